@@ -13,7 +13,7 @@ import { createContentFiles } from './content-files.ts';
 import type { Beside } from './control/beside.ts';
 import { isLoopback } from './control/guard.ts';
 import { controlPort } from './control/port.ts';
-import { usualPatience, type Patience } from './http/patience.ts';
+import { defaultTimeouts, type ConnectionTimeouts } from './http/timeouts.ts';
 import { contractPort } from './http/service.ts';
 import { createSigner } from './jwt.ts';
 import { createTenants, type Credentials, type TenantOptions } from './tenants.ts';
@@ -64,7 +64,7 @@ export interface SandboxOptions {
   /** Timeouts and retries of webhook deliveries. */
   readonly courier?: CourierOptions;
   /** Timeouts of connections. */
-  readonly patience?: Patience;
+  readonly patience?: ConnectionTimeouts;
   /** Faults and variants that tenants can be switched to; none by default. */
   readonly behaviours?: Behaviours;
   /** Options of the demo tenant. */
@@ -98,7 +98,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     logLevel = 'silent',
     data = inMemory,
     behaviours = noBehaviours,
-    patience = usualPatience,
+    patience = defaultTimeouts,
   } = options;
   const log =
     logLevel === 'silent' ? (false as const) : pino({ level: logLevel, serializers: { req: requestLine } });

@@ -1,10 +1,10 @@
 import { createSeal } from './seal.ts';
-import type { Named } from './world/recheck.ts';
+import type { RateReference } from './world/recheck.ts';
 
 export type TokenKind = 'rate' | 'booking' | 'unavailable';
 
 /** The content of a token. The token itself contains all of it, so that issued tokens need no memory. */
-export interface Issued extends Named {
+export interface Issued extends RateReference {
   readonly kind: TokenKind;
   readonly tenant: string;
   /** Net price at issue, in hundredths of the currency unit. */

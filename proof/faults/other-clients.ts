@@ -53,7 +53,7 @@ export const otherClientFaults = faultsOf({ kind: 'rule' })({
     operations: ['v2.checkrate'],
     does: 'Re-confirms rate tokens of other clients.',
     rules: (conforming) => ({
-      recognise: (opened, tenant) => conforming.recognise(opened, opened?.tenant ?? tenant),
+      tokenToConfirm: (opened, tenant) => conforming.tokenToConfirm(opened, opened?.tenant ?? tenant),
     }),
   },
   'books-tokens-of-other-clients': {
@@ -61,7 +61,8 @@ export const otherClientFaults = faultsOf({ kind: 'rule' })({
     operations: ['v2.book'],
     does: 'Books booking tokens of other clients.',
     rules: (conforming) => ({
-      bookable: (opened, tenant): opened is Issued => conforming.bookable(opened, opened?.tenant ?? tenant),
+      isBookable: (opened, tenant): opened is Issued =>
+        conforming.isBookable(opened, opened?.tenant ?? tenant),
     }),
   },
   'keys-of-two-clients-will-do': {

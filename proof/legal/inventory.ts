@@ -6,8 +6,8 @@ import { hotelNumber } from '../../sandbox/world/world.ts';
 import { variantsOf } from './variant.ts';
 
 const selling =
-  (sells: Rules['sells'], lists: Rules['lists'] = () => true) =>
-  (): Partial<Rules> => ({ sells, lists });
+  (sells: Rules['sells'], lists: Rules['isListed'] = () => true) =>
+  (): Partial<Rules> => ({ sells, isListed: lists });
 
 const only = hotelNumber('1172');
 

@@ -6,10 +6,10 @@ export const recheckVariants = variantsOf({ aspect: 're-check', operations: ['v2
   /** Of several tokens it is not shown what becomes of the others when one is gone; a single gone one is 404 everywhere. */
   'recheck-leaves-out-gone': {
     does: 'Re-confirms of several rates those that are left, where others are gone.',
-    rules: () => ({ leavesOutGone: () => true }),
+    rules: () => ({ omitsGoneRates: () => true }),
   },
   'recheck-reversed': {
     does: 'Re-confirms rates in the reverse order of their tokens.',
-    rules: override('confirmedOf', (result) => [...result].reverse()),
+    rules: override('confirmedRates', (result) => [...result].reverse()),
   },
 });

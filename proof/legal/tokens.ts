@@ -11,7 +11,7 @@ const kept = (name: (count: number) => string) => (): Partial<Rules> => {
   const sealed = new Map<string, string>();
   const names = new Map<string, string>();
   return {
-    tokenWritten: (text) => {
+    writeToken: (text) => {
       let known = names.get(text);
       if (known === undefined) {
         known = name(names.size);
@@ -20,7 +20,7 @@ const kept = (name: (count: number) => string) => (): Partial<Rules> => {
       }
       return known;
     },
-    tokenRead: (text) => sealed.get(text) ?? '',
+    readToken: (text) => sealed.get(text) ?? '',
   };
 };
 
@@ -36,8 +36,8 @@ export const tokenVariants = variantsOf({ aspect: 'tokens' })({
   'tokens-odd': {
     does: 'Gives tokens with quotes, spaces, backslashes and letters beyond ASCII.',
     rules: () => ({
-      tokenWritten: (sealed) => before + sealed + after,
-      tokenRead: (text) =>
+      writeToken: (sealed) => before + sealed + after,
+      readToken: (text) =>
         text.startsWith(before) && text.endsWith(after) ? text.slice(before.length, -after.length) : '',
     }),
   },

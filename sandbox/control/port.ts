@@ -3,7 +3,7 @@ import { tenantSecret } from '../../lib/control-secret.ts';
 import type { Behaviour, Behaviours } from '../behaviours.ts';
 import type { Service } from '../handlers/call.ts';
 import { bearerLength } from '../jwt.ts';
-import { boundConnections, serverOptions, type Patience } from '../http/patience.ts';
+import { limitConnections, serverOptions, type ConnectionTimeouts } from '../http/timeouts.ts';
 import { boolean, integer, maybe, must, number, string, type Members, type Reader } from '../reading/read.ts';
 import { Refusal, unusable } from '../refusal.ts';
 import { isOfStore, warnOfStore } from '../store/failures.ts';
@@ -24,7 +24,7 @@ export interface Controlled extends GuardOptions {
   readonly tenants: Tenants;
   /** What a tenant can be switched to. */
   readonly behaviours: Behaviours;
-  readonly patience: Patience;
+  readonly patience: ConnectionTimeouts;
   /** Base address of the contract's port. */
   readonly url: string;
   /** What is served beside the calls; nothing unless told. */
@@ -41,7 +41,7 @@ export function controlPort(
     ...serverOptions(patience),
     bodyLimit,
   });
-  boundConnections(app.server);
+  limitConnections(app.server);
   // Plain text is what a page may send without asking.
   app.removeContentTypeParser('text/plain');
   guard(app, { secret, host });
@@ -226,7 +226,7 @@ function turn({ clock }: Tenant, body: Members): void {
 }
 
 function keyOf(service: Service, { rules }: Tenant, body: Members): string {
-  const opened = service.tokens.open(rules.tokenRead(must(body, 'token', string)));
+  const opened = service.tokens.open(rules.readToken(must(body, 'token', string)));
   if (opened === undefined) throw unusable('token was never issued by this sandbox.');
   return rateKey(opened.hotel, opened.room, opened.plan, opened.stay);
 }

@@ -8,7 +8,7 @@ import type { Tenant } from '../tenants.ts';
 import type { Tokens } from '../tokens.ts';
 import type { World } from '../world/world.ts';
 
-/** What all handlers share. */
+/** The services that all handlers share. */
 export interface Service {
   readonly world: World;
   readonly tokens: Tokens;
@@ -18,32 +18,32 @@ export interface Service {
   readonly courier: Courier;
 }
 
-/** One call of one operation, by a caller who may make it. */
+/** One authorised call of an operation. */
 export interface Call {
   readonly service: Service;
   readonly tenant: Tenant;
   readonly rules: Rules;
-  /** The body in this project's names; undefined where none was sent. */
+  /** The body in this project's names; undefined if none was sent. */
   readonly message: unknown;
-  /** Values of the `{…}` in the path. */
+  /** Values of the path parameters. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
-  /** The address under which this call reached the service, without a path: what links in answers begin with. */
+  /** The base URL that the caller used, for links in responses. */
   readonly origin: string;
-  /** Text after `Bearer ` of the Authorization header. */
+  /** The token in the Authorization header after `Bearer `. */
   readonly bearer: string | undefined;
 }
 
 export interface Result {
-  /** Of a v1 answer what stands in it beside the envelope. */
+  /** The response; for v1 without the envelope. */
   readonly message: object;
-  /** A body too large to hold, instead of the message; it is read once. */
+  /** A body too large for memory, instead of the message; it is read once. */
   readonly stream?: Iterable<string>;
-  /** v1 bookings: the identifier of what was booked, which stands where the settings say. */
+  /** v1 bookings: the identifier of the booking, whose path in the response is a setting. */
   readonly booked?: string;
-  /** v1 only: what the caller should know although the call succeeded. */
+  /** v1 only: warnings of a successful call. */
   readonly warnings?: readonly Refusal[];
-  /** Milliseconds to wait before the answer goes out. */
+  /** Milliseconds before the response is sent. */
   readonly delay?: number;
 }
 

@@ -3,10 +3,10 @@ import type { OperationId } from '../../schemas/operations.ts';
 import type { Frame } from '../shapes/frame.ts';
 import type { Call } from './call.ts';
 
-/** Calls are counted anew after each start, and a booking token must not be one that was issued before it. */
-const run = randomBytes(6).toString('base64url');
+/** Identifies this process in booking tokens: the call counter restarts with the process, and tokens must not repeat. */
+const runId = randomBytes(6).toString('base64url');
 
-/** What the shapes of one answer depend on, and how its tokens are sealed. */
+/** The data that the shapes of one response share, and the function that seals its tokens. */
 export function frameOf(
   { service: { world, tokens }, tenant, rules }: Call,
   locale: string | null | undefined,
@@ -19,7 +19,7 @@ export function frameOf(
     now,
     language: rules.languageFor(locale, operation),
     seal: ({ product: { hotel, room, plan }, stay, party, price: { net, taxes } }, kind) =>
-      rules.tokenWritten(
+      rules.writeToken(
         tokens.seal(
           {
             kind,
@@ -33,7 +33,7 @@ export function frameOf(
             taxes,
             at: kind === 'booking' ? now : 0,
           },
-          kind === 'booking' ? `${run}-${tenant.calls}` : rules.tokenNonce(),
+          kind === 'booking' ? `${runId}-${tenant.calls}` : rules.tokenNonce(),
         ),
       ),
   };

@@ -15,8 +15,8 @@ import type { Tenant } from '../tenants.ts';
 import { decode, parse } from './body.ts';
 import { withAt } from '../reading/pointer.ts';
 
-/** A request as it reached an operation. */
-export interface Incoming {
+/** A request to an operation. */
+export interface IncomingRequest {
   readonly operation: ServedId;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -24,20 +24,20 @@ export interface Incoming {
   readonly bearer: string | undefined;
   readonly body: Buffer | undefined;
   readonly origin: string;
-  /** Waits for so many milliseconds. */
+  /** Waits for a number of milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 
-/** Who the request belongs to, and what the caller could show. */
+/** The tenant of a request, and the caller's credentials. */
 export interface Caller {
   readonly tenant: Tenant;
   readonly credentials: CredentialState;
 }
 
-/** Answers a request, whatever was sent. What is ours to hold back is held back first: an answer states the moment of its sending. */
-export async function answer(
+/** Answers a request. A delay comes before the response is built, because the response contains its time of sending. */
+export async function respond(
   service: Service,
-  incoming: Incoming,
+  incoming: IncomingRequest,
   { tenant, credentials }: Caller,
 ): Promise<Answer> {
   const { operation } = incoming;
@@ -45,13 +45,16 @@ export async function answer(
   tenant.calls += 1;
   let message: unknown;
   try {
-    if (!rules.serves(operation)) throw nowhere();
+    if (!rules.serves(operation)) throw pathNotFound();
     const sent = parse(decode(incoming.body), incoming.contentType);
-    message = inOurNames(operation, sent, service.settings);
+    message = fromWireNames(operation, sent, service.settings);
     if (isV1(operation) && !rules.acceptsCodes(operation, codesOf(sent)))
       throw unusable('Codes must be whole numbers.', 'Target, PrimaryLangID');
-    const needed = credentialsOf(operation, service.settings);
-    if ((needed === 'bearer' || needed === 'keys') && !rules.mayCall(credentials, operation))
+    const neededCredentials = credentialsOf(operation, service.settings);
+    if (
+      (neededCredentials === 'bearer' || neededCredentials === 'keys') &&
+      !rules.mayCall(credentials, operation)
+    )
       throw unauthorized();
     const call: Call = {
       service,
@@ -63,26 +66,34 @@ export async function answer(
       origin: incoming.origin,
       bearer: incoming.bearer,
     };
-    const { message: own, stream, booked, warnings = [], delay = 0 } = await handlers[operation](call);
+    const { message: fields, stream, booked, warnings = [], delay = 0 } = await handlers[operation](call);
     if (delay > 0) await incoming.pause(delay);
     if (stream !== undefined) return rules.send(streamed(stream), operation);
-    const whole = isV1(operation) ? enveloped(call, own, [], warnings) : own;
-    const told =
+    const whole = isV1(operation) ? enveloped(call, fields, [], warnings) : fields;
+    const withBookingId =
       booked === undefined ? whole : (withAt(whole, service.settings.get('v1.booking.id'), booked) as object);
-    const shaped = inShape(service.settings.get('sandbox.answers'), rules.shape(told, operation), operation);
+    const shaped = inShape(
+      service.settings.get('sandbox.answers'),
+      rules.shape(withBookingId, operation),
+      operation,
+    );
     return rules.send(json(200, onWire(operation, shaped, service.settings)), operation);
   } catch (error) {
     return isV1(operation)
-      ? reported(error, service, tenant, operation, message)
-      : refused(error, rules, operation);
+      ? v1RefusalAnswer(error, service, tenant, operation, message)
+      : refusalAnswer(error, rules, operation);
   }
 }
 
-/** v1 operations report problems inside a 200 body. Specification: "Errors". */
+/** v1 operations report problems in a response with status 200. Specification: "Errors". */
 export const isV1 = (operation: OperationId): boolean => operationOf(operation).errors === 'in-200';
 
-/** A refusal as a v1 answer reports it; `message` is the request, as far as it could be read. */
-export function reported(
+/**
+ * A v1 response that reports a refusal.
+ *
+ * @param message the request, as far as it was readable
+ */
+export function v1RefusalAnswer(
   error: unknown,
   { settings }: Service,
   tenant: Tenant,
@@ -91,8 +102,8 @@ export function reported(
 ): Answer {
   if (!(error instanceof Refusal)) throw error;
   const { rules } = tenant;
-  // Where nothing stands at a path there is no operation that could report anything.
-  if (error.code === 'not-found') return refused(error, rules, operation);
+  // A path without an operation gets no v1 response.
+  if (error.code === 'not-found') return refusalAnswer(error, rules, operation);
   const whole = enveloped({ rules, tenant, message }, {}, [error]);
   return rules.send(
     rules.report(json(200, onWire(operation, rules.shape(whole, operation), settings)), error, operation),
@@ -100,22 +111,22 @@ export function reported(
   );
 }
 
-/** A refusal in the tenant's form. Anything else that was thrown is our own mistake and is rethrown. */
-export function refused(error: unknown, rules: Rules, operation: OperationId | undefined): Answer {
+/** A refusal in the tenant's format. Any other error is a mistake of the sandbox and is rethrown. */
+export function refusalAnswer(error: unknown, rules: Rules, operation: OperationId | undefined): Answer {
   if (!(error instanceof Refusal)) throw error;
   return rules.send(rules.refuse(error, operation), operation);
 }
 
-export const nowhere = (): Refusal =>
+export const pathNotFound = (): Refusal =>
   new Refusal('nowhere', 404, 'not-found', 'Nothing stands at this path.');
 
-/** The codes of an envelope as they came, before anything is translated. */
+/** The codes of an envelope as sent, before translation. */
 const codesOf = (sent: unknown): SentCodes => {
   const { Target, PrimaryLangID } = (sent ?? {}) as Partial<SentCodes>;
   return { Target, PrimaryLangID };
 };
 
-const inOurNames = (operation: OperationId, value: unknown, settings: Settings): unknown =>
+const fromWireNames = (operation: OperationId, value: unknown, settings: Settings): unknown =>
   value === undefined ? value : messageFrom(operation, value, settings);
 
 function onWire(operation: OperationId, message: object, settings: Settings): unknown {

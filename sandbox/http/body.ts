@@ -3,7 +3,7 @@ import { Refusal, unusable } from '../refusal.ts';
 
 const byteOrderMark = '\uFEFF';
 
-/** Bytes as text; a body that is not UTF-8 is not JSON. */
+/** Decodes a body; one that is not UTF-8 is refused. */
 export function decode(bytes: Buffer | undefined): string {
   if (bytes === undefined || bytes.length === 0) return '';
   if (!isUtf8(bytes)) throw unusable('The body is not UTF-8 text.');
@@ -11,7 +11,7 @@ export function decode(bytes: Buffer | undefined): string {
   return text.startsWith(byteOrderMark) ? text.slice(1) : text;
 }
 
-/** The JSON value of a body; undefined for no body at all. */
+/** The JSON value of a body; undefined for an empty one. */
 export function parse(text: string, contentType: string | undefined): unknown {
   if (text === '') return undefined;
   if (contentType !== undefined && !/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType)) {

@@ -3,7 +3,7 @@ import type { CompleteExchange } from '../../lib/exchange.ts';
 import type { operationFields, RecognisedExchange } from '../../schemas/recognise.ts';
 import type { Answer } from '../rules/answers.ts';
 
-/** An exchange as it was, answered now: what leaves this process is without secrets and guests. */
+/** The exchange of a call that is answered now. Secrets and guests are masked before it leaves the process. */
 export function exchangeOf(
   call: ReturnType<typeof operationFields>,
   request: FastifyRequest,
@@ -16,20 +16,20 @@ export function exchangeOf(
     request: {
       method: request.method,
       url: `http://${request.headers.host ?? 'sandbox'}${request.originalUrl}`,
-      headers: texts(request.headers),
+      headers: headerTexts(request.headers),
       ...(sent && sent.length > 0 ? { body: sent.toString() } : {}),
     },
-    response: { status, headers: texts(headers), body },
+    response: { status, headers: headerTexts(headers), body },
     sentAt,
     receivedAt: Date.now(),
   };
 }
 
-function texts(headers: FastifyRequest['headers']): Record<string, string> {
-  const all: Record<string, string> = {};
+function headerTexts(headers: FastifyRequest['headers']): Record<string, string> {
+  const lowerCased: Record<string, string> = {};
   for (const name in headers) {
     const value = headers[name] ?? '';
-    all[name.toLowerCase()] = typeof value === 'string' ? value : value.join(', ');
+    lowerCased[name.toLowerCase()] = typeof value === 'string' ? value : value.join(', ');
   }
-  return all;
+  return lowerCased;
 }

@@ -1,29 +1,29 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Bytes of a body that are kept; a longer one is refused. */
-const bodyLimit = 1024 * 1024;
-/** Bytes that are read of a body that is too long, so that its sender is still there to read the answer. */
-const patience = 64 * 1024 * 1024;
+/** Maximum body size in bytes; a longer one is refused. */
+const maxBodyBytes = 1024 * 1024;
+/** Number of bytes read of a body that is too long, so that its sender can still read the response. */
+const maxReadBytes = 64 * 1024 * 1024;
 
 /**
- * The bytes of a body. One that is too long is read to its end and forgotten on the way: a caller who is cut off while
- * sending sees a broken connection instead of the answer.
+ * Reads a body. One that is too long is read to its end and discarded: a sender that is cut off would see a broken connection
+ * instead of the response.
  *
- * @throws an error with the status 413 where it is too long, 400 where it ends too soon
+ * @throws an error with status 413 for a body that is too long, or 400 for one that ends too early
  */
 export function receive(payload: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
     const end = (): void => {
-      if (length > bodyLimit) reject(withStatus(413, `The body is longer than ${bodyLimit} bytes.`));
+      if (length > maxBodyBytes) reject(withStatus(413, `The body is longer than ${maxBodyBytes} bytes.`));
       else resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
     };
     payload.on('data', (chunk: Buffer) => {
       length += chunk.length;
-      if (length <= bodyLimit) chunks.push(chunk);
+      if (length <= maxBodyBytes) chunks.push(chunk);
       else chunks.length = 0;
-      if (length <= patience) return;
+      if (length <= maxReadBytes) return;
       end();
       payload.destroy();
     });

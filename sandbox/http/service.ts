@@ -15,36 +15,36 @@ import type { CredentialState } from '../rules/access.ts';
 import type { Answer } from '../rules/answers.ts';
 import { isOfStore, warnOfStore } from '../store/failures.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
-import { answer, isV1, nowhere, refused, reported, type Caller } from './answer.ts';
+import { respond, isV1, pathNotFound, refusalAnswer, v1RefusalAnswer, type Caller } from './answer.ts';
 import { exchangeOf } from './exchange.ts';
-import { boundConnections, serverOptions, type Patience } from './patience.ts';
+import { limitConnections, serverOptions, type ConnectionTimeouts } from './timeouts.ts';
 import { receive } from './receive.ts';
-import { createTurns } from './turns.ts';
+import { createSendBatches } from './send-batches.ts';
 import { write } from './write.ts';
 
 const tenantPrefix = /^\/tenants\/([\w-]{1,64})(?=\/)/;
 
-/** The contract's own port: every operation that has a handler, at the path and method that the settings say. */
+/** The port of the contract: every operation with a handler, at the method and path that the settings define. */
 export function contractPort(
   service: Service,
   tenants: Tenants,
   demo: Tenant,
   log: FastifyBaseLogger | false,
-  patience: Patience,
+  patience: ConnectionTimeouts,
 ): FastifyInstance {
-  const app = bare(demo, log, patience);
+  const app = createApp(demo, log, patience);
   const closing = new AbortController();
   app.addHook('onClose', async () => closing.abort());
   const pause = (milliseconds: number): Promise<void> =>
     sleep(milliseconds, undefined, { signal: closing.signal }).catch(() => undefined);
   const callerOf = callers(service, tenants, demo);
-  const turns = createTurns();
+  const sendBatches = createSendBatches();
   const recognise = recogniser(service.settings);
   const callIn = ({ method, url }: FastifyRequest) => operationFields(recognise(method, url));
-  /** Into what the tenant sees of itself, too: who calls a wrong address searches there. */
-  const note = async (tenant: Tenant, request: FastifyRequest, out: Answer): Promise<void> => {
-    const exchange = exchangeOf(callIn(request), request, out, Date.now());
-    keep(tenant, exchange);
+  /** Adds refused calls to the tenant's journal as well, because clients look there for calls to a wrong path. */
+  const journalRefusal = async (tenant: Tenant, request: FastifyRequest, outgoing: Answer): Promise<void> => {
+    const exchange = exchangeOf(callIn(request), request, outgoing, Date.now());
+    addToJournal(tenant, exchange);
     await tenant.fullJournal?.add(tenant, exchange);
   };
 
@@ -57,7 +57,7 @@ export function contractPort(
       config: { operation },
       handler: inBackground(async (request, reply) => {
         const sentAt = Date.now();
-        turns.begin(operation);
+        sendBatches.begin(operation);
         const caller = await callerOf(request);
         const incoming = {
           operation,
@@ -70,14 +70,14 @@ export function contractPort(
           pause,
         };
         const call = callIn(request);
-        const out = await caller.tenant.rules.pace(async () => {
-          const made = await answer(service, incoming, caller);
-          keep(caller.tenant, exchangeOf(call, request, made, sentAt));
-          return made;
+        const outgoing = await caller.tenant.rules.pace(async () => {
+          const response = await respond(service, incoming, caller);
+          addToJournal(caller.tenant, exchangeOf(call, request, response, sentAt));
+          return response;
         });
-        await caller.tenant.fullJournal?.add(caller.tenant, exchangeOf(call, request, out, sentAt));
-        await turns.end(operation);
-        write(reply, out);
+        await caller.tenant.fullJournal?.add(caller.tenant, exchangeOf(call, request, outgoing, sentAt));
+        await sendBatches.end(operation);
+        write(reply, outgoing);
       }),
     });
     app.route({
@@ -91,29 +91,29 @@ export function contractPort(
           'wrong-method',
           `This operation is called by ${method}.`,
         );
-        const out = refused(refusal, tenant.rules, operation);
-        await note(tenant, request, out);
-        return write(reply, out);
+        const outgoing = refusalAnswer(refusal, tenant.rules, operation);
+        await journalRefusal(tenant, request, outgoing);
+        return write(reply, outgoing);
       },
     });
   }
 
   app.setNotFoundHandler(async (request, reply) => {
     const { tenant } = await callerOf(request);
-    const out = refused(nowhere(), tenant.rules, undefined);
-    await note(tenant, request, out);
-    return write(reply, out);
+    const outgoing = refusalAnswer(pathNotFound(), tenant.rules, undefined);
+    await journalRefusal(tenant, request, outgoing);
+    return write(reply, outgoing);
   });
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof Refusal) return write(reply, refused(error, demo.rules, undefined));
+    if (error instanceof Refusal) return write(reply, refusalAnswer(error, demo.rules, undefined));
     if (isOfStore(error)) {
       warnOfStore(error);
-      return write(reply, notKept);
+      return write(reply, storageError);
     }
     const status = error.statusCode ?? 500;
     if (status >= 500) {
       request.log.error(error);
-      return write(reply, ourFault);
+      return write(reply, internalError);
     }
     const refusal =
       status === 413
@@ -121,46 +121,50 @@ export function contractPort(
         : new Refusal('transport', status, 'bad-request', error.message);
     const { tenant } = await callerOf(request).catch(() => ({ tenant: demo }));
     const { operation } = request.routeOptions.config as { operation?: OperationId };
-    const ofV1 = operation !== undefined && isV1(operation);
-    const out = ofV1
-      ? reported(refusal, service, tenant, operation)
-      : refused(refusal, tenant.rules, undefined);
-    await note(tenant, request, out);
-    return write(reply, out);
+    const isOfV1 = operation !== undefined && isV1(operation);
+    const outgoing = isOfV1
+      ? v1RefusalAnswer(refusal, service, tenant, operation)
+      : refusalAnswer(refusal, tenant.rules, undefined);
+    await journalRefusal(tenant, request, outgoing);
+    return write(reply, outgoing);
   });
   return app;
 }
 
-const keep = ({ journal, clock }: Tenant, exchange: ReturnType<typeof exchangeOf>): void =>
+const addToJournal = ({ journal, clock }: Tenant, exchange: ReturnType<typeof exchangeOf>): void =>
   journal.add({ ...exchange, clockOffset: clock.now() - exchange.receivedAt });
 
-/** A handler that is awaited with its reply waits for the end of the stream, at a tenth of a short call. */
+/** Fastify awaits the stream of an async handler, which would cost a tenth of a short call; so the handler's promise is not returned. */
 const inBackground =
   (handle: (request: FastifyRequest, reply: FastifyReply) => Promise<void>) =>
   (request: FastifyRequest, reply: FastifyReply): void =>
     void handle(request, reply).catch((error: unknown) => reply.send(error));
 
-const ourFault: Answer = {
+const internalError: Answer = {
   status: 500,
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: '{"error":{"code":"sandbox-failed","message":"The sandbox itself has failed; please report this."}}',
 };
 
-/** What was to be changed is as it was: a commit is whole, or nothing. */
-const notKept: Answer = {
+/** A commit is atomic: nothing has changed. */
+const storageError: Answer = {
   status: 503,
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: '{"error":{"code":"not-kept","message":"The sandbox cannot read or write its data, so that nothing was changed."}}',
 };
 
-/** A server that reads no body by itself and answers an unreadable path like any other refusal. */
-function bare(demo: Tenant, log: FastifyBaseLogger | false, patience: Patience): FastifyInstance {
+/** An app that does not parse bodies, and answers an unreadable path with a refusal like any other. */
+function createApp(
+  demo: Tenant,
+  log: FastifyBaseLogger | false,
+  patience: ConnectionTimeouts,
+): FastifyInstance {
   const app = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     ...serverOptions(patience),
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 4_000, ignoreTrailingSlash: false },
-    // A tenant's own base address lets a call without credentials belong to a tenant all the same.
+    // The base URL of a tenant assigns calls without credentials to that tenant.
     rewriteUrl: (request) => {
       const [prefix, id] = tenantPrefix.exec(request.url ?? '') ?? [];
       if (prefix === undefined || id === undefined) return request.url ?? '/';
@@ -170,13 +174,17 @@ function bare(demo: Tenant, log: FastifyBaseLogger | false, patience: Patience):
     frameworkErrors: (_error, _request, reply) => {
       write(
         reply,
-        refused(new Refusal('transport', 400, 'bad-path', 'The path cannot be read.'), demo.rules, undefined),
+        refusalAnswer(
+          new Refusal('transport', 400, 'bad-path', 'The path cannot be read.'),
+          demo.rules,
+          undefined,
+        ),
       );
     },
   });
-  boundConnections(app.server);
+  limitConnections(app.server);
   app.removeAllContentTypeParsers();
-  // The usual type by its name, because its parser is found faster than the one for all.
+  // The most frequent type has its own entry, because its parser is found faster than the wildcard.
   app.addContentTypeParser(['application/json', '*'], (_request: FastifyRequest, payload: IncomingMessage) =>
     receive(payload),
   );
@@ -184,8 +192,8 @@ function bare(demo: Tenant, log: FastifyBaseLogger | false, patience: Patience):
 }
 
 /**
- * Finds whose a request is: that of the base address it came to, or the owner's of its credentials; else the demo tenant's. At the address
- * of a tenant what somebody else's credentials show is a mistake of that tenant, but for those of its own second client.
+ * Finds the tenant of a request: the one of the base URL, or the owner of the credentials, or else the demo tenant. At a tenant's
+ * base URL, other tenants' credentials count as a mistake of that tenant, except those of its second client.
  */
 const callers = (service: Service, tenants: Tenants, demo: Tenant) => {
   const ownerOf = async (
@@ -209,29 +217,29 @@ const callers = (service: Service, tenants: Tenants, demo: Tenant) => {
     return use === 'bearer' && sub !== undefined && tenants.get(sub) !== undefined;
   };
   return async (request: FastifyRequest): Promise<Caller> => {
-    const hinted = (request.raw as { tenant?: string }).tenant;
+    const tenantInPath = (request.raw as { tenant?: string }).tenant;
     const { owner, credentials } = await ownerOf(request);
-    if (hinted === undefined) return { tenant: owner ?? demo, credentials };
-    const tenant = tenants.get(hinted);
-    if (tenant === undefined) throw nowhere();
+    if (tenantInPath === undefined) return { tenant: owner ?? demo, credentials };
+    const tenant = tenants.get(tenantInPath);
+    if (tenant === undefined) throw pathNotFound();
     if (owner === undefined || owner === tenant) return { tenant, credentials };
     return owner.other === tenant ? { tenant: owner, credentials } : { tenant, credentials: 'unknown' };
   };
 };
 
-/** Both keys of v1, where the settings say that they travel. */
+/** Reads the two keys of v1 from the query or the headers, as the settings define. */
 function keyOwner(
   request: FastifyRequest,
   { settings }: Service,
   tenants: Tenants,
 ): { owner: Tenant | undefined; credentials: CredentialState } {
-  const from =
+  const source =
     settings.get('v1.keys.in') === 'query' ? (request.query as Record<string, unknown>) : request.headers;
-  const named = (name: string): string | undefined => {
-    const value = settings.get('v1.keys.in') === 'query' ? from[name] : from[name.toLowerCase()];
+  const keyNamed = (name: string): string | undefined => {
+    const value = settings.get('v1.keys.in') === 'query' ? source[name] : source[name.toLowerCase()];
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
-  const [api, secret] = [named(settings.get('v1.keys.api')), named(settings.get('v1.keys.secret'))];
+  const [api, secret] = [keyNamed(settings.get('v1.keys.api')), keyNamed(settings.get('v1.keys.secret'))];
   const owner = api === undefined ? undefined : tenants.byApiKey(api);
   if (api === undefined)
     return { owner, credentials: secret === undefined ? 'missing' : 'only the second key' };
@@ -245,7 +253,7 @@ function keyOwner(
   };
 }
 
-/** A content link is used without credentials: its name says whose it is. */
+/** A content link is used without credentials: its name identifies the tenant. */
 function fileOwner(request: FastifyRequest, { contentFiles }: Service, tenants: Tenants): Tenant | undefined {
   const file = contentFiles.fileOf((request.params as Record<string, string>)['file'] ?? '');
   return file === undefined ? undefined : tenants.get(file.tenant);
@@ -254,7 +262,7 @@ function fileOwner(request: FastifyRequest, { contentFiles }: Service, tenants: 
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
 
-/** The address a caller used, with the prefix that chose the tenant. */
+/** The base URL that the caller used, with the prefix that selects the tenant. */
 const originOf = (request: FastifyRequest): string => {
   const { tenant } = request.raw as { tenant?: string };
   return `http://${request.headers.host ?? 'localhost'}${tenant === undefined ? '' : `/tenants/${tenant}`}`;

@@ -5,7 +5,7 @@ import { constants, createBrotliCompress, createDeflate, createGzip } from 'node
 import type { FastifyReply } from 'fastify';
 import type { Answer, Writing } from '../rules/answers.ts';
 
-/** Sends an answer in the way that it says, and in the usual one where it says none. */
+/** Sends a response in the way that its `writing` defines, or as one body of known length. */
 export function write(reply: FastifyReply, answer: Answer): FastifyReply {
   const { status, headers, body, stream, writing } = answer;
   if (writing === undefined)
@@ -19,13 +19,13 @@ export function write(reply: FastifyReply, answer: Answer): FastifyReply {
   return reply;
 }
 
-/** Brotli as hard as it can costs seconds. */
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } };
+/** The maximum brotli quality takes seconds. */
+const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } };
 
 const codings = {
   gzip: () => createGzip({ level: 1 }),
   deflate: () => createDeflate({ level: 1 }),
-  br: () => createBrotliCompress(quickly),
+  br: () => createBrotliCompress(fastBrotli),
 };
 
 async function writeRaw(
@@ -38,9 +38,9 @@ async function writeRaw(
   if (writing.interim) raw.writeProcessing();
   if (wait > 0) await sleep(wait);
   const coding = codingFor(writing, answer, accepted);
-  const plain =
-    answer.stream === undefined ? cut(Buffer.from(answer.body), pieces) : Readable.from(answer.stream);
-  const body = coding === undefined ? plain : Readable.from(plain).pipe(codings[coding]());
+  const uncompressed =
+    answer.stream === undefined ? splitBody(Buffer.from(answer.body), pieces) : Readable.from(answer.stream);
+  const body = coding === undefined ? uncompressed : Readable.from(uncompressed).pipe(codings[coding]());
   const isWhole = pieces === undefined && coding === undefined && answer.stream === undefined;
   const headers = {
     ...answer.headers,
@@ -61,7 +61,7 @@ async function writeRaw(
   raw.end();
 }
 
-/** A body of nothing is not compressed. */
+/** The content encoding of a response; an empty body is not compressed. */
 const codingFor = (
   { coding }: Writing,
   { body, stream }: Answer,
@@ -71,7 +71,7 @@ const codingFor = (
     ? coding
     : undefined;
 
-function cut(body: Buffer, pieces = 1): Buffer[] {
+function splitBody(body: Buffer, pieces = 1): Buffer[] {
   const size = Math.max(1, Math.ceil(body.length / pieces));
   return Array.from({ length: Math.ceil(body.length / size) }, (_, index) =>
     body.subarray(index * size, (index + 1) * size),

@@ -1,5 +1,5 @@
 import { roomKey, roomsOf } from '../world/rates.ts';
-import type { Named } from '../world/recheck.ts';
+import type { RateReference } from '../world/recheck.ts';
 import type { World } from '../world/world.ts';
 import type { Reservation, ReservedRoom, State } from './reservation.ts';
 
@@ -24,7 +24,7 @@ export interface Change {
 
 export const nightsOf = (
   world: World,
-  { hotel, room, stay }: Pick<Named, 'hotel' | 'room' | 'stay'>,
+  { hotel, room, stay }: Pick<RateReference, 'hotel' | 'room' | 'stay'>,
 ): RoomNights => ({
   kind: roomKey(hotel, room),
   first: stay.checkIn,

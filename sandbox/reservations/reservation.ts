@@ -1,7 +1,7 @@
 import type { GuaranteeTypeCodeEnum } from '../../schemas/messages/payment-codes.ts';
 import type { TransactionActionTypeEnum, UniqueIdTypeEnum } from '../../schemas/messages/enumerations.ts';
 import type { CurrencyCode } from '../world/currencies.ts';
-import type { Named } from '../world/recheck.ts';
+import type { RateReference } from '../world/recheck.ts';
 import { checkOutOf, type Stay } from '../world/stay.ts';
 
 /** By TransactionActionTypeEnum. */
@@ -53,7 +53,7 @@ export interface AssociatedId {
 }
 
 /** One room of a reservation. Amounts in minor units of the reservation's currency. */
-export interface ReservedRoom extends Named, Wishes {
+export interface ReservedRoom extends RateReference, Wishes {
   readonly before: number;
   readonly after: number;
   /** References of the room's guests. */

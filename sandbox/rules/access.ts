@@ -1,9 +1,6 @@
 import type { OperationId } from '../../schemas/operations.ts';
 
-/**
- * How a caller stood at the door. Of v1's two keys one may be missing, or the second not fit the first; of a bearer token
- * the signature alone may be wrong: then it is forged. One for long stays is good, but not here.
- */
+/** The caller's credentials. A `forged` bearer token has only a wrong signature. A long-stay token is valid, but not for this operation. */
 export type CredentialState =
   | 'missing'
   | 'only the first key'
@@ -15,12 +12,12 @@ export type CredentialState =
   | 'unknown'
   | 'known';
 
-/** Who may call what. Specification: "Authentication"; "Versioning". */
+/** Access to operations. Specification: "Authentication"; "Versioning". */
 export interface AccessRules {
-  /** Whether the operation stands at its path. */
+  /** Whether the operation exists at its path. */
   serves(operation: OperationId): boolean;
   mayCall(credentials: CredentialState, operation: OperationId): boolean;
-  /** Whether a call reaches what is kept of another client than the caller. */
+  /** Whether a call also sees the data of another client. */
   reachesOthers(operation: OperationId): boolean;
 }
 

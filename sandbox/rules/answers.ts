@@ -3,53 +3,61 @@ import type { Refusal } from '../refusal.ts';
 import type { Language } from '../words/languages.ts';
 import { languageOf } from '../words/texts.ts';
 
-/** Bytes on their way out. */
+/** A response before it is sent. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** A JSON body too large to hold, instead of `body`, which is empty then. It is read once, and never journalled. */
+  /** A JSON body too large for memory, instead of `body`, which is empty then. It is read once and not journalled. */
   readonly stream?: Iterable<string>;
-  /** How the bytes go out; as usual where nothing is said. */
+  /** How the response is written; the default is one body of known length. */
   readonly writing?: Writing;
 }
 
-/** A way to write an answer, of the many that HTTP allows. */
+/** One of the ways that HTTP allows to write a response. */
 export interface Writing {
-  /** Turns the name of a header into another spelling of it. */
+  /** Changes the spelling of a header's name. */
   readonly headerName?: (name: string) => string;
-  /** The text beside the status. */
+  /** The reason phrase after the status. */
   readonly reason?: string;
-  /** Used where the caller accepts it. */
+  /** A content encoding, used if the caller accepts it. */
   readonly coding?: 'gzip' | 'deflate' | 'br';
-  /** Into so many pieces the body is cut, each a chunk of its own; without it there is one body of a known length. */
+  /** Number of chunks of the body; without it the body has a known length. */
   readonly pieces?: number;
-  /** Milliseconds between two pieces. */
+  /** Milliseconds between two chunks. */
   readonly gap?: number;
   /** Milliseconds before the first byte. */
   readonly wait?: number;
-  /** Interim answers, by 102, before the one that counts. */
+  /** Sends an interim response (102) first. */
   readonly interim?: boolean;
-  /** Closes the connection afterwards. */
+  /** Closes the connection after the response. */
   readonly closes?: boolean;
-  /** Leaves out when the answer was made. */
+  /** Omits the Date header. */
   readonly undated?: boolean;
-  /** Headers that follow the body; only beside `pieces`. */
+  /** Trailers after the body; only with `pieces`. */
   readonly trailers?: Readonly<Record<string, string>>;
 }
 
-/** How answers look. Specification: "Endpoints" (intro); "Versioning"; the form of errors is not shown. */
+/** The format of responses. Specification: "Endpoints" (intro); "Versioning"; it does not show the format of errors. */
 export interface AnswerRules {
   languageFor(locale: string | null | undefined, operation: OperationId): Language;
-  /** The last word on a message, in this project's names. */
+  /** The last change of a message, in this project's names. */
   shape(message: object, operation: OperationId): object;
-  /** The form of a refusal. */
+  /** The response to a refused request. */
   refuse(refusal: Refusal, operation: OperationId | undefined): Answer;
-  /** The form of an answer of v1 that reports a refusal; `answer` is the conforming one. */
+  /**
+   * The v1 response that reports a refusal.
+   *
+   * @param answer the conforming response
+   */
   report(answer: Answer, refusal: Refusal, operation: OperationId): Answer;
-  /** The last word on an answer's bytes. `operation` is undefined for paths outside the contract. */
+  /**
+   * The last change of a response.
+   *
+   * @param operation undefined for paths outside the contract
+   */
   send(answer: Answer, operation: OperationId | undefined): Answer;
-  /** How long the making of an answer takes; `making` does all of it. */
+  /** Runs `making`, which produces the whole response, and may delay it. */
   pace(making: () => Promise<Answer>): Promise<Answer>;
 }
 
@@ -59,7 +67,7 @@ export const json = (status: number, body: unknown): Answer => ({
   body: JSON.stringify(body),
 });
 
-/** A large answer, read only while it is sent. */
+/** A large response that is read only while it is sent. */
 export const streamed = (stream: Iterable<string>): Answer => ({
   status: 200,
   headers: { 'content-type': 'application/json; charset=utf-8' },

@@ -3,54 +3,58 @@ import type { Rules } from './rules.ts';
 import type { CurrencyCode } from '../world/currencies.ts';
 import { deadlineOf, penaltyAmount } from '../world/penalties.ts';
 import { quoteOf, split } from '../world/quotes.ts';
-import { rateNow } from '../world/recheck.ts';
-import { nightlyOf, type View } from '../world/rates.ts';
+import { currentRate } from '../world/recheck.ts';
+import { nightlyPrices, type View } from '../world/rates.ts';
 import { isBooked, type Action, type Reservation, type ReservedRoom } from '../reservations/reservation.ts';
 
-interface Moment {
+interface CancelContext {
   readonly view: View;
   /** Milliseconds since 1970, on the tenant's clock. */
   readonly now: number;
   readonly rules: Rules;
 }
 
-/** On what terms a room can be cancelled; undefined where its hotel sells no such room any more. */
+/** The cancellation terms of a room; undefined if its hotel no longer sells this room. */
 export function cancelTermsOf(
   view: View,
   room: ReservedRoom,
   currency: CurrencyCode,
 ): CancelTerms | undefined {
-  const rate = rateNow(view, room);
+  const rate = currentRate(view, room);
   if (rate === undefined) return undefined;
   const { before, after, stay, party } = room;
-  // The fee is one on the price that was booked, whatever the rate costs by now.
-  const booked = {
+  // The fee is based on the booked price, whatever the current price is.
+  const bookedQuote = {
     ...quoteOf(view, rate, currency),
     before,
     after,
-    nights: split(before, nightlyOf(view, rate.product, stay, party)),
+    nights: split(before, nightlyPrices(view, rate.product, stay, party)),
   };
-  return { fee: penaltyAmount(view.world, booked), freeUntil: deadlineOf(view.world, rate) };
+  return { fee: penaltyAmount(view.world, bookedQuote), freeUntil: deadlineOf(view.world, rate) };
 }
 
-/** What cancelling a room costs, in minor units. Rooms that are only held or asked for cost nothing. */
-function penaltyOf(room: ReservedRoom, reservation: Reservation, { view, now, rules }: Moment): number {
+/** The cost of cancelling a room in minor units; 0 if it is only held or initiated. */
+function penaltyOf(
+  room: ReservedRoom,
+  reservation: Reservation,
+  { view, now, rules }: CancelContext,
+): number {
   const terms = isBooked(reservation) ? cancelTermsOf(view, room, reservation.currency) : undefined;
   return terms === undefined ? 0 : rules.penaltyAt(now, terms);
 }
 
-/** A reservation after some of its rooms, or all, were cancelled. */
+/** A reservation after the cancellation of some or all of its rooms. */
 export function cancel(
   reservation: Reservation,
   requested: RoomsToCancel,
   action: Action,
-  moment: Moment,
+  context: CancelContext,
 ): Reservation {
-  const { now, rules } = moment;
+  const { now, rules } = context;
   const cancelled = rules.cancelledRooms(requested, reservation);
   const rooms = reservation.rooms.map((room, index) =>
     cancelled.includes(index)
-      ? { ...room, cancelled: true, cancelledAt: now, penalty: penaltyOf(room, reservation, moment) }
+      ? { ...room, cancelled: true, cancelledAt: now, penalty: penaltyOf(room, reservation, context) }
       : room,
   );
   const state = rules.stateAfterCancel(reservation.state, rooms);
@@ -64,6 +68,6 @@ export function cancel(
   };
 }
 
-/** What the rooms that one reservation has lost since another cost, in minor units. */
+/** The cost of the rooms cancelled between two versions of a reservation, in minor units. */
 export const penaltySince = (before: Reservation, after: Reservation): number =>
   after.rooms.reduce((sum, { penalty }, index) => sum + penalty - before.rooms[index]!.penalty, 0);

@@ -11,16 +11,16 @@ type Bounds = Pick<
   'minAdultCount' | 'maxAdultCount' | 'minChildCount' | 'maxChildCount'
 >;
 
-/** What a rate says of itself. Specification: "v2 availability", shared shapes. */
+/** The members of a rate. Specification: "v2 availability", shared shapes. */
 export interface RateRules {
   offersUnavailable(requested: boolean | undefined): boolean;
-  /** The unavailable rates that a hotel shows when they are asked for. */
+  /** The unavailable rates of a hotel, if they are requested. */
   unavailableOf(rates: readonly Rate[]): readonly Rate[];
-  /** Set when the reason is an occupancy restriction. */
+  /** Not null if the reason is an occupancy restriction. */
   occupancyBounds(rate: Rate): Bounds;
-  /** The full composition; what a hotel does not disclose is taken out afterwards. */
+  /** The full composition; members that a hotel does not publish are removed afterwards. */
   priceComposition(rate: Rate): PriceComposition;
-  /** @param deadline until when cancelling is free, in milliseconds since 1970; undefined where it never is */
+  /** @param deadline end of free cancellation in milliseconds since 1970; undefined if it is never free */
   cancelPolicy(deadline: number | undefined, now: number): CancelPolicy;
   stayTime(stay: Stay, party: Party): { startDate: string; endDate: string };
 }

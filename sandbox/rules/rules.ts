@@ -26,8 +26,8 @@ import { webhookRules, type WebhookRules } from '../webhooks/rules/notices.ts';
 import { worldRules, type WorldRules } from './world.ts';
 
 /**
- * Every decision that a clause of the contract speaks of, as a small function of its own. Handlers ask, and never
- * decide; a fault or a variant is the conforming rules with one of them replaced.
+ * Every decision that a clause of the contract governs, as a small function. Handlers call the rules and do not decide
+ * themselves; a fault or variant replaces one or more of the conforming rules.
  */
 export interface Rules
   extends
@@ -57,7 +57,7 @@ export interface Rules
     ContentFileRules,
     HotelAnswerRules {}
 
-/** A service that does what the specification says. */
+/** The rules of a service that follows the specification. */
 export const conforming: Rules = assemble(
   accessRules,
   answerRules,

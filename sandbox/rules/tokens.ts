@@ -1,9 +1,9 @@
-/** How rate and booking tokens are written. Specification: "v2 availability", roomRate: a token is "string, opaque". */
+/** The format of rate and booking tokens. Specification: "v2 availability", roomRate: a token is "string, opaque". */
 export interface TokenRules {
-  /** The text of a token, for what was sealed. */
-  tokenWritten(sealed: string): string;
-  /** What was sealed, for the text of a token; any text that opens nothing where it is none. */
-  tokenRead(text: string): string;
+  /** The token for a sealed string. */
+  writeToken(sealed: string): string;
+  /** The sealed string of a token; for an invalid token, any string that does not open. */
+  readToken(text: string): string;
 }
 
-export const tokenRules: TokenRules = { tokenWritten: (sealed) => sealed, tokenRead: (text) => text };
+export const tokenRules: TokenRules = { writeToken: (sealed) => sealed, readToken: (text) => text };

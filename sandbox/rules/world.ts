@@ -1,23 +1,23 @@
 import type { Product } from '../world/products.ts';
 
-/** What moves between two calls. */
+/** The part of the inventory that changes between calls. */
 export type Moving = 'all' | 'prices' | 'rooms';
 
-/** How the inventory is, and how it behaves between two calls. The specification says only that it is live. */
+/** The inventory and its changes between calls. The specification only says that it is live. */
 export interface WorldRules {
-  /** 0 for a world that stands still; any other number is another state of prices and rooms. */
+  /** The number of the inventory's current state: 0 for one that never changes; other numbers have other prices and rooms. */
   tide(call: number): number;
-  /** What a tide moves. */
+  /** The part that a tide changes. */
   moving(): Moving;
-  /** Whether searches know a hotel at all. */
-  lists(hotel: number): boolean;
-  /** Whether a product is sold at all. */
+  /** Whether searches find a hotel. */
+  isListed(hotel: number): boolean;
+  /** Whether a product is sold. */
   sells(product: Product): boolean;
 }
 
 export const worldRules: WorldRules = {
   tide: () => 0,
   moving: () => 'all',
-  lists: () => true,
+  isListed: () => true,
   sells: () => true,
 };

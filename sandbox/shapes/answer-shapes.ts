@@ -1,39 +1,39 @@
 /**
- * Other shapes of answers that the specification does not show, for a whole sandbox: what another service might send.
- * Each goes with readings, which stand beside it in variants/answer-shapes.ts. In this project's names, before the wire.
+ * Alternative response shapes for operations whose shape the specification leaves open, for a whole sandbox. Each has matching
+ * readings in proof/legal/answer-shapes.ts. Members have this project's names, before translation to the wire.
  */
 import { isObject, type Members } from '../../lib/objects.ts';
 import { responseMembers } from '../../schemas/messages/v1/envelope.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 
-type Reshape = (own: Members, list: List | undefined) => Members;
+type Reshape = (fields: Members, list: List | undefined) => Members;
 
-const members = (value: unknown): Members => (isObject(value) ? value : {});
-const entries = (value: unknown): readonly Members[] => (Array.isArray(value) ? value.map(members) : []);
+const objectOr = (value: unknown): Members => (isObject(value) ? value : {});
+const entries = (value: unknown): readonly Members[] => (Array.isArray(value) ? value.map(objectOr) : []);
 const reservationsIn = ({ HotelReservationsType: all }: Members) =>
-  entries(members(all)['HotelReservations']);
+  entries(objectOr(all)['HotelReservations']);
 
-/** A reservation with all that counts at its top. */
+/** A reservation with all important members at its top level. */
 function flatReservation(reservation: Members): Members {
   const { ResGlobalInfo, ResStatus, RoomStaysType, ResGuestsType } = reservation;
-  const rooms = entries(members(RoomStaysType)['RoomStays']);
-  const [id] = entries(members(members(ResGlobalInfo)['HotelReservationsIDsType'])['HotelReservationIDs']);
+  const rooms = entries(objectOr(RoomStaysType)['RoomStays']);
+  const [id] = entries(objectOr(objectOr(ResGlobalInfo)['HotelReservationsIDsType'])['HotelReservationIDs']);
   const [first] = rooms;
-  const stay = members(first?.['StayDateRange']);
+  const stay = objectOr(first?.['StayDateRange']);
   return {
     number: id?.['ResID_Value'],
     reference: id?.['ResID_Value'],
     state: stateOf(ResStatus),
-    property: members(members(first?.['BasicPropertyInfo'])['HotelRef'])['HotelCode'],
+    property: objectOr(objectOr(first?.['BasicPropertyInfo'])['HotelRef'])['HotelCode'],
     arrival: stay['Start'],
     departure: stay['End'],
-    mail: entries(members(ResGuestsType)['ResGuests']).find(({ Email }) => typeof Email === 'string')?.[
+    mail: entries(objectOr(ResGuestsType)['ResGuests']).find(({ Email }) => typeof Email === 'string')?.[
       'Email'
     ],
-    price: members(members(ResGlobalInfo)['Total'])['AmountAfterTax'],
-    net: members(members(ResGlobalInfo)['Total'])['AmountBeforeTax'],
-    currency: members(members(ResGlobalInfo)['Total'])['CurrencyCode'],
-    people: entries(members(ResGuestsType)['ResGuests']).map((guest) => ({
+    price: objectOr(objectOr(ResGlobalInfo)['Total'])['AmountAfterTax'],
+    net: objectOr(objectOr(ResGlobalInfo)['Total'])['AmountBeforeTax'],
+    currency: objectOr(objectOr(ResGlobalInfo)['Total'])['CurrencyCode'],
+    people: entries(objectOr(ResGuestsType)['ResGuests']).map((guest) => ({
       first: guest['GivenName'],
       last: guest['Surname'],
       years: guest['Age'],
@@ -44,47 +44,50 @@ function flatReservation(reservation: Members): Members {
       state: stateOf(RoomStayStatus),
       kind: RoomID,
       plan: RatePlanID,
-      price: members(Total)['AmountAfterTax'],
-      net: members(Total)['AmountBeforeTax'],
+      price: objectOr(Total)['AmountAfterTax'],
+      net: objectOr(Total)['AmountBeforeTax'],
     })),
   };
 }
 
 const stateOf = (status: unknown): string =>
-  members(status)['PMS_ResStatusType'] === 4 ? 'annulled' : 'firm';
+  objectOr(status)['PMS_ResStatusType'] === 4 ? 'annulled' : 'firm';
 
 const place = ({ Code, Name }: Members): Members => ({ ref: Code, label: Name });
 const foundHotel = (stay: Members): Members => {
-  const { HotelCode, HotelName } = members(members(stay['BasicPropertyInfo'])['HotelRef']);
-  const { CityCode, StateProvCode, CountryCode } = members(members(stay['BasicPropertyInfo'])['Address']);
+  const { HotelCode, HotelName } = objectOr(objectOr(stay['BasicPropertyInfo'])['HotelRef']);
+  const { CityCode, StateProvCode, CountryCode } = objectOr(objectOr(stay['BasicPropertyInfo'])['Address']);
   return { ref: HotelCode, label: HotelName, city: CityCode, state: StateProvCode, country: CountryCode };
 };
 
-/** The list that an answer holds: its records, flat, and by which of their members each is named. */
+/** The list in a response: its flat records, and the member that identifies each. */
 interface List {
-  readonly records: (own: Members) => readonly Members[];
+  readonly records: (fields: Members) => readonly Members[];
   readonly key: string;
 }
 
 const none = undefined;
-/** Its shape is shown, or nothing is read of it. */
-const kept = 'kept';
+/** The operation keeps its shape: the specification shows it, or no reading uses it. */
+const unchanged = 'kept';
 const placesIn = (member: string): List => ({
-  records: (own) => entries(own[member]).map(place),
+  records: (fields) => entries(fields[member]).map(place),
   key: 'ref',
 });
-const reservations: List = { records: (own) => reservationsIn(own).map(flatReservation), key: 'number' };
+const reservations: List = {
+  records: (fields) => reservationsIn(fields).map(flatReservation),
+  key: 'number',
+};
 const foundHotels: List = {
-  records: (own) => entries(members(own['HotelStaysType'])['HotelStays']).map(foundHotel),
+  records: (fields) => entries(objectOr(fields['HotelStaysType'])['HotelStays']).map(foundHotel),
   key: 'ref',
 };
 
-/** Of each operation the list that its answer holds, where more of it is not shown than the envelope. */
-const lists: Readonly<Record<OperationId, List | typeof none | typeof kept>> = {
+/** The list in each operation's response, if the specification shows no more than the envelope. */
+const lists: Readonly<Record<OperationId, List | typeof none | typeof unchanged>> = {
   'v1.ping': none,
-  'v1.avail': kept,
+  'v1.avail': unchanged,
   'v1.search': foundHotels,
-  'v1.desc': kept,
+  'v1.desc': unchanged,
   'v1.cancel': none,
   'v1.book': reservations,
   'v1.getbk': reservations,
@@ -92,27 +95,27 @@ const lists: Readonly<Record<OperationId, List | typeof none | typeof kept>> = {
   'v1.states': placesIn('States'),
   'v1.cities': placesIn('Cities'),
   'v1.contentfile': none,
-  'content.download': kept,
-  'v2.avail': kept,
-  'v2.checkrate': kept,
+  'content.download': unchanged,
+  'v2.avail': unchanged,
+  'v2.checkrate': unchanged,
   'v2.book': none,
-  'longstay.token': kept,
-  'longstay.avail': kept,
-  'order.by-query': kept,
-  'order.by-id': kept,
-  'lost.by-id': kept,
-  webhook: kept,
+  'longstay.token': unchanged,
+  'longstay.avail': unchanged,
+  'order.by-query': unchanged,
+  'order.by-id': unchanged,
+  'lost.by-id': unchanged,
+  webhook: unchanged,
 };
 
-/** What an answer holds that is no list, under other names. */
-const single = ({ Url, EchoData, orderId, ...rest }: Members): Members => ({
+/** Renames the members that are not in the list. */
+const renameMembers = ({ Url, EchoData, orderId, ...rest }: Members): Members => ({
   ...rest,
   ...(Url === undefined ? {} : { href: Url }),
   ...(EchoData === undefined ? {} : { said: EchoData }),
   ...(orderId === undefined ? {} : { order: orderId }),
 });
 
-/** By the value that names each; what has none is left out. */
+/** Records by their key; those without one are omitted. */
 const byKey = (records: readonly Members[], key: string): Members =>
   Object.fromEntries(
     records.flatMap(({ [key]: name, ...rest }) =>
@@ -121,15 +124,15 @@ const byKey = (records: readonly Members[], key: string): Members =>
   );
 
 const reshapes = {
-  usual: (own) => own,
-  /** All of it two levels down. */
-  deeper: (own) => ({ Result: { Content: own } }),
-  /** Records at the top of the answer, and their values at the top of each. */
-  higher: (own, list) => (list === undefined ? single(own) : { items: list.records(own) }),
-  /** Records in a map, by what names each, and values in a list of pairs. */
-  map: (own, list) => {
-    if (list !== undefined) return { index: byKey(list.records(own), list.key) };
-    return { values: Object.entries(single(own)).map(([name, value]) => ({ name, value })) };
+  usual: (fields) => fields,
+  /** All members two levels down. */
+  deeper: (fields) => ({ Result: { Content: fields } }),
+  /** Records at the top level of the response, and their values at the top level of each. */
+  higher: (fields, list) => (list === undefined ? renameMembers(fields) : { items: list.records(fields) }),
+  /** Records in a map by their key, and other values in an array of pairs. */
+  map: (fields, list) => {
+    if (list !== undefined) return { index: byKey(list.records(fields), list.key) };
+    return { values: Object.entries(renameMembers(fields)).map(([name, value]) => ({ name, value })) };
   },
 } as const satisfies Record<string, Reshape>;
 
@@ -137,7 +140,7 @@ type ShapeName = keyof typeof reshapes;
 
 const isShape = (name: string): name is ShapeName => Object.hasOwn(reshapes, name);
 
-/** What is called `mixed`: each operation in a shape of its own, so that all of them stand side by side. */
+/** The shape `mixed`: operations have different shapes, so that all shapes occur. */
 const mixed: Readonly<Record<OperationId, ShapeName>> = {
   'v1.ping': 'deeper',
   'v1.avail': 'usual',
@@ -163,24 +166,24 @@ const mixed: Readonly<Record<OperationId, ShapeName>> = {
 };
 
 /**
- * An answer in the shape of that name; the envelope stays where it is shown to be.
+ * A response in a shape; the envelope stays in place.
  *
- * @throws RangeError where there is no such shape
+ * @throws RangeError if the shape is unknown
  */
-export function inShape(wanted: string, message: object, operation: OperationId): object {
-  const name = wanted === 'mixed' ? mixed[operation] : wanted;
+export function inShape(requestedShape: string, message: object, operation: OperationId): object {
+  const name = requestedShape === 'mixed' ? mixed[operation] : requestedShape;
   if (!isShape(name))
     throw new RangeError(
       `there is no shape of answers "${name}": there are ${Object.keys(reshapes).join(', ')}, mixed`,
     );
   const list = lists[operation];
-  if (name === 'usual' || list === kept) return message;
+  if (name === 'usual' || list === unchanged) return message;
   const all = Object.entries(message);
-  // A report of problems has nothing of its own.
-  const own = all.filter(([member]) => !responseMembers.includes(member));
-  if (own.length === 0) return message;
+  // A response that only reports problems has no own members.
+  const fields = all.filter(([member]) => !responseMembers.includes(member));
+  if (fields.length === 0) return message;
   return {
     ...Object.fromEntries(all.filter(([member]) => responseMembers.includes(member))),
-    ...reshapes[name](Object.fromEntries(own), list),
+    ...reshapes[name](Object.fromEntries(fields), list),
   };
 }

@@ -4,12 +4,12 @@ import type { Language } from '../words/languages.ts';
 import type { Rate } from '../world/rates.ts';
 import type { World } from '../world/world.ts';
 
-/** What a rate's shape depends on beside the rate. */
+/** The data that the shapes of one response share. */
 export interface Frame {
   readonly world: World;
   readonly rules: Rules;
   readonly language: Language;
-  /** The tenant's time, in milliseconds since 1970. */
+  /** The tenant's time in milliseconds since 1970. */
   readonly now: number;
   readonly seal: (rate: Rate, kind: TokenKind) => string;
 }

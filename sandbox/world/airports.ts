@@ -1,7 +1,7 @@
 import type { City } from './cities.ts';
 import { allCities } from './places.ts';
 
-/** IATA's code of a city or its airport. Three places have neither: theirs are invented, and taken by no airport. */
+/** IATA code of a city or its airport. Three places have none; their codes are invented and not used by any airport. */
 const codes: Readonly<Record<string, string>> = {
   'Rio de Janeiro': 'RIO',
   'Vila do Bispo': 'VBP',
@@ -51,9 +51,9 @@ export const airportCodeOf = ({ name }: City): string => codes[name]!;
 const cityOfAirport = new Map(allCities.map((city) => [airportCodeOf(city), city]));
 
 /**
- * The city that a location code names.
+ * The city with a location code.
  *
- * @param context the code system; only IATA's is known, and meant where none is said
+ * @param context the code system; only IATA is known, which is also the default
  */
 export const cityOfLocation = (code: string, context: string | undefined): City | undefined =>
   context === undefined || context.toUpperCase() === 'IATA'

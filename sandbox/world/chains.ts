@@ -2,11 +2,11 @@ import { dice, salt } from './dice.ts';
 import { scenarioOf } from './scenarios.ts';
 import type { World } from './world.ts';
 
-/** A chain of hotels. The specification shows no codes of chains and brands: these are the sandbox's own. */
+/** A hotel chain. The specification shows no codes of chains and brands: these are the sandbox's own. */
 export interface Chain {
   readonly code: string;
   readonly name: string;
-  /** v1 names brands by an integer. */
+  /** v1's integer code of the brand. */
   readonly brand: number;
 }
 
@@ -17,7 +17,7 @@ export const chains: readonly Chain[] = [
   { code: 'SP', name: 'Solar do Paço', brand: 14 },
 ];
 
-/** The chain a hotel belongs to; about half of them belong to none. */
+/** The chain of a hotel; about half of the hotels have none. */
 export function chainOf({ seed }: World, hotel: number): Chain | undefined {
   const scenario = scenarioOf(hotel);
   if (scenario) return scenario === 'sparse' ? undefined : chains[0];

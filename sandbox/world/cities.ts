@@ -5,8 +5,8 @@ export interface City {
   readonly latitude: number;
   readonly longitude: number;
   readonly currency: string;
-  /** Part of the net price that taxes add, in percent. */
-  readonly tax: number;
+  /** Taxes in percent of the net price. */
+  readonly taxPercent: number;
 }
 
 const city = (
@@ -15,17 +15,20 @@ const city = (
   latitude: number,
   longitude: number,
   currency: string,
-  tax: number,
+  taxPercent: number,
 ): City => ({
   name,
   country,
   latitude,
   longitude,
   currency,
-  tax,
+  taxPercent,
 });
 
-/** Real places, so that a map looks right. Lisboa and Fernão Ferro are neighbours: one circle can hold hotels of both. */
+/**
+ * Real places, so that positions look right on a map. Lisboa and Fernão Ferro are close to each other, so that one circle can
+ * contain hotels of both.
+ */
 export const cities: readonly City[] = [
   city('Rio de Janeiro', 'BR', -22.9068, -43.1729, 'BRL', 5),
   city('Vila do Bispo', 'PT', 37.0828, -8.9121, 'EUR', 6),
@@ -69,5 +72,5 @@ export const cities: readonly City[] = [
   city('Dubai', 'AE', 25.2048, 55.2708, 'AED', 15),
 ];
 
-/** Where the scenario hotels stand: an island far from every other hotel. */
+/** The city of the scenario hotels: an island far from every other hotel. */
 export const scenarioCity: City = city('Fernando de Noronha', 'BR', -3.8576, -32.4297, 'BRL', 5);

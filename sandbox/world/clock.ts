@@ -1,22 +1,22 @@
-/** A tenant's own time. Nothing waits for it: whoever asks whether a life has ended compares with `now`. */
+/** A tenant's own clock. There are no timers: whether something has expired is decided by comparison with `now`. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
   freeze(): void;
   unfreeze(): void;
-  /** As the real time goes. */
+  /** Returns to real time. */
   reset(): void;
   set(moment: number): void;
   advance(milliseconds: number): void;
   readonly frozen: boolean;
-  /** All that a clock is, so that it can be made again. */
+  /** The full state, from which the clock can be recreated. */
   readonly state: ClockState;
 }
 
 export interface ClockState {
-  /** Milliseconds that it is ahead of the real time. */
+  /** Milliseconds ahead of real time. */
   readonly offset: number;
-  /** Where it stands while it is frozen, in milliseconds since 1970. */
+  /** The frozen time, in milliseconds since 1970. */
   readonly stoppedAt?: number | undefined;
 }
 

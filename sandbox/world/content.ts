@@ -6,7 +6,7 @@ import { roomsOf } from './rates.ts';
 import { scenarioOf } from './scenarios.ts';
 import { nameOf, type World } from './world.ts';
 
-/** What one decision about the content of a hotel is about; two decisions never share a number. */
+/** Numbers of the decisions about a hotel's content; each number is unique. */
 const aspects = {
   class: 1,
   built: 2,
@@ -38,12 +38,16 @@ const aspects = {
 
 export type Aspect = keyof typeof aspects;
 
-/** A float in [0, 1) for one decision about the content of a hotel; `index` tells apart what it has several of. */
+/**
+ * A float in [0, 1) for one decision about a hotel's content.
+ *
+ * @param index distinguishes several decisions of the same aspect
+ */
 export const chance = (world: World, hotel: number, aspect: Aspect, index = 0): number =>
   dice(world.seed, salt.content, hotel, aspects[aspect], index);
 
-/** Whether a hotel says something that it may leave out: most do. One scenario hotel says all there is, one nothing. */
-export function tells(world: World, hotel: number, aspect: Aspect, index = 0): boolean {
+/** Whether a hotel has an optional detail; most have it. The scenario hotel "full" has all details, "sparse" none. */
+export function hasDetail(world: World, hotel: number, aspect: Aspect, index = 0): boolean {
   const scenario = scenarioOf(hotel);
   if (scenario === 'full') return true;
   return scenario !== 'sparse' && chance(world, hotel, aspect, index + 100) < 0.8;
@@ -56,14 +60,14 @@ export const count = (
   world: World,
   hotel: number,
   aspect: Aspect,
-  low: number,
-  high: number,
+  min: number,
+  max: number,
   index = 0,
-): number => between(chance(world, hotel, aspect, index), low, high);
+): number => between(chance(world, hotel, aspect, index), min, max);
 
 type PropertyClass = (typeof PropertyClassTypeEnum.values)[number];
 
-/** By the first words of a hotel's name, so that a hostel is not called luxury. */
+/** Property classes by the first words of a hotel's name, so that a hostel is not called luxury. */
 const classes: Readonly<Record<string, readonly PropertyClass[]>> = {
   Hotel: [20, 20, 62],
   Pousada: [16, 21],
@@ -75,7 +79,7 @@ const classes: Readonly<Record<string, readonly PropertyClass[]>> = {
   Hostel: [19],
 };
 
-/** By PropertyClassTypeEnum. */
+/** The class of a hotel, by PropertyClassTypeEnum. */
 export function propertyClassOf(world: World, hotel: number): PropertyClass {
   const name = nameOf(world, hotel);
   const [, fitting = [20 as const]] =
@@ -83,13 +87,13 @@ export function propertyClassOf(world: World, hotel: number): PropertyClass {
   return choose(world, hotel, 'class', fitting);
 }
 
-/** A kind of room that a hotel sells: the same that its rates are for. */
+/** A kind of room that a hotel sells, the same as in its rates. */
 export interface GuestRoomFacts {
   readonly hotel: number;
-  /** Zero-based, within the hotel. */
+  /** Zero-based index in the hotel. */
   readonly room: number;
   readonly kind: RoomKind;
-  /** An integer of the sandbox's own, as v1 content wants it. */
+  /** The sandbox's own integer id, which v1 content requires. */
   readonly id: number;
   readonly quantity: number;
 }

@@ -1,7 +1,7 @@
 import { CurrencyCodeEnum } from '../../schemas/messages/enumerations.ts';
 import { dice, salt } from './dice.ts';
 
-/** v1's code of a currency. */
+/** The v1 code of a currency. */
 export type CurrencyCode = (typeof CurrencyCodeEnum.values)[number];
 
 const codes = new Map(
@@ -13,8 +13,8 @@ export const isoOfCode = (code: CurrencyCode): string => CurrencyCodeEnum.codes[
 /** The v1 code of a currency that some hotel is priced in. */
 export const codeOfIso = (iso: string): CurrencyCode => codes.get(iso)!;
 
-/** Roughly what a euro is in some currencies; the rest is made up, once and for all. */
-const worth: Readonly<Record<string, number>> = {
+/** Rough exchange rates per euro of some currencies; those of others are invented. */
+const unitsPerEuro: Readonly<Record<string, number>> = {
   EUR: 1,
   USD: 1.08,
   GBP: 0.85,
@@ -54,9 +54,9 @@ const worth: Readonly<Record<string, number>> = {
   CZK: 25,
 };
 
-/** What one unit of a currency is in another. */
+/** The exchange rate between two currencies. */
 export const exchangeRate = (from: string, to: string): number =>
-  from === to ? 1 : worthOf(to) / worthOf(from);
+  from === to ? 1 : unitsPerEuroOf(to) / unitsPerEuroOf(from);
 
-const worthOf = (iso: string): number =>
-  worth[iso] ?? Math.round((1 + dice(0, salt.exchange, codes.get(iso)) * 200) * 100) / 100;
+const unitsPerEuroOf = (iso: string): number =>
+  unitsPerEuro[iso] ?? Math.round((1 + dice(0, salt.exchange, codes.get(iso)) * 200) * 100) / 100;

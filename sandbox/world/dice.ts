@@ -1,14 +1,14 @@
 /**
- * The randomness of the world: a number from numbers, without state. `lib/random` names its streams by text, which is
- * right for generators and far too slow for a world that is asked thousands of times a request.
+ * A stateless pseudo-random number for the world. `lib/random` names its streams by strings, which is too slow for thousands of
+ * calls per request.
  *
- * @returns a float in [0, 1) that depends on nothing but the arguments
+ * @returns a float in [0, 1) that depends only on the arguments
  */
 export function dice(seed: number, salt: number, a = 0, b = 0, c = 0): number {
   let hash = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ salt;
-  hash = stir(hash, a);
-  hash = stir(hash, b);
-  hash = stir(hash, c);
+  hash = mix(hash, a);
+  hash = mix(hash, b);
+  hash = mix(hash, c);
   hash ^= hash >>> 16;
   hash = Math.imul(hash, 0x7feb352d);
   hash ^= hash >>> 15;
@@ -16,18 +16,22 @@ export function dice(seed: number, salt: number, a = 0, b = 0, c = 0): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 4_294_967_296;
 }
 
-const stir = (hash: number, value: number): number => {
+const mix = (hash: number, value: number): number => {
   const mixed = Math.imul(hash ^ value, 0xcc9e2d51);
   return Math.imul((mixed << 13) | (mixed >>> 19), 5) + 0x38495ab5;
 };
 
-/** An integer from `low` to `high`, both included, for a throw of the dice. */
-export const between = (thrown: number, low: number, high: number): number =>
-  low + Math.floor(thrown * (high - low + 1));
+/**
+ * An integer from `low` to `high`, both included.
+ *
+ * @param draw a number in [0, 1)
+ */
+export const between = (draw: number, min: number, max: number): number =>
+  min + Math.floor(draw * (max - min + 1));
 
-export const pick = <T>(thrown: number, items: readonly T[]): T => items[Math.floor(thrown * items.length)]!;
+export const pick = <T>(draw: number, items: readonly T[]): T => items[Math.floor(draw * items.length)]!;
 
-/** What each throw decides; two decisions about one thing must never share a salt. */
+/** Salts of the decisions; two decisions about one thing must not share a salt. */
 export const salt = {
   centre: 1,
   bearing: 2,

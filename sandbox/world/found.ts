@@ -2,7 +2,7 @@ import type { CurrencyCode } from './currencies.ts';
 import type { Quote } from './quotes.ts';
 import type { Party, Stay } from './stay.ts';
 
-/** Guests of one kind in one room, as a request lists them. An infant without an age is in its first year. */
+/** Guests of one kind in one room, as in a request. An infant without an age is in its first year. */
 export interface GuestCount {
   /** By AgeQualifyCodeEnum. */
   readonly AgeQualifyCode: 7 | 8 | 10;
@@ -11,25 +11,25 @@ export interface GuestCount {
   readonly ResGuestRPH: string | number | null;
 }
 
-/** What a hotel offers for one of the rooms wanted. */
+/** A hotel's offer for one requested room. */
 export interface FoundRoom {
-  /** RPH of the room stay candidate that wanted it. */
+  /** RPH of the requested room stay candidate. */
   readonly rph: number;
-  /** Zero-based, over all rooms wanted of the hotel. */
+  /** Zero-based index among all requested rooms. */
   readonly index: number;
   readonly party: Party;
   readonly guests: readonly GuestCount[];
-  /** The rates to show; none where the hotel is shown although it has nothing to sell. */
+  /** The rates to show; empty if the hotel is shown without having an available rate. */
   readonly quotes: readonly Quote[];
 }
 
-/** A hotel that an availability request found, with one entry for each room wanted. */
+/** A hotel found by an availability request, with one entry per requested room. */
 export interface FoundStay {
   readonly hotel: number;
   readonly stay: Stay;
-  /** The currency in which the prices are given. */
+  /** The currency of the prices. */
   readonly currency: CurrencyCode;
-  /** Whether a quotation was asked for. */
+  /** Whether a quotation was requested. */
   readonly quotation: boolean;
   readonly rooms: readonly FoundRoom[];
 }

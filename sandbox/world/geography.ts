@@ -16,26 +16,26 @@ export interface Position {
   readonly longitude: number;
 }
 
-/** Where a search looks. `any` and `all` join several places; a conforming search needs neither. */
+/** The place of a search. `any` and `all` combine several places; a conforming search needs neither. */
 export type Place =
   | { readonly kind: 'circle'; readonly centre: Position; readonly km: number }
   | { readonly kind: 'region'; readonly id: string }
   | { readonly kind: 'hotels'; readonly ids: readonly string[] }
   | { readonly kind: 'any' | 'all'; readonly of: readonly Place[] };
 
-/** Decides whether a hotel stands in a circle. */
+/** Decides whether a hotel lies in a circle. */
 export type Within = (hotel: Position, circle: { readonly centre: Position; readonly km: number }) => boolean;
 
-const degreeKm = 111.195;
-const radians = Math.PI / 180;
+const kmPerDegree = 111.195;
+const radiansPerDegree = Math.PI / 180;
 
-/** Great-circle distance. */
+/** Great-circle distance by the haversine formula. */
 export function distanceKm(a: Position, b: Position): number {
-  const [from, to] = [a.latitude * radians, b.latitude * radians];
-  const half =
+  const [from, to] = [a.latitude * radiansPerDegree, b.latitude * radiansPerDegree];
+  const haversine =
     Math.sin((to - from) / 2) ** 2 +
-    Math.cos(from) * Math.cos(to) * Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2;
-  return 2 * 6371.0088 * Math.asin(Math.min(1, Math.sqrt(half)));
+    Math.cos(from) * Math.cos(to) * Math.sin(((b.longitude - a.longitude) * radiansPerDegree) / 2) ** 2;
+  return 2 * 6371.0088 * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
 const centreOf = (world: World, region: number): Position =>
@@ -43,26 +43,26 @@ const centreOf = (world: World, region: number): Position =>
     ? cityOfRegion(region)
     : { latitude: world.centres[region * 2]!, longitude: world.centres[region * 2 + 1]! };
 
-/** Where a hotel stands, or undefined for the few whose position nobody knows. */
+/** The position of a hotel, or undefined for the few without one. */
 export function positionOf(world: World, hotel: number): Position | undefined {
   if (hotel >= 0 && dice(world.seed, salt.noPosition, hotel) < 0.06) return undefined;
   const centre = centreOf(world, regionOf(hotel));
   const bearing = dice(world.seed, salt.bearing, hotel) * 2 * Math.PI;
   const km = Math.sqrt(dice(world.seed, salt.distance, hotel)) * (regionRadiusKm - 0.5);
   return {
-    latitude: round(centre.latitude + (km * Math.cos(bearing)) / degreeKm),
-    longitude: round(
-      centre.longitude + (km * Math.sin(bearing)) / (degreeKm * Math.cos(centre.latitude * radians)),
+    latitude: roundPosition(centre.latitude + (km * Math.cos(bearing)) / kmPerDegree),
+    longitude: roundPosition(
+      centre.longitude +
+        (km * Math.sin(bearing)) / (kmPerDegree * Math.cos(centre.latitude * radiansPerDegree)),
     ),
   };
 }
 
-const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+const roundPosition = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 /**
- * The hotels of a place, by number, each once.
- *
- * A circle visits only regions that it can touch, so its cost follows the hotels near it and not the world's size.
+ * The numbers of the hotels of a place, each once. For a circle only the regions that it can touch are visited, so that the cost
+ * does not depend on the size of the world.
  */
 export function hotelsIn(world: World, place: Place, within: Within): number[] {
   switch (place.kind) {
@@ -83,11 +83,15 @@ export function hotelsIn(world: World, place: Place, within: Within): number[] {
 
 const ascending = (a: number, b: number): number => a - b;
 
-/** Whether there is such a hotel. */
+/** Whether a hotel exists. */
 export const exists = (world: World, hotel: number | undefined): hotel is number =>
   hotel !== undefined && (hotel >= 0 ? hotel < world.hotels : scenarioNumbers.includes(hotel));
 
-/** The hotels of a region by its number, which is that of the world and not its id. */
+/**
+ * The hotels of a region.
+ *
+ * @param region its number, not its id
+ */
 export function hotelsOfRegion(world: World, region: number | undefined): number[] {
   if (region === scenarioRegion) return [...scenarioNumbers];
   if (region === undefined || region < 0 || region >= world.regions) return [];
@@ -96,13 +100,13 @@ export function hotelsOfRegion(world: World, region: number | undefined): number
 }
 
 function hotelsOfCircle(world: World, circle: { centre: Position; km: number }, within: Within): number[] {
-  const found: number[] = [];
+  const hotels: number[] = [];
   for (let region = scenarioRegion; region < world.regions; region += 1) {
     if (distanceKm(centreOf(world, region), circle.centre) > circle.km + regionRadiusKm) continue;
     for (const hotel of hotelsOfRegion(world, region)) {
       const position = positionOf(world, hotel);
-      if (position && within(position, circle)) found.push(hotel);
+      if (position && within(position, circle)) hotels.push(hotel);
     }
   }
-  return found;
+  return hotels;
 }

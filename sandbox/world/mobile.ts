@@ -3,13 +3,13 @@ import type { Product } from './products.ts';
 import { scenarioOf } from './scenarios.ts';
 import type { World } from './world.ts';
 
-/** Whether v1 sells a product to mobile devices only: a few of the usual hotels' products, and one of the hotel that says all. */
+/** Whether v1 sells a product to mobile devices only: a few products of ordinary hotels, and one of the hotel "full". */
 export function isMobileExclusive(
   world: World,
   { hotel, room, plan }: Pick<Product, 'hotel' | 'room' | 'plan'>,
 ): boolean {
   const scenario = scenarioOf(hotel);
   if (scenario !== undefined) return scenario === 'full' && room === 1 && plan === 1;
-  // Only a third room's: a hotel never depends on them, so v1 and v2 offer the same hotels.
+  // Only products of third rooms, so that every hotel has other rates, and v1 and v2 offer the same hotels.
   return room >= 2 && dice(world.seed, salt.mobile, hotel, room * 8 + plan) < 0.25;
 }

@@ -7,15 +7,15 @@ import type { Rate } from './rates.ts';
 import { momentOf } from './stay.ts';
 import { cityOf, type World } from './world.ts';
 
-/** What cancelling too late costs. */
+/** The fee of a late cancellation. */
 export type Fee =
   | { readonly kind: 'nights'; readonly nights: number }
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'amount' };
 
-/** What a rate plan says of cancelling. v1 states it once for a plan, so that it is the same in every room. */
+/** The cancellation terms of a rate plan. v1 states them once per plan, so that they are the same for every room. */
 export interface Penalty {
-  /** Days before arrival, at 18:00 UTC, from which the fee is due; undefined where it is due from the beginning. */
+  /** The fee is due from 18:00 UTC on this number of days before arrival; undefined if it is always due. */
   readonly daysBefore: number | undefined;
   readonly fee: Fee;
 }
@@ -36,13 +36,13 @@ export function penaltyOf({ seed }: World, { product: { hotel, planKind } }: Rat
   };
 }
 
-/** The moment, in milliseconds since 1970, until which a rate can be cancelled free of charge; undefined where there is none. */
+/** The end of free cancellation in milliseconds since 1970; undefined if there is none. */
 export function deadlineOf(world: World, rate: Rate): number | undefined {
   const { daysBefore } = penaltyOf(world, rate);
   return daysBefore === undefined ? undefined : momentOf(rate.stay.checkIn - daysBefore, deadlineHour);
 }
 
-/** A fee that is a fixed amount: half a night of the simplest room, in whole minor units of a currency. */
+/** The fixed fee: half a night in the simplest room, in whole minor units of a currency. */
 export function fixedFee(world: World, hotel: number, iso: string): number {
   const { currency } = cityOf(hotel);
   return Math.round(
@@ -50,7 +50,7 @@ export function fixedFee(world: World, hotel: number, iso: string): number {
   );
 }
 
-/** What cancelling a rate after its deadline costs, in whole minor units of its currency: never more than the rate. */
+/** The cost of cancelling a rate after its deadline, in whole minor units of its currency; at most the price of the rate. */
 export function penaltyAmount(world: World, { rate, iso, nights, after, before }: Quote): number {
   const { fee } = penaltyOf(world, rate);
   switch (fee.kind) {

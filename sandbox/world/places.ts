@@ -5,10 +5,10 @@ import { scenarioOf } from './scenarios.ts';
 import { stateNames } from './states.ts';
 import { cityOf, regionOf, scenarioRegion, type World } from './world.ts';
 
-/** v1's code of a country. */
+/** The v1 code of a country. */
 export type CountryCode = (typeof CountryCodeEnum.values)[number];
 
-/** A state or province of the world. The specification shows no codes of them: these are the sandbox's own. */
+/** A state or province. The specification shows no codes: these are the sandbox's own. */
 export interface State {
   readonly code: number;
   readonly name: string;
@@ -20,7 +20,7 @@ const countryCodes = new Map(
   Object.entries(CountryCodeEnum.codes).map(([code, iso]) => [iso as string, Number(code) as CountryCode]),
 );
 
-/** Every city of the world, the scenario hotels' island last. */
+/** All cities; the scenario hotels' island is the last. */
 export const allCities: readonly City[] = [...cities, scenarioCity];
 
 const firstCityCode = 7001;
@@ -48,34 +48,34 @@ for (const city of allCities) {
     });
 }
 
-/** Every state in which a city of the world lies. */
+/** All states with a city. */
 export const allStates: readonly State[] = [...states.values()];
 
-/** ISO 3166-1 alpha-2 of every country in which a city of the world lies. */
+/** ISO 3166-1 alpha-2 codes of all countries with a city. */
 export const allCountries: readonly string[] = [...new Set(allCities.map(({ country }) => country))];
 
 export const stateOf = (city: City): State => states.get(nameOfState(city))!;
 
-/** The city with that code, as a number or as text; undefined where there is none. */
+/** The city with a code; undefined if there is none. */
 export const cityOfCode = (code: number | string): City | undefined =>
   /^\d{1,9}$/.test(String(code)) ? allCities[Number(code) - firstCityCode] : undefined;
 
-/** The regions of the world that lie in a city, in the order of their hotels. */
+/** The regions of a city, in the order of their hotels. */
 export function regionsOfCity(world: World, city: City): number[] {
   if (city === scenarioCity) return [scenarioRegion];
   const first = cities.indexOf(city);
   const count = Math.max(0, Math.ceil((world.regions - first) / cities.length));
-  return Array.from({ length: count }, (_, turn) => first + turn * cities.length);
+  return Array.from({ length: count }, (_, round) => first + round * cities.length);
 }
 
-/** The sandbox's own code of the part of the world in which a hotel stands: one for each region. */
+/** The sandbox's own code of a hotel's zone: one per region. */
 export const zoneCodeOf = (hotel: number): number => firstZoneCode + regionOf(hotel) - scenarioRegion;
 
 export const postalCodeOf = (world: World, hotel: number): string =>
   String(between(dice(world.seed, salt.address, hotel, 2), 1_000, 99_999)).padStart(5, '0');
 
-/** Whether a hotel says in which city and street it stands. A few do not, and the scenario hotel with empty members. */
-export const tellsItsPlace = (world: World, hotel: number): boolean =>
+/** Whether a hotel publishes its city and street. A few do not, including the scenario hotel "sparse". */
+export const publishesAddress = (world: World, hotel: number): boolean =>
   scenarioOf(hotel) === undefined
     ? dice(world.seed, salt.noCity, hotel) >= 0.08
     : scenarioOf(hotel) !== 'sparse';

@@ -8,7 +8,7 @@ export interface RoomKind {
   readonly code: string;
   readonly adults: readonly [number, number];
   readonly children: readonly [number, number];
-  /** In percent of the hotel's base price. */
+  /** Percent of the hotel's base price. */
   readonly price: number;
 }
 
@@ -33,14 +33,20 @@ const roomKinds: readonly RoomKind[] = [
   { name: 'room.apartment', code: 'APT', adults: [1, 6], children: [0, 4], price: 175 },
 ];
 
-const couples: RoomKind = {
+const roomForTwo: RoomKind = {
   name: 'room.standard',
   code: 'DBL',
   adults: [2, 2],
   children: [0, 0],
   price: 100,
 };
-const group: RoomKind = { name: 'room.group', code: 'GRP', adults: [8, 10], children: [0, 2], price: 400 };
+const groupRoom: RoomKind = {
+  name: 'room.group',
+  code: 'GRP',
+  adults: [8, 10],
+  children: [0, 2],
+  price: 400,
+};
 
 const planKinds: readonly PlanKind[] = [
   {
@@ -127,12 +133,12 @@ const planKinds: readonly PlanKind[] = [
   },
 ];
 
-/** One thing a hotel sells: a room on a plan, through one credential. */
+/** A product of a hotel: a room on a plan, sold through one credential. */
 export interface Product {
   readonly hotel: number;
-  /** Zero-based, within the hotel. */
+  /** Zero-based index in the hotel. */
   readonly room: number;
-  /** Zero-based, within the room. */
+  /** Zero-based index in the room. */
   readonly plan: number;
   readonly roomKind: RoomKind;
   readonly planKind: PlanKind;
@@ -141,7 +147,7 @@ export interface Product {
 
 export type Credential = 'MERCHANT' | 'AGENCY';
 
-/** How many plans each room has: two to four rooms of two to five plans, eight products at most. */
+/** Number of plans per room: two to four rooms with two to five plans, at most eight products. */
 const layouts: readonly (readonly number[])[] = [
   [2, 2],
   [3, 2],
@@ -153,7 +159,7 @@ const layouts: readonly (readonly number[])[] = [
   [2, 2, 2, 2],
 ];
 
-/** Everything a hotel sells on any day. */
+/** All products of a hotel, independent of the date. */
 export function productsOf(world: World, hotel: number): Product[] {
   const scenario = scenarioOf(hotel);
   const layout =
@@ -164,14 +170,14 @@ export function productsOf(world: World, hotel: number): Product[] {
         : layouts[between(dice(world.seed, salt.rooms, hotel), 0, layouts.length - 1)]!;
   const firstRoom = between(dice(world.seed, salt.roomKind, hotel), 0, 2);
   const firstPlan = between(dice(world.seed, salt.planKind, hotel), 0, planKinds.length - 1);
-  const both = scenario ? true : credentialsOf(world, hotel) === 2;
+  const hasBothCredentials = scenario ? true : credentialsOf(world, hotel) === 2;
   const products: Product[] = [];
   layout.forEach((plans, room) => {
     const roomKind =
       scenario === 'restricted'
         ? room === 0
-          ? couples
-          : group
+          ? roomForTwo
+          : groupRoom
         : roomKinds[(firstRoom + room) % roomKinds.length]!;
     for (let plan = 0; plan < plans; plan += 1) {
       const kind = planKinds[planIndex(scenario, firstPlan, plan)]!;
@@ -186,28 +192,28 @@ export function productsOf(world: World, hotel: number): Product[] {
             : scenario === 'restricted'
               ? { ...kind, minNights: 1 }
               : kind,
-        credential: both && (room + plan) % 2 === 1 ? 'AGENCY' : 'MERCHANT',
+        credential: hasBothCredentials && (room + plan) % 2 === 1 ? 'AGENCY' : 'MERCHANT',
       });
     }
   });
   return products;
 }
 
-/** Where taxes decide, each room sells a refundable plan and, cheaper before taxes, one that is not. */
+/** At the hotel "taxes-decide" each room has a refundable plan, and a non-refundable one that is cheaper before taxes. */
 function planIndex(scenario: ScenarioName | undefined, first: number, plan: number): number {
   if (scenario === 'taxes-decide') return plan;
   return (scenario === 'full' ? plan + 2 : first + plan * 2) % planKinds.length;
 }
 
-/** Price of a night in the simplest room for two, in hundredths of the currency. */
+/** Price per night of the simplest room for two, in hundredths of the currency. */
 export function basePrice(world: World, hotel: number, currency: string): number {
   const stars = starsOf(world, hotel) ?? 2;
-  const thrown = dice(world.seed, salt.base, hotel);
-  return Math.round((4_500 + stars * 3_200) * (0.8 + thrown * 0.6) * (worth[currency] ?? 1));
+  const draw = dice(world.seed, salt.base, hotel);
+  return Math.round((4_500 + stars * 3_200) * (0.8 + draw * 0.6) * (unitsPerEuro[currency] ?? 1));
 }
 
-/** Roughly what a euro is in other currencies: enough for prices to look plausible. */
-const worth: Readonly<Record<string, number>> = {
+/** Rough exchange rates per euro, so that prices look plausible. */
+const unitsPerEuro: Readonly<Record<string, number>> = {
   BRL: 6,
   ARS: 1_000,
   DKK: 7.5,

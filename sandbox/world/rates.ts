@@ -4,7 +4,7 @@ import { scenarioOf } from './scenarios.ts';
 import type { Party, Stay } from './stay.ts';
 import { cityOf, type World } from './world.ts';
 
-/** Why a product cannot be had for a stay. */
+/** Why a product is not available for a stay. */
 export type Obstacle = 'soldOut' | 'occupancy' | 'minStay' | 'maxStay' | 'noArrival' | 'closed';
 
 /** Amounts in hundredths of the currency. */
@@ -19,28 +19,28 @@ export interface Rate {
   readonly product: Product;
   readonly stay: Stay;
   readonly party: Party;
-  /** Absent where the rate can be had. */
+  /** Absent if the rate is available. */
   readonly obstacle?: Obstacle;
   readonly price: Price;
 }
 
-/** What one client sees of the world at one moment. */
+/** The world as one client sees it at one moment. */
 export interface View {
   readonly world: World;
-  /** 0 in a still world; another tide is another moment, with other prices and other rooms left. */
+  /** Number of the inventory's state: 0 if it never changes; other numbers have other prices and rooms. */
   readonly tide: number;
-  /** What the tide moves; all of it where nothing is said. */
+  /** The part that the tide changes; all of it by default. */
   readonly moving?: 'all' | 'prices' | 'rooms';
-  /** Whether a product is sold at all; each of them where nothing is said. */
+  /** Whether a product is sold; by default all are. */
   readonly sells?: (product: Product) => boolean;
-  /** Rates that were closed by hand, by `rateKey`. */
+  /** Rates closed through the control port, by `rateKey`. */
   readonly closed: ReadonlySet<string>;
   readonly sold: Sold;
-  /** Factors put on prices by hand, by `rateKey`. */
+  /** Price factors set through the control port, by `rateKey`. */
   readonly factors: ReadonlyMap<string, number>;
 }
 
-/** Rooms that were sold. */
+/** The rooms sold so far. */
 export interface Sold {
   readonly none: boolean;
   /**
@@ -50,32 +50,32 @@ export interface Sold {
   rooms(kind: string, day: number): number;
 }
 
-/** No hotel sells a longer stay. */
-export const longestStay = 365;
+/** Maximum length of stay. */
+export const maxNights = 365;
 
 export const rateKey = (hotel: number, room: number, plan: number, stay: Stay): string =>
   `${hotel}/${room}/${plan}/${stay.checkIn}/${stay.nights}`;
 
-/** One kind of room in one hotel. */
+/** Key of one kind of room in one hotel. */
 export const roomKey = (hotel: number, room: number): string => `${hotel}/${room}`;
 
-/** How many rooms of a kind a hotel has. */
+/** Number of rooms of a kind in a hotel. */
 export function roomsOf(world: World, hotel: number, room: number): number {
   return scenarioOf(hotel) === 'last-room' ? 1 : between(dice(world.seed, salt.capacity, hotel, room), 3, 12);
 }
 
-/** Rooms of a kind that are left on every night of a stay. */
+/** Number of rooms of a kind that are free on every night of a stay. */
 export function roomsLeft({ world, sold }: View, hotel: number, room: number, stay: Stay): number {
-  let most = 0;
+  let maxSold = 0;
   if (!sold.none) {
     const kind = roomKey(hotel, room);
     for (let day = stay.checkIn; day < stay.checkIn + stay.nights; day += 1)
-      most = Math.max(most, sold.rooms(kind, day));
+      maxSold = Math.max(maxSold, sold.rooms(kind, day));
   }
-  return roomsOf(world, hotel, room) - most;
+  return roomsOf(world, hotel, room) - maxSold;
 }
 
-/** Every product of a hotel for a stay, the ones that can be had and the ones that cannot. */
+/** The rates of all products of a hotel for a stay, available or not. */
 export const ratesOf = (view: View, hotel: number, stay: Stay, party: Party): Rate[] =>
   productsOf(view.world, hotel).map((product) => rateOf(view, product, stay, party));
 
@@ -90,17 +90,17 @@ export function rateOf(view: View, product: Product, stay: Stay, party: Party): 
   };
 }
 
-/** Whether a hotel has anything to sell; prices nothing, because totals ask this of every hotel of a region. */
+/** Whether a hotel has an available rate. Computes no prices, because counting checks every hotel of a region. */
 export const hasRates = (view: View, hotel: number, stay: Stay, party: Party): boolean =>
   productsOf(view.world, hotel).some((product) => obstacleTo(view, product, stay, party) === undefined);
 
-/** Why a product cannot be had; prices nothing. Undefined where it can. */
+/** The reason why a product is not available; undefined if it is. Computes no prices. */
 export function obstacleTo(view: View, product: Product, stay: Stay, party: Party): Obstacle | undefined {
   const { hotel, room, plan, roomKind, planKind } = product;
   const scenario = scenarioOf(hotel);
   if (scenario === 'closed') return 'closed';
   if (!fits(party.adults, roomKind.adults) || !fits(party.ages.length, roomKind.children)) return 'occupancy';
-  if (stay.nights > longestStay) return 'maxStay';
+  if (stay.nights > maxNights) return 'maxStay';
   if (stay.nights < planKind.minNights) return 'minStay';
   if (view.closed.size > 0 && view.closed.has(rateKey(hotel, room, plan, stay))) return 'soldOut';
   const { rooms = 1 } = party;
@@ -125,8 +125,7 @@ export function obstacleTo(view: View, product: Product, stay: Stay, party: Part
   return dice(seed, salt.noArrival, hotel, room * 8 + plan, stay.checkIn) < 0.07 ? 'noArrival' : undefined;
 }
 
-const fits = (count: number, [low, high]: readonly [number, number]): boolean =>
-  count >= low && count <= high;
+const fits = (count: number, [min, max]: readonly [number, number]): boolean => count >= min && count <= max;
 
 const weekOf = (day: number): number => Math.floor(day / 7);
 
@@ -135,7 +134,7 @@ function priceOf(view: View, product: Product, stay: Stay, party: Party): Price 
   const { world, tide, moving } = view;
   const { hotel, room, plan, planKind } = product;
   const { currency } = cityOf(hotel);
-  let net = nightlyOf(view, product, stay, party).reduce((sum, night) => sum + night, 0);
+  let net = nightlyPrices(view, product, stay, party).reduce((sum, night) => sum + night, 0);
   if (planKind.offer === 'FREE_NIGHT' && stay.nights > 0)
     net = Math.round((net * (stay.nights - 1)) / stay.nights);
   if (tide !== 0 && moving !== 'rooms')
@@ -145,8 +144,8 @@ function priceOf(view: View, product: Product, stay: Stay, party: Party): Price 
   return { net, taxes: Math.round((net * taxPercentOf(product)) / 100), currency };
 }
 
-/** What each night costs before offers and changes, in hundredths. */
-export function nightlyOf(
+/** The price of each night before offers and changes, in hundredths. */
+export function nightlyPrices(
   { world }: View,
   { hotel, roomKind, planKind }: Product,
   stay: Stay,
@@ -158,22 +157,22 @@ export function nightlyOf(
       planKind.price *
       guestsPercent(party)) /
     1_000_000;
-  return Array.from({ length: Math.min(stay.nights, longestStay) }, (_, day) =>
-    Math.round(night * season(world, stay.checkIn + day)),
+  return Array.from({ length: Math.min(stay.nights, maxNights) }, (_, day) =>
+    Math.round(night * seasonFactor(world, stay.checkIn + day)),
   );
 }
 
-/** What taxes add to the net price, in percent. One hotel has plans whose taxes differ, so that they decide which is cheapest. */
+/** Taxes in percent of the net price. At one scenario hotel they differ by plan, so that they decide which is cheapest. */
 export function taxPercentOf({ hotel, planKind }: Product): number {
-  const { tax } = cityOf(hotel);
+  const { taxPercent: tax } = cityOf(hotel);
   return scenarioOf(hotel) === 'taxes-decide' && planKind.nonRefundable ? tax + 30 : tax;
 }
 
-/** What the party costs, in percent of two adults: infants are free, children pay less. */
+/** The price of a party in percent of two adults: infants are free, children pay less. */
 function guestsPercent({ adults, ages }: Party): number {
   return 60 + adults * 20 + ages.reduce((sum, age) => sum + (age < 2 ? 0 : age < 12 ? 8 : 14), 0);
 }
 
-/** Weekends and some weeks are dearer. */
-const season = (world: World, day: number): number =>
+/** Price factor of a day: weekends and some weeks are more expensive. */
+const seasonFactor = (world: World, day: number): number =>
   (dice(world.seed, salt.season, weekOf(day)) * 0.4 + 0.8) * ((day + 4) % 7 >= 5 ? 1.1 : 1);

@@ -3,8 +3,8 @@ import { rateOf, type Rate, type View } from './rates.ts';
 import { scenarioOf } from './scenarios.ts';
 import type { Party, Stay } from './stay.ts';
 
-/** A rate as a token names it. */
-export interface Named {
+/** The parts by which a token refers to a rate. */
+export interface RateReference {
   readonly hotel: number;
   readonly room: number;
   readonly plan: number;
@@ -12,14 +12,14 @@ export interface Named {
   readonly party: Party;
 }
 
-/** The rate as the supplier has it now, or undefined where there never was such a product. */
-export function rateNow(view: View, named: Named): Rate | undefined {
-  const product = productsOf(view.world, named.hotel).find(
-    ({ room, plan }) => room === named.room && plan === named.plan,
+/** The supplier's current rate, or undefined if there never was such a product. */
+export function currentRate(view: View, reference: RateReference): Rate | undefined {
+  const product = productsOf(view.world, reference.hotel).find(
+    ({ room, plan }) => room === reference.room && plan === reference.plan,
   );
   if (product === undefined) return undefined;
-  const rate = rateOf(view, product, named.stay, named.party);
-  switch (scenarioOf(named.hotel)) {
+  const rate = rateOf(view, product, reference.stay, reference.party);
+  switch (scenarioOf(reference.hotel)) {
     case 'sold-out-at-recheck':
       return { ...rate, obstacle: 'soldOut' };
     case 'price-up-at-recheck':

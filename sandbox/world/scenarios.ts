@@ -1,6 +1,6 @@
 import { hotelNumber } from './world.ts';
 
-/** What a scenario hotel does that no other hotel does. */
+/** The special behaviour of a scenario hotel. */
 export type ScenarioName =
   | 'sold-out-at-recheck'
   | 'price-up-at-recheck'
@@ -17,11 +17,11 @@ export type ScenarioName =
 export interface Scenario {
   readonly hotelId: string;
   readonly name: ScenarioName;
-  /** What happens, for a partner who reads the list. */
+  /** Description for partners. */
   readonly does: string;
 }
 
-/** Hotels that always do one thing, so that a partner needs no special header to see it. They form region 500. */
+/** Hotels with one special behaviour, so that partners can test it without a special header. They form region 500. */
 export const scenarios: readonly Scenario[] = [
   {
     hotelId: '901',
@@ -71,6 +71,6 @@ export const scenarioNumbers: readonly number[] = [...byNumber.keys()];
 export const scenarioOf = (hotel: number): ScenarioName | undefined =>
   hotel < 0 ? byNumber.get(hotel) : undefined;
 
-/** How long an answer with these hotels is held back, in milliseconds. */
-export const slownessOf = (hotels: readonly number[]): number =>
+/** Delay of a response with these hotels, in milliseconds. */
+export const responseDelayMs = (hotels: readonly number[]): number =>
   hotels.some((hotel) => scenarioOf(hotel) === 'slow') ? 2_000 : 0;

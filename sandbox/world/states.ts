@@ -1,4 +1,4 @@
-/** The state or province of each city of the world, by the city's name, as the country itself writes it. */
+/** The state or province of each city, by city name, in the country's own language. */
 export const stateNames: Readonly<Record<string, string>> = {
   'Rio de Janeiro': 'Rio de Janeiro',
   'Vila do Bispo': 'Faro',

@@ -4,43 +4,43 @@ export interface Stay {
   readonly nights: number;
 }
 
-/** Who sleeps in one room. */
+/** The guests of one room. */
 export interface Party {
   readonly adults: number;
   readonly ages: readonly number[];
-  /** Rooms of the kind that are wanted together; one where it is left out. */
+  /** Number of rooms of this kind that are requested together; 1 by default. */
   readonly rooms?: number;
 }
 
-const dayLength = 86_400_000;
+const dayMs = 86_400_000;
 
-/** The day of a plain date (YYYY-MM-DD), or undefined where the text is no date of the calendar. */
+/** The day of a date (YYYY-MM-DD), or undefined for a string that is no date. */
 export function dayOf(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const time = Date.parse(`${text}T00:00:00Z`);
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) return undefined;
-  return time / dayLength;
+  return time / dayMs;
 }
 
-/** A day as a plain date. */
+/** The date (YYYY-MM-DD) of a day. */
 export const dateOf = (day: number): string => {
-  const text = written.get(day);
+  const text = dateCache.get(day);
   if (text !== undefined) return text;
-  if (written.size > 5_000) written.clear();
-  const fresh = new Date(day * dayLength).toISOString().slice(0, 10);
-  written.set(day, fresh);
-  return fresh;
+  if (dateCache.size > 5_000) dateCache.clear();
+  const date = new Date(day * dayMs).toISOString().slice(0, 10);
+  dateCache.set(day, date);
+  return date;
 };
 
-/** The same few dates are written hundreds of times a page. */
-const written = new Map<number, string>();
+/** Cache of dates: the same few are written hundreds of times per page. */
+const dateCache = new Map<number, string>();
 
-/** The moment, in milliseconds since 1970, at which a day reaches an hour. */
-export const momentOf = (day: number, hour: number): number => day * dayLength + hour * 3_600_000;
+/** The time at which a day reaches an hour, in milliseconds since 1970. */
+export const momentOf = (day: number, hour: number): number => day * dayMs + hour * 3_600_000;
 
-export const dayAt = (moment: number): number => Math.floor(moment / dayLength);
+export const dayAt = (moment: number): number => Math.floor(moment / dayMs);
 
 export const checkOutOf = (stay: Stay): number => stay.checkIn + stay.nights;
 
-/** Days ahead that can be booked: a century, which is more than anybody asks for. */
-export const farthestAhead = 36_500;
+/** Maximum number of days ahead that can be booked: a century, which is practically unlimited. */
+export const maxDaysAhead = 36_500;

@@ -1,6 +1,6 @@
 import type { City } from './cities.ts';
 
-const ofCountry: Readonly<Record<string, string>> = {
+const zoneOfCountry: Readonly<Record<string, string>> = {
   AE: 'Asia/Dubai',
   AR: 'America/Argentina/Buenos_Aires',
   AT: 'Europe/Vienna',
@@ -26,8 +26,8 @@ const ofCountry: Readonly<Record<string, string>> = {
   ZA: 'Africa/Johannesburg',
 };
 
-/** Cities whose clocks are not those of their country's first zone, or have a name of their own. */
-const ofCity: Readonly<Record<string, string>> = {
+/** Cities whose time zone differs from the main one of their country. */
+const zoneOfCity: Readonly<Record<string, string>> = {
   'Fernando de Noronha': 'America/Noronha',
   Fortaleza: 'America/Fortaleza',
   Funchal: 'Atlantic/Madeira',
@@ -37,4 +37,4 @@ const ofCity: Readonly<Record<string, string>> = {
 };
 
 /** The time zone of a city, by its name in the IANA database. */
-export const timeZoneOf = ({ name, country }: City): string => ofCity[name] ?? ofCountry[country]!;
+export const timeZoneOf = ({ name, country }: City): string => zoneOfCity[name] ?? zoneOfCountry[country]!;

@@ -8,7 +8,7 @@ const byQuery = ['order.by-query'] as const;
 
 /** Replaces some orders that are searched for by one key alone by demo order 2, or by demo order 1 in place of demo order 2. */
 const findWrongOrder = (key: OrderKey, isWrong: (order: OrderRecord, value: string) => boolean) =>
-  override('searched', (found, search, find) => {
+  override('requestedOrder', (found, search, find) => {
     const value =
       Object.values(search).filter((given) => given !== undefined).length === 1 ? search[key] : undefined;
     if (found === undefined || value === undefined || !isWrong(found, value)) return found;
@@ -21,8 +21,11 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
     breaks: 'order.query.pms-precedence',
     does: 'Searches by the locator if both keys are given.',
     rules: (conforming) => ({
-      searched: ({ pmsNumber, locator }, find) =>
-        conforming.searched({ pmsNumber: locator === undefined ? pmsNumber : undefined, locator }, find),
+      requestedOrder: ({ pmsNumber, locator }, find) =>
+        conforming.requestedOrder(
+          { pmsNumber: locator === undefined ? pmsNumber : undefined, locator },
+          find,
+        ),
     }),
   },
   'locator-wins-where-it-finds-something': {
@@ -30,9 +33,9 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
     breaks: 'order.query.pms-precedence',
     does: 'Searches by the pmsNumber only if the locator finds nothing.',
     rules: (conforming) => ({
-      searched: ({ pmsNumber, locator }, find) =>
+      requestedOrder: ({ pmsNumber, locator }, find) =>
         (locator === undefined ? undefined : find('locator', locator)) ??
-        conforming.searched({ pmsNumber, locator: undefined }, find),
+        conforming.requestedOrder({ pmsNumber, locator: undefined }, find),
     }),
   },
   'locator-finds-what-the-number-does-not': {
@@ -40,7 +43,7 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
     breaks: 'order.query.no-fallback',
     does: 'Searches by the locator if no order has the pmsNumber.',
     rules: override(
-      'searched',
+      'requestedOrder',
       (result, search, find) =>
         result ?? (search.locator === undefined ? undefined : find('locator', search.locator)),
     ),
@@ -48,7 +51,7 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
   'refuses-both-keys': {
     breaks: 'order.query.pms-precedence',
     does: 'Finds nothing if both keys are given.',
-    rules: override('searched', (result, search) =>
+    rules: override('requestedOrder', (result, search) =>
       search.pmsNumber !== undefined && search.locator !== undefined ? undefined : result,
     ),
   },
@@ -58,8 +61,12 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
     alsoBreaks: ['order.query.pms-precedence', 'order.query.by-any-item'],
     does: 'Finds an order only by the pmsNumber of its first item.',
     rules: (conforming) => ({
-      holds: ({ items, ...order }, key, value) =>
-        conforming.holds({ ...order, items: key === 'pmsNumber' ? items.slice(0, 1) : items }, key, value),
+      matchesSearch: ({ items, ...order }, key, value) =>
+        conforming.matchesSearch(
+          { ...order, items: key === 'pmsNumber' ? items.slice(0, 1) : items },
+          key,
+          value,
+        ),
     }),
   },
   'locator-of-cancelled-items-unknown': {
@@ -69,8 +76,8 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
     alsoBreaks: ['order.query.by-any-item'],
     does: 'Finds no order by the locator of a cancelled item.',
     rules: (conforming) => ({
-      holds: ({ items, ...order }, key, value) =>
-        conforming.holds(
+      matchesSearch: ({ items, ...order }, key, value) =>
+        conforming.matchesSearch(
           { ...order, items: items.filter(({ status }) => key !== 'locator' || status !== 'CANCELLED') },
           key,
           value,
@@ -113,7 +120,8 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
     alsoBreaks: ['order.by-query.path'],
     does: 'Finds no order by a key of an add-on.',
     rules: () => ({
-      holds: ({ items }, key, value) => items.some((item) => item.type !== 'ADDON' && item[key] === value),
+      matchesSearch: ({ items }, key, value) =>
+        items.some((item) => item.type !== 'ADDON' && item[key] === value),
     }),
   },
   'search-shows-cancelled-as-confirmed': {

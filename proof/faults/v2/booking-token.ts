@@ -7,7 +7,7 @@ const minutes = 60_000;
 
 /** Changes the lifetime of tokens for stays of seven or more nights. */
 const setLongStayLife = (lifeMs: number) =>
-  override('bookingTokenLife', (result, opened) => (opened.stay.nights >= 7 ? lifeMs : result));
+  override('bookingTokenLifetimeMs', (result, opened) => (opened.stay.nights >= 7 ? lifeMs : result));
 
 const keyOf = ({ hotel, room, plan }: Pick<Issued, 'hotel' | 'room' | 'plan'>): string =>
   [hotel, room, plan].join('/');
@@ -18,13 +18,13 @@ const setFurtherTokenLife =
   (conforming: Rules): Partial<Rules> => {
     const further = new Set<string>();
     return {
-      confirmedOf: (rates) => {
-        const confirmed = conforming.confirmedOf(rates);
+      confirmedRates: (rates) => {
+        const confirmed = conforming.confirmedRates(rates);
         confirmed.forEach(({ product }, index) => further[index > 0 ? 'add' : 'delete'](keyOf(product)));
         return confirmed;
       },
-      bookingTokenLife: (opened) =>
-        further.has(keyOf(opened)) ? lifeMs : conforming.bookingTokenLife(opened),
+      bookingTokenLifetimeMs: (opened) =>
+        further.has(keyOf(opened)) ? lifeMs : conforming.bookingTokenLifetimeMs(opened),
     };
   };
 
@@ -33,24 +33,24 @@ export const bookingTokenFaults = faultsOf({ kind: 'time', operations: ['v2.book
   'booking-token-lives-an-hour': {
     breaks: 'v2.booking-token.ttl-15m',
     does: 'Books a token up to an hour after its issue.',
-    rules: () => ({ bookingTokenLife: () => 60 * minutes }),
+    rules: () => ({ bookingTokenLifetimeMs: () => 60 * minutes }),
   },
   'booking-token-lives-16-minutes': {
     subtle: 'only in the sixteenth minute',
     breaks: 'v2.booking-token.ttl-15m',
     does: 'Books a token up to 16 minutes after its issue.',
-    rules: () => ({ bookingTokenLife: () => 16 * minutes }),
+    rules: () => ({ bookingTokenLifetimeMs: () => 16 * minutes }),
   },
   'booking-token-lives-a-minute': {
     breaks: 'v2.booking-token.valid-within-ttl',
     does: 'Refuses a token a minute after its issue.',
-    rules: () => ({ bookingTokenLife: () => minutes }),
+    rules: () => ({ bookingTokenLifetimeMs: () => minutes }),
   },
   'booking-token-lives-14-minutes': {
     subtle: 'only in the fifteenth minute',
     breaks: 'v2.booking-token.valid-within-ttl',
     does: 'Refuses a token 14 minutes after its issue.',
-    rules: () => ({ bookingTokenLife: () => 14 * minutes }),
+    rules: () => ({ bookingTokenLifetimeMs: () => 14 * minutes }),
   },
   'booking-token-of-a-week-lives-20-minutes': {
     subtle: 'only for stays of a week or longer',

@@ -24,14 +24,14 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
   'confirms-mixed-stays': {
     breaks: 'v2.checkrate.mixed-stay-rejected',
     does: 'Confirms rates of differing stays together.',
-    rules: () => ({ sameStay: () => true }),
+    rules: () => ({ areSameStay: () => true }),
   },
   'confirms-mixed-occupancies': {
     subtle: 'only when the dates are equal and the guests differ',
     breaks: 'v2.checkrate.mixed-stay-rejected',
     does: 'Confirms rates of equal dates together, regardless of their guests.',
     rules: () => ({
-      sameStay: (tokens) => new Set(tokens.map(({ stay }) => `${stay.checkIn}/${stay.nights}`)).size <= 1,
+      areSameStay: (tokens) => new Set(tokens.map(({ stay }) => `${stay.checkIn}/${stay.nights}`)).size <= 1,
     }),
   },
   'confirms-other-ages': {
@@ -39,8 +39,8 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v2.checkrate.mixed-stay-rejected',
     does: 'Confirms rates for equal numbers of adults and children together, regardless of ages.',
     rules: (conforming) => ({
-      sameStay: (tokens) =>
-        conforming.sameStay(
+      areSameStay: (tokens) =>
+        conforming.areSameStay(
           tokens.map((one) => ({ ...one, party: { ...one.party, ages: one.party.ages.map(() => 0) } })),
         ),
     }),
@@ -50,14 +50,14 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v2.checkrate.every-token',
     alsoBreaks: ['v2.checkrate.one-rate-per-token', 'v2.checkrate.multi-hotel'],
     does: 'Leaves out the last of several rates.',
-    rules: () => ({ confirmedOf: (rates) => (rates.length > 1 ? rates.slice(0, -1) : rates) }),
+    rules: () => ({ confirmedRates: (rates) => (rates.length > 1 ? rates.slice(0, -1) : rates) }),
   },
   'forgets-other-hotels': {
     breaks: 'v2.checkrate.multi-hotel',
     alsoBreaks: ['v2.checkrate.one-rate-per-token', 'v2.checkrate.every-token'],
     does: 'Confirms only the rates of the first hotel.',
     rules: () => ({
-      confirmedOf: (rates) => rates.filter(({ product }) => product.hotel === rates[0]!.product.hotel),
+      confirmedRates: (rates) => rates.filter(({ product }) => product.hotel === rates[0]!.product.hotel),
     }),
   },
   'refuses-several-hotels': {
@@ -65,7 +65,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     alsoBreaks: ['v2.checkrate.path', 'v2.checkrate.locale-nullable'],
     does: 'Answers 400 when the tokens span several hotels.',
     rules: override(
-      'sameStay',
+      'areSameStay',
       (result, tokens) => result && new Set(tokens.map(({ hotel }) => hotel)).size <= 1,
     ),
   },
@@ -74,7 +74,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v2.checkrate.one-rate-per-token',
     alsoBreaks: ['v2.token.one-rate'],
     does: 'Confirms the first of several rates twice.',
-    rules: () => ({ confirmedOf: (rates) => (rates.length > 1 ? [...rates, rates[0]!] : rates) }),
+    rules: () => ({ confirmedRates: (rates) => (rates.length > 1 ? [...rates, rates[0]!] : rates) }),
   },
   'confirms-one-rate-per-hotel': {
     subtle: 'only for several rates of one hotel',
@@ -82,7 +82,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     alsoBreaks: ['v2.checkrate.every-token'],
     does: 'Confirms only the first rate of each hotel.',
     rules: () => ({
-      confirmedOf: (rates) =>
+      confirmedRates: (rates) =>
         rates.filter(
           ({ product }, at) => rates.findIndex((other) => other.product.hotel === product.hotel) === at,
         ),
@@ -94,7 +94,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     alsoBreaks: ['v2.checkrate.one-rate-per-token'],
     does: 'Confirms the rates of the first two hotels.',
     rules: () => ({
-      confirmedOf: (rates) => {
+      confirmedRates: (rates) => {
         const first = [...new Set(rates.map(({ product }) => product.hotel))].slice(0, 2);
         return rates.filter(({ product }) => first.includes(product.hotel));
       },
@@ -104,7 +104,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     kind: 'value',
     breaks: 'v2.checkrate.same-rate',
     does: 'Confirms a room type that was not searched.',
-    rules: override('confirms', (rate) => ({
+    rules: override('rateToConfirm', (rate) => ({
       ...rate,
       product: {
         ...rate.product,
@@ -117,7 +117,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     subtle: 'only with children',
     breaks: 'v2.checkrate.same-rate',
     does: 'Confirms a room type that was not searched when children travel.',
-    rules: override('confirms', (rate) => {
+    rules: override('rateToConfirm', (rate) => {
       if (rate.party.ages.length === 0) return rate;
       return {
         ...rate,
@@ -151,14 +151,16 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
   'confirms-the-searched-price': {
     breaks: 'v2.checkrate.live',
     does: 'Confirms the price of the search, even if it has changed.',
-    rules: () => ({ confirms: (now, { net, taxes }) => ({ ...now, price: { ...now.price, net, taxes } }) }),
+    rules: () => ({
+      rateToConfirm: (now, { net, taxes }) => ({ ...now, price: { ...now.price, net, taxes } }),
+    }),
   },
   'notices-only-lower-prices': {
     subtle: 'only after the price has risen',
     breaks: 'v2.checkrate.live',
     does: 'Confirms the price of the search if the price has risen.',
     rules: () => ({
-      confirms: (now, { net, taxes }) =>
+      rateToConfirm: (now, { net, taxes }) =>
         now.price.net > net ? { ...now, price: { ...now.price, net, taxes } } : now,
     }),
   },
@@ -166,8 +168,8 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v2.avail.unavailable-not-bookable',
     does: 'Accepts the id of an unavailable rate as a rate token.',
     rules: (conforming) => ({
-      recognise: (opened, tenant) =>
-        opened?.kind === 'unavailable' ? opened : conforming.recognise(opened, tenant),
+      tokenToConfirm: (opened, tenant) =>
+        opened?.kind === 'unavailable' ? opened : conforming.tokenToConfirm(opened, tenant),
       isGone: (now, issued, company) =>
         issued.kind !== 'unavailable' && conforming.isGone(now, issued, company),
     }),
@@ -215,13 +217,13 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     alsoBreaks: ['v2.token.own-client', 'v2.token.own-kind', 'v2.avail.unavailable-not-bookable'],
     does: 'Confirms a rate for a token that was never issued.',
     rules: (conforming) => ({
-      recognise: (opened, tenant) => conforming.recognise(opened, tenant) ?? anyRate(tenant),
+      tokenToConfirm: (opened, tenant) => conforming.tokenToConfirm(opened, tenant) ?? anyRate(tenant),
       isGone: (now, issued, company) => issued.net !== 0 && conforming.isGone(now, issued, company),
     }),
   },
   'knows-none-of-its-rate-tokens': {
     breaks: 'flow.token-chain',
     does: 'Answers 404 to every rate token.',
-    rules: () => ({ recognise: () => undefined }),
+    rules: () => ({ tokenToConfirm: () => undefined }),
   },
 });

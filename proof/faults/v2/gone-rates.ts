@@ -18,14 +18,14 @@ export const goneRateFaults = faultsOf({
     does: 'Answers 200 without hotels when a rate is gone.',
     rules: () => ({
       isGone: () => false,
-      confirmedOf: (rates) => rates.filter(({ obstacle }) => obstacle === undefined),
+      confirmedRates: (rates) => rates.filter(({ obstacle }) => obstacle === undefined),
     }),
   },
   'confirms-the-others-without-the-gone': {
     subtle: 'only with several tokens',
     breaks: 'v2.checkrate.gone-in-company',
     does: 'Confirms the remaining rates if one of several is gone.',
-    rules: () => ({ leavesOutGone: () => true }),
+    rules: () => ({ omitsGoneRates: () => true }),
   },
   'gone-is-410': {
     kind: 'protocol',

@@ -11,7 +11,7 @@ export const narrowStayFaults = {
     breaks: 'v2.checkrate.same-plan',
     operations: checkrate,
     does: 'Re-confirms a week in another currency than it was searched in.',
-    rules: override('confirms', (rate) =>
+    rules: override('rateToConfirm', (rate) =>
       rate.stay.nights === 7
         ? { ...rate, price: { ...rate.price, currency: rate.price.currency === 'EUR' ? 'USD' : 'EUR' } }
         : rate,

@@ -8,7 +8,7 @@ export const otherTokenFaults = faultsOf({ kind: 'rule' })({
     breaks: 'v2.token.own-kind',
     operations: ['v2.checkrate'],
     does: 'Re-confirms a booking token like a rate token.',
-    rules: override('recognise', (result, opened, tenant) =>
+    rules: override('tokenToConfirm', (result, opened, tenant) =>
       opened?.kind === 'booking' && opened.tenant === tenant ? opened : result,
     ),
   },
@@ -20,11 +20,11 @@ export const otherTokenFaults = faultsOf({ kind: 'rule' })({
       // A rate token has no time of issue.
       let isRate = false;
       return {
-        bookable: (opened, tenant): opened is Issued => {
+        isBookable: (opened, tenant): opened is Issued => {
           isRate = opened?.kind === 'rate';
           return opened?.tenant === tenant && (isRate || opened.kind === 'booking');
         },
-        bookingTokenLife: (opened) => (isRate ? Infinity : conforming.bookingTokenLife(opened)),
+        bookingTokenLifetimeMs: (opened) => (isRate ? Infinity : conforming.bookingTokenLifetimeMs(opened)),
       };
     },
   },

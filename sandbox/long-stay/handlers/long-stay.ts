@@ -8,7 +8,7 @@ import { roomRateShape } from '../../v2/shapes/rate.ts';
 import { viewOf } from '../../tenants.ts';
 import { between, dice, salt } from '../../world/dice.ts';
 import { ratesOf } from '../../world/rates.ts';
-import { dayAt, dayOf, farthestAhead, type Stay } from '../../world/stay.ts';
+import { dayAt, dayOf, maxDaysAhead, type Stay } from '../../world/stay.ts';
 import type { Call, Result } from '../../handlers/call.ts';
 import { frameOf } from '../../handlers/frame.ts';
 
@@ -20,14 +20,14 @@ export async function longStayToken({
   message,
   query,
 }: Call): Promise<Result> {
-  const from: Members =
+  const parameters: Members =
     settings.get('longstay.locator.in') === 'query'
       ? query
       : message === undefined
         ? {}
         : object(message, 'The body');
-  const locator = nullable(from, 'landingPageLocator', string);
-  if (!rules.issuesFor(locator))
+  const locator = nullable(parameters, 'landingPageLocator', string);
+  if (!rules.issuesTokenFor(locator))
     throw new Refusal('nowhere', 400, 'locator-missing', 'landingPageLocator is missing.');
   if (locator !== undefined && !tenant.credentials.landingPageLocators.includes(locator)) {
     throw new Refusal('nowhere', 404, 'locator-unknown', 'No landing page has this landingPageLocator.');
@@ -38,27 +38,33 @@ export async function longStayToken({
     sub: tenant.id,
     landingPageLocator: locator ?? '',
     sessionId,
-    exp: Math.floor(tenant.clock.now() / 1000) + rules.longStayLife(),
+    exp: Math.floor(tenant.clock.now() / 1000) + rules.longStayLifetimeSeconds(),
   });
   return { message: rules.tokenAnswer(token, sessionId) };
 }
 
 /**
- * Long-stay availability: a month in a few hotels, in the form of v2 availability. The specification shows neither
- * path nor payload; it is here so that the token's life and its landing page can be observed.
+ * Long-stay availability: a month in a few hotels, in the format of v2 availability. The specification defines neither path nor
+ * payload; it exists so that the lifetime and landing page of the token can be tested.
  */
 export async function longStayAvailability(call: Call): Promise<Result> {
   const { service, tenant, rules, params, bearer } = call;
   const locator = params['landingPageLocator'] ?? '';
   const claims = bearer === undefined ? undefined : await service.signer.read(bearer);
-  const isAlive = ({ use, sub, exp = 0 }: Partial<Claims>): boolean =>
+  const isUnexpired = ({ use, sub, exp = 0 }: Partial<Claims>): boolean =>
     use === 'longstay' && sub === tenant.id && tenant.clock.now() < exp * 1000;
-  const alive = claims !== undefined && isAlive(claims);
-  const forged = claims === undefined && isAlive(service.signer.decodeUnverified(bearer ?? '') ?? {});
-  const credentials = alive ? 'known' : bearer === undefined ? 'missing' : forged ? 'forged' : 'unknown';
+  const isValidToken = claims !== undefined && isUnexpired(claims);
+  const isForged = claims === undefined && isUnexpired(service.signer.decodeUnverified(bearer ?? '') ?? {});
+  const credentials = isValidToken
+    ? 'known'
+    : bearer === undefined
+      ? 'missing'
+      : isForged
+        ? 'forged'
+        : 'unknown';
   if (!rules.mayCall(credentials, 'longstay.avail')) throw unauthorized();
-  const { landingPageLocator: own = '', sessionId = '' } = claims ?? {};
-  if (alive && !rules.opensLandingPage(own, locator, sessionId)) throw unauthorized();
+  const { landingPageLocator: tokenLocator = '', sessionId = '' } = claims ?? {};
+  if (isValidToken && !rules.opensLandingPage(tokenLocator, locator, sessionId)) throw unauthorized();
   if (!tenant.credentials.landingPageLocators.includes(locator))
     throw unusable('No landing page has this locator.');
 
@@ -70,8 +76,8 @@ export async function longStayAvailability(call: Call): Promise<Result> {
     0,
     Math.max(0, service.world.hotels - 3),
   );
-  const numbers = [first, first + 1, first + 2].filter((hotel) => hotel < service.world.hotels);
-  const hotels = numbers.map((hotel) => ({
+  const hotelNumbers = [first, first + 1, first + 2].filter((hotel) => hotel < service.world.hotels);
+  const hotels = hotelNumbers.map((hotel) => ({
     hotel: hotelShape(service.world, hotel, frame.language),
     roomRates: ratesOf(view, hotel, requested.stay, { adults: requested.adults, ages: [] })
       .filter(({ obstacle }) => obstacle === undefined)
@@ -82,7 +88,7 @@ export async function longStayAvailability(call: Call): Promise<Result> {
   };
 }
 
-/** What is asked for, as far as the settings say by which parameters: else a month, for two. */
+/** The requested stay, read from the parameters that the settings name; by default a month for two adults. */
 function readRequested({ service: { settings }, tenant, query, message }: Call): {
   readonly stay: Stay;
   readonly adults: number;
@@ -96,7 +102,7 @@ function readRequested({ service: { settings }, tenant, query, message }: Call):
   const checkOut = maybe(requested, 'checkOut', date);
   const nights =
     maybe(requested, 'nights', integer(1, 366)) ?? (checkOut === undefined ? 28 : checkOut - checkIn);
-  if (nights < 1 || nights > 366 || checkIn > today + farthestAhead)
+  if (nights < 1 || nights > 366 || checkIn > today + maxDaysAhead)
     throw unusable('The stay must have 1 to 366 nights.', 'stay');
   if (checkOut !== undefined && checkOut !== checkIn + nights)
     throw unusable('The stay must end after as many nights as it has.', 'nights');

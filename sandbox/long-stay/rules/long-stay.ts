@@ -2,23 +2,27 @@ import type { LongStayTokenResponse } from '../../../schemas/messages/long-stay/
 
 /** The long-stay token. Specification: "Long-stay token request and response"; "Authentication". */
 export interface LongStayRules {
-  /** Whether a token is issued for a locator; undefined where none was sent. */
-  issuesFor(locator: string | undefined): boolean;
+  /**
+   * Whether a token is issued for a locator.
+   *
+   * @param locator undefined if none was sent
+   */
+  issuesTokenFor(locator: string | undefined): boolean;
   tokenAnswer(token: string, sessionId: string): LongStayTokenResponse;
-  /** Seconds. */
-  longStayLife(): number;
-  /** Whether a token made for one landing page opens another. */
+  /** Lifetime in seconds. */
+  longStayLifetimeSeconds(): number;
+  /** Whether a token of one landing page gives access to another. */
   opensLandingPage(tokenLocator: string, pathLocator: string, sessionId: string): boolean;
 }
 
 export const longStayRules: LongStayRules = {
-  issuesFor: (locator) => locator !== undefined,
+  issuesTokenFor: (locator) => locator !== undefined,
   tokenAnswer: (token, sessionId) => ({
     access_token: token,
     token_type: 'Bearer',
     expires_in: 1800,
     session_id: sessionId,
   }),
-  longStayLife: () => 1800,
+  longStayLifetimeSeconds: () => 1800,
   opensLandingPage: (tokenLocator, pathLocator) => tokenLocator === pathLocator,
 };

@@ -1,6 +1,6 @@
 import type { LostReservation, OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import type { Call } from '../../handlers/call.ts';
-import { holdersFor } from '../../handlers/holders.ts';
+import { tenantsVisibleTo } from '../../handlers/visible-tenants.ts';
 import type { OrderKey } from '../rules/orders.ts';
 import type { ReservationKey } from '../../store/reservations.ts';
 import { viewOf } from '../../tenants.ts';
@@ -9,31 +9,31 @@ import type { OrderFrame } from '../shapes/frame.ts';
 import { lostRecord } from '../shapes/lost.ts';
 import { orderRecord } from '../shapes/record.ts';
 
-/** A locator is the id of a reservation. */
+/** The column for each key; a locator is a reservation's id. */
 const columns: Readonly<Record<OrderKey | 'id', ReservationKey>> = {
   id: 'order',
   pmsNumber: 'pmsNumber',
   locator: 'id',
 };
 
-/** The order of this client with that id, PMS number or locator: a demo order or one of its own; undefined where it has none. */
+/** The client's order, or demo order, with this id, PMS number or locator; undefined if there is none. */
 export function findOrder(call: Call, key: OrderKey | 'id', value: string): OrderRecord | undefined {
-  const holders = holdersFor(call, key === 'id' ? 'order.by-id' : 'order.by-query');
+  const tenants = tenantsVisibleTo(call, key === 'id' ? 'order.by-id' : 'order.by-query');
   const demo = demoOrderBy(key, value);
-  // A second client has demo orders of its own, under the same ids.
-  if (demo) return holders.every(({ second }) => second === true) ? { ...demo, clientId: 'client-2' } : demo;
-  for (const tenant of holders) {
-    const [found] = tenant.store.by(columns[key], value);
-    if (found?.order !== undefined)
-      return orderRecord(tenant.store.by('order', found.order), frameOf({ ...call, tenant }));
+  // A second client gets its own demo orders, under the same ids.
+  if (demo) return tenants.every(({ second }) => second === true) ? { ...demo, clientId: 'client-2' } : demo;
+  for (const tenant of tenants) {
+    const [reservation] = tenant.store.by(columns[key], value);
+    if (reservation?.order !== undefined)
+      return orderRecord(tenant.store.by('order', reservation.order), frameOf({ ...call, tenant }));
   }
   return undefined;
 }
 
-/** The lost reservation of this client with that id; undefined where it has none. */
+/** The client's lost reservation with this id; undefined if there is none. */
 export function findLost(call: Call, id: string): LostReservation | undefined {
-  const [found] = call.tenant.store.by('lost', id);
-  return found ? { ...lostRecord(found, frameOf(call)) } : demoLostReservation(id);
+  const [reservation] = call.tenant.store.by('lost', id);
+  return reservation ? { ...lostRecord(reservation, frameOf(call)) } : demoLostReservation(id);
 }
 
 const frameOf = ({ service, tenant, rules }: Call): OrderFrame => ({

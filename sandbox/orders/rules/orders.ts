@@ -5,64 +5,73 @@ import { split } from '../../world/quotes.ts';
 
 export type ItemStatus = (typeof itemStatuses)[number];
 
-/** What a search for an order can be by. */
+/** The search keys of an order. */
 export type OrderKey = 'pmsNumber' | 'locator';
 
-/** What a search gave; undefined where it was not given. */
+/** The values of a search; undefined if absent. */
 export type OrderSearch = Readonly<Record<OrderKey, string | undefined>>;
 
-/** The order with that value of a key; undefined where the client has none. */
+/** The client's order with this value of a key, if there is one. */
 export type FindOrder = (key: OrderKey, value: string) => OrderRecord | undefined;
 
 /**
- * Orders. Specification: "Orders (on {api_url})"; "Order record". Which status follows what is not shown there, nor the
- * scale of the nights' shares: these are assumptions of the sandbox.
+ * Orders. Specification: "Orders (on {api_url})"; "Order record". It defines neither the status transitions nor the scale of the
+ * nights' shares: these are assumptions of the sandbox.
  */
 export interface OrderRules {
-  /** The order that is searched for: given both keys, the pmsNumber counts alone. */
-  searched(search: OrderSearch, find: FindOrder): OrderRecord | undefined;
-  /** Whether an order holds what it was searched by. */
-  holds(order: OrderRecord, key: OrderKey, value: string): boolean;
-  /** A reservation is confirmed while one of its rooms stands. */
+  /** The order that a search finds; given both keys, only pmsNumber counts. */
+  requestedOrder(search: OrderSearch, find: FindOrder): OrderRecord | undefined;
+  /** Whether an order contains the value that it was searched by. */
+  matchesSearch(order: OrderRecord, key: OrderKey, value: string): boolean;
+  /** The status of a reservation: confirmed while one of its rooms is booked. */
   itemStatus(reservation: Pick<Reservation, 'state'>): ItemStatus;
   roomStatus(reservation: Pick<Reservation, 'state'>, room: Pick<ReservedRoom, 'cancelled'>): ItemStatus;
   /**
-   * Only of a cancelled room.
+   * Null unless the room is cancelled.
    *
-   * @param at in milliseconds since 1970; undefined where the room was never cancelled
+   * @param cancelledAt milliseconds since 1970; undefined if the room was never cancelled
    */
-  cancelDate(status: ItemStatus, at: number | undefined): string | null;
-  /** Only of a cancelled room. @param penalty what its cancellation cost, in minor units */
+  cancelDate(status: ItemStatus, cancelledAt: number | undefined): string | null;
+  /**
+   * Null unless the room is cancelled.
+   *
+   * @param penalty the cost of its cancellation, in minor units
+   */
   cancelledInPenalty(status: ItemStatus, penalty: number): boolean | null;
-  /** Until when cancelling is free. @param freeUntil in milliseconds since 1970; undefined where it never is */
+  /**
+   * The first moment with a penalty.
+   *
+   * @param freeUntil milliseconds since 1970; undefined if cancellation is never free
+   */
   penaltyDate(freeUntil: number | undefined): string | null;
   /**
-   * The shares of the nights in the price of a room, in percent with two decimals: 100 in sum.
+   * Each night's share of the room price in percent, with two decimals and a sum of 100.
    *
-   * @param weights what the nights cost, in any unit
+   * @param weights the nights' prices in any unit
    */
-  nightPercents(weights: readonly number[]): readonly number[];
+  nightPercents(nightPrices: readonly number[]): readonly number[];
 }
 
 const [confirmed, cancelled, lost] = itemStatuses;
 const statuses: Readonly<Partial<Record<Reservation['state'], ItemStatus>>> = { cancelled, lost };
 
 export const orderRules: OrderRules = {
-  searched: ({ pmsNumber, locator }, find) =>
+  requestedOrder: ({ pmsNumber, locator }, find) =>
     pmsNumber !== undefined
       ? find('pmsNumber', pmsNumber)
       : locator === undefined
         ? undefined
         : find('locator', locator),
-  holds: ({ items }, key, value) => items.some((item) => item[key] === value),
+  matchesSearch: ({ items }, key, value) => items.some((item) => item[key] === value),
   itemStatus: ({ state }) => statuses[state] ?? confirmed,
   roomStatus: ({ state }, room) => (room.cancelled ? cancelled : (statuses[state] ?? confirmed)),
-  cancelDate: (status, at) => (status === cancelled && at !== undefined ? isoOf(at) : null),
+  cancelDate: (status, cancelledAt) =>
+    status === cancelled && cancelledAt !== undefined ? isoOf(cancelledAt) : null,
   cancelledInPenalty: (status, penalty) => (status === cancelled ? penalty > 0 : null),
   penaltyDate: (freeUntil) => (freeUntil === undefined ? null : isoOf(freeUntil)),
-  nightPercents: (weights) => split(10_000, weights).map((hundredths) => hundredths / 100),
+  nightPercents: (nightPrices) => split(10_000, nightPrices).map((hundredths) => hundredths / 100),
 };
 
-/** A moment as orders write it, to the second. */
-export const isoOf = (moment: number): string =>
-  new Date(Math.floor(moment / 1000) * 1000).toISOString().replace('.000', '');
+/** An ISO 8601 time to the second. */
+export const isoOf = (epochMs: number): string =>
+  new Date(Math.floor(epochMs / 1000) * 1000).toISOString().replace('.000', '');

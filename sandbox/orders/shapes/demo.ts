@@ -1,6 +1,6 @@
 /**
- * The demo orders: fixed, the same for every tenant, and never stored. Between them they show every member of the
- * record with a value, null and missing, and every type and status (tests/sandbox/shows-all.test.ts).
+ * The demo orders: constant, the same for every tenant, and never stored. Together they show every member of the record with a
+ * value, null and missing, and every type and status (tests/sandbox/shows-all.test.ts).
  */
 import type { LostReservation, OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import { busJourney } from '../../../schemas/messages/orders/demo/bus-journey.ts';
@@ -28,15 +28,15 @@ const demos: readonly (readonly [OrderRecord, shows: string])[] = [
   [nothing, 'Nothing but an id and empty lists.'],
 ];
 
-/** Shared by all tenants, so nobody may change them. */
-export const demoOrders: readonly OrderRecord[] = frozen(demos.map(([order]) => order));
+/** Frozen, because all tenants share them. */
+export const demoOrders: readonly OrderRecord[] = deepFreeze(demos.map(([order]) => order));
 
-/** What each of them shows, for a partner who reads the list. */
+/** Id and description of each demo order, for partners. */
 export const demoOrderList: readonly { readonly id: string; readonly shows: string }[] = demos.map(
   ([{ id }, shows]) => ({ id, shows }),
 );
 
-/** What an order is found by: its id, or the PMS number or the locator of one of its items. */
+/** The search key of an order: its id, or the PMS number or locator of one of its items. */
 type Key = 'id' | 'pmsNumber' | 'locator';
 
 export const demoOrderBy = (key: Key, value: string): OrderRecord | undefined =>
@@ -58,11 +58,11 @@ const lostRecord: LostRecord = {
   status: 'LOST',
 };
 
-/** Of the lost order. */
+/** The lost reservation of the lost demo order. */
 export const demoLostReservation = (id: string): LostReservation | undefined =>
   id === lostRecord.id ? { ...lostRecord } : undefined;
 
-function frozen<Value>(value: Value): Value {
-  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze);
   return value;
 }

@@ -2,12 +2,12 @@ import type { Rules } from '../../rules/rules.ts';
 import type { Language } from '../../words/languages.ts';
 import type { View } from '../../world/rates.ts';
 
-/** What the record of an order depends on beside its reservations. */
+/** The data that an order record needs in addition to its reservations. */
 export interface OrderFrame {
-  /** A still one: an order does not change when prices do. */
+  /** A view without tide, because an order does not change when prices do. */
   readonly view: View;
   readonly rules: Rules;
   readonly language: Language;
-  /** Whose order it is. */
+  /** Id of the order's client. */
   readonly client: string;
 }

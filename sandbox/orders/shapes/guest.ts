@@ -1,8 +1,8 @@
 import type { RoomGuest } from '../../../schemas/messages/orders/parties.ts';
 import type { Guest } from '../../reservations/reservation.ts';
 
-/** What no booking says of a guest. */
-const unreported = {
+/** Members that bookings do not contain. */
+const nullMembers = {
   cpf: null,
   phone: null,
   addressCity: null,
@@ -20,7 +20,7 @@ const unreported = {
   rg: null,
 } as const;
 
-/** A guest of a room: infants are children. Specification: "Order record", room guest. */
+/** A guest of a room; infants count as children. Specification: "Order record", room guest. */
 export const guestShape = ({ kind, age, givenName, surname, email, primary }: Guest): RoomGuest => ({
   firstName: givenName ?? null,
   lastName: surname ?? null,
@@ -28,10 +28,10 @@ export const guestShape = ({ kind, age, givenName, surname, email, primary }: Gu
   age: age ?? null,
   email: email ?? null,
   primary,
-  ...unreported,
+  ...nullMembers,
 });
 
-/** First and last name, as far as they are known. */
+/** First and last name; null if both are missing. */
 export const fullName = (guest: Guest | undefined): string | null =>
   [guest?.givenName, guest?.surname].filter((name) => name !== undefined).join(' ') || null;
 

@@ -2,7 +2,7 @@ import type { OrderItem } from '../../../schemas/messages/orders/items.ts';
 import { spanOf, type Reservation } from '../../reservations/reservation.ts';
 import { isoOf } from '../rules/orders.ts';
 import { say } from '../../words/texts.ts';
-import { rateNow } from '../../world/recheck.ts';
+import { currentRate } from '../../world/recheck.ts';
 import { checkOutOf, dateOf } from '../../world/stay.ts';
 import { cardExpiration, cardOf } from './card.ts';
 import type { OrderFrame } from './frame.ts';
@@ -15,8 +15,8 @@ import { supplierIdOf } from './supplier.ts';
 
 export const itemIdOf = ({ id }: Pick<Reservation, 'id'>): string => `ITEM-${id}`;
 
-/** What a booking does not say. */
-const unreported = {
+/** Members that bookings do not contain. */
+const nullMembers = {
   primaryGuestCpf: null,
   primaryGuestPhone: null,
   primaryGuestPassport: null,
@@ -32,15 +32,12 @@ const unreported = {
   trackingCampaign: null,
 } as const;
 
-/**
- * A reservation as an item of its order; assumed: its locator is the id of the reservation. Specification: "Order
- * record", `items[]`.
- */
+/** A reservation as an item of its order. Assumed: its locator is the reservation's id. Specification: "Order record", `items[]`. */
 export function itemShape(reservation: Reservation, frame: OrderFrame): OrderItem {
   const { rules, view, language, client } = frame;
   const { id, source, rooms, guests, createdAt, changedAt, pmsNumber, associated, comments } = reservation;
   const hotel = hotelOf(reservation);
-  const rate = rateNow(view, rooms[0]!);
+  const rate = currentRate(view, rooms[0]!);
   const stay = spanOf(reservation);
   const primary = primaryOf(guests);
   return {
@@ -57,8 +54,8 @@ export function itemShape(reservation: Reservation, frame: OrderFrame): OrderIte
     productDescription: rate === undefined ? null : say(rate.product.roomKind.name, language),
     primaryGuestName: fullName(primary),
     primaryGuestEmail: primary?.email ?? null,
-    ...unreported,
-    ...paidBy(reservation),
+    ...nullMembers,
+    ...paymentMembers(reservation),
     createdById: client,
     createdByName: source === 'v1' ? 'v1 message API' : 'v2 rate API',
     ...moneyMembers(reservation, frame),
@@ -72,14 +69,14 @@ export function itemShape(reservation: Reservation, frame: OrderFrame): OrderIte
   };
 }
 
-/** Through which account of the client a rate is sold. */
+/** The account of the client through which a rate is sold. */
 export const credentialMembers = (credential: string | undefined) => ({
   credentialId: credential === undefined ? null : `CRED-${credential}`,
   credentialAlias: credential?.toLowerCase() ?? null,
   credentialType: credential ?? null,
 });
 
-function paidBy(
+function paymentMembers(
   reservation: Reservation,
 ): Pick<OrderItem, 'paymentType' | 'paymentAlias' | 'paymentCreditCard'> {
   const paymentType = paymentTypeOf(reservation);

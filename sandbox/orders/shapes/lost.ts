@@ -5,7 +5,7 @@ import { hotelId, nameOf } from '../../world/world.ts';
 import type { OrderFrame } from './frame.ts';
 import { hotelOf } from './hotel.ts';
 
-/** A lost reservation. The specification does not show its members: all of them are the sandbox's assumption. */
+/** A lost reservation. The specification does not define its members: all of them are the sandbox's assumption. */
 export interface LostRecord {
   readonly id: string;
   readonly orderId: string;
@@ -16,12 +16,12 @@ export interface LostRecord {
   readonly startDate: string;
   readonly endDate: string;
   readonly reason: string;
-  /** When it was lost, in ISO 8601. */
+  /** Time of the loss, in ISO 8601. */
   readonly at: string;
   readonly status: 'LOST';
 }
 
-/** @param reservation one that was lost */
+/** @param reservation a lost reservation */
 export function lostRecord(reservation: Reservation, { view }: OrderFrame): LostRecord {
   const { id, at, reason } = reservation.lost!;
   const hotel = hotelOf(reservation);

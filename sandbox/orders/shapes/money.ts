@@ -1,24 +1,25 @@
 import { decimalsOf, fromMinor } from '../../../lib/money.ts';
 import { exchangeRate } from '../../world/currencies.ts';
 
-/** A sum in whole minor units of a currency. */
-export interface Sum {
+/** An amount in whole minor units of a currency. */
+export interface Money {
   readonly minor: number;
   /** ISO 4217. */
   readonly iso: string;
 }
 
-export const amountOf = ({ minor, iso }: Sum): number => fromMinor(minor, iso);
+export const amountOf = ({ minor, iso }: Money): number => fromMinor(minor, iso);
 
-/** A sum written with all decimals of its currency. */
-export const textOf = ({ minor, iso }: Sum): string => fromMinor(minor, iso).toFixed(decimalsOf(iso));
+/** An amount as a string, with all decimals of its currency. */
+export const decimalString = ({ minor, iso }: Money): string =>
+  fromMinor(minor, iso).toFixed(decimalsOf(iso));
 
-/** A sum in another currency, to the nearest minor unit of it. */
-export const converted = ({ minor, iso }: Sum, to: string): Sum => ({
+/** Converts an amount to another currency, rounded to its minor unit. */
+export const convert = ({ minor, iso }: Money, to: string): Money => ({
   minor: Math.round(minor * exchangeRate(iso, to) * 10 ** (decimalsOf(to) - decimalsOf(iso))),
   iso: to,
 });
 
-/** What one unit of a currency is in another, to eight digits. */
+/** The exchange rate to eight significant digits. */
 export const rateBetween = (from: string, to: string): number =>
   Number(exchangeRate(from, to).toPrecision(8));

@@ -8,8 +8,8 @@ const creditCard = 5;
 const prePay = 4;
 
 /**
- * How a reservation is paid; undefined where it is billed, by DirectBill or Voucher. Assumed: PrePay is PIX where the
- * currency is the real and a card elsewhere, and v2, whose booking names no way of payment, is paid by card.
+ * The payment type of a reservation; undefined if it is billed (DirectBill or Voucher). Assumed: PrePay is PIX in Brazilian reais
+ * and a card in other currencies, and v2 bookings, which state no payment type, are paid by card.
  */
 export function paymentTypeOf({ source, guarantees, currency }: Reservation): PaymentType | undefined {
   if (source === 'v2' || guarantees.includes(creditCard)) return 'CREDITCARD';

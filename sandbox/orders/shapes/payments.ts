@@ -7,26 +7,26 @@ import { cardExpiration, cardOf } from './card.ts';
 import { fullName, primaryOf } from './guest.ts';
 import { hotelOf } from './hotel.ts';
 import { itemIdOf } from './item.ts';
-import { amountOf, converted, rateBetween, textOf } from './money.ts';
+import { amountOf, convert, rateBetween, decimalString } from './money.ts';
 import { paymentTypeOf, type PaymentType } from './payment-type.ts';
 
 /**
- * The payments of an order: one for each way of payment and currency, for all items paid so. What became of the money is
- * the sandbox's assumption. Specification: "Order record", `payments[]`.
+ * The payments of an order: one per payment type and currency. The handling of cancelled money is the sandbox's assumption.
+ * Specification: "Order record", `payments[]`.
  */
 export function paymentsOf(order: string, reservations: readonly Reservation[]): Payment[] {
-  const together = new Map<string, Reservation[]>();
+  const groups = new Map<string, Reservation[]>();
   for (const reservation of reservations) {
     const key = `${paymentTypeOf(reservation)}/${reservation.currency}`;
-    together.set(key, [...(together.get(key) ?? []), reservation]);
+    groups.set(key, [...(groups.get(key) ?? []), reservation]);
   }
-  const paid = [...together.values()].filter(([first]) => paymentTypeOf(first!) !== undefined);
-  return paid.map((ofOne, index) => paymentShape(`PAY-${order}-${index + 1}`, ofOne));
+  const paidGroups = [...groups.values()].filter(([first]) => paymentTypeOf(first!) !== undefined);
+  return paidGroups.map((group, index) => paymentShape(`PAY-${order}-${index + 1}`, group));
 }
 
-/** In minor units: what the client paid, and what of it was kept. */
-const sums = (reservation: Reservation) => ({
-  paid: reservation.rooms.reduce((sum, { after }) => sum + after, 0),
+/** The amount that the client paid and the part that was kept, in minor units. */
+const amountsOf = (reservation: Reservation) => ({
+  paidGroups: reservation.rooms.reduce((sum, { after }) => sum + after, 0),
   kept: balanceOf(reservation).after,
 });
 
@@ -34,18 +34,21 @@ function paymentShape(id: string, reservations: readonly Reservation[]): Payment
   const [first] = reservations;
   const iso = isoOfCode(first!.currency);
   const type = paymentTypeOf(first!)!;
-  const paid = reservations.reduce((sum, one) => sum + sums(one).paid, 0);
-  const back = reservations.reduce((sum, one) => sum + sums(one).paid - sums(one).kept, 0);
+  const paidGroups = reservations.reduce((sum, one) => sum + amountsOf(one).paidGroups, 0);
+  const refundedAmount = reservations.reduce(
+    (sum, one) => sum + amountsOf(one).paidGroups - amountsOf(one).kept,
+    0,
+  );
   const status = statusOf(reservations);
   const changedAt = Math.max(...reservations.map((one) => one.changedAt));
   return {
     id,
     type,
     currency: iso,
-    amount: amountOf({ minor: paid, iso }),
+    amount: amountOf({ minor: paidGroups, iso }),
     status,
     paidItemsIds: reservations.map(itemIdOf),
-    amountCancelled: amountOf({ minor: back, iso }),
+    amountCancelled: amountOf({ minor: refundedAmount, iso }),
     createDate: isoOf(first!.createdAt),
     updateDate: isoOf(changedAt),
     cancellationDate: status === 'CONFIRMED' ? null : isoOf(changedAt),
@@ -60,9 +63,9 @@ function paymentShape(id: string, reservations: readonly Reservation[]): Payment
   };
 }
 
-/** Confirmed while any of it is kept; what was lost is refunded, what was cancelled free of charge is cancelled. */
+/** Confirmed while part of it is kept; refunded if an item was lost; cancelled if all was cancelled free of charge. */
 function statusOf(reservations: readonly Reservation[]): (typeof paymentStatuses)[number] {
-  if (reservations.some((one) => sums(one).kept > 0)) return 'CONFIRMED';
+  if (reservations.some((one) => amountsOf(one).kept > 0)) return 'CONFIRMED';
   return reservations.some(({ state }) => state === 'lost') ? 'REFUNDED' : 'CANCELLED';
 }
 
@@ -84,24 +87,24 @@ function cardMembers(reservation: Reservation, type: PaymentType, id: string): P
   };
 }
 
-/** What was paid of an item, and what that is in the hotel's own currency: by that the exchange goes. */
+/** The payment for one item, in its currency and converted to the hotel's own. */
 function paidItemShape(reservation: Reservation): PaidItem {
   const iso = isoOfCode(reservation.currency);
-  const { currency: own } = cityOf(hotelOf(reservation));
-  const { paid, kept } = sums(reservation);
-  const [whole, back] = [
-    { minor: paid, iso },
-    { minor: paid - kept, iso },
+  const { currency: hotelCurrency } = cityOf(hotelOf(reservation));
+  const { paidGroups, kept } = amountsOf(reservation);
+  const [fullAmount, refundedAmount] = [
+    { minor: paidGroups, iso },
+    { minor: paidGroups - kept, iso },
   ];
   return {
     id: itemIdOf(reservation),
-    amount: amountOf(whole),
-    amountCancelled: textOf(back),
+    amount: amountOf(fullAmount),
+    amountCancelled: decimalString(refundedAmount),
     currency: iso,
-    exchangeAmount: amountOf(converted(whole, own)),
-    exchangeAmountCancelled: amountOf(converted(back, own)),
-    exchangeCurrency: own,
-    exchangeRate: rateBetween(iso, own),
+    exchangeAmount: amountOf(convert(fullAmount, hotelCurrency)),
+    exchangeAmountCancelled: amountOf(convert(refundedAmount, hotelCurrency)),
+    exchangeCurrency: hotelCurrency,
+    exchangeRate: rateBetween(iso, hotelCurrency),
     hasInterest: false,
     interestRate: null,
     interestSurcharge: null,

@@ -9,8 +9,8 @@ import { paymentsOf } from './payments.ts';
 import { rewardShape } from './rewards.ts';
 import { suppliersOf } from './supplier.ts';
 
-/** What a booking says of neither its buyer nor the client. */
-const unreported = {
+/** Members that bookings do not contain. */
+const nullMembers = {
   buyerCpf: null,
   buyerPhone: null,
   buyerPassport: null,
@@ -21,10 +21,10 @@ const unreported = {
 } as const;
 
 /**
- * The record of an order, from the reservations that form it. That bookings become orders is an assumption of the
- * sandbox. Specification: "Order record".
+ * The record of an order, built from its reservations. That bookings become orders is an assumption of the sandbox.
+ * Specification: "Order record".
  *
- * @param reservations all of one order, the oldest first; one at least
+ * @param reservations the order's reservations, oldest first; at least one
  */
 export function orderRecord(reservations: readonly Reservation[], frame: OrderFrame): OrderRecord {
   const [first] = reservations;
@@ -37,7 +37,7 @@ export function orderRecord(reservations: readonly Reservation[], frame: OrderFr
     buyerName: fullName(buyer),
     buyerEmail: buyer?.email ?? null,
     buyerUsername: buyer?.email ?? null,
-    ...unreported,
+    ...nullMembers,
     clientId: frame.client,
     clientName: `Client ${frame.client}`,
     items: reservations.map((one) => itemShape(one, frame)),
@@ -48,7 +48,7 @@ export function orderRecord(reservations: readonly Reservation[], frame: OrderFr
   };
 }
 
-/** An order has one where a booking came from a quotation, or where a reservation was lost and has to be quoted anew. */
+/** An order has a quotation if a booking came from one, or if a lost reservation needs a new one. */
 function quotationOf(order: string, reservations: readonly Reservation[]): Quotation | null {
   const lost = reservations.find((one) => one.lost !== undefined);
   const checkoutUrl = reservations.flatMap(({ rooms }) =>

@@ -7,20 +7,20 @@ import type { OrderFrame } from './frame.ts';
 import { amountOf } from './money.ts';
 
 /**
- * What a reservation earns. Assumed: a point for each whole unit of its currency that is owed, due at departure, and
- * nothing once it does not stand. Specification: "Order record", `loyaltyRewards[]`.
+ * The reward for a reservation. Assumed: one point per unit of its balance, due at departure, and none once it is cancelled or
+ * lost. Specification: "Order record", `loyaltyRewards[]`.
  */
 export function rewardShape(reservation: Reservation, { rules }: OrderFrame): LoyaltyReward {
   const { id, createdAt, changedAt, currency } = reservation;
-  const owed = amountOf({ minor: balanceOf(reservation).after, iso: isoOfCode(currency) });
-  const stands = rules.itemStatus(reservation) === 'CONFIRMED';
+  const balance = amountOf({ minor: balanceOf(reservation).after, iso: isoOfCode(currency) });
+  const isConfirmed = rules.itemStatus(reservation) === 'CONFIRMED';
   return {
     id: `REWARD-${id}`,
     type: 'POINTS',
-    value: stands ? Math.floor(owed) : 0,
+    value: isConfirmed ? Math.floor(balance) : 0,
     createDate: isoOf(createdAt),
     updateDate: isoOf(changedAt),
-    status: stands ? 'PENDING' : 'CANCELLED',
+    status: isConfirmed ? 'PENDING' : 'CANCELLED',
     currency: null,
     unit: 'POINTS',
     credentialId: null,

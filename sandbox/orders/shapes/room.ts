@@ -5,25 +5,25 @@ import type { ItemStatus } from '../rules/orders.ts';
 import { say } from '../../words/texts.ts';
 import { isoOfCode } from '../../world/currencies.ts';
 import { taxParts } from '../../world/quotes.ts';
-import { nightlyOf, type Rate } from '../../world/rates.ts';
-import { rateNow } from '../../world/recheck.ts';
+import { nightlyPrices, type Rate } from '../../world/rates.ts';
+import { currentRate } from '../../world/recheck.ts';
 import { checkOutOf, dateOf } from '../../world/stay.ts';
 import { cityOf } from '../../world/world.ts';
 import type { OrderFrame } from './frame.ts';
 import { guestShape } from './guest.ts';
-import { amountOf, converted, type Sum } from './money.ts';
+import { amountOf, convert, type Money } from './money.ts';
 
 /**
- * A room of a HOTEL item. Assumed: its taxes stand beside its price, its id is the one by which v1 cancels it, and the supplier
+ * A room of a HOTEL item. Assumed: taxes are not part of its price, its id is the one that v1 uses to cancel it, and the supplier
  * has the same terms in the hotel's own currency. Specification: "Order record", `hotelRooms[]`.
  */
 export function roomShape(reservation: Reservation, index: number, frame: OrderFrame): HotelRoom {
   const { rules, language } = frame;
   const room = reservation.rooms[index]!;
-  const rate = rateNow(frame.view, room);
+  const rate = currentRate(frame.view, room);
   const iso = isoOfCode(reservation.currency);
   const taxes = { minor: room.after - room.before, iso };
-  const supplierTaxes = converted(taxes, cityOf(room.hotel).currency);
+  const supplierTaxes = convert(taxes, cityOf(room.hotel).currency);
   const status = rules.roomStatus(reservation, room);
   const policy = policyIn(reservation, room, status, frame);
   return {
@@ -49,7 +49,10 @@ export function roomShape(reservation: Reservation, index: number, frame: OrderF
   };
 }
 
-/** Shares in percent of 100: the scale is the sandbox's assumption. Where the plan is sold no more, all nights weigh the same. */
+/**
+ * The nights with their share in percent; the scale is the sandbox's assumption. If the plan is no longer sold, all nights weigh
+ * the same.
+ */
 function nightsShape(
   room: ReservedRoom,
   rate: Rate | undefined,
@@ -59,11 +62,11 @@ function nightsShape(
   const weights =
     rate === undefined
       ? Array.from({ length: nights }, () => 1)
-      : nightlyOf(view, rate.product, room.stay, room.party);
+      : nightlyPrices(view, rate.product, room.stay, room.party);
   return rules.nightPercents(weights).map((percent, night) => ({ date: dateOf(checkIn + night), percent }));
 }
 
-/** What was agreed of cancelling a room, in a currency; null where it is not known any more. */
+/** The cancellation terms of a room in a currency; null if they are no longer known. */
 const policyIn = (
   reservation: Reservation,
   room: ReservedRoom,
@@ -73,7 +76,7 @@ const policyIn = (
   const terms = cancelTermsOf(view, room, reservation.currency);
   return (iso: string): RoomCancelPolicy | null => {
     if (terms === undefined) return null;
-    const fee = converted({ minor: terms.fee, iso: isoOfCode(reservation.currency) }, iso);
+    const fee = convert({ minor: terms.fee, iso: isoOfCode(reservation.currency) }, iso);
     return {
       nonRefundable: terms.freeUntil === undefined,
       penaltyDate: rules.penaltyDate(terms.freeUntil),
@@ -86,7 +89,7 @@ const policyIn = (
 
 const taxNames = ['tax.city', 'tax.vat'] as const;
 
-const taxesShape = ({ minor, iso }: Sum, { language }: OrderFrame): TaxBreakdown[] =>
+const taxesShape = ({ minor, iso }: Money, { language }: OrderFrame): TaxBreakdown[] =>
   taxParts(minor).map((part, index) => ({
     value: amountOf({ minor: part, iso }),
     currency: iso,

@@ -3,12 +3,12 @@ import { chainOf } from '../../world/chains.ts';
 import { postalCodeOf, stateOf } from '../../world/places.ts';
 import { addressOf, cityOf, hotelId, nameOf, type World } from '../../world/world.ts';
 
-/** Who supplies a hotel: its chain, or the house itself where it belongs to none. */
+/** The supplier of a hotel: its chain, or the hotel itself if it has none. */
 export const supplierIdOf = (world: World, hotel: number): string =>
   `SUP-${chainOf(world, hotel)?.code ?? hotelId(hotel)}`;
 
-/** What the sandbox says of no supplier. */
-const unreported = {
+/** Members that are null for every supplier. */
+const nullMembers = {
   vat: null,
   email: null,
   phone: null,
@@ -16,14 +16,19 @@ const unreported = {
   stateRegistration: null,
 } as const;
 
-const nowhere = { address: null, cityName: null, stateName: null, zipCode: null, countryCode: null } as const;
+const noAddress = {
+  address: null,
+  cityName: null,
+  stateName: null,
+  zipCode: null,
+  countryCode: null,
+} as const;
 
-/** Specification: "Order record", `suppliers[]`. */
 function supplierShape(world: World, hotel: number): Supplier {
   const id = supplierIdOf(world, hotel);
-  const common = { id, platformId: id.replace('SUP', 'PLATFORM'), ...unreported };
+  const common = { id, platformId: id.replace('SUP', 'PLATFORM'), ...nullMembers };
   const chain = chainOf(world, hotel);
-  if (chain) return { ...common, corporateName: chain.name, brandName: chain.name, ...nowhere };
+  if (chain) return { ...common, corporateName: chain.name, brandName: chain.name, ...noAddress };
   const city = cityOf(hotel);
   return {
     ...common,
@@ -37,7 +42,7 @@ function supplierShape(world: World, hotel: number): Supplier {
   };
 }
 
-/** The suppliers of hotels, each once. */
+/** The suppliers of hotels, each once. Specification: "Order record", `suppliers[]`. */
 export const suppliersOf = (world: World, hotels: readonly number[]): Supplier[] => [
   ...new Map(hotels.map((hotel) => [supplierIdOf(world, hotel), supplierShape(world, hotel)])).values(),
 ];

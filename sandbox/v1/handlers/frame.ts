@@ -14,7 +14,7 @@ export function frameOf(call: Pick<Call, 'service' | 'tenant' | 'rules' | 'messa
     now: tenant.clock.now(),
     favourites: tenant.favourites,
     seal: ({ product: { hotel, room, plan }, stay, party, price: { net, taxes } }) =>
-      rules.tokenWritten(
+      rules.writeToken(
         service.tokens.seal(
           { kind: 'rate', tenant: tenant.id, hotel, room, plan, stay, party, net, taxes, at: 0 },
           rules.tokenNonce(),

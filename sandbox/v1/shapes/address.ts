@@ -6,21 +6,21 @@ import {
   countryCodeOf,
   postalCodeOf,
   stateOf,
-  tellsItsPlace,
+  publishesAddress,
   zoneCodeOf,
 } from '../../world/places.ts';
 import { addressOf } from '../../world/world.ts';
 import type { Frame } from './frame.ts';
 
-/** Where a hotel says that it stands. Specification: "v1 availability request (GetHotelAvail)", `Address`. */
+/** The address of a hotel. Specification: "v1 availability request (GetHotelAvail)", `Address`. */
 export type Address = NonNullable<HotelStay['BasicPropertyInfo']['Address']>;
 
-/** The address of a hotel, its country in the language of the answer; null where the hotel does not tell it. */
+/** The address of a hotel, with the country name in the response's language; null if the hotel does not publish it. */
 export function addressShape(
   { world, language }: Pick<Frame, 'world' | 'language'>,
   hotel: number,
 ): Address | null {
-  if (!tellsItsPlace(world, hotel)) return null;
+  if (!publishesAddress(world, hotel)) return null;
   const city = cityOfHotel(hotel);
   const state = stateOf(city);
   return {

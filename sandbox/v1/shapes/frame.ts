@@ -4,7 +4,7 @@ import type { Language } from '../../words/languages.ts';
 import type { Rate, View } from '../../world/rates.ts';
 import type { World } from '../../world/world.ts';
 
-/** What the shapes of one v1 answer depend on beside what they show. */
+/** The data that all shapes of one v1 response share. */
 export interface Frame {
   readonly world: World;
   readonly view: View;
@@ -12,10 +12,10 @@ export interface Frame {
   /** The language of all texts, and its code. */
   readonly language: Language;
   readonly code: V1Language;
-  /** The tenant's time, in milliseconds since 1970. */
+  /** The tenant's time in milliseconds since 1970. */
   readonly now: number;
-  /** Which kind of client asks: `isFavourite` says what it prefers. */
+  /** The kind of the client, for `isFavourite`. */
   readonly favourites: number;
-  /** The rate identifier by which a booking names a rate. */
+  /** Creates the identifier by which bookings refer to a rate. */
   readonly seal: (rate: Rate) => string;
 }

@@ -5,14 +5,14 @@ import { nameOf, type World } from '../../world/world.ts';
 
 type HotelRef = NonNullable<HotelStay['BasicPropertyInfo']['HotelRef']> & { readonly HotelCode: number };
 
-/** How a hotel is named; a hotel of no chain has no names of one. */
-export function hotelRefShape(world: World, hotel: number, tellsName: boolean): HotelRef {
+/** The codes and names of a hotel; a hotel without a chain has none of the chain's. */
+export function hotelRefShape(world: World, hotel: number, withName: boolean): HotelRef {
   const chain = chainOf(world, hotel);
   return {
     BrandName: chain?.brand ?? null,
     ChainCode: chain?.code ?? null,
     ChainName: chain?.name ?? null,
     HotelCode: hotelCodeOf(hotel),
-    HotelName: tellsName ? nameOf(world, hotel) : null,
+    HotelName: withName ? nameOf(world, hotel) : null,
   };
 }

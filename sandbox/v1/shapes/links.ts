@@ -1,12 +1,12 @@
 import { hotelCodeOf } from '../../world/quotes.ts';
 
-/** Nothing stands at these addresses: their names are of a kind that can belong to nobody. */
-const under = (host: string, path: string): string => `https://${host}.hotels.example/${path}`;
+/** These URLs lead nowhere: `.example` is a reserved domain. */
+const exampleUrl = (host: string, path: string): string => `https://${host}.hotels.example/${path}`;
 
-/** Where a picture of a hotel would be. */
+/** The URL of a picture of a hotel. */
 export const imageUrl = (hotel: number, picture: string): string =>
-  under('images', `${hotelCodeOf(hotel)}/${picture}.jpg`);
+  exampleUrl('images', `${hotelCodeOf(hotel)}/${picture}.jpg`);
 
-/** Where the quotation of a plan of a hotel would be. */
+/** The URL of the quotation of a hotel's plan. */
 export const quotationUrl = (hotel: number, plan: string): string =>
-  under('quotations', `${hotelCodeOf(hotel)}/${plan}`);
+  exampleUrl('quotations', `${hotelCodeOf(hotel)}/${plan}`);

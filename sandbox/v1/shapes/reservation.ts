@@ -10,7 +10,7 @@ import {
 import { say } from '../../words/texts.ts';
 import { isoOfCode } from '../../world/currencies.ts';
 import { hotelCodeOf, ratePlanIdOf, roomIdOf } from '../../world/quotes.ts';
-import { rateNow } from '../../world/recheck.ts';
+import { currentRate } from '../../world/recheck.ts';
 import { checkOutOf, dateOf } from '../../world/stay.ts';
 import { nameOf } from '../../world/world.ts';
 import type { Frame } from './frame.ts';
@@ -19,15 +19,15 @@ type Total = NonNullable<NonNullable<Shape['ResGlobalInfo']>['Total']>;
 type Room = NonNullable<NonNullable<NonNullable<Shape['RoomStaysType']>['RoomStays']>[number]>;
 
 /**
- * A reservation as the answers to bookings and to get-bookings show it. Its shape is not shown in the specification:
- * all of it is the sandbox's assumption. The total is what the guest owes, penalties included.
+ * A reservation in responses to bookings and to get-bookings. The specification does not define it: all of it is the sandbox's
+ * assumption. The total is the guest's balance, penalties included.
  */
 export function reservationShape(reservation: Reservation, frame: Frame): Shape {
   const { rules } = frame;
   const { id, state, action, guests, comments, guarantees, associated } = reservation;
   const ids = [
     ...(id === '' ? [] : [{ ResID_Type: 14 as const, ResID_Value: id }]),
-    ...others(associated, id),
+    ...otherIds(associated, id),
   ];
   return {
     ResGlobalInfo: {
@@ -52,9 +52,9 @@ export function reservationShape(reservation: Reservation, frame: Frame): Shape 
   };
 }
 
-const others = (associated: readonly AssociatedId[], own: string) =>
+const otherIds = (associated: readonly AssociatedId[], ownId: string) =>
   associated
-    .filter(({ value }) => value !== own)
+    .filter(({ value }) => value !== ownId)
     .map(({ type, value }) => ({ ResID_Type: type, ResID_Value: value }));
 
 function roomShape(
@@ -64,7 +64,7 @@ function roomShape(
   { view, world, rules, language }: Frame,
 ): Room {
   const { hotel, stay } = room;
-  const rate = rateNow(view, room);
+  const rate = currentRate(view, room);
   return {
     IndexNumber: index,
     BasicPropertyInfo: { HotelRef: { HotelCode: hotelCodeOf(hotel), HotelName: nameOf(world, hotel) } },
@@ -80,7 +80,7 @@ function roomShape(
   };
 }
 
-/** Charged for each room and stay. */
+/** A total per room and stay (ChargeType 18). */
 function totalShape(
   { currency }: Reservation,
   { before, after }: { readonly before: number; readonly after: number },

@@ -1,6 +1,6 @@
 import type { Phrase } from '../../words/texts.ts';
 
-/** What a room may have, by code. The specification shows no codes of amenities: these are the sandbox's own. */
+/** Amenities of rooms. The specification shows no codes: these are the sandbox's own. */
 export const roomAmenities: readonly (readonly [code: number, name: Phrase])[] = [
   [2, 'amenity.cooling'],
   [33, 'amenity.desk'],

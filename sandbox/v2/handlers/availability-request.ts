@@ -18,7 +18,7 @@ import type { Rules } from '../../rules/rules.ts';
 import type { RequestedFilters } from '../rules/filters.ts';
 import { dayOf, type Stay } from '../../world/stay.ts';
 
-/** A search as it was asked, in order. */
+/** A valid search request. */
 export interface AvailabilityRequest extends RequestedFilters {
   readonly stay: Stay;
   readonly occupancy: Occupancy;
@@ -29,7 +29,7 @@ export interface AvailabilityRequest extends RequestedFilters {
 /**
  * Reads an availability request. Specification: "v2 availability (request and response)".
  *
- * @throws Refusal with the first thing that is not in order
+ * @throws Refusal with the first problem
  */
 export function readAvailability(message: unknown, rules: Pick<Rules, 'needsEachAge'>): AvailabilityRequest {
   const body = object(message, 'The body');
@@ -46,16 +46,16 @@ export function readAvailability(message: unknown, rules: Pick<Rules, 'needsEach
   };
 }
 
-/** More than one is no error; null counts as absent. */
+/** Reads the destinations; several are allowed, and null counts as absent. */
 function readDestinations(from: Members): Destinations {
   return {
-    hotelIds: orNull(from, 'hotelIds', arrayOf(string, 1)),
-    regionId: orNull(from, 'regionId', string),
-    circleInfo: orNull(from, 'circleInfo', circle),
+    hotelIds: keepingNull(from, 'hotelIds', arrayOf(string, 1)),
+    regionId: keepingNull(from, 'regionId', string),
+    circleInfo: keepingNull(from, 'circleInfo', circle),
   } as Destinations;
 }
 
-const orNull = <T>(from: Members, name: string, reader: Reader<T>): T | null | undefined =>
+const keepingNull = <T>(from: Members, name: string, reader: Reader<T>): T | null | undefined =>
   from[name] === null ? null : maybe(from, name, reader);
 
 const circle: Reader<Circle> = (value, place) => {
@@ -80,7 +80,6 @@ function readStay(checkIn: number, checkOut: number): Stay {
   return { checkIn, nights: checkOut - checkIn };
 }
 
-/** The number of ages must equal the number of children. */
 function readOccupancy(from: Members, rules: Pick<Rules, 'needsEachAge'>): Occupancy {
   const adults = maybe(from, 'adults', integer(0));
   const children = maybe(from, 'children', integer(0)) ?? 0;

@@ -6,7 +6,7 @@ import { roomRateShape, unavailableShape } from '../shapes/rate.ts';
 import { viewOf } from '../../tenants.ts';
 import { hotelsIn } from '../../world/geography.ts';
 import { hasRates, ratesOf, type View } from '../../world/rates.ts';
-import { slownessOf } from '../../world/scenarios.ts';
+import { responseDelayMs } from '../../world/scenarios.ts';
 import type { Party } from '../../world/stay.ts';
 import { isFavourite, starsOf } from '../../world/world.ts';
 import { readAvailability, type AvailabilityRequest } from './availability-request.ts';
@@ -19,17 +19,17 @@ type AvailableHotel = V2AvailabilityResponse['hotels'][number];
 export function availability(call: Call): Result {
   const { service, tenant, rules } = call;
   const { world } = service;
-  const sent = readAvailability(call.message, rules);
-  const requested = { ...sent, ...rules.filtersOf(sent) };
+  const original = readAvailability(call.message, rules);
+  const requested = { ...original, ...rules.filtersOf(original) };
   const party = rules.partyOf(requested.occupancy);
   const place = rules.chooseDestination(requested.destinations, (circle) => rules.radiusInKm(circle));
   if (place === undefined) throw unusable('destinations must hold one of circleInfo, regionId and hotelIds.');
 
   const view = viewOf(tenant, world);
   const withUnavailable = rules.offersUnavailable(requested.includeUnavailableRoomRates);
-  const found = hotelsIn(world, place, rules.withinCircle).filter(
+  const hotelIds = hotelsIn(world, place, rules.withinCircle).filter(
     (hotel) =>
-      rules.lists(hotel) &&
+      rules.isListed(hotel) &&
       rules.keepsFavourite(
         (kind) => isFavourite(world, hotel, kind),
         tenant.favourites,
@@ -39,21 +39,21 @@ export function availability(call: Call): Result {
       (requested.includeUnavailableRoomRates === true || hasRates(view, hotel, requested.stay, party)),
   );
 
-  const page = rules.pageRequested(requested.page, found.length);
-  const shown = rules.pageOf(rules.inOrder(found, tenant.id), page);
+  const page = rules.pageRequested(requested.page, hotelIds.length);
+  const pageHotels = rules.pageOf(rules.inOrder(hotelIds, tenant.id), page);
   const frame = frameOf(call, requested.locale, 'v2.avail');
-  const hotels = shown.map((hotel) =>
+  const hotels = pageHotels.map((hotel) =>
     hotelWithRates(hotel, { ...requested, party, view, frame, withUnavailable }),
   );
   const message: V2AvailabilityResponse = {
     hotels,
     searchId: rules.newSearchId(),
-    count: rules.countOf(hotels.length, found.length),
-    totalCount: rules.totalCountOf(found.length, hotels.length),
+    count: rules.countOf(hotels.length, hotelIds.length),
+    totalCount: rules.totalCountOf(hotelIds.length, hotels.length),
     page: rules.echoPage(page),
-    totalPages: rules.totalPagesOf(found.length),
+    totalPages: rules.totalPagesOf(hotelIds.length),
   };
-  return { message, delay: slownessOf(shown) };
+  return { message, delay: responseDelayMs(pageHotels) };
 }
 
 interface Search extends AvailabilityRequest {

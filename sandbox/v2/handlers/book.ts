@@ -8,16 +8,16 @@ import { viewOf } from '../../tenants.ts';
 import type { Issued } from '../../tokens.ts';
 import { codeOfIso } from '../../world/currencies.ts';
 import { quoteOf } from '../../world/quotes.ts';
-import { rateNow } from '../../world/recheck.ts';
+import { currentRate } from '../../world/recheck.ts';
 import { dateOf, checkOutOf } from '../../world/stay.ts';
 import { hotelId } from '../../world/world.ts';
 import type { Call, Result } from '../../handlers/call.ts';
 import { commit } from '../../handlers/commit.ts';
 
 /**
- * v2 booking. The specification shows neither its path nor its payload: all of this is an assumption, made so that the
- * life of a booking token can be observed. What it makes is a reservation like one of v1, and an order. Booking the same
- * token twice is refused, and so is a room that was sold meanwhile, here or in v1.
+ * v2 booking. The specification defines neither path nor payload: all of this is an assumption, so that the lifetime of booking
+ * tokens can be tested. It creates a reservation like those of v1, and an order. Booking a token twice is refused, and so is a
+ * room that was sold meanwhile, in v1 or v2.
  */
 export function book(call: Call): Result {
   const { service, tenant, rules, message } = call;
@@ -26,8 +26,8 @@ export function book(call: Call): Result {
   const guests = must(body, 'guests', arrayOf(object, 1)).map(guestOf);
   nullable(body, 'searchId', string);
 
-  const opened = service.tokens.open(rules.tokenRead(bookingToken));
-  if (!rules.bookable(opened, tenant.id)) {
+  const issued = service.tokens.open(rules.readToken(bookingToken));
+  if (!rules.isBookable(issued, tenant.id)) {
     throw new Refusal(
       'gone',
       404,
@@ -36,7 +36,7 @@ export function book(call: Call): Result {
     );
   }
   const now = tenant.clock.now();
-  if (now - opened.at >= rules.bookingTokenLife(opened)) {
+  if (now - issued.at >= rules.bookingTokenLifetimeMs(issued)) {
     throw new Refusal(
       'expired',
       410,
@@ -46,37 +46,39 @@ export function book(call: Call): Result {
   }
   if (tenant.store.by('transaction', bookingToken).some(({ source }) => source === 'v2'))
     throw new Refusal('conflict', 409, 'already-booked', 'This bookingToken was booked before.');
-  const reservation = reservationOf(opened, bookingToken, guests, call);
+  const reservation = reservationOf(issued, bookingToken, guests, call);
   const change = changeOf(service.world, undefined, reservation, rules);
   if (!commit(call, [change]))
     throw new Refusal('gone', 404, 'rate-gone', 'The last room was sold since this bookingToken was issued.');
   const answer = {
     status: 'CONFIRMED',
-    hotelId: hotelId(opened.hotel),
-    startDate: dateOf(opened.stay.checkIn),
-    endDate: dateOf(checkOutOf(opened.stay)),
+    hotelId: hotelId(issued.hotel),
+    startDate: dateOf(issued.stay.checkIn),
+    endDate: dateOf(checkOutOf(issued.stay)),
   };
-  const placed = (found: object, place: string, usual: string, id: string): object =>
-    place.startsWith('$') ? { ...found, [usual]: id } : (withAt(found, place, id) as object);
-  const booked = placed(answer, service.settings.get('v2.booking.id'), 'orderId', reservation.order!);
-  const place = service.settings.get('v2.booking.reservation');
-  return { message: place === '' ? booked : placed(booked, place, 'reservationId', reservation.id) };
+  const withIdAt = (target: object, idPath: string, defaultMember: string, id: string): object =>
+    idPath.startsWith('$') ? { ...target, [defaultMember]: id } : (withAt(target, idPath, id) as object);
+  const withOrderId = withIdAt(answer, service.settings.get('v2.booking.id'), 'orderId', reservation.order!);
+  const idPath = service.settings.get('v2.booking.reservation');
+  return {
+    message: idPath === '' ? withOrderId : withIdAt(withOrderId, idPath, 'reservationId', reservation.id),
+  };
 }
 
-/** Booked at the price that was confirmed. */
+/** The reservation at the re-confirmed price. */
 function reservationOf(
-  opened: Issued,
+  issued: Issued,
   bookingToken: string,
   guests: readonly Guest[],
   { service, tenant }: Call,
 ): Reservation {
   const view = viewOf(tenant, service.world);
-  const { hotel, room, plan, stay, party, net, taxes } = opened;
-  const rate = rateNow(view, opened)!;
+  const { hotel, room, plan, stay, party, net, taxes } = issued;
+  const rate = currentRate(view, issued)!;
   const currency = codeOfIso(rate.price.currency);
   const { before, after } = quoteOf(view, { ...rate, price: { ...rate.price, net, taxes } }, currency);
   const now = tenant.clock.now();
-  const bare = { comments: [], specialRequests: [], carried: {}, cancelled: false, penalty: 0 };
+  const emptyMembers = { comments: [], specialRequests: [], carried: {}, cancelled: false, penalty: 0 };
   return {
     id: `R-${randomUUID()}`,
     transaction: bookingToken,
@@ -86,7 +88,19 @@ function reservationOf(
     state: 'reserved',
     action: 0,
     currency,
-    rooms: [{ hotel, room, plan, stay, party, before, after, guests: guests.map(({ rph }) => rph), ...bare }],
+    rooms: [
+      {
+        hotel,
+        room,
+        plan,
+        stay,
+        party,
+        before,
+        after,
+        guests: guests.map(({ rph }) => rph),
+        ...emptyMembers,
+      },
+    ],
     guests,
     guarantees: [],
     comments: [],
@@ -96,13 +110,13 @@ function reservationOf(
   };
 }
 
-/** Members in our own names; what is none of them is let pass. */
+/** Reads a guest in this project's names; unknown members are ignored. */
 function guestOf(guest: Members, index: number): Guest {
   const age = maybe(guest, 'age', integer(0, 200));
-  const child = guest['ageQualifying'] === 'CHILD';
+  const isChild = guest['ageQualifying'] === 'CHILD';
   return {
     rph: String(index),
-    kind: !child ? 10 : age !== undefined && age < 2 ? 7 : 8,
+    kind: !isChild ? 10 : age !== undefined && age < 2 ? 7 : 8,
     age,
     primary: index === 0,
     email: maybe(guest, 'email', string),

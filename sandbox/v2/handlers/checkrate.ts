@@ -7,8 +7,8 @@ import { confirmedShape } from '../shapes/rate.ts';
 import { viewOf } from '../../tenants.ts';
 import type { Issued } from '../../tokens.ts';
 import type { Rate } from '../../world/rates.ts';
-import { rateNow } from '../../world/recheck.ts';
-import { slownessOf } from '../../world/scenarios.ts';
+import { currentRate } from '../../world/recheck.ts';
+import { responseDelayMs } from '../../world/scenarios.ts';
 import type { Call, Result } from '../../handlers/call.ts';
 import { frameOf } from '../../handlers/frame.ts';
 
@@ -23,12 +23,12 @@ export function checkrate(call: Call): Result {
     if (body[member] === null && !rules.acceptsNull(member)) throw unusable(`${member} must be text.`);
   }
 
-  const issued = rateTokens.map((token) =>
-    rules.recognise(service.tokens.open(rules.tokenRead(token)), tenant.id),
+  const tokens = rateTokens.map((token) =>
+    rules.tokenToConfirm(service.tokens.open(rules.readToken(token)), tenant.id),
   );
-  const known = issued.filter((one): one is Issued => one !== undefined);
-  if (known.length < issued.length) throw unissued(issued.indexOf(undefined));
-  if (!rules.sameStay(known)) {
+  const validTokens = tokens.filter((one): one is Issued => one !== undefined);
+  if (validTokens.length < tokens.length) throw tokenUnknown(tokens.indexOf(undefined));
+  if (!rules.areSameStay(validTokens)) {
     throw new Refusal(
       'unusable',
       400,
@@ -38,17 +38,19 @@ export function checkrate(call: Call): Result {
   }
 
   const view = viewOf(tenant, service.world);
-  const rates = known.map((one): Rate | undefined => {
-    const now = rateNow(view, one);
-    return now === undefined || rules.isGone(now, one, known) ? undefined : rules.confirms(now, one);
+  const rates = validTokens.map((one): Rate | undefined => {
+    const current = currentRate(view, one);
+    return current === undefined || rules.isGone(current, one, validTokens)
+      ? undefined
+      : rules.rateToConfirm(current, one);
   });
-  const left = rates.filter((rate) => rate !== undefined);
-  if (left.length === 0 || (left.length < rates.length && !rules.leavesOutGone()))
-    throw gone(rates.indexOf(undefined));
+  const availableRates = rates.filter((rate) => rate !== undefined);
+  if (availableRates.length === 0 || (availableRates.length < rates.length && !rules.omitsGoneRates()))
+    throw rateGone(rates.indexOf(undefined));
 
   const frame = frameOf(call, locale, 'v2.checkrate');
   const byHotel = new Map<number, ConfirmedRoomRate[]>();
-  for (const rate of rules.confirmedOf(left)) {
+  for (const rate of rules.confirmedRates(availableRates)) {
     const { hotel } = rate.product;
     byHotel.set(hotel, [...(byHotel.get(hotel) ?? []), confirmedShape(rate, frame)]);
   }
@@ -59,14 +61,14 @@ export function checkrate(call: Call): Result {
     })),
     searchId: rules.linkSearchId(searchId, () => rules.newSearchId()),
   };
-  return { message, delay: slownessOf([...byHotel.keys()]) };
+  return { message, delay: responseDelayMs([...byHotel.keys()]) };
 }
 
-const gone = (index: number): Refusal =>
+const rateGone = (index: number): Refusal =>
   new Refusal('gone', 404, 'rate-gone', `rateTokens[${index}] is no longer available.`);
 
-/** What a token that was never issued meets is not shown; here it is what a vanished rate meets. */
-const unissued = (index: number): Refusal =>
+/** The specification does not define the response to a token that was never issued; here it is the one to a rate that is gone. */
+const tokenUnknown = (index: number): Refusal =>
   new Refusal(
     'gone',
     404,

@@ -1,15 +1,15 @@
 import type { Circle, Destinations } from '../../../schemas/messages/v2/availability.ts';
 import { distanceKm, type Place, type Within } from '../../world/geography.ts';
 
-/** Where a search looks. Specification: "v2 rate API", availability rules 1 and 2; "v2 availability", destinations. */
+/** The destination of a search. Specification: "v2 rate API", availability rules 1 and 2; "v2 availability", destinations. */
 export interface DestinationRules {
-  /** The one place to search, or undefined where none is given. */
-  chooseDestination(given: Destinations, radiusInKm: (circle: Circle) => number): Place | undefined;
+  /** The place to search, or undefined if none is given. */
+  chooseDestination(destinations: Destinations, radiusInKm: (circle: Circle) => number): Place | undefined;
   radiusInKm(circle: Circle): number;
   withinCircle: Within;
 }
 
-const mileKm = 1.609344;
+const kmPerMile = 1.609344;
 
 export const circlePlace = (circle: Circle, radiusInKm: (circle: Circle) => number): Place => ({
   kind: 'circle',
@@ -27,6 +27,6 @@ export const destinationRules: DestinationRules = {
     if (regionId !== undefined && regionId !== null) return regionPlace(regionId);
     return hotelIds ? hotelsPlace(hotelIds) : undefined;
   },
-  radiusInKm: ({ radius, radiusUnit = 'km' }) => (radiusUnit === 'mi' ? radius * mileKm : radius),
+  radiusInKm: ({ radius, radiusUnit = 'km' }) => (radiusUnit === 'mi' ? radius * kmPerMile : radius),
   withinCircle: (hotel, { centre, km }) => distanceKm(hotel, centre) <= km,
 };

@@ -2,7 +2,7 @@ import type { Destinations, Occupancy } from '../../../schemas/messages/v2/avail
 import type { Rate } from '../../world/rates.ts';
 import type { Party } from '../../world/stay.ts';
 
-/** Where hotels are searched for, to what that is restricted, and which page of it is wanted. */
+/** The destination, filters and page of a search. */
 export interface RequestedFilters {
   readonly destinations: Destinations;
   readonly favorites: boolean | undefined;
@@ -11,19 +11,19 @@ export interface RequestedFilters {
   readonly page: number | undefined;
 }
 
-/** What a search keeps. Specification: "v2 availability", request. */
+/** Filtering of hotels and rates. Specification: "v2 availability", request. */
 export interface FilterRules {
-  /** Who is looking for a room; adults default to 0. */
+  /** The guests; the number of adults defaults to 0. */
   partyOf(occupancy: Occupancy): Party;
-  /** Whether a search is refused that gives so many ages for so many children. */
+  /** Whether a search with this number of ages for this number of children is refused. */
   needsEachAge(children: number, ages: number): boolean;
-  /** The filters that a search goes by: all that it was asked with, on every page. */
+  /** The filters that apply: all requested ones, on every page. */
   filtersOf(requested: RequestedFilters): Pick<RequestedFilters, 'favorites' | 'starRatings' | 'cheapest'>;
-  /** @param isFavourite whether the hotel is a favourite of that kind of client */
+  /** @param isFavourite whether this kind of client prefers the hotel */
   keepsFavourite(isFavourite: (kind: number) => boolean, kind: number, wanted: boolean | undefined): boolean;
   /** @param stars undefined for a hotel without a rating */
   keepsByStars(stars: number | undefined, wanted: readonly number[] | undefined): boolean;
-  /** The rates of one hotel that stay when only the cheapest is wanted. */
+  /** The rates of one hotel that are left if only the cheapest are requested. */
   cheapestPerCredential(rates: readonly Rate[], wanted: boolean | undefined): readonly Rate[];
 }
 

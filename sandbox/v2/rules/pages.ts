@@ -1,6 +1,6 @@
-/** How a result is cut and counted. Specification: "v2 availability", response; "Limits". */
+/** Pages of a result and their counts. Specification: "v2 availability", response; "Limits". */
 export interface PageRules {
-  /** The order of all hotels of a search, which every page of it shares. */
+  /** The order of all hotels of a search, the same for every page. */
   inOrder(hotels: readonly number[], tenant: string): readonly number[];
   /** One-based. */
   pageRequested(page: number | undefined, total: number): number;

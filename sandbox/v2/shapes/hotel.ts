@@ -2,28 +2,28 @@ import type { Hotel } from '../../../schemas/messages/v2/shapes.ts';
 import type { Language } from '../../words/languages.ts';
 import { countryName } from '../../words/texts.ts';
 import { positionOf } from '../../world/geography.ts';
-import { tellsItsPlace } from '../../world/places.ts';
+import { publishesAddress } from '../../world/places.ts';
 import { scenarioOf } from '../../world/scenarios.ts';
 import { addressOf, cityOf, hotelId, nameOf, type World } from '../../world/world.ts';
 
-/** A hotel as an answer shows it. Some hotels do not say where they are. Specification: "v2 availability", `hotel`. */
+/** A hotel of a response. Some hotels do not publish their location. Specification: "v2 availability", `hotel`. */
 export function hotelShape(world: World, hotel: number, language: Language): Hotel {
-  const bare = { id: hotelId(hotel), name: nameOf(world, hotel) };
+  const idAndName = { id: hotelId(hotel), name: nameOf(world, hotel) };
   const scenario = scenarioOf(hotel);
   if (scenario === 'sparse')
-    return { ...bare, cityName: null, countryName: null, address: null, position: null };
+    return { ...idAndName, cityName: null, countryName: null, address: null, position: null };
   const { name, country } = cityOf(hotel);
-  const full = {
-    ...bare,
+  const withAddress = {
+    ...idAndName,
     cityName: name,
     countryName: countryName(country, language),
     address: addressOf(world, hotel),
   };
-  const reported = tellsItsPlace(world, hotel)
-    ? full
-    : { ...bare, cityName: null, countryName: null, address: null };
+  const shape = publishesAddress(world, hotel)
+    ? withAddress
+    : { ...idAndName, cityName: null, countryName: null, address: null };
   return {
-    ...reported,
+    ...shape,
     position: positionOf(world, hotel) ?? (hotel % 2 === 0 ? null : { latitude: null, longitude: null }),
   };
 }

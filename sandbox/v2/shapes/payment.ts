@@ -8,8 +8,8 @@ import { credentialsOf } from '../../world/world.ts';
 import type { Frame } from '../../shapes/frame.ts';
 
 /**
- * How a rate can be paid. Where a hotel is sold through two credentials every rate says by which one, because "the
- * cheapest rate per hotel and credential" could not be seen otherwise. Specification: "v2 availability", `paymentOption`.
+ * The payment options of a rate. Rates of a hotel with two credentials always state their credential, because "the cheapest rate
+ * per hotel and credential" could not be checked otherwise. Specification: "v2 availability", `paymentOption`.
  */
 export function paymentOptionsShape(
   { product, stay }: Rate,
@@ -17,30 +17,30 @@ export function paymentOptionsShape(
 ): PaymentOption[] | null {
   const { hotel, plan, credential } = product;
   const scenario = scenarioOf(hotel);
-  if (scenario === 'sparse') return [{ type: 'CREDIT_CARD', id: `${credential}-CC`, ...nothing }];
-  const single = scenario === undefined && credentialsOf(world, hotel) === 1;
-  const thrown = scenario === 'full' ? plan / 5 : dice(world.seed, salt.payment, hotel, plan);
-  if (single && thrown < 0.15) return null;
-  const credentialType = single && thrown < 0.3 ? null : credential;
+  if (scenario === 'sparse') return [{ type: 'CREDIT_CARD', id: `${credential}-CC`, ...nullMembers }];
+  const hasOneCredential = scenario === undefined && credentialsOf(world, hotel) === 1;
+  const draw = scenario === 'full' ? plan / 5 : dice(world.seed, salt.payment, hotel, plan);
+  if (hasOneCredential && draw < 0.15) return null;
+  const credentialType = hasOneCredential && draw < 0.3 ? null : credential;
   const card: PaymentOption = {
     type: 'CREDIT_CARD',
     id: `${credential}-CC`,
-    enabled: thrown < 0.3 ? null : true,
+    enabled: draw < 0.3 ? null : true,
     credentialType,
-    ...(thrown > 0.5 || scenario ? { description: say('pay.card', language) } : {}),
-    ...(thrown > 0.7 || scenario ? { internalType: 'CARD', alias: 'main' } : {}),
+    ...(draw > 0.5 || scenario ? { description: say('pay.card', language) } : {}),
+    ...(draw > 0.7 || scenario ? { internalType: 'CARD', alias: 'main' } : {}),
     ...(scenario === 'full' ? { includeExtraOptions: extras(language) } : {}),
   };
-  if (scenario !== 'full' && thrown >= 0.2 && thrown < 0.8) return [card];
-  const late = now > momentOf(stay.checkIn - 3, 0) || thrown < 0.2;
+  if (scenario !== 'full' && draw >= 0.2 && draw < 0.8) return [card];
+  const isTooLate = now > momentOf(stay.checkIn - 3, 0) || draw < 0.2;
   const pix: PaymentOption = {
-    type: thrown < 0.9 ? 'PIX' : 'PAY_AT_HOTEL',
-    id: `${credential}-${thrown < 0.9 ? 'PIX' : 'HTL'}`,
-    enabled: !late,
-    description: say(thrown < 0.9 ? 'pay.pix' : 'pay.hotel', language),
+    type: draw < 0.9 ? 'PIX' : 'PAY_AT_HOTEL',
+    id: `${credential}-${draw < 0.9 ? 'PIX' : 'HTL'}`,
+    enabled: !isTooLate,
+    description: say(draw < 0.9 ? 'pay.pix' : 'pay.hotel', language),
     credentialType,
-    ...(late ? { disabledReason: say('pay.disabled', language) } : {}),
-    ...(thrown > 0.95 ? { includeExtraOptions: extras(language) } : {}),
+    ...(isTooLate ? { disabledReason: say('pay.disabled', language) } : {}),
+    ...(draw > 0.95 ? { includeExtraOptions: extras(language) } : {}),
     ...(scenario === 'full' ? { alias: 'second', internalType: 'TRANSFER' } : {}),
   };
   return [card, pix];
@@ -51,7 +51,7 @@ const extras = (language: Frame['language']): Exclude<PaymentOption['includeExtr
   { id: 'NO_EXTRAS', label: null },
 ];
 
-const nothing = {
+const nullMembers = {
   enabled: null,
   internalType: null,
   alias: null,

@@ -17,7 +17,7 @@ const roomTypeShape = ({ product }: Rate, language: Language) => ({
   name: say(product.roomKind.name, language),
 });
 
-const shared = (rate: Rate, frame: Frame): Omit<RoomRate, 'rateToken'> => ({
+const sharedMembers = (rate: Rate, frame: Frame): Omit<RoomRate, 'rateToken'> => ({
   roomType: roomTypeShape(rate, frame.language),
   time: frame.rules.stayTime(rate.stay, rate.party),
   priceComposition: priceShape(rate, frame),
@@ -29,19 +29,19 @@ const shared = (rate: Rate, frame: Frame): Omit<RoomRate, 'rateToken'> => ({
   offers: offersShape(rate, frame),
 });
 
-/** A rate as availability offers it. Specification: "v2 availability", `roomRate`. */
+/** An offered rate. Specification: "v2 availability", `roomRate`. */
 export const roomRateShape = (rate: Rate, frame: Frame): RoomRate => ({
   rateToken: frame.seal(rate, 'rate'),
-  ...shared(rate, frame),
+  ...sharedMembers(rate, frame),
 });
 
-/** A rate as re-confirmation returns it. */
+/** A re-confirmed rate. */
 export const confirmedShape = (rate: Rate, frame: Frame): ConfirmedRoomRate => ({
   bookingToken: frame.seal(rate, 'booking'),
-  ...shared(rate, frame),
+  ...sharedMembers(rate, frame),
 });
 
-/** A rate that cannot be had, and why. Specification: "v2 availability", `unavailableRoomRate`. */
+/** An unavailable rate with its reason. Specification: "v2 availability", `unavailableRoomRate`. */
 export function unavailableShape(rate: Rate, frame: Frame): UnavailableRoomRate {
   const { obstacle = 'soldOut' } = rate;
   const shape = {
@@ -49,13 +49,13 @@ export function unavailableShape(rate: Rate, frame: Frame): UnavailableRoomRate 
     reason: say(`reason.${obstacle}`, frame.language),
     ...frame.rules.occupancyBounds(rate),
   };
-  const priced = obstacle === 'soldOut' || obstacle === 'noArrival';
+  const hasPrice = obstacle === 'soldOut' || obstacle === 'noArrival';
   return {
     ...shape,
     roomType: obstacle === 'maxStay' ? null : roomTypeShape(rate, frame.language),
-    cancelPolicy: priced ? cancelPolicyShape(rate, frame) : null,
+    cancelPolicy: hasPrice ? cancelPolicyShape(rate, frame) : null,
     ratePlan: obstacle === 'maxStay' ? null : ratePlanShape(rate, frame),
     meal: obstacle === 'maxStay' ? null : mealShape(rate, frame),
-    priceComposition: priced ? priceShape(rate, frame) : null,
+    priceComposition: hasPrice ? priceShape(rate, frame) : null,
   };
 }

@@ -3,7 +3,7 @@ import { problem, type Refusal } from '../../../refusal.ts';
 import type { Frame } from '../../shapes/frame.ts';
 import { hotelStayShape } from '../../shapes/availability/hotel-stay.ts';
 import type { FoundStay } from '../../../world/found.ts';
-import { slownessOf } from '../../../world/scenarios.ts';
+import { responseDelayMs } from '../../../world/scenarios.ts';
 import { isFavourite, starsOf } from '../../../world/world.ts';
 import type { Call, Result } from '../../../handlers/call.ts';
 import { readAvail, type RequestedAvail } from './request.ts';
@@ -28,7 +28,7 @@ export function avail(call: Call): Result {
   return {
     message: fields,
     warnings: warningsFor(requested, stays),
-    delay: slownessOf(stays.map(({ hotel }) => hotel)),
+    delay: responseDelayMs(stays.map(({ hotel }) => hotel)),
   };
 }
 
@@ -46,7 +46,7 @@ function search(requested: RequestedAvail, frame: Frame): FoundStay[] {
   const stays: FoundStay[] = [];
   for (const hotel of hotelsAt(world, place, rules, frame.language)) {
     if (stays.length >= pageSize) break;
-    if (!rules.lists(hotel)) continue;
+    if (!rules.isListed(hotel)) continue;
     const isFavouriteOf = (kind: number): boolean => isFavourite(world, hotel, kind);
     if (!rules.keepsPreferred(isFavouriteOf, favourites, filters.onlyPreferred, requested.place)) continue;
     if (!rules.keepsRating(starsOf(world, hotel), requested.place.rating)) continue;

@@ -4,7 +4,7 @@ import type { Reservation } from '../../../reservations/reservation.ts';
 import { problem, unusable } from '../../../refusal.ts';
 import { reservationShape } from '../../shapes/reservation.ts';
 import { viewOf } from '../../../tenants.ts';
-import { slownessOf } from '../../../world/scenarios.ts';
+import { responseDelayMs } from '../../../world/scenarios.ts';
 import type { Call, Result } from '../../../handlers/call.ts';
 import { commit } from '../../../handlers/commit.ts';
 import { actionOf } from './actions.ts';
@@ -62,6 +62,6 @@ export function book(call: Call): Result {
     // A priced reservation has no id.
     ...(firstShown?.id ? { booked: firstShown.id } : {}),
     warnings: outcomes.flatMap(({ warnings = [] }) => warnings),
-    delay: slownessOf(reservations.flatMap(({ rooms }) => rooms.map(({ hotel }) => hotel))),
+    delay: responseDelayMs(reservations.flatMap(({ rooms }) => rooms.map(({ hotel }) => hotel))),
   };
 }

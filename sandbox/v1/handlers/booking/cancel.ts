@@ -6,7 +6,7 @@ import { uniqueById, type Reservation } from '../../../reservations/reservation.
 import { viewOf } from '../../../tenants.ts';
 import type { Call, Result } from '../../../handlers/call.ts';
 import { commit } from '../../../handlers/commit.ts';
-import { holdersFor } from '../../../handlers/holders.ts';
+import { tenantsVisibleTo } from '../../../handlers/visible-tenants.ts';
 import { penaltyWarning } from './actions.ts';
 import { readCancellation, type RequestedCancellation } from './cancel-request.ts';
 
@@ -23,7 +23,7 @@ export function cancel(call: Call): Result {
   const { service, rules } = call;
   const requested = readCancellation(call.message);
   const tenant =
-    holdersFor(call, 'v1.cancel').find(({ store }) => store.reservation(requested.ids[0]?.id ?? '')) ??
+    tenantsVisibleTo(call, 'v1.cancel').find(({ store }) => store.reservation(requested.ids[0]?.id ?? '')) ??
     call.tenant;
   const reservations = requested.ids.map(({ id, path }) => {
     const reservation = tenant.store.reservation(id);

@@ -2,7 +2,7 @@ import { problem } from '../../../refusal.ts';
 import type { GuaranteeCode, Guest, Reservation } from '../../../reservations/reservation.ts';
 import { isoOfCode } from '../../../world/currencies.ts';
 import { ratePlanIdOf, roomIdOf } from '../../../world/quotes.ts';
-import { rateNow } from '../../../world/recheck.ts';
+import { currentRate } from '../../../world/recheck.ts';
 import { checkOutOf } from '../../../world/stay.ts';
 import type { BookingContext } from './rates.ts';
 import type { RequestedGuest, RequestedReservation, RequestedRoom } from './request.ts';
@@ -55,7 +55,7 @@ export function listedRooms(
 
   function isRoom(index: number, { hotel, planId, roomId, from, to }: RequestedRoom): boolean {
     const room = rooms[index];
-    const rate = room && rateNow(desk.view, room);
+    const rate = room && currentRate(desk.view, room);
     return (
       room !== undefined &&
       rate !== undefined &&

@@ -3,7 +3,7 @@ import { problem } from '../../../refusal.ts';
 import { uniqueById, type Reservation } from '../../../reservations/reservation.ts';
 import { reservationShape } from '../../shapes/reservation.ts';
 import type { Call, Result } from '../../../handlers/call.ts';
-import { holdersFor } from '../../../handlers/holders.ts';
+import { tenantsVisibleTo } from '../../../handlers/visible-tenants.ts';
 import { frameOf } from '../frame.ts';
 import { readGetBookings, type RequestedPeriod } from './get-bookings-request.ts';
 
@@ -28,7 +28,7 @@ export function getBookings(call: Call): Result {
 
 function reservationsById(id: string, call: Call): Reservation[] {
   const { rules } = call;
-  const candidates = holdersFor(call, 'v1.getbk').flatMap(({ store }) => [
+  const candidates = tenantsVisibleTo(call, 'v1.getbk').flatMap(({ store }) => [
     ...store.by('id', id),
     ...store.by('transaction', id),
   ]);
@@ -39,7 +39,7 @@ function reservationsInPeriods(periods: readonly RequestedPeriod[], call: Call):
   const knownHotels = periods.flatMap(({ hotel, start, end }) =>
     hotel === null ? [] : { hotel, start, end },
   );
-  const ofHotels = holdersFor(call, 'v1.getbk').flatMap(({ store }) =>
+  const ofHotels = tenantsVisibleTo(call, 'v1.getbk').flatMap(({ store }) =>
     store.ofHotels(knownHotels.map(({ hotel }) => hotel)),
   );
   return ofHotels.filter((one) => knownHotels.some((period) => call.rules.inPeriod(period, one)));

@@ -5,7 +5,7 @@ import { exists } from '../../../world/geography.ts';
 import { quoteOf, ratePlanIdOf, roomIdOf } from '../../../world/quotes.ts';
 import type { Issued } from '../../../tokens.ts';
 import { ratesOf, type Rate, type View } from '../../../world/rates.ts';
-import { rateNow, type Named } from '../../../world/recheck.ts';
+import { currentRate, type RateReference } from '../../../world/recheck.ts';
 import type { Party } from '../../../world/stay.ts';
 import type { Call } from '../../../handlers/call.ts';
 import { guestsOfRoom, type RoomGuests } from './guests.ts';
@@ -100,7 +100,7 @@ function rateOfRoom(requested: RequestedRoom, parties: Party | undefined, contex
       ? undefined
       : offerByIdentifier(requested, requested.identifier, context);
   const wantedRate = offer ?? rateByIds(requested, parties, context);
-  const rate = rateNow(context.view, wantedRate);
+  const rate = currentRate(context.view, wantedRate);
   if (rate === undefined) throw problem('problem.notOffered', `${requested.path}.RoomRates`);
   if (parties !== undefined && !rules.isSameParty(parties, wantedRate.party))
     throw problem('problem.guestsDiffer', `${requested.path}.GuestCountsType`);
@@ -117,11 +117,11 @@ function offerByIdentifier(
   { call: { service, tenant, rules }, view }: BookingContext,
 ): Issued {
   const rates = `${requested.path}.RoomRates[0]`;
-  const offer = service.tokens.open(rules.tokenRead(identifier));
+  const offer = service.tokens.open(rules.readToken(identifier));
   if (!rules.isBookableBy(offer, tenant.id))
     throw problem('problem.notOffered', `${rates}.TPA_Extensions.RateIdentifier`);
   const { hotel, stay } = offer;
-  const rate = rateNow(view, offer);
+  const rate = currentRate(view, offer);
   const agreement = {
     HotelCode: requested.hotel === hotel,
     RatePlanID: requested.planId === undefined || (rate && ratePlanIdOf(rate) === requested.planId),
@@ -139,7 +139,11 @@ function offerByIdentifier(
 }
 
 /** Finds the rate by hotel, plan, room, dates and guests. */
-function rateByIds(requested: RequestedRoom, party: Party | undefined, { view }: BookingContext): Named {
+function rateByIds(
+  requested: RequestedRoom,
+  party: Party | undefined,
+  { view }: BookingContext,
+): RateReference {
   const rates = `${requested.path}.RoomRates[0]`;
   const { hotel, planId, roomId, from, to } = requested;
   if (planId === undefined || roomId === undefined)

@@ -33,7 +33,7 @@ export function search(call: Call): Result {
   const places = addresses && { addresses: rules.searchedAddresses(addresses) };
   for (const hotel of hotelsFound(world, { ...requested, ...places }, language)) {
     if (pageHotels.length >= pageSize) break;
-    if (!rules.lists(hotel)) continue;
+    if (!rules.isListed(hotel)) continue;
     if (!rules.searchKeeps(isFavourite(world, hotel, tenant.favourites), requested.onlyPreferred)) continue;
     if (requested.onlySelling === true && scenarioOf(hotel) === 'closed') continue;
     if (toSkip > 0) toSkip -= 1;

@@ -5,7 +5,7 @@ import type { Quote } from '../../../world/quotes.ts';
 import { checkOutOf, dateOf, momentOf } from '../../../world/stay.ts';
 import type { Frame } from '../frame.ts';
 import { cardOnFile } from './payments.ts';
-import { talkOf } from './talk.ts';
+import { verbosityOf } from './verbosity.ts';
 
 type Guarantee = NonNullable<RatePlan['Guarantees']>[number];
 
@@ -14,11 +14,11 @@ interface Kind {
   readonly about: Phrase;
   readonly type: 2 | 3 | 4 | 5;
   readonly share: 'night' | 'half' | 'all' | 'fee';
-  /** Days before arrival by which it has to be given. */
+  /** Days before arrival until which it is due. */
   readonly days: number;
 }
 
-/** One more than a plan may show. */
+/** Kinds of guarantees, one more than a plan may show. */
 const kinds: readonly Kind[] = [
   { code: 'CARD', about: 'guarantee.card', type: 5, share: 'night', days: 0 },
   { code: 'PREPAY', about: 'guarantee.prepaid', type: 4, share: 'night', days: 3 },
@@ -29,23 +29,23 @@ const kinds: readonly Kind[] = [
 ];
 
 /**
- * How a plan is guaranteed: most say nothing, some one thing, and the corporate plan of the hotel that says all more
- * than it may show. Specification: "v1 availability response (HotelAvailRS)", Guarantees.
+ * The guarantees of a plan: most plans have none and some one. The corporate plan of the hotel with full verbosity has more than
+ * may be shown. Specification: "v1 availability response (HotelAvailRS)", Guarantees.
  */
 export function guaranteesShape(quote: Quote, frame: Frame): Guarantee[] | null {
   const { hotel, planKind } = quote.rate.product;
-  const talk = talkOf(frame, hotel, 'guarantees', planKind.price);
-  if (talk < 0.85) return null;
-  const count = talk < 1 ? 1 : planKind.name === 'plan.corporate' ? kinds.length : 2;
+  const verbosity = verbosityOf(frame, hotel, 'guarantees', planKind.price);
+  if (verbosity < 0.85) return null;
+  const count = verbosity < 1 ? 1 : planKind.name === 'plan.corporate' ? kinds.length : 2;
   return frame.rules.shownGuarantees(kinds.slice(0, count).map((kind) => guaranteeShape(kind, quote, frame)));
 }
 
-/** One guarantee for the whole room stay where the hotel is talkative, several where it says all. */
+/** The guarantees of the whole room stay: one at verbose hotels, all kinds at full verbosity. */
 export function stayGuaranteesShape(quote: Quote, frame: Frame): Guarantee[] | null {
-  const talk = talkOf(frame, quote.rate.product.hotel, 'guarantees');
-  if (talk < 0.95) return null;
+  const verbosity = verbosityOf(frame, quote.rate.product.hotel, 'guarantees');
+  if (verbosity < 0.95) return null;
   return frame.rules.shownGuarantees(
-    kinds.slice(0, talk < 1 ? 1 : kinds.length).map((kind) => guaranteeShape(kind, quote, frame)),
+    kinds.slice(0, verbosity < 1 ? 1 : kinds.length).map((kind) => guaranteeShape(kind, quote, frame)),
   );
 }
 

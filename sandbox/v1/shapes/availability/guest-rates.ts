@@ -3,7 +3,7 @@ import type { FoundRoom, GuestCount } from '../../../world/found.ts';
 import type { Quote } from '../../../world/quotes.ts';
 import { dateOf, type Stay } from '../../../world/stay.ts';
 import type { Frame } from '../frame.ts';
-import { talkOf } from './talk.ts';
+import { verbosityOf } from './verbosity.ts';
 import { priceShape, totalShape, type ChargeType } from './totals.ts';
 
 type GuestRate = NonNullable<NonNullable<RoomRate['TPA_Extensions']>['Rates']>[number];
@@ -14,26 +14,26 @@ interface Group {
   readonly weight: number;
 }
 
-/** What a room costs without guests, in the measure of `weightOf`. */
+/** The weight of the room itself, on the scale of `weightOf`. */
 const roomWeight = 60;
 
-/** Infants are free, and children pay less. */
+/** The weight of a guest in the price: infants are free, and children pay less. */
 const weightOf = ({ AgeQualifyCode: code, Age: age }: GuestCount): number =>
   code === 10 ? 20 : (age ?? 0) < 2 ? 0 : (age ?? 0) < 12 ? 8 : 14;
 
-const codes = [10, 8, 7] as const;
+const ageCodes = [10, 8, 7] as const;
 
-/** The guests of a room by age group, adults first. What the room itself costs is theirs who come first. */
+/** The guests of a room by age group, adults first. The first group also pays for the room itself. */
 function groupsOf({ guests, party }: Pick<FoundRoom, 'guests' | 'party'>): Group[] {
-  const groups = codes
+  const groups = ageCodes
     .map((code) => {
-      const those = guests.filter(({ AgeQualifyCode }) => AgeQualifyCode === code);
-      const sum = (weigh: (guest: GuestCount) => number): number =>
-        those.reduce((all, guest) => all + weigh(guest), 0);
+      const groupGuests = guests.filter(({ AgeQualifyCode }) => AgeQualifyCode === code);
+      const sumOver = (valueOf: (guest: GuestCount) => number): number =>
+        groupGuests.reduce((all, guest) => all + valueOf(guest), 0);
       return {
         code,
-        count: sum(({ Count }) => Count),
-        weight: sum((guest) => weightOf(guest) * guest.Count),
+        count: sumOver(({ Count }) => Count),
+        weight: sumOver((guest) => weightOf(guest) * guest.Count),
       };
     })
     .filter(({ count }) => count > 0);
@@ -43,37 +43,37 @@ function groupsOf({ guests, party }: Pick<FoundRoom, 'guests' | 'party'>): Group
   );
 }
 
-/** What each age group pays for the whole stay. Specification: "v1 availability response (HotelAvailRS)", RoomRates. */
+/** The price of each age group for the whole stay. Specification: "v1 availability response (HotelAvailRS)", RoomRates. */
 export function guestRatesShape(quote: Quote, room: FoundRoom, frame: Frame): GuestRate[] {
   const groups = groupsOf(room);
   const { product, stay } = quote.rate;
-  const talk = talkOf(frame, product.hotel, 'rates');
-  const write = talk === 1 ? totalShape : priceShape;
+  const verbosity = verbosityOf(frame, product.hotel, 'rates');
+  const writePrice = verbosity === 1 ? totalShape : priceShape;
   const prices = frame.rules.guestPrices(
     quote,
     groups.map(({ weight }) => weight),
   );
   return groups.map((group, index) => ({
-    ...(talk === 0 ? nobody : whoPays(group, stay)),
-    Total: write(quote, prices[index]!, chargeOf(group, stay), frame),
+    ...(verbosity === 0 ? noGuestMembers : guestMembers(group, stay)),
+    Total: writePrice(quote, prices[index]!, chargeOf(group, stay), frame),
   }));
 }
 
-const nobody = {
+const noGuestMembers = {
   AgeQualifyingCode: null,
   EffectiveDate: null,
   MinGuestApplicable: null,
   MaxGuestApplicable: null,
 };
 
-const whoPays = ({ code, count }: Group, { checkIn }: Stay): Omit<GuestRate, 'Total'> => ({
+const guestMembers = ({ code, count }: Group, { checkIn }: Stay): Omit<GuestRate, 'Total'> => ({
   AgeQualifyingCode: code,
   EffectiveDate: dateOf(checkIn),
   MinGuestApplicable: count,
   MaxGuestApplicable: count,
 });
 
-/** Several guests of a group pay one price for the stay; what a single one pays can be said more exactly. */
+/** The charge type: a group of several guests pays one price for the stay; a single guest's price can be stated per person. */
 function chargeOf({ code, count }: Group, { nights }: Stay): ChargeType {
   if (code === 7) return 7;
   if (count > 1) return 12;

@@ -1,33 +1,35 @@
 import type { HotelStay } from '../../../../schemas/messages/v1/availability-response.ts';
 import type { FoundStay } from '../../../world/found.ts';
-import { longestStay } from '../../../world/rates.ts';
+import { maxNights } from '../../../world/rates.ts';
 import { checkOutOf, dateOf } from '../../../world/stay.ts';
 import type { Frame } from '../frame.ts';
 import { propertyShape } from './property.ts';
 import { roomStayShape } from './room-stay.ts';
-import { talkOf } from './talk.ts';
+import { verbosityOf } from './verbosity.ts';
 
 type Availability = NonNullable<HotelStay['Availability']>[number];
 type Restriction = NonNullable<Availability['Restriction']>[number];
 
-/** A hotel as an availability answer shows it. Specification: "v1 availability response (HotelAvailRS)", HotelStays. */
+/** A hotel of an availability response. Specification: "v1 availability response (HotelAvailRS)", HotelStays. */
 export const hotelStayShape = (found: FoundStay, frame: Frame): HotelStay => ({
   Availability: availabilityShape(found, frame),
   BasicPropertyInfo: propertyShape(found.hotel, frame),
   RoomStays: found.rooms.map((room) => roomStayShape(room, found, frame)),
 });
 
-/** Whether the hotel restricts the stay that was asked for: by its plans, or as every hotel of this world does. */
+/** The restrictions on the requested stay: those of the hotel's plans, and those of every hotel of the world. */
 function availabilityShape({ hotel, stay, rooms }: FoundStay, frame: Frame): Availability[] | null {
-  const plans = rooms.flatMap(({ quotes }) => quotes.map(({ rate }) => rate.product.planKind.minNights));
-  const longest = Math.max(1, ...plans);
-  const talk = talkOf(frame, hotel, 'availability');
-  if (talk === 0 || (talk < 0.3 && longest === 1)) return null;
+  const minNightsOfPlans = rooms.flatMap(({ quotes }) =>
+    quotes.map(({ rate }) => rate.product.planKind.minNights),
+  );
+  const minNights = Math.max(1, ...minNightsOfPlans);
+  const verbosity = verbosityOf(frame, hotel, 'availability');
+  if (verbosity === 0 || (verbosity < 0.3 && minNights === 1)) return null;
   const restrictions: Restriction[] = [
-    ...(longest > 1 || talk === 1 ? [restriction(longest, 0)] : []),
-    ...(talk > 0.5 ? [restriction(longestStay, 1)] : []),
-    // Rooms and rates are those of a stay of exactly that length, booked on its first day at the latest.
-    ...(talk > 0.9 ? [restriction(stay.nights, 2), restriction(0, 3)] : []),
+    ...(minNights > 1 || verbosity === 1 ? [restriction(minNights, 0)] : []),
+    ...(verbosity > 0.5 ? [restriction(maxNights, 1)] : []),
+    // The response's rates are for exactly this length of stay, bookable until its first day.
+    ...(verbosity > 0.9 ? [restriction(stay.nights, 2), restriction(0, 3)] : []),
   ];
   return [
     {

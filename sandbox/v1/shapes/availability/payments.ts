@@ -5,35 +5,35 @@ import { codeOfIso, exchangeRate } from '../../../world/currencies.ts';
 import { pick } from '../../../world/dice.ts';
 import type { Quote } from '../../../world/quotes.ts';
 import type { Frame } from '../frame.ts';
-import { talkOf } from './talk.ts';
+import { verbosityOf } from './verbosity.ts';
 
 type Policies = NonNullable<RatePlan['PaymentPolicies']>;
 type AcceptedPayment = NonNullable<Policies['AcceptedPayments']>[number];
 type PaymentCard = NonNullable<AcceptedPayment['PaymentCard']>;
 type GuaranteeCode = NonNullable<AcceptedPayment['GuaranteeTypeCode']>;
 
-interface Way {
+interface PaymentOption {
   readonly code: number;
   readonly card: PaymentCard | null;
 }
 
-const byCard = 5;
+const creditCard = 5;
 
-/** How a plan can be paid. Specification: "v1 availability response (HotelAvailRS)", PaymentPolicies. */
+/** The payment options of a plan. Specification: "v1 availability response (HotelAvailRS)", PaymentPolicies. */
 export function paymentPoliciesShape(quote: Quote, frame: Frame): Policies | null {
   const { hotel } = quote.rate.product;
-  const talk = talkOf(frame, hotel, 'payments');
-  if (talk === 0) return null;
-  const billed = billedShape(quote, talk, frame);
+  const verbosity = verbosityOf(frame, hotel, 'payments');
+  if (verbosity === 0) return null;
+  const billed = billedShape(quote, verbosity, frame);
   const extras =
-    talk > 0.7 ? { Extras: [{ ID: 'CHECKOUT', Description: say('pay.extra', frame.language) }] } : {};
-  const ways = frame.rules
+    verbosity > 0.7 ? { Extras: [{ ID: 'CHECKOUT', Description: say('pay.extra', frame.language) }] } : {};
+  const options = frame.rules
     .acceptedGuarantees(quote)
-    .flatMap((code): Way[] =>
-      code === byCard ? cardsOf(hotel, frame).map((card) => ({ code, card })) : [{ code, card: null }],
+    .flatMap((code): PaymentOption[] =>
+      code === creditCard ? cardsOf(hotel, frame).map((card) => ({ code, card })) : [{ code, card: null }],
     );
   return {
-    AcceptedPayments: ways.map(({ code, card }, index) => ({
+    AcceptedPayments: options.map(({ code, card }, index) => ({
       GuaranteeTypeCode: code as GuaranteeCode,
       RPH: index + 1,
       PaymentCard: card,
@@ -43,16 +43,16 @@ export function paymentPoliciesShape(quote: Quote, frame: Frame): Policies | nul
   };
 }
 
-/** Everybody takes Visa; besides, each hotel takes a brand of its own. */
+/** The accepted cards: Visa everywhere, and one more brand per hotel. */
 function cardsOf(hotel: number, frame: Frame): PaymentCard[] {
-  const own = pick(talkOf(frame, hotel, 'payments', 1) * 0.999, CardCodeTypeEnum.values);
-  const brands = own === 1 ? [1 as const] : [1 as const, own];
+  const ownBrand = pick(verbosityOf(frame, hotel, 'payments', 1) * 0.999, CardCodeTypeEnum.values);
+  const brands = ownBrand === 1 ? [1 as const] : [1 as const, ownBrand];
   return brands.map((CardCode) =>
-    talkOf(frame, hotel, 'payments') === 1 ? { ...cardOnFile, CardCode } : { CardCode },
+    verbosityOf(frame, hotel, 'payments') === 1 ? { ...cardOnFile, CardCode } : { CardCode },
   );
 }
 
-/** A card that a hotel would charge because it has it already, as it may be shown. */
+/** A masked card that the hotel has on file. */
 export const cardOnFile: PaymentCard = {
   CardHolderName: 'Partner Travel',
   CardNumber: '************1111',
@@ -60,10 +60,10 @@ export const cardOnFile: PaymentCard = {
   SeriesCode: '***',
 };
 
-/** What is billed, and in what currency the hotel sells; only where the price was converted. */
-function billedShape(quote: Quote, talk: number, { rules }: Frame): Partial<AcceptedPayment> {
+/** The billed amount and the hotel's own currency; absent unless the price was converted. */
+function billedShape(quote: Quote, verbosity: number, { rules }: Frame): Partial<AcceptedPayment> {
   const { price } = quote.rate;
-  if (quote.iso === price.currency && talk < 1) return {};
+  if (quote.iso === price.currency && verbosity < 1) return {};
   return {
     AmountBilled: rules.amountOf(rules.ratePrice(quote).after, quote.iso),
     ExchangeRate: Number(exchangeRate(price.currency, quote.iso).toPrecision(9)),

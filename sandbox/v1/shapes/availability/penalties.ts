@@ -4,40 +4,40 @@ import { fixedFee, deadlineOf, penaltyOf, type Fee } from '../../../world/penalt
 import type { Quote } from '../../../world/quotes.ts';
 import { dateOf, dayAt } from '../../../world/stay.ts';
 import type { Frame } from '../frame.ts';
-import { talkOf } from './talk.ts';
+import { verbosityOf } from './verbosity.ts';
 
 type CancelPenalty = NonNullable<RatePlan['CancelPenalties']>[number];
 type AmountPercent = NonNullable<CancelPenalty['AmountPercent']>;
 type DeadLine = NonNullable<CancelPenalty['DeadLine']>;
 
-/** What cancelling costs, and from when. Specification: "v1 availability response (HotelAvailRS)", CancelPenalties. */
+/** The cancellation fee and its start. Specification: "v1 availability response (HotelAvailRS)", CancelPenalties. */
 export function cancelPenaltiesShape(quote: Quote, frame: Frame): CancelPenalty[] {
   const { language, code, world } = frame;
   const { hotel, planKind } = quote.rate.product;
-  const talk = talkOf(frame, hotel, 'penalties', planKind.price);
+  const verbosity = verbosityOf(frame, hotel, 'penalties', planKind.price);
   const { fee } = penaltyOf(world, quote.rate);
-  const bound = planKind.nonRefundable;
-  const described = {
-    NonRefundable: bound,
+  const nonRefundable = planKind.nonRefundable;
+  const description = {
+    NonRefundable: nonRefundable,
     PenaltyDescription: {
       Language: code,
-      Name: say(bound ? 'policy.cancel' : 'penalty.name', language),
-      Description: say(bound ? 'policy.none' : `penalty.${fee.kind}`, language),
+      Name: say(nonRefundable ? 'policy.cancel' : 'penalty.name', language),
+      Description: say(nonRefundable ? 'policy.none' : `penalty.${fee.kind}`, language),
     },
   };
-  if (talk === 0)
-    return [{ ...described, AmountPercent: null, AmountRules: null, DeadLine: null, Start: null }];
+  if (verbosity === 0)
+    return [{ ...description, AmountPercent: null, AmountRules: null, DeadLine: null, Start: null }];
   const deadline = deadlineOf(world, quote.rate);
-  const from = dateOf(
+  const startDate = dateOf(
     deadline === undefined ? Math.min(dayAt(frame.now), quote.rate.stay.checkIn) : dayAt(deadline),
   );
   return [
     {
-      ...described,
+      ...description,
       AmountPercent: feeShape(fee, quote, frame),
-      AmountRules: fee.kind === 'amount' ? [amountRule(quote, from, frame)] : null,
-      DeadLine: deadline === undefined ? null : deadLineShape(quote, deadline, talk, frame),
-      Start: from,
+      AmountRules: fee.kind === 'amount' ? [amountRule(quote, startDate, frame)] : null,
+      DeadLine: deadline === undefined ? null : deadLineShape(quote, deadline, verbosity, frame),
+      Start: startDate,
     },
   ];
 }
@@ -56,27 +56,27 @@ function feeShape(fee: Fee, quote: Quote, frame: Frame): AmountPercent {
 const fixedAmount = ({ rate, iso }: Quote, { world, rules }: Frame): number =>
   rules.amountOf(fixedFee(world, rate.product.hotel, iso), iso);
 
-/** From the deadline until arrival the same amount is due. */
+/** The same amount is due from the deadline until arrival. */
 const amountRule = (
   quote: Quote,
-  from: string,
+  startDate: string,
   frame: Frame,
 ): NonNullable<CancelPenalty['AmountRules']>[number] => ({
   Amount: fixedAmount(quote, frame),
-  Start: from,
+  Start: startDate,
   End: dateOf(quote.rate.stay.checkIn),
   CurrencyCode: frame.rules.statedCurrency(quote),
 });
 
-function deadLineShape({ rate }: Quote, deadline: number, talk: number, { world }: Frame): DeadLine {
+function deadLineShape({ rate }: Quote, deadline: number, verbosity: number, { world }: Frame): DeadLine {
   const { daysBefore = 0 } = penaltyOf(world, rate);
   return {
-    // Left out it means the same: some answers show it, so that both are seen.
-    ...(talk > 0.5 ? { OffsetDropTime: 0 } : {}),
+    // The default is 0, so that some responses omit it.
+    ...(verbosity > 0.5 ? { OffsetDropTime: 0 } : {}),
     OffsetUnitMultiplier: daysBefore,
     TimeUnitType: 0,
     AbsoluteDeadline: new Date(deadline).toISOString().slice(0, 19),
-    Duration: talk > 0.7 ? `P${daysBefore}D` : null,
-    End: talk > 0.7 ? dateOf(rate.stay.checkIn) : null,
+    Duration: verbosity > 0.7 ? `P${daysBefore}D` : null,
+    End: verbosity > 0.7 ? dateOf(rate.stay.checkIn) : null,
   };
 }

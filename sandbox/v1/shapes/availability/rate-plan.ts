@@ -16,23 +16,20 @@ import { guaranteesShape } from './guarantees.ts';
 import { offersShape } from './offers.ts';
 import { paymentPoliciesShape } from './payments.ts';
 import { cancelPenaltiesShape } from './penalties.ts';
-import { talkOf } from './talk.ts';
+import { verbosityOf } from './verbosity.ts';
 import { taxPoliciesShape } from './tax-policies.ts';
 
 type Extensions = NonNullable<RatePlan['TPA_Extensions']>;
 type Source = NonNullable<NonNullable<Extensions['POS']>['Sources']>[number];
 
-/**
- * A rate plan, with the amounts of one of its rates: where a room stay has several, of the first.
- * Specification: "v1 availability response (HotelAvailRS)", RatePlans.
- */
+/** A rate plan with the amounts of its first rate in the room stay. Specification: "v1 availability response (HotelAvailRS)", RatePlans. */
 export function ratePlanShape(quote: Quote, frame: Frame): RatePlan {
   const { rate } = quote;
   const { hotel, planKind } = rate.product;
-  const talk = talkOf(frame, hotel, 'plan', planKind.price);
+  const verbosity = verbosityOf(frame, hotel, 'plan', planKind.price);
   return {
     CurrencyCode: frame.rules.statedCurrency(quote),
-    CancelPenalties: talk === 0 && !planKind.nonRefundable ? null : cancelPenaltiesShape(quote, frame),
+    CancelPenalties: verbosity === 0 && !planKind.nonRefundable ? null : cancelPenaltiesShape(quote, frame),
     Commission: isCommissionable(rate) ? { Percent: commissionPercent(frame.view, rate) } : null,
     TaxPolicies: taxPoliciesShape(quote, frame),
     Offers: offersShape(quote, frame),
@@ -42,15 +39,15 @@ export function ratePlanShape(quote: Quote, frame: Frame): RatePlan {
     RatePlanName: say(planKind.name, frame.language),
     RatePlanTypeCode: planKind.type,
     MealsIncluded: mealsShape(rate),
-    TPA_Extensions: talk === 0 ? null : extensionsShape(rate, talk, frame),
-    ...(talk > 0.2 ? wordsShape(rate, talk, frame) : {}),
+    TPA_Extensions: verbosity === 0 ? null : extensionsShape(rate, verbosity, frame),
+    ...(verbosity > 0.2 ? textsShape(rate, verbosity, frame) : {}),
   };
 }
 
-/** What a plan says of itself to a reader. Their inner members are not shown by the specification. */
-function wordsShape(
+/** Texts of a plan. The specification does not define their inner members. */
+function textsShape(
   { product: { hotel, planKind } }: Rate,
-  talk: number,
+  verbosity: number,
   { language, code }: Frame,
 ): Partial<RatePlan> {
   return {
@@ -60,7 +57,7 @@ function wordsShape(
       Name: say('plan.about', language),
       Description: say(planKind.name, language),
     },
-    ...(talk > 0.4 || planKind.package
+    ...(verbosity > 0.4 || planKind.package
       ? {
           RatePlanInclusions: [
             {
@@ -73,7 +70,7 @@ function wordsShape(
           ],
         }
       : {}),
-    ...(talk > 0.6
+    ...(verbosity > 0.6
       ? {
           AdditionalDetailsType: {
             AdditionalDetails: [
@@ -100,21 +97,23 @@ const mealsShape = (rate: Rate): object => {
   };
 };
 
-/** Markup is what a commissionable price contains beyond the net one, Package what a package takes off its parts. */
-const extensionsShape = (rate: Rate, talk: number, frame: Frame): Extensions => ({
-  ...(talk > 0.5 ? { POS: { Sources: [sourceShape(rate, talk)] } } : {}),
-  // Left out it is 0: both are seen.
-  ...(talk > 0.3 ? { WLCode: talk > 0.95 && talk < 1 ? hotelCodeOf(rate.product.hotel) % 1_000 : 0 } : {}),
+/** Markup is the commission in percent; Package is the discount of a package. */
+const extensionsShape = (rate: Rate, verbosity: number, frame: Frame): Extensions => ({
+  ...(verbosity > 0.5 ? { POS: { Sources: [sourceShape(rate, verbosity)] } } : {}),
+  // The default is 0, so that some responses omit it.
+  ...(verbosity > 0.3
+    ? { WLCode: verbosity > 0.95 && verbosity < 1 ? hotelCodeOf(rate.product.hotel) % 1_000 : 0 }
+    : {}),
   ...(isCommissionable(rate) ? { Markup: commissionPercent(frame.view, rate) } : {}),
   ...(isPackage(rate) ? { Package: packagePercent } : {}),
 });
 
 const packagePercent = 12;
 
-/** The point of sale through which a plan comes. */
-function sourceShape({ product: { hotel, planKind } }: Rate, talk: number): Source {
+/** The point of sale of a plan. */
+function sourceShape({ product: { hotel, planKind } }: Rate, verbosity: number): Source {
   const { country } = cityOf(hotel);
-  if (talk < 0.6) return { PseudoCityCode: null, ISOCountry: country, RequestorID: null };
+  if (verbosity < 0.6) return { PseudoCityCode: null, ISOCountry: country, RequestorID: null };
   const types = [4, 3, 14, 25] as const;
   return {
     PseudoCityCode: 'BRA',

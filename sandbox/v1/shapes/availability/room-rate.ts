@@ -2,32 +2,32 @@ import type { RoomRate } from '../../../../schemas/messages/v1/room-rates.ts';
 import type { FoundRoom, FoundStay } from '../../../world/found.ts';
 import { isMobileExclusive } from '../../../world/mobile.ts';
 import { ratePlanIdOf, roomIdOf, type Quote } from '../../../world/quotes.ts';
-import { longestStay } from '../../../world/rates.ts';
+import { maxNights } from '../../../world/rates.ts';
 import { scenarioOf } from '../../../world/scenarios.ts';
-import { dateOf, farthestAhead } from '../../../world/stay.ts';
+import { dateOf, maxDaysAhead } from '../../../world/stay.ts';
 import { isFavourite } from '../../../world/world.ts';
 import type { Frame } from '../frame.ts';
 import { guestRatesShape } from './guest-rates.ts';
 import { quotationUrl } from '../links.ts';
 import { serviceShape, type OfferedService } from './services.ts';
-import { talkOf } from './talk.ts';
+import { verbosityOf } from './verbosity.ts';
 import { priceShape, taxesShape, totalShape } from './totals.ts';
 
 type Night = RoomRate['RatesType']['Rates'][number];
 type Extensions = NonNullable<RoomRate['TPA_Extensions']>;
 
-/** What a rate stands in. */
-export interface Around extends Pick<FoundStay, 'quotation'> {
+/** The surroundings of a rate in a response. */
+export interface RateContext extends Pick<FoundStay, 'quotation'> {
   readonly room: FoundRoom;
-  /** Services that are part of every rate. */
+  /** Services included in every rate. */
   readonly included: readonly OfferedService[];
 }
 
 /** A room at a rate. Specification: "v1 availability response (HotelAvailRS)", RoomRates. */
-export function roomRateShape(quote: Quote, around: Around, frame: Frame): RoomRate {
+export function roomRateShape(quote: Quote, context: RateContext, frame: Frame): RoomRate {
   const { rules } = frame;
   const { rate } = quote;
-  const { room, included } = around;
+  const { room, included } = context;
   const price = rules.ratePrice(quote);
   return {
     RoomStayCandidateRPH: rules.candidateRph(room.rph),
@@ -39,45 +39,45 @@ export function roomRateShape(quote: Quote, around: Around, frame: Frame): RoomR
     RatesType: { Rates: nightsShape(quote, frame) },
     Total: totalShape(quote, price, 18, frame),
     Taxes: taxesShape(quote, price, frame),
-    TPA_Extensions: extensionsShape(quote, around, frame),
+    TPA_Extensions: extensionsShape(quote, context, frame),
   };
 }
 
-/** One entry a night, with how long and how far ahead it can be booked. */
+/** One entry per night, with the limits on length of stay and advance booking. */
 function nightsShape(quote: Quote, frame: Frame): Night[] {
   const { product, stay } = quote.rate;
-  const talk = talkOf(frame, product.hotel, 'rates');
+  const verbosity = verbosityOf(frame, product.hotel, 'rates');
   const bounds =
-    talk === 0
+    verbosity === 0
       ? { MinLOS: null, MaxLOS: null, MinAdvancedBookingOffset: null, MaxAdvancedBookingOffset: null }
       : {
           MinLOS: product.planKind.minNights,
-          MaxLOS: longestStay,
-          ...(talk > 0.8 ? { MinAdvancedBookingOffset: 0, MaxAdvancedBookingOffset: farthestAhead } : {}),
+          MaxLOS: maxNights,
+          ...(verbosity > 0.8 ? { MinAdvancedBookingOffset: 0, MaxAdvancedBookingOffset: maxDaysAhead } : {}),
         };
-  const charge = talk > 0.9 ? 99 : 19;
+  const charge = verbosity > 0.9 ? 99 : 19;
   return frame.rules.nightPrices(quote).map((price, night) => ({
     EffectiveDate: dateOf(stay.checkIn + night),
     NumberOfUnits: 1,
     ...bounds,
-    Total: (talk === 1 ? totalShape : priceShape)(quote, price, charge, frame),
+    Total: (verbosity === 1 ? totalShape : priceShape)(quote, price, charge, frame),
   }));
 }
 
-function extensionsShape(quote: Quote, { room, quotation, included }: Around, frame: Frame): Extensions {
+function extensionsShape(quote: Quote, { room, quotation, included }: RateContext, frame: Frame): Extensions {
   const { rate } = quote;
   const { hotel } = rate.product;
-  const sparse = scenarioOf(hotel) === 'sparse';
-  const talk = talkOf(frame, hotel, 'details', rate.product.plan);
+  const isSparse = scenarioOf(hotel) === 'sparse';
+  const verbosity = verbosityOf(frame, hotel, 'details', rate.product.plan);
   return {
     OccupationFor: { Adults: room.party.adults, Childs: room.party.ages.length },
     TotalDiscountValue: frame.rules.amountOf(quote.discount, quote.iso),
     ...(included.length > 0 ? { Services: included.map((service) => serviceShape(service, frame)) } : {}),
     Rates: guestRatesShape(quote, room, frame),
-    RateIdentifier: sparse ? null : frame.seal(rate),
-    QuotationURL: quotation || talk === 1 ? quotationUrl(hotel, ratePlanIdOf(rate)) : null,
-    ApprovalNumber: talk > 0.9 ? `${talk > 0.95 ? 'APR' : 'INV'}-${ratePlanIdOf(rate)}` : null,
-    IsPreferredHotel: sparse ? null : isFavourite(frame.world, hotel, frame.favourites),
-    IsMobileExclusive: sparse ? null : isMobileExclusive(frame.world, rate.product),
+    RateIdentifier: isSparse ? null : frame.seal(rate),
+    QuotationURL: quotation || verbosity === 1 ? quotationUrl(hotel, ratePlanIdOf(rate)) : null,
+    ApprovalNumber: verbosity > 0.9 ? `${verbosity > 0.95 ? 'APR' : 'INV'}-${ratePlanIdOf(rate)}` : null,
+    IsPreferredHotel: isSparse ? null : isFavourite(frame.world, hotel, frame.favourites),
+    IsMobileExclusive: isSparse ? null : isMobileExclusive(frame.world, rate.product),
   };
 }

@@ -4,7 +4,7 @@ import { roomIdOf } from '../../../world/quotes.ts';
 import { roomsLeft, type Rate } from '../../../world/rates.ts';
 import type { Frame } from '../frame.ts';
 import { roomAmenities } from '../room-amenities.ts';
-import { talkOf } from './talk.ts';
+import { verbosityOf } from './verbosity.ts';
 
 type Amenity = NonNullable<NonNullable<RoomType['AmenitiesType']>['RoomAmenities']>[number];
 
@@ -12,24 +12,28 @@ type Amenity = NonNullable<NonNullable<RoomType['AmenitiesType']>['RoomAmenities
 export function roomTypeShape(rate: Rate, frame: Frame): RoomType {
   const { hotel, room, roomKind } = rate.product;
   const { language, code, view } = frame;
-  const talk = talkOf(frame, hotel, 'amenities', room);
-  const [[fewest, adults], [, children]] = [roomKind.adults, roomKind.children];
+  const verbosity = verbosityOf(frame, hotel, 'amenities', room);
+  const [[minAdults, maxAdults], [, maxChildren]] = [roomKind.adults, roomKind.children];
   return {
-    ...(talk > 0 ? { AmenitiesType: { RoomAmenities: amenitiesShape(talk, frame) } } : {}),
-    MaxOccupancy: adults + children,
-    NumberOfUnits: talk === 0 ? null : roomsLeft(view, hotel, room, rate.stay),
+    ...(verbosity > 0 ? { AmenitiesType: { RoomAmenities: amenitiesShape(verbosity, frame) } } : {}),
+    MaxOccupancy: maxAdults + maxChildren,
+    NumberOfUnits: verbosity === 0 ? null : roomsLeft(view, hotel, room, rate.stay),
     RoomID: roomIdOf(rate),
     RoomName: say(roomKind.name, language),
     Occupancies: [
-      { AgeQualifyingCode: 10, MinOccupancy: fewest, MaxOccupancy: adults },
-      { AgeQualifyingCode: 8, MinOccupancy: 0, MaxOccupancy: children },
-      ...(children > 0 ? [{ AgeQualifyingCode: 7 as const, MinOccupancy: 0, MaxOccupancy: children }] : []),
+      { AgeQualifyingCode: 10, MinOccupancy: minAdults, MaxOccupancy: maxAdults },
+      { AgeQualifyingCode: 8, MinOccupancy: 0, MaxOccupancy: maxChildren },
+      ...(maxChildren > 0
+        ? [{ AgeQualifyingCode: 7 as const, MinOccupancy: 0, MaxOccupancy: maxChildren }]
+        : []),
     ],
-    ...(talk > 0.1 ? { RoomDescription: { Language: code, Description: say('room.about', language) } } : {}),
+    ...(verbosity > 0.1
+      ? { RoomDescription: { Language: code, Description: say('room.about', language) } }
+      : {}),
   };
 }
 
-const amenitiesShape = (talk: number, { language }: Frame): Amenity[] =>
+const amenitiesShape = (verbosity: number, { language }: Frame): Amenity[] =>
   roomAmenities
-    .filter((_, index) => talk === 1 || (index + 1) / roomAmenities.length <= talk + 0.2)
+    .filter((_, index) => verbosity === 1 || (index + 1) / roomAmenities.length <= verbosity + 0.2)
     .map(([code, name]) => ({ Code: code, RoomAmenity: say(name, language) }));

@@ -2,7 +2,7 @@ import type { RoomStay } from '../../../../schemas/messages/v1/availability-resp
 import { say, type Phrase } from '../../../words/texts.ts';
 import type { Frame } from '../frame.ts';
 import { imageUrl } from '../links.ts';
-import { talkOf } from './talk.ts';
+import { verbosityOf } from './verbosity.ts';
 
 type Service = NonNullable<RoomStay['Services']>[number];
 
@@ -13,7 +13,7 @@ interface Kind {
   readonly pricing: NonNullable<Service['ServicePricingType']>;
 }
 
-/** One of each kind of pricing. */
+/** Kinds of services, one per kind of pricing. */
 const kinds: readonly Kind[] = [
   { id: 'PARKING', name: 'service.parking', category: 5, pricing: 19 },
   { id: 'TRANSFER', name: 'inclusion.transfer', category: 7, pricing: 18 },
@@ -24,7 +24,7 @@ const kinds: readonly Kind[] = [
   { id: 'CLEANING', name: 'service.cleaning', category: 9, pricing: 25 },
 ];
 
-/** A service of a hotel; an included one is part of every rate. */
+/** A service of a hotel; `included` means that every rate contains it. */
 export interface OfferedService extends Kind {
   readonly hotel: number;
   readonly included: boolean;
@@ -32,11 +32,11 @@ export interface OfferedService extends Kind {
 
 export function servicesOf(frame: Pick<Frame, 'world'>, hotel: number): OfferedService[] {
   return kinds
-    .filter((_, index) => talkOf(frame, hotel, 'services', index) > 0.7)
+    .filter((_, index) => verbosityOf(frame, hotel, 'services', index) > 0.7)
     .map((kind, index) => ({
       ...kind,
       hotel,
-      included: index === 0 && talkOf(frame, hotel, 'services', kinds.length) > 0.5,
+      included: index === 0 && verbosityOf(frame, hotel, 'services', kinds.length) > 0.5,
     }));
 }
 

@@ -5,31 +5,31 @@ import { exchangeRate } from '../../../world/currencies.ts';
 import type { Quote } from '../../../world/quotes.ts';
 import { taxPercentOf } from '../../../world/rates.ts';
 import type { Frame } from '../frame.ts';
-import { talkOf } from './talk.ts';
+import { verbosityOf } from './verbosity.ts';
 import { taxIds } from './totals.ts';
 
 type TaxPolicy = NonNullable<RatePlan['TaxPolicies']>[number];
 
-const never = { IsPerNight: false, IsPerPerson: false, IsPerRoom: false, IsPerStay: false } as const;
+const noBasis = { IsPerNight: false, IsPerPerson: false, IsPerRoom: false, IsPerStay: false } as const;
 
-/** What part of all taxes is value added tax; the rest goes to the city. */
+/** The share of value added tax in all taxes; the rest goes to the city. */
 const vatShare = 0.8;
 
-/** A tourist pays so much a night, in hundredths of a euro. */
-const touristTax = 200;
+/** Tourist tax per night, in hundredths of a euro. */
+const touristTaxCents = 200;
 
-/** How the taxes of a price come about. Specification: "v1 availability response (HotelAvailRS)", TaxPolicies. */
+/** The tax policies of a plan. Specification: "v1 availability response (HotelAvailRS)", TaxPolicies. */
 export function taxPoliciesShape(quote: Quote, frame: Frame): TaxPolicy[] {
   const { language, rules } = frame;
   const { product } = quote.rate;
   const CurrencyCode = rules.statedCurrency(quote);
   const percent = taxPercentOf(product);
-  const vat = hundredths(percent * vatShare);
+  const vat = roundToHundredths(percent * vatShare);
   const Description = say('tax.included', language);
-  const talk = talkOf(frame, product.hotel, 'taxes');
+  const verbosity = verbosityOf(frame, product.hotel, 'taxes');
   return [
     {
-      ...never,
+      ...noBasis,
       [product.hotel % 2 === 0 ? 'IsPerStay' : 'IsPerRoom']: true,
       CurrencyCode,
       Description,
@@ -39,22 +39,22 @@ export function taxPoliciesShape(quote: Quote, frame: Frame): TaxPolicy[] {
       Value: vat,
     },
     {
-      ...never,
+      ...noBasis,
       IsPerNight: true,
       CurrencyCode,
       Description,
       ID: taxIds['tax.city'],
       IsValuePercentage: true,
       Name: say('tax.city', language),
-      Value: hundredths(percent - vat),
+      Value: roundToHundredths(percent - vat),
     },
-    ...(talk > 0.6 ? [touristTaxShape(quote, frame)] : []),
+    ...(verbosity > 0.6 ? [touristTaxShape(quote, frame)] : []),
   ];
 }
 
-/** A tax that guests pay at the hotel; it is part of no price. */
+/** A tax that guests pay at the hotel; no price contains it. */
 const touristTaxShape = (quote: Quote, { language, rules }: Frame): TaxPolicy => ({
-  ...never,
+  ...noBasis,
   IsPerNight: true,
   IsPerPerson: true,
   CurrencyCode: rules.statedCurrency(quote),
@@ -63,9 +63,9 @@ const touristTaxShape = (quote: Quote, { language, rules }: Frame): TaxPolicy =>
   IsValuePercentage: false,
   Name: say('tax.tourist', language),
   Value: rules.amountOf(
-    Math.round((touristTax / 100) * exchangeRate('EUR', quote.iso) * 10 ** decimalsOf(quote.iso)),
+    Math.round((touristTaxCents / 100) * exchangeRate('EUR', quote.iso) * 10 ** decimalsOf(quote.iso)),
     quote.iso,
   ),
 });
 
-const hundredths = (value: number): number => Math.round(value * 100) / 100;
+const roundToHundredths = (value: number): number => Math.round(value * 100) / 100;

@@ -7,11 +7,11 @@ import type { Frame } from '../frame.ts';
 type Tax = NonNullable<Total['Taxes']>[number];
 export type ChargeType = NonNullable<Total['ChargeType']>;
 
-/** A price without its taxes listed. Specification: "v1 availability response (HotelAvailRS)", `Total`. */
+/** A price without the list of its taxes. Specification: "v1 availability response (HotelAvailRS)", `Total`. */
 export function priceShape(
   quote: Quote,
   { before, after }: PriceParts,
-  charge: ChargeType,
+  chargeType: ChargeType,
   { rules }: Frame,
 ): Total {
   return {
@@ -19,14 +19,14 @@ export function priceShape(
     AmountBeforeTax: rules.amountOf(before, quote.iso),
     AmountIncludingMarkup: isCommissionable(quote.rate),
     AmountIsPackage: isPackage(quote.rate),
-    ChargeType: charge,
+    ChargeType: chargeType,
     CurrencyCode: rules.statedCurrency(quote),
   };
 }
 
-/** A price with its discount and taxes. */
-export const totalShape = (quote: Quote, sum: PriceParts, charge: ChargeType, frame: Frame): Total => ({
-  ...priceShape(quote, sum, charge, frame),
+/** A price with its discount and the list of its taxes. */
+export const totalShape = (quote: Quote, sum: PriceParts, chargeType: ChargeType, frame: Frame): Total => ({
+  ...priceShape(quote, sum, chargeType, frame),
   TPA_Extensions: { TotalDiscountValue: frame.rules.amountOf(sum.discount, quote.iso) },
   Taxes: taxesShape(quote, sum, frame),
 });
@@ -40,5 +40,5 @@ export const taxesShape = (quote: Quote, sum: PriceParts, { rules, language }: F
     Name: say(name, language),
   }));
 
-/** By these ids the taxes of a price belong to the tax policies of its plan. */
+/** Ids that link the taxes of a price to the tax policies of its plan. */
 export const taxIds = { 'tax.city': 'CITY', 'tax.vat': 'VAT' } as const;

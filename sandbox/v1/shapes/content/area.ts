@@ -1,52 +1,54 @@
 /**
- * Awards, attractions, reference points and policies. The specification names the flags that ask for them, and not the
- * members that carry them: names and shapes are the sandbox's own.
+ * Awards, attractions, reference points and policies. The specification names the flags that request them, but not the members:
+ * names and shapes are the sandbox's own.
  */
 import { say, type Phrase } from '../../../words/texts.ts';
-import { count, tells } from '../../../world/content.ts';
+import { count, hasDetail } from '../../../world/content.ts';
 import { airportCodeOf } from '../../../world/airports.ts';
 import { cityOfHotel } from '../../../world/places.ts';
 import { starsOf } from '../../../world/world.ts';
-import type { Telling } from './multimedia.ts';
+import type { ContentContext } from './multimedia.ts';
 
-/** Null where a hotel has neither stars nor a prize. */
-export function awardsShape(hotel: number, { world, language }: Telling): object[] | null {
+/** Null if a hotel has neither stars nor an award. */
+export function awardsShape(hotel: number, { world, language }: ContentContext): object[] | null {
   const stars = starsOf(world, hotel);
   const awards = [
     ...(stars === undefined ? [] : [{ Provider: say('award.stars', language), Rating: stars }]),
-    ...(tells(world, hotel, 'award', 1)
+    ...(hasDetail(world, hotel, 'award', 1)
       ? [{ Provider: say('award.guests', language), Rating: count(world, hotel, 'award', 7, 10) }]
       : []),
   ];
-  return tells(world, hotel, 'award') && awards.length > 0 ? awards : null;
+  return hasDetail(world, hotel, 'award') && awards.length > 0 ? awards : null;
 }
 
-export const attractionsShape = (hotel: number, telling: Telling): object[] | null =>
-  tells(telling.world, hotel, 'area')
-    ? (['near.oldTown', 'near.museum'] as const).map((name, at) => nearby(name, hotel, at, 15, telling))
+export const attractionsShape = (hotel: number, context: ContentContext): object[] | null =>
+  hasDetail(context.world, hotel, 'area')
+    ? (['near.oldTown', 'near.museum'] as const).map((name, index) =>
+        nearbyPlace(name, hotel, index, 15, context),
+      )
     : null;
 
-export const refPointsShape = (hotel: number, telling: Telling): object[] | null =>
-  tells(telling.world, hotel, 'area', 1)
+export const refPointsShape = (hotel: number, context: ContentContext): object[] | null =>
+  hasDetail(context.world, hotel, 'area', 1)
     ? [
-        { ...nearby('near.airport', hotel, 2, 200, telling), Code: airportCodeOf(cityOfHotel(hotel)) },
-        nearby('near.station', hotel, 3, 40, telling),
+        { ...nearbyPlace('near.airport', hotel, 2, 200, context), Code: airportCodeOf(cityOfHotel(hotel)) },
+        nearbyPlace('near.station', hotel, 3, 40, context),
       ]
     : null;
 
-const nearby = (
+const nearbyPlace = (
   name: Phrase,
   hotel: number,
-  at: number,
-  farthest: number,
-  { world, language }: Telling,
+  index: number,
+  maxHundredMetres: number,
+  { world, language }: ContentContext,
 ): object => ({
   Name: say(name, language),
-  DistanceInMeters: count(world, hotel, 'area', 3, farthest, 10 + at) * 100,
+  DistanceInMeters: count(world, hotel, 'area', 3, maxHundredMetres, 10 + index) * 100,
 });
 
-export const policiesShape = (hotel: number, { world, language }: Telling): object | null =>
-  tells(world, hotel, 'policy')
+export const policiesShape = (hotel: number, { world, language }: ContentContext): object | null =>
+  hasDetail(world, hotel, 'policy')
     ? {
         CheckInTime: '14:00',
         CheckOutTime: '11:00',

@@ -1,6 +1,6 @@
 import { airportCodeOf } from '../../../world/airports.ts';
 import { hotelsOfRegion, positionOf } from '../../../world/geography.ts';
-import { cityCodeOf, cityOfHotel, countryCodeOf, stateOf, tellsItsPlace } from '../../../world/places.ts';
+import { cityCodeOf, cityOfHotel, countryCodeOf, stateOf, publishesAddress } from '../../../world/places.ts';
 import {
   addressOf,
   cityOfRegion,
@@ -12,23 +12,23 @@ import {
   type World,
 } from '../../../world/world.ts';
 
-/** Characters that are gathered before they go out. */
+/** Minimum length of a piece in characters. */
 const pieceLength = 64 * 1024;
 
 /**
- * The content of the whole world as JSON text, in pieces: properties and regions. It is made while it is read, so that
- * a world of a million hotels needs no more memory than a small one. Specification: "v1 location lists and content file
- * link"; the format is not shown and is the sandbox's own.
+ * The properties and regions of the whole world as JSON, in pieces. It is generated while it is read, so that a world of a
+ * million hotels needs no more memory than a small one. Specification: "v1 location lists and content file link"; the format is
+ * the sandbox's own.
  */
 export function* contentText(world: World): Generator<string> {
   yield '{"properties":[';
-  yield* separated(properties(world));
+  yield* joinInPieces(properties(world));
   yield '],"regions":[';
-  yield* separated(regions(world));
+  yield* joinInPieces(regions(world));
   yield ']}';
 }
 
-function* separated(entries: Iterable<object>): Generator<string> {
+function* joinInPieces(entries: Iterable<object>): Generator<string> {
   let piece = '';
   let comma = '';
   for (const entry of entries) {
@@ -52,14 +52,14 @@ function* properties(world: World): Generator<object> {
 
 function propertyOf(world: World, hotel: number, region: number): object {
   const city = cityOfHotel(hotel);
-  const reported = tellsItsPlace(world, hotel);
+  const hasAddress = publishesAddress(world, hotel);
   return {
     id: hotelId(hotel),
     name: nameOf(world, hotel),
-    city: reported ? city.name : null,
-    country: reported ? city.country : null,
+    city: hasAddress ? city.name : null,
+    country: hasAddress ? city.country : null,
     position: positionOf(world, hotel) ?? null,
-    address: reported ? addressOf(world, hotel) : null,
+    address: hasAddress ? addressOf(world, hotel) : null,
     stars: starsOf(world, hotel) ?? null,
     region: regionId(region),
   };

@@ -1,13 +1,13 @@
 import type { GuestRoom } from '../../../../schemas/messages/v1/descriptive-response.ts';
 import { say, type Phrase } from '../../../words/texts.ts';
-import { choose, count, tells, type GuestRoomFacts } from '../../../world/content.ts';
+import { choose, count, hasDetail, type GuestRoomFacts } from '../../../world/content.ts';
 import { roomAmenities } from '../room-amenities.ts';
-import { roomMultimedia, type Telling } from './multimedia.ts';
+import { roomMultimedia, type ContentContext } from './multimedia.ts';
 
 type TypeRoom = GuestRoom['TypeRoom'];
 type Codes = NonNullable<TypeRoom['BedTypeCodes']>;
 
-/** OpenTravel's code lists are not part of the specification: these integers are the sandbox's own. */
+/** These codes are the sandbox's own, because OpenTravel's code lists are not part of the specification. */
 const beds: readonly (readonly [number, Phrase])[] = [
   [3, 'bed.double'],
   [8, 'bed.single'],
@@ -21,23 +21,25 @@ const views: readonly (readonly [number, Phrase])[] = [
   [12, 'view.street'],
 ];
 
-/** A kind of room as content shows it. Specification: "v1 hotel descriptive info", FacilityInfo. */
+/** A kind of room in descriptive content. Specification: "v1 hotel descriptive info", FacilityInfo. */
 export function guestRoomShape(
   { hotel, room, kind, id, quantity }: GuestRoomFacts,
-  telling: Telling,
+  context: ContentContext,
   withMedia: boolean,
 ): GuestRoom {
-  const { world, language } = telling;
-  const [[fewest, adults], [, children]] = [kind.adults, kind.children];
-  const notes = (index: number): boolean => tells(world, hotel, 'roomNotes', room * 10 + index);
+  const { world, language } = context;
+  const [[minAdults, maxAdults], [, maxChildren]] = [kind.adults, kind.children];
+  const hasMember = (index: number): boolean => hasDetail(world, hotel, 'roomNotes', room * 10 + index);
   return {
-    ...(notes(0) ? { Quantity: quantity } : {}),
-    MaxOccupancy: adults + children,
-    MaxAdultOccupancy: adults,
-    ...(notes(1) ? { MinAdultOccupancy: Math.max(1, fewest) } : {}),
+    ...(hasMember(0) ? { Quantity: quantity } : {}),
+    MaxOccupancy: maxAdults + maxChildren,
+    MaxAdultOccupancy: maxAdults,
+    ...(hasMember(1) ? { MinAdultOccupancy: Math.max(1, minAdults) } : {}),
     ID: id,
-    ...(notes(2) ? { MaxChildOccupancy: children, MaxFreeChildOccupancy: Math.min(1, children) } : {}),
-    AmenitiesType: notes(3)
+    ...(hasMember(2)
+      ? { MaxChildOccupancy: maxChildren, MaxFreeChildOccupancy: Math.min(1, maxChildren) }
+      : {}),
+    AmenitiesType: hasMember(3)
       ? {
           RoomAmenities: roomAmenities.map(([code, name]) => ({
             RoomAmenity: say(name, language),
@@ -45,25 +47,25 @@ export function guestRoomShape(
           })),
         }
       : null,
-    MultimediaDescriptionsType: withMedia ? roomMultimedia(hotel, room, telling) : null,
+    MultimediaDescriptionsType: withMedia ? roomMultimedia(hotel, room, context) : null,
     DescriptiveText: `${say(kind.name, language)}. ${say('room.about', language)}`,
-    TypeRoom: typeRoom(hotel, room, telling),
+    TypeRoom: typeRoom(hotel, room, context),
     WLCode: 0,
   };
 }
 
-function typeRoom(hotel: number, room: number, { world, language }: Telling): TypeRoom {
-  const tellsOf = (index: number): boolean => tells(world, hotel, 'bed', room * 10 + index);
+function typeRoom(hotel: number, room: number, { world, language }: ContentContext): TypeRoom {
+  const hasMember = (index: number): boolean => hasDetail(world, hotel, 'bed', room * 10 + index);
   const oneOf = (items: readonly (readonly [number, Phrase])[], index: number): Codes => {
     const [code, name] = choose(world, hotel, 'bed', items, room * 10 + index);
     return [{ OTA_CodeType: code, OTA_CodeName: say(name, language) }];
   };
   return {
-    ...(tellsOf(0)
+    ...(hasMember(0)
       ? { Size: count(world, hotel, 'bed', 28, 120, room * 10) / 2, SizeMeasurement: 'm2' }
       : {}),
-    BedTypeCodes: tellsOf(1) ? oneOf(beds, 1) : null,
-    RoomClassificationCodes: tellsOf(2) ? oneOf(classes, 2) : null,
-    RoomViewCodes: tellsOf(3) ? oneOf(views, 3) : null,
+    BedTypeCodes: hasMember(1) ? oneOf(beds, 1) : null,
+    RoomClassificationCodes: hasMember(2) ? oneOf(classes, 2) : null,
+    RoomViewCodes: hasMember(3) ? oneOf(views, 3) : null,
   };
 }

@@ -1,10 +1,17 @@
 import type { HotelInfo } from '../../../../schemas/messages/v1/hotel-info.ts';
 import { say, type Phrase } from '../../../words/texts.ts';
-import { chance, count, propertyClassOf, tells, totalRoomsOf, type Aspect } from '../../../world/content.ts';
+import {
+  chance,
+  count,
+  propertyClassOf,
+  hasDetail,
+  totalRoomsOf,
+  type Aspect,
+} from '../../../world/content.ts';
 import { positionOf } from '../../../world/geography.ts';
 import { scenarioOf } from '../../../world/scenarios.ts';
 import { ownershipShape } from './hotel-people.ts';
-import { hotelMultimedia, storyOf, type Telling } from './multimedia.ts';
+import { hotelMultimedia, descriptionOf, type ContentContext } from './multimedia.ts';
 import { surroundingsShape } from './surroundings.ts';
 
 const facilities: readonly (readonly [number, Phrase])[] = [
@@ -16,64 +23,67 @@ const facilities: readonly (readonly [number, Phrase])[] = [
   [51, 'facility.garden'],
 ];
 
-/** What a hotel says of itself. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)", HotelInfo. */
-export function hotelInfoShape(hotel: number, telling: Telling, withMedia: boolean): HotelInfo {
-  const { world, language } = telling;
-  const reported = <Value>(aspect: Aspect, value: () => Value, index = 0): Value | null =>
-    tells(world, hotel, aspect, index) ? value() : null;
-  const story = say(storyOf(telling, hotel), language);
+/** The description of a hotel. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)", HotelInfo. */
+export function hotelInfoShape(hotel: number, context: ContentContext, withMedia: boolean): HotelInfo {
+  const { world, language } = context;
+  const orNull = <Value>(aspect: Aspect, value: () => Value, index = 0): Value | null =>
+    hasDetail(world, hotel, aspect, index) ? value() : null;
+  const description = say(descriptionOf(context, hotel), language);
   const rooms = totalRoomsOf(world, hotel);
-  const built = count(world, hotel, 'built', 1890, 2015);
+  const yearBuilt = count(world, hotel, 'built', 1890, 2015);
   return {
-    WhenBuilt: reported('built', () => built),
-    NFloors: reported('floors', () => count(world, hotel, 'floors', 1, 20)),
-    HandicapRooms: reported('handicap', () => count(world, hotel, 'handicap', 0, Math.min(4, rooms))),
-    SmokingRooms: reported('smoking', () => count(world, hotel, 'smoking', 0, 3)),
-    ...(tells(world, hotel, 'smoking', 1)
+    WhenBuilt: orNull('built', () => yearBuilt),
+    NFloors: orNull('floors', () => count(world, hotel, 'floors', 1, 20)),
+    HandicapRooms: orNull('handicap', () => count(world, hotel, 'handicap', 0, Math.min(4, rooms))),
+    SmokingRooms: orNull('smoking', () => count(world, hotel, 'smoking', 0, 3)),
+    ...(hasDetail(world, hotel, 'smoking', 1)
       ? { NonSmokingHotel: count(world, hotel, 'smoking', 0, 3) === 0 }
       : {}),
-    CheckInHours: reported('hours', () => ({ Start: '14:00', End: '23:00' })),
-    BreakfastHours: reported('hours', () => ({ Start: '06:30', End: '10:30' }), 1),
-    ReceptionHours: reported('hours', () => ({ Start: '00:00', End: '23:59' }), 2),
-    ClosedSeasonsType: closedSeasons(hotel, telling),
-    ...(tells(world, hotel, 'text', 1) ? { Descriptions: { Description: story } } : {}),
-    Renovations: reported('renovation', () => [
-      { RenovationCompletionDate: `${built + count(world, hotel, 'renovation', 1, 9)}-05-01` },
+    CheckInHours: orNull('hours', () => ({ Start: '14:00', End: '23:00' })),
+    BreakfastHours: orNull('hours', () => ({ Start: '06:30', End: '10:30' }), 1),
+    ReceptionHours: orNull('hours', () => ({ Start: '00:00', End: '23:59' }), 2),
+    ClosedSeasonsType: closedSeasons(hotel, context),
+    ...(hasDetail(world, hotel, 'text', 1) ? { Descriptions: { Description: description } } : {}),
+    Renovations: orNull('renovation', () => [
+      { RenovationCompletionDate: `${yearBuilt + count(world, hotel, 'renovation', 1, 9)}-05-01` },
     ]),
-    DescriptiveText: story,
-    MultimediaDescriptionsType: withMedia ? hotelMultimedia(hotel, telling) : null,
+    DescriptiveText: description,
+    MultimediaDescriptionsType: withMedia ? hotelMultimedia(hotel, context) : null,
     CategoryCodes: { HotelCategory: { PropertyClassType: propertyClassOf(world, hotel) } },
-    Position: positionShape(hotel, telling),
-    HotelAmenities: reported('amenities', () => amenities(hotel, telling)),
-    OwnershipManagementInfosType: ownershipShape(hotel, telling),
+    Position: positionShape(hotel, context),
+    HotelAmenities: orNull('amenities', () => amenities(hotel, context)),
+    OwnershipManagementInfosType: ownershipShape(hotel, context),
     TotalRooms: rooms,
     WLCode: chance(world, hotel, 'whiteLabel') < 0.9 ? 0 : 1,
-    SurroundingRegions: reported('regions', () => surroundingsShape(hotel, telling)),
+    SurroundingRegions: orNull('regions', () => surroundingsShape(hotel, context)),
   };
 }
 
-/** Degrees as text, unlike in v2; the same place. */
-function positionShape(hotel: number, { world }: Telling): HotelInfo['Position'] {
+/** The position in degrees as strings, unlike in v2. */
+function positionShape(hotel: number, { world }: ContentContext): HotelInfo['Position'] {
   const position = scenarioOf(hotel) === 'sparse' ? undefined : positionOf(world, hotel);
   return position === undefined
     ? { Latitude: null, Longitude: null }
     : { Latitude: String(position.latitude), Longitude: String(position.longitude) };
 }
 
-/** A few hotels rest in winter. The dates are of a year long past, so that they shut no stay that anybody asks for. */
+/** A few hotels close in winter. The dates lie in the past, so that they do not affect any requested stay. */
 function closedSeasons(
   hotel: number,
-  { world }: Telling,
+  { world }: ContentContext,
 ): Exclude<HotelInfo['ClosedSeasonsType'], undefined> {
   if (
-    !tells(world, hotel, 'season') ||
+    !hasDetail(world, hotel, 'season') ||
     (scenarioOf(hotel) === undefined && chance(world, hotel, 'season') > 0.3)
   )
     return null;
   return { ClosedSeasons: [{ Start: '2021-11-15', End: '2021-12-15', Duration: 30 }] };
 }
 
-const amenities = (hotel: number, { world, language }: Telling): NonNullable<HotelInfo['HotelAmenities']> =>
+const amenities = (
+  hotel: number,
+  { world, language }: ContentContext,
+): NonNullable<HotelInfo['HotelAmenities']> =>
   facilities
-    .filter((_, index) => tells(world, hotel, 'amenities', index + 1))
+    .filter((_, index) => hasDetail(world, hotel, 'amenities', index + 1))
     .map(([code, name]) => ({ Code: code, HotelAmenity: say(name, language) }));

@@ -6,10 +6,10 @@ import {
 } from '../../../../schemas/messages/enumerations.ts';
 import type { HotelDescriptiveContent } from '../../../../schemas/messages/v1/descriptive-response.ts';
 import type { HotelInfo } from '../../../../schemas/messages/v1/hotel-info.ts';
-import { choose, count, tells } from '../../../world/content.ts';
+import { choose, count, hasDetail } from '../../../world/content.ts';
 import { hotelCodeOf } from '../../../world/quotes.ts';
 import { addressShape } from '../address.ts';
-import type { Telling } from './multimedia.ts';
+import type { ContentContext } from './multimedia.ts';
 
 type Ownership = NonNullable<HotelInfo['OwnershipManagementInfosType']>;
 type Owner = NonNullable<Ownership['OwnershipManagmentInfo']>[number];
@@ -18,56 +18,58 @@ type Contacts = NonNullable<HotelDescriptiveContent['ContactInfosType']>;
 
 const givenNames = ['Ana', 'Bruno', 'Carla', 'Duarte', 'Elena', 'Finn', 'Greta', 'Hugo'] as const;
 
-/** Who owns and runs a hotel; null where it does not say. Names are given names only, and addresses are of a reserved domain. */
-export function ownershipShape(hotel: number, { world }: Telling): Ownership | null {
-  if (!tells(world, hotel, 'owner')) return null;
+/** The owners of a hotel; null if it does not publish them. Owners have only given names, and e-mails use a reserved domain. */
+export function ownershipShape(hotel: number, { world }: ContentContext): Ownership | null {
+  if (!hasDetail(world, hotel, 'owner')) return null;
   const owners = count(world, hotel, 'owner', 1, 2);
   return { OwnershipManagmentInfo: Array.from({ length: owners }, (_, index) => owner(hotel, index, world)) };
 }
 
-function owner(hotel: number, index: number, world: Telling['world']): Owner {
-  const at = index * 10;
-  const reported = (of: number): boolean => tells(world, hotel, 'owner', at + of);
+function owner(hotel: number, index: number, world: ContentContext['world']): Owner {
+  const firstIndex = index * 10;
+  const hasMember = (offset: number): boolean => hasDetail(world, hotel, 'owner', firstIndex + offset);
   return {
-    Location: choose(world, hotel, 'owner', ContactLocationEnum.values, at + 1),
-    RelationshipTypeCode: count(world, hotel, 'owner', 1, 3, at + 2),
-    ...(reported(3)
+    Location: choose(world, hotel, 'owner', ContactLocationEnum.values, firstIndex + 1),
+    RelationshipTypeCode: count(world, hotel, 'owner', 1, 3, firstIndex + 2),
+    ...(hasMember(3)
       ? {
           Names: {
             Names: [
               {
-                NamePrefix: choose(world, hotel, 'owner', NamePrefixTypeEnum.values, at + 4),
-                GivenName: choose(world, hotel, 'owner', givenNames, at + 5),
+                NamePrefix: choose(world, hotel, 'owner', NamePrefixTypeEnum.values, firstIndex + 4),
+                GivenName: choose(world, hotel, 'owner', givenNames, firstIndex + 5),
               },
             ],
           },
         }
       : {}),
-    Phones: { ContactNumbers: [phone(hotel, at, world), phone(hotel, at + 5, world)] },
-    ...(reported(6) ? { Emails: [`house-${hotelCodeOf(hotel)}@hotels.example`] } : {}),
+    Phones: { ContactNumbers: [phone(hotel, firstIndex, world), phone(hotel, firstIndex + 5, world)] },
+    ...(hasMember(6) ? { Emails: [`house-${hotelCodeOf(hotel)}@hotels.example`] } : {}),
   };
 }
 
-/** Numbers of an area code that is reserved for inventions. */
-function phone(hotel: number, at: number, world: Telling['world']): Phone {
-  const reported = (of: number): boolean => tells(world, hotel, 'phone', at + of);
+/** Phone numbers from a range reserved for fiction (+1 202 555 01xx). */
+function phone(hotel: number, firstIndex: number, world: ContentContext['world']): Phone {
+  const hasMember = (offset: number): boolean => hasDetail(world, hotel, 'phone', firstIndex + offset);
   return {
-    ...(reported(1) ? { ShareSyncInd: choose(world, hotel, 'phone', [0, 1] as const, at + 1) } : {}),
-    ...(reported(2) ? { ShareMarketInd: choose(world, hotel, 'phone', [0, 1] as const, at + 2) } : {}),
-    PhoneNumber: `+1 202 555 01${String(count(world, hotel, 'phone', 0, 99, at)).padStart(2, '0')}`,
-    ...(reported(3) ? { Extension: count(world, hotel, 'phone', 1, 99, at + 3) } : {}),
-    PhoneLocationType: choose(world, hotel, 'phone', PhoneLocationTypeEnum.values, at + 4),
-    ...(reported(4)
-      ? { PhoneTechType: choose(world, hotel, 'phone', PhoneTechTypeEnum.values, at + 6) }
+    ...(hasMember(1) ? { ShareSyncInd: choose(world, hotel, 'phone', [0, 1] as const, firstIndex + 1) } : {}),
+    ...(hasMember(2)
+      ? { ShareMarketInd: choose(world, hotel, 'phone', [0, 1] as const, firstIndex + 2) }
+      : {}),
+    PhoneNumber: `+1 202 555 01${String(count(world, hotel, 'phone', 0, 99, firstIndex)).padStart(2, '0')}`,
+    ...(hasMember(3) ? { Extension: count(world, hotel, 'phone', 1, 99, firstIndex + 3) } : {}),
+    PhoneLocationType: choose(world, hotel, 'phone', PhoneLocationTypeEnum.values, firstIndex + 4),
+    ...(hasMember(4)
+      ? { PhoneTechType: choose(world, hotel, 'phone', PhoneTechTypeEnum.values, firstIndex + 6) }
       : {}),
   };
 }
 
-/** Where a hotel can be reached: its own address. Null where it does not say. */
-export function contactsShape(hotel: number, telling: Telling): Contacts | null {
-  const { world } = telling;
-  const address = addressShape(telling, hotel);
-  if (address === null || !tells(world, hotel, 'contact')) return null;
+/** A hotel's contact address, which is its own address; null if it does not publish one. */
+export function contactsShape(hotel: number, context: ContentContext): Contacts | null {
+  const { world } = context;
+  const address = addressShape(context, hotel);
+  if (address === null || !hasDetail(world, hotel, 'contact')) return null;
   const { AddressLine, CityCode, CityName, CountryCode, CountryName, PostalCode, StateProvCode, StateProv } =
     address;
   return {

@@ -5,7 +5,7 @@ import {
 } from '../../../../schemas/messages/enumerations.ts';
 import type { HotelInfo } from '../../../../schemas/messages/v1/hotel-info.ts';
 import { say, type Phrase } from '../../../words/texts.ts';
-import { choose, tells } from '../../../world/content.ts';
+import { choose, hasDetail } from '../../../world/content.ts';
 import type { Frame } from '../frame.ts';
 import { imageUrl } from '../links.ts';
 
@@ -17,8 +17,8 @@ type Texts = NonNullable<Description['TextItemsType']>;
 type Images = NonNullable<Description['ImageItemsType']>;
 type Videos = NonNullable<Description['VideoItemsType']>;
 
-/** What content shapes depend on. */
-export type Telling = Pick<Frame, 'world' | 'language' | 'code'>;
+/** The data that the content shapes share. */
+export type ContentContext = Pick<Frame, 'world' | 'language' | 'code'>;
 
 interface Chapter {
   readonly info: InfoCode;
@@ -26,10 +26,11 @@ interface Chapter {
   readonly texts: readonly Phrase[];
 }
 
-const stories: readonly Phrase[] = ['about.city', 'about.quiet', 'about.family'];
+const descriptionPhrases: readonly Phrase[] = ['about.city', 'about.quiet', 'about.family'];
 
-/** What a hotel is like, in one sentence: the first that its content says of it. */
-export const storyOf = ({ world }: Telling, hotel: number): Phrase => choose(world, hotel, 'text', stories);
+/** The sentence that describes a hotel; its content starts with it. */
+export const descriptionOf = ({ world }: ContentContext, hotel: number): Phrase =>
+  choose(world, hotel, 'text', descriptionPhrases);
 
 const chapters: readonly Chapter[] = [
   { info: 17, detail: 2, texts: ['about.way'] },
@@ -39,51 +40,51 @@ const chapters: readonly Chapter[] = [
   { info: 2, detail: 14, texts: ['policy.children'] },
 ];
 
-/** Kinds of information that only some hotels give, so that between them all kinds occur. */
-const rareInfos: readonly InfoCode[] = InformationTypeEnum.values.filter(
+/** Kinds of information that only some hotels have, so that all kinds occur in the world. */
+const rareInfoCodes: readonly InfoCode[] = InformationTypeEnum.values.filter(
   (code) => ![1, 23, 24, ...chapters.map(({ info }) => info)].includes(code),
 );
-const details = AdditionalDetailTypeEnum.values;
+const detailCodes = AdditionalDetailTypeEnum.values;
 
-/** Texts, pictures and videos of a hotel, in the language of the answer. Specification: "v1 hotel descriptive info", the response. */
-export function hotelMultimedia(hotel: number, telling: Telling): Multimedia | null {
-  const { world } = telling;
-  if (!tells(world, hotel, 'media')) return null;
-  const shown = chapters.filter((_, index) => tells(world, hotel, 'media', index + 1));
-  const rare: Chapter = {
-    info: choose(world, hotel, 'media', rareInfos, 20),
-    detail: choose(world, hotel, 'media', details, 21),
+/** Texts, pictures and videos of a hotel, in the response's language. Specification: "v1 hotel descriptive info", the response. */
+export function hotelMultimedia(hotel: number, context: ContentContext): Multimedia | null {
+  const { world } = context;
+  if (!hasDetail(world, hotel, 'media')) return null;
+  const ownChapters = chapters.filter((_, index) => hasDetail(world, hotel, 'media', index + 1));
+  const rareChapter: Chapter = {
+    info: choose(world, hotel, 'media', rareInfoCodes, 20),
+    detail: choose(world, hotel, 'media', detailCodes, 21),
     texts: ['about.leisure'],
   };
-  const first: Chapter = { info: 1, detail: 2, texts: [storyOf(telling, hotel)] };
-  const reported = [first, ...shown, rare].map((chapter, index) =>
-    describe(`${index + 1}`, chapter, telling, { images: null, videos: null }),
+  const first: Chapter = { info: 1, detail: 2, texts: [descriptionOf(context, hotel)] };
+  const descriptions = [first, ...ownChapters, rareChapter].map((chapter, index) =>
+    descriptionShape(`${index + 1}`, chapter, context, { images: null, videos: null }),
   );
   const pictures: Chapter = { info: 23, detail: 2, texts: [] };
-  const images = imagesOf(hotel, ['picture.front', 'picture.room'], telling);
+  const images = imagesOf(hotel, ['picture.front', 'picture.room'], context);
   return {
     MultimediaDescriptions: [
-      ...reported,
-      describe('pictures', pictures, telling, { images, videos: videosOf(hotel, telling) }),
+      ...descriptions,
+      descriptionShape('pictures', pictures, context, { images, videos: videosOf(hotel, context) }),
     ],
   };
 }
 
-/** A text and a picture of a room; of the first room the walk through the house as well. */
-export function roomMultimedia(hotel: number, room: number, telling: Telling): Multimedia | null {
-  if (!tells(telling.world, hotel, 'media', 30 + room)) return null;
+/** A text and a picture of a room; the first room also has the video of the house. */
+export function roomMultimedia(hotel: number, room: number, context: ContentContext): Multimedia | null {
+  if (!hasDetail(context.world, hotel, 'media', 30 + room)) return null;
   const chapter: Chapter = { info: 24, detail: 4, texts: ['room.about'] };
-  const observed = {
-    images: imagesOf(hotel, ['picture.room'], telling),
-    videos: room === 0 ? videosOf(hotel, telling) : null,
+  const media = {
+    images: imagesOf(hotel, ['picture.room'], context),
+    videos: room === 0 ? videosOf(hotel, context) : null,
   };
-  return { MultimediaDescriptions: [describe(`room-${room}`, chapter, telling, observed)] };
+  return { MultimediaDescriptions: [descriptionShape(`room-${room}`, chapter, context, media)] };
 }
 
-function describe(
+function descriptionShape(
   id: string,
   { info, detail, texts }: Chapter,
-  { language }: Telling,
+  { language }: ContentContext,
   { images, videos }: { readonly images: Images | null; readonly videos: Videos | null },
 ): Description {
   const items: Texts = {
@@ -102,25 +103,28 @@ function describe(
   };
 }
 
-/** A picture stands at its own address, at the hotel's pages or at an address of no kind. */
+/** URL types: the picture itself, the hotel's page, or unspecified. */
 const urlTypes: readonly (typeof URLTypeEnum.values)[number][] = [2, 2, 2, 1, 0];
 
-const imagesOf = (hotel: number, pictures: readonly Phrase[], telling: Telling): Images => ({
+const imagesOf = (hotel: number, pictures: readonly Phrase[], context: ContentContext): Images => ({
   ImageItems: pictures.map((picture, index) => ({
     URL: {
       Address: imageUrl(hotel, picture.replace('picture.', '')),
-      URLType: choose(telling.world, hotel, 'media', urlTypes, 40 + index),
+      URLType: choose(context.world, hotel, 'media', urlTypes, 40 + index),
     },
     Position: index + 1,
-    Name: say(picture, telling.language),
-    Description: say(picture === 'picture.room' ? 'room.about' : storyOf(telling, hotel), telling.language),
+    Name: say(picture, context.language),
+    Description: say(
+      picture === 'picture.room' ? 'room.about' : descriptionOf(context, hotel),
+      context.language,
+    ),
     ImageFormat: [{ Sort: index + 1, IsPrimary: index === 0 }, { Sort: index + 2 }],
-    Language: telling.code,
+    Language: context.code,
   })),
 });
 
-function videosOf(hotel: number, { world, language, code }: Telling): Videos | null {
-  if (!tells(world, hotel, 'media', 50)) return null;
+function videosOf(hotel: number, { world, language, code }: ContentContext): Videos | null {
+  if (!hasDetail(world, hotel, 'media', 50)) return null;
   const address = imageUrl(hotel, 'walk').replace(/jpg$/, 'mp4');
   const name = say('picture.walk', language);
   return {

@@ -1,17 +1,17 @@
 import type { HotelInfo } from '../../../../schemas/messages/v1/hotel-info.ts';
 import { airportCodeOf } from '../../../world/airports.ts';
-import { tells } from '../../../world/content.ts';
+import { hasDetail } from '../../../world/content.ts';
 import { cityCodeOf, cityOfHotel, countryCodeOf, stateOf, zoneCodeOf } from '../../../world/places.ts';
 import { timeZoneOf } from '../../../world/time-zones.ts';
-import type { Telling } from './multimedia.ts';
+import type { ContentContext } from './multimedia.ts';
 
 type Region = NonNullable<HotelInfo['SurroundingRegions']>[number];
 
 /**
- * The regions around a hotel, from the nearest to its continent. City, state and country have the codes of the three
- * lists; the other codes are the sandbox's own.
+ * The regions around a hotel, from the nearest to its continent. City, state and country use the codes of the three lists; the
+ * other codes are the sandbox's own.
  */
-export function surroundingsShape(hotel: number, { world }: Telling): Region[] {
+export function surroundingsShape(hotel: number, { world }: ContentContext): Region[] {
   const city = cityOfHotel(hotel);
   const [code, zone, [continent = '']] = [cityCodeOf(city), zoneCodeOf(hotel), timeZoneOf(city).split('/')];
   const regions: Region[] = [
@@ -28,5 +28,5 @@ export function surroundingsShape(hotel: number, { world }: Telling): Region[] {
     { Code: `H-${city.country}`, Type: 'high_level_region' },
     { Code: continent.toUpperCase(), Type: 'continent' },
   ];
-  return regions.filter((_, index) => index < 3 || tells(world, hotel, 'regions', index));
+  return regions.filter((_, index) => index < 3 || hasDetail(world, hotel, 'regions', index));
 }

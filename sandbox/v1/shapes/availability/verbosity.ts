@@ -2,7 +2,7 @@ import { dice, salt } from '../../../world/dice.ts';
 import { scenarioOf } from '../../../world/scenarios.ts';
 import type { Frame } from '../frame.ts';
 
-/** What hotels say more or less about. */
+/** Topics on which responses are more or less detailed. */
 const topics = {
   amenities: 1,
   availability: 2,
@@ -22,8 +22,11 @@ const topics = {
   wishes: 16,
 } as const;
 
-/** How talkative a hotel is about something: 0 for the scenario hotel that says nothing, 1 for the one that says all. */
-export function talkOf(
+/**
+ * How many optional members a hotel's responses have on a topic: 0 for the scenario hotel "sparse", 1 for "full", between them
+ * for others.
+ */
+export function verbosityOf(
   { world }: Pick<Frame, 'world'>,
   hotel: number,
   topic: keyof typeof topics,

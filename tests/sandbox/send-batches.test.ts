@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { createTurns } from '../../sandbox/http/turns.ts';
+import { createSendBatches } from '../../sandbox/http/send-batches.ts';
 
 /** What has gone out, in its order. */
 function outbox() {
-  const turns = createTurns();
+  const turns = createSendBatches();
   const gone: string[] = [];
   const put = async (operation: 'v1.ping' | 'v2.checkrate' | 'v1.avail'): Promise<void> => {
     await turns.end(operation);

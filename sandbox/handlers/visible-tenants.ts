@@ -2,8 +2,8 @@ import type { OperationId } from '../../schemas/operations.ts';
 import type { Tenant } from '../tenants.ts';
 import type { Call } from './call.ts';
 
-/** Whose records a call reaches: the caller's own. Specification: "Authentication" ("bound to one registered client"). */
-export const holdersFor = (
+/** The tenants whose records a call sees: only the caller. Specification: "Authentication" ("bound to one registered client"). */
+export const tenantsVisibleTo = (
   { tenant, rules }: Pick<Call, 'tenant' | 'rules'>,
   operation: OperationId,
 ): readonly Tenant[] =>

@@ -1,0 +1,59 @@
+import type { OperationId } from '../../schemas/operations.ts';
+
+/**
+ * Sends the responses produced in one turn of the event loop together at its end. A client that waits for many small responses
+ * then wakes up once, which costs the system less than waking it for each.
+ */
+export interface SendBatches {
+  /** Waits until a response of this operation should be sent. */
+  end(operation: OperationId): Promise<void> | undefined;
+  /** Sends waiting responses first, if this operation would delay them. */
+  begin(operation: OperationId): void;
+}
+
+/** Operations that take milliseconds: their responses are neither delayed nor delay others. */
+const isSlow: Readonly<Record<OperationId, boolean>> = {
+  'v1.ping': false,
+  'v1.avail': true,
+  'v1.search': true,
+  'v1.desc': true,
+  'v1.cancel': false,
+  'v1.book': false,
+  'v1.getbk': false,
+  'v1.countries': false,
+  'v1.states': false,
+  'v1.cities': false,
+  'v1.contentfile': false,
+  'content.download': true,
+  'v2.avail': true,
+  'v2.checkrate': false,
+  'v2.book': false,
+  'longstay.token': false,
+  'longstay.avail': true,
+  'order.by-query': false,
+  'order.by-id': false,
+  'lost.by-id': false,
+  webhook: false,
+};
+
+export function createSendBatches(): SendBatches {
+  let end: Promise<void> | undefined;
+  let release: () => void = () => undefined;
+  const closeBatch = (): void => {
+    release();
+    end = undefined;
+  };
+  return {
+    end: (operation) => {
+      if (isSlow[operation]) return undefined;
+      if (end === undefined) {
+        end = new Promise((resolve) => (release = resolve));
+        setImmediate(closeBatch);
+      }
+      return end;
+    },
+    begin: (operation) => {
+      if (end !== undefined && isSlow[operation]) closeBatch();
+    },
+  };
+}

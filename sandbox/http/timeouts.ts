@@ -1,0 +1,33 @@
+/** Timeouts of a connection without a complete request, in milliseconds. */
+export interface ConnectionTimeouts {
+  /** For receiving the headers. */
+  readonly headers: number;
+  /** For receiving the whole request. */
+  readonly request: number;
+  /** For the idle time between two requests. */
+  readonly idle: number;
+}
+
+/** A client on a slow connection sends a request of maximum size in half of this time. */
+export const defaultTimeouts: ConnectionTimeouts = { headers: 20_000, request: 60_000, idle: 72_000 };
+
+/** Maximum number of connections: more than a load test uses, and few enough for less than a gigabyte of memory. */
+const maxConnections = 20_000;
+
+/** Server options of both ports. */
+export const serverOptions = ({ headers, request, idle }: ConnectionTimeouts) =>
+  ({
+    forceCloseConnections: true,
+    requestTimeout: request,
+    keepAliveTimeout: idle,
+    http: {
+      headersTimeout: headers,
+      requestTimeout: request,
+      connectionsCheckingInterval: Math.min(5_000, headers / 2),
+    },
+  }) as const;
+
+/** Limits the number of connections of a server. */
+export function limitConnections(server: { maxConnections: number }): void {
+  server.maxConnections = maxConnections;
+}
