@@ -1,5 +1,5 @@
 /** What a conversation must not repeat: the credentials of its target and those that it has shown. */
-import { furtherMasks, maskFor } from '../lib/secrets/vault.ts';
+import { furtherMasks, maskFor, unmasked } from '../lib/secrets/vault.ts';
 import type { Mask } from '../lib/secrets/masker.ts';
 import type { Access } from './access.ts';
 import type { ShownCredentials } from './credentials.ts';
@@ -28,7 +28,9 @@ export class Discretion {
 
   /** Remembers what a call shows. */
   shows({ headers, query }: ShownCredentials): void {
-    this.knows([...Object.values(headers), ...Object.values(query)].map((value) => value.split(' ').at(-1)!));
+    // As it is sent: a token that was read from an answer may hold a mask, and a mask inside of another is not undone.
+    const sent = [...Object.values(headers), ...Object.values(query)].map(unmasked);
+    this.knows(sent.map((value) => value.split(' ').at(-1)!));
   }
 
   /** Remembers secrets that may be shown. */
