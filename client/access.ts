@@ -5,7 +5,7 @@ import { wholeText } from '../targets/ask.ts';
 import { dayOf } from '../targets/day.ts';
 import { requestOf } from '../targets/outward.ts';
 import type { EmbeddedSandbox, RunContext } from '../targets/run-context.ts';
-import { unjudged } from './gaps.ts';
+import { notConfigured, unjudged } from './gaps.ts';
 
 /** Both keys of v1, or what stands for them. */
 export interface Keys {
@@ -179,9 +179,8 @@ function deployment({ target, clockOffset = 0 }: RunContext): Access {
 /** The second client that a target names; each of its credentials is `not configured` where it is not named. */
 function secondClient({ secrets }: RunContext['target']): Client {
   const { otherBearer: bearer, otherApiKey: apiKey, otherSecretKey: secretKey } = secrets;
-  const secret = (name: string, variable: string | undefined): string =>
-    (variable === undefined ? '' : process.env[variable]) ||
-    unjudged('not configured', `not stated in the target: secrets.${name}`);
+  const secret = (name: keyof RunContext['target']['secrets'], variable: string | undefined): string =>
+    (variable === undefined ? '' : process.env[variable]) || notConfigured([`secrets.${name}`]);
   return {
     bearer: () => secret('otherBearer', bearer),
     keys: () => ({ apiKey: secret('otherApiKey', apiKey), secretKey: secret('otherSecretKey', secretKey) }),

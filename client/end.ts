@@ -61,8 +61,8 @@ export function recordEnd({ session: { evidence } }: Reported, clauses: readonly
         actual: plain(end.message),
         ...evidence.lastShown(),
       });
-    else if (end.kind === 'unjudged') evidence.gap(clause, end.error.outcome, end.error.message);
-    else evidence.gap(clause, 'error', plain(end.message));
+    else if (end.kind === 'unjudged') evidence.gap(clause, end.error);
+    else evidence.gap(clause, { outcome: 'error', message: plain(end.message) });
   }
 }
 

@@ -115,8 +115,13 @@ export class EvidenceBook {
     return this.#recent.reduce((rest, one) => one.text(rest), this.#mask(text));
   }
 
-  gap(clause: ClauseId, outcome: Gap['outcome'], reason: string, where = this.where): void {
-    this.#gaps.push({ clause, outcome, reason: this.#kept(reason), where });
+  gap(
+    clause: ClauseId,
+    { outcome, message, causes = [] }: Pick<Gap, 'outcome' | 'causes'> & { readonly message: string },
+    where = this.where,
+  ): void {
+    const reason = this.#kept(message);
+    this.#gaps.push({ clause, outcome, reason, ...(causes.length > 0 ? { causes } : {}), where });
   }
 
   /** Opens the account of so many cases of an operation, before the first of them is sent. */

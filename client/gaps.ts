@@ -1,3 +1,4 @@
+import { causesOfMissing, type Cause } from '../schemas/causes.ts';
 import type { Gap } from '../schemas/evidence.ts';
 import { notStatedReason } from '../schemas/clause-needs.ts';
 import type { SettingId } from '../schemas/settings.ts';
@@ -6,9 +7,11 @@ import type { SettingId } from '../schemas/settings.ts';
 export class Unjudged extends Error {
   override readonly name = 'Unjudged';
   readonly outcome: Gap['outcome'];
-  constructor(outcome: Gap['outcome'], reason: string) {
+  readonly causes: readonly Cause[];
+  constructor(outcome: Gap['outcome'], reason: string, causes: readonly Cause[] = []) {
     super(reason);
     this.outcome = outcome;
+    this.causes = causes;
   }
 }
 
@@ -36,9 +39,12 @@ export async function apart<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Ends what is running: it cannot be judged. */
-export function unjudged(outcome: Gap['outcome'], reason: string): never {
-  return end(new Unjudged(outcome, reason));
+export function unjudged(outcome: Gap['outcome'], reason: string, ...causes: readonly Cause[]): never {
+  return end(new Unjudged(outcome, reason, causes));
 }
+
+/** Ends what is running by what ended a part of it. */
+export const unjudgedBy = (error: Unjudged): never => end(error);
 
 /** Ends what is running, because the service was too busy to answer. */
 export function tooBusy(reason: string): never {
@@ -50,12 +56,16 @@ function end(error: Unjudged): never {
   throw error;
 }
 
-/** A precondition could not be met. */
+/** A precondition could not be met, and it may be the service's fault. */
 export const blocked = (reason: string): never => unjudged('blocked', reason);
 
-/** Nothing reached the clause: the deployment has no such data, or no hook. */
-export const notExercised = (reason: string): never => unjudged('not exercised', reason);
+/** A precondition could not be met: what is known of the deployment has no such rates, hotels or orders. */
+export const noData = (reason: string): never => unjudged('blocked', reason, 'inventory');
+
+/** Nothing reached the clause: the deployment has no such data, unless another cause is given. */
+export const notExercised = (reason: string, cause: Cause = 'inventory'): never =>
+  unjudged('not exercised', reason, cause);
 
 /** The target does not state what the clause needs. */
-export const notConfigured = (missing: readonly SettingId[]): never =>
-  unjudged('not configured', notStatedReason(missing));
+export const notConfigured = (missing: readonly (SettingId | `secrets.${string}`)[]): never =>
+  unjudged('not configured', notStatedReason(missing), ...causesOfMissing(missing));

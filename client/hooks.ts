@@ -112,6 +112,7 @@ export class Hooks {
       // Without a way to make the service speak nothing can be said of its notifications.
       hooksOfNotifications.includes(name) ? 'not configured' : 'not exercised',
       `the target has no hook ${name}${name === 'advanceClock' ? '; gate --patient waits instead' : ''}`,
+      `hooks.${name}`,
     );
   }
 

@@ -23,6 +23,11 @@ export class RunState {
     return (this.requests += 1) <= budget;
   }
 
+  /** Bookings that it has asked for, whether the budget allowed them or not. */
+  get bookings(): number {
+    return this.#bookings;
+  }
+
   spendBooking(budget: number): boolean {
     return (this.#bookings += 1) <= budget;
   }

@@ -6,7 +6,7 @@ import { accessTo, type Access } from './access.ts';
 import { Api } from './api.ts';
 import { canaryOf } from './bookings/canary.ts';
 import { envelopeOf } from './envelope.ts';
-import { blocked, notConfigured } from './gaps.ts';
+import { notConfigured, unjudged } from './gaps.ts';
 import { Hooks } from './hooks.ts';
 import { tellingLikely } from './likely.ts';
 import { Session } from './session.ts';
@@ -40,7 +40,8 @@ export function stageFor(
     api: new Api(session),
     hooks,
     session,
-    known: (name) => known[name] ?? blocked(`the target does not state known.${name}`),
+    known: (name) =>
+      known[name] ?? unjudged('blocked', `the target does not state known.${name}`, `known.${name}`),
     stay: { ...usualStay(context.today, known.leadDays), occupancy: { adults: 2 } },
     envelope: () => envelopeOf(session),
     day,

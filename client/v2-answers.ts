@@ -1,7 +1,7 @@
 import type { Hotel, RoomRate, UnavailableRoomRate } from '../schemas/messages/v2/shapes.ts';
 import type { V2AvailabilityResponse } from '../schemas/messages/v2/availability.ts';
 import type { V2CheckrateResponse } from '../schemas/messages/v2/checkrate.ts';
-import { blocked } from './gaps.ts';
+import { blocked, noData } from './gaps.ts';
 import type { Answer } from './answer.ts';
 
 /**
@@ -64,7 +64,7 @@ export function ratesOfHotels(
       .map((offer) => [offer.hotelId, offer]),
   );
   if (byHotel.size < count)
-    blocked(`availability shows ${byHotel.size} hotels with rates, ${count} are needed`);
+    noData(`availability shows ${byHotel.size} hotels with rates, ${count} are needed`);
   return [...byHotel.values()].slice(0, count);
 }
 

@@ -18,7 +18,13 @@ const times = (names: object) =>
   });
 const timesOfClauses = times({ enum: clauseIds });
 
-const Gap = strict({ clause, outcome: oneOf(gapOutcomes), reason: text, where: text });
+const Gap = strict({
+  clause,
+  outcome: oneOf(gapOutcomes),
+  reason: text,
+  causes: Type.Optional(texts),
+  where: text,
+});
 
 const Finding = strict({
   clause,

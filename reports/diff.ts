@@ -5,7 +5,7 @@ import type { Outcome } from '../schemas/evidence.ts';
 import { findingsIn } from './findings.ts';
 import { partOf } from './part.ts';
 import type { ClauseResult, Finding, Run } from './results.ts';
-import { unjudgedOutcomes } from './verdict.ts';
+import { unjudgedOutcomes } from './claimed.ts';
 
 /** Something that is not the same of both runs. */
 export interface Difference {

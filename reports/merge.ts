@@ -1,4 +1,5 @@
 /** Evidence of many tests -> one result a clause. Pure. */
+import { causesOfMissing } from '../schemas/causes.ts';
 import { notStatedReason } from '../schemas/clause-needs.ts';
 import { clauses, severityOf, type ClauseId, clauseOf } from '../schemas/clauses.ts';
 import {
@@ -10,10 +11,11 @@ import {
 } from '../schemas/evidence.ts';
 import { surplusEntries } from '../schemas/findings-bound.ts';
 import type { SettingId } from '../schemas/settings.ts';
+import { waivedIn, type Waiver } from './agreed.ts';
 import { mask } from './mask.ts';
 import { expectedOf } from './expected.ts';
 import { reachedBy } from './reached.ts';
-import type { ClauseResult, Expected, FindingGroup, GapGroup, Run } from './results.ts';
+import type { ClauseResult, Expected, FindingGroup, GapGroup } from './results.ts';
 
 const kept = 5;
 
@@ -21,14 +23,12 @@ const kept = 5;
 export interface Exemptions {
   /** What it does not state and a clause needs; left out where most clauses are not reached on purpose. */
   readonly missing?: (id: ClauseId) => readonly SettingId[];
-  readonly waivers: readonly Exemption[];
+  readonly waivers: readonly Waiver[];
   readonly knownFailures: readonly Expected[];
   readonly flaky?: readonly Expected[];
   /** YYYY-MM-DD on which what is expected to fail expires; without it nothing does. */
   readonly day?: string;
 }
-
-type Exemption = Run['target']['waivers'][number];
 
 /** The clauses that the gate answers for: what a service must obey. What a partner must obey is judged in partners' traffic. */
 export const gateClauses: readonly ClauseId[] = (Object.keys(clauses) as ClauseId[]).filter((id) =>
@@ -58,21 +58,27 @@ export function merge(
     for (const [id, count] of surplusEntries(evidence.more)) more.set(id, (more.get(id) ?? 0) + count);
     for (const gap of evidence.gaps) push(gaps, gap.clause, gap);
   }
-  const reasonFor = (list: Exemptions['waivers'], id: ClauseId) =>
-    list.find(({ clause }) => clause === id)?.reason;
   // What nothing reached and no test speaks of.
   const unstated = (id: ClauseId): Gap[] => {
     const missing = (exercised.get(id) ?? 0) > 0 || findings.has(id) ? [] : (exemptions.missing?.(id) ?? []);
     return missing.length === 0
       ? []
-      : [{ clause: id, outcome: 'not configured', reason: notStatedReason(missing), where: 'the target' }];
+      : [
+          {
+            clause: id,
+            outcome: 'not configured',
+            reason: notStatedReason(missing),
+            causes: causesOfMissing(missing),
+            where: 'the target',
+          },
+        ];
   };
   const gapsOf = (id: ClauseId): readonly Gap[] => gaps.get(id) ?? unstated(id);
   const reached = reachedBy(evidences);
   const results = gateClauses.map((id): [ClauseId, ClauseResult] => {
     const found = findings.get(id) ?? [];
     const result = resultOf(id, exercised.get(id) ?? 0, found, more.get(id) ?? 0, gapsOf(id));
-    const waived = reasonFor(exemptions.waivers, id);
+    const waived = waivedIn(id, result, exemptions.waivers);
     const tests = reached.get(id);
     return [
       id,
@@ -80,7 +86,7 @@ export function merge(
         ...result,
         ...(tests ? { reached: tests } : {}),
         ...expectedOf(id, evidences, exemptions),
-        ...(waived ? { waived } : {}),
+        ...(waived === undefined ? {} : { waived }),
       },
     ];
   });
@@ -118,9 +124,14 @@ function groupFindings(found: readonly ReportedFinding[]): FindingGroup[] {
 
 function groupGaps(gaps: readonly Gap[]): GapGroup[] {
   const groups = new Map<string, GapGroup>();
-  for (const { outcome, reason } of gaps) {
+  for (const { outcome, reason, causes } of gaps) {
     const key = `${outcome}\n${mask(reason)}`;
-    const group = groups.get(key) ?? { outcome, reason, count: 0 };
+    const group = groups.get(key) ?? {
+      outcome,
+      reason,
+      ...(causes ? { causes: [...causes] } : {}),
+      count: 0,
+    };
     groups.set(key, { ...group, count: group.count + 1 });
   }
   return [...groups.values()].sort((a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome));

@@ -1,4 +1,5 @@
 /** Who most likely has to act on what was found, and why one may think so. Pure. */
+import { aboutCause } from '../schemas/causes.ts';
 import { needsOfClause } from '../schemas/clause-needs.ts';
 import { clauseOf, type ClauseId } from '../schemas/clauses.ts';
 import type { Gap, ReportedFinding } from '../schemas/evidence.ts';
@@ -74,7 +75,12 @@ function settingsBehind(clause: ClauseId): SettingId[] {
 }
 
 /** Who has to act so that something can be judged. */
-export function ownerOfGap({ outcome, reason }: Pick<Gap, 'outcome' | 'reason'>): Owner {
+export function ownerOfGap({
+  outcome,
+  reason,
+  causes: [cause] = [],
+}: Pick<Gap, 'outcome' | 'reason' | 'causes'>): Owner {
+  if (cause !== undefined) return aboutCause(cause).owner;
   if (/credentials were refused|HTTP 40[13]\b/.test(reason)) return 'credentials';
   if (
     /busy or out of reach|not answered|no answer|connection|\bE(CONN|TIMEDOUT|HOST|NET|AI_|NOTFOUND)|HTTP 5\d\d/i.test(
@@ -86,10 +92,7 @@ export function ownerOfGap({ outcome, reason }: Pick<Gap, 'outcome' | 'reason'>)
     case 'not configured':
       return 'configuration';
     case 'blocked':
-      if (/does not state|permission|budget|\bhook\b/.test(reason)) return 'configuration';
-      return /refused|answer|gave no|not taken|vanished|does not show|HTTP/.test(reason)
-        ? 'service'
-        : 'no data';
+      return /budget|\bhook\b/.test(reason) ? 'configuration' : 'service';
     case 'not exercised':
       return 'no data';
     case 'error':

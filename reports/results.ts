@@ -1,6 +1,7 @@
 /** What one run of the gate found, as versioned data: everything that a report or a later verdict needs, and no secrets. */
 import { Type, type Static, type TSchema } from 'typebox';
 import { exitOrder, exits, type Exit } from '../lib/exit.ts';
+import type { Cause } from '../schemas/causes.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { profiles, type Profile } from '../schemas/clauses/clause.ts';
 import type { OperationId } from '../schemas/operations.ts';
@@ -18,8 +19,16 @@ export const line = (text: string) => Type.String({ description: text });
 const clauseId = Type.Unsafe<ClauseId>(Type.String({ description: 'Id of a clause' }));
 const day = (text: string) => Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, description: text });
 
-const Exemption = strict({
-  clause: clauseId,
+const causes = Type.Unsafe<readonly Cause[]>(
+  Type.Array(Type.String(), {
+    description: 'What of the target is missing, by its place there, or inventory',
+  }),
+);
+
+const Waiver = strict({
+  clause: Type.Optional(clauseId),
+  causes: Type.Optional(causes),
+  clauses: Type.Optional(Type.Unsafe<readonly ClauseId[]>(Type.Array(clauseId))),
   reason: Type.String(),
   until: day('From that day on it no longer counts'),
 });
@@ -113,6 +122,7 @@ export const gapOutcomes = [
 const GapGroup = strict({
   outcome: oneOf(gapOutcomes),
   reason: Type.String(),
+  causes: Type.Optional(causes),
   count: count('Places where it was so'),
 });
 export type GapGroup = Static<typeof GapGroup>;
@@ -198,7 +208,7 @@ export const Run = Type.Object(
       environment: Type.String(),
       embedded: Type.Boolean({ description: 'Whether the run had started it, so that it is gone now' }),
       claims: Type.Array(oneOf<Profile>(profiles)),
-      waivers: Type.Array(Exemption),
+      waivers: Type.Array(Waiver),
       knownFailures: Type.Array(Expected),
       flaky: Type.Optional(Type.Array(Expected)),
       completeness: Type.Optional(
@@ -237,6 +247,7 @@ export const Run = Type.Object(
       exchanges: count('Requests sent and answered'),
       cases: count('Of these, generated'),
       tests: count('Tests that ran'),
+      bookings: Type.Optional(count('Bookings that it wanted to make at a deployment')),
     }),
     flow: Type.Optional(
       strict({

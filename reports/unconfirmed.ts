@@ -1,6 +1,6 @@
 /** What a setting, or known data, that nobody has confirmed could explain fails nothing: of that clause nothing is known. Pure. */
 import { needsOfClause } from '../schemas/clause-needs.ts';
-import type { ClauseId } from '../schemas/clauses.ts';
+import { severityOf, type ClauseId } from '../schemas/clauses.ts';
 import type { Evidence, Gap, ReportedFinding } from '../schemas/evidence.ts';
 import type { SettingId, Stated } from '../schemas/settings.ts';
 
@@ -28,12 +28,12 @@ export function doubtfulFor(
   return unconfirmed.filter((id) => by.includes(id) || couldBe(id as SettingId));
 }
 
-/** The evidence without such findings: each clause of one is a gap, whatever else was seen of it. */
+/** The evidence without such findings that would fail: each clause of one is a gap, whatever else was seen of it. What only warns stays. */
 export function withoutDoubtful(evidences: readonly Evidence[], proposed: Proposed): readonly Evidence[] {
   const doubtful = new Map<ClauseId, { readonly ids: Set<string>; readonly first: ReportedFinding }>();
   for (const { findings } of evidences)
     for (const finding of findings) {
-      const ids = doubtfulFor(finding, proposed);
+      const ids = severityOf(finding.clause) === 'fails' ? doubtfulFor(finding, proposed) : [];
       if (ids.length === 0) continue;
       const before = doubtful.get(finding.clause);
       if (before === undefined) doubtful.set(finding.clause, { ids: new Set(ids), first: finding });

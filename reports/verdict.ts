@@ -1,29 +1,17 @@
 /** A run -> what it means. Pure. */
 import { exitCode, exitOrder, type Exit } from '../lib/exit.ts';
-import { clauseOf, clausesFor, type ClauseId } from '../schemas/clauses.ts';
-import type { Profile } from '../schemas/clauses/clause.ts';
+import { clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import { plural } from '../lib/plural.ts';
 import { budgetUsedUp, type Outcome } from '../schemas/evidence.ts';
 import { incomplete } from './batches.ts';
+import { claimedClauses, isUnjudged, unjudgedOutcomes } from './claimed.ts';
+import { agreedIn, idleIn, titleOf } from './agreed.ts';
 import { expectationsOf, isExcused, nameOf } from './expected.ts';
 import { partOf, type Part } from './part.ts';
 import type { ClauseResult, Expectation, Run, Verdict } from './results.ts';
 
 /** What is judged: a run to which the verdict is still to be added. */
 export type Unjudged = Omit<Run, 'verdict'>;
-
-/** Outcomes that say nothing about the service, worst first. */
-export const unjudgedOutcomes = [
-  'error',
-  'blocked',
-  'not configured',
-  'not exercised',
-] as const satisfies readonly Outcome[];
-
-/** The clauses that a service with these claims has to show: those it must obey and that can be tested. */
-export function claimedClauses(claims: readonly Profile[]): ClauseId[] {
-  return clausesFor(claims, 'service').filter((id) => clauseOf(id).untested === undefined);
-}
 
 /**
  * @param run what was found
@@ -36,6 +24,7 @@ export function verdict(run: Unjudged, baseline?: Run): Verdict {
     ...regressed(run, baseline),
     ...stale(run),
     ...unjudged(run),
+    ...agreed(run),
   ];
   const bad = stated.filter(([exit]) => exit !== 'ok');
   const applies = exitOrder.filter((exit) => bad.some(([one]) => one === exit));
@@ -101,6 +90,22 @@ function unjudged(run: Unjudged): Statement[] {
   }
   return stated;
 }
+
+/** What was not judged and need not be. */
+function agreed(run: Unjudged): Statement[] {
+  const waived = agreedIn(run);
+  const many = waived.reduce((sum, { clauses }) => sum + clauses.length, 0);
+  return many === 0
+    ? []
+    : [
+        [
+          'ok',
+          `${plural(many, 'claimed clause')} ${many === 1 ? 'is' : 'are'} not judged by agreement, for ${plural(waived.length, 'cause')}: ${waived.map(({ waiver, clauses }) => `${titleOf(waiver, 3)} (${clauses.length})`).join('; ')}.`,
+        ],
+      ];
+}
+
+const isWhole = ({ interrupted, late }: Unjudged): boolean => interrupted !== true && late === undefined;
 
 /** Of a part only what it came to counts: the rest is left out on purpose. To a clause that a shard left open another may come. */
 function ofPart(
@@ -201,8 +206,9 @@ function stale(run: Unjudged): Statement[] {
     (one) => `${nameOf(one)} (${one.until})`,
   );
   const idle = target.waivers
-    .filter(({ clause }) => clauses[clause] !== undefined && !isUnjudged(clauses[clause]))
-    .map(({ clause }) => clause);
+    .flatMap(({ clause }) => clause ?? [])
+    .filter((clause) => clauses[clause] !== undefined && !isUnjudged(clauses[clause]));
+  const unmet = partOf(run) === undefined && isWhole(run) ? idleIn(run) : [];
   return [
     ...(mended.length > 0
       ? [['failed', `No longer fails, so take it out of knownFailures: ${list(mended)}.`] as const]
@@ -223,14 +229,19 @@ function stale(run: Unjudged): Statement[] {
           ] as const,
         ]
       : []),
+    ...(unmet.length > 0
+      ? [
+          [
+            'failed',
+            `Waives what this run did not meet, so take it out of the causes of waivers: ${list(unmet)}.`,
+          ] as const,
+        ]
+      : []),
     ...(idle.length > 0
       ? [['ok', `Waived though it was judged, so take it out of waivers: ${list(idle)}.`] as const]
       : []),
   ];
 }
-
-const isUnjudged = ({ outcome }: ClauseResult): boolean =>
-  (unjudgedOutcomes as readonly Outcome[]).includes(outcome);
 
 const list = (ids: readonly string[], shown = 8): string =>
   ids.slice(0, shown).join(', ') + (ids.length > shown ? ` and ${ids.length - shown} more` : '');

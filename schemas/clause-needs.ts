@@ -52,10 +52,6 @@ const readings = (Object.entries(definitions) as [SettingId, Setting][]).filter(
   ([, { kind }]) => kind === 'reading',
 );
 
-/** The reason why a clause cannot be judged on a target that does not state a setting. */
-export const notStatedReason = (missing: readonly SettingId[]): string =>
+/** The reason why something cannot be judged on a target that does not state what it needs. */
+export const notStatedReason = (missing: readonly string[]): string =>
   `not stated in the target: ${missing.join(', ')}`;
-
-/** The settings that such a reason lists. */
-export const settingsInReason = (reason: string): string[] =>
-  /^not stated in the target: (.+)$/.exec(reason)?.[1]?.split(', ') ?? [];

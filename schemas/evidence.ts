@@ -1,4 +1,5 @@
-/** The results of the suites, as plain data: written by suites, merged by reports. */
+/** What the suites found, as inert data: written by suites, merged by reports. */
+import type { Cause } from './causes.ts';
 import type { ClauseId } from './clauses.ts';
 import type { Finding } from './finding.ts';
 import type { SurplusCounts } from './findings-bound.ts';
@@ -43,6 +44,8 @@ export interface Gap {
   readonly clause: ClauseId;
   readonly outcome: 'not exercised' | 'not configured' | 'blocked' | 'error';
   readonly reason: string;
+  /** What a waiver can name of it; absent where it may be the service's fault. */
+  readonly causes?: readonly Cause[];
   readonly where: string;
 }
 

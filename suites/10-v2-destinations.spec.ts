@@ -2,7 +2,7 @@
 import type { ClauseId } from '../schemas/clauses.ts';
 import { addDays } from '../lib/days.ts';
 import { clause, expect, test } from './suite-test.ts';
-import { blocked } from '../client/gaps.ts';
+import { blocked, noData } from '../client/gaps.ts';
 import { availability, hotelIdsIn, whatIsOffered } from '../client/v2-answers.ts';
 import { steady } from './helpers/steady.ts';
 import type { Answer } from '../client/answer.ts';
@@ -23,7 +23,7 @@ function destinations({ known }: Pick<Stage, 'known'>) {
 
 const differ = (one: Answer, other: Answer, what: string): void => {
   if (JSON.stringify(hotelIdsIn(one)) === JSON.stringify(hotelIdsIn(other)))
-    blocked(`${what} give the same hotels here, so precedence cannot show`);
+    noData(`${what} give the same hotels here, so precedence cannot show`);
 };
 
 type All = ReturnType<typeof destinations>;

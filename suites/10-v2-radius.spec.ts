@@ -1,6 +1,6 @@
 /** What a circle finds: in both units, in a larger one, and within it. Specification: "v2 rate API", availability rules 1 and 2. */
 import { clause, expect, test } from './suite-test.ts';
-import { blocked } from '../client/gaps.ts';
+import { noData } from '../client/gaps.ts';
 import { availability, hotelIdsIn, hotelsIn, whatIsOffered } from '../client/v2-answers.ts';
 import { kilometresBetween } from '../schemas/judge/distance.ts';
 import { steady } from './helpers/steady.ts';
@@ -31,7 +31,7 @@ test(
         () => ask(part, 'km'),
         whatIsOffered,
         async (kilometres) => {
-          if (hotelIdsIn(kilometres).length === 0) blocked('the known circle has no hotel');
+          if (hotelIdsIn(kilometres).length === 0) noData('the known circle has no hotel');
           const miles = await ask(part, 'mi');
           return () =>
             expect(whatIsOffered(miles), `in miles, for ${part} of the known radius`).toEqual(
@@ -99,7 +99,7 @@ test(
         },
       );
     }
-    if (compared === 0) blocked('no hotel of one page lies where kilometres and miles differ');
+    if (compared === 0) noData('no hotel of one page lies where kilometres and miles differ');
   },
 );
 
@@ -118,11 +118,11 @@ test(...clause('v2.avail.circle-grows', 'a larger circle loses no hotel'), async
     () => ask(circle.radius),
     whatIsOffered,
     async (large) => {
-      if (availability(large).totalPages > 1) blocked('the known circle has more than one page of hotels');
+      if (availability(large).totalPages > 1) noData('the known circle has more than one page of hotels');
       const smaller: Answer[] = [];
       for (const part of [0.75, 0.5, 0.25]) smaller.push(await ask(circle.radius * part));
       if (smaller.every((small) => hotelIdsIn(small).length === 0))
-        blocked('no smaller circle has a hotel that could be lost');
+        noData('no smaller circle has a hotel that could be lost');
       return () =>
         smaller.forEach((small) =>
           expect(hotelIdsIn(large)).toEqual(expect.arrayContaining(hotelIdsIn(small))),
@@ -142,7 +142,7 @@ test(
         destinations: { circleInfo: { latitude, longitude, radius, radiusUnit } },
       });
       if (!hotelsIn(answer).some(({ hotel }) => typeof hotel.position?.latitude === 'number'))
-        blocked('no hotel in the known circle shows a position');
+        noData('no hotel in the known circle shows a position');
     }
   },
 );

@@ -1,6 +1,6 @@
 /** Favourites, stars and cheapest hold together, and on every page. Specification: "v2 availability (request and response)". */
 import { clause, expect, test } from './suite-test.ts';
-import { blocked } from '../client/gaps.ts';
+import { noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';
 import { allFavourites, onePage } from './helpers/one-page.ts';
@@ -34,7 +34,7 @@ for (const [what, beside] of [
         async (all) => {
           const offered = hotelIdsIn(all).filter((id) => hotelIds.includes(id));
           if (!offered.some((id) => favorites.includes(id)) || offered.every((id) => favorites.includes(id)))
-            blocked(`beside ${what} the known hotels do not show both a favourite and another`);
+            noData(`beside ${what} the known hotels do not show both a favourite and another`);
           const kept = hotelIdsIn(await ask({ ...beside, favorites: true })).filter((id) =>
             hotelIds.includes(id),
           );
@@ -71,7 +71,7 @@ for (const [what, beside] of [
         async (all) => {
           const offered = hotelIdsIn(all).filter((id) => stars.has(id));
           const ratings = [...new Set(offered.map((id) => stars.get(id)))];
-          if (ratings.length < 2) blocked(`beside ${what} the known hotels show fewer than two ratings`);
+          if (ratings.length < 2) noData(`beside ${what} the known hotels show fewer than two ratings`);
           const answers: [rating: number | undefined, kept: string[]][] = [];
           for (const rating of ratings)
             answers.push([
@@ -109,7 +109,7 @@ for (const [what, beside] of [
         async (all) => {
           const groups = groupByCredential(ratesIn(all));
           if ([...groups.values()].every((prices) => prices.length < 2))
-            blocked(`beside ${what} no known hotel shows two rates of one credential`);
+            noData(`beside ${what} no known hotel shows two rates of one credential`);
           const alone = groupByCredential(ratesIn(await ask({ cheapest: true })));
           const left = groupByCredential(ratesIn(await ask({ ...beside, cheapest: true })));
           return () => {
@@ -138,7 +138,7 @@ function secondPage({ api, known, stay }: Pick<Stage, 'api' | 'known' | 'stay'>,
   return {
     filtered: () => page(filter),
     mustBeThere: async (): Promise<void> => {
-      if (idsOn(await page({})).length === 0) blocked('the first known region has only one page of hotels');
+      if (idsOn(await page({})).length === 0) noData('the first known region has only one page of hotels');
     },
   };
 }
@@ -180,11 +180,11 @@ test(
       }));
     await steady(filtered, pricesOn, async (page) => {
       const hotelIds = idsOn(page);
-      if (hotelIds.length === 0) blocked('with the flag page 2 shows no hotels');
+      if (hotelIds.length === 0) noData('with the flag page 2 shows no hotels');
       const alone = await asking({ api, stay })({ hotelIds }, { cheapest: true });
       const both = hotelIds.filter((id) => hotelIdsIn(alone).includes(id));
       if (![page, alone].some((answer) => ratesIn(answer).some(({ hotelId }) => both.includes(hotelId))))
-        blocked('the hotels of page 2 show no rates');
+        noData('the hotels of page 2 show no rates');
       return () => expect(countsIn(page, both)).toEqual(countsIn(alone, both));
     });
   },

@@ -1,6 +1,6 @@
 /** Favourites, stars, cheapest, occupancy and language. Specification: "v2 availability (request and response)". */
 import { clause, expect, test } from './suite-test.ts';
-import { blocked, notExercised } from '../client/gaps.ts';
+import { noData, notExercised } from '../client/gaps.ts';
 import { hotelIdsIn, ratesIn, textsIn, whatIsOffered } from '../client/v2-answers.ts';
 import { mustBeOfSeveralLanguages, otherLanguage, sameIn } from './helpers/languages.ts';
 import { groupByCredential, pricesOf } from './helpers/v2-prices.ts';
@@ -21,7 +21,7 @@ test(
     await steady(ask, whatIsOffered, async (all) => {
       const offered = hotelIdsIn(all).filter((id) => hotelIds.includes(id));
       if (!offered.some((id) => favorites.includes(id)) || offered.every((id) => favorites.includes(id)))
-        blocked('the known hotels do not show both a favourite and another');
+        noData('the known hotels do not show both a favourite and another');
       const restricted = await api.post(path, { ...stay, destinations: { hotelIds }, favorites: true });
       // Only of hotels that were asked for: others are another clause's matter.
       const kept = hotelIdsIn(restricted).filter((id) => hotelIds.includes(id));
@@ -40,7 +40,7 @@ test(
     const ask = () => api.post(path, { ...stay, destinations: { hotelIds } });
     await steady(ask, whatIsOffered, async (all) => {
       const offered = hotelIdsIn(all).filter((id) => hotelIds.includes(id));
-      if (offered.length === 0) blocked('no known hotel with a rating is available');
+      if (offered.length === 0) noData('no known hotel with a rating is available');
       const answers: [number[], Answer][] = [];
       for (const starRatings of [[1], [2], [3], [4], [5], [3, 5]])
         answers.push([
@@ -70,7 +70,7 @@ test(
     if (unrated.length === 0) notExercised('the target knows no hotel without a rating');
     const ask = () => api.post(path, { ...stay, destinations: { hotelIds: unrated } });
     await steady(ask, whatIsOffered, async (unfiltered) => {
-      if (hotelIdsIn(unfiltered).length === 0) blocked('no known hotel without a rating is available');
+      if (hotelIdsIn(unfiltered).length === 0) noData('no known hotel without a rating is available');
       const filtered = await api.post(path, {
         ...stay,
         destinations: { hotelIds: unrated },
@@ -98,7 +98,7 @@ for (const occupancy of parties) {
       await steady(ask, pricesOf, async (all) => {
         const groups = groupByCredential(ratesIn(all));
         if ([...groups.values()].every((prices) => prices.length < 2))
-          blocked('no known hotel shows two rates of one credential');
+          noData('no known hotel shows two rates of one credential');
         const cheapest = await api.post(path, { ...question, cheapest: true });
         return () => {
           const left = groupByCredential(ratesIn(cheapest));
@@ -125,7 +125,7 @@ test(
         { expects: 'open' },
       );
     if (ratesIn(await question({ adults: 2 })).length === 0)
-      blocked('the known hotels have no rates for two adults');
+      noData('the known hotels have no rates for two adults');
     // What is answered to no adults is not shown: only that both are answered alike.
     const alike = (answer: Answer): unknown => (answer.status === 200 ? pricesOf(answer) : 'refused');
     let shows = false;
@@ -141,7 +141,7 @@ test(
         },
       );
     }
-    if (!shows) blocked('no adults and two are answered alike here, so a default cannot show');
+    if (!shows) noData('no adults and two are answered alike here, so a default cannot show');
   },
 );
 
@@ -152,7 +152,7 @@ test(
     const ask = (occupancy: object, options: object = {}) =>
       api.post(path, { ...stay, occupancy, destinations }, options);
     const family = { adults: 2, children: 2, childrenAges: [5, 9] };
-    if (ratesIn(await ask(family)).length === 0) blocked('the known hotels have no rates for a family');
+    if (ratesIn(await ask(family)).length === 0) noData('the known hotels have no rates for a family');
     for (const childrenAges of [[5], [5, 9, 12], []]) {
       const answer = await ask({ ...family, childrenAges }, { expects: 'open' });
       expect(
@@ -175,7 +175,7 @@ test(
     for (const [index, locale] of locales.entries()) {
       const answer = await question(locale);
       const texts = textsIn(answer);
-      if (index === 0 && texts.length === 0) blocked('the known hotels show no descriptions');
+      if (index === 0 && texts.length === 0) noData('the known hotels show no descriptions');
       reported.set(locale, texts.join('\n'));
       const language = languageOf(locale);
       if (language !== undefined) bodies.set(language, answer.body);

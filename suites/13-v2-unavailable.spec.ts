@@ -2,7 +2,7 @@
 import { clause, expect, test } from './suite-test.ts';
 import type { Answer } from '../client/answer.ts';
 import { judging } from '../client/end.ts';
-import { blocked } from '../client/gaps.ts';
+import { blocked, noData } from '../client/gaps.ts';
 import type { UnavailableRoomRate } from '../schemas/messages/v2/shapes.ts';
 import { hotelsIn, ratesIn, unavailableIn } from '../client/v2-answers.ts';
 import { mustBeOfSeveralLanguages } from './helpers/languages.ts';
@@ -25,7 +25,7 @@ test(
         { expects: 'open' },
       );
     const answer = await ask({});
-    if (hotelsIn(answer).length === 0) blocked(`hotel ${hotelId} is not in the answer`);
+    if (hotelsIn(answer).length === 0) noData(`hotel ${hotelId} is not in the answer`);
     expect(unavailableIn(answer).length).toBeGreaterThan(0);
     const { locales = [] } = session.target.known;
     for (const locale of session.settings.known('v2.names.locale') ? locales : []) {
@@ -33,7 +33,7 @@ test(
       // A locale need not be taken.
       if (reported.status !== 200 || unavailableIn(reported).length > 0) continue;
       if (unavailableIn(await ask({})).length === 0)
-        blocked(`hotel ${hotelId} no longer shows unavailable rates`);
+        noData(`hotel ${hotelId} no longer shows unavailable rates`);
       expect(
         unavailableIn(await ask({ locale })).length,
         `unavailable rates in the locale ${locale}`,
@@ -109,7 +109,7 @@ test(
   async ({ api, known, stay }) => {
     const question = { ...stay, destinations: { hotelIds: [known('unavailableHotelId')] } };
     const requested = await api.post(path, { ...question, includeUnavailableRoomRates: true });
-    if (unavailableIn(requested).length === 0) blocked('the known hotel shows no unavailable rate');
+    if (unavailableIn(requested).length === 0) noData('the known hotel shows no unavailable rate');
     for (const includeUnavailableRoomRates of [undefined, false]) {
       const answer = await api.post(path, { ...question, includeUnavailableRoomRates });
       expect(unavailableIn(answer)).toEqual([]);
@@ -144,7 +144,7 @@ test(
       for (const four of restricted)
         expect(four, 'least and most adults and children').toEqual(four.map(() => expect.any(Number)));
     }
-    if (all === 0) blocked('the known hotel takes everybody in');
+    if (all === 0) noData('the known hotel takes everybody in');
     // A room may be for one of the parties, and its rates be gone for another reason.
     expect(reported, 'unavailable rates that show a bound').toBeGreaterThan(0);
   },
@@ -199,7 +199,7 @@ test(
         ).toEqual([]);
       }
     }
-    if (requested === 0) blocked('the known hotel does not say how many its rooms take');
+    if (requested === 0) noData('the known hotel does not say how many its rooms take');
   },
 );
 
@@ -212,7 +212,7 @@ test(
       includeUnavailableRoomRates: true,
     });
     const [unavailable] = unavailableIn(answer);
-    if (unavailable === undefined) return blocked('the known hotel shows no unavailable rate');
+    if (unavailable === undefined) return noData('the known hotel shows no unavailable rate');
     const confirmed = await api.post(
       '/v2/hotels/checkrate',
       { rateTokens: [unavailable.id] },

@@ -1,6 +1,6 @@
 /** The criteria of GetHotelAvail but for places on a map. Specification: "v1 availability request (GetHotelAvail)". */
 import { clause, expect, test } from './suite-test.ts';
-import { blocked, notExercised } from '../client/gaps.ts';
+import { blocked, noData, notExercised } from '../client/gaps.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { v2IdsOf } from './helpers/same-hotel.ts';
 import { steady } from './helpers/steady.ts';
@@ -127,7 +127,7 @@ test(
       await ask({ ...refsTo(codes.slice(0, 3)), Award: null }),
     ];
     if (answers.every((answer) => hotelCodesIn(answer).length === 0))
-      blocked('none of the known hotels is available');
+      noData('none of the known hotels is available');
   },
 );
 
@@ -203,7 +203,7 @@ test(
   async ({ known, api, envelope, stay, session }) => {
     const v2Id = v2IdsOf(session);
     const codes = known('hotelCodes').filter((code) => v2Id(code) !== undefined);
-    if (codes.length === 0) blocked('known.v2Ids names none of the known hotels');
+    if (codes.length === 0) noData('known.v2Ids names none of the known hotels');
     const ask = () => api.post(availPath, availabilityOf({ envelope, stay }, refsTo(codes)));
     await steady(ask, whatIsOffered, async (v1) => {
       mustFind(v1);

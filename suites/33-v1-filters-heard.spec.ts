@@ -1,7 +1,7 @@
 /** That filters for meals and rooms are heard, also beside others. Specification: "v1 availability request (GetHotelAvail)", TPA_Extensions. */
 import type { SettingId } from '../schemas/settings.ts';
 import { clause, expect, test } from './suite-test.ts';
-import { blocked } from '../client/gaps.ts';
+import { noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';
 import { steady } from './helpers/steady.ts';
@@ -104,7 +104,7 @@ async function mustBeReceived(stage: Asker, { each, differ, besides }: Filter): 
       );
     }
   }
-  if (judged === 0) blocked('the known hotels have no rates that a filter would tell apart');
+  if (judged === 0) noData('the known hotels have no rates that a filter would tell apart');
 }
 
 test(

@@ -1,7 +1,7 @@
 /** Which rates GetHotelAvail keeps. Specification: "v1 availability request (GetHotelAvail)", rate filtering rules. */
 import type { ClauseId } from '../schemas/clauses.ts';
 import { clause, expect, test } from './suite-test.ts';
-import { blocked } from '../client/gaps.ts';
+import { noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
@@ -28,7 +28,7 @@ const commissionable = {
 };
 
 const mustOffer = (answer: Answer, what: string): void => {
-  if (roomRatesIn(answer).length === 0) blocked(`the known hotels have no ${what} rates`);
+  if (roomRatesIn(answer).length === 0) noData(`the known hotels have no ${what} rates`);
 };
 
 const kinds: readonly [filter: ClauseId, contained: ClauseId, what: string, row: object][] = [
@@ -117,7 +117,7 @@ for (const filter of filters) {
           },
         );
       }
-      if (!shows) blocked('the known hotels answer alike whatever the filter says, so null cannot show');
+      if (!shows) noData('the known hotels answer alike whatever the filter says, so null cannot show');
     },
   );
 }
@@ -145,7 +145,7 @@ test(
         },
       );
     }
-    if (!shows) blocked('the known hotels answer alike with the filter on and off, so a default cannot show');
+    if (!shows) noData('the known hotels answer alike with the filter on and off, so a default cannot show');
   },
 );
 
@@ -160,7 +160,7 @@ test(
         const isBoth = ({ rate: { Total: total } }: ReturnType<typeof roomRatesIn>[number]): boolean =>
           total?.AmountIncludingMarkup === true && total.AmountIsPackage === true;
         const both = roomRatesIn(everything).filter(isBoth).map(rateIdOf);
-        if (both.length === 0) blocked('the known hotels have no commissionable rate of a package');
+        if (both.length === 0) noData('the known hotels have no commissionable rate of a package');
         const row = { ...commissionable, AmountIsPackageRates: true };
         const kept = roomRatesIn(await ask(row)).map(rateIdOf);
         return () =>
@@ -194,7 +194,7 @@ test(
       async (everything) => {
         mustOffer(everything, 'available');
         if (roomRatesIn(everything).some(({ rate }) => !rate.RatePlanID))
-          blocked('not every rate of the known hotels says its plan');
+          noData('not every rate of the known hotels says its plan');
         const kept: [string, string[]][] = [];
         const ids = roomRatesIn(everything).flatMap(({ rate: { RoomID: id } }) =>
           id === undefined || id === null ? [] : [id],
@@ -206,7 +206,7 @@ test(
             kept.push([name, ratesAndPricesIn(await ask({ MealPlanCode, RoomTypeIds: rooms }))]);
         }
         if (new Set(kept.flatMap(([name, rates]) => (rates.length > 0 ? [name] : []))).size < 2)
-          blocked('the known hotels have rates of fewer than two meal plans');
+          noData('the known hotels have rates of fewer than two meal plans');
         return () => {
           const owners = new Map<string, string>();
           for (const [name, rates] of kept) {
@@ -240,7 +240,7 @@ test(
             ),
           ),
         ];
-        if (ids.length < 2) blocked('the known hotels show fewer than two room types');
+        if (ids.length < 2) noData('the known hotels show fewer than two room types');
         const [first, second] = ids;
         const answers: [(string | number)[], Answer][] = [];
         for (const RoomTypeIds of [[first!], [second!], [first!, second!]])

@@ -3,7 +3,7 @@ import { GetHotelAvailRequest } from '../schemas/messages/v1/availability-reques
 import type { Settings } from '../schemas/settings.ts';
 import { needsOf } from '../schemas/wire.ts';
 import { clause, expect, test } from './suite-test.ts';
-import { blocked, notConfigured, notExercised } from '../client/gaps.ts';
+import { blocked, noData, notConfigured, notExercised } from '../client/gaps.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { steady } from './helpers/steady.ts';
 import { availabilityOf, errorsIn, hotelCodesIn, refsTo, whatIsOffered } from './helpers/v1.ts';
@@ -26,7 +26,7 @@ function mustDiffer(
     const repeats =
       index > 0 && again.length > 0 && JSON.stringify(page) === JSON.stringify(pages[index - 1]);
     if (repeats && !(perPage && all.length > index * size))
-      blocked(`page ${index + 1} is the one before it, which may be the last`);
+      noData(`page ${index + 1} is the one before it, which may be the last`);
     expect(again, `hotels of earlier pages on page ${index + 1}`).toEqual([]);
   }
 }
@@ -50,7 +50,7 @@ for (const controls of sizes) {
         async (first) => {
           const pages = [hotelCodesIn(first), hotelCodesIn(await ask(2)), hotelCodesIn(await ask(3))];
           if (pages[1]!.length === 0)
-            blocked(`the known address has no second page of ${controls.MaxResponses} hotels`);
+            noData(`the known address has no second page of ${controls.MaxResponses} hotels`);
           const all = hotelCodesIn(await ask(1, { MaxResponses: 500 }));
           return () => mustDiffer(pages, controls.MaxResponses, all, session.settings);
         },
@@ -73,7 +73,7 @@ test(
       hotelCodesIn,
       async (whole) => {
         const all = hotelCodesIn(whole);
-        if (all.length <= size) blocked(`the known address has no second page of ${size} hotels`);
+        if (all.length <= size) noData(`the known address has no second page of ${size} hotels`);
         const small: string[] = [];
         for (let PageNumber = 1; PageNumber <= most; PageNumber += 1)
           small.push(...hotelCodesIn(await ask({ MaxResponses: size, PageNumber })));
@@ -94,7 +94,7 @@ test(
     // The judge counts; here only that there was something to count.
     for (const MaxResponses of [1, 3, 7])
       if (hotelCodesIn(await ask({ Address: known('address') }, { MaxResponses })).length === 0)
-        blocked('the known address has no hotels');
+        noData('the known address has no hotels');
     await ask({ Address: known('address') }, { MaxResponses: 2, PageNumber: 2 });
     await ask(refsTo(known('hotelCodes')), { MaxResponses: 2, BestOnly: false });
     mustHaveBeenJudged({ session }, 'v1.avail.max-hotels');
@@ -115,7 +115,7 @@ test(
       hotelCodesIn,
       async (hundred) => {
         if (hotelCodesIn(hundred).length < 100)
-          blocked(
+          noData(
             'neither the known address nor all the world has 100 hotels, so a default of more could not show',
           );
         const unstated = await ask({});
@@ -136,7 +136,7 @@ test(
         continue;
       return expect(await count({}), 'hotels where no number is asked for').toBe(100);
     }
-    blocked('neither the known address nor all the world has 101 hotels to be found');
+    noData('neither the known address nor all the world has 101 hotels to be found');
   },
 );
 
@@ -154,7 +154,7 @@ test(
         const offered = hotelCodesIn(everything).filter((code) => codes.includes(code));
         const wanted = offered.filter((code) => preferred.includes(code));
         if (wanted.length === 0 || wanted.length === offered.length)
-          blocked('the known hotels do not show both a preferred hotel and another');
+          noData('the known hotels do not show both a preferred hotel and another');
         const restricted = hotelCodesIn(await ask({ OnlyPreferredHotels: true }));
         const unrestricted = hotelCodesIn(await ask({ OnlyPreferredHotels: false }));
         return () => {

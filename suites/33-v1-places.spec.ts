@@ -1,7 +1,7 @@
 /** Hotels at an address, each part of it alone and beside another, and of a rating. Specification: "v1 availability request (GetHotelAvail)", Address and Award. */
 import type { SettingId } from '../schemas/settings.ts';
 import { clause, test } from './suite-test.ts';
-import { blocked } from '../client/gaps.ts';
+import { noData } from '../client/gaps.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { hotelCodesIn } from './helpers/v1.ts';
 import { asking, circleOf, radiusOf } from './helpers/v1-avail.ts';
@@ -37,7 +37,7 @@ test(
       const answer = await asking({ api, envelope, stay })({ Address }, { MaxResponses: 250 });
       found += hotelCodesIn(answer).length;
     }
-    if (found === 0) blocked('nothing is offered at the known address');
+    if (found === 0) noData('nothing is offered at the known address');
     mustHaveBeenJudged({ session }, 'v1.avail.at-address');
   },
 );

@@ -2,7 +2,7 @@
 import { Language } from '../schemas/messages/enumerations.ts';
 import type { GetHotelAvailResponse, RoomStay } from '../schemas/messages/v1/availability-response.ts';
 import { clause, expect, test } from './suite-test.ts';
-import { blocked, notExercised } from '../client/gaps.ts';
+import { noData, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';
 import { addDays } from '../lib/days.ts';
@@ -42,12 +42,12 @@ const askAll = (
 
 const mustHaveRates = (answer: Answer) => {
   const rates = roomRatesIn(answer);
-  return rates.length === 0 ? blocked('the known hotels have no rates') : rates;
+  return rates.length === 0 ? noData('the known hotels have no rates') : rates;
 };
 
 const roomStaysIn = (answer: Answer): RoomStay[] => {
   const stays = hotelStaysIn(answer).flatMap(roomStaysOf);
-  return stays.length === 0 ? blocked('the known hotels have no room stays') : stays;
+  return stays.length === 0 ? noData('the known hotels have no room stays') : stays;
 };
 
 const family = {
@@ -195,7 +195,7 @@ test(
     const reported = new Map(
       [...answers].map(([language, answer]) => [language, [...new Set(textsIn(answer))].sort().join('\n')]),
     );
-    if ([...reported.values()].every((text) => text === '')) blocked('the known hotels show no descriptions');
+    if ([...reported.values()].every((text) => text === '')) noData('the known hotels show no descriptions');
     expect(sameIn(reported), 'languages in which the known hotels are described alike').toEqual([]);
     const bodies = new Map([...answers].map(([language, { body }]) => [language, body]));
     expect(wronglySpoken(bodies), 'kinds of texts that are in another language').toEqual([]);
@@ -262,7 +262,7 @@ test(
         { RequestedCurrency },
       );
       rates += roomRatesIn(answer).length;
-      if (index === 0 && rates === 0) blocked(`the known hotels have no rates for ${inWords(swept)}`);
+      if (index === 0 && rates === 0) noData(`the known hotels have no rates for ${inWords(swept)}`);
     }
     const [one] = rooms(twoAdults).RoomStayCandidatesType.RoomStayCandidates;
     const several = { RoomStayCandidatesType: { RoomStayCandidates: [{ ...one, Quantity: 2 }] } };

@@ -4,7 +4,7 @@
  */
 import { clause, expect, test } from './suite-test.ts';
 import { judging } from '../client/end.ts';
-import { blocked } from '../client/gaps.ts';
+import { noData } from '../client/gaps.ts';
 import type { Stage } from '../client/stage.ts';
 import { asking } from './helpers/v1-avail.ts';
 import { hotelCodeOf, hotelCodesIn, hotelStaysIn, refsTo } from './helpers/v1.ts';
@@ -55,7 +55,7 @@ test(
       );
       await judging({ session }, 'flow.hotel-told-alike', () => {
         const both = second.filter(({ code, name }) => name !== undefined && Boolean(names.get(code)));
-        if (both.length === 0) blocked('no hotel of page 2 is named in the search and where it is offered');
+        if (both.length === 0) noData('no hotel of page 2 is named in the search and where it is offered');
         expect(
           both.filter(({ code, name }) => lower(names.get(code)) !== lower(name)),
           'hotels of page 2 of a search that have another name where they are offered',
@@ -67,7 +67,7 @@ test(
       ).toEqual([]);
       return;
     }
-    blocked(`page 1 tells of all hotels that are offered at ${why.join(' and at ')}`);
+    noData(`page 1 tells of all hotels that are offered at ${why.join(' and at ')}`);
   },
 );
 
@@ -79,7 +79,7 @@ test(
     const cities = (await search(refsTo(known('hotelCodes')))).flatMap(({ city }) => city ?? []);
     const other =
       cities.find((city) => city !== one) ??
-      blocked('the known hotels are all found in the city of the known address');
+      noData('the known hotels are all found in the city of the known address');
     const [here, there] = [{ CityCode: one }, { CityCode: other }];
     const alone = (address: object) => allPages(search, { Address: [address] });
     const [first, second] = [await alone(here), await alone(there)];
@@ -91,7 +91,7 @@ test(
       [other, [...ofOther].filter((code) => !ofOne.has(code))],
     ] as const;
     if (only.some(([, codes]) => codes.length === 0))
-      blocked(`a search finds no hotel in one of the cities ${one} and ${other} alone`);
+      noData(`a search finds no hotel in one of the cities ${one} and ${other} alone`);
     for (const Address of [
       [here, there],
       [there, here],
@@ -99,7 +99,7 @@ test(
       const { codes: both, turned } = await allPages(search, { Address });
       // What a full page has no place for, further pages bring: where none of them brings anything, it may have been full.
       if (!first.turned && !second.turned && !turned && onePage <= both.size)
-        blocked('no page of the search has more hotels, and no further page brings others');
+        noData('no page of the search has more hotels, and no further page brings others');
       expect(
         only.filter(([, codes]) => !codes.some((code) => both.has(code))).map(([city]) => city),
         `cities of which nothing is found in a search for ${JSON.stringify(Address)}`,

@@ -6,7 +6,7 @@ import { clause, expect, test } from './suite-test.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { steady } from './helpers/steady.ts';
 import { shows } from '../client/v1-content.ts';
-import { blocked, notExercised } from '../client/gaps.ts';
+import { noData, notExercised } from '../client/gaps.ts';
 import type { HotelDescriptiveContent } from '../schemas/messages/v1/descriptive-response.ts';
 import { asking } from './helpers/v1-avail.ts';
 import {
@@ -142,7 +142,7 @@ for (const { id, what, flags, isShown, name } of kinds) {
       const isThere = name === 'multimedia' ? shows.multimedia : isShown;
       const wanted = name === 'multimedia' ? [...flags, ['HotelInfo', 'SendData'] as const] : flags;
       const entries = entriesIn(await describing({ api, envelope })(codes, on(wanted, undefined)));
-      if (entries.length === 0) blocked('none of the hotels that are known to have it is described');
+      if (entries.length === 0) noData('none of the hotels that are known to have it is described');
       expect(
         entries.filter((entry) => !isThere(entry)).map(codeOf),
         'hotels that are known to have it, and do not show it',
@@ -188,7 +188,7 @@ test(
     const described = entriesIn(
       await describing({ api, envelope })(codes, flagged(['FacilityInfo', 'SendGuestRooms'], true)),
     ).filter((entry) => selling.includes(codeOf(entry)));
-    if (described.length === 0) blocked('no known hotel is both offered with its rooms and described');
+    if (described.length === 0) noData('no known hotel is both offered with its rooms and described');
     expect(described.filter(shows.guestRooms).length, 'hotels with guest rooms').toBeGreaterThan(0);
   },
 );

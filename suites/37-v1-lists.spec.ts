@@ -4,7 +4,7 @@ import { Language } from '../schemas/messages/enumerations.ts';
 import { allAt } from '../schemas/readings/path.ts';
 import { mustRead } from '../client/bookings/book.ts';
 import { download } from '../client/download.ts';
-import { blocked, notExercised } from '../client/gaps.ts';
+import { blocked, noData, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Session } from '../client/session.ts';
 import type { Stage } from '../client/stage.ts';
@@ -166,7 +166,7 @@ function parsed(text: string): unknown {
   try {
     return parseJson(text);
   } catch {
-    return blocked('the download is no JSON');
+    return noData('the download is no JSON');
   }
 }
 
@@ -182,12 +182,12 @@ test(
     const words = new Set(fresh.text.split(/[^\w-]+/));
     if (codes.some((code) => words.has(code) || (/[^\w-]/.test(code) && fresh.text.includes(code)))) return;
     // What is packed, or leads on, may tell of them all the same.
-    if (fresh.text.includes('\uFFFD') || fresh.text.includes('\0')) blocked('the download is no text');
-    if (fresh.text.includes('://')) blocked('the download leads to further ones');
+    if (fresh.text.includes('\uFFFD') || fresh.text.includes('\0')) noData('the download is no text');
+    if (fresh.text.includes('://')) noData('the download leads to further ones');
     const offered = hotelStaysIn(await asking({ api, envelope, stay })(refsTo(known('hotelCodes'))));
     const names = offered.flatMap(({ BasicPropertyInfo: hotel }) => hotel?.HotelRef?.HotelName || []);
     if (names.length === 0)
-      blocked('the known hotels are not named by their codes, and availability does not tell their names');
+      noData('the known hotels are not named by their codes, and availability does not tell their names');
     const text = withoutEscapes(fresh.text).toLowerCase();
     const found = names.filter((name) => text.includes(name.toLowerCase()));
     expect(
@@ -206,8 +206,8 @@ test(
     const { fresh } = await workingLink({ api, envelope, session });
     const words = wordsIn(fresh.text);
     if (!known('hotelCodes').some((code) => words.has(String(code))))
-      blocked('the download does not name the known hotels by their codes, so regions may have other names');
-    if (fresh.text.includes('://')) blocked('the download leads to further ones');
+      noData('the download does not name the known hotels by their codes, so regions may have other names');
+    if (fresh.text.includes('://')) noData('the download leads to further ones');
     const regions = known('regionIds').map(String);
     expect(
       regions.filter((id) => words.has(id) || fresh.text.includes(`"${id}"`)),

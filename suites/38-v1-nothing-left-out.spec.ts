@@ -1,7 +1,7 @@
 /** What one answer tells of and another leaves out. Read between the lines of "v1 message API": a finding here is a warning. */
 import { addDays } from '../lib/days.ts';
 import { download, isElsewhere } from '../client/download.ts';
-import { blocked } from '../client/gaps.ts';
+import { blocked, noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';
 import { clause, expect, test } from './suite-test.ts';
@@ -52,7 +52,7 @@ for (const [path, member, part] of lists)
       const places = Array.isArray(read[member]) ? (read[member] as { readonly Code?: unknown }[]) : [];
       const listedCodes = new Set(places.map(({ Code }) => String(Code)));
       if (![...codes].some((code) => listedCodes.has(code)))
-        blocked('no hotel is in a place of the list: it may count its places otherwise than addresses do');
+        noData('no hotel is in a place of the list: it may count its places otherwise than addresses do');
       expect(
         [...codes].filter((code) => !listedCodes.has(code)),
         `codes of places of hotels that the list lacks`,
@@ -72,11 +72,11 @@ test(
       return blocked('the answer holds no URL where the target says');
     const file = await download(session, url);
     if (isElsewhere(file) || file.status !== 200) blocked(`the content link answers HTTP ${file.status}`);
-    if (file.text.includes('://')) blocked('the download leads to further ones');
+    if (file.text.includes('://')) noData('the download leads to further ones');
     const words = new Set(file.text.split(/[^\w-]+/));
     const missing = codes.filter((code) => !words.has(code));
     if (missing.length * 2 > codes.length)
-      blocked('the download does not name most of the offered hotels by their codes');
+      noData('the download does not name most of the offered hotels by their codes');
     expect(missing, 'offered hotels that the download does not name').toEqual([]);
   },
 );
@@ -110,7 +110,7 @@ test(
       expect(sizeOf(two), `units, rates and prices of hotel ${code} for two rooms`).not.toEqual(sizeOf(one));
       return;
     }
-    blocked('no known hotel has rates for one room and for two');
+    noData('no known hotel has rates for one room and for two');
   },
 );
 
@@ -131,7 +131,7 @@ test(
       );
     const [one, two] = [nightsIn(await ask(1)), nightsIn(await ask(2))];
     const both = [...one.keys()].filter((rate) => (two.get(rate) ?? 0) > 0);
-    if (both.length === 0) blocked('no rate is offered for one night and for two, with its nights');
+    if (both.length === 0) noData('no rate is offered for one night and for two, with its nights');
     expect(
       both.filter((rate) => one.get(rate) === 0),
       'rates without a night for a stay of one',
@@ -172,7 +172,7 @@ test(
         ).not.toBe(String(stated[0]));
       }
     }
-    if (compared === 0) blocked('no answer speaks two languages and states them');
+    if (compared === 0) noData('no answer speaks two languages and states them');
   },
 );
 

@@ -3,7 +3,7 @@
  * every order that comes by; here every known order does. Tests are about what only an order's making shows.
  */
 import { clause, expect, test } from './suite-test.ts';
-import { blocked } from '../client/gaps.ts';
+import { noData } from '../client/gaps.ts';
 import { itemsOf, orderIn, orderPath, searchesFor } from './helpers/orders/orders.ts';
 
 test(
@@ -13,7 +13,7 @@ test(
     for (const order of known('orders'))
       for (const path of [orderPath(order.id), ...searchesFor(order)])
         items += orderIn(await api.get(path)).items.length;
-    if (items === 0) blocked('no known order has an item');
+    if (items === 0) noData('no known order has an item');
   },
 );
 

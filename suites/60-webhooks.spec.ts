@@ -6,7 +6,7 @@ import { readingBack, readingRooms } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { cancel, roomsOf } from '../client/bookings/afterwards.ts';
 import { book, mustRead, type Booked } from '../client/bookings/book.ts';
-import { blocked } from '../client/gaps.ts';
+import { blocked, noData } from '../client/gaps.ts';
 import { mustLinkV1 } from './helpers/orders/booked.ts';
 import { orderPath } from './helpers/orders/orders.ts';
 import type { Answer } from '../client/answer.ts';
@@ -118,7 +118,7 @@ test(
       inbox,
       before,
       booked,
-      room ?? blocked('no room of the booking stands'),
+      room ?? noData('no room of the booking stands'),
     );
     if (reported === undefined) {
       mustLinkV1(session);

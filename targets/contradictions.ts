@@ -1,6 +1,7 @@
 /** What a target may not say, though each member for itself is good. */
 import { unsendable } from '../lib/secrets/sendable.ts';
 import { isTooShort, shortestSecret } from '../lib/secrets/writings.ts';
+import { causeKindOf, causeKinds } from '../schemas/causes.ts';
 import { clauses, isClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import { collisions } from '../schemas/collisions.ts';
@@ -10,7 +11,7 @@ import { readingBack, takingBack } from './booking-needs.ts';
 import { hookProblems } from './hook-problems.ts';
 import { settingsOf } from './settings-of.ts';
 import { didYouMean } from './nearest.ts';
-import type { Environment, Target } from './target.ts';
+import type { Environment, Target, Waiver } from './target.ts';
 
 /** What a run needs to speak with the part of the service that a profile names. */
 const speaks: Readonly<
@@ -198,12 +199,16 @@ function permissions({ environment, embedded: own, permissions: may, claims, ...
 /** What has expired is no excuse any more: a waiver is refused here, what is expected to fail is told by the verdict. */
 function exemptions({ waivers, knownFailures, flaky = [] }: Target, today: string): string[] {
   const expired = waivers
-    .filter(({ clause, until }) => isClauseId(clause) && until <= today)
+    .filter(({ until }) => until <= today)
     .map(
-      ({ clause, until }) =>
-        `waivers: the entry for ${clause} expired on ${until}: mend the cause, or give it a new date and reason`,
+      (one) =>
+        `waivers: the entry for ${one.clause ?? one.causes?.join(', ')} expired on ${one.until}: mend the cause, or give it a new date and reason`,
     );
-  const lists: Readonly<Record<string, Target['knownFailures']>> = { waivers, knownFailures, flaky };
+  const lists: Readonly<Record<string, Target['knownFailures']>> = {
+    waivers: waivers.filter(({ causes }) => causes === undefined),
+    knownFailures,
+    flaky,
+  };
   const nameOf = ({ clause, where }: Target['knownFailures'][number]): string =>
     [clause, where].filter((one) => one !== undefined).join(' at ');
   const problems = Object.entries(lists).flatMap(([list, entries]) =>
@@ -223,12 +228,28 @@ function exemptions({ waivers, knownFailures, flaky = [] }: Target, today: strin
   const both = waivers.filter(({ clause }) => knownFailures.some((known) => known.clause === clause));
   return [
     ...expired,
+    ...waivers.flatMap((one) => byCause(one)),
     ...problems,
     ...twofold,
     ...both.map(
       ({ clause }) =>
         `${clause} is both waived and a known failure: it is either not judged or it fails, so keep one`,
     ),
+  ];
+}
+
+/** A cause is a place of the file that could be filled, and one of what is not shown names its clauses. */
+function byCause({ clause, causes, clauses: only = [] }: Waiver): string[] {
+  if (causes === undefined) return [];
+  const wrong = causes.filter((one) => !causeKinds.includes(causeKindOf(one)));
+  const alien = only.filter((id) => !isClauseId(id));
+  return [
+    ...(clause === undefined ? [] : [`waivers: the entry for ${clause} has causes too: keep one of both`]),
+    ...wrong.map((one) => `waivers: there is no cause "${one}"${didYouMean(one, causeKinds)}`),
+    ...alien.map((id) => `waivers: there is no clause "${id}"${didYouMean(id, Object.keys(clauses))}`),
+    ...(causes.includes('inventory') && only.length === 0
+      ? ['waivers: the cause inventory needs clauses: name those that the deployment has nothing to show for']
+      : []),
   ];
 }
 

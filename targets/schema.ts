@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import type { Cause } from '../schemas/causes.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { profiles } from '../schemas/clauses/clause.ts';
 import { Address, Circle, Code as code, Location, Order } from '../schemas/known.ts';
@@ -22,8 +23,24 @@ const oneOf = <const Word extends string>(values: readonly Word[]) =>
   Type.Unsafe<Word>(Type.String({ enum: [...values] }));
 const flag = Type.Boolean();
 
-const Exemption = strict({
-  clause: Type.Unsafe<ClauseId>(word),
+const Waiver = strict({
+  clause: optional(Type.Unsafe<ClauseId>(word)),
+  causes: optional(
+    Type.Array(Type.Unsafe<Cause>(word), {
+      minItems: 1,
+      uniqueItems: true,
+      description:
+        'Instead of a clause: what is missing, as hooks.advanceClock, settings.ID, secrets.otherBearer, permissions.mayBook, known.NAME or inventory. What fails is never waived by it, and what is unjudged for any other cause is no part of it',
+    }),
+  ),
+  clauses: optional(
+    Type.Array(Type.Unsafe<ClauseId>(word), {
+      minItems: 1,
+      uniqueItems: true,
+      description:
+        'Only these; beside inventory they must be stated, since a service may cease to show anything',
+    }),
+  ),
   reason: word,
   until: Type.String({ format: 'day', description: 'YYYY-MM-DD; from that day on it no longer counts' }),
 });
@@ -36,8 +53,6 @@ const Expected = strict({
   ticket: optional(of(word, 'Where it is followed')),
 });
 const expected = (description: string) => optional(Type.Array(Expected, { description }));
-
-const exemptions = (description: string) => optional(Type.Array(Exemption, { description }));
 
 const Hook = Type.Union([
   strict({
@@ -253,7 +268,9 @@ export const TargetFile = strict({
     ),
   ),
   claims: Type.Array(oneOf(profiles), { minItems: 1, uniqueItems: true }),
-  waivers: exemptions('Claimed clauses that need not be judged'),
+  waivers: optional(
+    Type.Array(Waiver, { description: 'Claimed clauses that need not be judged, by clause or by cause' }),
+  ),
   knownFailures: expected(
     'What is known to fail, by clause, by one case or test, or by both; what no longer fails, matches nothing or has expired fails the run',
   ),

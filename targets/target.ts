@@ -25,7 +25,7 @@ export interface Target
   readonly permissions: Permissions;
 }
 
-export type Exemption = NonNullable<TargetAsWritten['waivers']>[number];
+export type Waiver = NonNullable<TargetAsWritten['waivers']>[number];
 
 /** What is known to stand in a deployment's inventory. Tests that need what is missing are `blocked`. */
 export type KnownData = NonNullable<TargetAsWritten['known']>;

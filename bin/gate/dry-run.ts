@@ -7,7 +7,7 @@ import { exitCode, type ExitCode } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import { paintFor } from '../../reports/paint.ts';
-import { claimedClauses } from '../../reports/verdict.ts';
+import { claimedClauses } from '../../reports/claimed.ts';
 import { missingSettings } from '../../schemas/clause-needs.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { needsOfCall } from '../../schemas/wire-request.ts';

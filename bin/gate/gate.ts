@@ -211,6 +211,7 @@ export async function playRun(
       }),
       seconds: (Date.now() - startedAt) / 1_000,
     };
+    if (state.bookings > 0) judged.counts = { ...judged.counts, bookings: state.bookings };
     const run: Run = { ...judged, verdict: verdict(judged, baseline) };
     await end(run, results);
     return run;

@@ -40,7 +40,7 @@ export function addInit(program: Command): void {
     .optionsGroup('What it allows and offers:')
     .option(
       '--may-book',
-      'make one booking to learn how bookings are read, take it back, and allow gates to book: stated in the file',
+      'make one booking to learn how bookings are read, play a first gate that books, take all of it back, and allow gates to book: stated in the file',
     )
     .option('--hooks <file>', 'JSON with the hooks there are, as a target states them')
     .option('--webhook-url <url>', 'where the deployment reaches our receiver of notifications')
@@ -48,6 +48,7 @@ export function addInit(program: Command): void {
     .optionsGroup('What comes of it:')
     .addOption(out('target.json'))
     .option('--evidence <file>', 'writes what was learned, and by what it was seen, as JSON')
+    .option('--no-waivers', 'plays no gate, by which what cannot be judged here is waived by cause')
     .addOption(today())
     .addHelpText(
       'after',

@@ -31,6 +31,7 @@ export interface InitOptions {
   readonly setting?: readonly string[];
   readonly out: string;
   readonly evidence?: string;
+  readonly waivers?: boolean;
   readonly today?: string;
 }
 

@@ -23,6 +23,7 @@ import type { Target, TargetAsWritten } from '../../targets/target.ts';
 import { sweepLine } from '../last-word.ts';
 import { linesThatDiffer } from './diff.ts';
 import { frameOf, targetOf, type InitOptions } from './frame.ts';
+import { rehearse } from './rehearse.ts';
 
 const requested: readonly [option: keyof InitOptions, question: string][] = [
   ['environment', 'Environment (development, approval, production)'],
@@ -65,7 +66,9 @@ export async function init(given: InitOptions): Promise<ExitCode> {
   for (const problem of cannotBook)
     process.stderr.write(`not allowed in the file yet: ${visible(problem)}\n`);
   // Whoever could not take its own booking back has nothing to allow.
-  const written = learned.hasBooked && cannotBook.length === 0 ? booking : reading;
+  const learnt = learned.hasBooked && cannotBook.length === 0 ? booking : reading;
+  const { written, open } =
+    options.waivers === false ? { written: learnt, open: [] } : await rehearse(learnt, options);
   const text = `${JSON.stringify({ $schema: schemaFrom(options.out), ...written }, null, 2)}\n`;
   if (options.evidence !== undefined)
     writeFileSync(
@@ -82,7 +85,7 @@ export async function init(given: InitOptions): Promise<ExitCode> {
     process.stderr.write(
       `The booking was seen gone; where a service makes one a second time late, ${visible(sweepLine(options.out))}, in this folder, finds it.\n`,
     );
-  return learned.gaps.length > 0 ? 3 : 0;
+  return learned.gaps.length + open.length > 0 ? 3 : 0;
 }
 
 /** What it books stands in the ledger of this folder, as what a run books does. */

@@ -9,7 +9,7 @@ import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availabili
 import { SendHotelResRequest } from '../../schemas/messages/v1/booking.ts';
 import type { SettingId } from '../../schemas/settings.ts';
 import { validate } from '../../schemas/validate.ts';
-import { blocked, notConfigured } from '../gaps.ts';
+import { blocked, noData, notConfigured } from '../gaps.ts';
 import type { BookingNote } from './booking.ts';
 import { idIn, isRefusal, isTaken } from './reservations.ts';
 import type { Answer } from '../answer.ts';
@@ -65,7 +65,7 @@ export async function offerFor(
     }
   }
   const rooms = parties.length === 1 ? 'a room' : `${parties.length} rooms together`;
-  return blocked(
+  return noData(
     `${rooms} for ${parties.map(inWords).join(' and ')} could not be had at hotel ${hotelCode}: availability offers none that could be booked, neither from ${stay.checkIn} to ${stay.checkOut} nor in the weeks after`,
   );
 }

@@ -2,7 +2,7 @@ import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { RunContext } from '../../targets/run-context.ts';
-import { notConfigured, notExercised } from '../gaps.ts';
+import { notConfigured, notExercised, unjudged } from '../gaps.ts';
 import { currentRun, spendBooking } from '../run.ts';
 import { after, type Booking, type BookingNote, type Change } from './booking.ts';
 import { Ledger, ledgerFile } from './ledger.ts';
@@ -52,19 +52,23 @@ export class Bookings {
   async permit({ operation, body, message, case: generated, note }: Outbound): Promise<boolean> {
     const { target } = this.#context;
     const why = forbids(target, { operation, body, generated: generated !== undefined || this.forCases });
-    if (why !== undefined) notExercised(why);
+    if (why !== undefined) unjudged('not exercised', why.reason, ...why.causes);
     if (!couldBook(operation, message)) return false;
     if (target.embedded) return true;
     const missing = neededToBook.filter((id) => !this.#settings.known(id));
     if (missing.length > 0) notConfigured(missing);
     if (note === undefined) throw new Error('our booking says nothing by which it could be found again');
-    if (this.ledger === undefined) notExercised('outside a run, where there is no ledger, nothing is booked');
+    if (this.ledger === undefined)
+      unjudged('not exercised', 'outside a run, where there is no ledger, nothing is booked');
     await this.beforeBooking();
     const stopped = currentRun()?.streak.noMore;
-    if (stopped !== undefined) notExercised(stopped);
+    if (stopped !== undefined) unjudged('not exercised', stopped);
     const { bookingBudget } = target.permissions;
     if (!spendBooking(bookingBudget))
-      notExercised(`the booking budget is used up (permissions.bookingBudget is ${bookingBudget})`);
+      notExercised(
+        `the booking budget is used up (permissions.bookingBudget is ${bookingBudget})`,
+        'permissions.bookingBudget',
+      );
     return true;
   }
 

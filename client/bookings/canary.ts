@@ -1,6 +1,6 @@
 /** The first booking of a run is its canary booking: until it was seen gone nothing else is booked. */
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
-import { apart, notExercised } from '../gaps.ts';
+import { apart, unjudged } from '../gaps.ts';
 import { currentRun } from '../run.ts';
 import { shown, takenByRoomAlone } from './afterwards.ts';
 import { book, type Booker } from './book.ts';
@@ -26,7 +26,8 @@ export function canaryOf(stage: Booker): () => Promise<void> {
       return attempt(stage).finally(() => (trying = false));
     });
     const why = await run.canary;
-    if (why !== undefined) notExercised(`nothing more is booked, because the canary booking failed: ${why}`);
+    if (why !== undefined)
+      unjudged('not exercised', `nothing more is booked, because the canary booking failed: ${why}`);
   };
 }
 

@@ -1,4 +1,5 @@
 /** What may be sent to whom: `permissions` of a target. */
+import type { Cause } from '../../schemas/causes.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { SettingId } from '../../schemas/settings.ts';
 import { readingBack, takingBack } from '../../targets/booking-needs.ts';
@@ -14,25 +15,45 @@ export interface Sending {
   readonly generated?: boolean;
 }
 
+/** As a sentence, and what a waiver can name of it. */
+export interface Forbidden {
+  readonly reason: string;
+  readonly causes: readonly Cause[];
+}
+
 /**
- * Why a request must not be sent to a target, as a sentence; undefined where it may. What goes to the sandbox that the
+ * Why a request must not be sent to a target; undefined where it may. What goes to the sandbox that the
  * run started itself books nobody's room and mails nobody.
  */
-export function forbids(target: Target, { operation, body, generated = false }: Sending): string | undefined {
-  if (target.embedded) return undefined;
+export function forbids(target: Target, sending: Sending): Forbidden | undefined {
+  const [reason, ...causes] = whyNot(target, sending);
+  return reason === undefined ? undefined : { reason, causes };
+}
+
+type Why = readonly [reason?: string, ...causes: Cause[]];
+
+function whyNot(target: Target, { operation, body, generated = false }: Sending): Why {
+  if (target.embedded) return [];
   const { effect, reservation } = operationOf(operation);
   const { environment, permissions } = target;
   const production = environment === 'production';
   if (asksForMail(target, operation, body)) {
-    if (production) return 'production is never asked for a mail';
-    return permissions.mayMail ? undefined : 'the target does not allow mails (permissions.mayMail)';
+    if (production) return ['production is never asked for a mail', 'permissions.mayMail'];
+    return permissions.mayMail
+      ? []
+      : ['the target does not allow mails (permissions.mayMail)', 'permissions.mayMail'];
   }
-  if (effect === 'reads') return undefined;
-  if (production) return 'production is never booked';
+  if (effect === 'reads') return [];
+  if (production) return ['production is never booked', 'permissions.mayBook'];
   if (effect === 'books' && !(reservation !== undefined && isStated(target, reservation)))
-    return `nothing is booked here: no setting says by which identifier it would be cancelled again${reservation === undefined ? '' : ` (${reservation})`}`;
-  if (generated) return `generated cases of what ${effect} go only to the sandbox that a run starts itself`;
-  return permissions.mayBook ? undefined : 'the target does not allow bookings (permissions.mayBook)';
+    return [
+      `nothing is booked here: no setting says by which identifier it would be cancelled again${reservation === undefined ? '' : ` (${reservation})`}`,
+      ...(reservation === undefined ? [] : [`settings.${reservation}` as const]),
+    ];
+  if (generated) return [`generated cases of what ${effect} go only to the sandbox that a run starts itself`];
+  return permissions.mayBook
+    ? []
+    : ['the target does not allow bookings (permissions.mayBook)', 'permissions.mayBook'];
 }
 
 /** What no booking can do without is asked for in one place, and by all its names. */

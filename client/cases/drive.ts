@@ -114,6 +114,6 @@ function recheck(one: Case, body: string, { settings, evidence }: Session): void
 function record(one: Case, error: unknown, { evidence }: Session): void {
   const clause = one.states ?? operationOf(one.operation).answers;
   if (clause === undefined) return;
-  if (error instanceof Unjudged) evidence.gap(clause, error.outcome, error.message, one.id);
-  else evidence.gap(clause, 'error', (error as Error).message, one.id);
+  if (error instanceof Unjudged) evidence.gap(clause, error, one.id);
+  else evidence.gap(clause, { outcome: 'error', message: (error as Error).message }, one.id);
 }

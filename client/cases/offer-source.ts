@@ -2,7 +2,7 @@ import { offersIn, searchFor, type Offer, type Party } from '../../generators/bo
 import { hashOf } from '../../lib/random.ts';
 import type { Case } from '../../schemas/case.ts';
 import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
-import { blocked } from '../gaps.ts';
+import { noData } from '../gaps.ts';
 import { inTurn } from './in-turn.ts';
 import { isTaken } from '../bookings/reservations.ts';
 import type { Stage } from '../stage.ts';
@@ -39,7 +39,7 @@ export function offersOf({ session, known, day, envelope, stay: { occupancy } }:
   let searches = 0;
   const search = async (wanted: readonly Party[]): Promise<FreshOffer[]> => {
     const lead = (session.target.known.leadDays ?? usualLead) + searches * nights;
-    if (lead > lastDay) blocked('the known hotels offer no more rooms that could be booked');
+    if (lead > lastDay) noData('the known hotels offer no more rooms that could be booked');
     searches += 1;
     const stay = { checkIn: day(lead), checkOut: day(lead + nights), occupancy };
     const hotels = known('hotelCodes').slice(0, hotelsAtOnce);

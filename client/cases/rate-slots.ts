@@ -1,6 +1,6 @@
 import { hashOf } from '../../lib/random.ts';
 import type { Case, Slot } from '../../schemas/case.ts';
-import { blocked } from '../gaps.ts';
+import { blocked, noData } from '../gaps.ts';
 import { inTurn } from './in-turn.ts';
 import type { Session } from '../session.ts';
 import type { Stage } from '../stage.ts';
@@ -33,7 +33,7 @@ export function rateSlots({
     }
     const { tokens, searchId } = current;
     if (tokens.length < count)
-      blocked(`the known hotels have ${tokens.length} rates, and ${count} are needed in one call`);
+      noData(`the known hotels have ${tokens.length} rates, and ${count} are needed in one call`);
     const places = placesFor(id, count, current);
     for (const place of places) taken.add(place);
     return { tokens: places.map((place) => tokens[place]!), searchId };
@@ -65,7 +65,7 @@ async function search(session: Session, stay: Stage['stay'], hotelIds: string[])
   const tokens = ratesIn(answer).map(({ rate }) => rate.rateToken);
   return {
     tokens:
-      tokens.length > 0 ? tokens : blocked('the known hotels have no rates, so nothing can be re-confirmed'),
+      tokens.length > 0 ? tokens : noData('the known hotels have no rates, so nothing can be re-confirmed'),
     searchId: availability(answer).searchId,
   };
 }

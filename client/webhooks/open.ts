@@ -38,6 +38,7 @@ export async function openInbox(
     return unjudged(
       'not configured',
       'the target has no hook registerWebhook, and known.webhook.url states no address that was registered',
+      'hooks.registerWebhook',
     );
   const certificate = await certificateOf(known);
   const { pathname } = new URL(

@@ -3,7 +3,7 @@ import { besideFailed, meaningOf } from '../../lib/exit.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
 import { appliesIn, type Run } from '../results.ts';
-import { claimedClauses } from '../verdict.ts';
+import { claimedClauses } from '../claimed.ts';
 import { exampleLines, plainText } from './rows.ts';
 
 /** GitHub shows no more of a step. */

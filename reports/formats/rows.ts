@@ -5,7 +5,7 @@ import { chapterOf, clauseOf, type ChapterId, type ClauseId } from '../../schema
 import { findingsIn } from '../findings.ts';
 import type { ClauseResult, Example, Finding, Run } from '../results.ts';
 import { standingOf, type Standing } from '../standing.ts';
-import { claimedClauses } from '../verdict.ts';
+import { claimedClauses } from '../claimed.ts';
 
 export interface Row {
   readonly id: ClauseId;

@@ -3,7 +3,7 @@ import { besideFailed } from '../../lib/exit.ts';
 import { clauseOf, severityOf } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
 import { appliesIn, type Run } from '../results.ts';
-import { claimedClauses } from '../verdict.ts';
+import { claimedClauses } from '../claimed.ts';
 import { exampleLines, plainText } from './rows.ts';
 
 const schema = 'https://json.schemastore.org/sarif-2.1.0.json';

@@ -3,7 +3,8 @@ import { Verbatim } from '../page/exchange.tsx';
 import { Facts, Section, State, Table } from '../page/parts.tsx';
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
-import { settingsInReason } from '../../schemas/clause-needs.ts';
+import { aboutCause } from '../../schemas/causes.ts';
+import { agreedIn, titleOf } from '../agreed.ts';
 import { ownerOfGap } from '../owner.ts';
 import { sameAgain } from '../again.ts';
 import { partOf } from '../part.ts';
@@ -21,42 +22,68 @@ export function Unjudged({ view }: { readonly view: View }) {
         <p class="quiet">This run was a part of one: what it left out on purpose is not listed.</p>
       )}
       {groups.length === 0 && <p class="quiet">Nothing that the target claims, beyond what it waives.</p>}
-      {groups.map(({ outcome, reason, ids }) => (
-        <article class="clause">
-          <h3>
-            <State look={outcome === 'error' ? 'bad' : 'none'} word={outcome} />{' '}
-            {plural(ids.length, 'clause')} <small>{ownerShown(view.run, outcome, reason)}</small>
-          </h3>
-          <p>{clipped(reason, view.detail.text)}</p>
-          <p>
-            <strong>What would change it:</strong> {remedy(view.run, outcome, reason)}
-          </p>
-          {outcome === 'error' && (
-            <div class="line">
-              <Verbatim name="Play it again">{sameAgain(view.run)}</Verbatim>
-            </div>
-          )}
-          <ClauseLinks ids={ids} />
-        </article>
-      ))}
+      {groups.map((group) => {
+        const { outcome, reason, ids } = group;
+        return (
+          <article class="clause">
+            <h3>
+              <State look={outcome === 'error' ? 'bad' : 'none'} word={outcome} />{' '}
+              {plural(ids.length, 'clause')} <small>{ownerShown(view.run, group)}</small>
+            </h3>
+            <p>{clipped(reason, view.detail.text)}</p>
+            <p>
+              <strong>What would change it:</strong> {remedy(view.run, group)}
+            </p>
+            {outcome === 'error' && (
+              <div class="line">
+                <Verbatim name="Play it again">{sameAgain(view.run)}</Verbatim>
+              </div>
+            )}
+            <ClauseLinks ids={ids} />
+          </article>
+        );
+      })}
+      <Agreements view={view} />
     </Section>
   );
 }
 
-type Outcome = UnjudgedGroup['outcome'];
-
 const endedEarly = ({ late, interrupted }: Run): boolean => late !== undefined || interrupted === true;
 
 /** Of what a run did not come to nobody is the owner. */
-const ownerShown = (run: Run, outcome: Outcome, reason: string): string =>
-  outcome === 'not exercised' || (outcome === 'error' && endedEarly(run))
+const ownerShown = (run: Run, group: UnjudgedGroup): string =>
+  group.outcome === 'not exercised' || (group.outcome === 'error' && endedEarly(run))
     ? ''
-    : ownerOfGap({ outcome, reason });
+    : ownerOfGap(group);
 
-function remedy(run: Run, outcome: Outcome, reason: string): string {
-  const settings = settingsInReason(reason);
-  if (settings.length > 0)
-    return `state ${settings.join(', ')} under settings in the target, as the service has agreed ${settings.length === 1 ? 'it' : 'them'}, or waive the clauses with a reason and a date.`;
+/** What need not be judged, cause by cause, so that an agreement is not forgotten. */
+function Agreements({ view: { run, detail } }: { readonly view: View }) {
+  const agreed = agreedIn(run);
+  if (agreed.length === 0) return null;
+  return (
+    <>
+      <h3 id="agreed">Not judged by agreement</h3>
+      {agreed.map(({ waiver, clauses, ends }) => (
+        <article class="clause">
+          <h4>
+            {plural(clauses.length, 'clause')}: {clipped(titleOf(waiver), detail.text)}
+          </h4>
+          <p>
+            {clipped(waiver.reason, detail.text)} <span class="quiet">until {waiver.until}</span>
+          </p>
+          <p>
+            <strong>What would end it:</strong> {ends}.
+          </p>
+          <ClauseLinks ids={clauses} />
+        </article>
+      ))}
+    </>
+  );
+}
+
+function remedy(run: Run, { outcome, causes = [] }: UnjudgedGroup): string {
+  if (causes.length > 0)
+    return `${aboutCause(causes[0]!).ends}${causes.includes('inventory') ? '' : `: ${causes.join(', ')}`}, or waive the cause with a reason and a date.`;
   switch (outcome) {
     case 'error':
       if (endedEarly(run)) return 'a run that comes to its end: this one was stopped before.';

@@ -7,7 +7,7 @@ import { findingsIn } from '../findings.ts';
 import { gateClauses } from '../merge.ts';
 import type { Finding, Run } from '../results.ts';
 import { standingOf, type Standing } from '../standing.ts';
-import { claimedClauses } from '../verdict.ts';
+import { claimedClauses } from '../claimed.ts';
 
 /** How much of it is shown. */
 export interface Detail {

@@ -3,7 +3,7 @@ import { gateClauses } from '../merge.ts';
 import type { Paint } from '../paint.ts';
 import type { Run } from '../results.ts';
 import { standingOf, standings, type Standing } from '../standing.ts';
-import { claimedClauses } from '../verdict.ts';
+import { claimedClauses } from '../claimed.ts';
 import { plural } from '../../lib/plural.ts';
 
 /** Always there, so that a reader need not wonder whether nothing failed or nothing is shown. */

@@ -7,8 +7,9 @@ import { wrap } from '../../lib/wrap.ts';
 
 /** Why claimed clauses could not be judged, by reason: one missing setting is one line, however many clauses need it. */
 export function gapList(run: Omit<Run, 'verdict'>, paint: Paint, width: number): string[] {
-  return unjudgedGroups(run).map(({ outcome, reason, ids }) => {
-    const owner = outcome === 'not exercised' ? '' : `  (${ownerOfGap({ outcome, reason })})`;
+  return unjudgedGroups(run).map((group) => {
+    const { outcome, reason, ids } = group;
+    const owner = outcome === 'not exercised' ? '' : `  (${ownerOfGap(group)})`;
     const title = `${outcome.toUpperCase()}  ${plural(ids.length, 'clause')}${owner}`;
     return [
       `${outcome === 'error' ? paint.red(title) : paint.cyan(title)}  ${wrap(reason, width, '    ')}`,

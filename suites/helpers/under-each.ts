@@ -1,4 +1,4 @@
-import { blocked } from '../../client/gaps.ts';
+import { noData } from '../../client/gaps.ts';
 
 /** A circumstance was not taken: a language need not be, nor a currency, nor so long a stay. */
 class Refused extends Error {
@@ -26,5 +26,5 @@ export async function underEach<Circumstance>(
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
     }
-  if (!shows) blocked('under no circumstance do the known hotels show whether it holds');
+  if (!shows) noData('under no circumstance do the known hotels show whether it holds');
 }

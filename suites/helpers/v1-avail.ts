@@ -1,6 +1,6 @@
 /** Asking GetHotelAvail, and what questions about places are made of. */
 import type { ClauseId } from '../../schemas/clauses.ts';
-import { blocked } from '../../client/gaps.ts';
+import { noData } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { Stage } from '../../client/stage.ts';
 import { availabilityOf, availPath, errorsIn, hotelCodesIn, whatIsOffered } from './v1.ts';
@@ -22,7 +22,7 @@ export const alike = (answer: Answer): unknown =>
 /** Blocked where none of several answers finds a hotel: then nothing can be compared. */
 export const mustFind = (...answers: readonly Answer[]): void => {
   if (!answers.some((answer) => errorsIn(answer).length === 0 && hotelCodesIn(answer).length > 0))
-    blocked('the search finds no hotel');
+    noData('the search finds no hotel');
 };
 
 /** The known circle as v1 asks for it. */

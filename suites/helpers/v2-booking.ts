@@ -7,7 +7,7 @@ import type { SettingId, Settings } from '../../schemas/settings.ts';
 import { mustRead, newDetails } from '../../client/bookings/book.ts';
 import type { BookingNote } from '../../client/bookings/booking.ts';
 import { idIn, textAt } from '../../client/bookings/reservations.ts';
-import { blocked, notConfigured } from '../../client/gaps.ts';
+import { blocked, noData, notConfigured } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { CallOptions } from '../../client/call-options.ts';
 import type { Stage } from '../../client/stage.ts';
@@ -52,7 +52,7 @@ async function bookableRates({ api, known, stay, session }: Booker): Promise<Off
     ? [...known('hotelIds')]
     : [
         v2IdsOf(session)(bookableHotel({ known, session })) ??
-          blocked('known.v2Ids does not say how v2 calls the hotel that may be booked'),
+          noData('known.v2Ids does not say how v2 calls the hotel that may be booked'),
       ];
   const found = await api.post('/v2/hotels/availability', { ...stay, destinations: { hotelIds } });
   // A service may leave a price open; one that says it can be compared.
@@ -63,7 +63,7 @@ async function bookableRates({ api, known, stay, session }: Booker): Promise<Off
   );
   return free.length > 0
     ? free
-    : blocked(`v2 offers no rate of hotel ${hotelIds.join()} that could be cancelled for nothing`);
+    : noData(`v2 offers no rate of hotel ${hotelIds.join()} that could be cancelled for nothing`);
 }
 
 /** The code by which v1 cancels what v2 books. */
@@ -76,7 +76,7 @@ function bookableHotel({ known, session }: Pick<Stage, 'known' | 'session'>): st
 export async function confirmedLast(stage: Booker): Promise<string> {
   const [first, ...others] = await bookableRates(stage);
   const second = others.find(({ hotelId }) => hotelId === first!.hotelId);
-  if (second === undefined) return blocked('only one rate of the hotel may be booked');
+  if (second === undefined) return noData('only one rate of the hotel may be booked');
   const rateTokens = [first!, second].map(({ rate }) => rate.rateToken);
   const tokens = bookingTokensIn(await stage.api.post('/v2/hotels/checkrate', { rateTokens }));
   return (

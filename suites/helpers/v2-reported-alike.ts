@@ -1,7 +1,7 @@
 /** Searches and re-confirmations under several circumstances, and what their answers do not tell alike. */
 import { addDays } from '../../lib/days.ts';
 import type { Answer } from '../../client/answer.ts';
-import { blocked } from '../../client/gaps.ts';
+import { noData } from '../../client/gaps.ts';
 import type { Stage } from '../../client/stage.ts';
 import {
   availability,
@@ -62,7 +62,7 @@ export class V2Reported {
       clause === 'flow.hotel-told-alike' ? this.#hotels.differing : (this.#wrong.get(clause) ?? []);
     const compared =
       clause === 'flow.hotel-told-alike' ? this.#hotels.compared : (this.#compared.get(clause) ?? 0);
-    if (compared === 0 && found.length === 0) blocked('the known hotels show nothing twice');
+    if (compared === 0 && found.length === 0) noData('the known hotels show nothing twice');
     return found;
   }
 

@@ -1,4 +1,4 @@
-import { claimedClauses } from '../../reports/verdict.ts';
+import { claimedClauses } from '../../reports/claimed.ts';
 import type { Run } from '../../reports/results.ts';
 import { startSandboxProcess } from '../../sandbox/process.ts';
 import type { Bench, Measure } from './bench.ts';

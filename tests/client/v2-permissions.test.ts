@@ -25,16 +25,19 @@ const targetWith = (settings: Stated, environment: Target['environment'] = 'appr
 test('nothing is booked in v2 before the target says by which identifier it is cancelled', () => {
   for (const settings of [{}, { 'v2.booking.reservation': '' }])
     assert.match(
-      forbids(targetWith(settings), { operation: 'v2.book' }) ?? '',
+      forbids(targetWith(settings), { operation: 'v2.book' })?.reason ?? '',
       /cancelled again \(v2\.booking\.reservation\)/,
     );
   const stated = { 'v2.booking.reservation': '$.reservation.locator' };
   assert.equal(forbids(targetWith(stated), { operation: 'v2.book' }), undefined);
   assert.match(
-    forbids(targetWith(stated), { operation: 'v2.book', generated: true }) ?? '',
+    forbids(targetWith(stated), { operation: 'v2.book', generated: true })?.reason ?? '',
     /generated cases/,
   );
-  assert.match(forbids(targetWith(stated, 'production'), { operation: 'v2.book' }) ?? '', /production/);
+  assert.match(
+    forbids(targetWith(stated, 'production'), { operation: 'v2.book' })?.reason ?? '',
+    /production/,
+  );
 });
 
 test('the identifier of a v2 booking is read where the target says, and not where v1 has it', () => {

@@ -6,7 +6,7 @@ import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import { addDays } from '../../lib/days.ts';
 import { random } from '../../lib/random.ts';
 import type { Run } from '../../reports/results.ts';
-import { claimedClauses } from '../../reports/verdict.ts';
+import { claimedClauses } from '../../reports/claimed.ts';
 import { dayOf } from '../../targets/day.ts';
 import { call } from '../adversary/commands.ts';
 import { day, type Standing } from './standing.ts';

@@ -42,7 +42,7 @@ async function init(
   ];
   const said = await verbHere(
     folder,
-    ['init', ...where, '--key-env', 'B_KEY', '--secret-env', 'B_SECRET', ...settings],
+    ['init', '--no-waivers', ...where, '--key-env', 'B_KEY', '--secret-env', 'B_SECRET', ...settings],
     { B_KEY: apiKey, B_SECRET: secretKey },
   );
   const ledger = new Ledger(ledgerFile(join(folder, 'results'), { name: 'development' }));

@@ -21,6 +21,7 @@ test('it writes a file that the gate takes, without secrets, and never over anot
     const { bearer } = sandbox.demo;
     const flags = [
       'init',
+      '--no-waivers',
       '--v2',
       sandbox.url,
       '--bearer-env',

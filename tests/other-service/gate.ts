@@ -1,6 +1,6 @@
 /** Whole gates on the conforming other service: each world, each seed. Ends with 1 where a clause complains, or is not judged without a named reason. */
 import { parseArgs } from 'node:util';
-import { claimedClauses } from '../../reports/verdict.ts';
+import { claimedClauses } from '../../reports/claimed.ts';
 import type { Run } from '../../reports/results.ts';
 import { startFar } from '../bench/gate/far.ts';
 import { startNarrow } from '../bench/gate/narrow.ts';

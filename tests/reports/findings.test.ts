@@ -157,13 +157,13 @@ describe('the owner', () => {
   test('of what could not be judged', () => {
     const table = [
       ['blocked', 'the credentials were refused (HTTP 401)', 'credentials'],
-      ['blocked', 'the known hotels have no rates for 4 nights', 'no data'],
-      ['blocked', 'the target does not state known.circle', 'configuration'],
+      ['blocked', 'the known hotels have no rates for 4 nights', 'no data', 'inventory'],
+      ['blocked', 'the target does not state known.circle', 'configuration', 'known.circle'],
       ['blocked', 'the booking was not taken: no', 'service'],
       ['not configured', 'not stated in the target: x', 'configuration'],
       ['error', 'TypeError: x is undefined', 'this suite'],
     ] as const;
-    for (const [outcome, reason, owner] of table)
-      assert.equal(ownerOfGap({ outcome, reason }), owner, reason);
+    for (const [outcome, reason, owner, cause] of table)
+      assert.equal(ownerOfGap({ outcome, reason, ...(cause && { causes: [cause] }) }), owner, reason);
   });
 });

@@ -9,7 +9,8 @@ import { merge } from '../../reports/merge.ts';
 import { colours, paintFor, plain } from '../../reports/paint.ts';
 import type { ClauseResult, Run } from '../../reports/results.ts';
 import { terminalReport } from '../../reports/terminal.ts';
-import { claimedClauses, verdict, type Unjudged } from '../../reports/verdict.ts';
+import { claimedClauses } from '../../reports/claimed.ts';
+import { verdict, type Unjudged } from '../../reports/verdict.ts';
 
 const claimed = claimedClauses(['long-stay']);
 const token: ClauseId = 'longstay.token.expires-in-1800';

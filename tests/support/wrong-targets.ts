@@ -9,6 +9,7 @@ export const good = {
 };
 
 export const own = { name: 's', environment: 'sandbox', embedded: true, claims: ['v2-rates'] };
+const cause = { causes: ['hooks.closeRate'], reason: 'because', until: '2027-01-01' };
 const waiver = { clause: 'v2.avail.page-size-50', reason: 'because', until: '2027-01-01' };
 const booking = {
   ...good,
@@ -147,6 +148,26 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
     'an expired waiver',
     { ...good, waivers: [{ ...waiver, until: today }] },
     /^waivers: the entry for v2.avail.page-size-50 expired on 2026-11-21/,
+  ],
+  [
+    'an expired waiver of a cause',
+    { ...good, waivers: [{ ...cause, until: today }] },
+    /^waivers: the entry for hooks.closeRate expired on 2026-11-21/,
+  ],
+  [
+    'a waiver of no cause that there is',
+    { ...good, waivers: [{ ...cause, causes: ['levers.closeRate'] }] },
+    /^waivers: there is no cause "levers.closeRate"/,
+  ],
+  [
+    'a waiver of all that is not shown',
+    { ...good, waivers: [{ ...cause, causes: ['inventory'] }] },
+    /the cause inventory needs clauses/,
+  ],
+  [
+    'a waiver of a clause and of a cause',
+    { ...good, waivers: [{ ...waiver, ...cause }] },
+    /has causes too: keep one of both$/,
   ],
   [
     'a waiver without a day',

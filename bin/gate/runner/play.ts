@@ -1,4 +1,5 @@
 /** Plays what a run of the gate consists of, many items beside each other while they wait for answers, and gathers what they had to say. */
+import { talk } from '../../../lib/output.ts';
 import { visible } from '../../../lib/visible.ts';
 import { paceFor } from '../../../client/pace/for-run.ts';
 import type { Pace } from '../../../client/pace/pace.ts';
@@ -196,7 +197,7 @@ class Play {
 function screenFor(target: Target, planned: number, startedAt: Date) {
   const tally = new Tally(planned);
   const first = new FirstFindings(target, paintFor(process.stdout, process.env));
-  const progress = new Progress(process.stdout, () => tally.line(secondsSince(startedAt)));
+  const progress = new Progress(talk(), () => tally.line(secondsSince(startedAt)));
   progress.show();
   return {
     add: (evidence: Evidence | undefined): void => {

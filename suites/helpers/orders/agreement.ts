@@ -7,7 +7,7 @@ import { addDays } from '../../../lib/days.ts';
 import type { OrderItem } from '../../../schemas/messages/orders/items.ts';
 import type { HotelRoom } from '../../../schemas/messages/orders/rooms.ts';
 import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
-import { blocked } from '../../../client/gaps.ts';
+import { noData } from '../../../client/gaps.ts';
 import { itemsOf } from './orders.ts';
 
 export interface BookedGuest {
@@ -49,7 +49,7 @@ export function hotelItems(order: OrderRecord, locator?: string): OrderItem[] {
   const hotels = itemsOf(order, 'HOTEL');
   const own = hotels.filter((item) => item.locator === locator);
   const items = own.length > 0 ? own : hotels;
-  return items.length > 0 ? items : blocked('the order shows no hotel item');
+  return items.length > 0 ? items : noData('the order shows no hotel item');
 }
 
 export const roomsIn = (items: readonly OrderItem[]): HotelRoom[] =>
@@ -57,7 +57,7 @@ export const roomsIn = (items: readonly OrderItem[]): HotelRoom[] =>
 
 const mustHaveRooms = (items: readonly OrderItem[]): HotelRoom[] => {
   const rooms = roomsIn(items);
-  return rooms.length > 0 ? rooms : blocked('the order shows no hotel room');
+  return rooms.length > 0 ? rooms : noData('the order shows no hotel room');
 };
 
 type ReportedGuest = { readonly [Member in keyof BookedGuest]: BookedGuest[Member] | null | undefined };
@@ -104,7 +104,7 @@ export function datesOf(items: readonly OrderItem[], { start, end }: BookedStay)
 
 /** What the items cost together, and each room: as booked with taxes, or all of it without. Blocked where nothing compares. */
 export function moneyOf(items: readonly OrderItem[], { rooms, currency }: BookedStay): Pair {
-  if (currency === undefined) return blocked('the booking does not say its currency');
+  if (currency === undefined) return noData('the booking does not say its currency');
   const minor = (amount: unknown): number => toMinor(Number(amount), currency);
   const stated = {
     items: items.some(
@@ -115,7 +115,7 @@ export function moneyOf(items: readonly OrderItem[], { rooms, currency }: Booked
     rooms: pricesIn(roomsIn(items), currency)?.map(minor).toSorted(ascending),
   };
   if (stated.items === undefined && stated.rooms === undefined)
-    return blocked(`the order shows no price in ${currency}`);
+    return noData(`the order shows no price in ${currency}`);
   const readings = (['after', 'before'] as const).flatMap((which) => {
     const prices = rooms.map(({ prices }) => prices[which]);
     if (!prices.every((price) => price !== undefined)) return [];
@@ -126,7 +126,7 @@ export function moneyOf(items: readonly OrderItem[], { rooms, currency }: Booked
     };
   });
   const [first] = readings;
-  if (first === undefined) return blocked('the booking does not say its price');
+  if (first === undefined) return noData('the booking does not say its price');
   return {
     stated,
     booked: readings.find((reading) => JSON.stringify(reading) === JSON.stringify(stated)) ?? first,

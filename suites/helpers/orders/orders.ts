@@ -2,7 +2,7 @@ import type { OrderItem } from '../../../schemas/messages/orders/items.ts';
 import type { OrderQuery } from '../../../schemas/messages/orders/query.ts';
 import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import type { KnownOrder } from '../../../targets/target.ts';
-import { blocked } from '../../../client/gaps.ts';
+import { blocked, noData } from '../../../client/gaps.ts';
 import type { Answer } from '../../../client/answer.ts';
 
 /** The path at which an order stands. */
@@ -40,5 +40,5 @@ export function having<Key extends 'pmsNumber' | 'locator'>(
   const found = orders.filter((order): order is KnownOrder & Required<Pick<KnownOrder, Key>> =>
     keys.every((key) => order[key]),
   );
-  return found.length > 0 ? found : blocked(`none of known.orders states its ${keys.join(' and its ')}`);
+  return found.length > 0 ? found : noData(`none of known.orders states its ${keys.join(' and its ')}`);
 }

@@ -2,7 +2,7 @@
 import { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import type { KnownOrder } from '../../../targets/target.ts';
 import type { Answer } from '../../../client/answer.ts';
-import { blocked } from '../../../client/gaps.ts';
+import { noData } from '../../../client/gaps.ts';
 import type { Stage } from '../../../client/stage.ts';
 import { steady } from '../steady.ts';
 import { orderIn, orderPath, searchPath } from './orders.ts';
@@ -29,7 +29,7 @@ export async function inBothWays(
       value ? [{ what: `the order ${id} by its ${key}`, key, value, index }] : [],
     ),
   );
-  if (requested.length === 0) blocked('none of known.orders states its pmsNumber or its locator');
+  if (requested.length === 0) noData('none of known.orders states its pmsNumber or its locator');
   const read = async (paths: readonly string[]): Promise<readonly unknown[]> => {
     const records: unknown[] = [];
     for (const path of paths) records.push(recordIn(await api.get(path)));

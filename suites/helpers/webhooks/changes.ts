@@ -4,7 +4,7 @@ import { shown } from '../../../client/bookings/afterwards.ts';
 import { book, type Booked } from '../../../client/bookings/book.ts';
 import { forbids } from '../../../client/bookings/permissions.ts';
 import { stands } from '../../../client/bookings/reservations.ts';
-import { apart, blocked, Unjudged, unjudged } from '../../../client/gaps.ts';
+import { apart, blocked, Unjudged, unjudgedBy } from '../../../client/gaps.ts';
 import { mustLinkV1 } from '../orders/booked.ts';
 import { beforeLoss } from '../orders/lose.ts';
 import type { Answer } from '../../../client/answer.ts';
@@ -71,7 +71,7 @@ export async function orByHook<Outcome>(
     return await apart(change);
   } catch (error) {
     if (!(error instanceof Unjudged)) throw error;
-    if (!isKnown || !hooks.canEmit(event)) return unjudged(error.outcome, error.message);
+    if (!isKnown || !hooks.canEmit(event)) return unjudgedBy(error);
   }
   return emit();
 }

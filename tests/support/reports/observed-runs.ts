@@ -2,7 +2,7 @@
 import type { ClauseId } from '../../../schemas/clauses.ts';
 import type { ReportedFinding } from '../../../schemas/evidence.ts';
 import type { Run } from '../../../reports/results.ts';
-import { claimedClauses } from '../../../reports/verdict.ts';
+import { claimedClauses } from '../../../reports/claimed.ts';
 import { evidence, finding, hardlyPlayed, runOf } from './runs.ts';
 
 const claims: Run['target']['claims'] = ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'long-stay'];

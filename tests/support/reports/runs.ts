@@ -5,7 +5,8 @@ import type { Evidence, ReportedFinding } from '../../../schemas/evidence.ts';
 import type { Collected } from '../../../reports/collected.ts';
 import type { Run } from '../../../reports/results.ts';
 import { toRun } from '../../../reports/run.ts';
-import { claimedClauses, verdict } from '../../../reports/verdict.ts';
+import { claimedClauses } from '../../../reports/claimed.ts';
+import { verdict } from '../../../reports/verdict.ts';
 
 const claims = ['v2-rates' as const, 'long-stay' as const];
 export const claimed = claimedClauses(claims);

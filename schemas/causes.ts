@@ -1,0 +1,53 @@
+/** Why something could not be judged, as a value: what of a target is missing, by its place in the file, or what its deployment does not show. */
+
+/** What a kind of cause is called, why one may agree to it, what ends it, and who has to act. */
+const kinds = {
+  hooks: {
+    what: 'no hook',
+    reason: 'this deployment has no hook for it',
+    ends: 'state it under hooks',
+    owner: 'configuration',
+  },
+  secrets: {
+    what: 'no second client',
+    reason: 'there is no second client of this deployment',
+    ends: 'name the variables of its credentials under secrets',
+    owner: 'credentials',
+  },
+  permissions: {
+    what: 'not allowed',
+    reason: 'its owner does not allow it here',
+    ends: 'allow it under permissions',
+    owner: 'configuration',
+  },
+  settings: {
+    what: 'nobody could place',
+    reason: 'the specification leaves it open, and no answer told it',
+    ends: 'state it under settings',
+    owner: 'configuration',
+  },
+  known: {
+    what: 'none known',
+    reason: 'nobody knows one at this deployment',
+    ends: 'state one under known',
+    owner: 'configuration',
+  },
+  inventory: {
+    what: 'nothing shows it',
+    reason: 'no hotel, rate or order that was seen shows it',
+    ends: 'name hotels or orders that show it under known',
+    owner: 'no data',
+  },
+} as const satisfies Record<string, { what: string; reason: string; ends: string; owner: string }>;
+
+export type CauseKind = keyof typeof kinds;
+/** A place of a target's file, or `inventory`. */
+export type Cause = 'inventory' | `${Exclude<CauseKind, 'inventory'>}.${string}`;
+
+export const causeKinds = Object.keys(kinds) as readonly CauseKind[];
+export const causeKindOf = (cause: Cause): CauseKind => cause.split('.')[0] as CauseKind;
+export const aboutCause = (cause: Cause): (typeof kinds)[CauseKind] => kinds[causeKindOf(cause)];
+
+/** What is missing of settings and secrets. */
+export const causesOfMissing = (missing: readonly string[]): Cause[] =>
+  missing.map((id): Cause => (id.startsWith('secrets.') ? (id as Cause) : `settings.${id}`));

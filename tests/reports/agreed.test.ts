@@ -1,0 +1,102 @@
+/** A waiver by cause agrees to what could not be judged for that cause, and to nothing else. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { agreedIn, idleIn, waivedIn, waiversFrom, withWaivers, type Waiver } from '../../reports/agreed.ts';
+import { claimedClauses } from '../../reports/claimed.ts';
+import type { ClauseResult, GapGroup, Run } from '../../reports/results.ts';
+import { verdict } from '../../reports/verdict.ts';
+import type { Cause } from '../../schemas/causes.ts';
+import type { ClauseId } from '../../schemas/clauses.ts';
+import { observedRuns } from '../support/reports/observed-runs.ts';
+
+const day = '2027-03-01';
+const by = (causes: readonly Cause[], clauses?: readonly ClauseId[]): Waiver => ({
+  causes: [...causes],
+  ...(clauses === undefined ? {} : { clauses }),
+  reason: 'agreed',
+  until: day,
+});
+const gap = (outcome: GapGroup['outcome'], ...causes: readonly Cause[]): GapGroup => ({
+  outcome,
+  reason: 'because',
+  ...(causes.length === 0 ? {} : { causes }),
+  count: 1,
+});
+const [one, other] = claimedClauses(observedRuns.green.target.claims) as [ClauseId, ClauseId];
+const hook = by(['hooks.advanceClock']);
+
+/** The green run, in which two clauses ended otherwise. */
+function ended(first: Partial<ClauseResult>, second: Partial<ClauseResult> = {}): Run {
+  const { clauses } = observedRuns.green;
+  return {
+    ...observedRuns.green,
+    clauses: {
+      ...clauses,
+      [one]: { ...clauses[one], findings: [], gaps: [], ...first },
+      [other]: { ...clauses[other], ...second },
+    },
+  };
+}
+const exit = (run: Run, ...waivers: readonly Waiver[]) => verdict(withWaivers(run, waivers));
+
+test('each cause of a clause has to be agreed to', () => {
+  const both: Partial<ClauseResult> = {
+    outcome: 'blocked',
+    gaps: [gap('blocked', 'hooks.advanceClock'), gap('blocked', 'known.circle')],
+  };
+  assert.equal(exit(ended(both)).exit, 3);
+  assert.equal(exit(ended(both), hook).exit, 3, 'the other cause is new');
+  const agreed = exit(ended(both), hook, by(['known.circle']));
+  assert.equal(agreed.exit, 0);
+  assert.match(
+    agreed.says.join('\n'),
+    /^1 claimed clause is not judged by agreement, for 1 cause: no hook: advanceClock \(1\)\.$/m,
+  );
+});
+
+test('what fails, errors or may be the fault of the service is not agreed to', () => {
+  const causes = ['hooks.advanceClock'] as const;
+  assert.equal(exit(ended({ outcome: 'failed', total: 1, gaps: [gap('blocked', ...causes)] }), hook).exit, 1);
+  assert.equal(waivedIn(one, { outcome: 'error', gaps: [gap('error', ...causes)] }, [hook]), undefined);
+  assert.equal(waivedIn(one, { outcome: 'blocked', gaps: [gap('blocked')] }, [hook]), undefined);
+});
+
+test('of what is not shown each clause is named, since a service may cease to show anything', () => {
+  const silent: Partial<ClauseResult> = { outcome: 'not exercised', gaps: [] };
+  const inventory = by(['inventory'], [one]);
+  assert.equal(exit(ended(silent), inventory).exit, 0);
+  assert.equal(exit(ended(silent, silent), inventory).exit, 3);
+});
+
+test('a cause that was not met is to go', () => {
+  const met = ended({ outcome: 'not exercised', gaps: [gap('not exercised', 'hooks.advanceClock')] });
+  const idle = by(['hooks.advanceClock', 'hooks.closeRate']);
+  assert.deepEqual(idleIn(withWaivers(met, [idle])), ['hooks.closeRate']);
+  const { exit: code, says } = exit(met, idle);
+  assert.equal(code, 1);
+  assert.match(says[0]!, /^Waives what this run did not meet, .*: hooks\.closeRate\.$/);
+});
+
+test('waivers are made of what was met, one for a kind of cause, and with them the run is well', () => {
+  const open = ended(
+    {
+      outcome: 'not exercised',
+      gaps: [gap('not exercised', 'hooks.advanceClock'), gap('blocked', 'inventory')],
+    },
+    { outcome: 'not configured', gaps: [gap('not configured', 'hooks.closeRate')] },
+  );
+  const waivers = waiversFrom(open, day);
+  assert.deepEqual(
+    waivers.map(({ causes, clauses }) => [causes, clauses]),
+    [
+      [['hooks.advanceClock', 'hooks.closeRate'], undefined],
+      [['inventory'], [one]],
+    ],
+  );
+  assert.equal(exit(open, ...waivers).exit, 0);
+  assert.deepEqual(
+    agreedIn(withWaivers(open, waivers)).map(({ clauses }) => clauses),
+    [[one, other]],
+  );
+  assert.deepEqual(waiversFrom(ended({ outcome: 'blocked', gaps: [gap('blocked')] }), day), []);
+});
