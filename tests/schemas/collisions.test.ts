@@ -45,9 +45,9 @@ test('two members of one object under one name are refused in a sentence', () =>
   assert.deepEqual(collisions(defaults), []);
   assert.deepEqual(collisions(oneId), []);
   assert.deepEqual(collisions(settingsFrom({ 'v2.names.checkIn': 'date', 'v2.names.checkOut': 'date' })), [
-    'settings["v2.names.checkOut"] is "date", and so is settings["v2.names.checkIn"] in the same object of the request of v2.avail: one name can hold one of them',
+    'settings["v2.names.checkOut"] is "date", but so is settings["v2.names.checkIn"] in the same object of the request of v2.avail: give each member its own name',
   ]);
   assert.deepEqual(collisions(settingsFrom({ 'v2.names.favorites': 'page' })), [
-    'settings["v2.names.favorites"] is "page", and so is a member that the specification shows in the same object of the request of v2.avail: one name can hold one of them',
+    'settings["v2.names.favorites"] is "page", but so is a member that the specification shows in the same object of the request of v2.avail: give each member its own name',
   ]);
 });

@@ -30,7 +30,7 @@ const both = (
   const wire = toWire(schema, value, settings);
   assert.deepEqual(value, before, 'what is written is not changed');
   const sent = structuredClone(wire);
-  assert.deepEqual(fromWire(schema, wire, settings), { value, strays: [], more: [] });
+  assert.deepEqual(fromWire(schema, wire, settings), { value, misspellings: [], surplus: [] });
   assert.deepEqual(wire, sent, 'what is read is not changed');
   assert.deepEqual(collisions(settings), []);
   return wire;
@@ -175,17 +175,17 @@ test('places that cannot be meant are refused, each in one sentence', () => {
   );
   assert.deepEqual(collisions(defaults), []);
   assert.deepEqual(refused({ 'v2.names.checkIn': '/page' }), [
-    'settings["v2.names.checkIn"] is "/page", where page stands in the request of v2.avail: one place can hold one of them',
+    'settings["v2.names.checkIn"] is "/page", where page is in the request of v2.avail: use another position',
   ]);
   assert.deepEqual(refused({ 'v2.names.checkIn': '/page/from' }), [
-    'settings["v2.names.checkIn"] is "/page/from", where page stands in the request of v2.avail: one place can hold one of them',
+    'settings["v2.names.checkIn"] is "/page/from", where page is in the request of v2.avail: use another position',
   ]);
   assert.match(
     refused({ 'v2.names.checkIn': '/stay', 'v2.names.checkOut': '/stay/to' }).join(),
-    /checkOut"\] is "\/stay\/to", where v2\.names\.checkIn stands/,
+    /checkOut"\] is "\/stay\/to", where v2\.names\.checkIn is in/,
   );
   assert.deepEqual(refused({ 'v1.names.address.cityName': '/City' }), [
-    'settings["v1.names.address.cityName"] is "/City", a place, but its member stands in an answer, a notification or a query too: state a name',
+    'settings["v1.names.address.cityName"] is "/City", a JSON pointer, but its member also occurs in a response, a notification or a query: state a member name',
   ]);
   assert.equal(refused({ 'webhook.lost.id': '/lost/id' }).length, 1);
   for (const name of ['Places/Entries', '/', '/stay/', '//from', '/rooms/0'])

@@ -219,8 +219,8 @@ test('an answer is as the target states it where its readings lead to records an
   assert.deepEqual(judged({ bookings: [{ no: 'R-1', cost: '12.50', state: null }] }), [true]);
   assert.deepEqual(judged({ bookings: [{ no: { is: 'R-1' }, rooms: ['one'] }] }), [
     true,
-    'a single value, to which v1.reading.bookings.id leads',
-    'a record, to which v1.reading.bookings.rooms leads',
+    'a single value, as v1.reading.bookings.id states',
+    'a record, as v1.reading.bookings.rooms states',
   ]);
   assert.deepEqual(judged({ bookings: [] }), [false]);
   assert.deepEqual(judged({ bookings: ['R-1'], ErrorsType: { Errors: [{ Code: 1 }] } }), [false]);
