@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { extname, join } from 'node:path';
-import { home, moduleBeside } from './lib/own-files.ts';
+import { home, siblingModule } from './lib/own-files.ts';
 import { playwrightRun } from './bin/playwright/context.ts';
 import { resultsHere } from './suites/here.ts';
 
@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: join(home, 'suites'),
   projects: [{ name: target.name, testDir: join(import.meta.dirname, 'suites') }],
   outputDir: join(resultsHere(), 'playwright'),
-  globalSetup: moduleBeside(import.meta.url, 'bin/playwright/setup'),
+  globalSetup: siblingModule(import.meta.url, 'bin/playwright/setup'),
   fullyParallel: true,
   // A deployment has one clock, one ledger and one booking budget.
   workers: target.embedded ? 2 : 1,
@@ -24,7 +24,7 @@ export default defineConfig({
   reporter: [
     ['list'],
     ['html', { open: 'never', outputFolder: join(resultsHere(), 'html') }],
-    [moduleBeside(import.meta.url, 'bin/playwright/reporter')],
+    [siblingModule(import.meta.url, 'bin/playwright/reporter')],
   ],
   use: { trace: 'retain-on-failure' },
 });

@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { resultsFile } from '../lib/bounds.ts';
+import { maxResultsFileBytes } from '../lib/bounds.ts';
 import { UsageError } from '../lib/exit.ts';
 import { Run, schemaVersion } from '../reports/results.ts';
 import { show } from '../schemas/finding.ts';
@@ -26,7 +26,7 @@ export function readBaseline(file: string): Run {
  * @throws UsageError where the file is none, or of another version
  */
 export function readRun(file: string, kind: string, option: string): Run {
-  const json = readJson(file, kind, option, resultsFile);
+  const json = readJson(file, kind, option, maxResultsFileBytes);
   const version = (json as { schemaVersion?: unknown } | null)?.schemaVersion;
   if (version !== schemaVersion)
     throw new UsageError(

@@ -1,6 +1,6 @@
 /** Options that several verbs have, which mean the same everywhere, and what ends each help. */
 import { Option } from 'commander';
-import { largestSeed, wholeNumber } from '../lib/command-line.ts';
+import { maxSeed, wholeNumber } from '../lib/command-line.ts';
 import { day, mostHotels, reportList } from './options.ts';
 
 export const target = (whom: string): Option => new Option('--target <file>', whom);
@@ -8,7 +8,7 @@ export const target = (whom: string): Option => new Option('--target <file>', wh
 export const seed = (
   says = 'what is sent is made from it; the same seed sends the same',
   usual = 1,
-): Option => new Option('--seed <number>', says).argParser(wholeNumber(0, largestSeed)).default(usual);
+): Option => new Option('--seed <number>', says).argParser(wholeNumber(0, maxSeed)).default(usual);
 
 export const today = (says = 'from which stays are counted'): Option =>
   new Option('--today <day>', `YYYY-MM-DD ${says} (default: the day in UTC)`).argParser(day);

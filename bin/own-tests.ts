@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { UsageError } from '../lib/exit.ts';
 import { missingNative } from '../lib/native.ts';
-import { moduleBeside } from '../lib/own-files.ts';
+import { siblingModule } from '../lib/own-files.ts';
 import { readText } from '../lib/text-file.ts';
 import { collectTests } from '../client/collect.ts';
 import { loadTests, type LoadedTest } from '../suites/load-tests.ts';
@@ -72,8 +72,8 @@ function specsIn(folder: string): string[] {
 
 /** What a test imports of this package is what runs here, wherever it was installed, or not at all. */
 const faces: Readonly<Record<string, string>> = {
-  'hotel-contract': moduleBeside(import.meta.url, '../index'),
-  'hotel-contract/suites': moduleBeside(import.meta.url, '../suites/index'),
+  'hotel-contract': siblingModule(import.meta.url, '../index'),
+  'hotel-contract/suites': siblingModule(import.meta.url, '../suites/index'),
 };
 
 /** Packages are found from the test, and loaded as Node would; what only esbuild can find is put in. */

@@ -1,4 +1,4 @@
-import { inTime } from '../lib/awake.ts';
+import { withTimeout } from '../lib/awake.ts';
 import { answerBounds } from '../lib/bounds.ts';
 import type { Base } from '../schemas/operation.ts';
 import { wholeText } from '../targets/ask.ts';
@@ -114,7 +114,7 @@ export async function control(
   path: string,
   body?: unknown,
 ): Promise<unknown> {
-  return inTime(answerBounds.seconds * 1_000, async (signal) => {
+  return withTimeout(answerBounds.seconds * 1_000, async (signal) => {
     const answer = await requestOf(controlUrl + path, {
       method,
       headers: {

@@ -1,5 +1,5 @@
 /** What a conversation must not repeat: the credentials of its target and those that it has shown. */
-import { furtherMasks, maskFor, unmasked } from '../lib/secrets/vault.ts';
+import { learningVaultMask, maskFor, unmasked } from '../lib/secrets/vault.ts';
 import type { Mask } from '../lib/secrets/masker.ts';
 import type { Access } from './access.ts';
 import type { ShownCredentials } from './credentials.ts';
@@ -12,7 +12,7 @@ export class Discretion {
   /** Of those that the conversation begins with: many conversations share it. */
   #usual: Mask | undefined;
   /** Of those that became known since. */
-  #further: ReturnType<typeof furtherMasks> | undefined;
+  #further: ReturnType<typeof learningVaultMask> | undefined;
 
   /** @param others that a run shows, as hooks do */
   constructor(access: Access, others: Iterable<string> = []) {
@@ -38,7 +38,7 @@ export class Discretion {
     for (const secret of secrets) {
       if (schemes.test(secret) || this.#secrets.has(secret)) continue;
       this.#secrets.add(secret);
-      if (this.#usual !== undefined) (this.#further ??= furtherMasks()).learn([secret]);
+      if (this.#usual !== undefined) (this.#further ??= learningVaultMask()).learn([secret]);
     }
   }
 

@@ -1,5 +1,5 @@
-import { isOfThisMachine } from '../lib/addresses.ts';
-import { inTime } from '../lib/awake.ts';
+import { isLoopbackHost } from '../lib/addresses.ts';
+import { withTimeout } from '../lib/awake.ts';
 import { answerBounds } from '../lib/bounds.ts';
 import { asText, headersOf } from '../targets/ask.ts';
 import { requestOf } from '../targets/outward.ts';
@@ -26,7 +26,7 @@ export const isElsewhere = ({ status }: Pick<Answer, 'status'>): boolean => stat
 
 async function firstMegabyte({ url, headers: sent }: Outgoing, seconds: number): ReturnType<Transport> {
   mayBeCalled(url);
-  return inTime(seconds * 1_000, async (signal) => {
+  return withTimeout(seconds * 1_000, async (signal) => {
     const timeout = answerBounds.silence * 1_000;
     try {
       const options = {
@@ -69,6 +69,6 @@ function mayBeCalled(url: string): void {
   const { protocol, hostname } = URL.canParse(url)
     ? new URL(url)
     : blocked('the address given out cannot be read');
-  if (protocol !== 'https:' && !(protocol === 'http:' && isOfThisMachine(hostname)))
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopbackHost(hostname)))
     blocked(`the address given out is neither https nor on this machine: it begins with ${protocol}//`);
 }

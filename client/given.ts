@@ -1,6 +1,6 @@
 /** What the service gave and gets back: an id in a path, a token in a header. */
-import { leadsElsewhere } from '../lib/dots.ts';
-import { fits } from '../lib/secrets/sendable.ts';
+import { hasDots } from '../lib/dots.ts';
+import { fitsHeader } from '../lib/secrets/sendable.ts';
 import { unmasked } from '../lib/secrets/vault.ts';
 import { blocked } from './gaps.ts';
 
@@ -10,8 +10,7 @@ import { blocked } from './gaps.ts';
  */
 export function mustKeepItsPlace(path: string, authorization: unknown): void {
   // No encoding keeps an id of dots in its place.
-  if (leadsElsewhere(unmasked(path)))
-    blocked(`${path} would lead to another path, because of an id that was given`);
-  if (typeof authorization === 'string' && !fits(authorization))
+  if (hasDots(unmasked(path))) blocked(`${path} would lead to another path, because of an id that was given`);
+  if (typeof authorization === 'string' && !fitsHeader(authorization))
     blocked('the token that was given holds characters that no header can carry');
 }

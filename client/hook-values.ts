@@ -3,7 +3,7 @@
  * option or a shell.
  */
 import { isDots } from '../lib/dots.ts';
-import { fits } from '../lib/secrets/sendable.ts';
+import { fitsHeader } from '../lib/secrets/sendable.ts';
 import { unmasked } from '../lib/secrets/vault.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
@@ -73,7 +73,7 @@ export function inHeaders(values: Values, names: ReadonlySet<string>): Values {
     typeof value === 'string' ? unmasked(value) : value,
   ]);
   for (const [name, value] of plain)
-    if (names.has(String(name)) && !fits(String(value)))
+    if (names.has(String(name)) && !fitsHeader(String(value)))
       throw new Unfit(`cannot put {${name}} into a header: the value holds characters that none can carry`);
   return Object.fromEntries(plain) as Values;
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { filledHeaders, hookSecrets, placeholdersIn } from '../targets/hook-headers.ts';
-import { inTime } from '../lib/awake.ts';
+import { withTimeout } from '../lib/awake.ts';
 import { fromMinor, toMinor } from '../lib/money.ts';
 import { maskFor, unmasked } from '../lib/secrets/vault.ts';
 import type { Money } from '../schemas/messages/v2/shapes.ts';
@@ -149,7 +149,7 @@ async function call(
   const headers = hook.headers ?? {};
   const inThem = inHeaders(all, new Set(placeholdersIn(headers)));
   try {
-    return await inTime(patience, async (signal) => {
+    return await withTimeout(patience, async (signal) => {
       const answer = await requestOf(url, {
         method: hook.method ?? 'POST',
         headers: {

@@ -1,5 +1,5 @@
 /** One test, or one batch of cases, played without a test runner around it. */
-import { afterAwake } from '../lib/awake.ts';
+import { setAwakeTimeout } from '../lib/awake.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Evidence } from '../schemas/evidence.ts';
 import type { JudgedExchange } from '../schemas/exchange.ts';
@@ -81,7 +81,7 @@ async function within(
 ): Promise<{ readonly end: End; readonly isLate: boolean }> {
   let watched = (): void => undefined;
   const over = new Promise<'late'>((resolve) => {
-    if (limit !== Infinity) watched = afterAwake(limit, () => resolve('late'));
+    if (limit !== Infinity) watched = setAwakeTimeout(limit, () => resolve('late'));
   });
   const done = work().then(
     () => endOf(undefined),

@@ -2,18 +2,18 @@
  * Stateless random numbers for places. Every place has a seed made of its parent's seed and its own name, so that
  * a member added beside it changes nothing here. 32-bit integers only. Pure.
  */
-import { golden, hashOf, mixed } from '../lib/random.ts';
+import { golden, hashOf, mixBits } from '../lib/random.ts';
 
 /** The number of a member's name; computed once, when a schema is compiled. */
 export const placeOf = (name: string): number => (hashOf(name) * 4_294_967_296) | 0;
 
 /** The seed of a place below another. */
 export const below = (seed: number, place: number): number =>
-  mixed(Math.imul(seed, golden) ^ mixed(place + 0x6d2b79f5));
+  mixBits(Math.imul(seed, golden) ^ mixBits(place + 0x6d2b79f5));
 
 /** A float in [0, 1); `draw` tells the draws of one place apart. */
 export const unit = (seed: number, draw = 0): number =>
-  (mixed(seed + Math.imul(draw + 1, 0x6d2b79f5)) >>> 0) / 4_294_967_296;
+  (mixBits(seed + Math.imul(draw + 1, 0x6d2b79f5)) >>> 0) / 4_294_967_296;
 
 /** An integer from `low` to `high`, both included. */
 export const between = (seed: number, low: number, high: number, draw = 0): number =>

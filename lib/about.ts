@@ -4,7 +4,7 @@ import { home } from './own-files.ts';
 
 export { home };
 
-/** Of the sandbox that a run starts by itself. */
+/** The target of the sandbox that a run starts itself. */
 export const sandboxTarget = join(home, 'targets/sandbox.json');
 
 export function toolVersion(): string {

@@ -1,4 +1,4 @@
-/** JSON that can stand in a header: everything beyond ASCII is escaped. */
+/** JSON for a header: all characters beyond ASCII are escaped. */
 export const inAscii = (json: string): string =>
   json.replace(
     /[\u007f-\uffff]/g,

@@ -1,16 +1,15 @@
-/** Time as this process lives through it: what a machine gave to others meanwhile, or a long computation took, is nobody's delay. */
+/** Timeouts that ignore time in which this process could not run, because the machine was busy or a computation took long. */
 
-/** Milliseconds between two looks at the clock, at most. */
-const look = 250;
+/** The maximum number of milliseconds between two readings of the clock. */
+const maxTickMs = 250;
 
 /**
- * Calls `late` after so many milliseconds in which this process could have taken an answer. Of a longer sleep between two looks
- * only two looks count, so that an answer that came meanwhile is read before it is late.
- *
- * @returns ends the watch
+ * Calls `onTimeout` after this many milliseconds in which the process could have received a response. A longer pause between two
+ * readings counts as two ticks only, so that a response that came meanwhile is read before it is late.
+ * @returns a function that cancels the timeout
  */
-export function afterAwake(milliseconds: number, late: () => void): () => void {
-  const tick = Math.max(1, Math.min(milliseconds / 8, look));
+export function setAwakeTimeout(milliseconds: number, onTimeout: () => void): () => void {
+  const tick = Math.max(1, Math.min(milliseconds / 8, maxTickMs));
   let left = milliseconds;
   let last = performance.now();
   const timer = setInterval(() => {
@@ -19,21 +18,24 @@ export function afterAwake(milliseconds: number, late: () => void): () => void {
     last = now;
     if (left > 0) return;
     clearInterval(timer);
-    late();
+    onTimeout();
   }, tick);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** Does work that is told by its signal when so many milliseconds, as this process lives through them, are over. */
-export async function inTime<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const over = new AbortController();
-  const end = afterAwake(milliseconds, () =>
-    over.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError')),
+/** Runs work whose signal aborts after this many milliseconds of running time. */
+export async function withTimeout<T>(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const timeout = new AbortController();
+  const cancel = setAwakeTimeout(milliseconds, () =>
+    timeout.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError')),
   );
   try {
-    return await work(over.signal);
+    return await work(timeout.signal);
   } finally {
-    end();
+    cancel();
   }
 }

@@ -1,23 +1,23 @@
 /**
- * What one answer may cost whoever reads it. The specification limits no answer, so none of these says anything of a service:
- * what exceeds one was not judged.
+ * Limits for reading one response. The specification limits no response, so exceeding them is not a violation: the response is not
+ * judged.
  */
 export interface AnswerBounds {
-  /** Bytes of a body, as it travels and unpacked. */
+  /** Bytes of a body, both compressed and decompressed. */
   readonly body: number;
   /** Bytes of all header fields. */
   readonly headers: number;
-  /** Seconds without a word, before the head of an answer and between the pieces of its body. */
+  /** Seconds without data, before the head of a response and between chunks of its body. */
   readonly silence: number;
-  /** Seconds from sending to the last byte, for whoever never falls silent. */
+  /** Seconds from sending to the last byte, for a response that keeps sending. */
   readonly seconds: number;
 }
 
 const megabyte = 1024 * 1024;
 
 /**
- * Sixteen megabytes are more than fifty hotels with a hundred rates each, and what may be read, kept and judged eight at a time in
- * 500 MB. Of header fields every client on Node reads as much.
+ * Sixteen megabytes hold more than fifty hotels with a hundred rates each; eight such responses can be read, stored and judged at a
+ * time in 500 MB. Every Node client reads this many bytes of header fields.
  */
 export const answerBounds: AnswerBounds = {
   body: 16 * megabyte,
@@ -26,12 +26,12 @@ export const answerBounds: AnswerBounds = {
   seconds: 30,
 };
 
-/** Bytes of a JSON file that a person writes: a target, levels, a mix of traffic. */
-export const writtenFile = megabyte;
+/** The maximum size of a JSON file that a person writes: a target, thresholds, a mix of traffic. */
+export const maxWrittenFileBytes = megabyte;
 
-/** Bytes of a JSON file that this tool wrote. The largest have some megabytes. */
-export const resultsFile = 64 * megabyte;
+/** The maximum size of a JSON file that this tool wrote. The largest have some megabytes. */
+export const maxResultsFileBytes = 64 * megabyte;
 
-/** Bytes as people say them. */
-export const inWords = (bytes: number): string =>
+/** A number of bytes for people. */
+export const formatBytes = (bytes: number): string =>
   bytes >= megabyte ? `${bytes / megabyte} MB` : `${bytes / 1024} KB`;

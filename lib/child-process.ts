@@ -1,17 +1,17 @@
-/** Processes that end with us, however we end: the other side is bin/bound-child.js. */
+/** Child processes that end together with this one, however it ends: bin/bound-child.js is the other side. */
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { join } from 'node:path';
 import { home } from './about.ts';
 
 export interface BoundOptions extends Pick<SpawnOptions, 'cwd' | 'env'> {
-  /** Its standard output and errors: nobody speaks to it. */
+  /** Where its standard output and errors go; its input is closed. */
   readonly out: 'inherit' | 'pipe' | number;
   readonly err: 'inherit' | 'pipe' | number;
-  /** The leader of a process group of its own: no Ctrl-C of a terminal reaches it, and its children end with it. */
+  /** Whether it leads its own process group: then Ctrl-C in a terminal does not reach it, and its children end with it. */
   readonly leads: boolean;
 }
 
-/** Starts a script of Node. When this process is gone, also by kill -9, the script and its process group are killed. */
+/** Starts a Node script. When this process ends, even by kill -9, the script and its process group are killed. */
 export function spawnBoundToParent(
   script: string,
   args: readonly string[],
@@ -22,12 +22,12 @@ export function spawnBoundToParent(
     stdio: ['ignore', out, err, 'pipe'],
     detached: leads,
   });
-  // A child that is killed may reset the pipe, on which nothing is ever said.
+  // A child that is killed may reset the pipe, on which nothing is ever sent.
   child.stdio[3]?.on('error', () => undefined);
   return child;
 }
 
-/** Kills the process group that a child leads. */
+/** Kills the process group of a child that leads one. */
 export function killGroup({ pid }: Pick<ChildProcess, 'pid'>): void {
   if (pid === undefined) return;
   try {

@@ -1,18 +1,18 @@
-/** How a command is run: its mistakes are one sentence, and its end is an exit code. */
+/** Runs commands: errors become one sentence and an exit code. */
 import { CommanderError, InvalidArgumentError, type Command } from 'commander';
 import { exits, Stop } from './exit.ts';
 import { missingNative } from './native.ts';
-import { outliveReaders } from './output.ts';
+import { ignoreOutputErrors } from './output.ts';
 import { visible } from './visible.ts';
-import { isNoRoom, unusablePlace } from './whole-file.ts';
+import { isDiskFull, pathErrorMessage } from './whole-file.ts';
 
-/** Runs what the command line asks for, to its end. */
+/** Runs the command line's command to its end. */
 export async function run(program: Command): Promise<void> {
-  outliveReaders();
+  ignoreOutputErrors();
   try {
     await program.parseAsync();
   } catch (error) {
-    process.exitCode = codeOf(error);
+    process.exitCode = exitCodeOf(error);
   }
 }
 
@@ -26,10 +26,10 @@ export const wholeNumber =
     return value;
   };
 
-export const largestSeed = 4_294_967_295;
+export const maxSeed = 4_294_967_295;
 
-function codeOf(error: unknown): number {
-  // Commander has already written its sentence, or the help that was asked for.
+function exitCodeOf(error: unknown): number {
+  // Commander has already printed the error or the help text.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exits.usage.code;
   if (error instanceof Stop) {
     process.stderr.write(
@@ -40,20 +40,20 @@ function codeOf(error: unknown): number {
     );
     return error.code;
   }
-  const [native, place] = [missingNative(error), unusablePlace(error)];
-  if (native !== undefined || place !== undefined) {
-    process.stderr.write(`hotel-contract: ${visible(native ?? place!)}\n`);
+  const [native, pathError] = [missingNative(error), pathErrorMessage(error)];
+  if (native !== undefined || pathError !== undefined) {
+    process.stderr.write(`hotel-contract: ${visible(native ?? pathError!)}\n`);
     return native === undefined ? exits.usage.code : exits.unjudged.code;
   }
   const { message, stack } = error as Error;
-  if (isNoRoom(error)) {
+  if (isDiskFull(error)) {
     process.stderr.write(
-      `hotel-contract: there is no room on the disk: free some and run again (${message})\n`,
+      `hotel-contract: no space is left on the disk: free some space and run again (${message})\n`,
     );
     return exits.unjudged.code;
   }
   process.stderr.write(
-    `hotel-contract: this tool broke, which says nothing about the service: ${visible(message)}. HOTEL_CONTRACT_DEBUG=1 shows where.\n`,
+    `hotel-contract: this tool failed, which tells nothing about the service: ${visible(message)}. HOTEL_CONTRACT_DEBUG=1 shows where.\n`,
   );
   if (process.env['HOTEL_CONTRACT_DEBUG']) process.stderr.write(`${stack}\n`);
   return exits.unjudged.code;

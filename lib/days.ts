@@ -1,41 +1,41 @@
 /** Days as numbers since 1970, and back. Pure. */
 
-const length = 86_400_000;
+const dayMs = 86_400_000;
 
-/** `YYYY-MM-DD`, or the day of a date-time, as a number; NaN where it is neither. */
+/** `YYYY-MM-DD`, or the day of a date-time, as a number; NaN if it is neither. */
 export function dayNumber(text: unknown): number {
   if (typeof text !== 'string') return Number.NaN;
-  let day = read.get(text);
+  let day = dayNumbers.get(text);
   if (day === undefined) {
-    day = Math.floor(Date.parse(`${text.slice(0, 10)}T00:00:00Z`) / length);
-    if (read.size < remembered) read.set(text, day);
+    day = Math.floor(Date.parse(`${text.slice(0, 10)}T00:00:00Z`) / dayMs);
+    if (dayNumbers.size < maxCached) dayNumbers.set(text, day);
   }
   return day;
 }
 
 /** A day's number as `YYYY-MM-DD`. */
 export function isoDay(day: number): string {
-  let text = written.get(day);
+  let text = isoDays.get(day);
   if (text === undefined) {
-    text = new Date(day * length).toISOString().slice(0, 10);
-    if (written.size < remembered) written.set(day, text);
+    text = new Date(day * dayMs).toISOString().slice(0, 10);
+    if (isoDays.size < maxCached) isoDays.set(day, text);
   }
   return text;
 }
 
-/** Requests are about the same few hundred days. */
-const written = new Map<number, string>();
-const read = new Map<string, number>();
-const remembered = 10_000;
+/** Caches, because requests use the same few hundred days. */
+const isoDays = new Map<number, string>();
+const dayNumbers = new Map<string, number>();
+const maxCached = 10_000;
 
 export const addDays = (date: string, days: number): string => isoDay(dayNumber(date) + days);
 
-/** The next such day of a year that lies after `today`, for example the next 02-29. */
+/** The next day with this month and day after `today`, for example the next 02-29. */
 export function nextDay(today: string, month: number, day: number): string {
   const year = Number(today.slice(0, 4));
-  for (let ahead = 0; ahead < 9; ahead += 1) {
-    const found = isoDay(Date.UTC(year + ahead, month - 1, day) / length);
-    if (found > today && Number(found.slice(8)) === day) return found;
+  for (let yearsAhead = 0; yearsAhead < 9; yearsAhead += 1) {
+    const candidate = isoDay(Date.UTC(year + yearsAhead, month - 1, day) / dayMs);
+    if (candidate > today && Number(candidate.slice(8)) === day) return candidate;
   }
   throw new RangeError(`no day ${month}-${day} in the nine years after ${today}`);
 }

@@ -1,7 +1,7 @@
-/** A part of an address as its sender meant it; as it stands where it was not encoded well. In a query a blank may be a plus sign. */
-export function decoded(text: string, of: 'path' | 'query' = 'path'): string {
+/** A decoded part of a URL, or the unchanged part if it is not encoded correctly. In a query a plus sign may be a space. */
+export function decoded(text: string, part: 'path' | 'query' = 'path'): string {
   try {
-    return decodeURIComponent(of === 'query' ? text.replaceAll('+', ' ') : text);
+    return decodeURIComponent(part === 'query' ? text.replaceAll('+', ' ') : text);
   } catch {
     return text;
   }

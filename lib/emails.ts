@@ -1,23 +1,23 @@
-/** E-mail addresses, wherever they stand in a text. */
-import { ofThisRun } from './redact.ts';
+/** Redacts e-mail addresses anywhere in a string. */
+import { runHashes } from './redact.ts';
 
-/** Of what stands before the sign, and behind it. RFC 5321. */
-const [longestName, longestDomain] = [64, 255];
+/** Maximum lengths before and after the @ sign. RFC 5321. */
+const [maxNameLength, maxDomainLength] = [64, 255];
 
-const inName = /[\w.%+-]/;
-const inDomain = /[\w.-]/;
+const namePattern = /[\w.%+-]/;
+const domainPattern = /[\w.-]/;
 
-/** Replaces them but those that may stay; in whatever letter case, equal ones stay equal. */
-export function redactEmails(text: string, keeps: (email: string) => boolean, hashes = ofThisRun): string {
+/** Redacts addresses unless they may stay; equal ones get equal hashes, whatever their letter case. */
+export function redactEmails(text: string, isKept: (email: string) => boolean, hashes = runHashes): string {
   const parts: string[] = [];
   let done = 0;
   for (let sign = text.indexOf('@'); sign >= 0; sign = text.indexOf('@', sign + 1)) {
     let [from, to] = [sign, sign + 1];
-    while (from > done && sign - from < longestName && inName.test(text[from - 1]!)) from -= 1;
-    while (to < text.length && to - sign < longestDomain && inDomain.test(text[to]!)) to += 1;
+    while (from > done && sign - from < maxNameLength && namePattern.test(text[from - 1]!)) from -= 1;
+    while (to < text.length && to - sign < maxDomainLength && domainPattern.test(text[to]!)) to += 1;
     while (text[to - 1] === '.' || text[to - 1] === '-') to -= 1;
     const email = text.slice(from, to);
-    if (from === sign || !email.includes('.', sign - from + 2) || keeps(email)) continue;
+    if (from === sign || !email.includes('.', sign - from + 2) || isKept(email)) continue;
     parts.push(text.slice(done, from), hashes.text('email', email.toLowerCase()));
     done = to;
   }

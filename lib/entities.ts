@@ -1,4 +1,4 @@
-/** What has a meaning in XML and HTML alike, as it is written where it has none. */
+/** The escapes of characters that have a meaning in XML and HTML. */
 export const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

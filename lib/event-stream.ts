@@ -1,13 +1,13 @@
-/** Server-sent events as text, written and read. Pure: `EventSource` shows no credentials, so pages read the stream themselves. */
+/** Writes and reads server-sent events. Pure: `EventSource` cannot send credentials, so pages read the stream themselves. */
 
 export interface StreamEvent {
   readonly event: string;
-  /** Where to go on from after a break; events without one are told anew then. */
+  /** The position from which a client resumes; events without an id are sent again. */
   readonly id?: string;
   readonly data: string;
 }
 
-/** @param data of any lines; what ends one is told as a line feed */
+/** @param data any lines; all line ends become line feeds */
 export const eventText = ({ event, id, data }: StreamEvent): string =>
   [
     ...(id === undefined ? [] : [`id: ${id}`]),
@@ -16,24 +16,23 @@ export const eventText = ({ event, id, data }: StreamEvent): string =>
     '\n',
   ].join('\n');
 
-/** What keeps a connection open where there is nothing to tell. */
+/** A comment that keeps an idle connection open. */
 export const aliveText = ': alive\n\n';
 
 /**
- * Reads a stream in whatever pieces it comes.
- *
- * @returns takes a piece, and gives the events that it ends
+ * Reads a stream from chunks of any size.
+ * @returns a function that takes a chunk and returns the events that it completes
  */
-export function eventReader(): (piece: string) => StreamEvent[] {
+export function eventReader(): (chunk: string) => StreamEvent[] {
   let rest = '';
   let [event, data]: [string, string[]] = ['', []];
   let id: string | undefined;
-  const take = (line: string): StreamEvent[] => {
+  const readLine = (line: string): StreamEvent[] => {
     if (line === '') {
-      const reported =
-        data.length === 0 ? [] : [{ event: event || 'message', ...named(id), data: data.join('\n') }];
+      const events =
+        data.length === 0 ? [] : [{ event: event || 'message', ...withId(id), data: data.join('\n') }];
       [event, data, id] = ['', [], undefined];
-      return reported;
+      return events;
     }
     const [, name = '', value = ''] = /^([^:]*):? ?(.*)$/s.exec(line) ?? [];
     if (name === 'event') event = value;
@@ -41,14 +40,14 @@ export function eventReader(): (piece: string) => StreamEvent[] {
     else if (name === 'id' && !value.includes('\0')) id = value;
     return [];
   };
-  return (piece) => {
-    rest += piece;
-    // What ends a line may be two characters, of which the second has not come yet.
-    const held = rest.endsWith('\r') ? 1 : 0;
-    const lines = rest.slice(0, rest.length - held).split(/\r\n|\r|\n/);
-    rest = lines.pop()! + (held === 1 ? '\r' : '');
-    return lines.flatMap(take);
+  return (chunk) => {
+    rest += chunk;
+    // A line end may be two characters, of which the second may not have arrived yet.
+    const heldBack = rest.endsWith('\r') ? 1 : 0;
+    const lines = rest.slice(0, rest.length - heldBack).split(/\r\n|\r|\n/);
+    rest = lines.pop()! + (heldBack === 1 ? '\r' : '');
+    return lines.flatMap(readLine);
   };
 }
 
-const named = (id: string | undefined): Pick<StreamEvent, 'id'> => (id === undefined ? {} : { id });
+const withId = (id: string | undefined): Pick<StreamEvent, 'id'> => (id === undefined ? {} : { id });

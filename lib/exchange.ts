@@ -1,25 +1,25 @@
-/** One request and its answer as seen on the wire, with times. What else is known of it stands beside these members. */
+/** One request and its response as seen on the wire, with times. Extensions of this type add what else is known. */
 export interface Exchange<Body = string> {
   readonly request: SentRequest<Body>;
-  /** Undefined where none came, or not whole. */
+  /** Undefined if no complete response came. */
   readonly response: ReceivedResponse<Body> | undefined;
-  /** Milliseconds since 1970, on our clock. */
+  /** Milliseconds since 1970, on this machine's clock. */
   readonly sentAt: number;
   readonly receivedAt: number;
-  /** Milliseconds by which the deployment's clock was turned away from ours; absent for none. */
+  /** Milliseconds by which the deployment's clock was moved from this machine's; absent if it was not. */
   readonly clockOffset?: number;
 }
 
-/** An exchange whose answer came. */
+/** An exchange with a response. */
 export interface CompleteExchange extends Exchange {
   readonly response: ReceivedResponse;
 }
 
-/** What a request with a body and a response have in common. */
+/** The common members of a request with a body and a response. */
 export interface Message<Body = string> {
-  /** Names in lower case; secrets replaced at capture. */
+  /** Names are in lower case; secrets are replaced at capture. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The bytes, as text unless they are wanted as they are. */
+  /** The body, as a string unless bytes are needed. */
   readonly body: Body;
 }
 
@@ -27,7 +27,7 @@ export interface SentRequest<Body = string> extends Omit<Message<Body>, 'body'> 
   readonly method: string;
   /** Absolute, without secrets. */
   readonly url: string;
-  /** Absent where nothing was sent. */
+  /** Absent if there was no body. */
   readonly body?: Body;
 }
 

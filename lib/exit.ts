@@ -1,4 +1,4 @@
-/** How a command ends. A run that several of these fit ends with the first of `exitOrder`; its report says all of them. */
+/** The ends of a command. If several apply to a run, it ends with the first in `exitOrder`, and its report lists all. */
 export const exits = {
   ok: { code: 0, means: 'all well' },
   failed: { code: 1, means: 'a clause failed, or a threshold broke' },
@@ -12,8 +12,8 @@ export type Exit = keyof typeof exits;
 export type ExitCode = (typeof exits)[Exit]['code'];
 
 /**
- * First that applies: where the run could not be set up nothing was done. What was left behind costs somebody a room, so
- * that it outranks whatever the run has to say of the service. What was seen to fail fails, whatever could not be judged beside it.
+ * The first one that applies counts. A run that could not be set up did nothing. Leftover bookings cost somebody a room, so they
+ * outrank every result. A failure counts whatever else could not be judged.
  */
 export const exitOrder = [
   'usage',
@@ -23,30 +23,30 @@ export const exitOrder = [
   'ok',
 ] as const satisfies readonly Exit[];
 
-/** What a run or command came to, in words: all that applies, the first that counts first. */
+/** All ends that apply to a run or command, in words, the one that counts first. */
 export const meaningOf = (applying: readonly Exit[]): string =>
   exitOrder
     .filter((exit) => applying.includes(exit))
     .map((exit) => exits[exit].means)
     .join('; ');
 
-/** What applies to a run beside its clauses: what is skipped alone would be green in most readers. */
-export const besideFailed = (applying: readonly Exit[]): Exit[] =>
+/** The ends of a run besides its clauses: most readers would show them as green if they were only skipped. */
+export const otherExits = (applying: readonly Exit[]): Exit[] =>
   exitOrder.filter((exit) => exit !== 'ok' && exit !== 'failed' && applying.includes(exit));
 
-/** The exit code of a run to which all of these apply; none means that all is well. */
+/** The exit code of a run to which all of these apply; 0 if none applies. */
 export function exitCode(applying: Iterable<Exit>): ExitCode {
   const all = new Set(applying);
   return exits[exitOrder.find((exit) => all.has(exit)) ?? 'ok'].code;
 }
 
-/** Of two ends of one command the one that comes first. */
+/** The exit code that comes first in `exitOrder`. */
 export const worse = (one: ExitCode, other: ExitCode): ExitCode =>
   exitOrder.map((exit) => exits[exit].code).find((code) => code === one || code === other)!;
 
 /**
- * Ends a command without a stack trace. The message is what the user reads: sentences, one a line, that say what is
- * wrong and what to do.
+ * Ends a command without a stack trace. The message is shown to the user: sentences, one per line, that say what is wrong and what
+ * to do.
  */
 export class Stop extends Error {
   readonly code: ExitCode;
@@ -57,14 +57,14 @@ export class Stop extends Error {
   }
 }
 
-/** The user asked for something that makes no sense, or a file says it. */
+/** The command line or a file is invalid. */
 export class UsageError extends Stop {
   constructor(message: string, options?: ErrorOptions) {
     super('usage', message, options);
   }
 }
 
-/** Nothing is known to be wrong with the service, but it cannot be judged. */
+/** The service cannot be judged, though nothing is known to be wrong with it. */
 export class CannotJudge extends Stop {
   constructor(message: string, options?: ErrorOptions) {
     super('unjudged', message, options);

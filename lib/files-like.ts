@@ -2,17 +2,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * The files that a name with stars fits, as a shell finds them: not every shell does (Windows), nor in quotes.
- *
- * @returns the name itself where a file has it; in their order, numbers as numbers
+ * Expands `*` in a file name as a shell does, because not every shell does (Windows), and none does in quotes.
+ * @returns the pattern itself if a file has that name; otherwise the matching files, sorted naturally
  */
-export function filesLike(pattern: string): string[] {
+export function filesMatching(pattern: string): string[] {
   if (existsSync(pattern)) return [pattern];
   if (!pattern.includes('*')) return [];
   const [folder, name] = [dirname(pattern), basename(pattern)];
-  return filesLike(folder).flatMap((found) =>
+  return filesMatching(folder).flatMap((found) =>
     namesIn(found)
-      .filter((one) => fits(one, name))
+      .filter((one) => matches(one, name))
       .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
       .map((one) => (pattern === name ? one : join(found, one))),
   );
@@ -26,16 +25,16 @@ function namesIn(folder: string): string[] {
   }
 }
 
-function fits(name: string, pattern: string): boolean {
+function matches(name: string, pattern: string): boolean {
   const [start = '', ...parts] = pattern.split('*');
   const end = parts.pop();
   if (end === undefined) return name === pattern;
   if (!name.startsWith(start) || !name.endsWith(end) || (name.startsWith('.') && start === '')) return false;
-  let at = start.length;
+  let offset = start.length;
   for (const part of parts) {
-    const found = name.indexOf(part, at);
+    const found = name.indexOf(part, offset);
     if (found === -1) return false;
-    at = found + part.length;
+    offset = found + part.length;
   }
-  return at <= name.length - end.length;
+  return offset <= name.length - end.length;
 }

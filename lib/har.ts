@@ -4,20 +4,20 @@ import type { Exchange, ReceivedResponse } from './exchange.ts';
 type Pairs = readonly (readonly [name: string, value: string])[];
 
 export function harEntry({ request, response, sentAt, receivedAt }: Exchange) {
-  const took = Math.max(0, receivedAt - sentAt);
-  // 0: none came.
+  const durationMs = Math.max(0, receivedAt - sentAt);
+  // Status 0: no response.
   const { status, headers, body }: ReceivedResponse = response ?? { status: 0, headers: {}, body: '' };
   const parameters = URL.canParse(request.url) ? [...new URL(request.url).searchParams] : [];
-  const usual = { httpVersion: 'HTTP/1.1', cookies: [] };
+  const common = { httpVersion: 'HTTP/1.1', cookies: [] };
   return {
     startedDateTime: new Date(sentAt).toISOString(),
-    time: took,
+    time: durationMs,
     request: {
       method: request.method,
       url: request.url,
-      ...usual,
-      headers: named(Object.entries(request.headers)),
-      queryString: named(parameters),
+      ...common,
+      headers: nameValuePairs(Object.entries(request.headers)),
+      queryString: nameValuePairs(parameters),
       ...(request.body === undefined
         ? {}
         : { postData: { mimeType: typeOf(request.headers), text: request.body } }),
@@ -27,19 +27,19 @@ export function harEntry({ request, response, sentAt, receivedAt }: Exchange) {
     response: {
       status,
       statusText: '',
-      ...usual,
-      headers: named(Object.entries(headers)),
+      ...common,
+      headers: nameValuePairs(Object.entries(headers)),
       content: { size: Buffer.byteLength(body), mimeType: typeOf(headers), text: body },
       redirectURL: headers['location'] ?? '',
       headersSize: -1,
       bodySize: -1,
     },
     cache: {},
-    timings: { send: 0, wait: took, receive: 0 },
+    timings: { send: 0, wait: durationMs, receive: 0 },
   };
 }
 
-const named = (pairs: Pairs): { name: string; value: string }[] =>
+const nameValuePairs = (pairs: Pairs): { name: string; value: string }[] =>
   pairs.map(([name, value]) => ({ name, value }));
 
 const typeOf = (headers: Readonly<Record<string, string>>): string => headers['content-type'] ?? '';

@@ -1,29 +1,29 @@
 /**
- * JSON without a loss. A double holds integers up to 2^53: what is beyond, such as an identifier of 64 bits, is kept as it is written,
- * as text, so that it is compared and sent on digit by digit.
+ * Lossless JSON. A double holds integers up to 2^53: larger ones, such as 64-bit ids, are kept as strings of digits, so that they
+ * can be compared and sent unchanged.
  */
 
-/** Where a number of so many digits may stand; most texts have none, and are parsed by `JSON.parse` alone. */
-const longNumber = /[[:,]\s*-?\d{16}/;
+/** Matches where a number with this many digits may be; most strings have none, and are parsed by `JSON.parse` alone. */
+const longNumberPattern = /[[:,]\s*-?\d{16}/;
 
-/** @throws SyntaxError where it is no JSON */
+/** @throws SyntaxError if the string is not JSON */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  if (!longNumber.test(text)) return value;
-  const kept = withLongAsText(text);
-  return kept === text ? value : JSON.parse(kept);
+  if (!longNumberPattern.test(text)) return value;
+  const quoted = quoteLongIntegers(text);
+  return quoted === text ? value : JSON.parse(quoted);
 }
 
-/** @param json a text that is JSON; what stands in its own texts is passed over */
-function withLongAsText(json: string): string {
-  let [out, from, isText] = ['', 0, false];
+/** @param json valid JSON; digits within its strings are skipped */
+function quoteLongIntegers(json: string): string {
+  let [out, from, inString] = ['', 0, false];
   for (let at = 0; at < json.length; at += 1) {
-    const one = json[at]!;
-    if (isText && one === '\\') at += 1;
-    else if (one === '"') isText = !isText;
-    else if (!isText && isDigit(one)) {
+    const character = json[at]!;
+    if (inString && character === '\\') at += 1;
+    else if (character === '"') inString = !inString;
+    else if (!inString && isDigit(character)) {
       const start = json[at - 1] === '-' ? at - 1 : at;
-      while (at + 1 < json.length && isOfNumber(json[at + 1]!)) at += 1;
+      while (at + 1 < json.length && isNumberPart(json[at + 1]!)) at += 1;
       const number = json.slice(start, at + 1);
       if (!isLongInteger(number)) continue;
       out += `${json.slice(from, start)}"${number}"`;
@@ -33,9 +33,9 @@ function withLongAsText(json: string): string {
   return out + json.slice(from);
 }
 
-const isDigit = (one: string): boolean => one >= '0' && one <= '9';
-const isOfNumber = (one: string): boolean => isDigit(one) || '.eE+-'.includes(one);
+const isDigit = (character: string): boolean => character >= '0' && character <= '9';
+const isNumberPart = (character: string): boolean => isDigit(character) || '.eE+-'.includes(character);
 
-/** Whether a text is an integer that no double holds. */
+/** Whether a string is an integer that a double cannot hold. */
 export const isLongInteger = (text: string): boolean =>
   /^-?[1-9]\d{15,}$/.test(text) && !Number.isSafeInteger(Number(text));

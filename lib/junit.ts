@@ -1,4 +1,4 @@
-/** JUnit as text: suites of cases that hold, failed, broke or were left out. */
+/** Formats JUnit XML: suites of cases that passed, failed, ended in an error, or were skipped. */
 import { entities } from './entities.ts';
 
 export interface JunitSuite {
@@ -8,7 +8,7 @@ export interface JunitSuite {
 
 export interface JunitCase {
   readonly name: string;
-  /** `error`: nothing is known to be wrong with the service, and yet nobody may read the run as good. */
+  /** `error`: nothing is known to be wrong with the service, but the run must not count as passed. */
   readonly ended?: {
     readonly as: 'failure' | 'error' | 'skipped';
     readonly message: string;
@@ -49,17 +49,22 @@ function caseLines(suite: string, { name, ended }: JunitCase): string[] {
 }
 
 function counts(cases: readonly JunitCase[]): string {
-  const many = (as: string) => cases.filter(({ ended }) => ended?.as === as).length;
-  return `tests="${cases.length}" failures="${many('failure')}" errors="${many('error')}" skipped="${many('skipped')}"`;
+  const countOf = (as: string) => cases.filter(({ ended }) => ended?.as === as).length;
+  return `tests="${cases.length}" failures="${countOf('failure')}" errors="${countOf('error')}" skipped="${countOf('skipped')}"`;
 }
 
-const inXml: Readonly<Record<string, string>> = { ...entities, '\n': '&#10;', '\t': '&#9;', '\r': '&#13;' };
+const xmlEscapes: Readonly<Record<string, string>> = {
+  ...entities,
+  '\n': '&#10;',
+  '\t': '&#9;',
+  '\r': '&#13;',
+};
 
 const quoted = (text: string): string =>
-  `"${allowed(text).replaceAll(/[&<>"\n\t\r]/g, (sign) => inXml[sign]!)}"`;
-const escaped = (text: string): string => allowed(text).replaceAll(/[&<>\r]/g, (sign) => inXml[sign]!);
+  `"${allowed(text).replaceAll(/[&<>"\n\t\r]/g, (sign) => xmlEscapes[sign]!)}"`;
+const escaped = (text: string): string => allowed(text).replaceAll(/[&<>\r]/g, (sign) => xmlEscapes[sign]!);
 
-/** XML 1.0 has no way at all to write these. */
+/** Replaces characters that XML 1.0 cannot express. */
 const allowed = (text: string): string =>
   // oxlint-disable-next-line no-control-regex
   text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd');

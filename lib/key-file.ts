@@ -1,33 +1,30 @@
-/** A secret key in a file of its own, which its owner alone can read. */
+/** A secret key in its own file, which only its owner can read. */
 import { randomBytes } from 'node:crypto';
 import { closeSync, fstatSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { readText } from './text-file.ts';
 import { UsageError } from './exit.ts';
 
-/** So many bytes, in hexadecimal. */
+/** The length of a key, which is written in hexadecimal. */
 const keyBytes = 32;
 
 /**
- * Reads a key, or makes it where there is none.
- *
- * @throws UsageError where the file is no key, or others than its owner can read it
+ * Reads a key, or creates it if there is none.
+ * @throws UsageError if the file is not a key, or others than its owner can read it
  */
-export function keyIn(file: string): Buffer {
-  return readKey(file) ?? madeKey(file);
+export function readOrCreateKey(file: string): Buffer {
+  return readKey(file) ?? createKey(file);
 }
 
-/** The key; undefined where there is none. */
+/** The key; undefined if the file does not exist. */
 export function readKey(file: string): Buffer | undefined {
   const text = readPrivate(file);
   if (text === undefined) return undefined;
   if (!/^[0-9a-f]{64}\s*$/.test(text))
-    throw new UsageError(
-      `${file} holds no key: it was cut off or is another file; give its folder another name`,
-    );
+    throw new UsageError(`${file} is not a key: it was cut off or is another file; use another folder`);
   return Buffer.from(text.trim(), 'hex');
 }
 
-/** A file that its owner alone may read; undefined where there is none. */
+/** The content of a file that only its owner can read; undefined if the file does not exist. */
 export function readPrivate(file: string): string | undefined {
   let fd: number;
   try {
@@ -38,14 +35,16 @@ export function readPrivate(file: string): string | undefined {
   }
   try {
     if (process.platform !== 'win32' && (fstatSync(fd).mode & 0o077) !== 0)
-      throw new UsageError(`${file} is a secret that others can read: chmod 600 ${file}`);
+      throw new UsageError(`${file} is a secret that others can read: run chmod 600 ${file}`);
     return readText(fd);
   } finally {
     closeSync(fd);
   }
 }
 
-/** Writes a file that is not there yet, for its owner alone. Of two that write at once the second is refused. */
+/**
+ * Creates a file that only its owner can read. Fails if the file exists, so that the second of two concurrent writers is refused.
+ */
 export function writePrivate(file: string, text: string): void {
   const fd = openSync(file, 'wx', 0o600);
   try {
@@ -56,7 +55,7 @@ export function writePrivate(file: string, text: string): void {
   }
 }
 
-function madeKey(file: string): Buffer {
+function createKey(file: string): Buffer {
   const key = randomBytes(keyBytes);
   writePrivate(file, `${key.toString('hex')}\n`);
   return key;

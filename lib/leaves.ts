@@ -1,81 +1,81 @@
-/** Replaces values in JSON as text: every other byte stays as it came, in time that grows with the text alone. */
+/** Replaces values within JSON text: every other byte is unchanged, in linear time. */
 
-/** A text, or a number as it is written. */
+/** A string, or a number as it is written. */
 export interface Leaf {
-  /** The names of the members that lead to it, from the outermost; lists have none. The same array for all. */
+  /** The names of the members that lead to it, from the outermost; arrays add none. The same array is reused for all leaves. */
   readonly path: readonly string[];
-  /** A text without its escapes. */
+  /** A string without its escapes. */
   readonly value: string;
   readonly isText: boolean;
 }
 
 /**
- * @param json text that can be read as JSON
- * @param replace what stands there instead; undefined where it stays
+ * @param json valid JSON
+ * @param replace returns the replacement, or undefined to keep the value
  */
 export function replaceLeaves(json: string, replace: (leaf: Leaf) => string | undefined): string {
   const parts: string[] = [];
   const path: string[] = [];
   /** Whether each open bracket is that of an object. */
   const open: boolean[] = [];
-  let [kept, named] = [0, false];
+  let [copiedTo, isValue] = [0, false];
   const leaf = (from: number, to: number, value: string, isText: boolean): void => {
-    const other = value === '' ? undefined : replace({ path, value, isText });
-    if (other === undefined) return;
-    parts.push(json.slice(kept, from), isText ? JSON.stringify(other) : other);
-    kept = to;
+    const replacement = value === '' ? undefined : replace({ path, value, isText });
+    if (replacement === undefined) return;
+    parts.push(json.slice(copiedTo, from), isText ? JSON.stringify(replacement) : replacement);
+    copiedTo = to;
   };
   for (let at = 0; at < json.length; at += 1) {
     switch (json.charCodeAt(at)) {
       case 0x22: {
-        const end = endOfText(json, at + 1);
-        if (named || open.at(-1) !== true) leaf(at, end + 1, textIn(json, at, end), true);
-        else path[path.length - 1] = textIn(json, at, end);
+        const end = endOfString(json, at + 1);
+        if (isValue || open.at(-1) !== true) leaf(at, end + 1, stringBetween(json, at, end), true);
+        else path[path.length - 1] = stringBetween(json, at, end);
         at = end;
         break;
       }
       case 0x3a: // :
-        named = true;
+        isValue = true;
         break;
       case 0x2c: // ,
-        named = false;
+        isValue = false;
         break;
       case 0x7b: // {
         open.push(true);
         path.push('');
-        named = false;
+        isValue = false;
         break;
       case 0x5b: // [
         open.push(false);
-        named = true;
+        isValue = true;
         break;
       case 0x7d: // }
       case 0x5d: // ]
         if (open.pop() === true) path.pop();
-        named = false;
+        isValue = false;
         break;
       default: {
         const code = json.charCodeAt(at);
         if (code !== 0x2d && (code < 0x30 || code > 0x39)) break;
-        number.lastIndex = at;
-        const [digits = json[at]!] = number.exec(json) ?? [];
+        numberPattern.lastIndex = at;
+        const [digits = json[at]!] = numberPattern.exec(json) ?? [];
         leaf(at, at + digits.length, digits, false);
         at += digits.length - 1;
       }
     }
   }
-  return kept === 0 ? json : parts.join('') + json.slice(kept);
+  return copiedTo === 0 ? json : parts.join('') + json.slice(copiedTo);
 }
 
-const number = /-?\d[\d.eE+-]*/y;
+const numberPattern = /-?\d[\d.eE+-]*/y;
 
-function textIn(json: string, quote: number, end: number): string {
+function stringBetween(json: string, quote: number, end: number): string {
   const raw = json.slice(quote + 1, end);
   return raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw;
 }
 
-/** At the next quotation mark that is not escaped. */
-function endOfText(json: string, from: number): number {
+/** The index of the next unescaped quotation mark. */
+function endOfString(json: string, from: number): number {
   for (let quote = json.indexOf('"', from); quote >= 0; quote = json.indexOf('"', quote + 1)) {
     let before = quote;
     while (before > from && json[before - 1] === '\\') before -= 1;

@@ -1,76 +1,75 @@
-/** Replaces the values of members in JSON as text, in time that grows with the text alone, whatever stands in it. */
-import { ofThisRun, remembering } from './redact.ts';
+/** Replaces the values of members within JSON text, in linear time, whatever the text contains. */
+import { runHashes, cached } from './redact.ts';
 
-/** What decides that a value may stay, by its text as it stands in JSON. */
+/** Decides by a value's text in the JSON whether the value may stay. */
 export type Keeps = (text: string) => boolean;
 
 /**
- * Makes a function that replaces the values of some members in JSON as text. Form is kept: text stays text, a number a number, null
- * and empty text are as they were, and every other byte is as it came, so that all the rest can still be judged. Works on text that
- * is no whole JSON, too: a text that does not end is replaced as far as it goes. One that names none of them is only looked through.
- *
- * @param namesByKind in any letter case
+ * Makes a function that redacts the values of certain members within JSON text. Types are kept (strings, numbers, null and empty
+ * strings), and every other byte is unchanged, so that the rest can still be judged. The text need not be complete JSON: a string
+ * that does not end is replaced as far as it goes. Text without any of the names is only scanned.
+ * @param namesByKind names in any letter case
  */
 export function membersRedactor(
   namesByKind: Readonly<Record<string, readonly string[]>>,
-  hash = ofThisRun.text,
+  hash = runHashes.text,
 ): (json: string, keeps?: Keeps) => string {
-  const replaceBy = new Map(
+  const replacers = new Map(
     Object.entries(namesByKind).flatMap(([kind, names]) => {
-      const replace = remembering((text) => (isRedacted(text) ? text : hash(kind, text)));
+      const replace = cached((text) => (isRedacted(text) ? text : hash(kind, text)));
       return names.map((name) => [name.toLowerCase(), replace] as const);
     }),
   );
-  const plain = new RegExp(patternOf([...replaceBy.keys()]), 'gi');
-  const longest = Math.max(...[...replaceBy.keys()].map(({ length }) => length)) * escapedLetter;
+  const namePattern = new RegExp(patternOf([...replacers.keys()]), 'gi');
+  const maxLength = Math.max(...[...replacers.keys()].map(({ length }) => length)) * escapedLength;
   return (json, keeps) => {
     const parts: string[] = [];
-    let kept = 0;
-    // Names may be written with escapes, which is seldom: then each member is looked at.
-    const escaped = json.includes(anyEscape);
-    const members = new RegExp(escaped ? colon : plain);
-    for (let found = members.exec(json); found !== null; found = members.exec(json)) {
-      const name = escaped ? nameBefore(json, found.index, longest) : found[1]!.toLowerCase();
-      const replace = replaceBy.get(name);
+    let copiedTo = 0;
+    // Names may contain escapes, which is rare: then every member is checked.
+    const hasEscapes = json.includes(escapeStart);
+    const members = new RegExp(hasEscapes ? colonPattern : namePattern);
+    for (let match = members.exec(json); match !== null; match = members.exec(json)) {
+      const name = hasEscapes ? nameBefore(json, match.index, maxLength) : match[1]!.toLowerCase();
+      const replace = replacers.get(name);
       if (replace === undefined) continue;
       const from = members.lastIndex;
       const isText = json.charCodeAt(from) === quotationMark;
-      const [begin, end] = isText ? [from + 1, endOfText(json, from + 1)] : [from, endOfNumber(json, from)];
+      const [begin, end] = isText ? [from + 1, endOfString(json, from + 1)] : [from, endOfNumber(json, from)];
       if (end === begin) continue;
       const value = json.slice(begin, end);
       if (keeps?.(value) !== true) {
-        parts.push(json.slice(kept, begin), isText ? replace(value) : ofThisRun.number(value));
-        kept = end;
+        parts.push(json.slice(copiedTo, begin), isText ? replace(value) : runHashes.number(value));
+        copiedTo = end;
       }
       members.lastIndex = isText ? end + 1 : end;
     }
-    return kept === 0 ? json : parts.join('') + json.slice(kept);
+    return copiedTo === 0 ? json : parts.join('') + json.slice(copiedTo);
   };
 }
 
-/** What finds a member of one of these names, written without escapes, that holds a text or a number. */
+/** Matches a member with one of these names, without escapes, whose value is a string or a number. */
 export const patternOf = (names: readonly string[]): RegExp =>
-  new RegExp(String.raw`"(${names.map(literal).join('|')})"\s*:\s*(?=["\d-])`, 'i');
+  new RegExp(String.raw`"(${names.map(escapeForPattern).join('|')})"\s*:\s*(?=["\d-])`, 'i');
 
-/** From the end of a name to the beginning of a text or a number. */
-const colon = /"\s*:\s*(?=["\d-])/g;
+/** Matches from the end of a name to the beginning of a string or a number. */
+const colonPattern = /"\s*:\s*(?=["\d-])/g;
 
-/** Characters that one of a name takes at most. */
-const escapedLetter = String.raw`\u0000`.length;
+/** The maximum length of one escaped character of a name. */
+const escapedLength = String.raw`\u0000`.length;
 
-/** A name by where it ends, in lower case; '' where it is longer than any that is looked for. */
-function nameBefore(json: string, end: number, longest: number): string {
-  const text = json.slice(Math.max(0, end - longest - 1), end);
+/** The name that ends at an index, in lower case; '' if it is longer than all names that are redacted. */
+function nameBefore(json: string, end: number, maxLength: number): string {
+  const text = json.slice(Math.max(0, end - maxLength - 1), end);
   const from = text.lastIndexOf('"');
   return from < 0 ? '' : unescaped(text.slice(from + 1)).toLowerCase();
 }
 
-const anyEscape = String.raw`\u`;
+const escapeStart = String.raw`\u`;
 const quotationMark = 0x22;
 const backslash = 0x5c;
 
-/** Where a text ends: at the next quotation mark that is not escaped, or with all that there is. */
-function endOfText(json: string, from: number): number {
+/** The index of the next unescaped quotation mark, or the end of the text. */
+function endOfString(json: string, from: number): number {
   for (let quote = json.indexOf('"', from); quote >= 0; quote = json.indexOf('"', quote + 1)) {
     let before = quote;
     while (before > from && json.charCodeAt(before - 1) === backslash) before -= 1;
@@ -79,17 +78,17 @@ function endOfText(json: string, from: number): number {
   return json.length;
 }
 
-const number = /-?\d[\d.eE+-]*/y;
+const numberPattern = /-?\d[\d.eE+-]*/y;
 
 function endOfNumber(json: string, from: number): number {
-  number.lastIndex = from;
-  return number.test(json) ? number.lastIndex : from;
+  numberPattern.lastIndex = from;
+  return numberPattern.test(json) ? numberPattern.lastIndex : from;
 }
 
-const literal = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const escapeForPattern = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 const unescaped = (name: string): string =>
   name.replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
-/** What was replaced on its way stays as it is, so that it can still be compared. */
+/** A value that was already redacted stays, so that it can still be compared. */
 const isRedacted = (text: string): boolean => /^[a-z]+:\d+:[0-9a-f]{12}$/.test(text);

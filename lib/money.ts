@@ -1,4 +1,4 @@
-/** Decimals of a currency by ISO 4217, where they are not two. Currencies for which ISO names no minor unit count as having two. */
+/** Decimals of currencies in ISO 4217 that are not two. Currencies without a minor unit in ISO 4217 count as having two. */
 const decimals: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     [
@@ -26,13 +26,13 @@ const decimals: Readonly<Record<string, number>> = {
   CLF: 4,
 };
 
-/** How many decimals amounts of a currency have: 0, 2, 3 or 4. Source: ISO 4217, list one. */
+/** The number of decimals of a currency: 0, 2, 3 or 4. Source: ISO 4217, list one. */
 export const decimalsOf = (currency: string): number => decimals[currency] ?? 2;
 
-/** An amount in units of a currency as whole minor units. */
+/** Converts an amount to minor units. */
 export const toMinor = (amount: number, currency: string): number =>
   Math.round(amount * 10 ** decimalsOf(currency));
 
-/** Whole minor units as an amount in units of the currency: the number that is written with its decimals. */
+/** Converts minor units to an amount. */
 export const fromMinor = (minor: number, currency: string): number =>
   Number((minor / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency)));

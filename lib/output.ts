@@ -1,33 +1,33 @@
-/** What a command prints, and what becomes of it when nobody takes that. */
+/** Prints the output of commands, also if nobody reads it. */
 
-let isAside = false;
+let usesStandardError = false;
 
-/** Where a command speaks to whoever started it. */
-export const talk = (): NodeJS.WriteStream => (isAside ? process.stderr : process.stdout);
+/** The stream for messages to the user. */
+export const talk = (): NodeJS.WriteStream => (usesStandardError ? process.stderr : process.stdout);
 
-/** A line for whoever started the command. */
+/** Prints a line to the user. */
 export const say = (line: string): void => void talk().write(`${line}\n`);
 
-/** Does work that speaks on the error output, because the standard output is another's product. */
+/** Runs work whose messages go to standard error, because standard output belongs to another product. */
 export async function aside<T>(work: () => Promise<T>): Promise<T> {
-  isAside = true;
+  usesStandardError = true;
   try {
     return await work();
   } finally {
-    isAside = false;
+    usesStandardError = false;
   }
 }
 
 /**
- * Whoever reads may have enough before the end (`gate | head`), and a disk may be full: the command goes on to its end, and
- * its verdict is in the exit code all the same. Where the output is the product, the verb listens too.
+ * Lets a command continue if its reader stops early (`gate | head`) or a disk is full: the verdict is still in the exit code.
+ * Commands whose output is the product handle such errors themselves.
  */
-export function outliveReaders(): void {
-  let reported = false;
+export function ignoreOutputErrors(): void {
+  let isReported = false;
   process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-    if (code !== 'EPIPE' && !reported)
-      process.stderr.write(`warning: the standard output takes no more (${message})\n`);
-    reported = true;
+    if (code !== 'EPIPE' && !isReported)
+      process.stderr.write(`warning: the standard output cannot be written (${message})\n`);
+    isReported = true;
   });
   process.stderr.on('error', () => undefined);
 }

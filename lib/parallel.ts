@@ -1,14 +1,14 @@
-/** Does the work for every item, a few at a time, and returns the results in order. */
+/** Runs the work for every item, a few at a time, and returns the results in order. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
-  atOnce = 6,
+  maxParallel = 6,
 ): Promise<Result[]> {
   const results: Result[] = Array.from({ length: items.length });
   const queue = items.entries();
   const worker = async (): Promise<void> => {
     for (const [index, item] of queue) results[index] = await work(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: maxParallel }, worker));
   return results;
 }

@@ -1,6 +1,7 @@
-/** `chance` of one, `chances` of any other number. */
-export const noun = (many: number, one: string, more = `${one}s`): string => (many === 1 ? one : more);
+/** The noun for a count: `chance` for one, `chances` for any other number. */
+export const noun = (count: number, singular: string, pluralForm = `${singular}s`): string =>
+  count === 1 ? singular : pluralForm;
 
 /** `1 chance`, `2 chances`. */
-export const plural = (many: number, one: string, more?: string): string =>
-  `${many} ${noun(many, one, more)}`;
+export const plural = (count: number, singular: string, pluralForm?: string): string =>
+  `${count} ${noun(count, singular, pluralForm)}`;

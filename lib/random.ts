@@ -9,7 +9,7 @@ export interface Random {
   between(low: number, high: number): number;
   pick<T>(items: readonly T[]): T;
   chance(probability: number): boolean;
-  /** A stream of its own, named below this one. Does not move this stream. */
+  /** An independent stream whose name extends this one. Does not advance this stream. */
   branch(label: string | number): Random;
 }
 
@@ -29,11 +29,11 @@ function stream(name: string): Random {
     return (t >>> 0) / 4_294_967_296;
   };
   for (let round = 0; round < 12; round += 1) next();
-  return { ...drawing(next), branch: (label) => stream(`${name}/${label}`) };
+  return { ...drawFrom(next), branch: (label) => stream(`${name}/${label}`) };
 }
 
-/** What is drawn from a source of floats in [0, 1). */
-export const drawing = (next: () => number): Omit<Random, 'branch'> => ({
+/** Draws from a source of floats in [0, 1). */
+export const drawFrom = (next: () => number): Omit<Random, 'branch'> => ({
   next,
   between: (low, high) => low + Math.floor(next() * (high - low + 1)),
   pick: (items) => {
@@ -43,7 +43,7 @@ export const drawing = (next: () => number): Omit<Random, 'branch'> => ({
   chance: (probability) => next() < probability,
 });
 
-/** Four words from a name: FNV-1a with four offsets. */
+/** Four 32-bit words from a name: FNV-1a with four offsets. */
 function state(name: string): [number, number, number, number] {
   return [0x811c9dc5, 0x9e3779b9, 0x85ebca6b, 0xc2b2ae35].map((offset) => {
     let hash = offset | 0;
@@ -56,12 +56,12 @@ function state(name: string): [number, number, number, number] {
 /** 2^32 divided by the golden ratio, made odd: its multiples are far apart. */
 export const golden = 0x9e3779b1;
 
-/** Spreads every bit of a word over all of them: the finaliser of MurmurHash3. */
-export function mixed(word: number): number {
+/** Spreads every bit of a word over the whole word: the finaliser of MurmurHash3. */
+export function mixBits(word: number): number {
   let hash = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return hash ^ (hash >>> 16);
 }
 
-/** A number in [0, 1) that depends on nothing but the name. */
+/** A number in [0, 1) that depends only on the name. */
 export const hashOf = (name: string): number => (state(name)[0] >>> 0) / 4_294_967_296;

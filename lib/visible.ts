@@ -1,34 +1,38 @@
-/** Text from outside as a terminal, a report and a shell may have it: nothing in it moves, hides or colours anything. */
+/** Makes text from outside safe for a terminal, a report and a shell: nothing in it moves, hides or colours other text. */
 
 /**
- * Control characters but the line break, those that turn the direction of writing, and those that nobody sees. A tab moves what
- * follows, so it is shown as well.
+ * Control characters except the line feed, bidirectional controls, and invisible characters. A tab moves the text after it, so it
+ * is escaped too.
  */
-const unseen = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+const invisiblePattern = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
-const named: Readonly<Record<string, string>> = { '\t': String.raw`\t`, '\r': String.raw`\r` };
+const shortEscapes: Readonly<Record<string, string>> = { '\t': String.raw`\t`, '\r': String.raw`\r` };
 
-/** A text with each of them written as an escape: `\x1b`, `\u202e`. Line breaks stay. */
+/** A string with each of these characters escaped: `\x1b`, `\u202e`. Line feeds stay. */
 export const visible = (text: string): string =>
-  text.replaceAll(unseen, (found) => named[found] ?? escaped(found));
+  text.replaceAll(invisiblePattern, (found) => shortEscapes[found] ?? escaped(found));
 
 /** The same in one line. */
 export const visibleLine = (text: string): string => visible(text).replaceAll('\n', String.raw`\n`);
 
-/** What passes for a plain letter or a space: Latin letters beyond those of written languages, mathematical ones, other spaces. */
-const lookAlike =
+/**
+ * Characters that look like an ASCII letter or a space: Latin letters of no written language, mathematical letters, other spaces.
+ */
+const lookAlikePattern =
   /(?![ -~\u00aa\u00ba\u00c0-\u024f\u1e00-\u1eff])[\p{Script=Latin}\p{Zs}\u2800\u{1d400}-\u{1d7ff}]/gu;
-const word = /[\p{L}\p{M}]+/gu;
-const latin = /\p{Script=Latin}/u;
-const others = /(?!\p{Script=Latin})\p{L}/gu;
+const wordPattern = /[\p{L}\p{M}]+/gu;
+const latinPattern = /\p{Script=Latin}/u;
+const nonLatinPattern = /(?!\p{Script=Latin})\p{L}/gu;
 
-/** The name of somebody in one line. Letters that pass for others are escaped, and it is said where some are not Latin. */
+/** A person's name in one line. Letters that look like others are escaped, and other scripts are pointed out. */
 export function visibleName(name: string): string {
   const shown = name
-    // Beside Latin letters those of another script may pass for them.
-    .replaceAll(word, (one) => (latin.test(one) ? one.replaceAll(others, escaped) : one))
-    .replaceAll(lookAlike, escaped);
-  return `${visibleLine(shown)}${shown.search(others) === -1 ? '' : ' (with letters that are not Latin)'}`;
+    // In a word with Latin letters, letters of another script may be look-alikes.
+    .replaceAll(wordPattern, (one) =>
+      latinPattern.test(one) ? one.replaceAll(nonLatinPattern, escaped) : one,
+    )
+    .replaceAll(lookAlikePattern, escaped);
+  return `${visibleLine(shown)}${shown.search(nonLatinPattern) === -1 ? '' : ' (with letters that are not Latin)'}`;
 }
 
 function escaped(character: string): string {
@@ -39,6 +43,6 @@ function escaped(character: string): string {
     : String.raw`\u` + `{${code.toString(16)}}`;
 }
 
-/** Every text in a value, visible. */
+/** A value with every string made visible. */
 export const visibleAll = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value), (_, one: unknown) => (typeof one === 'string' ? visible(one) : one)) as T;

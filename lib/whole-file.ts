@@ -1,45 +1,44 @@
-/** Files that are there as a whole or not at all. */
+/** Writes files completely or not at all. */
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { CannotJudge } from './exit.ts';
 
 /**
- * Writes a file that others read: they find the old one, the new one or none.
- *
- * @throws CannotJudge where it cannot be written, such as on a full disk; what was there before still is
+ * Replaces a file atomically: readers find the old file, the new one or none.
+ * @throws CannotJudge if it cannot be written, for example on a full disk; the old file remains
  */
 export function writeWhole(file: string, text: string): void {
-  // Several processes may write it at once: each has a part of its own, and the last one stands.
-  const part = `${file}.${process.pid}.part`;
+  // Several processes may write it at once: each has its own temporary file, and the last one counts.
+  const temporaryFile = `${file}.${process.pid}.part`;
   try {
-    writeFileSync(part, text);
-    renameSync(part, file);
+    writeFileSync(temporaryFile, text);
+    renameSync(temporaryFile, file);
   } catch (cause) {
     try {
-      rmSync(part, { force: true });
+      rmSync(temporaryFile, { force: true });
     } catch {
-      // Its folder is none.
+      // Its folder is not a folder.
     }
-    throw new CannotJudge(unwritten(file, cause as NodeJS.ErrnoException), { cause });
+    throw new CannotJudge(writeErrorMessage(file, cause as NodeJS.ErrnoException), { cause });
   }
 }
 
-/** Why a file of ours could not be written, and what to do. */
-export const unwritten = (file: string, { code, message }: NodeJS.ErrnoException): string =>
-  noRoom(code)
-    ? `there is no room on the disk for ${basename(file)}: free some and run again`
+/** The message if a file that this tool writes could not be written. */
+export const writeErrorMessage = (file: string, { code, message }: NodeJS.ErrnoException): string =>
+  isDiskFullCode(code)
+    ? `no space is left on the disk for ${basename(file)}: free some space and run again`
     : `${basename(file)} cannot be written (${message}): make its folder writable and run again`;
 
-/** What to do where a file or a folder may not be used as a command wants to; undefined for any other error. */
-export const unusablePlace = (error: unknown): string | undefined => {
+/** The message for a file or folder that cannot be accessed; undefined for other errors. */
+export const pathErrorMessage = (error: unknown): string | undefined => {
   const { code = '', path, message } = error as NodeJS.ErrnoException;
   return path !== undefined && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR'].includes(code)
-    ? `${path} cannot be used (${message.split(',')[0]}): run in a folder that you may write in, or name another one`
+    ? `${path} cannot be used (${message.split(',')[0]}): run in a folder that you can write to, or pass another one`
     : undefined;
 };
 
-const noRoom = (code: string | undefined): boolean => code === 'ENOSPC' || code === 'EDQUOT';
+const isDiskFullCode = (code: string | undefined): boolean => code === 'ENOSPC' || code === 'EDQUOT';
 
-/** Whether an error says that the disk is full. */
-export const isNoRoom = (error: unknown): boolean =>
-  error instanceof Error && noRoom((error as NodeJS.ErrnoException).code);
+/** Whether an error means that the disk is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && isDiskFullCode((error as NodeJS.ErrnoException).code);

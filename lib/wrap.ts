@@ -1,4 +1,4 @@
-/** Breaks a text into lines of at most `width` characters at its spaces; the first line stands after what is already there. */
+/** Breaks a string at its spaces into lines of at most `width` characters; the first line follows existing text. */
 export function wrap(text: string, width: number, indent: string): string {
   const lines: string[] = [];
   let line = '';

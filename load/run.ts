@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
-import { moduleBeside } from '../lib/own-files.ts';
+import { siblingModule } from '../lib/own-files.ts';
 import { operationOf, type OperationId } from '../schemas/operations.ts';
 import type { Ledger } from '../client/bookings/ledger.ts';
 import type { Target } from '../targets/target.ts';
@@ -44,7 +44,7 @@ export interface TrafficResult {
   readonly collected: Collected;
 }
 
-export const k6Entry = moduleBeside(import.meta.url, 'k6/main');
+export const k6Entry = siblingModule(import.meta.url, 'k6/main');
 
 /** Seconds on top of those of the phases: to create the users before, and to end the last journeys after. */
 const extraSeconds = 120;

@@ -1,6 +1,6 @@
 /** `npm run prove`: the command line. */
 import { Command, InvalidArgumentError } from 'commander';
-import { largestSeed, run, wholeNumber } from '../lib/command-line.ts';
+import { maxSeed, run, wholeNumber } from '../lib/command-line.ts';
 import { isDay } from '../targets/day.ts';
 
 /** Each command is imported only when it is called. */
@@ -43,7 +43,7 @@ await run(
       '--soak',
       'instead of faults: 200 random mixtures of variants, and the gate with 50 seeds (hours)',
     )
-    .option('--seed <number>', 'seed of everything that is sent', wholeNumber(0, largestSeed), 1)
+    .option('--seed <number>', 'seed of everything that is sent', wholeNumber(0, maxSeed), 1)
     .option(
       '--today <day>',
       'YYYY-MM-DD from which stays are counted (default: a fixed day, so that a proof can be repeated)',

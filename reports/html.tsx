@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { readText } from '../lib/text-file.ts';
 import { meaningOf } from '../lib/exit.ts';
-import { moduleBeside } from '../lib/own-files.ts';
+import { siblingModule } from '../lib/own-files.ts';
 import { familyStyle, scriptOf } from './page/assets.ts';
 import { pageOf } from './page/page.tsx';
 import { Contents, Verdict, type Figure, type Look } from './page/parts.tsx';
@@ -20,7 +20,7 @@ export const mostOfAPage = 2_900_000;
 
 /** With as much detail as there is room for. */
 export function gatePage(run: Run): string {
-  const [style, script] = [styleText(), scriptOf(moduleBeside(import.meta.url, 'browser/main'))];
+  const [style, script] = [styleText(), scriptOf(siblingModule(import.meta.url, 'browser/main'))];
   let page = '';
   for (const detail of details) {
     page = written(viewOf(run, detail), style, script);

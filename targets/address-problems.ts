@@ -1,5 +1,5 @@
 /** What is wrong with an address that a target states. */
-import { isOfThisMachine } from '../lib/addresses.ts';
+import { isLoopbackHost } from '../lib/addresses.ts';
 import { holdsCredentials } from './credentials-in-url.ts';
 
 /** Plain http would show credentials to everybody on the way. */
@@ -12,7 +12,7 @@ export function urlProblems(place: string, text: string): string[] {
     return [`${place} is not an absolute URL: write it with https://, not ${JSON.stringify(text)}`];
   const url = new URL(text);
   if (url.protocol === 'http:') {
-    return isOfThisMachine(url.hostname)
+    return isLoopbackHost(url.hostname)
       ? []
       : [`${place} is plain http: only https may carry credentials (http is good for localhost alone)`];
   }

@@ -1,7 +1,7 @@
 /** One request and its whole answer within bounds: everything that this project reads over HTTP comes through here. */
 import { errors, type Dispatcher } from 'undici';
-import { inTime } from '../lib/awake.ts';
-import { answerBounds, inWords, type AnswerBounds } from '../lib/bounds.ts';
+import { withTimeout } from '../lib/awake.ts';
+import { answerBounds, formatBytes, type AnswerBounds } from '../lib/bounds.ts';
 import type { ReceivedResponse, SentRequest } from '../lib/exchange.ts';
 import { unpacked } from './coding.ts';
 
@@ -33,7 +33,7 @@ export async function ask(
   bounds: Pick<AnswerBounds, 'body' | 'seconds'> = answerBounds,
 ): Promise<ReceivedResponse> {
   const { origin, pathname, search } = new URL(url);
-  return inTime(bounds.seconds * 1_000, async (signal) => {
+  return withTimeout(bounds.seconds * 1_000, async (signal) => {
     try {
       const answer = await dispatcher.request({
         origin,
@@ -106,7 +106,7 @@ export const wholeText = async (body: AsyncIterable<Buffer>): Promise<string> =>
   asText(await atMost(body, 0, answerBounds.body));
 
 const tooMuch = (what: string, most: number): TooMuch =>
-  new TooMuch(`${what} ${inWords(most)}, the most that is read of one answer`);
+  new TooMuch(`${what} ${formatBytes(most)}, the most that is read of one answer`);
 
 /** A byte order mark is passed over, and what is no UTF-8 shows as U+FFFD. */
 export function asText(bytes: Buffer): string {

@@ -1,6 +1,6 @@
 /** What a target may not say, though each member for itself is good. */
-import { unsendable } from '../lib/secrets/sendable.ts';
-import { isTooShort, shortestSecret } from '../lib/secrets/writings.ts';
+import { secretProblem } from '../lib/secrets/sendable.ts';
+import { isTooShort, minSecretLength } from '../lib/secrets/writings.ts';
 import { causeKindOf, causeKinds } from '../schemas/causes.ts';
 import { clauses, isClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
@@ -157,11 +157,11 @@ function secretProblems(name: string, variable: string, env: Environment | undef
     return [`the environment variable ${variable} (secrets.${name}) is not set: set it and run again`];
   if (env[variable] === '')
     return [`the environment variable ${variable} (secrets.${name}) is empty: set it and run again`];
-  const wrong = unsendable(env[variable]);
+  const wrong = secretProblem(env[variable]);
   if (wrong !== undefined) return [`the environment variable ${variable} (secrets.${name}) ${wrong}`];
   return isTooShort(env[variable])
     ? [
-        `the secret in ${variable} (secrets.${name}) has fewer than ${shortestSecret} characters: where a service repeats it, it cannot be told from other text and so not be masked, so use a longer one`,
+        `the secret in ${variable} (secrets.${name}) has fewer than ${minSecretLength} characters: where a service repeats it, it cannot be told from other text and so not be masked, so use a longer one`,
       ]
     : [];
 }

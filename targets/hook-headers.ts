@@ -1,5 +1,5 @@
 /** Headers of hooks. `{name}` is filled in as in urls and bodies, `${NAME}` by an environment variable, which is a secret then. */
-import { fits, unsendable } from '../lib/secrets/sendable.ts';
+import { fitsHeader, secretProblem } from '../lib/secrets/sendable.ts';
 import type { Environment, Hook, HookName, Target } from './target.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export function headerProblems(hook: HookName, headers: Headers, env: Environmen
       return [
         `${where} must not hold the secret itself: put it into the environment, and name it as \${NAME}`,
       ];
-    if (!fits(value)) return [`${where} holds characters that no header can carry: take them out`];
+    if (!fitsHeader(value)) return [`${where} holds characters that no header can carry: take them out`];
     return variables.flatMap((variable) => {
       if (env === undefined) return [];
       const held = env[variable];
@@ -43,8 +43,8 @@ export function headerProblems(hook: HookName, headers: Headers, env: Environmen
           `the environment variable ${variable} (${where}) is ${held === undefined ? 'not set' : 'empty'}: set it and run again`,
         ];
       const wrong =
-        unsendable(held) ??
-        (fits(held) ? undefined : 'holds characters that no header can carry: set it again');
+        secretProblem(held) ??
+        (fitsHeader(held) ? undefined : 'holds characters that no header can carry: set it again');
       return wrong === undefined ? [] : [`the environment variable ${variable} (${where}) ${wrong}`];
     });
   });

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { parseJson } from '../lib/json.ts';
 import { readText } from '../lib/text-file.ts';
-import { inWords, writtenFile } from '../lib/bounds.ts';
+import { formatBytes, maxWrittenFileBytes } from '../lib/bounds.ts';
 import { UsageError } from '../lib/exit.ts';
 
 /** Levels of lists and objects: what nests deeper was written to break whoever reads it. */
@@ -15,15 +15,15 @@ const mostLevels = 200;
  * @param most bytes of it
  * @throws UsageError where it is missing, cannot be read, is larger than anything that is read, or is not JSON
  */
-export const readJson = (file: string, kind: string, option: string, most = writtenFile): unknown =>
+export const readJson = (file: string, kind: string, option: string, most = maxWrittenFileBytes): unknown =>
   jsonIn(file, namedText(file, kind, option, most));
 
 /** The text of such a file. */
-export function namedText(file: string, kind: string, option: string, most = writtenFile): string {
+export function namedText(file: string, kind: string, option: string, most = maxWrittenFileBytes): string {
   try {
     if (statSync(file).size > most)
       throw new Error(
-        `it is larger than ${inWords(most)}, the most that is read of a ${kind} file: is it the right one?`,
+        `it is larger than ${formatBytes(most)}, the most that is read of a ${kind} file: is it the right one?`,
       );
     return readText(file);
   } catch (cause) {

@@ -2,7 +2,7 @@
 import { dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mustHoldJournal, readJournal } from '../../certification/journal/read.ts';
-import { find } from '../../lib/addresses.ts';
+import { resolveUrl } from '../../lib/addresses.ts';
 import { judgeReceiver } from '../../certification/receivers/judge.ts';
 import { showReceiver } from '../../certification/receivers/programme.ts';
 import { isHeld } from '../../client/lock.ts';
@@ -25,7 +25,7 @@ export interface ReceiverVerb {
 /** Shows a receiver each kind of notification, waits for the fetches, and says what was seen. */
 export async function receiver(url: string, options: ReceiverVerb): Promise<ExitCode> {
   const settings = settingsOf(readTarget(options.target));
-  const found = await find(url, { hosts: options.allowHost });
+  const found = await resolveUrl(url, { hosts: options.allowHost });
   if (typeof found === 'string') throw new UsageError(`${found} (--allow-host NAME allows one)`);
   const journal = resolve(options.journal);
   mustHoldJournal(journal);

@@ -50,7 +50,7 @@ export async function record(options: RecordVerb): Promise<ExitCode> {
   try {
     journal = await openPartnerJournal(folder, settings, {
       ...(options.partner === undefined ? {} : { partner: options.partner }),
-      trouble: (why) => {
+      onTrouble: (why) => {
         hadGap ||= why !== undefined;
         tell(
           why === undefined

@@ -1,7 +1,7 @@
 /** The embedded sandbox of a run, in a thread of its own: it answers while the run generates and judges. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { moduleBeside } from '../../lib/own-files.ts';
+import { siblingModule } from '../../lib/own-files.ts';
 import { inMemory, startSandbox } from '../../sandbox/index.ts';
 import type { EmbeddedSandbox } from '../../targets/run-context.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
@@ -24,7 +24,7 @@ export const startHere = (target: Target, hotels?: number): Promise<OwnSandbox> 
   });
 
 async function startThread(target: Target, hotels?: number): Promise<OwnSandbox> {
-  const thread = new Worker(moduleBeside(import.meta.url, './sandbox-thread'), {
+  const thread = new Worker(siblingModule(import.meta.url, './sandbox-thread'), {
     workerData: { target, hotels },
   });
   const [listens] = (await once(thread, 'message')) as [EmbeddedSandbox];

@@ -14,7 +14,7 @@ import { didYouMean } from '../../targets/nearest.ts';
 import { readRun } from '../baseline.ts';
 import { playRun } from './gate.ts';
 import type { GateOptions } from './options.ts';
-import { largestSeed, wholeNumber } from '../../lib/command-line.ts';
+import { maxSeed, wholeNumber } from '../../lib/command-line.ts';
 import { day, mostHotels, sequence, title } from '../options.ts';
 import { say } from '../../lib/output.ts';
 import { namedAgain, typed } from './result-says.ts';
@@ -70,7 +70,7 @@ function statedIn(
   const number = (what: string, value: number, low: number, high: number): number =>
     typed(file, what, () => wholeNumber(low, high)(String(value)));
   return {
-    seed: number('seed', seed, 0, largestSeed),
+    seed: number('seed', seed, 0, maxSeed),
     today: typed(file, 'day', () => day(today)),
     ...(hotels === undefined ? {} : { hotels: number('number of hotels', hotels, 1, mostHotels) }),
     ...(patient === true ? { patient } : {}),

@@ -1,8 +1,8 @@
 /** The two that a duel compares: addresses, deployments by their target files, or sandboxes in processes of their own. */
 import type { Side } from '../../load/duel/duel.ts';
-import { isOfThisMachine } from '../../lib/addresses.ts';
+import { isLoopbackHost } from '../../lib/addresses.ts';
 import { UsageError } from '../../lib/exit.ts';
-import { unsendable } from '../../lib/secrets/sendable.ts';
+import { secretProblem } from '../../lib/secrets/sendable.ts';
 import { accessTo } from '../../client/access.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
@@ -48,7 +48,7 @@ export async function openSide(options: SideOptions, env: Environment): Promise<
   const base = url === undefined ? undefined : addressOf(url, option);
   // What runs on this machine and is a sandbox belongs to whoever runs it.
   if (!target.embedded) mustBeLoadable(target);
-  else if (!isOfThisMachine(new URL(base!).hostname))
+  else if (!isLoopbackHost(new URL(base!).hostname))
     throw new UsageError(
       `${url} is not on this machine: give its target file with --target-${option}, which says whether it may be loaded`,
     );
@@ -126,7 +126,7 @@ function secretsFor(letter: 'A' | 'B', { secrets }: Target, env: Environment): S
     (['bearer', 'apiKey', 'secretKey'] as const).flatMap((name) => {
       const variable = [`${named[name]}_${letter}`, named[name]].find((one) => env[one] !== undefined);
       const value = variable === undefined ? '' : env[variable]!;
-      const wrong = unsendable(value);
+      const wrong = secretProblem(value);
       if (wrong !== undefined) throw new UsageError(`the environment variable ${variable} ${wrong}`);
       return value === '' ? [] : [[name, value]];
     }),

@@ -1,7 +1,7 @@
 /** Whom Playwright's tests judge: `TARGET=file npx playwright test`; without it the sandbox, which is started for them. */
 import { randomBytes } from 'node:crypto';
 import { sandboxTarget } from '../../lib/about.ts';
-import { largestSeed, wholeNumber } from '../../lib/command-line.ts';
+import { maxSeed, wholeNumber } from '../../lib/command-line.ts';
 import { dayOf } from '../../targets/day.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { contextFrom, contextText, runContextVariable, type RunContext } from '../../targets/run-context.ts';
@@ -10,7 +10,7 @@ import { contextFrom, contextText, runContextVariable, type RunContext } from '.
 export function playwrightRun(): RunContext & { readonly run: string } {
   process.env[runContextVariable] ??= contextText({
     target: loadTarget(process.env['TARGET'] ?? sandboxTarget, process.env),
-    seed: wholeNumber(0, largestSeed)(process.env['SEED'] ?? '1'),
+    seed: wholeNumber(0, maxSeed)(process.env['SEED'] ?? '1'),
     today: dayOf(Date.now()),
     run: randomBytes(4).toString('hex'),
   });

@@ -1,9 +1,9 @@
 /** `report merge`: the verdict on a run that several machines have played. Nothing is sent. */
 import { mkdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { resultsFile } from '../../lib/bounds.ts';
+import { maxResultsFileBytes } from '../../lib/bounds.ts';
 import { UsageError, type ExitCode, worse } from '../../lib/exit.ts';
-import { filesLike } from '../../lib/files-like.ts';
+import { filesMatching } from '../../lib/files-like.ts';
 import { isObject } from '../../lib/objects.ts';
 import { visible } from '../../lib/visible.ts';
 import { holdLocks } from '../../client/lock.ts';
@@ -23,7 +23,7 @@ import { toolVersion } from '../../lib/about.ts';
 import { readBaseline } from '../baseline.ts';
 import { playedIn } from '../gate/expected.ts';
 import { keepResults } from '../keep-result.ts';
-import { largestSeed, wholeNumber } from '../../lib/command-line.ts';
+import { maxSeed, wholeNumber } from '../../lib/command-line.ts';
 import { day, shard as shardOf } from '../options.ts';
 import { say } from '../../lib/output.ts';
 import { namedAgain, typed } from '../gate/result-says.ts';
@@ -111,7 +111,7 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
 
 /** A name with stars, where no shell has put files in its place. */
 function named(file: string): readonly string[] {
-  const files = filesLike(file);
+  const files = filesMatching(file);
   if (files.length === 0 && file.includes('*'))
     throw new UsageError(`no file fits ${file}: give results/shard-N-of-M.json of each shard`);
   return files.length === 0 ? [file] : files;
@@ -120,7 +120,7 @@ function named(file: string): readonly string[] {
 const check = shapeCheck(ShardForm);
 
 function readShard(file: string): ShardFile {
-  const json = readJson(file, 'shard', 'FILES', resultsFile);
+  const json = readJson(file, 'shard', 'FILES', maxResultsFileBytes);
   if (!isObject(json) || json['kind'] !== 'shard' || json['schemaVersion'] !== shardVersion)
     throw new UsageError(
       `${file} is no shard of this version: take results/shard-N-of-M.json, which gate --shard N/M has written`,
@@ -128,7 +128,7 @@ function readShard(file: string): ShardFile {
   stopOn(file, check(json).slice(0, 1));
   const shard = json as unknown as ShardFile;
   typed(file, 'day', () => day(shard.same.today));
-  typed(file, 'seed', () => wholeNumber(0, largestSeed)(String(shard.same.seed)));
+  typed(file, 'seed', () => wholeNumber(0, maxSeed)(String(shard.same.seed)));
   typed(file, 'number', () => shardOf(`${shard.index}/${shard.same.of}`));
   return shard;
 }

@@ -3,7 +3,7 @@ import { lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { readText } from '../../lib/text-file.ts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { resultsFile } from '../../lib/bounds.ts';
+import { maxResultsFileBytes } from '../../lib/bounds.ts';
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
@@ -100,7 +100,7 @@ function forms(): typeof compiled {
 /** Undefined where it is none, or larger than any run. */
 function jsonIn(file: string): unknown {
   try {
-    return lstatSync(file).size > resultsFile ? undefined : JSON.parse(readText(file));
+    return lstatSync(file).size > maxResultsFileBytes ? undefined : JSON.parse(readText(file));
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { calculateJwkThumbprint, type JWK } from 'jose';
 import { exits, UsageError, type ExitCode } from '../../lib/exit.ts';
-import { resultsFile } from '../../lib/bounds.ts';
+import { maxResultsFileBytes } from '../../lib/bounds.ts';
 import { isObject } from '../../lib/objects.ts';
 import { jsonIn, namedText } from '../../targets/json-file.ts';
 import { shapeCheck } from '../../targets/sentences.ts';
@@ -37,7 +37,9 @@ export async function verify(file: string, wanted: Signer, today: string): Promi
   const page = file.replace(/\.json$/, '.html');
   return check(
     textOf(file),
-    page !== file && existsSync(page) ? namedText(page, 'page', 'its certificate', resultsFile) : undefined,
+    page !== file && existsSync(page)
+      ? namedText(page, 'page', 'its certificate', maxResultsFileBytes)
+      : undefined,
     wanted,
     today,
     file,
@@ -55,7 +57,8 @@ export function readSealed(file: string): Sealed {
   return json as unknown as Sealed;
 }
 
-const textOf = (file: string): string => namedText(file, 'certificate', 'CERTIFICATE.JSON', resultsFile);
+const textOf = (file: string): string =>
+  namedText(file, 'certificate', 'CERTIFICATE.JSON', maxResultsFileBytes);
 
 /** The same of its text. */
 export async function check(

@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { harEntry } from '../../lib/har.ts';
-import { unwritten } from '../../lib/whole-file.ts';
+import { writeErrorMessage } from '../../lib/whole-file.ts';
 import { CannotJudge } from '../../lib/exit.ts';
 import type { Gap, Line, RecordedExchange } from '../line.ts';
 
@@ -37,7 +37,7 @@ export async function writeHar(
     await pipeline(text, createWriteStream(file, { mode: 0o600 }));
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).syscall === undefined) throw cause;
-    throw new CannotJudge(unwritten(file, cause as NodeJS.ErrnoException), { cause });
+    throw new CannotJudge(writeErrorMessage(file, cause as NodeJS.ErrnoException), { cause });
   }
   return count;
 }

@@ -27,7 +27,7 @@ export async function openPartnerJournal(
   options: Partial<JournalOptions> = {},
 ): Promise<PartnerJournal> {
   const withheld = withheldBy((setting) => String(settings.get(setting)));
-  const journal = await openJournal(folder, withheld, { keeper: 'the recorder', ...options });
+  const journal = await openJournal(folder, withheld, { writer: 'the recorder', ...options });
   return {
     get number() {
       return journal.number;

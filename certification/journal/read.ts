@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../lib/exit.ts';
-import { keyName } from '../../lib/journal/open.ts';
+import { keyFileName } from '../../lib/journal/open.ts';
 import { journalFile, journalNumbers, linesOf } from '../../lib/journal/files.ts';
 import { lineOf, type Line } from '../line.ts';
 
@@ -12,7 +12,8 @@ import { lineOf, type Line } from '../line.ts';
  * @throws UsageError where it holds none
  */
 export function mustHoldJournal(folder: string): void {
-  if (existsSync(join(folder, keyName)) || (existsSync(folder) && journalNumbers(folder).length > 0)) return;
+  if (existsSync(join(folder, keyFileName)) || (existsSync(folder) && journalNumbers(folder).length > 0))
+    return;
   throw new UsageError(`${folder} holds no journal: name the folder that record or sandbox --journal wrote`);
 }
 

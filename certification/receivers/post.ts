@@ -2,7 +2,7 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest, type RequestOptions } from 'node:https';
 import type { TLSSocket } from 'node:tls';
-import type { Found } from '../../lib/addresses.ts';
+import type { ResolvedUrl } from '../../lib/addresses.ts';
 
 export interface Posted {
   readonly body: string;
@@ -24,7 +24,7 @@ export interface Posted {
  * @param ca PEM of an authority that is trusted beside the usual ones
  */
 export function post(
-  { url, address, family }: Found,
+  { url, address, family }: ResolvedUrl,
   body: string,
   timeout: number,
   ca?: string,

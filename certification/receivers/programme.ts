@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { toWire } from '../../schemas/wire.ts';
 import { WebhookBody } from '../../schemas/messages/webhook.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import type { Found } from '../../lib/addresses.ts';
+import type { ResolvedUrl } from '../../lib/addresses.ts';
 import { post, type Posted } from './post.ts';
 
 export const kinds = [
@@ -37,7 +37,7 @@ export interface Programme {
 const usualTimeout = 30_000;
 
 /** Shows them one kind after another. An order is told of anew each time, so that each has a fetch of its own. */
-export async function showReceiver(found: Found, programme: Programme): Promise<Shown[]> {
+export async function showReceiver(found: ResolvedUrl, programme: Programme): Promise<Shown[]> {
   const { orders, lostReservations = [], settings, timeout = usualTimeout, burst = 20, ca } = programme;
   const all: Shown[] = [];
   const tell = async (kind: Kind, message: object, order?: string): Promise<void> => {

@@ -1,5 +1,5 @@
 /** What a call shows around its message: secrets in addresses, HTTPS, and a token that was cut. Specification: "Authentication". */
-import { isOfThisMachine } from '../../lib/addresses.ts';
+import { isLoopbackHost } from '../../lib/addresses.ts';
 import { decoded } from '../../lib/decoded.ts';
 import { credentialsOf } from '../../schemas/wire-request.ts';
 import { operationOf } from '../../schemas/operations.ts';
@@ -92,7 +92,7 @@ class Calls extends NotingWatch {
   #scheme(observed: ReadExchange): void {
     const [, scheme = '', host = ''] =
       /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(observed.exchange.request.url) ?? [];
-    if (scheme === '' || isOfThisMachine(host)) return;
+    if (scheme === '' || isLoopbackHost(host)) return;
     if (scheme.toLowerCase() === 'https') return this.notes.keep('practice.plain-http');
     const reported = this.#reported.of(observed.client);
     if (reported.has('http')) return;

@@ -1,6 +1,6 @@
 /** Whether a structure is a copy of another: what it leaves out was not altered, and texts for people may be shortened. */
 import { isObject, type Members } from '../../lib/objects.ts';
-import { isReplaced } from '../../lib/redact.ts';
+import { isRedactionHash } from '../../lib/redact.ts';
 
 export interface Altered {
   readonly pointer: string;
@@ -54,7 +54,7 @@ function same(booked: unknown, offered: unknown): boolean {
   // An identifier is the same as number and as text; of a structure in place of a value its shape speaks.
   if (typeof booked === 'object' || typeof offered === 'object') return true;
   // What was replaced in one of them and not in the other says nothing.
-  if (isReplaced(String(booked)) !== isReplaced(String(offered))) return true;
+  if (isRedactionHash(String(booked)) !== isRedactionHash(String(offered))) return true;
   return String(booked).trim() === String(offered).trim();
 }
 

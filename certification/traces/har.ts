@@ -1,7 +1,7 @@
 /** A recording in the format of browsers and proxies (HAR 1.2, and what is made by hand in its likeness) as a trace. */
 import { redactCards } from '../../lib/cards.ts';
 import { UsageError } from '../../lib/exit.ts';
-import { isObject, type Members, wordOf } from '../../lib/objects.ts';
+import { isObject, type Members, stringOf } from '../../lib/objects.ts';
 import { redact, redactHeaders } from '../../lib/redact.ts';
 import { personalRedactor, withoutIssuedToken } from '../../schemas/capture.ts';
 import type { SentRequest } from '../../schemas/exchange.ts';
@@ -46,12 +46,12 @@ export function readHar(json: unknown, settings: Settings, bases: Bases, file = 
     if (typeof method !== 'string' || typeof url !== 'string') throw problem('no method or url');
     const call = calls[index]!;
     if (call.is === 'preflight') return [];
-    const sentAt = Date.parse(wordOf(startedDateTime));
+    const sentAt = Date.parse(stringOf(startedDateTime));
     if (Number.isNaN(sentAt)) throw problem('no startedDateTime in ISO format');
     const { operation } = operationFields(call);
     const headers = withoutCredentials(headersIn(request['headers']), secrets);
     const body = textOfRequest(request);
-    const answer = isObject(response) && Number(wordOf(response['status'])) > 0 ? response : undefined;
+    const answer = isObject(response) && Number(stringOf(response['status'])) > 0 ? response : undefined;
     const responseBody = answer === undefined ? undefined : contentOf(answer);
     const personal = (text: string): string => redactCards(withoutGuests({ body: text }).body);
     return [
@@ -69,7 +69,7 @@ export function readHar(json: unknown, settings: Settings, bases: Bases, file = 
             answer === undefined
               ? undefined
               : {
-                  status: Number(wordOf(answer['status'])),
+                  status: Number(stringOf(answer['status'])),
                   headers: withoutCredentials(headersIn(answer['headers']), secrets),
                   body:
                     operation !== undefined && operationOf(operation).issuesToken
@@ -109,7 +109,10 @@ function recognised(entries: readonly unknown[], settings: Settings, bases: Base
   const recognise = addressRecogniser(settings, bases);
   const all = entries.map((entry) => {
     const { method, url } = isObject(entry) && isObject(entry['request']) ? entry['request'] : {};
-    return { origin: originOf(wordOf(url)), call: recognise(wordOf(method).toUpperCase(), wordOf(url)) };
+    return {
+      origin: originOf(stringOf(url)),
+      call: recognise(stringOf(method).toUpperCase(), stringOf(url)),
+    };
   });
   const ours = new Set(all.flatMap(({ call, origin }) => (call.is === 'operation' ? [origin] : [])));
   return all.map(({ call, origin }) => {
@@ -170,7 +173,7 @@ function headersIn(list: unknown): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const one of Array.isArray(list) ? (list as unknown[]) : []) {
     if (!isObject(one) || typeof one['name'] !== 'string') continue;
-    const [name, value] = [one['name'].toLowerCase(), wordOf(one['value'])];
+    const [name, value] = [one['name'].toLowerCase(), stringOf(one['value'])];
     // What HTTP/2 writes as fields is none of the caller's.
     if (name.startsWith(':')) continue;
     headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
@@ -185,7 +188,7 @@ function textOfRequest({ postData }: Members): string | undefined {
   if (!Array.isArray(params) || params.length === 0) return undefined;
   return (params as unknown[])
     .filter(isObject)
-    .map(({ name, value }) => `${wordOf(name)}=${wordOf(value)}`)
+    .map(({ name, value }) => `${stringOf(name)}=${stringOf(value)}`)
     .join('&');
 }
 
@@ -198,8 +201,8 @@ function contentOf({ content }: Members): string | undefined {
 /** Bytes of a body, as far as the file says. */
 function sizeOf(message: Members): number {
   const { bodySize, content } = message;
-  const inContent = isObject(content) ? Number(wordOf(content['size'])) : Number.NaN;
-  return Math.max(0, Number(wordOf(bodySize)) || 0, inContent || 0);
+  const inContent = isObject(content) ? Number(stringOf(content['size'])) : Number.NaN;
+  return Math.max(0, Number(stringOf(bodySize)) || 0, inContent || 0);
 }
 
 /** Values of parameters that hold a secret are replaced; everything else is as it came. */

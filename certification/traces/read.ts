@@ -1,7 +1,7 @@
 /** A recording as a stream of lines, whatever it was written by. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { inWords } from '../../lib/bounds.ts';
+import { formatBytes } from '../../lib/bounds.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { linesIn } from '../../lib/text-file.ts';
 import type { Bases } from '../../schemas/recognise.ts';
@@ -33,7 +33,7 @@ export function openRecording(file: string, settings: Settings, bases: Bases): R
   if (/\.jsonl$|\.ndjson$/i.test(file)) return { lines: journals([file]), hasCredentials: true };
   if (statSync(file).size > mostHar)
     throw new UsageError(
-      `${file} is larger than ${inWords(mostHar)}, the most that is read of a HAR: record a journal`,
+      `${file} is larger than ${formatBytes(mostHar)}, the most that is read of a HAR: record a journal`,
     );
   return readHar(readJson(file, 'recording', 'certify trace', mostHar), settings, bases, file);
 }

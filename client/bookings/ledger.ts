@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { bytesLike, readText } from '../../lib/text-file.ts';
+import { encodeLike, readText } from '../../lib/text-file.ts';
 import type { Target } from '../../targets/target.ts';
 import { after, type Booking, type Change } from './booking.ts';
 import { lineOf, parsed } from './lines.ts';
@@ -109,7 +109,7 @@ export class Ledger {
       const lines = changes.map((change) => `${JSON.stringify(lineOf(change))}\n`).join('');
       const start = Buffer.alloc(2);
       readSync(file, start, 0, 2, 0);
-      const bytes = bytesLike(start, isTorn(file) ? `\n${lines}` : lines);
+      const bytes = encodeLike(start, isTorn(file) ? `\n${lines}` : lines);
       if (writeSync(file, bytes) < bytes.length) throw new Error(`there is no room to write ${this.file}`);
       return file;
     } catch (error) {

@@ -1,4 +1,4 @@
-import { afterAwake } from '../../lib/awake.ts';
+import { setAwakeTimeout } from '../../lib/awake.ts';
 import type { eventTypes } from '../../schemas/messages/webhook.ts';
 import type { WebhookBody } from '../../schemas/messages/webhook.ts';
 import type { Settings } from '../../schemas/settings.ts';
@@ -111,7 +111,7 @@ export class Inbox {
         resolve();
       };
       const look = (): void => void (fulfilled() && end());
-      const watched = afterAwake(seconds * 1_000 + lateness * this.#slowest(), end);
+      const watched = setAwakeTimeout(seconds * 1_000 + lateness * this.#slowest(), end);
       this.#waiting.add(look);
     });
   }

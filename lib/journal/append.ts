@@ -1,100 +1,111 @@
-/** An append-only file of lines that rotates. A line is kept when the machine has it, so that no end of this process loses it. */
+/**
+ * An append-only file of lines that rotates. A line counts as stored once the operating system has it, so that it survives the end
+ * of this process.
+ */
 import { open, type FileHandle } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { journalFile } from './files.ts';
 
 export interface AppendOptions {
   readonly folder: string;
-  /** The number of the first file that is written; it must not be there yet. */
+  /** The number of the first file to write; this file must not exist. */
   readonly file: number;
-  /** Bytes of a file, beyond which the next one is begun. */
+  /** The maximum number of bytes of a file before the next one is started. */
   readonly fileBytes?: number;
-  /** Bytes that wait for the disk at most; more are dropped. */
+  /** The maximum number of bytes that wait for the disk; further lines are dropped. */
   readonly waitingBytes?: number;
-  /** Milliseconds between two looks at a disk that did not take anything. */
-  readonly pause?: number;
-  /** Milliseconds after which what was written is handed to the disk itself, for the case that the machine goes down. */
-  readonly sync?: number;
-  /** The line that tells of what was dropped. */
+  /** Milliseconds before writing is tried again after an error. */
+  readonly retryMs?: number;
+  /** Milliseconds between two flushes to the disk, in case the machine crashes. */
+  readonly flushMs?: number;
+  /** Formats the line that reports dropped lines. */
   readonly gap: (from: number, until: number, why: string) => string;
-  /** Hears, once each time, that nothing is kept for a while, and that it is again. */
-  readonly trouble?: (why: string | undefined) => void;
+  /** Called once when nothing can be stored, and once, with undefined, when it can again. */
+  readonly onTrouble?: (why: string | undefined) => void;
 }
 
 export interface Appender {
   /**
-   * @param at milliseconds since 1970: since when what it tells of was going on
-   * @returns whether it was kept
+   * @param at milliseconds since 1970, when the reported event began
+   * @returns whether the line was stored
    */
   add(line: string, at: number): Promise<boolean>;
-  /** Writes what waits, and ends. @returns whether all that was dropped is told of in the journal */
+  /**
+   * Writes what is waiting, and closes the file.
+   * @returns whether the journal reports all dropped lines
+   */
   close(): Promise<boolean>;
 }
 
 interface Waiting {
   readonly text: Buffer;
   readonly at: number;
-  readonly kept: (whether: boolean) => void;
+  readonly onStored: (isStored: boolean) => void;
 }
 
-const [usualFile, usualWaiting, usualPause, usualSync] = [64 * 1024 * 1024, 64 * 1024 * 1024, 1_000, 1_000];
+const [defaultFileBytes, defaultWaitingBytes, defaultRetryMs, defaultFlushMs] = [
+  64 * 1024 * 1024,
+  64 * 1024 * 1024,
+  1_000,
+  1_000,
+];
 
-/** Bytes that are written at once at most. */
+/** The maximum number of bytes per write. */
 const batchBytes = 4 * 1024 * 1024;
 
 export class LinesAppender implements Appender {
   readonly #options: AppendOptions;
   #waiting: Waiting[] = [];
   #bytes = 0;
-  #pumping: Promise<void> | undefined;
+  #writing: Promise<void> | undefined;
   #handle: FileHandle | undefined;
   #number: number;
   #size = 0;
-  #lost: { from: number; until: number; why: string } | undefined;
-  #notBefore = 0;
+  #gap: { from: number; until: number; why: string } | undefined;
+  #retryAt = 0;
   #dirty = false;
-  readonly #syncing: NodeJS.Timeout;
+  readonly #flushTimer: NodeJS.Timeout;
 
   constructor(options: AppendOptions) {
     this.#options = options;
     this.#number = options.file;
-    this.#syncing = setInterval(() => void this.#sync(), options.sync ?? usualSync).unref();
+    this.#flushTimer = setInterval(() => void this.#flush(), options.flushMs ?? defaultFlushMs).unref();
   }
 
   add(line: string, at: number): Promise<boolean> {
     const text = Buffer.from(`${line}\n`);
-    if (this.#bytes + text.length > (this.#options.waitingBytes ?? usualWaiting)) {
-      this.#lose(at, 'the disk was slower than the traffic');
+    if (this.#bytes + text.length > (this.#options.waitingBytes ?? defaultWaitingBytes)) {
+      this.#drop(at, 'the disk was slower than the traffic');
       return Promise.resolve(false);
     }
-    if (performance.now() < this.#notBefore) {
-      this.#lose(at, this.#lost!.why);
+    if (performance.now() < this.#retryAt) {
+      this.#drop(at, this.#gap!.why);
       return Promise.resolve(false);
     }
     this.#bytes += text.length;
-    const reported = new Promise<boolean>((kept) => this.#waiting.push({ text, at, kept }));
-    this.#pumping ??= this.#pump();
-    return reported;
+    const stored = new Promise<boolean>((onStored) => this.#waiting.push({ text, at, onStored }));
+    this.#writing ??= this.#writeAll();
+    return stored;
   }
 
   async close(): Promise<boolean> {
-    clearInterval(this.#syncing);
-    this.#notBefore = 0;
-    await this.#pumping;
-    if (this.#lost !== undefined) await this.#write([]);
-    await this.#sync();
+    clearInterval(this.#flushTimer);
+    this.#retryAt = 0;
+    await this.#writing;
+    if (this.#gap !== undefined) await this.#writeBatch([]);
+    await this.#flush();
     await this.#handle?.close().catch(() => undefined);
     this.#handle = undefined;
-    return this.#lost === undefined;
+    return this.#gap === undefined;
   }
 
-  async #pump(): Promise<void> {
-    // What comes within one turn of the loop is written at once.
+  async #writeAll(): Promise<void> {
+    // Lines that arrive within one turn of the event loop are written together.
     while (this.#waiting.length > 0) {
       await setImmediate();
-      await this.#write(this.#batch());
+      await this.#writeBatch(this.#batch());
     }
-    this.#pumping = undefined;
+    this.#writing = undefined;
   }
 
   #batch(): Waiting[] {
@@ -112,81 +123,83 @@ export class LinesAppender implements Appender {
     return batch;
   }
 
-  /** Never throws: what was not written becomes a gap. */
-  async #write(batch: readonly Waiting[]): Promise<void> {
-    const reported = this.#lost;
-    const head = Buffer.from(
-      reported === undefined ? '' : `${this.#options.gap(reported.from, reported.until, reported.why)}\n`,
+  /** Never throws: lines that could not be written are reported as a gap before the next batch. */
+  async #writeBatch(batch: readonly Waiting[]): Promise<void> {
+    const pendingGap = this.#gap;
+    const gapLine = Buffer.from(
+      pendingGap === undefined
+        ? ''
+        : `${this.#options.gap(pendingGap.from, pendingGap.until, pendingGap.why)}\n`,
     );
-    const all =
-      batch.length === 1 && head.length === 0
+    const buffer =
+      batch.length === 1 && gapLine.length === 0
         ? batch[0]!.text
-        : Buffer.concat([head, ...batch.map(({ text }) => text)]);
-    const { written, error } = await this.#put(all);
-    let end = head.length;
-    const headIsThere = written >= end && head.length > 0;
-    if (headIsThere && reported === this.#lost) this.#lost = undefined;
-    for (const { text, at, kept } of batch) {
+        : Buffer.concat([gapLine, ...batch.map(({ text }) => text)]);
+    const { written, error } = await this.#appendBytes(buffer);
+    let end = gapLine.length;
+    const isGapWritten = written >= end && gapLine.length > 0;
+    if (isGapWritten && pendingGap === this.#gap) this.#gap = undefined;
+    for (const { text, at, onStored } of batch) {
       end += text.length;
       this.#bytes -= text.length;
-      if (end > written) this.#lose(at, error!);
-      kept(end <= written);
+      if (end > written) this.#drop(at, error!);
+      onStored(end <= written);
     }
     if (error === undefined) {
-      if (reported !== undefined) this.#options.trouble?.(undefined);
+      if (pendingGap !== undefined) this.#options.onTrouble?.(undefined);
       return;
     }
-    this.#lose(Date.now(), error);
-    this.#notBefore = performance.now() + (this.#options.pause ?? usualPause);
-    if (reported === undefined) this.#options.trouble?.(error);
+    this.#drop(Date.now(), error);
+    this.#retryAt = performance.now() + (this.#options.retryMs ?? defaultRetryMs);
+    if (pendingGap === undefined) this.#options.onTrouble?.(error);
   }
 
-  async #put(bytes: Buffer): Promise<{ written: number; error?: string }> {
+  async #appendBytes(bytes: Buffer): Promise<{ written: number; error?: string }> {
     let written = 0;
     try {
-      const handle = await this.#opened();
+      const handle = await this.#openHandle();
       while (written < bytes.length) written += (await handle.write(bytes, written)).bytesWritten;
       this.#size += written;
       this.#dirty = true;
       return { written };
     } catch (error) {
       this.#size += written;
-      // What was cut off stays at the end of its file.
-      await this.#next();
-      return { written, error: whyNot(error as NodeJS.ErrnoException) };
+      // A partial line remains at the end of its file.
+      await this.#closeFile();
+      return { written, error: errorMessage(error as NodeJS.ErrnoException) };
     }
   }
 
-  async #opened(): Promise<FileHandle> {
-    if (this.#size >= (this.#options.fileBytes ?? usualFile)) await this.#next();
+  async #openHandle(): Promise<FileHandle> {
+    if (this.#size >= (this.#options.fileBytes ?? defaultFileBytes)) await this.#closeFile();
     return (this.#handle ??= await open(journalFile(this.#options.folder, this.#number), 'a', 0o600));
   }
 
-  /** Goes on in another file, unless nothing stands in this one. */
-  async #next(): Promise<void> {
-    const before = this.#handle;
+  /** Continues in another file, unless this one is empty. */
+  async #closeFile(): Promise<void> {
+    const handle = this.#handle;
     if (this.#size > 0) this.#number += 1;
     this.#size = 0;
     this.#handle = undefined;
-    await before?.datasync().catch(() => undefined);
-    await before?.close().catch(() => undefined);
+    await handle?.datasync().catch(() => undefined);
+    await handle?.close().catch(() => undefined);
   }
 
-  /** Each gap is another object, so that what was lost while it was being told of stays to be told. */
-  #lose(at: number, why: string): void {
-    const before = this.#lost;
+  /** Every gap is a new object, so that lines lost while a gap is written are reported later. */
+  #drop(at: number, why: string): void {
+    const previous = this.#gap;
     const now = Date.now();
-    this.#lost = { from: Math.min(before?.from ?? at, at), until: now, why: before?.why ?? why };
+    this.#gap = { from: Math.min(previous?.from ?? at, at), until: now, why: previous?.why ?? why };
   }
 
-  async #sync(): Promise<void> {
+  async #flush(): Promise<void> {
     if (!this.#dirty) return;
     this.#dirty = false;
     await this.#handle?.datasync().catch(() => undefined);
   }
 }
 
-const whyNot = ({ code, message }: NodeJS.ErrnoException): string =>
+const errorMessage = ({ code, message }: NodeJS.ErrnoException): string =>
   code === 'ENOSPC' || code === 'EDQUOT'
     ? 'the disk was full'
     : `the journal could not be written (${code ?? message})`;

@@ -1,95 +1,93 @@
-/** A journal of exchanges, without secrets and guests, that goes on where the last process ended. Keyed hashes are the same over restarts, so that what was said of guests can be compared. */
+/**
+ * A journal of exchanges without secrets and guests, which continues where the last process ended. Its key outlives restarts, so
+ * that hashes can be compared.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Exchange, SentRequest } from '../exchange.ts';
 import { UsageError } from '../exit.ts';
-import { keyIn, readKey } from '../key-file.ts';
+import { readOrCreateKey, readKey } from '../key-file.ts';
 import { type AppendOptions, LinesAppender } from './append.ts';
-import { journalNumbers, lastOf } from './files.ts';
-import { withholding, type Withheld, type WithholdingOptions } from './withhold.ts';
+import { journalNumbers, journalEnd } from './files.ts';
+import { exchangeRedactor, type RedactionRules, type WithholdingOptions } from './withhold.ts';
 
 export interface Journal {
-  /** Of the last exchange that was given a number. */
+  /** The number of the last exchange. */
   readonly number: number;
   /**
-   * Adds an exchange under the next number, without what is withheld. Takes its own time: what the wire saw is no longer held up.
-   *
-   * @param open as for `withholding`
-   * @returns whether it was kept: no end of this process loses it then
+   * Adds an exchange, redacted, under the next number. Needs time of its own, after the exchange itself has been passed on.
+   * @param open as in `ExchangeRedactor`
+   * @returns whether it was stored, so that it survives the end of this process
    */
   add(exchange: Exchange, open: boolean): Promise<boolean>;
   /**
-   * Tells of something that was not watched.
-   *
-   * @param of the call of which it is missing; else it may be anybody's that is missing
+   * Records a time that was not watched.
+   * @param of the call that is missing; without it any call may be missing
    */
   miss(from: number, until: number, why: string, of?: Pick<SentRequest, 'headers' | 'url'>): Promise<boolean>;
-  /** @returns whether all that was lost is told of in the journal */
+  /** @returns whether the journal reports all lost exchanges */
   close(): Promise<boolean>;
 }
 
 export type JournalOptions = Partial<Omit<AppendOptions, 'folder' | 'file' | 'gap'>> &
   Pick<WithholdingOptions, 'pinned'> & {
-    /** Who keeps it, for the gap between two of its processes: 'the recorder'. */
-    readonly keeper: string;
-    /** Whose client it is, where all that is kept is one's; else they are told apart by their credentials. */
+    /** The writer's name, for gaps between two of its processes: 'the recorder'. */
+    readonly writer: string;
+    /** The client, if all exchanges are one client's; otherwise clients are told apart by their credentials. */
     readonly client?: string | undefined;
   };
 
-export const keyName = 'journal.key';
+export const keyFileName = 'journal.key';
 
 /**
- * Opens a journal for one process, and begins a file of its own. Where there is one already, the time since its last line becomes a gap.
- *
- * @throws UsageError where the folder cannot be used
+ * Opens a journal for one process and starts a new file. In an existing journal the time since its last line is recorded as a gap.
+ * @throws UsageError if the folder cannot be used
  */
 export async function openJournal(
   folder: string,
-  withheld: Withheld,
-  { keeper, client, pinned = [], ...options }: JournalOptions,
+  withheld: RedactionRules,
+  { writer, client, pinned = [], ...options }: JournalOptions,
 ): Promise<Journal> {
-  const { key, numbers } = prepared(folder);
-  const without = withholding(key, withheld, { pinned });
-  const last = await lastOf(folder);
+  const { key, numbers } = prepareFolder(folder);
+  const redactor = exchangeRedactor(key, withheld, { pinned });
+  const last = await journalEnd(folder);
   const gap = (from: number, until: number, why: string, of?: string): string =>
     JSON.stringify({ gap: { from, until: Math.max(from, until), why, client: of } });
   const lines = new LinesAppender({ ...options, folder, file: (numbers.at(-1) ?? 0) + 1, gap });
   let { number } = last;
   const miss: Journal['miss'] = (from, until, why, of) =>
-    lines.add(gap(from, until, why, of && (client ?? without.client(of))), from);
-  if (last.at !== undefined && !(await miss(last.at, Date.now(), `${keeper} was not running`)))
-    throw new UsageError(
-      `nothing can be written in ${folder}: free some room on its disk, or name another folder`,
-    );
+    lines.add(gap(from, until, why, of && (client ?? redactor.client(of))), from);
+  if (last.at !== undefined && !(await miss(last.at, Date.now(), `${writer} was not running`)))
+    throw new UsageError(`cannot write to ${folder}: free some space on its disk, or choose another folder`);
   return {
     get number() {
       return number;
     },
     add: (exchange, open) => {
       number += 1;
-      const who = client ?? without.client(exchange.request);
-      const kept = { number, client: who, ...without.exchange(exchange, open) };
-      return lines.add(JSON.stringify({ exchange: kept }), exchange.sentAt);
+      const clientId = client ?? redactor.client(exchange.request);
+      const redacted = { number, client: clientId, ...redactor.exchange(exchange, open) };
+      return lines.add(JSON.stringify({ exchange: redacted }), exchange.sentAt);
     },
     miss,
     close: () => lines.close(),
   };
 }
 
-function prepared(folder: string): { key: Buffer; numbers: readonly number[] } {
+function prepareFolder(folder: string): { key: Buffer; numbers: readonly number[] } {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const numbers = journalNumbers(folder);
-    const file = join(folder, keyName);
+    const file = join(folder, keyFileName);
     if (numbers.length > 0 && readKey(file) === undefined)
       throw new UsageError(
-        `${folder} holds a journal without its ${keyName}: what is recorded now could not be compared with it; put the key back, or name another folder`,
+        `${folder} contains a journal without its ${keyFileName}: new records could not be compared with it; restore the key, or choose another folder`,
       );
-    return { key: keyIn(file), numbers };
+    return { key: readOrCreateKey(file), numbers };
   } catch (cause) {
     if (cause instanceof UsageError) throw cause;
     throw new UsageError(
-      `${folder} cannot hold a journal (${(cause as Error).message}): name another folder`,
+      `${folder} cannot be used for a journal (${(cause as Error).message}): choose another folder`,
       {
         cause,
       },

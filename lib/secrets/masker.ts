@@ -1,84 +1,85 @@
 /**
- * Replaces secrets in texts from outside, in whatever way they are written: in another letter case, with the escapes of JSON,
- * addresses, HTML and quoted-printable, one on top of the other, in hexadecimal, in base64 alone or inside of a longer text, twice,
- * reversed, packed, with white space between, and in pieces. Takes time that grows with the text alone.
+ * Masks secrets in text from outside, however they are written: in another letter case, with escapes of JSON, URLs, HTML and
+ * quoted-printable, nested, in hexadecimal, in base64 alone or within longer text, encoded twice, reversed, compressed, with white
+ * space between, and in pieces. Takes linear time.
  */
 import { constants, gunzipSync } from 'node:zlib';
-import { ofThisRun, remembering, standsAsNumber } from '../redact.ts';
+import { runHashes, cached, isJsonNumber } from '../redact.ts';
 import { Pieces, type Span } from './pieces.ts';
-import { asItStands, undone, undoneText } from './reading.ts';
+import { undecoded, decodeReading, decodeLayer } from './reading.ts';
 import { isTooShort, writingsOf, type Writing } from './writings.ts';
 
-/** A text without secrets. */
+/** Removes secrets from text. */
 export type Mask = (text: string) => string;
 
-/** Hears what was replaced by what. */
-type Hears = (mask: string, text: string) => void;
+/** Called with each mask and the text that it replaced. */
+type OnMasked = (mask: string, text: string) => void;
 
-/** Layers of escapes that are undone at most. */
-const layers = 5;
+/** The maximum number of nested escapes that are decoded. */
+const maxLayers = 5;
 
 /**
- * Made once for all texts: it takes milliseconds.
- *
- * @param secrets those that are too short to be told from words are left alone: targets with such are refused
+ * Makes a mask, which takes milliseconds and can be reused.
+ * @param secrets secrets too short to be told from words are not masked: targets with such secrets are refused
  */
-export function maskerOf(secrets: Iterable<string>, hears?: Hears, hashes = ofThisRun): Mask {
-  const { mask, learn } = learningMasker(hashes, hears);
+export function maskerOf(secrets: Iterable<string>, onMasked?: OnMasked, hashes = runHashes): Mask {
+  const { mask, learn } = learningMasker(hashes, onMasked);
   learn(secrets);
   return mask;
 }
 
-/** One that is told secrets while it is used, as they become known. */
+/** Makes a mask that learns further secrets while it is used. */
 export function learningMasker(
-  hashes = ofThisRun,
-  hears?: Hears,
+  hashes = runHashes,
+  onMasked?: OnMasked,
 ): { readonly mask: Mask; learn(secrets: Iterable<string>): void } {
   const pieces = new Pieces();
-  let knows = false;
-  const replace = remembering((text) => hashes.text('secret', text));
+  let hasSecrets = false;
+  const replace = cached((text) => hashes.text('secret', text));
 
   return {
     mask: (text) => {
-      const spans = knows ? spansIn(text, 0) : [];
-      return spans.length === 0 ? text : without(text, spans);
+      const spans = hasSecrets ? spansIn(text, 0) : [];
+      return spans.length === 0 ? text : maskSpans(text, spans);
     },
     learn: (secrets) => {
       for (const secret of new Set(secrets)) {
         if (isTooShort(secret)) continue;
-        pieces.add(inEachLayer(secret));
-        knows = true;
+        pieces.add(writingsInLayers(secret));
+        hasSecrets = true;
       }
     },
   };
 
   function spansIn(text: string, depth: number): Span[] {
-    const spans = [...pieces.in(text), ...packedIn(text, depth)];
-    // The sign before a value that begins like an escape is none of it.
-    const begun = new Set(spans.map(([from]) => from));
+    const spans = [...pieces.in(text), ...compressedSpans(text, depth)];
+    // An equal sign before a value that looks like an escape is not part of the value.
+    const spanStarts = new Set(spans.map(([from]) => from));
     const add = (from: number, to: number): void =>
-      void spans.push([text[from] === '=' && begun.has(from + 1) ? from + 1 : from, to]);
+      void spans.push([text[from] === '=' && spanStarts.has(from + 1) ? from + 1 : from, to]);
     for (const kind of ['escapes', 'printable'] as const) {
-      if (!mayHold[kind].test(text)) continue;
-      const inner = below(text, undoneText(text, kind));
-      if (!inner.some((one) => pieces.in(one).length > 0 || packedIn(one, depth).length > 0)) continue;
-      let reading = undone(asItStands(text), kind);
+      if (!escapePatterns[kind].test(text)) continue;
+      const inner = decodedLayers(text, decodeLayer(text, kind));
+      if (!inner.some((one) => pieces.in(one).length > 0 || compressedSpans(one, depth).length > 0)) continue;
+      let reading = decodeReading(undecoded(text), kind);
       for (let layer = 0; layer < inner.length; layer += 1) {
-        for (const [from, to] of [...pieces.in(reading.text), ...packedIn(reading.text, depth)])
+        for (const [from, to] of [...pieces.in(reading.text), ...compressedSpans(reading.text, depth)])
           add(reading.from[from]!, reading.to[to - 1]!);
-        reading = undone(reading, 'escapes');
+        reading = decodeReading(reading, 'escapes');
       }
     }
     return spans;
   }
 
-  /** Where base64 holds something packed that holds a secret. What is too long to be unpacked is taken for such. */
-  function packedIn(text: string, depth: number): Span[] {
-    if (depth === layers || !text.includes(packedBegin)) return [];
+  /**
+   * The spans of base64 whose compressed content contains a secret. Content that is too long to be decompressed counts as secret.
+   */
+  function compressedSpans(text: string, depth: number): Span[] {
+    if (depth === maxLayers || !text.includes(gzipStart)) return [];
     const spans: Span[] = [];
-    let left = mostUnpacked;
-    for (const { 0: found, index } of text.matchAll(packed)) {
-      const inner = left > 0 ? unpacked(found, left) : undefined;
+    let left = maxDecompressed;
+    for (const { 0: found, index } of text.matchAll(gzipPattern)) {
+      const inner = left > 0 ? decompress(found, left) : undefined;
       if (inner !== undefined) left -= inner.length;
       if (inner === undefined || spansIn(inner, depth + 1).length > 0)
         spans.push([index, index + found.length]);
@@ -86,54 +87,54 @@ export function learningMasker(
     return spans;
   }
 
-  function without(text: string, spans: readonly Span[]): string {
+  function maskSpans(text: string, spans: readonly Span[]): string {
     const parts: string[] = [];
-    let done = 0;
-    for (const [from, to] of together(spans)) {
+    let copiedTo = 0;
+    for (const [from, to] of mergeSpans(spans)) {
       const found = text.slice(from, to);
       const mask =
-        /^\d+$/.test(found) && standsAsNumber(text, from, to) ? hashes.number(found) : replace(found);
-      hears?.(mask, found);
-      parts.push(text.slice(done, from), mask);
-      done = to;
+        /^\d+$/.test(found) && isJsonNumber(text, from, to) ? hashes.number(found) : replace(found);
+      onMasked?.(mask, found);
+      parts.push(text.slice(copiedTo, from), mask);
+      copiedTo = to;
     }
-    return parts.join('') + text.slice(done);
+    return parts.join('') + text.slice(copiedTo);
   }
 }
 
-const mayHold = { escapes: /[\\%&]/, printable: /=[\dA-Fa-f\r\n]/ } as const;
+const escapePatterns = { escapes: /[\\%&]/, printable: /=[\dA-Fa-f\r\n]/ } as const;
 
-/** How gzip begins in base64. */
-const packedBegin = 'H4sI';
-const packed = /H4sI[\w+/-]*(?:\s+[\w+/-]{16,})*=*/g;
+/** The beginning of gzip in base64. */
+const gzipStart = 'H4sI';
+const gzipPattern = /H4sI[\w+/-]*(?:\s+[\w+/-]{16,})*=*/g;
 
-/** Characters of all that one text has packed. */
-const mostUnpacked = 8 * 1024 * 1024;
+/** The maximum number of decompressed characters per text. */
+const maxDecompressed = 8 * 1024 * 1024;
 
-/** As text, '' where it is not packed; undefined where it is longer than that. */
-function unpacked(base64: string, most: number): string | undefined {
+/** The decompressed text, '' if it is not compressed; undefined if it is too long. */
+function decompress(base64: string, maxLength: number): string | undefined {
   try {
     const bytes = Buffer.from(base64.replaceAll(/\s/g, ''), 'base64');
-    // One that was cut off is read as far as it goes.
-    return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: most }).toString();
+    // Truncated data is read as far as it goes.
+    return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: maxLength }).toString();
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? undefined : '';
   }
 }
 
-/** What is below a text, layer by layer; nothing where its escapes undone are what it was. */
-function below(text: string, after: string): string[] {
+/** The decoded layers of a text; empty if it contains no escapes. */
+function decodedLayers(text: string, after: string): string[] {
   const all: string[] = [];
   for (
     let [before, reading] = [text, after];
-    all.length < layers && reading !== before;
-    [before, reading] = [reading, undoneText(reading, 'escapes')]
+    all.length < maxLayers && reading !== before;
+    [before, reading] = [reading, decodeLayer(reading, 'escapes')]
   )
     all.push(reading);
   return all;
 }
 
-function together(spans: readonly Span[]): Span[] {
+function mergeSpans(spans: readonly Span[]): Span[] {
   const all: [number, number][] = [];
   for (const [from, to] of spans.toSorted((one, other) => one[0] - other[0])) {
     const last = all.at(-1);
@@ -143,10 +144,10 @@ function together(spans: readonly Span[]): Span[] {
   return all;
 }
 
-/** The writings of a secret, and those that it has in every layer of a text. */
-const inEachLayer = (secret: string): Writing[] =>
+/** The encodings of a secret, and those in each decoded layer of a text. */
+const writingsInLayers = (secret: string): Writing[] =>
   writingsOf(secret).flatMap((writing) =>
-    [writing.text, ...below(writing.text, undoneText(writing.text, 'escapes'))].map((text) => ({
+    [writing.text, ...decodedLayers(writing.text, decodeLayer(writing.text, 'escapes'))].map((text) => ({
       ...writing,
       text,
     })),

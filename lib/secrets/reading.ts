@@ -1,33 +1,38 @@
-/** A text as it is compared: escapes undone, one layer after the other, each character with the place it came from. */
+/** Decodes escapes of a text layer by layer, and maps each character to its position in the original. */
 
-/** A text, and where each of its code units began and ended in the one that it was made of. */
+/** A decoded text, with start and end of each code unit in the original text. */
 export interface Reading {
   readonly text: string;
   readonly from: Uint32Array;
   readonly to: Uint32Array;
 }
 
-export function asItStands(text: string): Reading {
+export function undecoded(text: string): Reading {
   const places = new Uint32Array(text.length + 1);
   for (let at = 0; at <= text.length; at += 1) places[at] = at;
   return { text, from: places, to: places.subarray(1) };
 }
 
-/** Escapes of JSON, addresses and HTML, where a number ends without a semicolon too. */
-const escapes =
+/** Escapes of JSON, URLs and HTML, also for HTML numbers without a semicolon. */
+const escapesPattern =
   /\\(?:u[\da-f]{4}|x[\da-f]{2}|[nrtbf\\/"'])|%[\da-f]{2}|&(?:#(?:x[\da-f]{1,8}|\d{1,8});?|\w{1,12};)/gi;
 
-/** Those of quoted-printable stand apart: an equal sign stands before many a text that is none. A line that is folded is none at all. */
-const printable = /=(?:[\da-f]{2}|\r?\n)/gi;
+/**
+ * Quoted-printable is separate, because an equal sign often precedes text that is no escape. A soft line break decodes to nothing.
+ */
+const printablePattern = /=(?:[\da-f]{2}|\r?\n)/gi;
 
-const kinds = { escapes, printable } as const;
+const kinds = { escapes: escapesPattern, printable: printablePattern } as const;
 
-/** Undoes one layer of escapes. @returns the same text where there was none */
-export const undoneText = (text: string, kind: keyof typeof kinds): string =>
-  text.replaceAll(kinds[kind], (escape) => meaningOf(escape) ?? escape);
+/**
+ * Decodes one layer of escapes.
+ * @returns the same text if there are none
+ */
+export const decodeLayer = (text: string, kind: keyof typeof kinds): string =>
+  text.replaceAll(kinds[kind], (escape) => decodeEscape(escape) ?? escape);
 
-/** The same, with places. */
-export function undone({ text, from, to }: Reading, kind: keyof typeof kinds): Reading {
+/** The same, with positions. */
+export function decodeReading({ text, from, to }: Reading, kind: keyof typeof kinds): Reading {
   const after = { from: new Uint32Array(text.length), to: new Uint32Array(text.length) };
   const parts: string[] = [];
   let [read, written] = [0, 0];
@@ -39,12 +44,12 @@ export function undone({ text, from, to }: Reading, kind: keyof typeof kinds): R
     read = end;
   };
   for (const { 0: escape, index } of text.matchAll(kinds[kind])) {
-    const meaning = meaningOf(escape);
-    if (meaning === undefined) continue;
+    const decoded = decodeEscape(escape);
+    if (decoded === undefined) continue;
     copyTo(index);
     read += escape.length;
-    if (meaning === '') continue;
-    parts.push(meaning);
+    if (decoded === '') continue;
+    parts.push(decoded);
     after.from[written] = from[index]!;
     after.to[written] = to[read - 1]!;
     written += 1;
@@ -53,8 +58,8 @@ export function undone({ text, from, to }: Reading, kind: keyof typeof kinds): R
   return { text: parts.join(''), from: after.from.subarray(0, written), to: after.to.subarray(0, written) };
 }
 
-/** The character that an escape stands for, '' for none; undefined where it is no escape. */
-function meaningOf(escape: string): string | undefined {
+/** The decoded character, '' for none; undefined if it is not an escape. */
+function decodeEscape(escape: string): string | undefined {
   const second = escape[1]!;
   if (escape.startsWith('%')) return hex(escape.slice(1));
   if (escape.startsWith('=')) return escape.endsWith('\n') ? '' : hex(escape.slice(1));
@@ -65,7 +70,7 @@ function meaningOf(escape: string): string | undefined {
 
 const hex = (digits: string): string => String.fromCharCode(parseInt(digits, 16));
 
-/** Of all characters beyond letters and digits that a secret may hold, by their names in HTML. */
+/** HTML names of all characters other than letters and digits that a secret may contain. */
 const entities: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'amp& lt< gt> quot" apos\' sol/ bsol\\ equals= plus+ minus- hyphen- dash- period. comma, colon: semi; lowbar_ num# percnt%',

@@ -1,42 +1,43 @@
-/** Masks whose texts have to be sent back, as a token or an identifier that holds a secret: known to this process alone. */
+/** Remembers masked secrets that have to be sent back, such as a token or an id that contains one. Known to this process alone. */
 import { learningMasker, maskerOf, type Mask } from './masker.ts';
 
-const texts = new Map<string, string>();
-const most = 10_000;
+const maskedSecrets = new Map<string, string>();
+const maxSecrets = 10_000;
 
 const masks = new Map<string, Mask>();
-const mostMasks = 50;
+const maxMasks = 50;
 
-const isMask = /secret(?::|%3A)\d+(?::|%3A)[0-9a-f]{12}/gi;
+const maskPattern = /secret(?::|%3A)\d+(?::|%3A)[0-9a-f]{12}/gi;
 
-/** The mask of a set of secrets; of the same set the same one, since to make it takes milliseconds. */
+/** The mask for a set of secrets, cached because making one takes milliseconds. */
 export function maskFor(secrets: Iterable<string>): Mask {
   const key = JSON.stringify([...new Set(secrets)].toSorted());
   let mask = masks.get(key);
   if (mask === undefined) {
-    if (masks.size >= mostMasks) masks.clear();
-    mask = maskerOf(JSON.parse(key) as string[], keep);
+    if (masks.size >= maxMasks) masks.clear();
+    mask = maskerOf(JSON.parse(key) as string[], rememberMasked);
     masks.set(key, mask);
   }
   return mask;
 }
 
-/** Of secrets that become known one by one. */
-export const furtherMasks = (): ReturnType<typeof learningMasker> => learningMasker(undefined, keep);
+/** A mask for secrets that become known one by one. */
+export const learningVaultMask = (): ReturnType<typeof learningMasker> =>
+  learningMasker(undefined, rememberMasked);
 
-function keep(masked: string, text: string): void {
-  if (texts.size < most) texts.set(masked, text);
+function rememberMasked(masked: string, text: string): void {
+  if (maskedSecrets.size < maxSecrets) maskedSecrets.set(masked, text);
 }
 
-/** A request as it has to go out: with what was masked in the answer that it was made of. */
+/** Puts masked secrets of a response back into a request that was built from it. */
 export const unmasked = (text: string): string =>
-  texts.size === 0
+  maskedSecrets.size === 0
     ? text
-    : text.replaceAll(isMask, (masked) => {
-        const plain = texts.get(masked.replaceAll(/%3A/gi, ':'));
-        // What was encoded for a place of a URL stays so: nothing of it may be read as another part.
-        return plain === undefined ? masked : masked.includes('%') ? encodeURIComponent(plain) : plain;
+    : text.replaceAll(maskPattern, (masked) => {
+        const secret = maskedSecrets.get(masked.replaceAll(/%3A/gi, ':'));
+        // A value that was encoded for a URL stays encoded, so that it cannot be read as another part of the URL.
+        return secret === undefined ? masked : masked.includes('%') ? encodeURIComponent(secret) : secret;
       });
 
-/** Whether a text holds a mask, so that nobody but this process could send it. */
-export const holdsMask = (text: string): boolean => text.search(isMask) >= 0;
+/** Whether a text contains a mask, so that only this process could send it. */
+export const holdsMask = (text: string): boolean => text.search(maskPattern) >= 0;

@@ -1,25 +1,25 @@
-/** The writings of a secret that a text is searched for: those that cannot be undone character by character. */
+/** The encodings of a secret that a text is searched for: those that cannot be decoded character by character. */
 
-/** A text that stands for a secret where it is found. */
+/** A text that reveals a secret. */
 export interface Writing {
   readonly text: string;
-  /** Whether the characters beside it say a part of the secret, too: base64 puts three bytes into four characters. */
-  readonly spills: boolean;
-  /** Whether it is the secret itself, which may be of ordinary words. */
+  /** Whether neighbouring characters reveal a part of the secret too: base64 writes three bytes as four characters. */
+  readonly overlaps: boolean;
+  /** Whether it is the secret itself, which may consist of ordinary words. */
   readonly isPlain: boolean;
-  /** The part of it that says nothing, because others have it as well. */
+  /** A part that reveals nothing, because other secrets share it. */
   readonly common?: string;
 }
 
-/** Shorter ones stand in texts by chance. Characters, without white space. */
-export const shortestSecret = 6;
+/** Shorter secrets occur in texts by chance. In characters, without white space. */
+export const minSecretLength = 6;
 
-/** Too short to be told from a word or a number: replaced everywhere, it would spoil what has to be judged. */
-export const isTooShort = (secret: string): boolean => secret.replaceAll(/\s/g, '').length < shortestSecret;
+/** Whether a secret is too short to be told from a word or a number: masking it everywhere would damage what has to be judged. */
+export const isTooShort = (secret: string): boolean => secret.replaceAll(/\s/g, '').length < minSecretLength;
 
 type Write = (text: string) => string;
 
-const plain: readonly Write[] = [
+const plainWritings: readonly Write[] = [
   (text) => text,
   (text) => Buffer.from(text, 'utf8').toString('latin1'),
   (text) => text.replaceAll(' ', '+'),
@@ -31,44 +31,52 @@ const base64 = (encoding: 'utf8' | 'utf16le', isSwapped = false): Write[] =>
     const bytes = Buffer.from(text, encoding);
     return base64Behind(before, isSwapped ? bytes.swap16() : bytes);
   });
-const often: readonly Write[] = [hex, ...base64('utf8')];
-/** The address's alphabet inside of another base64 makes another text. */
-const address: Write = (text) => text.replaceAll('+', '-').replaceAll('/', '_');
-/** On top of one another: what is written by one is written again by another. */
-const twice: readonly Write[] = [hex, reversed, ...base64('utf8')].flatMap((inner) =>
-  often.flatMap((outer): Write[] => [(text) => outer(inner(text)), (text) => outer(address(inner(text)))]),
+const commonWritings: readonly Write[] = [hex, ...base64('utf8')];
+/** The URL alphabet within another base64 gives a different text. */
+const toUrlAlphabet: Write = (text) => text.replaceAll('+', '-').replaceAll('/', '_');
+/** Double encodings. */
+const doubleWritings: readonly Write[] = [hex, reversed, ...base64('utf8')].flatMap((inner) =>
+  commonWritings.flatMap((outer): Write[] => [
+    (text) => outer(inner(text)),
+    (text) => outer(toUrlAlphabet(inner(text))),
+  ]),
 );
 
-/** Every writing of a secret but those that are undone; as they come, not folded. */
+/** Every encoding of a secret except those that are decoded, unfolded. */
 export function writingsOf(secret: string): Writing[] {
-  // What all of these begin with says nothing of any: the kind of a token.
-  const [head = ''] = /^eyJ[\w-]+\./.exec(secret) ?? [];
-  const by = (write: Write, text = secret): Writing => ({
+  // The common beginning of tokens of one kind reveals nothing.
+  const [prefix = ''] = /^eyJ[\w-]+\./.exec(secret) ?? [];
+  const writingOf = (write: Write, text = secret): Writing => ({
     text: write(text),
-    spills: !plain.includes(write) && write !== hex,
-    isPlain: plain.includes(write),
-    ...(head === '' ? {} : { common: write(head) }),
+    overlaps: !plainWritings.includes(write) && write !== hex,
+    isPlain: plainWritings.includes(write),
+    ...(prefix === '' ? {} : { common: write(prefix) }),
   });
-  const unlike = [
+  const variants = [
     secret.toLowerCase(),
     secret.toUpperCase(),
-    encodeURIComponent(wellFormed(secret)),
+    encodeURIComponent(toWellFormed(secret)),
     JSON.stringify(secret).slice(1, -1),
   ].filter((text) => text !== secret);
   return [
-    ...[...plain, ...often, reversed, ...base64('utf16le'), ...base64('utf16le', true), ...twice].map(
-      (write) => by(write),
-    ),
-    by((text) => hex(text).replaceAll(/..(?=.)/g, '$&:')),
-    ...unlike.flatMap((text) => often.map((write) => by(write, text))),
+    ...[
+      ...plainWritings,
+      ...commonWritings,
+      reversed,
+      ...base64('utf16le'),
+      ...base64('utf16le', true),
+      ...doubleWritings,
+    ].map((write) => writingOf(write)),
+    writingOf((text) => hex(text).replaceAll(/..(?=.)/g, '$&:')),
+    ...variants.flatMap((text) => commonWritings.map((write) => writingOf(write, text))),
   ];
 }
 
-/** What base64 makes of bytes behind so many others, as far as it is the same whatever stands before and behind them. */
+/** The part of the base64 of some bytes that does not depend on the bytes around them. */
 function base64Behind(before: number, bytes: Buffer): string {
   const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
   return text.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));
 }
 
-/** Half of a pair of surrogates cannot be encoded. */
-const wellFormed = (text: string): string => Buffer.from(text, 'utf8').toString('utf8');
+/** Replaces lone surrogates, which cannot be encoded. */
+const toWellFormed = (text: string): string => Buffer.from(text, 'utf8').toString('utf8');

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotJudge } from '../../lib/exit.ts';
-import { moduleBeside } from '../../lib/own-files.ts';
+import { siblingModule } from '../../lib/own-files.ts';
 import { bundle } from '../launcher/bundle.ts';
 import { endedWell, meaningOf } from '../launcher/exits.ts';
 import { runK6 } from '../launcher/run.ts';
@@ -70,7 +70,7 @@ export async function runDuel(options: DuelOptions): Promise<DuelResult> {
     const planFile = join(folder, 'plan.json');
     writeFileSync(planFile, JSON.stringify(plan));
     const { script } = await bundle(
-      moduleBeside(import.meta.url, '../k6/duel/main'),
+      siblingModule(import.meta.url, '../k6/duel/main'),
       join(folder, 'duel.js'),
     );
     const ended = await runK6({

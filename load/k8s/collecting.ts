@@ -1,6 +1,6 @@
 /** The collector's configuration, collect.json next to the target file. Secrets are in environment variables instead. */
 import { Type } from 'typebox';
-import { resultsFile } from '../../lib/bounds.ts';
+import { maxResultsFileBytes } from '../../lib/bounds.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { isObject } from '../../lib/objects.ts';
 import { readJson, stopOn } from '../../targets/json-file.ts';
@@ -54,7 +54,7 @@ const check = shapeCheck(Form);
 
 /** @throws UsageError if the file is not a collect.json of this version */
 export function readCollectorConfig(file: string): CollectorConfig {
-  const read = readJson(file, 'collect.json', 'FILE', resultsFile);
+  const read = readJson(file, 'collect.json', 'FILE', maxResultsFileBytes);
   if (!isObject(read) || read['version'] !== collectorConfigVersion)
     throw new UsageError(
       `${file} was not written by "load cluster" of this version: run that command again.`,

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { readText } from '../../lib/text-file.ts';
-import { moduleBeside } from '../../lib/own-files.ts';
+import { siblingModule } from '../../lib/own-files.ts';
 import { visibleAll } from '../../lib/visible.ts';
 import { familyStyle, scriptOf } from '../../reports/page/assets.ts';
 import { pageOf } from '../../reports/page/page.tsx';
@@ -24,7 +24,7 @@ export function htmlOf(observed: LoadRun): string {
     skip: { to: 'thresholds', label: 'To the thresholds' },
     style: styleText(),
     // page/ with uPlot in it.
-    script: scriptOf(moduleBeside(import.meta.url, 'page/main')),
+    script: scriptOf(siblingModule(import.meta.url, 'page/main')),
     data: { pictures: picturesOf(run, charted(run)) },
     body: (
       <>

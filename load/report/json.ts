@@ -1,6 +1,6 @@
 /** load.json: written, and read again by `load compare`. */
 import { Value } from 'typebox/value';
-import { resultsFile } from '../../lib/bounds.ts';
+import { maxResultsFileBytes } from '../../lib/bounds.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { show } from '../../schemas/finding.ts';
 import { readJson } from '../../targets/json-file.ts';
@@ -10,7 +10,7 @@ export const jsonOf = (run: LoadRun): string => `${JSON.stringify(run, null, 1)}
 
 /** @throws UsageError in one sentence that says what to do, where the file holds no result that can be read */
 export function readLoadRun(file: string): LoadRun {
-  const found = readJson(file, 'load.json', 'A or B', resultsFile);
+  const found = readJson(file, 'load.json', 'A or B', maxResultsFileBytes);
   const version =
     typeof found === 'object' && found !== null && 'schemaVersion' in found ? found.schemaVersion : undefined;
   if (version === undefined)

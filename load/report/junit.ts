@@ -1,7 +1,7 @@
 /** A load run for what reads JUnit: a test case for each threshold and each broken clause. */
 import { junitText, type JunitCase } from '../../lib/junit.ts';
 import { visibleAll } from '../../lib/visible.ts';
-import { besideFailed, meaningOf } from '../../lib/exit.ts';
+import { otherExits, meaningOf } from '../../lib/exit.ts';
 import type { BrokenClause, ThresholdVerdict, LoadRun } from '../result.ts';
 import { amount, thresholdState, sentenceOf } from './observed.ts';
 import { clock, plural, short } from './texts.ts';
@@ -68,7 +68,7 @@ function clauseCase({
 }
 
 function runCase({ verdict: { applies, reasons } }: LoadRun): Case {
-  const beside = besideFailed(applies);
+  const beside = otherExits(applies);
   const one: Case = { suite: 'run', name: 'the run could be judged, and left nothing behind' };
   if (beside.length === 0) return one;
   return {

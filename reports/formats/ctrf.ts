@@ -1,5 +1,5 @@
 /** A run in the Common Test Report Format: a test a clause. */
-import { besideFailed, meaningOf } from '../../lib/exit.ts';
+import { otherExits, meaningOf } from '../../lib/exit.ts';
 import { appliesIn, type Run } from '../results.ts';
 import type { Standing } from '../standing.ts';
 import { plainText, rowsOf } from './rows.ts';
@@ -75,7 +75,7 @@ const testOf = ({
 });
 
 function runTest({ verdict }: Run) {
-  const beside = besideFailed(appliesIn(verdict));
+  const beside = otherExits(appliesIn(verdict));
   if (beside.length === 0) return [];
   return [
     {

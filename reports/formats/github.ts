@@ -1,5 +1,5 @@
 /** Annotations as GitHub Actions reads them from what a step prints. */
-import { besideFailed, meaningOf } from '../../lib/exit.ts';
+import { otherExits, meaningOf } from '../../lib/exit.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
 import { appliesIn, type Run } from '../results.ts';
@@ -19,7 +19,7 @@ export function githubOf(run: Run): string {
       [clauseOf(id!).text, ...exampleLines(example!)].map((line) => plainText(line)).join('\n'),
     ),
   );
-  const beside = besideFailed(appliesIn(run.verdict));
+  const beside = otherExits(appliesIn(run.verdict));
   const verdict =
     beside.length === 0
       ? []

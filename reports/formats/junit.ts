@@ -1,5 +1,5 @@
 /** A run for what reads JUnit: a test case a clause, a suite a chapter. */
-import { besideFailed, meaningOf } from '../../lib/exit.ts';
+import { otherExits, meaningOf } from '../../lib/exit.ts';
 import { junitText, type JunitCase } from '../../lib/junit.ts';
 import { visible } from '../../lib/visible.ts';
 import { chapters, type ChapterId } from '../../schemas/clauses.ts';
@@ -45,7 +45,7 @@ const caseOf = ({ id, standing, message = standing, more }: Row): JunitCase => (
 
 function runCase({ verdict }: Run): JunitCase {
   const name = 'the run could be judged, and left nothing behind';
-  const beside = besideFailed(appliesIn(verdict));
+  const beside = otherExits(appliesIn(verdict));
   if (beside.length === 0) return { name };
   const more = verdict.says.map((one) => plainText(one)).join('\n');
   return { name, ended: { as: 'error', message: meaningOf(beside), more } };

@@ -1,5 +1,5 @@
 /** A run in the Static Analysis Results Interchange Format: a rule a clause, a result a finding. */
-import { besideFailed } from '../../lib/exit.ts';
+import { otherExits } from '../../lib/exit.ts';
 import { clauseOf, severityOf } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
 import { appliesIn, type Run } from '../results.ts';
@@ -35,7 +35,7 @@ export function sarifOf(run: Run): string {
         },
         invocations: [
           {
-            executionSuccessful: besideFailed(appliesIn(run.verdict)).length === 0,
+            executionSuccessful: otherExits(appliesIn(run.verdict)).length === 0,
             exitCode: run.verdict.exit,
             toolExecutionNotifications: run.verdict.says.map((one) => ({
               level: run.verdict.exit === 0 ? 'note' : 'error',

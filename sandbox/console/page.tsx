@@ -1,7 +1,7 @@
 /** The console in the browser, as the control port serves it: one file, made of the same parts as the pages of reports. */
 import { fileURLToPath } from 'node:url';
 import { readText } from '../../lib/text-file.ts';
-import { moduleBeside } from '../../lib/own-files.ts';
+import { siblingModule } from '../../lib/own-files.ts';
 import { familyStyle, scriptOf } from '../../reports/page/assets.ts';
 import { pageOf } from '../../reports/page/page.tsx';
 import type { ConsoleShown } from './browser/protocol.ts';
@@ -12,7 +12,7 @@ export const consolePage = (shown: ConsoleShown): string =>
     title: 'Sandbox console',
     skip: { to: 'console', label: 'To the console' },
     style: `${familyStyle()}\n${readText(fileURLToPath(new URL('style.css', import.meta.url)))}`,
-    script: scriptOf(moduleBeside(import.meta.url, 'browser/main')),
+    script: scriptOf(siblingModule(import.meta.url, 'browser/main')),
     data: { shown },
     asks: true,
     body: (

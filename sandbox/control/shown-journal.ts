@@ -1,6 +1,6 @@
 /** A tenant's journal as it leaves this process: without its credentials, those that any of its calls has shown, and guests. */
 import { randomBytes } from 'node:crypto';
-import { withholding, type Withholding } from '../../lib/journal/withhold.ts';
+import { exchangeRedactor, type ExchangeRedactor } from '../../lib/journal/withhold.ts';
 import { membersRedactor } from '../../lib/members.ts';
 import { guestMembers, nationalIds } from '../../schemas/messages/personal.ts';
 import { withheldBy } from '../../schemas/messages/withheld.ts';
@@ -12,7 +12,7 @@ import type { Tenant } from '../tenants.ts';
 /** Of this start. By it equal guests stay equal, for whoever keeps something beside a journal of this process. */
 export const journalKey = randomBytes(32);
 
-interface Shown extends Withholding {
+interface Shown extends ExchangeRedactor {
   /** Number of the newest entry whose credentials are known. */
   learnt: number;
 }
@@ -46,7 +46,7 @@ function shownOf({ credentials }: Tenant, settings: Settings): Shown {
     code: [String(settings.get('v1.names.card.securityCode'))],
   });
   return {
-    ...withholding(
+    ...exchangeRedactor(
       journalKey,
       withheldBy((setting) => String(settings.get(setting))),
       {

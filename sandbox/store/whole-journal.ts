@@ -44,7 +44,7 @@ export function createWholeJournals(folder: string, settings: Settings): WholeJo
       wholeJournal(() => {
         let journal = open.get(tenant);
         if (journal === undefined) {
-          const options = { keeper: 'the sandbox', client: tenant, pinned };
+          const options = { writer: 'the sandbox', client: tenant, pinned };
           journal = openJournal(join(folder, tenant), withheld, options);
           journal.catch(() => undefined);
           open.set(tenant, journal);

@@ -1,4 +1,4 @@
-import { guardedLookup, type Allowed, type Resolve } from '../../lib/addresses.ts';
+import { guardedLookup, type AllowedHosts, type Resolve } from '../../lib/addresses.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { createRound, type Recipient, type Round } from './round.ts';
 import { usualSchedule, type Schedule } from './schedule.ts';
@@ -11,14 +11,14 @@ export interface CourierOptions {
   /** From 0 to 1: what spreads the delays. */
   readonly random?: () => number;
   /** Whom it may call beside the public; nobody unless told. */
-  readonly allowed?: Allowed;
+  readonly allowed?: AllowedHosts;
   /** Finds the addresses of a name; as the machine does unless told otherwise. */
   readonly resolve?: Resolve;
 }
 
 /** Brings notifications to the addresses of the clients: each at least once, those of one order in their order. */
 export interface Courier {
-  readonly allowed: Allowed;
+  readonly allowed: AllowedHosts;
   /** Something was queued for that tenant, its webhook has changed, or something may be left from before. */
   wake(tenant: Recipient): void;
   /** The tenant is gone, or its webhook: nothing more is sent to it. */

@@ -1,6 +1,6 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
-import { hostOf, whyNotCalled, type Allowed } from '../../lib/addresses.ts';
+import { hostOf, whyNotCalled, type AllowedHosts } from '../../lib/addresses.ts';
 import type { Notification } from './rules/notices.ts';
 import type { Attempt } from '../store/deliveries.ts';
 import type { Time } from './time.ts';
@@ -8,7 +8,7 @@ import type { Webhook } from './rules/webhook.ts';
 
 /** Whom a sandbox may call. */
 export interface Reach {
-  readonly allowed: Allowed;
+  readonly allowed: AllowedHosts;
   /** Looks at the addresses of a name when it connects. */
   readonly lookup: LookupFunction;
 }

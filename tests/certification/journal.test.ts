@@ -9,7 +9,7 @@ import type { RecognisedExchange } from '../../schemas/recognise.ts';
 import { readJournal } from '../../certification/journal/read.ts';
 import type { Gap, RecordedExchange } from '../../certification/line.ts';
 import { UsageError } from '../../lib/exit.ts';
-import { keyName, type JournalOptions } from '../../lib/journal/open.ts';
+import { keyFileName, type JournalOptions } from '../../lib/journal/open.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { temporary } from '../support/folder.ts';
 
@@ -67,7 +67,7 @@ test('what is added is read back in its order, and equal callers stay equal over
   assert.deepEqual(exchanges[3]!.request, exchanges[4]!.request);
   assert.equal(exchanges[4]!.response, undefined);
   assert.deepEqual([gaps[0]!.from, gaps[0]!.why], [1_001, 'the recorder was not running']);
-  assert.equal(statSync(join(folder, keyName)).mode & 0o777, 0o600);
+  assert.equal(statSync(join(folder, keyFileName)).mode & 0o777, 0o600);
   for (const name of readdirSync(folder)) assert.equal(statSync(join(folder, name)).mode & 0o077, 0, name);
 });
 
@@ -93,7 +93,7 @@ test('it goes on in further files, and a file or a line that is gone is a gap', 
 test('a full disk is a gap, and what comes after it is kept again', async (t) => {
   const folder = folderFor(t);
   const stated: (string | undefined)[] = [];
-  const journal = await open(folder, { pause: 20, trouble: (why) => stated.push(why) });
+  const journal = await open(folder, { retryMs: 20, onTrouble: (why) => stated.push(why) });
   symlinkSync('/dev/full', join(folder, 'journal-000001.jsonl'));
   const before = Date.now();
   assert.equal(await journal.add(watched(before)), false);
@@ -129,11 +129,11 @@ test('a journal whose key is gone, or that others can read, is not gone on with'
   const journal = await open(folder);
   await journal.add(watched(1));
   await journal.close();
-  unlinkSync(join(folder, keyName));
+  unlinkSync(join(folder, keyFileName));
   await assert.rejects(
     open(folder),
-    (error) => error instanceof UsageError && error.message.includes(keyName),
+    (error) => error instanceof UsageError && error.message.includes(keyFileName),
   );
-  appendFileSync(join(folder, keyName), 'ab', { mode: 0o644 });
+  appendFileSync(join(folder, keyFileName), 'ab', { mode: 0o644 });
   await assert.rejects(open(folder), /chmod 600/);
 });

@@ -4,7 +4,7 @@ import { createServer as createPlain, type RequestListener } from 'node:http';
 import { createServer as createSecure } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
-import { find, isInside, type Found } from '../../lib/addresses.ts';
+import { resolveUrl, isPrivate, type ResolvedUrl } from '../../lib/addresses.ts';
 import { judgeReceiver } from '../../certification/receivers/judge.ts';
 import { post } from '../../certification/receivers/post.ts';
 import { showReceiver } from '../../certification/receivers/programme.ts';
@@ -26,7 +26,7 @@ async function listen(
   return (server.address() as AddressInfo).port;
 }
 
-const here = (port: number, name = 'receiver.example', scheme = 'https'): Found => ({
+const here = (port: number, name = 'receiver.example', scheme = 'https'): ResolvedUrl => ({
   url: new URL(`${scheme}://${name}:${port}/hook?key=1`),
   address: '127.0.0.1',
   family: 4,
@@ -66,18 +66,18 @@ test('no address inside of a network is called, whatever its name, unless it is 
     '2002:a00:1::',
     'ff02::1',
   ])
-    assert.ok(isInside(address), address);
+    assert.ok(isPrivate(address), address);
   for (const address of ['1.1.1.1', '93.184.216.34', '2606:4700::1111'])
-    assert.ok(!isInside(address), address);
+    assert.ok(!isPrivate(address), address);
   const inside = async () => [{ address: '10.0.0.5', family: 4 }];
   const both = async () => [
     { address: '1.1.1.1', family: 4 },
     { address: '127.0.0.1', family: 4 },
   ];
-  assert.match(String(await find('https://x.example/', {}, inside)), /no public address/);
-  assert.match(String(await find('https://x.example/', {}, both)), /127\.0\.0\.1/);
+  assert.match(String(await resolveUrl('https://x.example/', {}, inside)), /not a public address/);
+  assert.match(String(await resolveUrl('https://x.example/', {}, both)), /127\.0\.0\.1/);
   assert.equal(
-    ((await find('https://X.example/', { hosts: ['x.EXAMPLE'] }, inside)) as Found).address,
+    ((await resolveUrl('https://X.example/', { hosts: ['x.EXAMPLE'] }, inside)) as ResolvedUrl).address,
     '10.0.0.5',
   );
   for (const odd of [
@@ -86,12 +86,12 @@ test('no address inside of a network is called, whatever its name, unless it is 
     'https://[::ffff:7f00:1]/',
     'https://017700000001/',
   ])
-    assert.match(String(await find(odd)), /no public address/, odd);
-  assert.match(String(await find('ftp://x.example/')), /no address of the web/);
-  assert.match(String(await find('https://a:b@x.example/')), /password/);
-  assert.match(String(await find('nowhere')), /no address/);
+    assert.match(String(await resolveUrl(odd)), /not a public address/, odd);
+  assert.match(String(await resolveUrl('ftp://x.example/')), /is not an http or https URL/);
+  assert.match(String(await resolveUrl('https://a:b@x.example/')), /password/);
+  assert.match(String(await resolveUrl('nowhere')), /no address/);
   assert.match(
-    String(await find('https://x.example/', {}, () => Promise.reject(new Error('ENOTFOUND')))),
+    String(await resolveUrl('https://x.example/', {}, () => Promise.reject(new Error('ENOTFOUND')))),
     /leads nowhere/,
   );
 });

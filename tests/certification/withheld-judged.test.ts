@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { generatable, isLaidOut, casesFor } from '../../generators/cases.ts';
-import { withholding } from '../../lib/journal/withhold.ts';
+import { exchangeRedactor } from '../../lib/journal/withhold.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { judgeRequest } from '../../schemas/judge/request.ts';
 import { withheldBy } from '../../schemas/messages/withheld.ts';
@@ -10,7 +10,7 @@ import { defaults } from '../../schemas/settings.ts';
 import { options } from '../support/generated.ts';
 import { some } from '../support/some.ts';
 
-const { exchange } = withholding(
+const { exchange } = exchangeRedactor(
   Buffer.alloc(32, 7),
   withheldBy((setting) => String(defaults.get(setting))),
 );

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SentRequest } from '../../lib/exchange.ts';
-import { withholding } from '../../lib/journal/withhold.ts';
+import { exchangeRedactor } from '../../lib/journal/withhold.ts';
 import { replaceLeaves } from '../../lib/leaves.ts';
 import { kindOfMember, secretNames } from '../../schemas/messages/withheld.ts';
 import { defaults } from '../../schemas/settings.ts';
 
-const { exchange } = withholding(Buffer.alloc(32, 7), {
+const { exchange } = exchangeRedactor(Buffer.alloc(32, 7), {
   kindOf: kindOfMember((setting) => String(defaults.get(setting))),
   secrets: new Set([...secretNames, 'x-partner-key']),
 });

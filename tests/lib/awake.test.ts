@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'node:test';
-import { afterAwake, inTime } from '../../lib/awake.ts';
+import { setAwakeTimeout, withTimeout } from '../../lib/awake.ts';
 
 /** Computes, so that no timer and no answer gets its turn. */
 function compute(milliseconds: number): void {
@@ -12,7 +12,7 @@ function compute(milliseconds: number): void {
 
 test('what does not come in time is told to end', async () => {
   await assert.rejects(
-    inTime(60, async (signal) => {
+    withTimeout(60, async (signal) => {
       await sleep(10_000, undefined, { signal, ref: true });
     }),
     { name: 'AbortError' },
@@ -21,7 +21,7 @@ test('what does not come in time is told to end', async () => {
 
 test('what comes in time is given back, and nobody watches any more', async () => {
   let signal: AbortSignal | undefined;
-  const given = await inTime(40, async (one) => {
+  const given = await withTimeout(40, async (one) => {
     signal = one;
     return sleep(5, 'given');
   });
@@ -32,7 +32,7 @@ test('what comes in time is given back, and nobody watches any more', async () =
 
 test('a computation that takes longer than the deadline makes nothing late', async () => {
   let late = false;
-  const end = afterAwake(400, () => (late = true));
+  const end = setAwakeTimeout(400, () => (late = true));
   await sleep(10);
   compute(900);
   await sleep(20);

@@ -46,7 +46,7 @@ describe('on a full disk', () => {
     const { code, stated } = await run(['gate', '--grep', 'auth.bearer'], full('run.json'));
     assert.match(
       stated,
-      /PASSED[\s\S]*\nhotel-contract: there is no room on the disk for run\.json: free some and run again\n$/,
+      /PASSED[\s\S]*\nhotel-contract: no space is left on the disk for run\.json: free some space and run again\n$/,
     );
     assert.equal(existsSync(join(folder, 'results/run.json')), false);
     assert.equal(code, 3, stated);
@@ -56,7 +56,7 @@ describe('on a full disk', () => {
     const { code, stated } = await run(['gate'], full('gate.'));
     assert.match(
       stated,
-      /\nhotel-contract: there is no room on the disk: free some and run again \(ENOSPC.*\)\n$/,
+      /\nhotel-contract: no space is left on the disk: free some space and run again \(ENOSPC.*\)\n$/,
     );
     assert.equal(code, 3, stated);
   });

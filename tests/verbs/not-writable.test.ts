@@ -42,7 +42,7 @@ describe('a place that cannot be used', { concurrency: 2 }, () => {
     assert.equal(code, 2, printed);
     assert.match(
       printed,
-      /^hotel-contract: results\/journal cannot be used \(ENOTDIR: [^)]*\): run in a folder that you may/m,
+      /^hotel-contract: results\/journal cannot be used \(ENOTDIR: [^)]*\): run in a folder that you can/m,
     );
   });
 

@@ -11,7 +11,7 @@ import { readJournal } from '../../certification/journal/read.ts';
 import { keep, keptIn } from '../../certification/live/kept.ts';
 import { openRecording } from '../../certification/traces/read.ts';
 import { Ledger } from '../../client/bookings/ledger.ts';
-import { keyIn, readKey } from '../../lib/key-file.ts';
+import { readOrCreateKey, readKey } from '../../lib/key-file.ts';
 import { home } from '../../lib/own-files.ts';
 import { thresholdsFor } from '../../load/thresholds/files.ts';
 import { jsonOf, readLoadRun } from '../../load/report/json.ts';
@@ -90,7 +90,7 @@ const kinds: Readonly<
     written('certification.json', () => keep(folder, { schemaVersion: 1, programme: 'v2-booking', partner: 'P', client: { name: 'c', version: '1' }, attempt: 1, after: 0, begun: 0, attestations: [], waivers: [] })), // prettier-ignore
     () => keptIn(folder),
   ],
-  'a key': ['journal.key', written('journal.key', keyIn), readKey],
+  'a key': ['journal.key', written('journal.key', readOrCreateKey), readKey],
   'a ledger': [
     'ledger.jsonl',
     written('ledger.jsonl', (file) =>

@@ -1,4 +1,4 @@
-import { drawing, golden, mixed, random, type Random } from '../../../lib/random.ts';
+import { drawFrom, golden, mixBits, random, type Random } from '../../../lib/random.ts';
 
 /** Random numbers of one arrival after the other. */
 export interface Dice extends Random {
@@ -16,14 +16,14 @@ export function diceOf(...name: readonly [seed: number | string, ...labels: (str
   let drawn = 0;
   const next = (): number => {
     drawn = (drawn + 1) | 0;
-    return (mixed(base ^ Math.imul(drawn, golden)) >>> 0) / 4_294_967_296;
+    return (mixBits(base ^ Math.imul(drawn, golden)) >>> 0) / 4_294_967_296;
   };
   return {
     turnTo: (arrival) => {
-      base = mixed(mixed(stream ^ Math.imul(arrival + 1, golden)) + arrival);
+      base = mixBits(mixBits(stream ^ Math.imul(arrival + 1, golden)) + arrival);
       drawn = 0;
     },
-    ...drawing(next),
+    ...drawFrom(next),
     branch: (label) => random(...name, base, label),
   };
 }

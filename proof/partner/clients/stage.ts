@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { request } from 'undici';
-import { withholding } from '../../../lib/journal/withhold.ts';
+import { exchangeRedactor } from '../../../lib/journal/withhold.ts';
 import { redactHeaders } from '../../../lib/redact.ts';
 import { journalKey } from '../../../sandbox/control/shown-journal.ts';
 import type { NumberedExchange, Sandbox, TenantView } from '../../../sandbox/index.ts';
@@ -25,7 +25,7 @@ export class Stage {
   readonly #sandbox: Pick<Sandbox, 'controlUrl' | 'controlSecret'>;
   readonly #watched: Watched[] = [];
   readonly #arrived = new Set<() => void>();
-  readonly #withhold = withholding(journalKey, {
+  readonly #withhold = exchangeRedactor(journalKey, {
     kindOf: kindOfMember((setting) => String(defaults.get(setting))),
     secrets: new Set(),
   }).exchange;

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
-import { hostOf, isOfThisMachine, whyNotCalled, type Allowed } from '../../../lib/addresses.ts';
+import { hostOf, isLoopbackHost, whyNotCalled, type AllowedHosts } from '../../../lib/addresses.ts';
 import { maybe, must, string, type Members } from '../../reading/read.ts';
 import { unusable } from '../../refusal.ts';
 
@@ -18,13 +18,13 @@ export interface Webhook {
  *
  * @throws Refusal where the address cannot be used
  */
-export function readWebhook(body: Members, allowed: Allowed): Webhook {
+export function readWebhook(body: Members, allowed: AllowedHosts): Webhook {
   const url = must(body, 'url', string);
   // A hook has a place for it even where there is none.
   const ca = maybe(body, 'ca', string) || undefined;
   if (!URL.canParse(url)) throw unusable('url must be an absolute URL.', 'url');
   const { protocol, hostname, username, password } = new URL(url);
-  if (protocol !== 'https:' && !(protocol === 'http:' && isOfThisMachine(hostname)))
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopbackHost(hostname)))
     throw unusable(
       'url must be HTTPS; plain HTTP is for loopback only (127.0.0.0/8, [::1], localhost).',
       'url',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { moduleBeside } from '../../../lib/own-files.ts';
+import { siblingModule } from '../../../lib/own-files.ts';
 
 export interface AnswersProcess {
   readonly url: string;
@@ -12,7 +12,7 @@ export interface AnswersProcess {
 export async function startAnswers(file: string): Promise<AnswersProcess> {
   const child = spawn(
     process.execPath,
-    [...process.execArgv, moduleBeside(import.meta.url, 'answers-server'), file],
+    [...process.execArgv, siblingModule(import.meta.url, 'answers-server'), file],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { moduleBeside } from '../../../lib/own-files.ts';
+import { siblingModule } from '../../../lib/own-files.ts';
 
 export interface BareProcess {
   readonly url: string;
@@ -11,7 +11,7 @@ export interface BareProcess {
 
 /** @param length of each answer, in bytes */
 export async function startBare(length: number): Promise<BareProcess> {
-  const args = [...process.execArgv, moduleBeside(import.meta.url, 'bare-server'), String(length)];
+  const args = [...process.execArgv, siblingModule(import.meta.url, 'bare-server'), String(length)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const end = (): void => void child.kill('SIGKILL');
   process.once('exit', end);

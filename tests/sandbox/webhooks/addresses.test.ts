@@ -55,7 +55,7 @@ test('inner addresses are no webhooks, in whatever writing; the machine itself w
       for (const host of refused) {
         const { status, json } = await tenant.register({ url: `https://${host}:8443/hook` });
         assert.equal(status, 400, host);
-        assert.match(json.error.message, /no public address: .* \(sandbox --allow-host NAME\)\.$/, host);
+        assert.match(json.error.message, /not a public address: .* \(sandbox --allow-host NAME\)\.$/, host);
       }
       for (const host of taken)
         assert.equal((await tenant.register({ url: `https://${host}/hook` })).status, 200, host);
@@ -92,7 +92,7 @@ test('a name is looked at when it is connected to, each time anew', async (t) =>
       if ('allowHost' in options) assert.equal(got, hasty.attempts);
       else {
         assert.deepEqual([got, requested()], [received, hasty.attempts]);
-        assert.ok(delivery!.attempts.some(({ error }) => /no public address/.test(error ?? '')));
+        assert.ok(delivery!.attempts.some(({ error }) => /not a public address/.test(error ?? '')));
       }
     } finally {
       await sandbox.stop();
