@@ -145,7 +145,7 @@ function matchRoute(
   for (const route of routes) {
     const wrong = differencesFrom(route, method, sentSegments, isWhole);
     if (wrong === undefined) continue;
-    const { operation, isReported: isReported } = route;
+    const { operation, isReported } = route;
     if (wrong.length === 0) return { is: 'operation', operation };
     // HEAD requests less than GET, and the specification does not mention it.
     if (!isReported || method === 'OPTIONS' || method === 'HEAD') continue;

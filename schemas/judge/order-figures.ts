@@ -204,14 +204,7 @@ const exchangeSlack = 0.01;
 const exchangeAgrees: Assertion = ({ response }, check) => {
   for (const [payment, paymentPointer] of entriesOf(membersOf(response)['payments'], '/payments'))
     for (const [item, pointer] of entriesOf(payment['paidItems'], `${paymentPointer}/paidItems`)) {
-      const {
-        amount,
-        exchangeAmount: exchangeAmount,
-        exchangeRate: exchangeRate,
-        hasInterest: hasInterest,
-        currency,
-        exchangeCurrency,
-      } = item;
+      const { amount, exchangeAmount, exchangeRate, hasInterest, currency, exchangeCurrency } = item;
       if (
         typeof amount !== 'number' ||
         typeof exchangeAmount !== 'number' ||

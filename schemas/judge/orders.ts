@@ -105,9 +105,7 @@ const busRouteIds: Assertion = ({ response }, check) => {
 const addonHotelLink: Assertion = ({ response }, check) => {
   const hotels = objectsOf(membersOf(response)['items']).filter(({ type }) => type === 'HOTEL');
   const identifiers = scalarsIn(hotels);
-  for (const [{ hotelReservationId: hotelReservationId }, pointer] of hotels.length === 0
-    ? []
-    : itemsOf(response))
+  for (const [{ hotelReservationId }, pointer] of hotels.length === 0 ? [] : itemsOf(response))
     if (typeof hotelReservationId === 'string')
       check(
         'order.item.addon-hotel-link',
@@ -146,7 +144,7 @@ const supplierRef: Assertion = ({ response }, check) => {
 
 const paidItemsResolve: Assertion = ({ response }, check) => {
   const items = idsOf(membersOf(response)['items']);
-  for (const [{ paidItemsIds: paidItemsIds }, pointer] of items
+  for (const [{ paidItemsIds }, pointer] of items
     ? entriesOf(membersOf(response)['payments'], '/payments')
     : [])
     for (const [index, id] of Array.isArray(paidItemsIds) ? paidItemsIds.entries() : [])

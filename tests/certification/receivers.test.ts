@@ -89,7 +89,7 @@ test('no address inside of a network is called, whatever its name, unless it is 
     assert.match(String(await resolveUrl(odd)), /not a public address/, odd);
   assert.match(String(await resolveUrl('ftp://x.example/')), /is not an http or https URL/);
   assert.match(String(await resolveUrl('https://a:b@x.example/')), /password/);
-  assert.match(String(await resolveUrl('nowhere')), /no address/);
+  assert.match(String(await resolveUrl('nowhere')), /not a URL/);
   assert.match(
     String(await resolveUrl('https://x.example/', {}, () => Promise.reject(new Error('ENOTFOUND')))),
     /leads nowhere/,
