@@ -3,13 +3,13 @@ import { exitCode, type Exit } from '../lib/exit.ts';
 import type { Target } from '../targets/target.ts';
 import { endedWell } from './launcher/exits.ts';
 import type { Watched } from './launcher/watch.ts';
-import { unwell } from './thresholds/health.ts';
-import { allPhases, judgeThresholds, whereItBroke } from './thresholds/judge.ts';
+import { generatorProblems } from './thresholds/health.ts';
+import { allPhases, judgeThresholds, breakingPoint } from './thresholds/judge.ts';
 import type { Thresholds } from './thresholds/thresholds.ts';
 import type { PlannedScenario } from './plan.ts';
 import { arrivalsOf } from './profiles/times.ts';
 import type { Generator, LoadRun, Moment } from './result.ts';
-import type { Collected } from './sidecar/sidecar.ts';
+import type { SidecarResult } from './sidecar/sidecar.ts';
 
 /** What is known before the first arrival. */
 export type Header = Pick<
@@ -34,7 +34,7 @@ export interface AssembleInput {
   /** Clauses that the target file lists as broken: breaking them here only warns. */
   readonly knownFailures: Target['knownFailures'];
   readonly scenarios: readonly PlannedScenario[];
-  readonly collected: Collected;
+  readonly collected: SidecarResult;
   readonly k6: LoadRun['k6'];
   /** Problems of the run itself, one sentence each. */
   readonly troubles: readonly string[];
@@ -89,13 +89,13 @@ export function assemble({
     troubles.length === 0 && isWhole(k6.exit, header.profile) ? starvationProblems(measured, scenarios) : [];
   const generator: Generator = {
     ...measured.generator,
-    unwell: [...unwell(measured.generator, thresholds), ...starvation],
+    unwell: [...generatorProblems(measured.generator, thresholds), ...starvation],
   };
   const judged = { ...measured, generator };
   const verdicts = judgeThresholds(judged, thresholds, scenarios);
   const broke =
     header.profile === 'breakpoint'
-      ? whereItBroke({ phases: header.phases, thresholds: verdicts })
+      ? breakingPoint({ phases: header.phases, thresholds: verdicts })
       : undefined;
   const run = { ...judged, thresholds: verdicts, ...(broke === undefined ? {} : { broke }) };
   return { ...run, verdict: verdictOf(run, [...troubles, ...collected.troubles]) };
@@ -134,7 +134,7 @@ const max = (values: readonly number[]): number => values.reduce((top, value) =>
 
 /** CPU figures come from the judged phases only: load before and after them does not affect the judged latencies. */
 function generatorOf(
-  { dropped, late, series }: Collected,
+  { dropped, late, series }: SidecarResult,
   watch: readonly Watched[],
   available: number,
   phases: LoadRun['phases'],

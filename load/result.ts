@@ -119,7 +119,7 @@ const Business = strict({
   lookToBook: Type.Optional(figure('Searches for one booking; absent where nothing was booked')),
   rechecks: strict(
     { same: count(), changed: count(), gone: count(), expired: count() },
-    'Rates that were checked again, by what became of them',
+    'Rates that were checked again, by outcome',
   ),
 });
 

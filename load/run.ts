@@ -14,7 +14,7 @@ import type { FoundK6 } from './launcher/version.ts';
 import { variables, type Plan } from './plan.ts';
 import { planOf, type PreparedRun } from './prepared.ts';
 import type { ScenarioPlan } from './profiles/scenarios.ts';
-import { startSidecar, type Collected, type SidecarOptions } from './sidecar/sidecar.ts';
+import { startSidecar, type SidecarResult, type SidecarOptions } from './sidecar/sidecar.ts';
 
 /** The credentials that a run's journeys send; '' for one that none of them sends. */
 export interface Secrets {
@@ -41,7 +41,7 @@ export interface TrafficRun {
 
 export interface TrafficResult {
   readonly k6Result: K6Ended;
-  readonly collected: Collected;
+  readonly collected: SidecarResult;
 }
 
 export const k6Entry = siblingModule(import.meta.url, 'k6/main');
@@ -99,7 +99,7 @@ export async function runTraffic(traffic: TrafficRun): Promise<TrafficResult> {
       progress: traffic.progress,
       started: traffic.onStart,
     });
-    return { k6Result, collected: await sidecar.collected() };
+    return { k6Result, collected: await sidecar.collect() };
   } finally {
     await sidecar.close();
   }

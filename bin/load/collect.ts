@@ -97,7 +97,7 @@ export async function collect(
       thresholds,
       knownFailures: inForce(target.knownFailures, dayOf(Date.now())),
       scenarios: plan.scenarios,
-      collected: await sidecar.collected(),
+      collected: await sidecar.collect(),
       k6: { version: collecting.k6Image, exit },
       troubles: missing,
       watch: [],

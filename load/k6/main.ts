@@ -1,4 +1,4 @@
-/** What k6 runs: the options of the plan, and a function for each journey, named as journeys.ts has it in camel case. */
+/** k6's script: the options of the plan, and a function per journey with the journey's name in camel case. */
 import { afterWebhook as webhook } from './journeys/after-webhook.ts';
 import { backOffice as office } from './journeys/back-office.ts';
 import { longStay as stayLong } from './journeys/long-stay.ts';
@@ -12,15 +12,15 @@ import { sidecarName } from '../metrics.ts';
 import { paths, type Started } from '../sidecar/protocol.ts';
 import { journey } from './steps/journey.ts';
 import { options as planned, plan } from './steps/plan.ts';
-import { tell } from './steps/sidecar.ts';
+import { postToSidecar } from './steps/sidecar.ts';
 import { tlsOptions, tlsVariable } from './tls.ts';
 
 declare const __ENV: Readonly<Record<string, string | undefined>>;
 
-const ofTls = tlsOptions(__ENV[tlsVariable]);
+const tls = tlsOptions(__ENV[tlsVariable]);
 
-/** What we show is for whom we ask: nobody is followed to another. */
-export const options = { noCookiesReset: true, ...ofTls, ...planned, maxRedirects: 0 };
+/** Redirects are not followed: our credentials are for the target only. */
+export const options = { noCookiesReset: true, ...tls, ...planned, maxRedirects: 0 };
 
 export const v1Shop = journey('v1-shop', shopV1);
 export const v1Content = journey('v1-content', contentV1);
@@ -32,16 +32,16 @@ export const v2Book = journey('v2-book', bookV2);
 export const backOffice = journey('back-office', office);
 export const afterWebhook = journey('after-webhook', webhook);
 
-/** Nothing is handed to the users: it would be copied to each of them. */
+/** Returns nothing, because k6 would copy a result to each user. */
 export function setup(): void {
   if (plan.sidecar === undefined) return;
   const started: Started = { at: Date.now() };
-  tell(paths.started, JSON.stringify(started), {
+  postToSidecar(paths.started, JSON.stringify(started), {
     responseType: 'none',
     redirects: 0,
     tags: { name: sidecarName, phase: 'setup' },
   });
 }
 
-/** Everything was sent by remote write; k6's own summary would say it twice. */
+/** No summary: remote write has sent all metrics. */
 export const handleSummary = (): Record<string, string> => ({});

@@ -1,12 +1,12 @@
-/** What k6 forwards, as the exchange that was on the wire. */
+/** Converts a forwarded message of k6 to an exchange. */
 import { inLowerCase } from '../../lib/exchange.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { asText } from '../../targets/ask.ts';
 import type { Forwarded } from './protocol.ts';
 
 /**
- * @param bytes of the answer
- * @param clockOffset milliseconds by which the deployment's clock is turned away from ours
+ * @param bytes body of the response
+ * @param clockOffset milliseconds by which the deployment's clock differs from ours
  */
 export function asExchange(
   { request, response, ...rest }: Omit<Forwarded, 'phase'>,

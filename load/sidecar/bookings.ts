@@ -1,14 +1,14 @@
-/** Writes what k6 books into the target's ledger before it is sent, many notes with one flush. */
+/** Writes k6's bookings to the target's ledger before they are sent, many with one flush. */
 import type { Change } from '../../client/bookings/booking.ts';
 import type { Ledger } from '../../client/bookings/ledger.ts';
 import type { Bookings } from '../result.ts';
 
 export type JourneysBookings = Pick<Bookings, 'sent' | 'answered' | 'acknowledged' | 'cancelled' | 'stood'>;
 
-interface Waiting {
+interface PendingWrite {
   readonly change: Change;
-  readonly written: () => void;
-  readonly failed: (error: Error) => void;
+  readonly onWritten: () => void;
+  readonly onError: (error: Error) => void;
 }
 
 export class BookingNotes {
@@ -18,35 +18,35 @@ export class BookingNotes {
   readonly #cancelled = new Set<string>();
   readonly #acknowledged = new Set<string>();
   #stood = 0;
-  #waiting: Waiting[] = [];
+  #waiting: PendingWrite[] = [];
   #isWriting = false;
 
   constructor(ledger: Ledger) {
     this.#ledger = ledger;
   }
 
-  /** Resolves when it is on disk. What comes while others are written goes out together after them. */
+  /** Resolves when the change is on disk. Changes that arrive during a write are written together afterwards. */
   async write(change: Change): Promise<void> {
-    await new Promise<void>((written, failed) => {
-      this.#waiting.push({ change, written, failed });
+    await new Promise<void>((onWritten, onError) => {
+      this.#waiting.push({ change, onWritten, onError });
       if (!this.#isWriting) void this.#writeAll();
     });
     if (change.state === 'sending') this.#sent.add(change.note.transactionIdentifier);
     if (change.state === 'answered') this.#answered.add(change.note.transactionIdentifier);
   }
 
-  /** The service answered its cancellation without a problem, which says nothing of whether it stands. */
+  /** Records that the service acknowledged the cancellation, which does not prove that the booking is gone. */
   acknowledged({ transactionIdentifier }: Change['note']): void {
     this.#acknowledged.add(transactionIdentifier);
   }
 
-  /** It was looked for after that: gone, or still standing. */
+  /** Records the result of reading a cancelled booking again. */
   readBack({ transactionIdentifier }: Change['note'], observed: 'gone' | 'stands'): void {
     if (observed === 'gone') this.#cancelled.add(transactionIdentifier);
     else this.#stood += 1;
   }
 
-  /** What became of the bookings, as far as their journeys saw it. */
+  /** Results of the bookings as far as their journeys observed them. */
   get counts(): JourneysBookings {
     return {
       sent: this.#sent.size,
@@ -60,14 +60,14 @@ export class BookingNotes {
   async #writeAll(): Promise<void> {
     this.#isWriting = true;
     do {
-      // All that came in this turn of the event loop.
+      // Collects all changes of this turn of the event loop.
       await new Promise((resolve) => void setImmediate(resolve));
-      const together = this.#waiting.splice(0);
+      const batch = this.#waiting.splice(0);
       try {
-        await this.#ledger.together(together.map(({ change }) => change));
-        for (const { written } of together) written();
+        await this.#ledger.together(batch.map(({ change }) => change));
+        for (const { onWritten } of batch) onWritten();
       } catch (error) {
-        for (const { failed } of together) failed(error as Error);
+        for (const { onError } of batch) onError(error as Error);
       }
     } while (this.#waiting.length > 0);
     this.#isWriting = false;

@@ -1,6 +1,6 @@
 /**
- * Where the first booking of a run is its canary booking: until its own journey has booked, read and taken it back nothing else is
- * booked, and if a step of it fails nothing is any more.
+ * Lets the first booking of a run be its canary booking: other bookings wait until its journey has booked, read and cancelled
+ * it, and are refused if one of these steps fails.
  */
 export class CanaryLatch {
   readonly #until: 'gone' | 'answered';
@@ -10,17 +10,17 @@ export class CanaryLatch {
   readonly #ended: Promise<boolean>;
 
   /**
-   * @param until what shows that it went well; where journeys wait before they cancel it is the answer to the booking
-   * @param failed called once where it did not
+   * @param successState the state that shows success; `answered` if journeys wait before they cancel
+   * @param onFailure called once if the canary booking fails
    */
-  constructor(until: 'gone' | 'answered', failed: (transactionIdentifier: string) => void) {
-    this.#until = until;
-    this.#failed = failed;
+  constructor(successState: 'gone' | 'answered', onFailure: (transactionIdentifier: string) => void) {
+    this.#until = successState;
+    this.#failed = onFailure;
     this.#ended = new Promise((resolve) => (this.#settle = resolve));
   }
 
-  /** Whether it may be booked: the first may at once, the others are answered when the first has ended. */
-  async may(transactionIdentifier: string): Promise<boolean> {
+  /** Resolves to whether a booking may be sent: at once for the first, for the others when the first has ended. */
+  async mayBook(transactionIdentifier: string): Promise<boolean> {
     if (this.#first !== undefined) return this.#ended;
     this.#first = transactionIdentifier;
     return true;
@@ -30,8 +30,8 @@ export class CanaryLatch {
     return transactionIdentifier === this.#first;
   }
 
-  /** Hears what journeys report of their bookings; `gone` where the service, asked after the cancellation, shows it no more. */
-  heard(
+  /** Handles a journey's report; `gone` if reading after the cancellation no longer shows the booking. */
+  onReport(
     transactionIdentifier: string,
     state: 'gone' | 'answered',
     reservation: string | null | undefined,
@@ -43,7 +43,7 @@ export class CanaryLatch {
     if (!isGood) this.#failed(transactionIdentifier);
   }
 
-  /** k6 has ended: whoever still waits books nothing. */
+  /** Called when k6 has ended: waiting bookings are refused. */
   end(): void {
     this.#settle?.(false);
     this.#settle = undefined;

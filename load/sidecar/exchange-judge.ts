@@ -1,4 +1,4 @@
-/** Judges exchanges as the gate does, and keeps how often each clause was exercised and broken, when, and one example. */
+/** Judges exchanges as the gate does, and counts per clause how often it was exercised and broken, with one example. */
 import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import type { Finding, Judgement } from '../../schemas/finding.ts';
@@ -11,7 +11,7 @@ import type { Kept } from '../../client/capture.ts';
 import { raise } from './histogram.ts';
 import type { Timeline } from './timeline.ts';
 
-interface Broken {
+interface BrokenCount {
   times: number;
   /** Milliseconds since 1970. */
   first: number;
@@ -24,7 +24,7 @@ export class ExchangeJudge {
   readonly #settings: Settings;
   readonly #timeline: Timeline;
   readonly #exercised = new Map<ClauseId, number>();
-  readonly #broken = new Map<ClauseId, Broken>();
+  readonly #broken = new Map<ClauseId, BrokenCount>();
   readonly #unjudged = new Map<string, number>();
   #judged = 0;
 
@@ -33,26 +33,26 @@ export class ExchangeJudge {
     this.#timeline = timeline;
   }
 
-  /** Never throws: what our judge stumbles over is counted as not judged. */
-  hear(exchange: JudgedExchange, kept: Kept, phase: string): void {
-    // How long it asks to wait differs from one answer to the next, and is no reason of its own.
-    const why = whyUnjudged({ ...exchange, response: { ...exchange.response, headers: {} } });
-    const judgement = why ?? this.#judge(exchange);
+  /** Never throws: an error of our judge counts the exchange as not judged. */
+  judge(exchange: JudgedExchange, kept: Kept, phase: string): void {
+    // Without headers, so that different Retry-After values are not different reasons.
+    const unjudgedReason = whyUnjudged({ ...exchange, response: { ...exchange.response, headers: {} } });
+    const judgement = unjudgedReason ?? this.#judge(exchange);
     if (typeof judgement === 'string') return raise(this.#unjudged, kept.text(judgement), 1);
     this.#judged += 1;
     for (const clause of judgement.exercised) raise(this.#exercised, clause, 1);
     const first = new Map<ClauseId, Finding>();
     for (const finding of judgement.findings)
       if (!first.has(finding.clause)) first.set(finding.clause, finding);
-    for (const finding of first.values()) this.#breaks(finding, kept, exchange.sentAt, phase);
+    for (const finding of first.values()) this.#addFinding(finding, kept, exchange.sentAt, phase);
   }
 
-  /** An exchange that was not handed over whole. */
-  passOver(why: string): void {
-    raise(this.#unjudged, why, 1);
+  /** Counts an exchange that was not forwarded completely. */
+  skip(unjudgedReason: string): void {
+    raise(this.#unjudged, unjudgedReason, 1);
   }
 
-  /** Times are exchanges, however often one of them breaks a clause. */
+  /** Counts exchanges: an exchange that breaks a clause several times counts once. */
   verdict(
     startedAt: number,
     rateAt: (second: number) => number,
@@ -89,15 +89,15 @@ export class ExchangeJudge {
     }
   }
 
-  #breaks(finding: Finding, kept: Kept, at: number, phase: string): void {
+  #addFinding(finding: Finding, kept: Kept, at: number, phase: string): void {
     const { clause } = finding;
-    const example = (): Broken['example'] => ({
+    const example = (): BrokenCount['example'] => ({
       finding: shownFinding(kept.finding(finding)),
       exchange: shownExchange(kept.exchange),
     });
     raise(this.#timeline.at(at).violations, clause, 1);
-    const before = this.#broken.get(clause);
-    if (before === undefined)
+    const existing = this.#broken.get(clause);
+    if (existing === undefined)
       return void this.#broken.set(clause, {
         times: 1,
         first: at,
@@ -105,12 +105,12 @@ export class ExchangeJudge {
         phases: new Map([[phase, 1]]),
         example: example(),
       });
-    before.times += 1;
-    raise(before.phases, phase, 1);
-    before.last = Math.max(before.last, at);
-    // They are judged in the order of their ends.
-    if (at >= before.first) return;
-    before.first = at;
-    before.example = example();
+    existing.times += 1;
+    raise(existing.phases, phase, 1);
+    existing.last = Math.max(existing.last, at);
+    // Exchanges arrive in the order of their ends, so a later one can have started earlier.
+    if (at >= existing.first) return;
+    existing.first = at;
+    existing.example = example();
   }
 }

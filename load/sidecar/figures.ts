@@ -1,4 +1,4 @@
-/** What the series of a run come to, in the words of its result. Pure. */
+/** Computes the figures of a result from the series of a run. Pure. */
 import { journeys, type JourneyName } from '../journeys.ts';
 import type { OutcomeKind } from '../metrics.ts';
 import type { Business, Generator, JourneyFigures, Latency, OperationFigures } from '../result.ts';
@@ -13,46 +13,46 @@ import {
   type Histogram,
 } from './histogram.ts';
 import { isOperation } from './operation.ts';
-import type { Stretch } from './phases.ts';
-import { hasResponse, sent, type AllSeries, type Series } from './series.ts';
+import type { TimedPhase } from './phases.ts';
+import { hasResponse, metricNames, type AllSeries, type Series } from './series.ts';
 
 export interface Figures {
   readonly operations: readonly OperationFigures[];
   readonly journeys: readonly JourneyFigures[];
   readonly business: Business;
-  /** Of the judged phases, in milliseconds. */
+  /** Lateness in the judged phases, in milliseconds. */
   readonly late?: NonNullable<Generator['late']>;
   readonly dropped: number;
-  /** As k6 counted them. */
+  /** Forwarded exchanges as counted by k6. */
   readonly forwarded: number;
-  /** The most that one runner held. */
+  /** Maximum number of series of one runner. */
   readonly series: number;
 }
 
-export function figuresOf(all: AllSeries, stretches: readonly Stretch[]): Figures {
-  const sum = (name: string): number => all.of(name).reduce((total, series) => total + series.total, 0);
-  const late = lateIn(all, stretches);
-  const operations = operationsIn(all, stretches);
-  const journeyFigures = journeysIn(all, stretches);
+export function figuresOf(allSeries: AllSeries, stretches: readonly TimedPhase[]): Figures {
+  const sum = (name: string): number => allSeries.of(name).reduce((total, series) => total + series.total, 0);
+  const late = lateIn(allSeries, stretches);
+  const operations = operationsIn(allSeries, stretches);
+  const journeyFigures = journeysIn(allSeries, stretches);
   return {
     operations,
     journeys: journeyFigures,
-    business: businessIn(all, operations, journeyFigures),
+    business: businessIn(allSeries, operations, journeyFigures),
     ...(late === undefined ? {} : { late }),
-    dropped: sum(sent.dropped),
-    forwarded: sum(sent.forwarded),
-    series: all.count,
+    dropped: sum(metricNames.dropped),
+    forwarded: sum(metricNames.forwarded),
+    series: allSeries.count,
   };
 }
 
-function operationsIn(all: AllSeries, stretches: readonly Stretch[]): OperationFigures[] {
-  const outcomes = all.of(sent.outcomes);
-  const groups = grouped(
-    all.of(sent.requests).filter(({ tags }) => isOperation(tags['name'] ?? '')),
+function operationsIn(allSeries: AllSeries, stretches: readonly TimedPhase[]): OperationFigures[] {
+  const outcomes = allSeries.of(metricNames.outcomes);
+  const groups = groupBy(
+    allSeries.of(metricNames.requests).filter(({ tags }) => isOperation(tags['name'] ?? '')),
     ({ tags }) => [tags['name'], tags['phase']],
   );
   const figures = groups.map(([operation, phase, series]): OperationFigures => {
-    const latency = sumOf(series.filter(({ tags }) => hasResponse(tags)));
+    const latency = mergedHistogram(series.filter(({ tags }) => hasResponse(tags)));
     const statuses = new Map<string, number>();
     for (const { tags, total } of series) raise(statuses, tags['status'] ?? '', total);
     const kinds = new Map<string, number>();
@@ -71,12 +71,14 @@ function operationsIn(all: AllSeries, stretches: readonly Stretch[]): OperationF
       statuses: Object.fromEntries([...statuses].sort()),
     };
   });
-  return inOrder(figures, stretches, ({ operation }) => operation);
+  return sortedFigures(figures, stretches, ({ operation }) => operation);
 }
 
-function journeysIn(all: AllSeries, stretches: readonly Stretch[]): JourneyFigures[] {
-  const known = all.of(sent.journeys).filter(({ tags }) => Object.hasOwn(journeys, tags['journey'] ?? ''));
-  const figures = grouped(known, ({ tags }) => [tags['journey'], tags['phase']]).map(
+function journeysIn(allSeries: AllSeries, stretches: readonly TimedPhase[]): JourneyFigures[] {
+  const knownSeries = allSeries
+    .of(metricNames.journeys)
+    .filter(({ tags }) => Object.hasOwn(journeys, tags['journey'] ?? ''));
+  const figures = groupBy(knownSeries, ({ tags }) => [tags['journey'], tags['phase']]).map(
     ([journey, phase, series]): JourneyFigures => {
       const ended = new Map<string, number>();
       for (const { tags, total } of series) raise(ended, tags['end'] ?? '', total);
@@ -85,14 +87,14 @@ function journeysIn(all: AllSeries, stretches: readonly Stretch[]): JourneyFigur
       return { journey: journey as JourneyName, phase, done, ended: Object.fromEntries(ended) };
     },
   );
-  return inOrder(figures, stretches, ({ journey }) => journey);
+  return sortedFigures(figures, stretches, ({ journey }) => journey);
 }
 
-/** How an answer with HTTP 200 tells that nothing was booked, or does not tell what. */
-const notTaken: readonly OutcomeKind[] = ['problem', 'sold-out', 'unreadable'];
+/** Outcomes with HTTP 200 for which nothing, or nothing recognisable, was booked. */
+const notBookedKinds: readonly OutcomeKind[] = ['problem', 'sold-out', 'unreadable'];
 
 function businessIn(
-  all: AllSeries,
+  allSeries: AllSeries,
   operations: readonly OperationFigures[],
   figures: readonly JourneyFigures[],
 ): Business {
@@ -102,17 +104,17 @@ function businessIn(
       (total, { done, ended }) => total + done + Object.values(ended).reduce((sum, one) => sum + one, 0),
       0,
     );
-  // What was booked is booked, also where its journey failed later.
+  // Counted by operation, because a booking counts even if its journey failed later.
   const bookings = operations
     .filter(({ operation }) => operationOf(operation).effect === 'books')
     .reduce(
       (total, { statuses, outcomes }) =>
-        total + (statuses['200'] ?? 0) - notTaken.reduce((sum, kind) => sum + (outcomes[kind] ?? 0), 0),
+        total + (statuses['200'] ?? 0) - notBookedKinds.reduce((sum, kind) => sum + (outcomes[kind] ?? 0), 0),
       0,
     );
   const rechecks = (kind: string): number =>
-    all
-      .of(sent.rechecks)
+    allSeries
+      .of(metricNames.rechecks)
       .reduce((total, series) => total + (series.tags['kind'] === kind ? series.total : 0), 0);
   return {
     searches,
@@ -127,13 +129,15 @@ function businessIn(
   };
 }
 
-function lateIn(all: AllSeries, stretches: readonly Stretch[]): Figures['late'] {
+function lateIn(allSeries: AllSeries, stretches: readonly TimedPhase[]): Figures['late'] {
   const judged = new Set(stretches.filter((one) => one.judged).map(({ name }) => name));
-  const [inSeconds, inMilliseconds] = [sent.lateSeconds, sent.late].map((name) =>
-    all.of(name).filter(({ tags }) => judged.has(tags['phase'] ?? '')),
+  const [inSeconds, inMilliseconds] = [metricNames.lateSeconds, metricNames.late].map((name) =>
+    allSeries.of(name).filter(({ tags }) => judged.has(tags['phase'] ?? '')),
   );
   const found =
-    inSeconds!.length > 0 ? latencyOf(sumOf(inSeconds!), 1_000) : latencyOf(sumOf(inMilliseconds!), 1);
+    inSeconds!.length > 0
+      ? latencyOf(mergedHistogram(inSeconds!), 1_000)
+      : latencyOf(mergedHistogram(inMilliseconds!), 1);
   return found && { p50: found.p50, p95: found.p95, p99: found.p99 };
 }
 
@@ -142,14 +146,14 @@ function latencyOf(histogram: Histogram, unit: number): Latency | undefined {
   return found && { p50: found[0]!, p90: found[1]!, p95: found[2]!, p99: found[3]!, p999: found[4]! };
 }
 
-/** Of all statuses and runners together. */
-function sumOf(series: readonly Series[]): Histogram {
+/** Merges the histograms of all statuses and runners. */
+function mergedHistogram(series: readonly Series[]): Histogram {
   const sum = emptyHistogram();
   for (const { histogram } of series) if (histogram) addTo(sum, histogram);
   return sum;
 }
 
-function grouped(
+function groupBy(
   series: readonly Series[],
   by: (one: Series) => readonly [string | undefined, string | undefined],
 ): [name: string, phase: string, series: Series[]][] {
@@ -164,14 +168,14 @@ function grouped(
   return [...groups.values()];
 }
 
-/** By phase as they follow each other, and by name. */
-function inOrder<Figure extends { readonly phase: string }>(
+/** Sorts by the order of the phases, then by name. */
+function sortedFigures<Figure extends { readonly phase: string }>(
   figures: readonly Figure[],
-  stretches: readonly Stretch[],
+  stretches: readonly TimedPhase[],
   nameOf: (figure: Figure) => string,
 ): Figure[] {
-  const turn = ({ phase }: Figure): number => stretches.findIndex(({ name }) => name === phase);
+  const phaseIndex = ({ phase }: Figure): number => stretches.findIndex(({ name }) => name === phase);
   return [...figures].sort(
-    (one, other) => turn(one) - turn(other) || nameOf(one).localeCompare(nameOf(other)),
+    (one, other) => phaseIndex(one) - phaseIndex(other) || nameOf(one).localeCompare(nameOf(other)),
   );
 }

@@ -1,21 +1,20 @@
 /**
- * Distributions in buckets whose bounds grow by one factor, as Prometheus' native histograms have them: those of several
- * runners are merged by adding their buckets. Pure, but for what is added to.
+ * Exponential histograms like Prometheus' native histograms: those of several runners are merged by adding their buckets.
  */
 
-/** Bucket i holds what is above factor^(i-1) and at most factor^i, where factor is 2^(2^-schema). */
+/** Bucket i counts values above factor^(i-1) and up to factor^i, with factor = 2^(2^-schema). */
 export interface Histogram {
   schema: number;
-  /** What is not above 0. */
+  /** Count of values that are not above 0. */
   zero: number;
-  /** Counts by the number of the bucket; not whole where a part was added. */
+  /** Counts by bucket number; fractional if a share was added. */
   readonly counts: Map<number, number>;
 }
 
-/** Finer than anything that is sent: what is added first says how fine it gets. */
-const finest = 8;
+/** Finer than any histogram that is received, so the first addition determines the schema. */
+const finestSchema = 8;
 
-export const emptyHistogram = (): Histogram => ({ schema: finest, zero: 0, counts: new Map() });
+export const emptyHistogram = (): Histogram => ({ schema: finestSchema, zero: 0, counts: new Map() });
 
 export function countIn({ zero, counts }: Histogram): number {
   let sum = zero;
@@ -27,7 +26,7 @@ export function countIn({ zero, counts }: Histogram): number {
 export const boundOf = ({ schema }: Pick<Histogram, 'schema'>, bucket: number): number =>
   2 ** (bucket * 2 ** -schema);
 
-/** The same, not finer than that schema. */
+/** Reduces a histogram to a coarser schema. */
 function coarsened(histogram: Histogram, schema: number): Histogram {
   if (histogram.schema <= schema) return histogram;
   const counts = new Map<number, number>();
@@ -36,7 +35,7 @@ function coarsened(histogram: Histogram, schema: number): Histogram {
   return { schema, zero: histogram.zero, counts };
 }
 
-/** Adds one to another, or a share of it; the coarser of both says how fine the sum is. */
+/** Adds a histogram, or a share of it, to `sum`, which takes the coarser schema of both. */
 export function addTo(sum: Histogram, histogram: Histogram, share = 1): void {
   if (sum.schema > histogram.schema) {
     const { counts } = coarsened(sum, histogram.schema);
@@ -44,36 +43,35 @@ export function addTo(sum: Histogram, histogram: Histogram, share = 1): void {
     for (const [bucket, count] of counts) sum.counts.set(bucket, count);
     sum.schema = histogram.schema;
   }
-  const fitting = coarsened(histogram, sum.schema);
-  sum.zero += fitting.zero * share;
-  for (const [bucket, count] of fitting.counts) raise(sum.counts, bucket, count * share);
+  const coarse = coarsened(histogram, sum.schema);
+  sum.zero += coarse.zero * share;
+  for (const [bucket, count] of coarse.counts) raise(sum.counts, bucket, count * share);
 }
 
-/** What came to a growing histogram since it was last seen; undefined where it has not grown, but started anew. */
+/** The growth of a cumulative histogram; undefined if it was reset in between. */
 export function grownBy(now: Histogram, before: Histogram): Histogram | undefined {
   const schema = Math.min(now.schema, before.schema);
   const [later, earlier] = [coarsened(now, schema), coarsened(before, schema)];
   const counts = new Map<number, number>();
   for (const [bucket, count] of later.counts) {
-    const more = count - (earlier.counts.get(bucket) ?? 0);
-    if (more < 0) return undefined;
-    if (more > 0) counts.set(bucket, more);
+    const increase = count - (earlier.counts.get(bucket) ?? 0);
+    if (increase < 0) return undefined;
+    if (increase > 0) counts.set(bucket, increase);
   }
   const zero = later.zero - earlier.zero;
-  const lost = [...earlier.counts].some(([bucket, count]) => count > 0 && !later.counts.has(bucket));
-  return zero < 0 || lost ? undefined : { schema, zero, counts };
+  const hasLostBucket = [...earlier.counts].some(([bucket, count]) => count > 0 && !later.counts.has(bucket));
+  return zero < 0 || hasLostBucket ? undefined : { schema, zero, counts };
 }
 
-/** Buckets that are not empty, in their order. */
+/** Non-empty buckets in ascending order. */
 export const bucketsOf = ({ counts }: Histogram): [bucket: number, count: number][] =>
   [...counts].filter(([, count]) => count > 0).sort(([a], [b]) => a - b);
 
 /**
- * The values below which these shares lie. Within a bucket values are taken to lie as its bounds do, evenly on a scale that
- * grows by a factor: that errs less than anything linear.
+ * Quantiles, interpolated on a logarithmic scale within a bucket, which is more accurate than linear interpolation.
  *
  * @param shares from 0 to 1, ascending
- * @returns undefined where nothing was counted
+ * @returns undefined if the histogram is empty
  */
 export function quantilesOf(histogram: Histogram, shares: readonly number[]): number[] | undefined {
   const total = countIn(histogram);

@@ -1,93 +1,97 @@
-/** What comes over the wire, read and checked: k6's scripts are ours, but another version of them may be at work. */
+/** Parses and checks messages of k6's scripts, which can be of another version. */
 import { isObject, type Members } from '../../lib/objects.ts';
 import type { ResponseReport, Booker, Forwarded, ReadBack, Started } from './protocol.ts';
 import { isOperation } from './operation.ts';
 
-/** What was sent makes no sense. */
+/** Thrown for an invalid message. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
-/** @throws Unreadable where it is no JSON object, or a member is not as it should be */
-function read<Message>(what: string, json: string, wrong: (members: Members) => string | undefined): Message {
+/** @throws Unreadable if the string is not a JSON object, or a member is invalid */
+function parse<Message>(
+  subject: string,
+  json: string,
+  findProblem: (members: Members) => string | undefined,
+): Message {
   let members: unknown;
   try {
     members = JSON.parse(json);
   } catch {
-    throw new Unreadable(`${what} is not JSON`);
+    throw new Unreadable(`${subject} is not JSON`);
   }
-  if (!isObject(members)) throw new Unreadable(`${what} is not an object`);
-  return checked(what, members, wrong);
+  if (!isObject(members)) throw new Unreadable(`${subject} is not an object`);
+  return check(subject, members, findProblem);
 }
 
-function checked<Message>(
-  what: string,
+function check<Message>(
+  subject: string,
   members: Members,
-  wrong: (members: Members) => string | undefined,
+  findProblem: (members: Members) => string | undefined,
 ): Message {
-  const member = wrong(members);
-  if (member !== undefined) throw new Unreadable(`${what} has no good ${member}`);
+  const member = findProblem(members);
+  if (member !== undefined) throw new Unreadable(`${subject} has no valid ${member}`);
   return members as Message;
 }
 
-const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
-const isTextOrNumber = (value: unknown): boolean => isText(value) || typeof value === 'number';
-const unless = (holds: boolean, member: string): string | undefined => (holds ? undefined : member);
+const isNonEmptyString = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const isStringOrNumber = (value: unknown): boolean => isNonEmptyString(value) || typeof value === 'number';
+const nameUnless = (holds: boolean, member: string): string | undefined => (holds ? undefined : member);
 
-const noText = (members: Members, ...names: readonly string[]): string | undefined =>
-  names.find((name) => !isText(members[name]));
+const missingString = (members: Members, ...names: readonly string[]): string | undefined =>
+  names.find((name) => !isNonEmptyString(members[name]));
 
 export const parseStarted = (json: string): Started =>
-  read('a start', json, ({ at }) => unless(Number.isFinite(at), 'at'));
+  parse('a start', json, ({ at }) => nameUnless(Number.isFinite(at), 'at'));
 
 export const parseBooker = (query: string): Booker =>
-  checked(
+  check(
     'who books',
     Object.fromEntries(new URLSearchParams(query)),
     (members) =>
-      noText(members, 'transactionIdentifier', 'start', 'end', 'email') ??
+      missingString(members, 'transactionIdentifier', 'start', 'end', 'email') ??
       ['hotel', 'party'].find((name) => !/^\d+$/.test(String(members[name]))),
   );
 
-const noReservation = ({ reservation }: Members): string | undefined =>
-  unless(reservation === null || isTextOrNumber(reservation), 'reservation');
+const badReservation = ({ reservation }: Members): string | undefined =>
+  nameUnless(reservation === null || isStringOrNumber(reservation), 'reservation');
 
 export const parseResponseReport = (json: string): ResponseReport =>
-  read(
+  parse(
     'an answer to a booking',
     json,
     (members) =>
-      noText(members, 'transactionIdentifier') ??
-      noReservation(members) ??
+      missingString(members, 'transactionIdentifier') ??
+      badReservation(members) ??
       ['cancelled', 'unanswered', 'refused'].find(
         (name) => ![undefined, true].includes(members[name] as undefined),
       ),
   );
 
 export const parseReadBack = (query: string): ReadBack =>
-  checked('what is read back', Object.fromEntries(new URLSearchParams(query)), (members) =>
-    noText(members, 'transactionIdentifier', 'reservation'),
+  check('what is read back', Object.fromEntries(new URLSearchParams(query)), (members) =>
+    missingString(members, 'transactionIdentifier', 'reservation'),
   );
 
 export const parseForwarded = (json: string): Forwarded =>
-  read('a forwarded exchange', json, (members) => {
+  parse('a forwarded exchange', json, (members) => {
     const { operation, expects, sentAt, receivedAt, request, response, tooMuch } = members;
     return (
-      noText(members, 'id', 'phase') ??
-      unless(typeof operation === 'string' && isOperation(operation), 'operation') ??
-      unless(expects === 'accepted' || expects === 'open', 'expects') ??
-      unless(Number.isFinite(sentAt) && Number.isFinite(receivedAt), 'time') ??
-      unless(
+      missingString(members, 'id', 'phase') ??
+      nameUnless(typeof operation === 'string' && isOperation(operation), 'operation') ??
+      nameUnless(expects === 'accepted' || expects === 'open', 'expects') ??
+      nameUnless(Number.isFinite(sentAt) && Number.isFinite(receivedAt), 'time') ??
+      nameUnless(
         isObject(request) &&
-          isText(request['url']) &&
-          isText(request['method']) &&
+          isNonEmptyString(request['url']) &&
+          isNonEmptyString(request['method']) &&
           isObject(request['headers']),
         'request',
       ) ??
-      unless(
+      nameUnless(
         isObject(response) && Number(response['status']) > 0 && isObject(response['headers']),
         'response: one without a status is none',
       ) ??
-      unless([undefined, 'body', 'headers'].includes(tooMuch as undefined), 'tooMuch')
+      nameUnless([undefined, 'body', 'headers'].includes(tooMuch as undefined), 'tooMuch')
     );
   });

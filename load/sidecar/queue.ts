@@ -1,4 +1,4 @@
-/** Work for later, done one piece a turn of the event loop, so that what comes in is answered between. Nothing is dropped. */
+/** Processes one item per turn of the event loop, so that requests are answered in between. Drops nothing. */
 export interface Bounds {
   readonly pieces: number;
   readonly bytes: number;
@@ -6,20 +6,20 @@ export interface Bounds {
 
 export class Queue<Work extends { readonly bytes: number }> {
   readonly #bounds: Bounds;
-  readonly #done: (work: Work) => void;
+  readonly #process: (work: Work) => void;
   #waiting: Work[] = [];
   #bytes = 0;
   #running = false;
-  #eased: (() => void)[] = [];
-  #emptied: (() => void)[] = [];
+  #onRoom: (() => void)[] = [];
+  #onEmpty: (() => void)[] = [];
 
-  /** @param done does one piece; must not throw */
-  constructor(bounds: Bounds, done: (work: Work) => void) {
+  /** @param process processes one item; must not throw */
+  constructor(bounds: Bounds, process: (work: Work) => void) {
     this.#bounds = bounds;
-    this.#done = done;
+    this.#process = process;
   }
 
-  /** Takes it in any case, and resolves when there is room for more: whoever waits for that slows down instead of losing anything. */
+  /** Always accepts the item, and resolves when there is room for more: a caller that waits slows down instead of losing items. */
   async add(work: Work): Promise<void> {
     this.#waiting.push(work);
     this.#bytes += work.bytes;
@@ -27,12 +27,12 @@ export class Queue<Work extends { readonly bytes: number }> {
       this.#running = true;
       setImmediate(this.#turn);
     }
-    if (this.#isFull) await new Promise<void>((resolve) => this.#eased.push(resolve));
+    if (this.#isFull) await new Promise<void>((resolve) => this.#onRoom.push(resolve));
   }
 
-  /** Resolves when nothing waits. */
-  async emptied(): Promise<void> {
-    if (this.#running) await new Promise<void>((resolve) => this.#emptied.push(resolve));
+  /** Resolves when the queue is empty. */
+  async whenEmpty(): Promise<void> {
+    if (this.#running) await new Promise<void>((resolve) => this.#onEmpty.push(resolve));
   }
 
   get #isFull(): boolean {
@@ -43,11 +43,11 @@ export class Queue<Work extends { readonly bytes: number }> {
     const work = this.#waiting.shift();
     if (work !== undefined) {
       this.#bytes -= work.bytes;
-      this.#done(work);
+      this.#process(work);
     }
     this.#running = this.#waiting.length > 0;
     if (this.#running) setImmediate(this.#turn);
-    if (!this.#isFull) for (const go of this.#eased.splice(0)) go();
-    if (!this.#running) for (const go of this.#emptied.splice(0)) go();
+    if (!this.#isFull) for (const resume of this.#onRoom.splice(0)) resume();
+    if (!this.#running) for (const resume of this.#onEmpty.splice(0)) resume();
   };
 }

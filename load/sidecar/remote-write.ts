@@ -3,18 +3,18 @@ import protobuf from 'protobufjs/light.js';
 import snappy from 'snappyjs';
 import { raise, type Histogram } from './histogram.ts';
 
-/** The newest point of one series: a number, or a native histogram. */
+/** The newest point of a series: a number or a native histogram. */
 export interface Point {
   readonly name: string;
   readonly tags: Readonly<Record<string, string>>;
-  /** Milliseconds since 1970: of the newest sample in it. */
+  /** Milliseconds since 1970 of the newest sample in the point. */
   readonly at: number;
-  /** Absent where there is a histogram. NaN marks the end of a series. */
+  /** Absent if there is a histogram. NaN marks the end of a series. */
   readonly value?: number;
   readonly histogram?: Histogram;
 }
 
-/** Just the members that are read: of prometheus/prompb remote.proto and types.proto. */
+/** The members of prometheus/prompb remote.proto and types.proto that are used here. */
 const types = protobuf.Root.fromJSON({
   nested: {
     WriteRequest: { fields: { timeseries: { rule: 'repeated', type: 'TimeSeries', id: 1 } } },
@@ -41,7 +41,7 @@ const types = protobuf.Root.fromJSON({
   },
 }).lookupType('WriteRequest');
 
-/** 64-bit numbers come as a number or as an object that becomes one. */
+/** protobufjs decodes a 64-bit integer as a number or as an object. */
 type Long = number | { toNumber(): number };
 
 interface WriteRequest {
@@ -61,25 +61,27 @@ interface NativeHistogram {
   readonly timestamp: Long;
 }
 
-const most = 64 * 1024 * 1024;
+const maxUncompressedBytes = 64 * 1024 * 1024;
 const nameLabel = '__name__';
 
 /**
- * The points of one push. Where a series has several, k6 means the newest; a histogram with a mark of its end beside it is
- * the last one.
+ * The points of one push. If a series has several points, only the newest counts; a histogram wins over a sample that marks
+ * the end of the series.
  *
- * @throws Error where the bytes are something else
+ * @throws Error if the bytes are not remote write
  */
 export function pointsIn(body: Uint8Array): Point[] {
-  const { timeseries } = types.decode(snappy.uncompress(body, most)) as unknown as WriteRequest;
+  const { timeseries } = types.decode(
+    snappy.uncompress(body, maxUncompressedBytes),
+  ) as unknown as WriteRequest;
   return timeseries.flatMap(({ labels, samples, histograms }): Point[] => {
     const { [nameLabel]: name = '', ...tags } = Object.fromEntries(
       labels.map((label) => [label.name, label.value]),
     );
     const histogram = histograms.at(-1);
-    if (histogram) return [{ name, tags, at: plain(histogram.timestamp), histogram: read(histogram) }];
+    if (histogram) return [{ name, tags, at: numberOf(histogram.timestamp), histogram: read(histogram) }];
     const sample = samples.at(-1);
-    return sample ? [{ name, tags, at: plain(sample.timestamp), value: sample.value }] : [];
+    return sample ? [{ name, tags, at: numberOf(sample.timestamp), value: sample.value }] : [];
   });
 }
 
@@ -90,22 +92,22 @@ function read({
   positiveSpans,
   positiveDeltas,
 }: NativeHistogram): Histogram {
-  // Nothing that is measured here is below 0 but by clocks that disagree: such a time is none.
-  const zero = plain(zeroCount) + countsFrom(negativeDeltas).reduce((sum, count) => sum + count, 0);
+  // Only disagreeing clocks make a negative duration, so it counts as zero.
+  const zero = numberOf(zeroCount) + countsFrom(negativeDeltas).reduce((sum, count) => sum + count, 0);
   const counts = new Map<number, number>();
-  const inTurn = countsFrom(positiveDeltas);
+  const bucketCounts = countsFrom(positiveDeltas);
   let [bucket, next] = [0, 0];
   for (const { offset, length } of positiveSpans) {
     bucket += offset;
-    for (let step = 0; step < length; step += 1) raise(counts, bucket++, inTurn[next++] ?? 0);
+    for (let step = 0; step < length; step += 1) raise(counts, bucket++, bucketCounts[next++] ?? 0);
   }
   return { schema, zero, counts };
 }
 
-/** Each count is sent as what it has more than the one before. */
+/** Decodes delta-encoded counts. */
 function countsFrom(deltas: readonly Long[]): number[] {
   let count = 0;
-  return deltas.map((delta) => (count += plain(delta)));
+  return deltas.map((delta) => (count += numberOf(delta)));
 }
 
-const plain = (value: Long): number => (typeof value === 'number' ? value : value.toNumber());
+const numberOf = (value: Long): number => (typeof value === 'number' ? value : value.toNumber());

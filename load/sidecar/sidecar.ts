@@ -1,4 +1,4 @@
-/** What k6 cannot do by itself, or not well: make bookings, judge exchanges, keep the ledger, merge histograms. A server on loopback, beside the run. */
+/** An HTTP server next to k6 for what k6 cannot do well: make bookings, judge exchanges, write the ledger, merge histograms. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ import type { Settings } from '../../schemas/settings.ts';
 import { asText } from '../../targets/ask.ts';
 import type { BookingMaker } from '../corpora/booking.ts';
 import type { Contract, Moment } from '../result.ts';
-import { bodyOf, unheard, whole } from './bodies.ts';
+import { bodyOf, tooLarge, requireBody } from './bodies.ts';
 import { asExchange } from './as-exchange.ts';
 import { BookingNotes, type JourneysBookings } from './bookings.ts';
 import { figuresOf, type Figures } from './figures.ts';
@@ -26,7 +26,7 @@ import {
   Unreadable,
 } from './parse-messages.ts';
 import { ExchangeJudge } from './exchange-judge.ts';
-import { plannedRate, type Stretch } from './phases.ts';
+import { plannedRate, type TimedPhase } from './phases.ts';
 import { exchangeHeader, hotelHeader, notBooked, paths, readBackHeader, type Forwarded } from './protocol.ts';
 import { Queue, type Bounds } from './queue.ts';
 import { pointsIn } from './remote-write.ts';
@@ -36,74 +36,72 @@ import { Timeline } from './timeline.ts';
 export interface SidecarOptions {
   readonly settings: Settings;
   readonly secrets: readonly string[];
-  /** Milliseconds by which the deployment's clock is turned away from ours. */
+  /** Milliseconds by which the deployment's clock differs from ours. */
   readonly clockOffset?: number;
-  /** The target's own, or its file: the gate and `sweep` use the same. */
+  /** The target's ledger or its file, which the gate and `sweep` use, too. */
   readonly ledger: Ledger | string;
-  /** Names the run among all runs. */
+  /** Unique id of the run. */
   readonly run: string;
-  /** Where bookings are sent, as `sweep` will see it. */
+  /** Base URL to which bookings are sent. */
   readonly baseUrl: string;
-  readonly phases: readonly Stretch[];
-  /** Makes what k6 books. */
+  readonly phases: readonly TimedPhase[];
   readonly bookingFor: BookingMaker;
-  /** Whether the first booking is a canary, and what shows that it went well. */
+  /** The state that shows success of the canary booking; absent if the first booking is not a canary. */
   readonly canary?: 'gone' | 'answered';
   /**
-   * Whether a reservation that its journey saw gone is settled in the ledger. Not at a deployment: what else carries our booking tag
-   * there only a look at its hotel and period shows, which is the sweep's.
+   * Whether a reservation that its journey found gone is settled in the ledger. Not at a deployment, where the sweep also looks
+   * for other reservations with our booking tag.
    */
   readonly settles?: boolean;
-  /** Of the first arrival, in milliseconds since 1970; else k6 says it, else it is when anything was heard first. */
+  /** Time of the first arrival in milliseconds since 1970. Default: as reported by k6, or the time of the first message. */
   readonly startedAt?: number;
-  /** Journeys a second at a time in seconds; as the phases plan it unless told. */
+  /** Journeys per second at a time in seconds. Default: as planned by the phases. */
   readonly rateAt?: (second: number) => number;
-  /** Hears a sentence where something is wrong, once each. */
+  /** Called once with each problem, a sentence. */
   readonly say: (sentence: string) => void;
-  /** Loopback, a free port and a path that nobody can guess, unless others have to know them before. */
+  /** Default: loopback, a free port and a random path. */
   readonly listen?: { readonly host: string; readonly port: number; readonly path: string };
-  /** What may wait to be judged before k6 has to wait. */
+  /** Maximum backlog of the judge before k6 has to wait. */
   readonly bounds?: Bounds;
 }
 
 export interface Sidecar {
-  /** Below it the paths of protocol.ts. */
+  /** Base URL for the paths of protocol.ts. */
   readonly url: string;
-  /** All that was heard, when k6 has ended: waits until the last is read, on disk and judged. */
-  collected(): Promise<Collected>;
+  /** Call this when k6 has ended: waits until all messages are read, on disk and judged. */
+  collect(): Promise<SidecarResult>;
   close(): Promise<void>;
 }
 
-export interface Collected extends Omit<Figures, 'forwarded'> {
-  /** Milliseconds since 1970; undefined where nothing was heard. */
+export interface SidecarResult extends Omit<Figures, 'forwarded'> {
+  /** Milliseconds since 1970; undefined if nothing was received. */
   readonly startedAt?: number;
   readonly timeline: readonly Moment[];
-  /** What was received was judged, or stands in `unjudged`. */
+  /** Every received exchange is in `judged` or `unjudged`. */
   readonly contract: Omit<Contract, 'sample'>;
   readonly bookings: JourneysBookings;
-  /** Why the figures cannot be trusted, each a sentence; empty where all is well. */
+  /** Why the figures are unreliable, one sentence each. */
   readonly troubles: readonly string[];
 }
 
-/** Bookings travel in a header, escaped. */
-const longestHeader = 1024 * 1024;
-const usualBounds: Bounds = { pieces: 2_000, bytes: 64 * 1024 * 1024 };
-/** Milliseconds that connections get to end after k6 has. */
-const lastWords = 2_000;
+/** Forwarded exchanges are in a header, escaped. */
+const maxHeaderBytes = 1024 * 1024;
+const defaultBounds: Bounds = { pieces: 2_000, bytes: 64 * 1024 * 1024 };
+/** Milliseconds for open connections to end after k6 has ended. */
+const closingMs = 2_000;
 
-/** What k6 gets back. */
 interface Reply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-const done: Reply = { status: 204 };
+const emptyReply: Reply = { status: 204 };
 
-/** The canary booking failed: k6 books nothing more. */
+/** Status for a refused booking: the canary booking failed, or the run has ended. */
 const forbidden = 403;
 
-interface Testimony {
+interface PendingExchange {
   readonly forwarded: Forwarded;
   readonly body: Buffer;
   readonly bytes: number;
@@ -129,17 +127,17 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
   );
   const capture = capturing(settings);
   const mask = maskFor(options.secrets);
-  const queue = new Queue<Testimony>(options.bounds ?? usualBounds, ({ forwarded, body }) => {
+  const queue = new Queue<PendingExchange>(options.bounds ?? defaultBounds, ({ forwarded, body }) => {
     const { phase, ...rest } = forwarded;
     const exchange = asExchange(rest, body, options.clockOffset);
-    exchangeJudge.hear(exchange, capture.kept(exchange, mask), phase);
+    exchangeJudge.judge(exchange, capture.kept(exchange, mask), phase);
   });
   const received = new Set<string>();
   const troubles = new Set<string>();
-  let busy = 0;
-  let isOver = false;
+  let inFlight = 0;
+  let hasEnded = false;
 
-  const trouble = (sentence: string): void => {
+  const reportTrouble = (sentence: string): void => {
     if (troubles.has(sentence)) return;
     troubles.add(sentence);
     say(sentence);
@@ -148,15 +146,15 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
   const canary =
     options.canary &&
     new CanaryLatch(options.canary, (first) =>
-      trouble(
+      reportTrouble(
         `The canary booking ${first} was not booked, read and taken back by its journey: nothing more was booked.`,
       ),
     );
 
-  /** Each returns when k6 may go on. */
+  /** A route resolves when k6 may continue. */
   const routes: Readonly<Record<string, Route>> = {
     [paths.started]: (body) => {
-      const { at } = parseStarted(whole(body).toString());
+      const { at } = parseStarted(requireBody(body).toString());
       startedAt ??= at;
     },
     [paths.exchanges]: (body, { headers }) => {
@@ -165,45 +163,55 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
       if (received.has(forwarded.id)) return;
       received.add(forwarded.id);
       const tooMuch = body === undefined ? 'body' : forwarded.tooMuch;
-      if (body === undefined || tooMuch !== undefined) return exchangeJudge.passOver(unheard[tooMuch!]);
+      if (body === undefined || tooMuch !== undefined) return exchangeJudge.skip(tooLarge[tooMuch!]);
       return queue.add({ forwarded, body, bytes: body.length + header.length });
     },
     [paths.newBooking]: async (body, { url }) => {
       const { hotel, party, ...booker } = parseBooker(queryOf(url));
-      if (isOver) return { status: forbidden };
-      const made =
+      if (hasEnded) return { status: forbidden };
+      const booking =
         body === undefined
           ? 'unreadable'
           : bookingFor(asText(body), { ...booker, hotel: Number(hotel), party: Number(party) });
-      if (typeof made === 'string') return { status: notBooked[made] };
-      if (canary !== undefined && !(await canary.may(booker.transactionIdentifier)))
+      if (typeof booking === 'string') return { status: notBooked[booking] };
+      if (canary !== undefined && !(await canary.mayBook(booker.transactionIdentifier)))
         return { status: forbidden };
-      await notes.write({ state: 'sending', note: { ...booker, hotelCode: made.hotelCode }, run, baseUrl });
+      await notes.write({
+        state: 'sending',
+        note: { ...booker, hotelCode: booking.hotelCode },
+        run,
+        baseUrl,
+      });
       const isCanary = canary?.isFirst(booker.transactionIdentifier) === true;
       return {
         status: 200,
         headers: {
-          [hotelHeader]: inAscii(JSON.stringify(made.hotelCode)),
+          [hotelHeader]: inAscii(JSON.stringify(booking.hotelCode)),
           ...(isCanary ? { [readBackHeader]: '1' } : {}),
         },
-        body: made.body,
+        body: booking.body,
       };
     },
     [paths.answered]: (body) => {
       const { reservation, cancelled, unanswered, refused, ...note } = parseResponseReport(
-        whole(body).toString(),
+        requireBody(body).toString(),
       );
-      canary?.heard(note.transactionIdentifier, 'answered', reservation);
+      canary?.onReport(note.transactionIdentifier, 'answered', reservation);
       if (cancelled) notes.acknowledged(note);
-      // It may still be booked: what is written of an answer would have others look too soon.
+      // The booking can still be made, so it must not be recorded as answered, or the sweep would look too soon.
       if (unanswered) return undefined;
-      const given = reservation === null ? undefined : mask(String(reservation));
-      return notes.write({ state: 'answered', note, reservation: given, ...(refused ? { refused } : {}) });
+      const maskedReservation = reservation === null ? undefined : mask(String(reservation));
+      return notes.write({
+        state: 'answered',
+        note,
+        reservation: maskedReservation,
+        ...(refused ? { refused } : {}),
+      });
     },
     [paths.readBack]: async (body, { url }) => {
       const { reservation, ...note } = parseReadBack(queryOf(url));
       const observed = body === undefined ? 'unreadable' : observedState(asText(body), reservation, settings);
-      canary?.heard(
+      canary?.onReport(
         note.transactionIdentifier,
         observed === 'gone' || observed === 'unseen' ? 'gone' : 'answered',
         reservation,
@@ -216,8 +224,8 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
       ]);
     },
     [paths.write]: (body) => {
-      series.take(pointsIn(whole(body)));
-      if (series.trouble !== undefined) trouble(series.trouble);
+      series.take(pointsIn(requireBody(body)));
+      if (series.trouble !== undefined) reportTrouble(series.trouble);
     },
   };
 
@@ -227,45 +235,48 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
     path: `/${randomBytes(16).toString('hex')}`,
   };
   const server = createServer(
-    { maxHeaderSize: longestHeader, keepAliveTimeout: 0, noDelay: true },
+    { maxHeaderSize: maxHeaderBytes, keepAliveTimeout: 0, noDelay: true },
     (request, reply) => {
-      const place = request.url?.startsWith(path) ? request.url.slice(path.length).replace(/\?.*/, '') : '';
-      const route = routes[place];
+      const routePath = request.url?.startsWith(path)
+        ? request.url.slice(path.length).replace(/\?.*/, '')
+        : '';
+      const route = routes[routePath];
       if (route === undefined || request.method !== 'POST') return void reply.writeHead(404).end();
-      busy += 1;
-      const answer = async (): Promise<void> => {
-        const { status, headers, body } = (await route(await bodyOf(request, place), request)) ?? done;
+      inFlight += 1;
+      const respond = async (): Promise<void> => {
+        const { status, headers, body } =
+          (await route(await bodyOf(request, routePath), request)) ?? emptyReply;
         reply.writeHead(status, headers).end(body);
       };
-      answer()
+      respond()
         .catch((error: Error) => {
-          // Of a process that was killed in the middle of a word nothing is missing.
+          // A message that k6 did not finish because it was killed is ignored.
           if (request.destroyed && !request.complete) return;
-          trouble(`The sidecar could not take what k6 sent to ${place}: ${error.message}.`);
+          reportTrouble(`The sidecar could not process a message of k6 to ${routePath}: ${error.message}.`);
           reply.writeHead(error instanceof Unreadable ? 400 : 500).end(error.message);
         })
-        .finally(() => (busy -= 1));
+        .finally(() => (inFlight -= 1));
     },
   );
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
 
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}${path}`,
-    collected: async () => {
-      // Whoever plays on, because nobody saw it end, books nothing that nobody takes back.
-      isOver = true;
-      for (const until = Date.now() + lastWords; Date.now() < until && (await connections(server)) > 0;)
+    collect: async () => {
+      // A k6 that still runs must not make bookings that nobody would cancel.
+      hasEnded = true;
+      for (const deadline = Date.now() + closingMs; Date.now() < deadline && (await connections(server)) > 0;)
         await sleep(20);
       canary?.end();
-      while (busy > 0) await sleep(5);
-      await queue.emptied();
+      while (inFlight > 0) await sleep(5);
+      await queue.whenEmpty();
       const { forwarded, ...figures } = figuresOf(series, phases);
       return {
         ...(startedAt === undefined ? {} : { startedAt }),
         ...figures,
         timeline: timeline.moments(phases),
         contract: {
-          // k6's last push may lack its last count; what came here was forwarded in any case.
+          // k6's last push can miss the last count, so the received exchanges are the minimum.
           forwarded: Math.max(forwarded, received.size),
           received: received.size,
           ...exchangeJudge.verdict(startedAt ?? 0, rateAt),
@@ -283,7 +294,7 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
 
 const queryOf = (url = ''): string => url.slice(url.indexOf('?') + 1);
 
-/** @param body undefined where it was longer than may be read */
+/** @param body undefined if it exceeded the limit of its path */
 type Route = (body: Buffer | undefined, request: IncomingMessage) => Promise<Reply | void> | void;
 
 const connections = (server: Server): Promise<number> =>

@@ -1,6 +1,6 @@
 declare module 'snappyjs' {
   interface Snappy {
-    /** @throws Error where the bytes are no snappy block, or hold more than `most` bytes */
+    /** @throws Error if the bytes are not a snappy block, or contain more than `most` bytes */
     uncompress(compressed: Uint8Array, most?: number): Uint8Array;
     compress(plain: Uint8Array): Uint8Array;
   }

@@ -1,8 +1,8 @@
-/** What happened when: numbers by stretches of a second, which get longer when there would be too many of them. */
+/** Counts by intervals of a second, which are doubled when there would be too many. */
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Moment } from '../result.ts';
-import type { Stretch } from './phases.ts';
+import type { TimedPhase } from './phases.ts';
 import { phaseAt } from './phases.ts';
 import { addTo, emptyHistogram, quantilesOf, raise, type Histogram } from './histogram.ts';
 
@@ -22,16 +22,16 @@ export interface OperationTally {
 
 const emptyTally = (): Tally => ({ journeys: 0, dropped: 0, operations: new Map(), violations: new Map() });
 
-/** More than anybody can see side by side. */
-const mostStretches = 1_200;
+/** More intervals than a chart can show. */
+const maxIntervals = 1_200;
 
-/** Bounded however long a run takes. */
+/** Bounded memory, however long a run takes. */
 export class Timeline {
   readonly #startedAt: (first: number) => number;
   #tallies: Tally[] = [];
   #seconds = 1;
 
-  /** @param startedAt of the first arrival, in milliseconds since 1970, given when anything was heard first */
+  /** @param startedAt from the time of the first message to that of the first arrival, in milliseconds since 1970 */
   constructor(startedAt: (first: number) => number) {
     this.#startedAt = startedAt;
   }
@@ -41,36 +41,36 @@ export class Timeline {
     return this.#tally(this.#secondOf(at));
   }
 
-  /** Hands out what happened between two times in shares that make 1 together. */
-  spread(from: number, to: number, take: (tally: Tally, share: number) => void): void {
+  /** Visits the intervals between two times with their shares, which add up to 1. */
+  spread(from: number, to: number, visit: (tally: Tally, share: number) => void): void {
     const [begin, end] = [this.#secondOf(Math.min(from, to)), this.#secondOf(to)];
-    // Makes room first: while shares are handed out nothing may be moved.
+    // Creates the last interval first, because that can merge intervals.
     this.#tally(end);
     const [first, last] = [Math.floor(begin / this.#seconds), Math.floor(end / this.#seconds)];
     for (let index = first; index <= last; index += 1) {
       const inside = Math.min(end, (index + 1) * this.#seconds) - Math.max(begin, index * this.#seconds);
       const share = end > begin ? inside / (end - begin) : 1;
-      if (share > 0) take(this.#tally(index * this.#seconds), share);
+      if (share > 0) visit(this.#tally(index * this.#seconds), share);
     }
   }
 
-  /** Stretches from the first arrival to the last of which anything is known. Sums over all of them are exact. */
-  moments(stretches: readonly Stretch[]): Moment[] {
-    const whole = rounding();
+  /** The intervals from the first arrival on. Their sums are exact despite rounding. */
+  moments(stretches: readonly TimedPhase[]): Moment[] {
+    const roundPart = rounding();
     return this.#tallies.map((tally, index) => {
       const at = (index + 1) * this.#seconds;
       return {
         at,
         seconds: this.#seconds,
         phase: phaseAt(stretches, at - this.#seconds / 2)?.name ?? '',
-        journeys: whole('journeys', tally.journeys),
-        dropped: whole('dropped', tally.dropped),
+        journeys: roundPart('journeys', tally.journeys),
+        dropped: roundPart('dropped', tally.dropped),
         operations: Object.fromEntries(
           [...tally.operations].map(([operation, one]) => {
-            const requests = whole(`${operation} requests`, one.requests);
+            const requests = roundPart(`${operation} requests`, one.requests);
             return [
               operation,
-              { requests, errors: whole(`${operation} errors`, one.errors), ...latencyOf(one, requests) },
+              { requests, errors: roundPart(`${operation} errors`, one.errors), ...latencyOf(one, requests) },
             ];
           }),
         ),
@@ -79,14 +79,14 @@ export class Timeline {
     });
   }
 
-  /** Seconds since the first arrival; what came before counts as if it came with it. */
+  /** Seconds since the first arrival; 0 for earlier times. */
   #secondOf(at: number): number {
     return Math.max(0, (at - this.#startedAt(at)) / 1_000);
   }
 
   #tally(second: number): Tally {
-    while (second / this.#seconds >= mostStretches) {
-      this.#tallies = pairs(this.#tallies).map(([one, other]) => merged(one, other));
+    while (second / this.#seconds >= maxIntervals) {
+      this.#tallies = pairs(this.#tallies).map(([one, other]) => mergeInto(one, other));
       this.#seconds *= 2;
     }
     const index = Math.floor(second / this.#seconds);
@@ -95,12 +95,12 @@ export class Timeline {
   }
 }
 
-/** @returns the tally of an operation, made where there was none */
+/** @returns the tally of an operation, created if missing */
 export function operationIn({ operations }: Tally, id: OperationId): OperationTally {
-  let found = operations.get(id);
-  if (found === undefined)
-    operations.set(id, (found = { requests: 0, errors: 0, latency: emptyHistogram() }));
-  return found;
+  let tally = operations.get(id);
+  if (tally === undefined)
+    operations.set(id, (tally = { requests: 0, errors: 0, latency: emptyHistogram() }));
+  return tally;
 }
 
 function latencyOf({ latency }: OperationTally, requests: number): object {
@@ -108,7 +108,7 @@ function latencyOf({ latency }: OperationTally, requests: number): object {
   return p50 === undefined ? {} : { p50: p50 * 1_000, p95: p95! * 1_000, p99: p99! * 1_000 };
 }
 
-/** Rounds sums and not their parts, so that the parts still make the sum. */
+/** Rounds cumulative sums instead of parts, so that the rounded parts add up to the rounded sum. */
 function rounding(): (name: string, part: number) => number {
   const sums = new Map<string, number>();
   return (name, part) => {
@@ -124,7 +124,7 @@ const pairs = (tallies: readonly Tally[]): [Tally, Tally | undefined][] =>
     index % 2 === 0 ? [[tally, tallies[index + 1]]] : [],
   );
 
-function merged(one: Tally, other: Tally | undefined): Tally {
+function mergeInto(one: Tally, other: Tally | undefined): Tally {
   if (other === undefined) return one;
   one.journeys += other.journeys;
   one.dropped += other.dropped;

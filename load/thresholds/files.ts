@@ -1,4 +1,4 @@
-/** Which thresholds a run is judged by: the default ones with those of its profile, or those of a file in their place. */
+/** Loads the thresholds of a run: the defaults with those of its profile, or with those of a file. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readJson, stopOn } from '../../targets/json-file.ts';
@@ -12,8 +12,8 @@ import {
 } from './thresholds.ts';
 import { ThresholdsFile } from './schema.ts';
 
-/** What a file states: any part. A bound of `null` takes away that of the default. */
-interface Stated {
+/** A thresholds file: any part of the thresholds. A bound of `null` removes the default. */
+interface ThresholdsInput {
   readonly operations?: ByOperation;
   readonly phases?: Thresholds['phases'];
   readonly dropped?: number;
@@ -26,41 +26,42 @@ interface Stated {
 /**
  * @param profile name of the profile: its own file says where it differs from the default
  * @param file a user's file of thresholds: replaces both; where it says nothing of the contract or the generator, the defaults hold
- * @throws UsageError with a sentence a problem
+ * @throws UsageError with one sentence per problem
  */
 export function thresholdsFor(profile: string, file?: string): Thresholds {
-  const standard = read(inHere('default'), '');
+  const defaults = read(builtInFile('default'), '');
   const base: Thresholds = {
-    operations: standard.operations!,
-    phases: standard.phases ?? {},
-    contract: standard.contract!,
-    generator: standard.generator as Thresholds['generator'],
+    operations: defaults.operations!,
+    phases: defaults.phases ?? {},
+    contract: defaults.contract!,
+    generator: defaults.generator as Thresholds['generator'],
   };
-  if (file === undefined) return existsSync(inHere(profile)) ? over(base, read(inHere(profile), '')) : base;
-  const stated = read(file, '--thresholds');
+  if (file === undefined)
+    return existsSync(builtInFile(profile)) ? override(base, read(builtInFile(profile), '')) : base;
+  const input = read(file, '--thresholds');
   stopOn(
     file,
-    Object.keys(stated.operations ?? {}).length === 0
+    Object.keys(input.operations ?? {}).length === 0
       ? ['operations is missing: state a threshold of an operation, or of all as "*"']
       : [],
   );
-  return over({ ...base, operations: {}, phases: {} }, stated);
+  return override({ ...base, operations: {}, phases: {} }, input);
 }
 
-const inHere = (name: string): string => fileURLToPath(new URL(`${name}.json`, import.meta.url));
+const builtInFile = (name: string): string => fileURLToPath(new URL(`${name}.json`, import.meta.url));
 
 const check = shapeCheck(ThresholdsFile);
 
-function read(file: string, option: string): Stated {
+function read(file: string, option: string): ThresholdsInput {
   const json = readJson(file, 'thresholds', option);
   stopOn(file, check(json));
   stopOn(file, [
-    ...orderProblems('operations', (json as Stated).operations),
-    ...Object.entries((json as Stated).phases ?? {}).flatMap(([name, phase]) =>
+    ...orderProblems('operations', (json as ThresholdsInput).operations),
+    ...Object.entries((json as ThresholdsInput).phases ?? {}).flatMap(([name, phase]) =>
       orderProblems(`phases.${name}.operations`, phase.operations),
     ),
   ]);
-  return json as Stated;
+  return json as ThresholdsInput;
 }
 
 function orderProblems(where: string, operations: ByOperation = {}): string[] {
@@ -74,26 +75,26 @@ function orderProblems(where: string, operations: ByOperation = {}): string[] {
   });
 }
 
-function over(base: Thresholds, stated: Stated): Thresholds {
-  const { dropped: bound = base.generator.dropped, ...generator } = stated.generator ?? {};
-  const dropped = stated.dropped ?? base.dropped;
+function override(base: Thresholds, input: ThresholdsInput): Thresholds {
+  const { dropped: droppedBound = base.generator.dropped, ...generator } = input.generator ?? {};
+  const dropped = input.dropped ?? base.dropped;
   return {
-    operations: merged(base.operations, stated.operations ?? {}, mergedLevel),
-    phases: merged<PhaseThresholds>(base.phases, stated.phases ?? {}, (one, other) => ({ ...one, ...other })),
+    operations: mergeBy(base.operations, input.operations ?? {}, mergedLevel),
+    phases: mergeBy<PhaseThresholds>(base.phases, input.phases ?? {}, (one, other) => ({ ...one, ...other })),
     ...(dropped === undefined ? {} : { dropped }),
-    contract: stated.contract ?? base.contract,
+    contract: input.contract ?? base.contract,
     generator: {
       busy: base.generator.busy,
       late: base.generator.late,
       ...generator,
-      ...(typeof bound === 'number' ? { dropped: bound } : {}),
+      ...(typeof droppedBound === 'number' ? { dropped: droppedBound } : {}),
     },
   };
 }
 
 const mergedLevel = (base: Threshold, other: Threshold): Threshold => ({ ...base, ...other });
 
-function merged<Value>(
+function mergeBy<Value>(
   base: Readonly<Record<string, Value>>,
   other: Readonly<Record<string, Value>>,
   merge: (base: Value, other: Value) => Value,

@@ -1,4 +1,4 @@
-/** Whether a run kept its thresholds. Pure. */
+/** Judges a run by its thresholds. Pure. */
 import type { OperationId } from '../../schemas/operations.ts';
 import { errorKinds } from '../metrics.ts';
 import type { PlannedScenario } from '../plan.ts';
@@ -8,22 +8,22 @@ import { plannedOperations } from './planned.ts';
 
 type Measured = Pick<LoadRun, 'phases' | 'operations' | 'contract' | 'timeline'>;
 
-/** The phase of what is judged over all of them. */
+/** Phase of thresholds for the whole run. */
 export const allPhases = 'all';
 
-/** One verdict for each threshold of each planned operation in each judged phase. What has too few samples does not hold. */
+/** One verdict per threshold, planned operation and judged phase. A threshold with too few samples does not hold. */
 export function judgeThresholds(
   run: Measured,
   thresholds: Thresholds,
   scenarios: readonly PlannedScenario[],
 ): ThresholdVerdict[] {
   const operations = plannedOperations(scenarios);
-  const reached = run.timeline.at(-1)?.at ?? Infinity;
+  const endedAt = run.timeline.at(-1)?.at ?? Infinity;
   const verdicts: ThresholdVerdict[] = [];
   for (const name of new Set(run.phases.filter(({ judged }) => judged).map((phase) => phase.name))) {
-    // A run that was ended because a threshold broke has not failed in the phases that it never came to.
-    const begun = run.phases.some((phase) => phase.name === name && phase.from < reached);
-    if (!begun && verdicts.some(({ holds }) => !holds)) continue;
+    // If a broken threshold ended the run, the later phases are not judged.
+    const hasBegun = run.phases.some((phase) => phase.name === name && phase.from < endedAt);
+    if (!hasBegun && verdicts.some(({ holds }) => !holds)) continue;
     for (const operation of operations)
       verdicts.push(...operationVerdicts(run, thresholdOf(thresholds, operation, name), operation, name));
     if (thresholds.dropped !== undefined) verdicts.push(droppedVerdict(run, thresholds.dropped, name));
@@ -39,18 +39,18 @@ function operationVerdicts(
 ): ThresholdVerdict[] {
   const figures = run.operations.find((one) => one.operation === operation && one.phase === phase);
   const samples = figures?.requests ?? 0;
-  const reported = samples >= threshold.samples;
-  const about = { operation, phase, samples };
+  const hasEnoughSamples = samples >= threshold.samples;
+  const context = { operation, phase, samples };
   const latencies = percentiles.flatMap((percentile): ThresholdVerdict[] => {
     const limit = threshold[percentile];
     if (limit === undefined) return [];
-    const observed = reported ? figures?.latency?.[percentile] : undefined;
+    const observed = hasEnoughSamples ? figures?.latency?.[percentile] : undefined;
     return [
       {
         bound: `${operation} ${percentile} below ${limit} ms`,
-        ...about,
+        ...context,
         holds: observed !== undefined && observed < limit,
-        ...known(observed),
+        ...seenIfKnown(observed),
         limit,
         unit: 'ms',
       },
@@ -59,8 +59,8 @@ function operationVerdicts(
   return [
     {
       bound: `${operation} at least ${counted(threshold.samples, 'sample')}`,
-      ...about,
-      holds: reported,
+      ...context,
+      holds: hasEnoughSamples,
       measured: samples,
       limit: threshold.samples,
       unit: 'samples',
@@ -68,22 +68,22 @@ function operationVerdicts(
     ...latencies,
     ...(threshold.errors === undefined
       ? []
-      : [errorVerdict(threshold.errors, reported ? figures : undefined, about)]),
+      : [errorVerdict(threshold.errors, hasEnoughSamples ? figures : undefined, context)]),
   ];
 }
 
 function errorVerdict(
   limit: number,
   figures: OperationFigures | undefined,
-  about: { operation: OperationId; phase: string; samples: number },
+  context: { operation: OperationId; phase: string; samples: number },
 ): ThresholdVerdict {
   const errors = errorKinds.reduce((sum, kind) => sum + (figures?.outcomes[kind] ?? 0), 0);
   const observed = figures === undefined ? undefined : (100 * errors) / figures.requests;
   return {
-    bound: `${about.operation} errors at most ${limit} %`,
-    ...about,
+    bound: `${context.operation} errors at most ${limit} %`,
+    ...context,
     holds: observed !== undefined && observed <= limit,
-    ...known(observed),
+    ...seenIfKnown(observed),
     limit,
     unit: '%',
   };
@@ -97,14 +97,14 @@ function droppedVerdict({ timeline }: Measured, limit: number, phase: string): T
     bound: `at most ${counted(limit, 'dropped arrival')}`,
     phase,
     holds: samples > 0 && observed <= limit,
-    ...known(samples > 0 ? observed : undefined),
+    ...seenIfKnown(samples > 0 ? observed : undefined),
     limit,
     unit: 'arrivals',
     samples,
   };
 }
 
-/** Nothing where nothing was to be forwarded: what was not asked for is neither green nor red. */
+/** Verdicts on the contract; none if no exchange was to be forwarded. */
 function contractVerdicts(
   { contract, phases }: Measured,
   { violations, samples }: Thresholds['contract'],
@@ -115,30 +115,30 @@ function contractVerdicts(
     .filter(({ outcome }) => outcome === 'failed')
     .flatMap((one) => Object.entries(one.phases))
     .reduce((sum, [phase, times]) => sum + (unjudged.has(phase) ? 0 : times), 0);
-  const reported = contract.judged >= samples;
-  const observed = reported ? (100 * broken) / contract.judged : undefined;
-  const about = { phase: allPhases, samples: contract.judged };
+  const hasEnoughSamples = contract.judged >= samples;
+  const observed = hasEnoughSamples ? (100 * broken) / contract.judged : undefined;
+  const context = { phase: allPhases, samples: contract.judged };
   return [
     {
       bound: `at least ${counted(samples, 'judged exchange')}`,
-      ...about,
-      holds: reported,
+      ...context,
+      holds: hasEnoughSamples,
       measured: contract.judged,
       limit: samples,
       unit: 'samples',
     },
     {
       bound: `broken clauses at most ${violations} % of the judged exchanges`,
-      ...about,
+      ...context,
       holds: observed !== undefined && observed <= violations,
-      ...known(observed),
+      ...seenIfKnown(observed),
       limit: violations,
       unit: '%',
     },
   ];
 }
 
-const known = (measured: number | undefined): { measured?: number } =>
+const seenIfKnown = (measured: number | undefined): { measured?: number } =>
   measured === undefined ? {} : { measured };
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
@@ -154,8 +154,8 @@ export function sentenceOf({ bound, phase, measured, unit, samples, holds }: Thr
   return `${bound}${where}: ${holds ? '' : 'broke, '}${value}`;
 }
 
-/** The first phase in which a threshold was seen to break, with the rate that was asked for. Too few samples break nothing: they tell nothing. */
-export function whereItBroke({
+/** The first phase in which a threshold broke, with its planned rate. Too few samples do not count as broken. */
+export function breakingPoint({
   phases,
   thresholds,
 }: Pick<LoadRun, 'phases' | 'thresholds'>): LoadRun['broke'] {

@@ -1,23 +1,23 @@
 /**
- * The thresholds as k6 understands them: a second opinion, and what ends a breakpoint run. k6 knows of errors only what the
- * status says, so the verdict comes from judge.ts. Each threshold makes k6 compare every sample with its tags, so there are no more than needed.
+ * The thresholds in k6's syntax: a cross-check, and the means to end a breakpoint run. k6 sees errors only by their status, so
+ * the verdict comes from judge.ts. k6 compares every sample with the tags of each threshold, so there are as few as possible.
  */
 import type { PlannedScenario } from '../plan.ts';
 import { thresholdOf, percentiles, type Thresholds } from './thresholds.ts';
 import { plannedOperations } from './planned.ts';
 
 export interface K6ThresholdOptions {
-  /** Whether the run ends when a threshold breaks. */
+  /** Whether a broken threshold ends the run. */
   readonly abort: boolean;
-  /** Processes among which the run is split. Of several, each sees a part of the samples: then they are only counted when merged. Default 1. */
+  /** Processes that share the run. Each of several sees only its samples, so their number is checked after merging. Default 1. */
   readonly processes?: number;
 }
 
 export type K6Threshold =
   string | { readonly threshold: string; readonly abortOnFail: true; readonly delayAbortEval: string };
 
-/** Part of a phase that has to pass before it can end the run: until then few samples decide. */
-const settled = 1 / 3;
+/** Share of a phase before which a threshold cannot end the run, because there are too few samples. */
+const settlingShare = 1 / 3;
 
 /** `options.thresholds` of k6, for the judged phases. */
 export function k6ThresholdsOf(
@@ -31,16 +31,16 @@ export function k6ThresholdsOf(
     for (const { name, from, seconds } of phases) {
       const threshold = thresholdOf(thresholds, operation, name);
       const tags = `{name:${operation},phase:${name}}`;
-      const ending = (threshold: string): K6Threshold =>
+      const k6Threshold = (threshold: string): K6Threshold =>
         abort
-          ? { threshold, abortOnFail: true, delayAbortEval: `${Math.round(from + seconds * settled)}s` }
+          ? { threshold, abortOnFail: true, delayAbortEval: `${Math.round(from + seconds * settlingShare)}s` }
           : threshold;
       const times = percentiles.flatMap((percentile) =>
         threshold[percentile] === undefined ? [] : [`p(${percentile.slice(1)})<${threshold[percentile]}`],
       );
-      if (times.length > 0) k6Thresholds[`http_req_duration${tags}`] = times.map(ending);
+      if (times.length > 0) k6Thresholds[`http_req_duration${tags}`] = times.map(k6Threshold);
       if (abort && threshold.errors !== undefined)
-        k6Thresholds[`http_req_failed${tags}`] = [ending(`rate<=${threshold.errors / 100}`)];
+        k6Thresholds[`http_req_failed${tags}`] = [k6Threshold(`rate<=${threshold.errors / 100}`)];
       if (processes === 1) k6Thresholds[`http_reqs${tags}`] = [`count>=${threshold.samples}`];
     }
   const dropped = thresholds.dropped ?? thresholds.generator.dropped;
@@ -55,15 +55,15 @@ export function k6ThresholdsOf(
   return k6Thresholds;
 }
 
-/** Their names with when each begins and how long it lasts; pieces of the same name are one. */
+/** Names, starts and durations of the judged phases; pieces with the same name are one phase. */
 function judgedPhases(
   scenarios: readonly PlannedScenario[],
 ): { name: string; from: number; seconds: number }[] {
   const found: { name: string; from: number; seconds: number }[] = [];
   let from = 0;
   for (const { name, judged, seconds } of scenarios[0]?.phases ?? []) {
-    const known = found.find((one) => one.name === name);
-    if (known !== undefined) known.seconds += seconds;
+    const existing = found.find((one) => one.name === name);
+    if (existing !== undefined) existing.seconds += seconds;
     else if (judged) found.push({ name, from, seconds });
     from += seconds;
   }

@@ -1,66 +1,70 @@
-/** Thresholds: what is good enough, by operation and phase. Written in default.json and in a file a profile that differs. */
+/** Thresholds by operation and phase. The defaults are in default.json, and profiles that differ have a file each. */
 import type { OperationId } from '../../schemas/operations.ts';
 
-/** Percentiles in milliseconds. What is not stated is not judged. */
+/** Bounds of an operation, percentiles in milliseconds. A missing bound is not judged. */
 export interface Threshold {
   readonly p50?: number;
   readonly p95?: number;
   readonly p99?: number;
-  /** Answers that are errors, in percent of the requests: most allowed. */
+  /** Maximum errors in percent of the requests. */
   readonly errors?: number;
-  /** Fewest requests from which the others can be told. */
+  /** Minimum requests for the other bounds to be judged. */
   readonly samples?: number;
 }
 
-/** By operation; `*` holds for all that are not stated, and for members that they do not state. */
+/** Thresholds by operation; `*` has the defaults of all operations. */
 export type ByOperation = Readonly<Partial<Record<OperationId | '*', Threshold>>>;
 
 export interface PhaseThresholds {
-  /** All times of `operations`, so many times as long. */
+  /** Factor for all latency bounds of `operations`. */
   readonly times?: number;
-  /** Over what is said outside of the phase, as it is. */
+  /** Overrides for this phase, not multiplied by `times`. */
   readonly operations?: ByOperation;
 }
 
 export interface Thresholds {
   readonly operations: ByOperation;
-  /** Where a phase has its own, by its name. */
+  /** Thresholds of single phases, by the name of the phase. */
   readonly phases: Readonly<Record<string, PhaseThresholds>>;
-  /** Arrivals in a phase that may find no user to play them. Undefined: not judged, but `generator.dropped` may make the run invalid. */
+  /** Maximum dropped arrivals per phase. If absent, they are not judged, but `generator.dropped` can make the run invalid. */
   readonly dropped?: number;
   readonly contract: {
-    /** Broken clauses for a hundred judged exchanges: most allowed. */
+    /** Maximum broken clauses per hundred judged exchanges. */
     readonly violations: number;
-    /** Fewest exchanges from which that can be told. */
+    /** Minimum judged exchanges. */
     readonly samples: number;
   };
-  /** Bounds beyond which the generator is out of breath, and what it measured means nothing. */
+  /** Bounds beyond which the generator is overloaded, and its figures are meaningless. */
   readonly generator: {
-    /** Of all cores together, in percent, on average. */
+    /** Mean use of all cores in percent. */
     readonly busy: number;
     /** p95 of how late journeys began, in milliseconds. */
     readonly late: number;
-    /** Arrivals of the whole run. */
+    /** Maximum dropped arrivals of the whole run. */
     readonly dropped?: number;
   };
 }
 
 export type FullThreshold = Threshold & { readonly samples: number };
 
-/** An operation in a phase, from what is said of all, of it, of all in that phase, and of it in that phase: the last one counts. */
+/** The threshold of an operation in a phase. Later overrides earlier: all operations, the operation, both again for the phase. */
 export function thresholdOf(
   { operations, phases }: Thresholds,
   operation: OperationId,
   phase: string,
 ): FullThreshold {
-  const own = phases[phase];
-  const always = { samples: 1, ...operations['*'], ...operations[operation] };
-  return { ...longer(always, own?.times ?? 1), ...own?.operations?.['*'], ...own?.operations?.[operation] };
+  const inPhase = phases[phase];
+  const everyPhase = { samples: 1, ...operations['*'], ...operations[operation] };
+  return {
+    ...scaledTimes(everyPhase, inPhase?.times ?? 1),
+    ...inPhase?.operations?.['*'],
+    ...inPhase?.operations?.[operation],
+  };
 }
 
 export const percentiles = ['p50', 'p95', 'p99'] as const;
 
-const longer = (threshold: FullThreshold, times: number): FullThreshold => ({
+const scaledTimes = (threshold: FullThreshold, times: number): FullThreshold => ({
   ...threshold,
   ...Object.fromEntries(
     percentiles.flatMap((name) => (threshold[name] === undefined ? [] : [[name, threshold[name] * times]])),

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { journeyNames } from '../../load/journeys.ts';
 import { meaningOf } from '../../load/launcher/exits.ts';
 import type { K6Ended } from '../../load/launcher/run.ts';
-import { mostBody } from '../../load/sidecar/protocol.ts';
+import { maxBodyBytes } from '../../load/sidecar/protocol.ts';
 import { startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox, TenantView } from '../../sandbox/index.ts';
 import { play, type Came } from '../support/play-traffic.ts';
@@ -136,7 +136,7 @@ test('answers that are longer than anybody reads are told as not judged', async 
   if (!k6) return;
   const wordy = createServer((request, reply) => {
     request.resume();
-    if (request.url!.startsWith('/v2')) return void reply.end(Buffer.alloc(mostBody + 1, ' '));
+    if (request.url!.startsWith('/v2')) return void reply.end(Buffer.alloc(maxBodyBytes + 1, ' '));
     for (let index = 0; index < 20; index += 1) reply.setHeader(`x-wordy-${index}`, 'x'.repeat(30_000));
     reply.end('{}');
   });

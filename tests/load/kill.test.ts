@@ -8,7 +8,7 @@ import { after, afterEach, before, beforeEach, describe, test, type TestContext 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { runK6 } from '../../load/launcher/run.ts';
-import type { Collected } from '../../load/sidecar/sidecar.ts';
+import type { SidecarResult } from '../../load/sidecar/sidecar.ts';
 import type { FaultName } from '../../proof/faults.ts';
 import { startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox, TenantView } from '../../sandbox/index.ts';
@@ -45,7 +45,7 @@ describe('k6 killed in the middle of booking', () => {
   interface Killed {
     readonly tenant: TenantView;
     readonly ledger: Ledger;
-    readonly collected: Collected;
+    readonly collected: SidecarResult;
     /** As the sandbox itself keeps them. */
     readonly standing: () => Promise<string[]>;
     readonly booked: readonly string[];
@@ -93,7 +93,7 @@ describe('k6 killed in the middle of booking', () => {
         await sleep(50);
       process.kill(-child!.pid!, 'SIGKILL');
       assert.equal((await ended).ended, 'killed', (await ended).lastWords.join('\n'));
-      const collected = await sidecar.collected();
+      const collected = await sidecar.collect();
       const stated: string[] = [];
       const context = { target, seed: 1, today: dayOf(Date.now()) };
       const sweepAll = (): Promise<Swept[]> =>

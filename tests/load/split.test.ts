@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { bundle } from '../../load/launcher/bundle.ts';
 import { runK6, type K6Run } from '../../load/launcher/run.ts';
 import { variables } from '../../load/plan.ts';
-import type { Stretch } from '../../load/sidecar/phases.ts';
-import { startSidecar, type Collected } from '../../load/sidecar/sidecar.ts';
+import type { TimedPhase } from '../../load/sidecar/phases.ts';
+import { startSidecar, type SidecarResult } from '../../load/sidecar/sidecar.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { segments, settings, writePlan } from '../support/load/split/plan.ts';
 import { durationsIn, percentile } from '../support/load/split/raw-samples.ts';
@@ -25,7 +25,7 @@ interface Course {
 const runners = 4;
 
 interface Played {
-  readonly collected: Collected;
+  readonly collected: SidecarResult;
   readonly arrivals: Recorder['arrivals'];
   readonly requested: number;
   /** Of each process. */
@@ -85,17 +85,22 @@ async function play(
       return durationsIn(csv);
     }),
   );
-  const collected = await sidecar.collected();
+  const collected = await sidecar.collect();
   return { collected, arrivals: recorder.arrivals, requested: recorder.requested(), raw };
 }
 
 /** The sidecar asks them for nothing but when they are. */
-const stretchesOf = (phases: readonly Pick<Stretch, 'name' | 'judged' | 'seconds'>[]): Stretch[] => {
+const stretchesOf = (phases: readonly Pick<TimedPhase, 'name' | 'judged' | 'seconds'>[]): TimedPhase[] => {
   let to = 0;
-  return phases.map((phase): Stretch => ({ ...phase, rates: [1, 1], from: to, to: (to += phase.seconds) }));
+  return phases.map((phase): TimedPhase => ({
+    ...phase,
+    rates: [1, 1],
+    from: to,
+    to: (to += phase.seconds),
+  }));
 };
 
-const requestsOf = ({ operations }: Collected): Map<string, number> =>
+const requestsOf = ({ operations }: SidecarResult): Map<string, number> =>
   new Map(operations.map(({ operation, phase, requests }) => [`${operation} ${phase}`, requests]));
 
 const numbersOf = ({ arrivals }: Played, scenario: string): number[] =>

@@ -12,7 +12,7 @@ import { runK6, type K6Ended } from '../../load/launcher/run.ts';
 import type { FoundK6 } from '../../load/launcher/version.ts';
 import { variables, type Phase, type Plan, type PlannedScenario } from '../../load/plan.ts';
 import { k6Scenarios } from '../../load/profiles/k6.ts';
-import { startSidecar, type Collected } from '../../load/sidecar/sidecar.ts';
+import { startSidecar, type SidecarResult } from '../../load/sidecar/sidecar.ts';
 import { drawTablesOf } from '../../load/traffic/draw-tables.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
 import type { TenantView } from '../../sandbox/control/views.ts';
@@ -37,7 +37,7 @@ export interface TrafficOptions {
   readonly deserted?: number;
 }
 
-export interface Came extends Collected {
+export interface Came extends SidecarResult {
   readonly ended: readonly K6Ended[];
 }
 
@@ -132,7 +132,7 @@ export async function play({
         }),
       ),
     );
-    return { ...(await sidecar.collected()), ended };
+    return { ...(await sidecar.collect()), ended };
   } finally {
     await sidecar.close();
     rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * What k6 runs in a duel: one user who asks the same thing of both in the order A B B A, and hands the times over. All of it
- * is one iteration, so that k6 itself does nothing between two requests.
+ * k6's script for a duel: one user sends each request to both sides in the order A B B A, and reports the times. The whole
+ * duel is one iteration, so that k6 itself does nothing between two requests.
  */
 import http, { type Params } from 'k6/http';
 import { sidecarName } from '../../metrics.ts';
@@ -36,11 +36,11 @@ export const options = {
   maxRedirects: 0,
 };
 
-type Aimed = Shot & { readonly params: Params };
+type PreparedRequest = Shot & { readonly params: Params };
 
-const shots = { a: aimedAt('a'), b: aimedAt('b') };
+const requestsBySide = { a: prepareFor('a'), b: prepareFor('b') };
 
-function aimedAt(side: 'a' | 'b'): readonly Aimed[] {
+function prepareFor(side: 'a' | 'b'): readonly PreparedRequest[] {
   const { bearer, apiKey, secretKey } = secretVariables[side];
   const secrets = {
     bearer: __ENV[bearer] ?? '',
@@ -62,14 +62,16 @@ function aimedAt(side: 'a' | 'b'): readonly Aimed[] {
   });
 }
 
-/** The requests in the shares of their weights, as numbers to draw from. */
-const drawn = plan.requests.flatMap(({ weight }, index) => Array.from({ length: weight }, () => index));
+/** Indexes of the requests, each repeated by its weight, to draw from. */
+const weightedIndexes = plan.requests.flatMap(({ weight }, index) =>
+  Array.from({ length: weight }, () => index),
+);
 
 /**
- * From the first byte sent to the last one received. The time to the first byte alone shows a little more of a handler's own
- * work (8.0 % of a tenth beside 7.4 %, equally noisy), but nothing of a service that is slow to send the rest.
+ * Measures from the first byte sent to the last byte received. The time to the first byte would show slightly more of a
+ * handler's own work (8.0 % instead of 7.4 % of a tenth, equally noisy), but nothing of a response that is slow to arrive.
  */
-function ask({ method, url, params }: Aimed, body: string | null): Measured {
+function measure({ method, url, params }: PreparedRequest, body: string | null): Measured {
   const { timings, status, body: bytes } = http.request(method, url, body, params);
   return [timings.duration, status, bytes === null ? 0 : (bytes as ArrayBuffer).byteLength];
 }
@@ -80,15 +82,15 @@ export default function (): void {
   let rows: Row[] = [];
   let next = Date.now() + plan.batch;
   for (;;) {
-    const index = dice.pick(drawn);
-    const [a, b] = [shots.a[index]!, shots.b[index]!];
+    const index = dice.pick(weightedIndexes);
+    const [a, b] = [requestsBySide.a[index]!, requestsBySide.b[index]!];
     const mirrored = dice.chance(0.5);
     const [outer, inner] = mirrored ? [b, a] : [a, b];
     const body = sentAt(a.body, new Date());
-    const first = ask(outer, body);
-    const second = ask(inner, body);
-    const third = ask(inner, body);
-    const fourth = ask(outer, body);
+    const first = measure(outer, body);
+    const second = measure(inner, body);
+    const third = measure(inner, body);
+    const fourth = measure(outer, body);
     rows.push(
       mirrored
         ? [index, 1, ...second, ...third, ...first, ...fourth]

@@ -1,43 +1,43 @@
-import { end } from '../steps/counters.ts';
-import type { Play, Stock } from '../steps/journey.ts';
-import { kindOf, post, read } from '../steps/send.ts';
+import { endJourney } from '../steps/counters.ts';
+import type { Play, JourneyTools } from '../steps/journey.ts';
+import { outcomeOf, post, sendAndSelect } from '../steps/send.ts';
 import type { Step } from '../steps/step.ts';
 import { reading } from '../steps/values.ts';
 
 interface Session {
   readonly avail: Step;
   /** Milliseconds since 1970. */
-  readonly until: number;
+  readonly renewAt: number;
 }
 
-/** A token is renewed when a tenth of its life is left. */
-const used = 0.9;
+/** A token is renewed after this share of its lifetime. */
+const usableShare = 0.9;
 
-/** Availability of a landing page, with a token that each user keeps and renews before it expires. */
-export function longStay({ corpus, step }: Stock): Play {
+/** Availability of a landing page. Each user caches the token and renews it before it expires. */
+export function longStay({ corpus, step }: JourneyTools): Play {
   const issue = step('longstay.token');
   const selector = reading('token');
   const sessions = new Map<number, Session>();
   return (arrival) => {
-    const place = arrival.random.between(0, corpus.head.destinations - 1);
-    const row = corpus.row(place, 0);
-    let session = sessions.get(place);
-    if (session === undefined || Date.now() >= session.until) {
-      const { token, seconds = 0 } = read<{ token?: string; seconds?: number }>(
+    const page = arrival.random.between(0, corpus.head.destinations - 1);
+    const row = corpus.row(page, 0);
+    let session = sessions.get(page);
+    if (session === undefined || Date.now() >= session.renewAt) {
+      const { token, seconds = 0 } = sendAndSelect<{ token?: string; seconds?: number }>(
         arrival,
         issue,
         row['longstay.token']!,
         {},
         selector,
       );
-      if (token === undefined) return end('longstay.token', 'unreadable');
-      session = { avail: step('longstay.avail', token), until: Date.now() + seconds * 1_000 * used };
-      sessions.set(place, session);
+      if (token === undefined) return endJourney('longstay.token', 'unreadable');
+      session = { avail: step('longstay.avail', token), renewAt: Date.now() + seconds * 1_000 * usableShare };
+      sessions.set(page, session);
     }
     const { status } = post(arrival, session.avail, row['longstay.avail']!, {}, false);
     if (status === 200) return;
-    // Whatever is wrong with it, the next arrival starts anew.
-    sessions.delete(place);
-    end('longstay.avail', kindOf('longstay.avail', status));
+    // Whatever the error, the next arrival starts with a new token.
+    sessions.delete(page);
+    endJourney('longstay.avail', outcomeOf('longstay.avail', status));
   };
 }

@@ -1,12 +1,12 @@
-/** What the v2 journeys have in common: rates on pages, and the one that somebody chooses to check again. */
+/** Steps that the v2 journeys share: reading pages of rates, and re-checking a chosen rate. */
 import type { Arrival } from '../steps/arrival.ts';
-import { end, rechecked } from '../steps/counters.ts';
-import type { Stock } from '../steps/journey.ts';
-import { kindOf, post, read } from '../steps/send.ts';
+import { endJourney, countRecheck } from '../steps/counters.ts';
+import type { JourneyTools } from '../steps/journey.ts';
+import { outcomeOf, post, sendAndSelect } from '../steps/send.ts';
 import { reading, valuesFor } from '../steps/values.ts';
 import type { Wish } from '../steps/wish.ts';
 
-/** As the selector `rates` reads a page: one rate of each of its first hotels. */
+/** A page as the selector `rates` reads it: the first rate of each of its first three hotels. */
 interface Page {
   readonly searchId?: string;
   readonly pages?: number;
@@ -25,41 +25,39 @@ export interface Confirmed {
   readonly searchId: string | undefined;
 }
 
-/** How often somebody turns the page, and how many pages are read at most. */
-const turns = 0.3;
-const mostPages = 3;
+/** Probability that the next page is read, and maximum number of pages. */
+const nextPageChance = 0.3;
+const maxPages = 3;
 
 export interface Rates {
-  /** Reads a page or more, and chooses a rate; the journey ends where there is none. */
+  /** Reads a page or more and chooses a rate; ends the journey if there is none. */
   choose(
     arrival: Arrival,
     wish: Wish,
   ): { readonly rate: Required<Pick<Rate, 'token'>> & Rate; readonly searchId: string | undefined };
-  /** Checks it again, and counts what became of it; the journey ends where it is gone. */
+  /** Re-checks the rate and counts the outcome; ends the journey if the rate is gone. */
   recheck(arrival: Arrival, wish: Wish, chosen: ReturnType<Rates['choose']>): Confirmed;
 }
 
-export function ratesWith({ step }: Stock): Rates {
+export function ratesWith({ step }: JourneyTools): Rates {
   const [avail, check] = [step('v2.avail'), step('v2.checkrate')];
-  const [rates, confirmed] = [reading('rates'), reading('confirmed')];
+  const [ratesReading, confirmed] = [reading('rates'), reading('confirmed')];
   return {
     choose(arrival, { row, stay }) {
       const values = valuesFor(stay);
       values.page = '1';
-      let page: Page = read(arrival, avail, row['v2.avail']!, values, rates);
+      let page: Page = sendAndSelect(arrival, avail, row['v2.avail']!, values, ratesReading);
       for (
         let number = 2;
-        number <= Math.min(page.pages ?? 1, mostPages) && arrival.random.chance(turns);
+        number <= Math.min(page.pages ?? 1, maxPages) && arrival.random.chance(nextPageChance);
         number += 1
       ) {
         values.page = String(number);
-        page = read(arrival, avail, row['v2.avail']!, values, rates);
+        page = sendAndSelect(arrival, avail, row['v2.avail']!, values, ratesReading);
       }
-      const offered = [page.hotel0, page.hotel1, page.hotel2].filter(
-        (rate) => typeof rate?.token === 'string',
-      );
-      if (offered.length === 0) return end('v2.avail', 'sold-out');
-      return { rate: arrival.random.pick(offered) as Required<Pick<Rate, 'token'>>, searchId: page.searchId };
+      const rates = [page.hotel0, page.hotel1, page.hotel2].filter((rate) => typeof rate?.token === 'string');
+      if (rates.length === 0) return endJourney('v2.avail', 'sold-out');
+      return { rate: arrival.random.pick(rates) as Required<Pick<Rate, 'token'>>, searchId: page.searchId };
     },
     recheck(arrival, { row }, { rate, searchId }) {
       const values = {
@@ -68,22 +66,22 @@ export function ratesWith({ step }: Stock): Rates {
       };
       const answer = post(arrival, check, row['v2.checkrate']!, values, true);
       if (answer.status !== 200) {
-        const kind = kindOf('v2.checkrate', answer.status);
-        if (kind === 'gone' || kind === 'expired') rechecked(kind);
-        return end('v2.checkrate', kind);
+        const kind = outcomeOf('v2.checkrate', answer.status);
+        if (kind === 'gone' || kind === 'expired') countRecheck(kind);
+        return endJourney('v2.checkrate', kind);
       }
       const {
         token,
         total,
-        searchId: found,
+        searchId: newSearchId,
       } = (answer.json(confirmed) ?? {}) as { token?: string; total?: number | null; searchId?: string };
-      if (token === undefined) return end('v2.checkrate', 'unreadable');
-      rechecked(
+      if (token === undefined) return endJourney('v2.checkrate', 'unreadable');
+      countRecheck(
         typeof total === 'number' && typeof rate.total === 'number' && total !== rate.total
           ? 'changed'
           : 'same',
       );
-      return { token, searchId: found ?? searchId };
+      return { token, searchId: newSearchId ?? searchId };
     },
   };
 }

@@ -1,12 +1,12 @@
-import { end } from '../steps/counters.ts';
-import type { Play, Stock } from '../steps/journey.ts';
-import { ask, kindOf, post } from '../steps/send.ts';
+import { endJourney } from '../steps/counters.ts';
+import type { Play, JourneyTools } from '../steps/journey.ts';
+import { send, outcomeOf, post } from '../steps/send.ts';
 import { reading } from '../steps/values.ts';
 import { wishOf } from '../steps/wish.ts';
 import { ratesWith } from './rates.ts';
 
-/** A rate chosen, checked again and booked at once; then its order is looked up. */
-export function v2Book(stock: Stock): Play {
+/** Chooses a rate, re-checks and books it, then looks its order up. */
+export function v2Book(stock: JourneyTools): Play {
   const { corpus, step } = stock;
   const rates = ratesWith(stock);
   const [book, lookUp] = [step('v2.book'), step('order.by-id')];
@@ -19,9 +19,9 @@ export function v2Book(stock: Stock): Play {
       searchId: searchId === undefined ? 'null' : JSON.stringify(searchId),
     };
     const answer = post(arrival, book, wish.row['v2.book']!, values, true);
-    if (answer.status !== 200) end('v2.book', kindOf('v2.book', answer.status));
+    if (answer.status !== 200) endJourney('v2.book', outcomeOf('v2.book', answer.status));
     const id = answer.json(order);
-    if (typeof id !== 'string' && typeof id !== 'number') return end('v2.book', 'unreadable');
-    ask(arrival, lookUp, wish.row['order.by-id']!, { orderId: encodeURIComponent(String(id)) });
+    if (typeof id !== 'string' && typeof id !== 'number') return endJourney('v2.book', 'unreadable');
+    send(arrival, lookUp, wish.row['order.by-id']!, { orderId: encodeURIComponent(String(id)) });
   };
 }

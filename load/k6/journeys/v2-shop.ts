@@ -1,9 +1,9 @@
-import type { Play, Stock } from '../steps/journey.ts';
+import type { Play, JourneyTools } from '../steps/journey.ts';
 import { wishOf } from '../steps/wish.ts';
 import { ratesWith } from './rates.ts';
 
-/** Pages of rates, and one of the rates checked again with its token. */
-export function v2Shop(stock: Stock): Play {
+/** Reads pages of rates, and re-checks one of the rates by its token. */
+export function v2Shop(stock: JourneyTools): Play {
   const rates = ratesWith(stock);
   return (arrival) => {
     const wish = wishOf(arrival, stock.corpus, 'searches');

@@ -1,4 +1,4 @@
-/** One arrival of a journey: which it is, when it was to begin, and what it draws. */
+/** One arrival of a journey: its number, its planned time, and its random draws. */
 import { sleep } from 'k6';
 import exec from 'k6/execution';
 import type { Random } from '../../../lib/random.ts';
@@ -9,38 +9,38 @@ import { diceOf, type Dice } from './dice.ts';
 import { plan } from './plan.ts';
 
 export interface Arrival {
-  /** Its number in the scenario, counted through all machines. */
+  /** Number in the scenario, unique over all machines. */
   readonly number: number;
   readonly scenario: string;
-  /** Its number among the scenarios, as a letter. */
+  /** The scenario's index, as a letter. */
   readonly letter: string;
   readonly phase: string;
-  /** The same for the same seed, whoever plays it. */
+  /** The same draws for the same seed, whichever user plays the arrival. */
   readonly random: Random;
-  /** Draws which of its requests are judged. */
+  /** Draws which of the requests are judged. */
   readonly sampling: Random;
-  /** Numbers the requests of this arrival. */
+  /** Number of requests so far. */
   step: number;
 }
 
-/** k6 makes a new object each time it is asked; these always tell of the present. */
+/** Cached, because k6 makes a new object on each access; the cached objects stay up to date. */
 let current: typeof exec.scenario | undefined;
 let tags: Record<string, unknown> | undefined;
-let tagged = '';
+let currentTags = '';
 
-/** Waits until the arrival's own time has come, and says how late it is. */
+/** Waits until the arrival is due, and records how late it is. */
 export function begin(): Arrival {
   current ??= exec.scenario;
   tags ??= exec.vu.metrics.tags;
   const { name, iterationInTest: number, startTime } = current;
-  const { scenario, letter, dice, sampling } = (known[name] ??= made(name));
+  const { scenario, letter, dice, sampling } = (scenarioStates[name] ??= stateFor(name));
   dice.turnTo(number);
   const due = intendedTime(scenario, number) + dice.next() * scenario.spread;
   const phase = phaseAt(scenario, due).name;
-  // A user may serve several scenarios, and k6 forgets the tags of one for the next.
-  if (tagged !== `${name} ${phase}`) {
+  // A user can serve several scenarios, and k6 resets the tags in between.
+  if (currentTags !== `${name} ${phase}`) {
     tags['phase'] = phase;
-    tagged = `${name} ${phase}`;
+    currentTags = `${name} ${phase}`;
   }
   const wait = startTime + due * 1_000 - Date.now();
   if (wait > 0) sleep(wait / 1_000);
@@ -49,17 +49,17 @@ export function begin(): Arrival {
   return { number, scenario: name, letter, phase, random: dice, sampling, step: 0 };
 }
 
-/** What is the same for all arrivals of a scenario. Of one user: it plays one arrival at a time. */
-interface Known {
+/** State that one user keeps for all of its arrivals in a scenario. */
+interface ScenarioState {
   readonly scenario: PlannedScenario;
   readonly letter: string;
   readonly dice: Dice;
   readonly sampling: Dice;
 }
 
-const known: Record<string, Known> = {};
+const scenarioStates: Record<string, ScenarioState> = {};
 
-function made(name: string): Known {
+function stateFor(name: string): ScenarioState {
   const index = plan.scenarios.findIndex((one) => one.name === name);
   return {
     scenario: plan.scenarios[index]!,
@@ -69,7 +69,7 @@ function made(name: string): Known {
   };
 }
 
-/** Whether the next request of an arrival is forwarded to be judged: known before it is sent, the same for the same seed. */
+/** Draws, before the next request is sent, whether it is forwarded to be judged; the same for the same seed. */
 export function isSampled(arrival: Arrival): boolean {
   arrival.step += 1;
   return plan.sidecar !== undefined && plan.sample > 0 && arrival.sampling.next() < plan.sample;

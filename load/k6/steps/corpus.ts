@@ -1,4 +1,4 @@
-/** The corpus of a journey: shared by all users as text; each cuts the rows that it sends. */
+/** The corpus of a journey. All users share the rows; each user parses the templates of the rows that it sends. */
 import { SharedArray } from 'k6/data';
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { Head, Row } from '../../corpora/row.ts';
@@ -8,29 +8,29 @@ import { templateOf, type Template } from './template.ts';
 
 declare const open: (path: string) => string;
 
-/** A request ready to be filled. */
-export interface Open {
+/** A request whose slots can be filled. */
+export interface RequestTemplate {
   readonly method: string;
   readonly path: Template;
   readonly body?: Template;
 }
 
-export type OpenRow = Readonly<Partial<Record<OperationId, Open>>>;
+export type TemplateRow = Readonly<Partial<Record<OperationId, RequestTemplate>>>;
 
 export interface Corpus {
   readonly head: Head;
-  /** The row of a destination and a party, cut. */
-  row(destination: number, party: number): OpenRow;
+  /** The templates for a destination and a party. */
+  row(destination: number, party: number): TemplateRow;
 }
 
-/** Rows kept cut by one user: those of the most wanted places come again and again. */
-const kept = 256;
+/** Rows that one user caches: those of popular destinations recur. */
+const cacheSize = 256;
 
-/** To be called while k6 reads the script: only then files can be opened. Undefined where the journey is not in the plan. */
+/** Must be called while k6 loads the script, when files can be opened. @returns undefined if the plan lacks the journey */
 export function corpusOf(journey: JourneyName): Corpus | undefined {
   const file = plan.corpora[journey];
   if (file === undefined) return undefined;
-  // Objects, because k6 1.x freezes a text letter by letter.
+  // Objects, because k6 1.x freezes a string letter by letter.
   const lines = new SharedArray<Head | Row>(journey, () =>
     open(file)
       .trimEnd()
@@ -38,7 +38,7 @@ export function corpusOf(journey: JourneyName): Corpus | undefined {
       .map((line) => JSON.parse(line) as Head | Row),
   );
   const head = once(() => lines[0] as Head);
-  const rows = new Map<number, OpenRow>();
+  const rows = new Map<number, TemplateRow>();
   return {
     get head() {
       return head();
@@ -48,8 +48,8 @@ export function corpusOf(journey: JourneyName): Corpus | undefined {
       const number = 1 + destination * parties + (parties === 1 ? 0 : party);
       let row = rows.get(number);
       if (row === undefined) {
-        if (rows.size >= kept) rows.clear();
-        rows.set(number, (row = cutRow(lines[number] as Row)));
+        if (rows.size >= cacheSize) rows.clear();
+        rows.set(number, (row = templatesOf(lines[number] as Row)));
       }
       return row;
     },
@@ -61,23 +61,27 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-/** Many rows have a request in common. */
+/** Cached by source, because many rows share a request. */
 const templates = new Map<string, Template>();
 
-function cut(text: string): Template {
+function templateFor(text: string): Template {
   let template = templates.get(text);
   if (template === undefined) {
-    if (templates.size >= kept) templates.clear();
+    if (templates.size >= cacheSize) templates.clear();
     templates.set(text, (template = templateOf(text)));
   }
   return template;
 }
 
-function cutRow(row: Row): OpenRow {
-  const open: Partial<Record<OperationId, Open>> = {};
+function templatesOf(row: Row): TemplateRow {
+  const open: Partial<Record<OperationId, RequestTemplate>> = {};
   for (const operation of Object.keys(row) as OperationId[]) {
     const { method, path, body } = row[operation]!;
-    open[operation] = { method, path: cut(path), ...(body === undefined ? {} : { body: cut(body) }) };
+    open[operation] = {
+      method,
+      path: templateFor(path),
+      ...(body === undefined ? {} : { body: templateFor(body) }),
+    };
   }
   return open;
 }

@@ -1,8 +1,8 @@
-/** What is counted inside k6. The tag `phase` is on everything that a user sends or counts during an arrival. */
+/** Metrics of our own inside k6. During an arrival, k6 adds the tag `phase` to all of a user's requests and metrics. */
 import { Counter, Trend } from 'k6/metrics';
 import type { OperationId } from '../../../schemas/operations.ts';
 import { metrics, type OutcomeKind } from '../../metrics.ts';
-import type { Ended } from './ended.ts';
+import type { JourneyEnd } from './ended.ts';
 
 export const journeysEnded = new Counter(metrics.journeys);
 export const late = new Trend(metrics.late, true);
@@ -10,18 +10,18 @@ export const forwarded = new Counter(metrics.forwarded);
 const outcomes = new Counter(metrics.outcomes);
 const rechecks = new Counter(metrics.rechecks);
 
-/** Counts an answer that was not good. */
-export function count(step: OperationId, kind: OutcomeKind): void {
+/** Counts a response that a step cannot use. */
+export function countOutcome(step: OperationId, kind: OutcomeKind): void {
   outcomes.add(1, { name: step, kind });
 }
 
-/** Counts it, and ends the journey. */
-export function end(step: OperationId, kind: OutcomeKind): never {
-  count(step, kind);
-  const ended: Ended = { step, kind };
+/** Counts the outcome, and ends the journey. */
+export function endJourney(step: OperationId, kind: OutcomeKind): never {
+  countOutcome(step, kind);
+  const ended: JourneyEnd = { step, kind };
   throw ended;
 }
 
-export function rechecked(kind: 'same' | 'changed' | 'gone' | 'expired'): void {
+export function countRecheck(kind: 'same' | 'changed' | 'gone' | 'expired'): void {
   rechecks.add(1, { kind });
 }

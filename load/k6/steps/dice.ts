@@ -1,14 +1,14 @@
 import { drawFrom, golden, mixBits, random, type Random } from '../../../lib/random.ts';
 
-/** Random numbers of one arrival after the other. */
+/** Random numbers for one arrival at a time. */
 export interface Dice extends Random {
-  /** Goes to the arrival of that number: the same number, the same draws. */
+  /** Restarts the draws for an arrival: the same number has the same draws. */
   turnTo(arrival: number): void;
 }
 
 /**
- * Draws for the arrivals of a scenario. A stream of lib/random.ts takes as long to begin as k6 to send a request, so
- * here a number comes from its place alone: from the stream's name, the arrival and how many were drawn before it.
+ * Draws for the arrivals of a scenario. Starting a stream of lib/random.ts takes k6 as long as sending a request, so
+ * a number is a hash of the stream's name, the arrival and the number of earlier draws.
  */
 export function diceOf(...name: readonly [seed: number | string, ...labels: (string | number)[]]): Dice {
   const stream = Math.floor(random(...name).next() * 4_294_967_296);

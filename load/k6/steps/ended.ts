@@ -1,11 +1,11 @@
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { OutcomeKind } from '../../metrics.ts';
 
-/** Thrown where a journey ends early, because an answer was not what its step wanted. Counted where it is thrown. */
-export interface Ended {
+/** Thrown to end a journey early, because a step cannot use a response. The thrower has counted it. */
+export interface JourneyEnd {
   readonly step: OperationId;
   readonly kind: OutcomeKind;
 }
 
-export const isEnded = (thrown: unknown): thrown is Ended =>
+export const isJourneyEnd = (thrown: unknown): thrown is JourneyEnd =>
   typeof thrown === 'object' && thrown !== null && 'step' in thrown && 'kind' in thrown;

@@ -1,15 +1,21 @@
-/** A sampled exchange on its way to be judged. Only those that are sampled cost anything. */
+/** Forwards a sampled exchange to the sidecar, which judges it. */
 import type { RefinedResponse } from 'k6/http';
 import { inAscii } from '../../../lib/ascii.ts';
 import type { SentRequest } from '../../../lib/exchange.ts';
 import { sidecarName } from '../../metrics.ts';
-import { exchangeHeader, mostBody, mostHeader, paths, type Forwarded } from '../../sidecar/protocol.ts';
+import {
+  exchangeHeader,
+  maxBodyBytes,
+  maxHeaderLength,
+  paths,
+  type Forwarded,
+} from '../../sidecar/protocol.ts';
 import type { Arrival } from './arrival.ts';
 import { forwarded } from './counters.ts';
-import { tell } from './sidecar.ts';
+import { postToSidecar } from './sidecar.ts';
 import type { Step } from './step.ts';
 
-/** @param request without keys */
+/** @param request the request without credentials */
 export function forward(
   { number, scenario, phase, step }: Arrival,
   { operation }: Step,
@@ -28,11 +34,11 @@ export function forward(
     response: { status: answer.status, headers: answer.headers },
   };
   forwarded.add(1);
-  const isTooLong = answer.body.byteLength > mostBody;
-  const stated = inAscii(JSON.stringify(isTooLong ? { ...exchange, tooMuch: 'body' } : exchange));
+  const isBodyTooLong = answer.body.byteLength > maxBodyBytes;
+  const fullHeader = inAscii(JSON.stringify(isBodyTooLong ? { ...exchange, tooMuch: 'body' } : exchange));
   const header =
-    stated.length <= mostHeader
-      ? stated
+    fullHeader.length <= maxHeaderLength
+      ? fullHeader
       : inAscii(
           JSON.stringify({
             ...exchange,
@@ -40,7 +46,7 @@ export function forward(
             tooMuch: 'headers',
           }),
         );
-  tell(paths.exchanges, isTooLong ? null : answer.body, {
+  postToSidecar(paths.exchanges, isBodyTooLong ? null : answer.body, {
     headers: { [exchangeHeader]: header, 'content-type': 'application/octet-stream' },
     responseType: 'none',
     redirects: 0,

@@ -1,22 +1,21 @@
-/** Makes of a journey what k6 calls for each arrival. */
+/** Wraps a journey as the function that k6 calls for each arrival. */
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { JourneyName } from '../../journeys.ts';
 import { begin, type Arrival } from './arrival.ts';
 import { corpusOf, type Corpus } from './corpus.ts';
-import { count, journeysEnded } from './counters.ts';
-import { isEnded } from './ended.ts';
+import { countOutcome, journeysEnded } from './counters.ts';
+import { isJourneyEnd } from './ended.ts';
 import { stepOf, type Step } from './step.ts';
 
-/** A journey in the hands of one user: made when it is first played, then played for each arrival. */
+/** A user's instance of a journey: created at its first arrival, called for each arrival. */
 export type Play = (arrival: Arrival) => void;
 
-/** What a journey is made of. */
-export interface Stock {
+export interface JourneyTools {
   readonly corpus: Corpus;
   step(operation: OperationId, token?: string): Step;
 }
 
-export function journey(name: JourneyName, make: (stock: Stock) => Play): () => void {
+export function journey(name: JourneyName, make: (stock: JourneyTools) => Play): () => void {
   const corpus = corpusOf(name);
   let play: Play | undefined;
   return () => {
@@ -36,11 +35,11 @@ export function journey(name: JourneyName, make: (stock: Stock) => Play): () => 
   };
 }
 
-/** What ended a journey early. Our own errors count as answers that could not be read: k6 would let them pass without a trace. */
+/** Why a journey ended early. Our own errors count as unreadable responses, because k6 would not report them. */
 function endOf(name: JourneyName, corpus: Corpus, thrown: unknown): string {
-  if (isEnded(thrown)) return `${thrown.step} ${thrown.kind}`;
+  if (isJourneyEnd(thrown)) return `${thrown.step} ${thrown.kind}`;
   const [step] = Object.keys(corpus.head.calls) as OperationId[];
   console.error(`${name}: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`);
-  count(step!, 'unreadable');
+  countOutcome(step!, 'unreadable');
   return `${step} unreadable`;
 }

@@ -1,9 +1,9 @@
-/** What the sidecar is told of a booking, and what it makes: it writes the ledger, because k6 itself cannot write to disk. */
+/** Bookings through the sidecar, which makes them and writes the ledger, because k6 cannot write files. */
 import type { RefinedResponse } from 'k6/http';
 import { sidecarName, type OutcomeKind } from '../../metrics.ts';
 import {
   hotelHeader,
-  mostBody,
+  maxBodyBytes,
   notBooked,
   paths,
   readBackHeader,
@@ -12,25 +12,25 @@ import {
   type ReadBack,
 } from '../../sidecar/protocol.ts';
 import { plan } from './plan.ts';
-import { tell } from './sidecar.ts';
+import { postToSidecar } from './sidecar.ts';
 
-/** No headers: each costs, and the sidecar knows what comes. */
-const silent = { responseType: 'none', redirects: 0, tags: { name: sidecarName } } as const;
-const spoken = { responseType: 'text', redirects: 0, tags: { name: sidecarName } } as const;
+/** Parameters without headers: k6 is slower with each header, and the sidecar needs none. */
+const statusOnly = { responseType: 'none', redirects: 0, tags: { name: sidecarName } } as const;
+const withBody = { responseType: 'text', redirects: 0, tags: { name: sidecarName } } as const;
 
 export interface NewBooking {
-  /** JSON. */
+  /** JSON in ASCII. */
   readonly hotelCode: string;
-  /** Handed on unread. */
+  /** Sent as it is. */
   readonly body: string;
-  /** Whether its reservation has to be looked for after it is cancelled. */
+  /** Whether the reservation must be read again after its cancellation. */
   readonly isReadBack: boolean;
 }
 
 /**
- * A booking of what an answer of availability offers, made by the sidecar: it is on disk, and may be sent.
+ * Has the sidecar make a booking from a response of availability and write it to the ledger, so that it may be sent.
  *
- * @returns else why nothing is booked; `withheld`: the sidecar does not let it be sent
+ * @returns the booking, or why there is none; `withheld` if the sidecar refuses it
  */
 export function newBooking(
   answer: RefinedResponse<'binary'>,
@@ -40,29 +40,29 @@ export function newBooking(
   if (plan.sidecar === undefined)
     throw new Error('bookings are made by the sidecar, and the plan names none');
   const query = `transactionIdentifier=${transactionIdentifier}&email=${email}&start=${start}&end=${end}&hotel=${hotel}&party=${party}`;
-  const { status, headers, body } = tell(`${paths.newBooking}?${query}`, answer.body, spoken);
+  const { status, headers, body } = postToSidecar(`${paths.newBooking}?${query}`, answer.body, withBody);
   if (status === 200)
     return { hotelCode: headers[hotelHeader]!, body, isReadBack: headers[readBackHeader] !== undefined };
-  return why[status] ?? 'withheld';
+  return kindByStatus[status] ?? 'withheld';
 }
 
-const why: Readonly<Record<number, OutcomeKind>> = Object.fromEntries(
+const kindByStatus: Readonly<Record<number, OutcomeKind>> = Object.fromEntries(
   Object.entries(notBooked).map(([kind, status]) => [status, kind as OutcomeKind]),
 );
 
-/** An answer that is not even handed on. */
-export const isTooLong = ({ body }: RefinedResponse<'binary'>): boolean => body.byteLength > mostBody;
+/** Whether a response is too long to be sent to the sidecar. */
+export const isTooLong = ({ body }: RefinedResponse<'binary'>): boolean => body.byteLength > maxBodyBytes;
 
 export const reportResponse = (answer: ResponseReport): void =>
-  void tell(paths.answered, JSON.stringify(answer), silent);
+  void postToSidecar(paths.answered, JSON.stringify(answer), statusOnly);
 
-/** @param answer of GetBookings, after a cancellation that was answered without a problem */
+/** @param answer the response of GetBookings after a successful cancellation */
 export const readBack = (
   { transactionIdentifier, reservation }: ReadBack,
   answer: RefinedResponse<'binary'>,
 ): void =>
-  void tell(
+  void postToSidecar(
     `${paths.readBack}?transactionIdentifier=${transactionIdentifier}&reservation=${encodeURIComponent(reservation)}`,
     answer.body,
-    silent,
+    statusOnly,
   );

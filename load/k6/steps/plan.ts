@@ -1,15 +1,15 @@
-/** The plan of the run, read once by each user of k6, and the secrets beside it. */
+/** The plan of the run and its secrets, read once by each user of k6. */
 import { variables, type Plan } from '../../plan.ts';
 import { drawsOf, type Draws } from '../../traffic/draws.ts';
 
 declare const __ENV: Readonly<Record<string, string | undefined>>;
-/** 0 before there are users. */
+/** Number of the user; 0 while k6 loads the script. */
 declare const __VU: number;
 declare const open: (path: string) => string;
 
 const { options: planned, ...rest } = JSON.parse(open(__ENV[variables.plan]!)) as Plan;
 
-/** Without the options: k6 asks for those before there is a user, and no user has to keep them. */
+/** The plan without the options, which k6 reads before there are users. */
 export const plan: Omit<Plan, 'options'> = rest;
 
 export const options: Plan['options'] = __VU === 0 ? planned : {};
@@ -20,7 +20,7 @@ export const secrets = {
   secretKey: __ENV[variables.secretKey] ?? '',
 };
 
-let draws: Draws | undefined;
+let cachedDraws: Draws | undefined;
 
-/** Made when somebody first draws, because users that are never needed are started, too. */
-export const drawn = (): Draws => (draws ??= drawsOf(plan.draws));
+/** Created at the first draw, because k6 also starts users that are never needed. */
+export const drawsOfPlan = (): Draws => (cachedDraws ??= drawsOf(plan.draws));

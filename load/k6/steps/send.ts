@@ -1,18 +1,18 @@
-/** Sends one request of a journey, and says what became of it. */
+/** Sends the requests of a journey and classifies the responses. */
 import http, { type RefinedResponse } from 'k6/http';
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { OutcomeKind } from '../../metrics.ts';
 import { isSampled, type Arrival } from './arrival.ts';
-import { end } from './counters.ts';
-import type { Open } from './corpus.ts';
+import { endJourney } from './counters.ts';
+import type { RequestTemplate } from './corpus.ts';
 import { forward } from './forward.ts';
 import type { Step } from './step.ts';
 import { fill, type Values } from './template.ts';
 
-export type Kept = RefinedResponse<'binary'>;
+export type BinaryResponse = RefinedResponse<'binary'>;
 
-/** What the contract says of a status other than 200, where it says something. Everything else is just another status. */
-const stated: Readonly<Record<OperationId, Readonly<Record<number, OutcomeKind>>>> = {
+/** Outcomes of statuses other than 200 that the contract describes; all others are the outcome `status`. */
+const kindsByStatus: Readonly<Record<OperationId, Readonly<Record<number, OutcomeKind>>>> = {
   'v1.ping': {},
   'v1.avail': {},
   'v1.search': {},
@@ -36,71 +36,81 @@ const stated: Readonly<Record<OperationId, Readonly<Record<number, OutcomeKind>>
   webhook: {},
 };
 
-/** Sends it, and asks for nothing but that it is answered with 200. Otherwise the journey ends. */
-export const ask = (arrival: Arrival, step: Step, open: Open, values: Values): void =>
-  void good(step, post(arrival, step, open, values, false));
+/** Sends a request; ends the journey if the status is not 200. */
+export const send = (arrival: Arrival, step: Step, open: RequestTemplate, values: Values): void =>
+  void requireOk(step, post(arrival, step, open, values, false));
 
-/** An answer with 200; the journey ends with any other. */
-export function good({ operation }: Step, answer: Kept): Kept {
-  if (answer.status !== 200) end(operation, kindOf(operation, answer.status));
+/** Returns a response with status 200; ends the journey with any other. */
+export function requireOk({ operation }: Step, answer: BinaryResponse): BinaryResponse {
+  if (answer.status !== 200) endJourney(operation, outcomeOf(operation, answer.status));
   return answer;
 }
 
 /**
- * Sends it, and reads the answer by one selector. The journey ends where it is not answered with 200 and JSON that has what
- * is selected, or where v1 reports a problem.
+ * Sends a request, and reads the response by one selector. Ends the journey if the status is not 200, the selector finds
+ * nothing, or v1 reports a problem.
  */
-export const read = <Found extends object>(
+export const sendAndSelect = <Selected extends object>(
   arrival: Arrival,
   step: Step,
-  open: Open,
+  open: RequestTemplate,
   values: Values,
   selector: string,
-): Found => selected<Found>(step, post(arrival, step, open, values, true), selector);
+): Selected => select<Selected>(step, post(arrival, step, open, values, true), selector);
 
-/** As `read`, of an answer that is there. */
-export function selected<Found extends object>(step: Step, answer: Kept, selector: string): Found {
+/** Reads a response by one selector, and ends the journey in the same cases. */
+export function select<Selected extends object>(
+  step: Step,
+  answer: BinaryResponse,
+  selector: string,
+): Selected {
   const { operation } = step;
-  const found = good(step, answer).json(selector) as { problems?: number } | undefined;
-  if (found === undefined) end(operation, 'unreadable');
-  if (found.problems! > 0) end(operation, 'problem');
-  return found as Found;
+  const selected = requireOk(step, answer).json(selector) as { problems?: number } | undefined;
+  if (selected === undefined) endJourney(operation, 'unreadable');
+  if (selected.problems! > 0) endJourney(operation, 'problem');
+  return selected as Selected;
 }
 
-export const kindOf = (operation: OperationId, status: number): OutcomeKind =>
+export const outcomeOf = (operation: OperationId, status: number): OutcomeKind =>
   status === 0
     ? 'no-answer'
-    : (stated[operation][status] ?? (status >= 300 && status < 400 ? 'redirect' : 'status'));
+    : (kindsByStatus[operation][status] ?? (status >= 300 && status < 400 ? 'redirect' : 'status'));
 
-/** @param keep whether the answer's body is wanted */
-export const post = (arrival: Arrival, step: Step, open: Open, values: Values, keep: boolean): Kept =>
+/** @param keepBody whether the response's body is needed */
+export const post = (
+  arrival: Arrival,
+  step: Step,
+  open: RequestTemplate,
+  values: Values,
+  keepBody: boolean,
+): BinaryResponse =>
   dispatch(
     arrival,
     step,
     open,
     fill(open.path, values),
     open.body === undefined ? null : fill(open.body, values),
-    keep,
+    keepBody,
   );
 
-/** Sends a path and a body that are there already. */
+/** Sends a path and a body whose slots are filled. */
 export function dispatch(
   arrival: Arrival,
   step: Step,
-  { method }: Open,
+  { method }: RequestTemplate,
   path: string,
   body: string | null,
-  keep: boolean,
-): Kept {
+  keepBody: boolean,
+): BinaryResponse {
   const url = step.base + path;
   const secretUrl =
     step.secretQuery === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${step.secretQuery}`;
-  const sampled = isSampled(arrival);
-  const sentAt = sampled ? Date.now() : 0;
-  const params = keep || sampled ? step.keep : step.discard;
-  const answer = http.request(method, secretUrl, body, params) as Kept;
-  if (sampled && answer.status !== 0) {
-    const request = { method, url, headers: step.shown, ...(body === null ? {} : { body }) };
+  const isForwarded = isSampled(arrival);
+  const sentAt = isForwarded ? Date.now() : 0;
+  const params = keepBody || isForwarded ? step.keep : step.discard;
+  const answer = http.request(method, secretUrl, body, params) as BinaryResponse;
+  if (isForwarded && answer.status !== 0) {
+    const request = { method, url, headers: step.publicHeaders, ...(body === null ? {} : { body }) };
     forward(arrival, step, request, sentAt, answer);
   }
   return answer;

@@ -1,18 +1,19 @@
-/** Speaks with the sidecar. Without it nothing is written down of what is booked, and nobody is there to end the run. */
+/** Requests to the sidecar. Without the sidecar, bookings are not recorded and nothing ends the run. */
 import exec from 'k6/execution';
 import http, { type RefinedParams, type RefinedResponse, type RequestBody, type ResponseType } from 'k6/http';
 import { plan } from './plan.ts';
 
-/** k6's number for a connection that was refused: nobody listens there any more. */
-const refused = 1212;
+/** k6's error code for a refused connection: the sidecar has ended. */
+const connectionRefused = 1212;
 
-/** Ends the whole run where whoever started it is gone: k6 would go on by itself, also after a kill -9. */
-export function tell<Type extends ResponseType>(
+/** Aborts the run if the sidecar is gone, for example after a kill -9; k6 itself would continue. */
+export function postToSidecar<Type extends ResponseType>(
   path: string,
   body: RequestBody | null,
   params: RefinedParams<Type> & { readonly redirects: 0 },
 ): RefinedResponse<Type> {
   const answer = http.post(plan.sidecar! + path, body, params);
-  if (answer.error_code === refused) exec.test.abort('nobody takes down any more what is sent');
+  if (answer.error_code === connectionRefused)
+    exec.test.abort('the sidecar is gone, so requests are not recorded any more');
   return answer;
 }

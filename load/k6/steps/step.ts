@@ -1,4 +1,4 @@
-/** An operation as a journey calls it: all that is the same for each call, put together once a user. */
+/** The parts of an operation that are the same for each call, computed once per user. */
 import type { RefinedParams } from 'k6/http';
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { Call } from '../../corpora/row.ts';
@@ -6,25 +6,25 @@ import { plan, secrets } from './plan.ts';
 
 export interface Step {
   readonly operation: OperationId;
-  /** The operation's base address. */
+  /** The operation's base URL. */
   readonly base: string;
-  /** Keys that travel in the query; '' where there are none. */
+  /** Query with the keys; '' if they are not sent in the query. */
   readonly secretQuery: string;
-  /** Headers without credentials, as they are forwarded. */
-  readonly shown: Readonly<Record<string, string>>;
-  /** For an answer of which nothing is wanted but its status, and for one that is read. */
+  /** Headers without credentials, for forwarding. */
+  readonly publicHeaders: Readonly<Record<string, string>>;
+  /** Request parameters if only the status is needed, and if the body is. */
   readonly discard: RefinedParams<'none'>;
   readonly keep: RefinedParams<'binary'>;
 }
 
-/** @param token where it is not the one of the target */
+/** @param token default: the target's token */
 export function stepOf(operation: OperationId, { base, credentials }: Call, token = secrets.bearer): Step {
   const { keys, urls } = plan.target;
-  const shown = { 'content-type': 'application/json' };
-  const inHeader = credentials === 'keys' && keys.in === 'header';
+  const publicHeaders = { 'content-type': 'application/json' };
+  const areKeysInHeader = credentials === 'keys' && keys.in === 'header';
   const headers = {
-    ...shown,
-    ...(inHeader ? { [keys.apiKey]: secrets.apiKey, [keys.secretKey]: secrets.secretKey } : {}),
+    ...publicHeaders,
+    ...(areKeysInHeader ? { [keys.apiKey]: secrets.apiKey, [keys.secretKey]: secrets.secretKey } : {}),
     ...(credentials === 'bearer' || credentials === 'longStay' ? { authorization: `Bearer ${token}` } : {}),
   };
   const params = { headers, tags: { name: operation }, redirects: 0, timeout };
@@ -32,16 +32,16 @@ export function stepOf(operation: OperationId, { base, credentials }: Call, toke
     operation,
     base: urls[base] ?? '',
     secretQuery:
-      credentials === 'keys' && !inHeader
+      credentials === 'keys' && !areKeysInHeader
         ? `${pair(keys.apiKey, secrets.apiKey)}&${pair(keys.secretKey, secrets.secretKey)}`
         : '',
-    shown,
+    publicHeaders,
     discard: { ...params, responseType: 'none' },
     keep: { ...params, responseType: 'binary' },
   };
 }
 
-/** As k6 writes it. Longer than the gate waits, and shorter than k6 would: a body without an end is held for so long. */
+/** Longer than the gate's timeout, and shorter than k6's default, because k6 holds an endless body for so long. */
 const timeout = '20s';
 
 const pair = (name: string, value: string): string =>

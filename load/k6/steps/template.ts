@@ -1,16 +1,16 @@
-/** A request with its slots open, cut at them once, so that filling it is putting texts together. Pure. */
+/** A string with open slots, split at them once, so that filling it is a concatenation. Pure. */
 import type { Slot, TrafficSlot } from '../../../schemas/case.ts';
 
-/** What goes into slots: JSON as text where a value stands, else plain text. */
+/** Strings for the slots: JSON in a body, plain text in a path. */
 export type Values = Partial<Record<Slot | TrafficSlot, string>>;
 
 export interface Template {
-  /** One more than there are slots. */
+  /** The parts between the slots: one more than slots. */
   readonly texts: readonly string[];
   readonly slots: readonly (Slot | TrafficSlot)[];
 }
 
-/** Of JSON, or of a path: where a slot stands in quotes they go with it. */
+/** Splits JSON or a path; quotes around a slot are removed. */
 export function templateOf(text: string): Template {
   const parts = text.split(/"?\{\{([a-zA-Z]\w*(?::\d+)?)\}\}"?/);
   return {
@@ -19,10 +19,10 @@ export function templateOf(text: string): Template {
   };
 }
 
-/** @throws Error where a slot has no value: our error */
+/** @throws Error if a slot has no value, which is our bug */
 export function fill({ texts, slots }: Template, values: Readonly<Values>): string {
   if (slots.length === 0) return texts[0]!;
-  // Put together at once, because each `+` would copy all that is there already.
+  // Joined at once, because each `+` would copy the string so far.
   const parts = [texts[0]!];
   for (let index = 0; index < slots.length; index += 1) {
     const value = values[slots[index]!];

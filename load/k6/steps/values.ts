@@ -1,14 +1,13 @@
-/** What goes into the slots of every request. */
+/** Values for the slots of requests. */
 import type { Stay } from '../../traffic/draws.ts';
 import { plan } from './plan.ts';
 import type { Values } from './template.ts';
 
 export const quoted = (text: string): string => `"${text}"`;
 
-/** The moment of sending. */
 export const now = (): string => quoted(new Date().toISOString());
 
-/** Values are added to from one request of an arrival to the next: copying them costs as much as sending. */
+/** Changes the values in place, because copying them takes as long as sending a request. */
 export function putStay(values: Values, { start, end }: Stay): void {
   values.checkIn = quoted(start);
   values.checkOut = quoted(end);
@@ -20,9 +19,9 @@ export function valuesFor(stay: Stay): Values {
   return values;
 }
 
-/** A selector of the target. */
+/** Selector of a value in the target's responses. */
 export const reading = (name: string): string => {
   const selector = plan.target.readings[name];
-  if (selector === undefined) throw new Error(`the plan says nowhere how to read ${name}`);
+  if (selector === undefined) throw new Error(`the plan has no reading ${name}`);
   return selector;
 };

@@ -130,7 +130,7 @@ describe('a sidecar with a ledger', () => {
       ],
     );
     assert.equal(ledger.bookings()[0]!.settled, 'cancelled');
-    assert.deepEqual((await sidecar.collected()).bookings, {
+    assert.deepEqual((await sidecar.collect()).bookings, {
       sent: 3,
       answered: 3,
       acknowledged: 1,
@@ -169,7 +169,7 @@ describe('a sidecar with a ledger', () => {
       ledger.open().map(({ refused }) => refused),
       [undefined, true],
     );
-    assert.equal((await sidecar.collected()).bookings.answered, 1);
+    assert.equal((await sidecar.collect()).bookings.answered, 1);
   });
 
   test('settles only what was seen gone, whatever the cancellation was answered', async () => {
@@ -209,7 +209,7 @@ describe('a sidecar with a ledger', () => {
       ledger.bookings().map(({ reservation, settled }) => [reservation, settled]),
       [1, 2, 3, 4, 5, 6, 7, 8].map((number) => [`R-${number}`, number === 1 ? 'cancelled' : undefined]),
     );
-    assert.deepEqual((await sidecar.collected()).bookings, {
+    assert.deepEqual((await sidecar.collect()).bookings, {
       sent: 8,
       answered: 8,
       acknowledged: 8,
@@ -227,7 +227,7 @@ describe('a sidecar with a ledger', () => {
       ledger.open().map(({ reservation }) => reservation),
       ['R-1'],
     );
-    assert.equal((await sidecar.collected()).bookings.cancelled, 1);
+    assert.equal((await sidecar.collect()).bookings.cancelled, 1);
   });
 
   test('flushes once for many', async () => {
@@ -242,10 +242,10 @@ describe('a sidecar with a ledger', () => {
   test('does not let k6 book what cannot be written down', async () => {
     mkdirSync(file, { recursive: true });
     assert.equal(await book(sidecar, 1), 500);
-    assert.match(stated[0]!, /^The sidecar could not take what k6 sent to \/bookings\/new: EISDIR/);
+    assert.match(stated[0]!, /^The sidecar could not process a message of k6 to \/bookings\/new: EISDIR/);
     assert.equal((await askToBook(sidecar, { ...bookerOf(1), email: '' })).status, 400);
     assert.equal((await askToBook(sidecar, { ...bookerOf(1), party: '1' })).status, 500);
     assert.equal((await askToBook(sidecar, { ...bookerOf(1), party: 'two' })).status, 400);
-    assert.equal((await sidecar.collected()).bookings.sent, 0);
+    assert.equal((await sidecar.collect()).bookings.sent, 0);
   });
 });

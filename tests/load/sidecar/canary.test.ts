@@ -53,7 +53,7 @@ describe('the first booking at a deployment', () => {
     assert.deepEqual(stated, [
       'The canary booking HL-test-b1 was not booked, read and taken back by its journey: nothing more was booked.',
     ]);
-    const { troubles, bookings } = await sidecar.collected();
+    const { troubles, bookings } = await sidecar.collect();
     assert.deepEqual([troubles, bookings.sent], [stated, 1]);
     await end();
   });
@@ -81,7 +81,7 @@ describe('the first booking at a deployment', () => {
     await book(sidecar, 1);
     const other = book(sidecar, 2);
     await sleep(50);
-    assert.equal((await sidecar.collected()).bookings.sent, 1);
+    assert.equal((await sidecar.collect()).bookings.sent, 1);
     assert.equal(await other, 403);
     await end();
   });

@@ -186,7 +186,7 @@ test('where judging cannot keep up k6 has to wait, and nothing is dropped', asyn
       Array.from({ length: 300 }, (_, index) => forward(sidecar, searched({ id: `${index}` }), breaking)),
     );
     assert.ok(some(answers).every((status) => status === 204));
-    const { contract } = await sidecar.collected();
+    const { contract } = await sidecar.collect();
     assert.deepEqual([contract.received, contract.judged], [300, 300]);
     assert.equal(contract.broken[0]!.times, 300);
   } finally {
@@ -204,7 +204,7 @@ test('a full queue has its feeder wait until there is room', async () => {
   const added = [1, 2, 3].map((number) =>
     queue.add({ number, bytes: 1 }).then(() => waited.push([number, ...done])),
   );
-  await queue.emptied();
+  await queue.whenEmpty();
   await Promise.all(added);
   assert.deepEqual(waited, [[1], [2, 1, 2], [3, 1, 2]]);
   assert.deepEqual(done, [1, 2, 3]);
@@ -230,7 +230,7 @@ test('what makes no sense is refused and said, and counts nowhere', async () => 
       await tell({ ...sidecar, url: sidecar.url.slice(0, -4) + 'beef' }, paths.exchanges, breaking),
       404,
     );
-    const { contract, troubles } = await sidecar.collected();
+    const { contract, troubles } = await sidecar.collect();
     assert.equal(contract.received, 0);
     assert.deepEqual(troubles, stated);
     assert.match(stated.join('\n'), /one without a status is none/);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { mostBody, notBooked, paths } from '../../../load/sidecar/protocol.ts';
+import { maxBodyBytes, notBooked, paths } from '../../../load/sidecar/protocol.ts';
 import { Ledger } from '../../../client/bookings/ledger.ts';
 import {
   askToBook,
@@ -18,7 +18,7 @@ import {
 import { sidecarReceived } from '../../support/load/sidecar/received.ts';
 
 describe('what is longer than anybody reads', () => {
-  const long = Buffer.alloc(mostBody + 1, ' ');
+  const long = Buffer.alloc(maxBodyBytes + 1, ' ');
 
   test('is counted as not judged, and blamed on no clause', async () => {
     const cut = searched({ id: 'cut', tooMuch: 'body' });
@@ -48,7 +48,7 @@ describe('what is longer than anybody reads', () => {
         email: 'hl-test-b1@example.com',
       };
       const offered = offering();
-      const padded = (text: string): string => text + ' '.repeat(mostBody);
+      const padded = (text: string): string => text + ' '.repeat(maxBodyBytes);
       assert.equal((await askToBook(sidecar, booker, padded(offered))).status, notBooked.unreadable);
       assert.equal((await askToBook(sidecar, booker, offered)).status, 200);
       assert.equal(await readBack(sidecar, 'HL-test-b1', 'R-1', padded(showing('R-1', 4))), 204);

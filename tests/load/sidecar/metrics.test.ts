@@ -190,8 +190,8 @@ test('bytes that are no remote write are refused with a sentence', async () => {
     assert.equal(await send(Buffer.from('nonsense')), 500);
     assert.equal(await send(snappy.compress(Buffer.from([0x0a, 0xff]))), 500);
     assert.equal(await send(pushes[0]!), 204);
-    assert.match(stated[0]!, /^The sidecar could not take what k6 sent to \/write: /);
-    const { troubles, operations } = await sidecar.collected();
+    assert.match(stated[0]!, /^The sidecar could not process a message of k6 to \/write: /);
+    const { troubles, operations } = await sidecar.collect();
     assert.equal(troubles.length, stated.length);
     assert.ok(operations.length > 0);
   } finally {
@@ -219,7 +219,7 @@ test('a real run of k6 is counted exactly, and no percentile leaves the bucket o
   });
   try {
     await runMeasured({ k6, service: service.url, sidecar: sidecar.url, seconds, rate, csv });
-    const collected = await sidecar.collected();
+    const collected = await sidecar.collect();
     agrees(collected, counted(service.requested));
     for (const { operation, phase, latency } of collected.operations) {
       const samples = samplesIn(csv, operation, phase);

@@ -1,7 +1,7 @@
 /** Thresholds: read, merged, judged. Nothing that was not measured is green. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { judgeThresholds, sentenceOf, whereItBroke } from '../../../load/thresholds/judge.ts';
+import { judgeThresholds, sentenceOf, breakingPoint } from '../../../load/thresholds/judge.ts';
 import type { Thresholds } from '../../../load/thresholds/thresholds.ts';
 import { secondsWithin, k6ThresholdsOf, type K6Threshold } from '../../../load/thresholds/k6-thresholds.ts';
 import type { Phase, PlannedScenario } from '../../../load/plan.ts';
@@ -189,7 +189,7 @@ describe('a run that climbs', () => {
   test('breaks where a threshold first does not hold; what it never came to is not judged', () => {
     const verdicts = judgeThresholds(ended, thresholds, [scenario(...phases)]);
     assert.deepEqual([...new Set(verdicts.map((one) => one.phase))], ['step-01', 'step-02']);
-    assert.deepEqual(whereItBroke({ phases: ended.phases, thresholds: verdicts }), {
+    assert.deepEqual(breakingPoint({ phases: ended.phases, thresholds: verdicts }), {
       phase: 'step-02',
       rate: 20,
       bound: 'v1.avail p50 below 100 ms',
@@ -221,7 +221,7 @@ describe('a run that climbs', () => {
       figures({ phase: 'step-03' }),
     ]);
     assert.equal(
-      whereItBroke({
+      breakingPoint({
         phases: few.phases,
         thresholds: judgeThresholds(few, thresholds, [scenario(...phases)]),
       })!.phase,
@@ -230,7 +230,7 @@ describe('a run that climbs', () => {
   });
 
   test('and holds everywhere broke nowhere', () => {
-    assert.equal(whereItBroke({ phases: ended.phases, thresholds: judged([figures()]) }), undefined);
+    assert.equal(breakingPoint({ phases: ended.phases, thresholds: judged([figures()]) }), undefined);
   });
 });
 

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { runK6 } from '../../../../load/launcher/run.ts';
 import type { FoundK6 } from '../../../../load/launcher/version.ts';
-import type { Stretch } from '../../../../load/sidecar/phases.ts';
+import type { TimedPhase } from '../../../../load/sidecar/phases.ts';
 
 const script = fileURLToPath(new URL('measured.k6.js', import.meta.url));
 
@@ -50,7 +50,7 @@ export async function runMeasured({
 }
 
 /** The two phases of such a run. */
-export const phasesOf = (seconds: number, rate: number): Stretch[] => [
+export const phasesOf = (seconds: number, rate: number): TimedPhase[] => [
   { name: 'warm-up', judged: false, seconds: seconds / 2, rates: [rate, rate], from: 0, to: seconds / 2 },
   { name: 'steady', judged: true, seconds: seconds / 2, rates: [rate, rate], from: seconds / 2, to: seconds },
 ];
