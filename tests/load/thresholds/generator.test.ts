@@ -43,9 +43,7 @@ describe('the generator', () => {
     ));
   test('whose lateness nobody measured', () => {
     const { late: _, ...silent } = well;
-    assert.deepEqual(generatorProblems(silent, thresholds), [
-      'the lateness of journeys was not measured',
-    ]);
+    assert.deepEqual(generatorProblems(silent, thresholds), ['the lateness of journeys was not measured']);
   });
   test('that dropped arrivals, unless that is a threshold of its own', () => {
     assert.match(reported({ dropped: 3 }), /^3 arrivals were dropped, and the maximum is 0/);
