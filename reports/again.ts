@@ -1,5 +1,5 @@
 import { partOf } from './part.ts';
-import type { Example, Run } from './results.ts';
+import type { Example, Finding, Run } from './results.ts';
 
 /** What a run was told that its findings depend on. */
 export interface ReplayOptions extends Pick<Run, 'seed' | 'today'> {
@@ -36,6 +36,15 @@ export function againLine(
 /** The command that sends one exchange of the last run in this folder again, and says what has become of it. */
 export const replayLine = (id: string, { file, ownTests }: Partial<ReplayOptions> = {}): string =>
   ['npx hotel-contract gate --replay', id, ...quoted({ target: file, ownTests })].join(' ');
+
+/** What `--replay` takes for all that failed. */
+export const allFailed = 'failed';
+
+/** The command that sends what each failure was seen in again; undefined where none says how its own is. */
+export const failedAgain = (findings: readonly Finding[]): string | undefined => {
+  const first = findings.find(({ severity, again }) => severity === 'fails' && again !== undefined);
+  return first?.again?.replace(first.id, allFailed);
+};
 
 /** The part of a run that plays only what an example was seen in. */
 export function partAgain({

@@ -3,6 +3,7 @@ import { meaningOf } from '../lib/exit.ts';
 import { visibleAll } from '../lib/visible.ts';
 import { clausesFor } from '../schemas/clauses.ts';
 import { plain, verdictPaint, type Paint } from './paint.ts';
+import { failedAgain } from './again.ts';
 import { partOf } from './part.ts';
 import { isExcused } from './expected.ts';
 import { findingsIn } from './findings.ts';
@@ -116,14 +117,8 @@ function next(run: Run, results: string, patient: boolean): string[] {
   const has = (outcome: ClauseResult['outcome']) => claimed.some((id) => run.clauses[id].outcome === outcome);
   const steps: string[] = [];
   if (run.verdict.exit !== 0) {
-    if (has('failed') && run.target.embedded)
-      steps.push(
-        "The sandbox of this run is gone, and its addresses with it: repeat a failure with --grep '<title of its test>', or against `npm run sandbox`.",
-      );
-    else if (has('failed'))
-      steps.push(
-        'Play a failure again with its repeat line, or send the same bytes with its curl line, where variables hold the credentials.',
-      );
+    const again = failedAgain(findingsIn(run));
+    if (has('failed') && again !== undefined) steps.push(`Play all that failed again: ${again}`);
     if (has('not configured'))
       steps.push(
         "State what is not configured under settings in the target's file, or waive the clauses with a reason and a date.",

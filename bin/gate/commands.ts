@@ -51,7 +51,7 @@ export function addGate(program: Command): void {
     .addOption(
       new Option(
         '--replay <id>',
-        'send the one exchange, test or sequence of a finding (f-1a2b3c4d, or f-1a2b3c4d/2 for its second example) again, and say fixed or still failing',
+        'send the one exchange, test or sequence of a finding (f-1a2b3c4d, or f-1a2b3c4d/2 for its second example) again, and say fixed or still failing; failed: of each failure of the run',
       ).conflicts([...ofRuns, 'today']),
     )
     .option(
@@ -73,7 +73,7 @@ export function addGate(program: Command): void {
       'after',
       below(
         ['gate', 'gate --target targets/approval.json --report html,junit'],
-        'The exit codes: hotel-contract --help. --replay ends with 0 where the finding is fixed, 1 where it still fails, 2 where no\n' +
+        'The exit codes: hotel-contract --help. --replay ends with 0 where all is fixed, 1 where something still fails, 2 where no\n' +
           'finding has this id; what it saw is in results/replay/, and results/run.json stays as it is.',
       ),
     )

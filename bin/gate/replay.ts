@@ -1,9 +1,12 @@
 /** `gate --replay`: what a finding was seen in, sent once more. */
 import { join } from 'node:path';
-import { UsageError, type ExitCode } from '../../lib/exit.ts';
+import { UsageError, worse, type ExitCode } from '../../lib/exit.ts';
+import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
-import { partAgain } from '../../reports/again.ts';
+import { allFailed, partAgain } from '../../reports/again.ts';
+import { isExcused } from '../../reports/expected.ts';
+import { findingsIn } from '../../reports/findings.ts';
 import { paintFor } from '../../reports/paint.ts';
 import { chosenIn, idsIn, replayed, type Chosen } from '../../reports/replayed.ts';
 import type { Run } from '../../reports/results.ts';
@@ -33,6 +36,20 @@ const paint = paintFor(process.stdout, process.env);
 /** @throws UsageError where the run has no such finding, or its target is not there */
 export async function replay(id: string, options: ReplayOptions): Promise<ExitCode> {
   const before = readRun(options.run, 'run', '--run');
+  if (id !== allFailed) return replayOne(id, before, options);
+  const failed = findingsIn(before).filter((one) => one.severity === 'fails' && !isExcused(one));
+  const became: ExitCode[] = [];
+  for (const one of failed) became.push(await replayOne(one.id, before, options));
+  const fixed = became.filter((exit) => exit === 0).length;
+  say(
+    failed.length === 0
+      ? `Nothing failed in ${visible(options.run)}, so nothing was played.`
+      : `\n${fixed} of ${plural(failed.length, 'failure')} fixed.`,
+  );
+  return became.reduce(worse, 0);
+}
+
+async function replayOne(id: string, before: Run, options: ReplayOptions): Promise<ExitCode> {
   const chosen = chosenIn(before, id);
   if (chosen === undefined) throw new UsageError(unknown(id, before, options.run));
   const clause = chosen.finding.clauses[0]!;

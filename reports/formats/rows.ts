@@ -70,6 +70,7 @@ function moreOf(
     `${text} (${strength}, "${section}")`,
     ...(total > 0 ? [`${plural(total, 'time')} in ${plural(Math.max(total, exercised), 'chance')}`] : []),
     ...(cause === undefined ? [] : [`owner: ${cause.owner}, ${cause.because}`]),
+    ...(cause?.again === undefined ? [] : [`replay: ${cause.again}`]),
     ...(finding === undefined ? [] : exampleLines(finding)),
   ].map((line) => plainText(line));
 }

@@ -3,6 +3,7 @@ import { Section, State, Table } from '../page/parts.tsx';
 import { Verbatim } from '../page/exchange.tsx';
 import { plural } from '../../lib/plural.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
+import { failedAgain } from '../again.ts';
 import type { Finding } from '../results.ts';
 import { Where } from './exchange.tsx';
 import { ClauseLink, ClauseLinks } from './links.tsx';
@@ -44,7 +45,7 @@ export function Findings({ view }: { readonly view: View }) {
 
 const Overview = ({ view }: { readonly view: View }) => (
   <div class="overview">
-    <FirstAgain view={view} />
+    <AllAgain view={view} />
     <Table
       caption={`${plural(view.findings.length, 'finding')}, one for each cause, in the order to look at them`}
       columns={['Clause', 'Outcome', 'Expected', 'Actual', 'Owner', '#Times']}
@@ -63,17 +64,14 @@ const Overview = ({ view }: { readonly view: View }) => (
 );
 
 /** Above the list, so that nobody has to look for a line to begin with below it. */
-function FirstAgain({ view: { findings } }: { readonly view: View }) {
-  const [first] = findings;
-  const again = first?.examples[0]!.again;
+function AllAgain({ view: { findings } }: { readonly view: View }) {
+  const again = failedAgain(findings);
   if (again === undefined) return null;
   return (
     <>
-      <p class="quiet">
-        The first, <code>{first!.clauses[0]}</code>, is played again by
-      </p>
+      <p class="quiet">All that failed is played again by</p>
       <div class="line">
-        <Verbatim name="Play the first again">{again}</Verbatim>
+        <Verbatim name="Play all failures again">{again}</Verbatim>
       </div>
     </>
   );

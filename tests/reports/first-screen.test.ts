@@ -12,7 +12,7 @@ const screen = 40;
 const reported = [
   /v2\.\S+|v1\.\S+|longstay\.\S+/,
   /expected/,
-  /seen/,
+  /actual/,
   /npx hotel-contract gate --target \S+ --(?:case|grep) /,
 ];
 const all = (text: string, wanted: readonly RegExp[]): void => {
@@ -36,7 +36,7 @@ describe('a run with one fault, and one with ten', () => {
       ];
       assert.ok(failures.length >= (name === 'one' ? 1 : 8), String(failures.length));
       for (const [, message, text] of failures) {
-        assert.match(message!, /^expected .*, seen /);
+        assert.match(message!, /^expected .*, actual /);
         assert.ok(text!.split('\n').length < screen);
         all(text!, reported.slice(1));
       }

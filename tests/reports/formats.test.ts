@@ -38,7 +38,7 @@ describe('JUnit', () => {
     const text = junitOf(runs.faulty);
     assert.match(
       text,
-      /<testcase classname="gate.v2-shapes" name="v2.shape.total-sum">\n\s+<failure message="expected net \+ taxes = 573.6 EUR, seen 504.36">/,
+      /<testcase classname="gate.v2-shapes" name="v2.shape.total-sum">\n\s+<failure message="expected net \+ taxes = 573.6 EUR, actual 504.36">/,
     );
     assert.match(text, /owner: \w+/);
     assert.match(
@@ -114,7 +114,7 @@ describe('Markdown', () => {
     const text = markdownOf(runs.faulty);
     assert.match(text, /^## ❌ hotel-contract gate of `approval`: /);
     assert.match(text, /### ❌ failed `v2.shape.total-sum`/);
-    assert.match(text, /expected net \+ taxes = 573.6 EUR\nseen {5}504.36/);
+    assert.match(text, /expected net \+ taxes = 573.6 EUR\nactual {3}504.36/);
     assert.match(text, /\nnpx hotel-contract gate --target/);
   });
 

@@ -83,14 +83,14 @@ test('a failure shows what the clause says, what was expected and seen, where, a
 ${stated}
   1 of 13:
     expected  1800
-    seen      3600  at /expires_in
+    actual    3600  at /expires_in
     where     longstay.token/valid/3
     curl      curl -sS -X POST 'https://auth.example.com/t'
     repeat    npx hotel-contract gate --case longstay.token/valid/3 --seed 1 --today 2026-11-21
     replay    npx hotel-contract gate --replay ${idOf(token)}
   2 of 13:
     expected  a body
-    seen      nothing
+    actual    nothing
     where     a token is issued
     replay    npx hotel-contract gate --replay ${idOf(token, 1)}
   more of them: results/run.json`,
@@ -104,8 +104,7 @@ test('the verdict is the last thing, with what to do next', () => {
     `FAILED  approval: a clause failed, or a threshold broke (exit 1)
   1 clause failed: longstay.token.expires-in-1800.
 
-  → Play a failure again with its repeat line, or send the same bytes with its curl line, where variables hold
-    the credentials.
+  → Play all that failed again: npx hotel-contract gate --replay failed
   → The same run again: --seed 7 --today 2026-11-21
   → Everything: results/run.json`,
   );
@@ -203,8 +202,8 @@ test('warnings take fewer lines', () => {
     between(report, 'WARNED', 'PASSED'),
     `WARNED  longstay.token.expires-in-1800  13 findings in 40 chances  ${idOf(token)}
 ${stated}
-  expected 1800, seen 3600 at /expires_in  (longstay.token/valid/3)
-  expected a body, seen nothing  (a token is issued)`,
+  expected 1800, actual 3600 at /expires_in  (longstay.token/valid/3)
+  expected a body, actual nothing  (a token is issued)`,
   );
 });
 

@@ -67,6 +67,16 @@ for (const { of, fault, clause, grep, isCase } of parts)
       assert.deepEqual([played.seed, played.today, played.counts.tests], [3, run.today, 1]);
     });
 
+    if (isCase)
+      test('is played with all that failed, each as by itself', async () => {
+        const failed = runIn().findings!.filter(({ severity }) => severity === 'fails').length;
+        const verb = deploy(await sandbox.createTenant({ fault }));
+        const again = await verb('gate', '--replay', 'failed', '--target', 'target.json');
+        isExit(again, 1);
+        assert.match(again.printed, new RegExp(`STILL FAILING {2}${clause} {2}${id} \\(exit 1\\)`));
+        assert.match(again.printed, new RegExp(`^0 of ${failed} failures? fixed\\.$`, 'm'));
+      });
+
     // What a test is fixed by is a run as well.
     if (isCase)
       test('is fixed at what keeps the contract', async () => {
