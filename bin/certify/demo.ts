@@ -13,9 +13,9 @@ import {
   type ProgrammeName,
 } from '../../certification/certify.ts';
 import { readJournal } from '../../certification/journal/read.ts';
-import { plain as referencePartner } from '../../proof/partner/clients/reference.ts';
-import { playAt } from '../../proof/partner/clients/play.ts';
-import { Stage } from '../../proof/partner/clients/stage.ts';
+import { referenceClient as referencePartner } from '../../proof/partner/clients/reference.ts';
+import { playJourneys } from '../../proof/partner/clients/play.ts';
+import { ClientTenant } from '../../proof/partner/clients/client-tenant.ts';
 import type { CertificationShown } from '../../reports/page/certification.ts';
 import { consoleLink } from '../../lib/control-secret.ts';
 import { CannotJudge, exits, type ExitCode } from '../../lib/exit.ts';
@@ -51,15 +51,15 @@ export async function demo(programme: ProgrammeName): Promise<ExitCode> {
     });
     say(`A conforming client plays against the sandbox: ${referencePartner.does}`);
     say(`console   ${consoleLink(sandbox.controlUrl, sandbox.controlSecret)}   as long as this runs\n`);
-    const stage = new Stage(sandbox, view);
+    const stage = new ClientTenant(sandbox, view);
     const now = async (): Promise<TenantView> => ({
       ...view,
       clock: ((await stage.control('GET', '')) as TenantView).clock,
     });
     const call = (name: string, body: object) =>
       stage.control('POST', `/certification/${name}`, body) as Promise<CertificationShown & Problem>;
-    await playAt(stage, referencePartner, 1);
-    stage.leave();
+    await playJourneys(stage, referencePartner, 1);
+    stage.stopReceiving();
     await stage.advance(anHour);
     const decided = await settled(async () => desk!.standing(await now()));
     const certification = await passesAll(

@@ -1,8 +1,8 @@
 /** `npm run prove -- --partners`: checks that conforming clients are accused of nothing, and that faulty clients and mutated recordings are caught. */
-import { mutantsOf, type Fate, type Kind } from '../partner/mutants/draw.ts';
+import { mutantsOf, type MutantResult, type Kind } from '../partner/mutants/draw.ts';
 import { faultyClients } from '../partner/clients/faulty.ts';
 import { referenceClients } from '../partner/clients/reference.ts';
-import { judgedFor, judgePlayed, play, type PartnerClient } from '../partner/clients/play.ts';
+import { judgeOptions, judgeClient, play, type PartnerClient } from '../partner/clients/play.ts';
 import type { Accusation } from '../../certification/requirements.ts';
 import { exits, type ExitCode } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
@@ -49,7 +49,7 @@ async function proveConformingClients(sandbox: Sandbox, seed: number) {
   let accused = 0;
   for (const client of referenceClients)
     for (let offset = 0; offset < referenceSeeds; offset += 1) {
-      const { accusations } = judgePlayed(await play(sandbox, client, seed + offset), client);
+      const { accusations } = judgeClient(await play(sandbox, client, seed + offset), client);
       if (accusations.length === 0) continue;
       accused += 1;
       say(
@@ -73,7 +73,7 @@ function problemWith({ breaks = [] }: PartnerClient, accusations: readonly Accus
 async function proveFaultyClients(sandbox: Sandbox, seed: number) {
   let wrong = 0;
   for (const client of faultyClients) {
-    const { accusations } = judgePlayed(await play(sandbox, client, seed), client);
+    const { accusations } = judgeClient(await play(sandbox, client, seed), client);
     const problem = problemWith(client, accusations);
     if (problem === undefined) continue;
     wrong += 1;
@@ -86,23 +86,28 @@ async function proveFaultyClients(sandbox: Sandbox, seed: number) {
 }
 
 async function proveMutants(sandbox: Sandbox, seed: number, count: number) {
-  const fates: Fate[] = [];
+  const fates: MutantResult[] = [];
   for (const [index, client] of referenceClients.entries()) {
     const played = await play(sandbox, client, seed + index);
     const mutantsPerClient = Math.ceil(count / referenceClients.length);
-    for (const fate of mutantsOf(played.trace, judgedFor(played, client), seed + index, mutantsPerClient)) {
+    for (const fate of mutantsOf(
+      played.trace,
+      judgeOptions(played, client),
+      seed + index,
+      mutantsPerClient,
+    )) {
       fates.push(fate);
-      if (fate.falsely.length > 0)
+      if (fate.falseAccusations.length > 0)
         say(
           paint.red(
-            `${fate.operator} at ${fate.at} is falsely accused of ${describeAccusation(fate.falsely[0]!)}`,
+            `${fate.operator} at ${fate.at} is falsely accused of ${describeAccusation(fate.falseAccusations[0]!)}`,
           ),
         );
       else if (!fate.caught && fate.kind !== 'harmless')
         say(paint.yellow(`${fate.operator} at ${fate.at} was not caught: ${fate.does}`));
     }
   }
-  const falsely = fates.filter((fate) => fate.falsely.length > 0).length;
+  const falsely = fates.filter((fate) => fate.falseAccusations.length > 0).length;
   const shares = (['explicit', 'reasoned'] as const).map((kind) => {
     const ofKind = fates.filter((fate) => fate.kind === kind);
     const caught = ofKind.filter((fate) => fate.caught).length;

@@ -1,9 +1,9 @@
-/** Services whose answers have another shape where none is shown: each with the readings by which a target reads it. */
+/** Services whose responses have other shapes if none is specified, each with the readings that its target states. */
 import type { Stated } from '../../schemas/settings.ts';
 
 const lists = { countries: 'Countries', states: 'States', cities: 'Cities' } as const;
 
-const ofLists = (each: (list: string) => string, code: string, name: string): Stated =>
+const listReadings = (each: (list: string) => string, code: string, name: string): Stated =>
   Object.fromEntries(
     Object.entries(lists).flatMap(([id, member]) => [
       [`v1.reading.${id}.each`, each(member)],
@@ -14,10 +14,10 @@ const ofLists = (each: (list: string) => string, code: string, name: string): St
 
 const identifier = 'ResGlobalInfo.HotelReservationsIDsType.HotelReservationIDs[0].ResID_Value';
 
-/** Everything two levels down. */
-export const deeper: Stated = {
+/** All data two levels deeper. */
+export const deeperShape: Stated = {
   'sandbox.answers': 'deeper',
-  ...ofLists((list) => `$.Result.Content.${list}[*]`, '$.Code', '$.Name'),
+  ...listReadings((list) => `$.Result.Content.${list}[*]`, '$.Code', '$.Name'),
   'v1.booking.id': `$.Result.Content.HotelReservationsType.HotelReservations[0].${identifier}`,
   'v1.reading.bookings.each': '$.Result.Content.HotelReservationsType.HotelReservations[*]',
   'v1.reading.booked.each': '$.Result.Content.HotelReservationsType.HotelReservations[*]',
@@ -71,10 +71,10 @@ const flatPlace: Stated = {
   'v1.reading.found.country': '$.country',
 };
 
-/** Flat records at the top. */
-export const higher: Stated = {
+/** Flat records at the top level. */
+export const flatShape: Stated = {
   'sandbox.answers': 'higher',
-  ...ofLists(() => '$.items[*]', '$.ref', '$.label'),
+  ...listReadings(() => '$.items[*]', '$.ref', '$.label'),
   'v1.booking.id': '$.items[0].number',
   'v1.reading.bookings.each': '$.items[*]',
   'v1.reading.booked.each': '$.items[*]',
@@ -88,10 +88,10 @@ export const higher: Stated = {
   'v2.booking.id': '$.order',
 };
 
-/** Flat records in a map, and single values in a list of pairs. */
-export const map: Stated = {
+/** Flat records in an object by id, and single values in an array of pairs. */
+export const mapShape: Stated = {
   'sandbox.answers': 'map',
-  ...ofLists(() => '$.index.*', 'key', '$.label'),
+  ...listReadings(() => '$.index.*', 'key', '$.label'),
   'v1.booking.id': '$.index.*.reference',
   'v1.reading.bookings.each': '$.index.*',
   'v1.reading.booked.each': '$.index.*',
@@ -101,7 +101,7 @@ export const map: Stated = {
   'v1.reading.found.code': 'key',
   ...flatPlace,
   'v1.reading.contentFile.url': "$.values[?@.name=='href'].value",
-  // What is downloaded has one shape.
+  // The downloaded file has only one shape.
   'v1.reading.contentFile.properties': '$.properties[*]',
   'v1.reading.contentFile.regions': '$.regions[*]',
   'v1.reading.ping.echo': "$.values[?@.name=='said'].value",

@@ -1,38 +1,38 @@
-/** "The effect of cancellation and booking on the status values: not shown." Nor is what a second look at a booking shows. */
+/** Specification: "The effect of cancellation and booking on the status values: not shown." Repeated reads are not shown either. */
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import { v1Bookings, variantsOf } from './variant.ts';
 
 type Status = ReturnType<Rules['pmsStatus']>;
 
-const showing = (status: (state: Parameters<Rules['pmsStatus']>[0]) => Status) => (): Partial<Rules> => ({
+const showStatus = (status: (state: Parameters<Rules['pmsStatus']>[0]) => Status) => (): Partial<Rules> => ({
   pmsStatus: status,
 });
 
 export const bookingVariants = variantsOf({ aspect: 'bookings' })({
   'bookings-on-request': {
     operations: v1Bookings,
-    does: 'Shows bookings as requested and accepted, and cancelled ones as cancelled on request.',
-    rules: showing((state) => (state === 'cancelled' ? 7 : state === 'reserved' ? 3 : 0)),
+    does: 'Shows bookings with the statuses of on-request bookings.',
+    rules: showStatus((state) => (state === 'cancelled' ? 7 : state === 'reserved' ? 3 : 0)),
   },
   'bookings-without-status': {
     operations: v1Bookings,
     does: 'Shows bookings without a status.',
-    rules: showing(() => null),
+    rules: showStatus(() => null),
   },
-  /** A cancelled one shown like one that stands would be told from a cancellation that did nothing by nobody. */
+  /** Active and cancelled bookings still differ; otherwise a cancellation could not be told from a cancellation without effect. */
   'bookings-modified': {
     operations: v1Bookings,
-    does: 'Shows bookings that stand as modified, and cancelled ones as about to be cancelled.',
-    rules: showing((state) => (state === 'cancelled' ? 8 : 6)),
+    does: 'Shows active bookings as modified, and cancelled ones as being cancelled.',
+    rules: showStatus((state) => (state === 'cancelled' ? 8 : 6)),
   },
   'takes-no-booking': {
     operations: v1Bookings,
-    does: 'Has sold every room by the time that it is booked.',
+    does: 'Refuses every booking because the room has been sold.',
     rules: () => ({ isStillOffered: () => false }),
   },
   'sells-out': {
     operations: v1Bookings,
-    does: 'Has sold every third room by the time that it is booked.',
+    does: 'Refuses every third booking because the room has been sold.',
     rules: (conforming) => {
       let requested = 0;
       return { isStillOffered: (rate) => (requested += 1) % 3 !== 0 && conforming.isStillOffered(rate) };
@@ -40,18 +40,18 @@ export const bookingVariants = variantsOf({ aspect: 'bookings' })({
   },
   'books-again': {
     operations: v1Bookings,
-    does: 'Takes a repeated TransactionIdentifier for a new booking.',
-    unseen: 'No test books twice under one of them: whether that is one booking is not shown.',
+    does: 'Makes a new booking for a repeated TransactionIdentifier.',
+    unseen: 'No test reuses a TransactionIdentifier, because its effect is not specified.',
     rules: () => ({ isRepetition: () => false }),
   },
   'forgets-cancelled': {
     aspect: 'cancellations',
-    does: 'Shows cancelled bookings no more.',
+    does: 'Does not show cancelled bookings.',
     rules: () => ({ retrievable: ({ state }) => state !== 'cancelled' }),
   },
   'cancels-nothing': {
     aspect: 'cancellations',
-    does: 'Cancels nothing, and says so.',
+    does: 'Refuses every cancellation.',
     rules: () => ({ verificationMatches: () => false }),
   },
   'cancels-for-free': {

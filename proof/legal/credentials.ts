@@ -1,37 +1,37 @@
-/** "a JSON Web Token (JWT) of variable length, between 640 and 2000 characters"; session_id is any text. */
+/** Specification: "a JSON Web Token (JWT) of variable length, between 640 and 2000 characters"; session_id may be any string. */
 import { override } from '../override.ts';
 import { bearerLength } from '../../sandbox/jwt.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import { variantsOf } from './variant.ts';
 
-const same = (conforming: Rules): Partial<Rules> => conforming;
+const unchanged = (conforming: Rules): Partial<Rules> => conforming;
 
-const session = (write: (id: string) => string) =>
+const changeSessionId = (write: (id: string) => string) =>
   override('tokenAnswer', (result, _token, id) => ({ ...result, session_id: write(id) }));
 
 export const credentialVariants = variantsOf({ aspect: 'credentials' })({
   'bearer-shortest': {
     does: 'Hands out bearer tokens of 640 characters.',
-    unseen: 'Requests show the token, and no answer does.',
-    rules: same,
+    unseen: 'Only requests contain the token.',
+    rules: unchanged,
     bearerLength: bearerLength.min,
   },
   'bearer-longest': {
     does: 'Hands out bearer tokens of 2000 characters.',
-    unseen: 'Requests show the token, and no answer does.',
-    rules: same,
+    unseen: 'Only requests contain the token.',
+    rules: unchanged,
     bearerLength: bearerLength.max,
   },
   'session-short': {
     aspect: 'search ids',
     operations: ['longstay.token', 'longstay.avail'],
-    does: 'Gives long-stay sessions of one letter.',
-    rules: session(() => 's'),
+    does: 'Issues long-stay session ids of one character.',
+    rules: changeSessionId(() => 's'),
   },
   'session-long': {
     aspect: 'search ids',
     operations: ['longstay.token', 'longstay.avail'],
-    does: 'Gives long-stay sessions of two thousand characters.',
-    rules: session((id) => `${id}|`.repeat(60).slice(0, 2_000)),
+    does: 'Issues long-stay session ids of 2000 characters.',
+    rules: changeSessionId((id) => `${id}|`.repeat(60).slice(0, 2_000)),
   },
 });

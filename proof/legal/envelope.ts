@@ -1,54 +1,55 @@
-/** What stands around a v1 answer. Specification: "v1 message envelope". */
+/** The envelope of v1 responses. Specification: "v1 message envelope". */
 import { isObject } from '../../lib/objects.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
-import { reshaping } from './rule-overrides.ts';
+import { changeMessages } from './rule-overrides.ts';
 import { v1Operations, variantsOf } from './variant.ts';
 
 type Members = Record<string, unknown>;
 
-/** Every v1 answer states when it was sent, and no other does. */
-const enveloped = (change: (envelope: Members) => Members) =>
-  reshaping((message) =>
+/** Changes v1 responses only; they are recognised by TimeStamp and Version. */
+const changeEnvelope = (change: (envelope: Members) => Members) =>
+  changeMessages((message) =>
     'TimeStamp' in message && 'Version' in message ? change(message as Members) : message,
   );
 
 const warning = { Code: 77, Language: 1, ShortText: 'This service will be closed on Sunday.' };
 
-/** "WarningsType (nullable)": nothing says when there are warnings. */
-const warned =
+/** Specification: "WarningsType (nullable)". It does not say when there are warnings. */
+const addWarnings =
   (count: number) =>
   (conforming: Rules): Partial<Rules> =>
-    enveloped((envelope) => {
-      const { WarningsType: there } = envelope;
-      const own = isObject(there) && Array.isArray(there['Warnings']) ? there['Warnings'] : [];
+    changeEnvelope((envelope) => {
+      const { WarningsType: warningsType } = envelope;
+      const warnings =
+        isObject(warningsType) && Array.isArray(warningsType['Warnings']) ? warningsType['Warnings'] : [];
       return {
         ...envelope,
-        WarningsType: { Warnings: [...own, ...Array.from({ length: count }, () => warning)] },
+        WarningsType: { Warnings: [...warnings, ...Array.from({ length: count }, () => warning)] },
       };
     })(conforming);
 
 export const envelopeVariants = variantsOf({ aspect: 'envelope', operations: v1Operations })({
   'warns-always': {
     aspect: 'warnings',
-    does: 'Warns of something in every v1 answer.',
-    rules: warned(1),
+    does: 'Adds a warning to every v1 response.',
+    rules: addWarnings(1),
   },
   'warns-a-lot': {
     aspect: 'warnings',
-    does: 'Warns of fifty things in every v1 answer.',
-    rules: warned(50),
+    does: 'Adds fifty warnings to every v1 response.',
+    rules: addWarnings(50),
   },
   'warns-never': {
     aspect: 'warnings',
-    does: 'Never warns.',
-    rules: enveloped((envelope) => ({ ...envelope, WarningsType: null })),
+    does: 'Never sends warnings.',
+    rules: changeEnvelope((envelope) => ({ ...envelope, WarningsType: null })),
   },
   'success-null': {
-    does: 'Has no Success, but null, in a good answer too.',
+    does: 'Sends null as Success in good responses too.',
     rules: () => ({ success: () => null }),
   },
   'success-filled': {
-    does: 'Has members of all kinds in Success.',
+    does: 'Sends Success with members of all types.',
     rules: () => ({
       success: (errors) =>
         errors === 0
@@ -57,8 +58,8 @@ export const envelopeVariants = variantsOf({ aspect: 'envelope', operations: v1O
     }),
   },
   'envelope-lean': {
-    does: 'Leaves out of its envelope whatever is null, its language and the Target.',
-    rules: enveloped((envelope) =>
+    does: 'Leaves out null members, PrimaryLangID and Target of the envelope.',
+    rules: changeEnvelope((envelope) =>
       Object.fromEntries(
         Object.entries(envelope).filter(
           ([name, value]) => value !== null && name !== 'PrimaryLangID' && name !== 'Target',
@@ -67,8 +68,8 @@ export const envelopeVariants = variantsOf({ aspect: 'envelope', operations: v1O
     ),
   },
   'envelope-empty-problems': {
-    does: 'Has empty lists of errors and warnings where there are none, and an empty EchoToken where none was sent.',
-    rules: enveloped((envelope) => ({
+    does: 'Sends empty lists for no errors and warnings, and an empty EchoToken if none was sent.',
+    rules: changeEnvelope((envelope) => ({
       ...envelope,
       EchoToken: envelope['EchoToken'] ?? '',
       ErrorsType: envelope['ErrorsType'] ?? { Errors: [] },
@@ -76,12 +77,12 @@ export const envelopeVariants = variantsOf({ aspect: 'envelope', operations: v1O
     })),
   },
   'envelope-default-language': {
-    does: 'States the default language, whatever language was asked for.',
+    does: 'Always states the default language.',
     rules: () => ({ v1Language: () => 8 }),
   },
   'envelope-last': {
-    does: 'Has its envelope at the end, after what the operation answers.',
-    rules: enveloped(
+    does: 'Sends the envelope members last.',
+    rules: changeEnvelope(
       ({ EchoToken, ErrorsType, PrimaryLangID, Success, Target, TimeStamp, Version, WarningsType, ...own }) =>
         Object.fromEntries(
           Object.entries({
@@ -98,9 +99,9 @@ export const envelopeVariants = variantsOf({ aspect: 'envelope', operations: v1O
         ),
     ),
   },
-  /** "same as request": a value that cannot be used too. */
+  /** Specification: "same as request". Unusable values are echoed as well. */
   'envelope-echoes-anything': {
-    does: 'Gives back the Target, EchoToken and Version of a request as they came, also where they are of no use.',
+    does: 'Echoes Target, EchoToken and Version of a request unchanged, even if they are invalid.',
     rules: () => ({
       echoUnusable: (message) =>
         isObject(message)

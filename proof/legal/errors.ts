@@ -1,4 +1,4 @@
-/** "HTTP statuses other than 200 and 404, authentication failure responses and the error body shape of v2 and order endpoints: not shown." */
+/** Specification: "HTTP statuses other than 200 and 404, authentication failure responses and the error body shape of v2 and order endpoints: not shown." */
 import { override } from '../override.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Refusal } from '../../sandbox/refusal.ts';
@@ -8,11 +8,11 @@ import { otherOperations, variantsOf } from './variant.ts';
 
 type Form = (refusal: Refusal) => Answer;
 
-/** That a rate is gone is told by 404, and that alone is shown. */
+/** A gone rate is reported by 404, the only specified error. */
 const isGoneRate = ({ code }: Refusal, operation: OperationId | undefined): boolean =>
   operation === 'v2.checkrate' && code === 'rate-gone';
 
-const refusing = (form: Form) => (): Partial<Rules> => ({
+const refuseWith = (form: Form) => (): Partial<Rules> => ({
   refuse: (refusal, operation) => ({
     ...form(refusal),
     ...(isGoneRate(refusal, operation) ? { status: 404 } : {}),
@@ -26,52 +26,52 @@ const jsonType = { 'content-type': 'application/json' };
 
 export const errorVariants = variantsOf({ aspect: 'errors', operations: otherOperations })({
   'errors-problem': {
-    does: 'Refuses by problem documents (RFC 9457), a body that it cannot use by 422.',
-    rules: refusing((refusal) => {
+    does: 'Sends problem documents (RFC 9457), with status 422 for unusable bodies.',
+    rules: refuseWith((refusal) => {
       const status = refusal.kind === 'unusable' ? 422 : refusal.status;
       const body = { type: 'about:blank', title: refusal.code, status, detail: refusal.message };
       return { status, headers: { 'content-type': 'application/problem+json' }, body: JSON.stringify(body) };
     }),
   },
   'errors-empty': {
-    does: 'Refuses by a status alone: no body, no content type.',
-    rules: refusing(({ status }) => ({ status, headers: {}, body: '' })),
+    does: 'Sends errors without body and content type.',
+    rules: refuseWith(({ status }) => ({ status, headers: {}, body: '' })),
   },
   'errors-html': {
-    does: 'Refuses by 403 and a page in HTML, as a firewall does.',
-    rules: refusing(({ message }) => ({
+    does: 'Sends 403 with an HTML page, as a firewall does.',
+    rules: refuseWith(({ message }) => ({
       status: 403,
       headers: html,
       body: `<!doctype html><title>Request blocked</title><p>${message}</p>`,
     })),
   },
   'errors-xml': {
-    does: 'Refuses by 400 and XML.',
-    rules: refusing(({ message }) => ({
+    does: 'Sends 400 with XML.',
+    rules: refuseWith(({ message }) => ({
       status: 400,
       headers: xml,
       body: `<?xml version="1.0"?><Error><Message>${message}</Message></Error>`,
     })),
   },
   'errors-text': {
-    does: 'Refuses by 423 and plain text that no content type announces.',
-    rules: refusing(({ message }) => ({ status: 423, headers: {}, body: message })),
+    does: 'Sends 423 with plain text and no content type.',
+    rules: refuseWith(({ message }) => ({ status: 423, headers: {}, body: message })),
   },
   'errors-not-found': {
-    does: 'Refuses everything by 404, as one who hides what there is.',
-    rules: refusing(() => ({ status: 404, headers: text, body: 'Not Found' })),
+    does: 'Sends 404 for every error, to hide what exists.',
+    rules: refuseWith(() => ({ status: 404, headers: text, body: 'Not Found' })),
   },
   'errors-of-server': {
-    does: 'Breaks by 500 where it is asked what it cannot answer.',
-    rules: refusing(({ kind, status }) => ({
+    does: 'Sends 500 for unusable requests.',
+    rules: refuseWith(({ kind, status }) => ({
       status: kind === 'unusable' || kind === 'transport' ? 500 : status,
       headers: jsonType,
       body: '{"timestamp":"2026-01-01T00:00:00Z","status":500,"error":"Internal Server Error","path":"/"}',
     })),
   },
   'errors-like-answers': {
-    does: 'Refuses in bodies that look like its good answers, but for their status.',
-    rules: refusing(({ status }) => ({
+    does: 'Sends errors whose bodies look like good responses.',
+    rules: refuseWith(({ status }) => ({
       status,
       headers: jsonType,
       body: JSON.stringify({
@@ -88,33 +88,33 @@ export const errorVariants = variantsOf({ aspect: 'errors', operations: otherOpe
     })),
   },
   'errors-list': {
-    does: 'Refuses by a JSON list of errors, by 409.',
-    rules: refusing(({ code, message }) => ({
+    does: 'Sends 409 with a JSON array of errors.',
+    rules: refuseWith(({ code, message }) => ({
       status: 409,
       headers: jsonType,
       body: JSON.stringify([{ code, message }, null]),
     })),
   },
   'errors-bare': {
-    does: 'Refuses by JSON that is a text and no object, by 418.',
-    rules: refusing(({ message }) => ({ status: 418, headers: jsonType, body: JSON.stringify(message) })),
+    does: 'Sends 418 with a JSON string.',
+    rules: refuseWith(({ message }) => ({ status: 418, headers: jsonType, body: JSON.stringify(message) })),
   },
   'errors-throttled': {
-    does: 'Refuses by 429 and a time to come back at, whatever is the matter.',
-    rules: refusing(() => ({ status: 429, headers: { 'retry-after': '1', ...text }, body: 'Slow down.' })),
+    does: 'Sends 429 with Retry-After for every error.',
+    rules: refuseWith(() => ({ status: 429, headers: { 'retry-after': '1', ...text }, body: 'Slow down.' })),
   },
   'errors-login': {
-    does: 'Sends whoever is not known on to a login page, and refuses the rest by 400.',
-    rules: refusing(({ kind }): Answer => {
+    does: 'Redirects unauthorized callers to a login page, and sends 400 for other errors.',
+    rules: refuseWith(({ kind }): Answer => {
       if (kind !== 'unauthorized') return { status: 400, headers: {}, body: '' };
       return { status: 303, headers: { location: 'https://login.invalid/?next=/' }, body: '' };
     }),
   },
-  /** "gone" may be told in any words. */
+  /** The body of a 404 for a gone rate is not specified. */
   'gone-silently': {
     aspect: 're-check',
     operations: ['v2.checkrate'],
-    does: 'Says that a rate is gone by 404 without a body.',
+    does: 'Reports a gone rate by 404 without a body.',
     rules: override('refuse', (result, refusal, operation) =>
       operation === 'v2.checkrate' && refusal.kind === 'gone'
         ? { status: 404, headers: {}, body: '' }

@@ -1,56 +1,56 @@
-/** What there is to sell is nowhere stated: any hotel may be missing, any rate, any page. */
+/** The inventory is not specified: any hotel, rate or page may be missing. */
 import { override } from '../override.ts';
 import { unusable } from '../../sandbox/refusal.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import { hotelNumber } from '../../sandbox/world/world.ts';
 import { variantsOf } from './variant.ts';
 
-const selling =
+const sellOnly =
   (sells: Rules['sells'], lists: Rules['isListed'] = () => true) =>
   (): Partial<Rules> => ({ sells, isListed: lists });
 
-const only = hotelNumber('1172');
+const onlyHotel = hotelNumber('1172');
 
 export const inventoryVariants = variantsOf({ aspect: 'inventory' })({
   'empty-city': {
-    does: 'Knows no hotel.',
-    rules: selling(
+    does: 'Has no hotels.',
+    rules: sellOnly(
       () => false,
       () => false,
     ),
   },
   'sold-out-city': {
-    does: 'Has hotels, and no room left in any of them.',
-    rules: selling(() => false),
+    does: 'Has hotels, but no rooms left.',
+    rules: sellOnly(() => false),
   },
   'one-hotel': {
-    does: 'Knows one hotel alone.',
-    rules: selling(
-      ({ hotel }) => hotel === only,
-      (hotel) => hotel === only,
+    does: 'Has one hotel.',
+    rules: sellOnly(
+      ({ hotel }) => hotel === onlyHotel,
+      (hotel) => hotel === onlyHotel,
     ),
   },
   'one-open-hotel': {
-    does: 'Has a room left in one hotel alone.',
-    rules: selling(({ hotel }) => hotel === only),
+    does: 'Has rooms left in only one hotel.',
+    rules: sellOnly(({ hotel }) => hotel === onlyHotel),
   },
   'few-hotels': {
-    does: 'Knows one hotel of four, so that no search has a second page.',
-    rules: selling(
+    does: 'Has only every fourth hotel, so that no search has a second page.',
+    rules: sellOnly(
       () => true,
       (hotel) => Math.abs(hotel) % 4 === 0,
     ),
   },
   'nothing-refundable': {
-    does: 'Has no rate that can be refunded.',
-    rules: selling(({ planKind }) => planKind.nonRefundable),
+    does: 'Has no refundable rates.',
+    rules: sellOnly(({ planKind }) => planKind.nonRefundable),
   },
   'all-refundable': {
-    does: 'Has no rate that cannot be refunded.',
-    rules: selling(({ planKind }) => !planKind.nonRefundable),
+    does: 'Has only refundable rates.',
+    rules: sellOnly(({ planKind }) => !planKind.nonRefundable),
   },
   'one-plan': {
-    does: 'Sells each room in one plan.',
+    does: 'Sells each room under one plan.',
     rules: () => ({ sells: ({ plan }) => plan === 0 }),
   },
   'one-room-kind': {
@@ -58,36 +58,36 @@ export const inventoryVariants = variantsOf({ aspect: 'inventory' })({
     rules: () => ({ sells: ({ room }) => room === 0 }),
   },
   'one-credential': {
-    does: 'Sells through one credential: net rates alone.',
-    rules: selling(({ credential }) => credential === 'MERCHANT'),
+    does: 'Sells only net rates, through one credential.',
+    rules: sellOnly(({ credential }) => credential === 'MERCHANT'),
   },
   'no-meals': {
     does: 'Serves no meals.',
-    rules: selling(({ planKind }) => planKind.meal === 'none'),
+    rules: sellOnly(({ planKind }) => planKind.meal === 'none'),
   },
   'no-packages': {
     does: 'Has no packages.',
-    rules: selling(({ planKind }) => !planKind.package),
+    rules: sellOnly(({ planKind }) => !planKind.package),
   },
-  /** That a hotel asked for them shows some is what its operator says, who names it to the gate. */
+  /** The operator tells the gate which hotels show unavailable rates; the specification does not. */
   'few-unavailable': {
     operations: ['v2.avail'],
-    does: 'Shows of its unavailable rates those alone that are too small or too large for the party.',
+    does: 'Shows only unavailable rates whose rooms do not fit the party.',
     rules: override('unavailableOf', (result) => result.filter(({ obstacle }) => obstacle === 'occupancy')),
   },
   'nothing-fills-a-page': {
     operations: ['v2.avail'],
-    does: 'Says that what finds no hotel fills one page, which is empty.',
+    does: 'States one empty page for a search without results.',
     rules: override('totalPagesOf', (result) => Math.max(1, result)),
   },
   'whole-kilometres': {
     operations: ['v2.avail'],
-    does: 'Searches a circle as far as the next whole kilometre.',
+    does: 'Rounds the radius of a circle up to a whole kilometre.',
     rules: override('radiusInKm', (result) => Math.ceil(result)),
   },
   'few-currencies': {
     operations: ['v1.avail'],
-    does: 'Sells in euros and in the default currency of v1 alone, and refuses any other by an error.',
+    does: 'Sells only in euros and in the default currency of v1, and reports an error for any other.',
     rules: override('currencyRequested', (currency) => {
       if (currency !== 1 && currency !== 34)
         throw unusable('This service sells in euros.', 'RequestedCurrency');

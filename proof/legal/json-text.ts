@@ -1,28 +1,31 @@
-/** One JSON value has many texts. RFC 8259; the specification says only "JSON (application/json)". */
+/** One JSON value can be written in many ways. RFC 8259; the specification says only "JSON (application/json)". */
 import { isObject } from '../../lib/objects.ts';
-import { byChance, rewriting, shuffle } from './rule-overrides.ts';
+import { withRandom, changeJson, shuffle } from './rule-overrides.ts';
 import { variantsOf } from './variant.ts';
 
-type Order = (names: string[]) => string[];
+type ReorderNames = (names: string[]) => string[];
 
-const ordered = (value: unknown, order: Order): unknown => {
-  if (Array.isArray(value)) return value.map((item) => ordered(item, order));
+const reorder = (value: unknown, order: ReorderNames): unknown => {
+  if (Array.isArray(value)) return value.map((item) => reorder(item, order));
   if (!isObject(value)) return value;
-  return Object.fromEntries(order(Object.keys(value)).map((name) => [name, ordered(value[name], order)]));
+  return Object.fromEntries(order(Object.keys(value)).map((name) => [name, reorder(value[name], order)]));
 };
 
-const reordering = (order: Order) => rewriting((body) => JSON.stringify(ordered(JSON.parse(body), order)));
+const reorderMembers = (order: ReorderNames) =>
+  changeJson((body) => JSON.stringify(reorder(JSON.parse(body), order)));
 
-const indented = (indent: string | number) =>
-  rewriting((body) => JSON.stringify(JSON.parse(body), null, indent));
+const indentBy = (indent: string | number) =>
+  changeJson((body) => JSON.stringify(JSON.parse(body), null, indent));
 
-const escape = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+const escape = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** A text, or a number outside of one. JSON knows one kind of number: 1, 1.0 and 1e0 are the same. */
-const token = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
+/** A string, or a number outside a string. In JSON, 1, 1.0 and 1e0 are the same number. */
+const tokenPattern = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
 
-const numbers = (write: (number: string) => string) =>
-  rewriting((body) => body.replaceAll(token, (found) => (found.startsWith('"') ? found : write(found))));
+const changeNumbers = (write: (number: string) => string) =>
+  changeJson((body) =>
+    body.replaceAll(tokenPattern, (found) => (found.startsWith('"') ? found : write(found))),
+  );
 
 const isWhole = (number: string): boolean => /^-?\d+$/.test(number);
 
@@ -30,46 +33,46 @@ export const jsonVariants = variantsOf({})({
   'members-reversed': {
     aspect: 'member order',
     does: 'Writes the members of each object in the reverse order.',
-    rules: reordering((names) => names.reverse()),
+    rules: reorderMembers((names) => names.reverse()),
   },
   'members-alphabetical': {
     aspect: 'member order',
-    does: 'Writes the members of each object in the order of the alphabet.',
-    rules: reordering((names) => names.sort()),
+    does: 'Writes the members of each object in alphabetical order.',
+    rules: reorderMembers((names) => names.sort()),
   },
   'members-shuffled': {
     aspect: 'member order',
-    does: 'Writes the members of each object in an order that is another one each time.',
-    rules: byChance((next) => reordering((names) => shuffle(names, next))),
+    does: 'Writes the members of each object in a new random order each time.',
+    rules: withRandom((next) => reorderMembers((names) => shuffle(names, next))),
   },
   'json-pretty': {
     aspect: 'white space',
     does: 'Writes JSON with line breaks and two spaces.',
-    rules: indented(2),
+    rules: indentBy(2),
   },
   'json-tabbed': {
     aspect: 'white space',
     does: 'Writes JSON with tabs, Windows line ends, and empty lines before and after it.',
-    rules: rewriting(
+    rules: changeJson(
       (body) => `\r\n\t ${JSON.stringify(JSON.parse(body), null, '\t').replaceAll('\n', '\r\n')}\r\n\r\n`,
     ),
   },
   'numbers-decimal': {
     aspect: 'number forms',
-    does: 'Writes every whole number with a decimal: 1.0 for 1.',
-    rules: numbers((number) => (isWhole(number) ? `${number}.0` : number)),
+    does: 'Writes integers with a decimal: 1.0 for 1.',
+    rules: changeNumbers((number) => (isWhole(number) ? `${number}.0` : number)),
   },
   'numbers-trailing-zeros': {
     aspect: 'number forms',
-    does: 'Writes every number with four more zeros after the point.',
-    rules: numbers((number) =>
+    does: 'Writes numbers with four additional zeros after the decimal point.',
+    rules: changeNumbers((number) =>
       /e/i.test(number) ? number : isWhole(number) ? `${number}.0000` : `${number}0000`,
     ),
   },
   'numbers-exponent': {
     aspect: 'number forms',
     does: 'Writes every number with an exponent: 1E+2 for 100, 1.255e1 for 12.55.',
-    rules: numbers((number) =>
+    rules: changeNumbers((number) =>
       /e/i.test(number)
         ? number
         : isWhole(number)
@@ -79,18 +82,18 @@ export const jsonVariants = variantsOf({})({
   },
   'escapes-unicode': {
     aspect: 'escapes',
-    does: 'Writes every character beyond ASCII as an escape.',
-    rules: rewriting((body) => body.replaceAll(/[\u0080-\uffff]/g, (letter) => escape(letter))),
+    does: 'Writes characters outside ASCII as escapes.',
+    rules: changeJson((body) => body.replaceAll(/[\u0080-\uffff]/g, (letter) => escape(letter))),
   },
   'escapes-slashes': {
     aspect: 'escapes',
-    does: 'Writes every slash with a backslash before it.',
-    rules: rewriting((body) => body.replaceAll('/', '\\/')),
+    does: 'Escapes slashes.',
+    rules: changeJson((body) => body.replaceAll('/', '\\/')),
   },
   'escapes-names': {
     aspect: 'escapes',
-    does: 'Writes the first letter of every text, and so of every name, as an escape.',
-    rules: rewriting((body) =>
+    does: 'Writes the first letter of every string and member name as an escape.',
+    rules: changeJson((body) =>
       body.replaceAll(
         /"([a-z])((?:[^"\\]|\\.)*)"/gi,
         (_, first: string, rest: string) => `"${escape(first)}${rest}"`,

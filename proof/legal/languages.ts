@@ -1,13 +1,13 @@
-/** "Response language is chosen by PrimaryLangID (v1) or locale (v2)"; what a service has no texts for, it says otherwise. */
+/** Specification: "Response language is chosen by PrimaryLangID (v1) or locale (v2)". Texts that are missing in a language come in another one. */
 import { variantsOf } from './variant.ts';
 
 export const languageVariants = variantsOf({ aspect: 'language', unknown: ['toldApart'] })({
   'only-english': {
-    does: 'Has texts in English alone, for whatever language is asked; v1 states the language that was asked for all the same.',
+    does: 'Has texts only in English; v1 still states the requested language.',
     rules: () => ({ languageFor: () => 'en', v1TextLanguage: () => 1 }),
   },
   'own-language': {
-    does: 'Has texts in Portuguese of Brazil alone, and v1 states that: 8, the default.',
+    does: 'Has texts only in Brazilian Portuguese, and v1 states it (8, the default).',
     rules: () => ({ languageFor: () => 'pt-BR', v1Language: () => 8, v1TextLanguage: () => 8 }),
   },
 });

@@ -1,13 +1,13 @@
-/** "ISO-format strings": with or without zone, to the second or finer; and where no form is shown, dates with a time. */
+/** Specification: "ISO-format strings". With or without a time zone, to the second or finer; dates with a time if no form is shown. */
 import { override } from '../override.ts';
-import { reshaping } from './rule-overrides.ts';
+import { changeMessages } from './rule-overrides.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import { v2Rates, variantsOf } from './variant.ts';
 
-const hour = 3_600_000;
-const at = (now: number, offset = 0): string => new Date(now + offset * hour).toISOString();
+const hourMs = 3_600_000;
+const isoAt = (now: number, offsetHours = 0): string => new Date(now + offsetHours * hourMs).toISOString();
 
-const stamped =
+const writeTimes =
   (write: (now: number) => string, policy?: (iso: string) => string) =>
   (conforming: Rules): Partial<Rules> => ({
     answerTime: write,
@@ -25,43 +25,43 @@ const stamped =
 
 export const momentVariants = variantsOf({ aspect: 'moments' })({
   'moments-offset': {
-    does: 'States moments in the zone +02:00, to the second.',
-    rules: stamped(
-      (now) => `${at(now, 2).slice(0, 19)}+02:00`,
-      (iso) => `${at(Date.parse(iso), 2).slice(0, 19)}+02:00`,
+    does: 'Writes times in the zone +02:00, to the second.',
+    rules: writeTimes(
+      (now) => `${isoAt(now, 2).slice(0, 19)}+02:00`,
+      (iso) => `${isoAt(Date.parse(iso), 2).slice(0, 19)}+02:00`,
     ),
   },
   'moments-zoneless': {
-    does: 'States moments without a zone.',
-    rules: stamped(
-      (now) => at(now).slice(0, 23),
+    does: 'Writes times without a zone.',
+    rules: writeTimes(
+      (now) => isoAt(now).slice(0, 23),
       (iso) => iso.slice(0, 19),
     ),
   },
   'moments-brief': {
-    does: 'States moments to the minute in the zone -0330, and when a penalty begins by its day alone.',
-    rules: stamped(
-      (now) => `${at(now, -3.5).slice(0, 16)}-0330`,
+    does: 'Writes times to the minute with offset -0330, and the start of a penalty as a date.',
+    rules: writeTimes(
+      (now) => `${isoAt(now, -3.5).slice(0, 16)}-0330`,
       (iso) => iso.slice(0, 10),
     ),
   },
   'moments-fine': {
-    does: 'States moments to the hundred-nanosecond, with a comma for a point.',
-    rules: stamped((now) => at(now).replace(/\.(\d+)Z/, ',$10000Z')),
+    does: 'Writes times with seven decimals and a decimal comma.',
+    rules: writeTimes((now) => isoAt(now).replace(/\.(\d+)Z/, ',$10000Z')),
   },
-  /** How far clocks may differ the specification does not say; a minute is nothing between two machines. */
+  /** The specification sets no limit on clock skew; up to a minute is normal between two machines. */
   'moments-late': {
     does: 'Has a clock that is 50 seconds slow.',
-    rules: reshaping((message) => {
-      const { TimeStamp: stamp } = message as { TimeStamp?: unknown };
-      return typeof stamp === 'string' && stamp.endsWith('Z')
-        ? { ...message, TimeStamp: at(Date.parse(stamp) - 50_000) }
+    rules: changeMessages((message) => {
+      const { TimeStamp: timeStamp } = message as { TimeStamp?: unknown };
+      return typeof timeStamp === 'string' && timeStamp.endsWith('Z')
+        ? { ...message, TimeStamp: isoAt(Date.parse(timeStamp) - 50_000) }
         : message;
     }),
   },
   'stays-timed': {
     operations: v2Rates,
-    does: 'States the days of a v2 stay with the hours of arrival and departure.',
+    does: 'Writes the dates of a v2 stay with arrival and departure times.',
     rules: override('stayTime', ({ startDate, endDate }) => ({
       startDate: `${startDate}T14:00:00`,
       endDate: `${endDate}T12:00:00`,
@@ -69,7 +69,7 @@ export const momentVariants = variantsOf({ aspect: 'moments' })({
   },
   'stays-zoned': {
     operations: v2Rates,
-    does: 'States the days of a v2 stay as midnight UTC.',
+    does: 'Writes the dates of a v2 stay as midnight UTC.',
     rules: override('stayTime', ({ startDate, endDate }) => ({
       startDate: `${startDate}T00:00:00Z`,
       endDate: `${endDate}T00:00:00Z`,

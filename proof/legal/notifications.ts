@@ -1,10 +1,10 @@
-/** "a JSON body with orderId and eventyType"; what stands around it, and what else is in it, is not shown. */
+/** Specification: "a JSON body with orderId and eventyType". Headers and further members are not shown. */
 import { override } from '../override.ts';
 import { variantsOf } from './variant.ts';
 
 export const notificationVariants = variantsOf({ aspect: 'notifications', operations: ['webhook'] })({
   'full-notifications': {
-    does: 'Notifies with more members than the two, and headers of its own.',
+    does: 'Sends notifications with additional members and headers.',
     rules: override('notification', (reported) => ({
       ...reported,
       headers: {
@@ -16,7 +16,7 @@ export const notificationVariants = variantsOf({ aspect: 'notifications', operat
       body: { id: 'n-1', ...reported.body, occurredAt: '2026-01-01T00:00:00Z', attempt: 1, data: null },
     })),
   },
-  /** One change may be told more than once, and together with others. */
+  /** A change may be notified more than once, and together with others. */
   'repeated-notifications': {
     does: 'Notifies of each change twice.',
     rules: override('noticesOf', (result) => result.flatMap((notice) => [notice, notice])),

@@ -1,18 +1,18 @@
-/** "nullable": null, absent, and for a list empty, say the same. A client must live with each of them. */
+/** Specification: "nullable". Null, a missing member and an empty list mean the same, and clients must accept each of them. */
 import { isObject } from '../../lib/objects.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
-import { members, reshaping, type Node } from './rule-overrides.ts';
+import { changeMembers, changeMessages, type SchemaNode } from './rule-overrides.ts';
 import { variantsOf } from './variant.ts';
 
-const isThere = (value: unknown): boolean => value !== null && value !== undefined;
-const isNullable = ({ type }: Node): boolean => Array.isArray(type) && type.includes('null');
-const isList = ({ type }: Node): boolean => [type].flat().includes('array');
+const isPresent = (value: unknown): boolean => value !== null && value !== undefined;
+const isNullable = ({ type }: SchemaNode): boolean => Array.isArray(type) && type.includes('null');
+const isList = ({ type }: SchemaNode): boolean => [type].flat().includes('array');
 
 /**
- * Where null is no answer to what there is: what is asked for by a flag of its own, the bounds that are set where an occupancy restriction
- * is the reason, what comes back as it was sent, problems, and what an operation is there for.
+ * Members that must not be null if there is a value: members requested by a flag, the bounds of an occupancy restriction,
+ * echoed members, problems, and the main data of an operation.
  */
-const owed = new Set([
+const neverNull = new Set([
   'unavailableRoomRates',
   'minAdultCount',
   'maxAdultCount',
@@ -25,7 +25,7 @@ const owed = new Set([
   'HotelStaysType',
   'HotelDescriptiveContentsType',
   'HotelDescriptiveContents',
-  // Of order items: "always present for HOTEL and BUS"; of bus routes, when they go and come.
+  // Specification, for order items: "always present for HOTEL and BUS"; bus routes need their times.
   'startDate',
   'endDate',
   'departureDateTime',
@@ -33,41 +33,46 @@ const owed = new Set([
   'busRoutes',
 ]);
 
-/** Of v1 the specification shows two answers whole. What may be null in the others beside their envelope, it does not say. */
-const shown: readonly OperationId[] = ['v1.avail', 'v1.desc'];
-const isAssumed = (operation: OperationId, { 'x-name': name }: Node): boolean =>
-  name !== undefined && operationOf(operation).base === 'base_url' && !shown.includes(operation);
+/** The specification shows only two v1 responses completely; it does not say what may be null in the others, except for the envelope. */
+const shownOperations: readonly OperationId[] = ['v1.avail', 'v1.desc'];
+const isAssumed = (operation: OperationId, { 'x-name': name }: SchemaNode): boolean =>
+  name !== undefined && operationOf(operation).base === 'base_url' && !shownOperations.includes(operation);
 
-/** Puts the same in every place that may be null; undefined leaves the member out. */
-function instead(node: Node, value: unknown, operation: OperationId, put: (child: Node) => unknown): unknown {
+/** Puts the same value in every nullable place; undefined leaves the member out. */
+function replaceNullable(
+  node: SchemaNode,
+  value: unknown,
+  operation: OperationId,
+  put: (child: SchemaNode) => unknown,
+): unknown {
   if (Array.isArray(value))
-    return node.items ? value.map((item) => instead(node.items!, item, operation, put)) : value;
+    return node.items ? value.map((item) => replaceNullable(node.items!, item, operation, put)) : value;
   if (!isObject(value) || !node.properties) return value;
-  const mayBeNull = (member: string, child: Node): boolean =>
-    isNullable(child) && !(owed.has(member) && isThere(value[member])) && !isAssumed(operation, child);
+  const mayBeNull = (member: string, child: SchemaNode): boolean =>
+    isNullable(child) && !(neverNull.has(member) && isPresent(value[member])) && !isAssumed(operation, child);
   const known = Object.entries(node.properties).filter(
     ([member, child]) => member in value || mayBeNull(member, child),
   );
-  const done = known.map(([member, child]) => [
+  const replaced = known.map(([member, child]) => [
     member,
-    mayBeNull(member, child) ? put(child) : instead(child, value[member], operation, put),
+    mayBeNull(member, child) ? put(child) : replaceNullable(child, value[member], operation, put),
   ]);
-  return { ...value, ...Object.fromEntries(done) };
+  return { ...value, ...Object.fromEntries(replaced) };
 }
 
-const everywhere = (put: (child: Node) => unknown) =>
-  reshaping((message, operation) => {
+const replaceEverywhere = (put: (child: SchemaNode) => unknown) =>
+  changeMessages((message, operation) => {
     const { response } = operationOf(operation);
-    return response ? (instead(response as Node, message, operation, put) as object) : message;
+    return response ? (replaceNullable(response as SchemaNode, message, operation, put) as object) : message;
   });
 
-/** An unasked list of unavailable rates stays away, and what is assumed of v1 stays as it is. */
-function filled(node: Node, value: unknown, operation: OperationId): unknown {
+/** Adds null for missing nullable members, except for lists of unavailable rates that were not requested and assumed v1 members. */
+function fillMissing(node: SchemaNode, value: unknown, operation: OperationId): unknown {
   if (Array.isArray(value))
-    return node.items ? value.map((item) => filled(node.items!, item, operation)) : value;
+    return node.items ? value.map((item) => fillMissing(node.items!, item, operation)) : value;
   if (!isObject(value) || !node.properties) return value;
   const known = Object.entries(node.properties).flatMap(([member, child]): [string, unknown][] => {
-    if (value[member] !== undefined) return [[member, filled(child, value[member], operation)]];
+    if (value[member] !== undefined) return [[member, fillMissing(child, value[member], operation)]];
     return isNullable(child) && !isAssumed(operation, child) ? [[member, null]] : [];
   });
   return { ...value, ...Object.fromEntries(known) };
@@ -76,38 +81,40 @@ function filled(node: Node, value: unknown, operation: OperationId): unknown {
 export const nullVariants = variantsOf({ aspect: 'nulls' })({
   sparse: {
     unknown: ['content'],
-    does: 'Answers null in every place that may be null.',
-    rules: everywhere(() => null),
+    does: 'Sends null for every nullable member.',
+    rules: replaceEverywhere(() => null),
   },
   absent: {
     unknown: ['content'],
-    does: 'Leaves out every member that may be null.',
-    rules: everywhere(() => undefined),
+    does: 'Leaves out every nullable member.',
+    rules: replaceEverywhere(() => undefined),
   },
   'empty-lists': {
     unknown: ['content'],
-    does: 'Has an empty list in every place for a list that may be null, and null in every other such place.',
-    rules: everywhere((child) => (isList(child) ? [] : null)),
+    does: 'Sends an empty array for every nullable array, and null for every other nullable member.',
+    rules: replaceEverywhere((child) => (isList(child) ? [] : null)),
   },
   'absent-for-null': {
-    does: 'Leaves out what would be null.',
-    rules: members((value, _name, node) => (value === null && isNullable(node) ? undefined : value)),
+    does: 'Leaves out members that would be null.',
+    rules: changeMembers((value, _name, node) => (value === null && isNullable(node) ? undefined : value)),
   },
   'empty-for-null': {
-    does: 'Writes a list that would be null as an empty one.',
-    rules: members((value, _name, node) => (value === null && isNullable(node) && isList(node) ? [] : value)),
+    does: 'Sends an empty array instead of null.',
+    rules: changeMembers((value, _name, node) =>
+      value === null && isNullable(node) && isList(node) ? [] : value,
+    ),
   },
   'null-for-empty': {
-    does: 'Writes a list that would be empty as null, where it may be null.',
-    rules: members((value, _name, node) =>
+    does: 'Sends null instead of an empty array, if it is nullable.',
+    rules: changeMembers((value, _name, node) =>
       Array.isArray(value) && value.length === 0 && isNullable(node) ? null : value,
     ),
   },
   'null-for-absent': {
-    does: 'Writes null for what would be left out, where it may be null.',
-    rules: reshaping((message, operation) => {
+    does: 'Sends null for members that would be left out, if they are nullable.',
+    rules: changeMessages((message, operation) => {
       const { response } = operationOf(operation);
-      return response ? (filled(response as Node, message, operation) as object) : message;
+      return response ? (fillMissing(response as SchemaNode, message, operation) as object) : message;
     }),
   },
 });

@@ -1,10 +1,10 @@
-/** Where neither type nor null is stated, nor the shape of an answer or of a text at all, a service has its own. */
+/** Forms that the specification leaves open: types, nullability, and the shapes of some responses and texts. */
 import { isObject } from '../../lib/objects.ts';
-import { members, reshaping } from './rule-overrides.ts';
+import { changeMembers, changeMessages } from './rule-overrides.ts';
 import { v1Bookings, v1Operations, variantsOf } from './variant.ts';
 
-/** Members of v1 answers that hold numbers of which no sentence says so. */
-const untyped = new Set([
+/** Members of v1 responses whose values are numbers, but whose type is not specified. */
+const untypedMembers = new Set([
   'Percent',
   'Value',
   'Markup',
@@ -17,8 +17,8 @@ const untyped = new Set([
   'MaxOccupancy',
 ]);
 
-/** Members of v1 answers of which nothing is said of null, neither of them nor of their neighbours. */
-const unstated = new Set([
+/** Members of v1 responses whose nullability is not specified, neither for them nor for their siblings. */
+const openNullMembers = new Set([
   'AddressLine',
   'RoomDescription',
   'RoomName',
@@ -28,23 +28,23 @@ const unstated = new Set([
   'SizeMeasurement',
 ]);
 
-const describing = ['Renovations', 'DescriptiveText', 'MultimediaDescriptionsType'] as const;
+const movedMembers = ['Renovations', 'DescriptiveText', 'MultimediaDescriptionsType'] as const;
 
 interface Contents {
   readonly HotelDescriptiveContents?: readonly Readonly<Record<string, unknown>>[] | null;
 }
 
-function within(info: Readonly<Record<string, unknown>>): object {
-  const isMoved = (name: string): boolean => describing.some((one) => one === name);
+function moveIntoDescriptions(info: Readonly<Record<string, unknown>>): object {
+  const isMoved = (name: string): boolean => movedMembers.some((one) => one === name);
   const { Descriptions: stated, ...members } = info;
-  const [moved, left] = [true, false].map((wanted) =>
+  const [moved, remaining] = [true, false].map((wanted) =>
     Object.fromEntries(Object.entries(members).filter(([name]) => isMoved(name) === wanted)),
   );
-  return { ...left, Descriptions: { ...(isObject(stated) ? stated : {}), ...moved } };
+  return { ...remaining, Descriptions: { ...(isObject(stated) ? stated : {}), ...moved } };
 }
 
-/** By their codes. */
-const own = {
+/** Strings by code. */
+const ownCodes = {
   Target: ['TEST', 'LIVE'],
   PrimaryLangID: ['none', 'en-GB', 'fr-FR', 'es-ES', 'pt-PT', 'da-DK', 'it-IT', 'de-DE', 'pt-BR'],
 } as const;
@@ -56,24 +56,27 @@ export const openFormVariants = variantsOf({})({
   'untyped-as-text': {
     aspect: 'identifiers',
     operations: ['v1.avail'],
-    does: 'Writes numbers as text where no type is stated: percentages, counts, offsets, discounts.',
-    rules: members(
-      (value, name) => (typeof value === 'number' && untyped.has(name) ? String(value) : value),
+    does: 'Sends numbers without a specified type as strings: percentages, counts, offsets, discounts.',
+    rules: changeMembers(
+      (value, name) => (typeof value === 'number' && untypedMembers.has(name) ? String(value) : value),
       ['v1.avail'],
     ),
   },
   'null-where-unsaid': {
     aspect: 'nulls',
     operations: ['v1.avail', 'v1.desc'],
-    does: 'Answers null for names, remarks and street lines of which nothing is said of null.',
-    rules: members((value, name) => (unstated.has(name) ? null : value), ['v1.avail', 'v1.desc']),
+    does: 'Sends null for names, remarks and street lines whose nullability is not specified.',
+    rules: changeMembers(
+      (value, name) => (openNullMembers.has(name) ? null : value),
+      ['v1.avail', 'v1.desc'],
+    ),
   },
-  /** "Descriptions, Renovations[] ..., DescriptiveText ..., MultimediaDescriptionsType": members beside it, or what it holds. */
+  /** Specification: "Descriptions, Renovations[] ..., DescriptiveText ..., MultimediaDescriptionsType". They may be siblings or members of Descriptions. */
   'texts-in-descriptions': {
     aspect: 'texts',
     operations: ['v1.desc'],
-    does: 'Has the texts, pictures and renovations of a hotel within Descriptions.',
-    rules: reshaping((message, operation) => {
+    does: 'Sends the texts, pictures and renovations of a hotel inside Descriptions.',
+    rules: changeMessages((message, operation) => {
       const { HotelDescriptiveContentsType: contents } = message as Record<
         string,
         Contents | null | undefined
@@ -84,7 +87,9 @@ export const openFormVariants = variantsOf({})({
             HotelDescriptiveContentsType: {
               ...contents,
               HotelDescriptiveContents: contents.HotelDescriptiveContents.map((entry) =>
-                isObject(entry['HotelInfo']) ? { ...entry, HotelInfo: within(entry['HotelInfo']) } : entry,
+                isObject(entry['HotelInfo'])
+                  ? { ...entry, HotelInfo: moveIntoDescriptions(entry['HotelInfo']) }
+                  : entry,
               ),
             },
           }
@@ -94,22 +99,22 @@ export const openFormVariants = variantsOf({})({
   'codes-in-own-words': {
     aspect: 'envelope',
     operations: v1Bookings,
-    does: 'Has texts of its own for Target and PrimaryLangID in the answers of cancel, booking and get-bookings.',
-    rules: reshaping((message, operation) => {
+    does: 'Sends its own strings for Target and PrimaryLangID in responses to cancel, booking and get-bookings.',
+    rules: changeMessages((message, operation) => {
       if (!v1Bookings.includes(operation)) return message;
       const { Target: target, PrimaryLangID: language } = message as Record<string, unknown>;
       return {
         ...message,
-        ...(typeof target === 'number' ? { Target: own.Target[target] } : {}),
-        ...(typeof language === 'number' ? { PrimaryLangID: own.PrimaryLangID[language] } : {}),
+        ...(typeof target === 'number' ? { Target: ownCodes.Target[target] } : {}),
+        ...(typeof language === 'number' ? { PrimaryLangID: ownCodes.PrimaryLangID[language] } : {}),
       };
     }),
   },
   'answers-in-other-shapes': {
     aspect: 'texts',
     operations: v1Operations,
-    does: 'Gives the EchoData of Ping back inside an object, and its lists of places by their code.',
-    rules: reshaping((message, operation) => {
+    does: 'Wraps the EchoData of Ping in an object, and sends lists of places as objects by code.',
+    rules: changeMessages((message, operation) => {
       const { EchoData: echo, ...rest } = message as Record<string, unknown>;
       if (operation === 'v1.ping' && echo !== undefined) return { ...rest, EchoData: { Text: echo } };
       const places = ['Countries', 'States', 'Cities'].filter((name) => Array.isArray(rest[name]));

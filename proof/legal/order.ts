@@ -1,16 +1,16 @@
-/** No order of hotels, rooms or rates is shown; that the pages of one search share one, follows from paging. */
+/** The order of hotels, rooms and rates is not specified, except that all pages of a search have the same order. */
 import { override } from '../override.ts';
 import { isObject } from '../../lib/objects.ts';
 import { randomBytes } from 'node:crypto';
 import { dice } from '../../sandbox/world/dice.ts';
-import { byChance, reshaping, shuffle } from './rule-overrides.ts';
+import { withRandom, changeMessages, shuffle } from './rule-overrides.ts';
 import { variantsOf } from './variant.ts';
 
-/** The same for everybody, so that a run can be repeated. */
-const anyOrder = 31;
+/** A fixed seed, so that a run can be repeated. */
+const orderSeed = 31;
 
-/** Lists in which nothing counts what stands first. */
-const unordered = new Set([
+/** Arrays whose order has no meaning. */
+const unorderedLists = new Set([
   'hotels',
   'roomRates',
   'unavailableRoomRates',
@@ -39,37 +39,42 @@ const unordered = new Set([
   'loyaltyRewards',
 ]);
 
-const mixing = (mix: <T>(list: T[]) => T[]) => {
-  const mixed = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(mixed);
+const reorderLists = (reorder: <T>(list: T[]) => T[]) => {
+  const reordered = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(reordered);
     if (!isObject(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([name, inner]) => {
-        const done = mixed(inner);
-        return [name, Array.isArray(done) && unordered.has(name) ? mix(done) : done];
+        const innerReordered = reordered(inner);
+        return [
+          name,
+          Array.isArray(innerReordered) && unorderedLists.has(name)
+            ? reorder(innerReordered)
+            : innerReordered,
+        ];
       }),
     );
   };
-  return reshaping((message) => mixed(message) as object);
+  return changeMessages((message) => reordered(message) as object);
 };
 
 export const sequenceVariants = variantsOf({ aspect: 'order' })({
   'order-new-each-time': {
-    does: 'Lists the hotels of a page, their rooms and rates, and all else that has no order, in another order each time.',
-    rules: byChance((next) => mixing((list) => shuffle(list, next))),
+    does: 'Sends hotels of a page, rooms, rates and other unordered lists in a new order each time.',
+    rules: withRandom((next) => reorderLists((list) => shuffle(list, next))),
   },
   'order-reversed': {
-    does: 'Lists rates, plans, rooms, payment options and all else that has no order, backwards.',
-    rules: mixing((list) => list.reverse()),
+    does: 'Reverses rates, plans, rooms, payment options and other unordered lists.',
+    rules: reorderLists((list) => list.reverse()),
   },
   'order-backwards': {
-    does: 'Lists the hotels of a search backwards.',
+    does: 'Reverses the hotels of a search.',
     rules: override('inOrder', (result) => [...result].reverse()),
   },
   shuffled: {
-    does: 'Lists hotels in an order of its own, the same for all pages of a search, and never gives the same token twice.',
+    does: 'Lists hotels in another order, the same for all pages, and never issues the same token twice.',
     rules: () => ({
-      inOrder: (hotels) => [...hotels].sort((a, b) => dice(anyOrder, 0, a) - dice(anyOrder, 0, b)),
+      inOrder: (hotels) => [...hotels].sort((a, b) => dice(orderSeed, 0, a) - dice(orderSeed, 0, b)),
       tokenNonce: () => randomBytes(6).toString('hex'),
     }),
   },

@@ -1,8 +1,8 @@
-/** Orders: what no order is answered by, and which members a record fills, is not shown. */
+/** Orders: the response if there is no order, and which members a record has, are not specified. */
 import { override } from '../override.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Answer } from '../../sandbox/rules/answers.ts';
-import { reshaping } from './rule-overrides.ts';
+import { changeMessages } from './rule-overrides.ts';
 import { orderLookups, variantsOf } from './variant.ts';
 
 const isOrder = (operation: OperationId | undefined): boolean =>
@@ -10,34 +10,34 @@ const isOrder = (operation: OperationId | undefined): boolean =>
 const isLookup = (operation: OperationId | undefined): boolean =>
   isOrder(operation) || operation === 'lost.by-id';
 
-const nothingFound = (answer: Answer) =>
+const answerNotFound = (answer: Answer) =>
   override('refuse', (result, refusal, operation) =>
     isLookup(operation) && refusal.kind === 'nowhere' && refusal.code === 'unknown' ? answer : result,
   );
 
 const json = { 'content-type': 'application/json' };
 
-const record = (change: (order: Record<string, unknown>) => object) =>
-  reshaping((message, operation) =>
+const changeOrder = (change: (order: Record<string, unknown>) => object) =>
+  changeMessages((message, operation) =>
     isOrder(operation) ? change(message as Record<string, unknown>) : message,
   );
 
 export const orderVariants = variantsOf({ aspect: 'orders', operations: orderLookups })({
   'null-for-no-order': {
-    does: 'Answers a look for an order that it does not have by 200 and null.',
-    rules: nothingFound({ status: 200, headers: json, body: 'null' }),
+    does: 'Answers a lookup of an unknown order with 200 and null.',
+    rules: answerNotFound({ status: 200, headers: json, body: 'null' }),
   },
   'empty-for-no-order': {
-    does: 'Answers a look for an order that it does not have by 200 and an object without members.',
-    rules: nothingFound({ status: 200, headers: json, body: '{}' }),
+    does: 'Answers a lookup of an unknown order with 200 and an empty object.',
+    rules: answerNotFound({ status: 200, headers: json, body: '{}' }),
   },
   'silence-for-no-order': {
-    does: 'Answers a look for an order that it does not have by 204.',
-    rules: nothingFound({ status: 204, headers: {}, body: '' }),
+    does: 'Answers a lookup of an unknown order with 204.',
+    rules: answerNotFound({ status: 204, headers: {}, body: '' }),
   },
   'bare-orders': {
-    does: 'Has no payments, rewards and suppliers in its orders, and no quotation.',
-    rules: record((order) => ({
+    does: 'Sends orders without payments, rewards, suppliers and quotation.',
+    rules: changeOrder((order) => ({
       ...order,
       payments: [],
       loyaltyRewards: [],
@@ -46,14 +46,14 @@ export const orderVariants = variantsOf({ aspect: 'orders', operations: orderLoo
     })),
   },
   'no-pms-numbers': {
-    does: 'Knows orders by a PMS number and does not show it.',
-    rules: record((order) => ({
+    does: 'Finds orders by PMS number, but does not show it.',
+    rules: changeOrder((order) => ({
       ...order,
       items: (order['items'] as object[]).map((item) => ({ ...item, pmsNumber: null })),
     })),
   },
   'shares-of-one': {
-    does: 'Shares the price of a room out among its nights as fractions of one.',
+    does: 'States the shares of the nights as fractions of one instead of percentages.',
     rules: override('nightPercents', (result) => result.map((percent) => percent / 100)),
   },
 });

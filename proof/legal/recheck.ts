@@ -3,9 +3,9 @@ import { override } from '../override.ts';
 import { variantsOf } from './variant.ts';
 
 export const recheckVariants = variantsOf({ aspect: 're-check', operations: ['v2.checkrate'] })({
-  /** Of several tokens it is not shown what becomes of the others when one is gone; a single gone one is 404 everywhere. */
+  /** For several tokens the specification does not say what happens to the others if one is gone; a single gone rate is always 404. */
   'recheck-leaves-out-gone': {
-    does: 'Re-confirms of several rates those that are left, where others are gone.',
+    does: 'Re-confirms the remaining rates if some of several are gone.',
     rules: () => ({ omitsGoneRates: () => true }),
   },
   'recheck-reversed': {

@@ -6,8 +6,8 @@ import { variantsOf } from './variant.ts';
 
 const nothingFound = { hotels: [], searchId: 'none', count: 0, totalCount: 0, page: 1, totalPages: 0 };
 
-/** What an operation answers when it could make nothing of a request. */
-const empty = {
+/** Responses of operations to requests that they cannot use. */
+const emptyResponses = {
   'v2.avail': nothingFound,
   'v2.checkrate': { hotels: [], searchId: null },
   'v2.book': {},
@@ -23,11 +23,11 @@ const empty = {
   'lost.by-id': undefined,
 } as const satisfies Record<OperationAt<'api_url' | 'auth_url'>, object | undefined>;
 
-/** A v1 operation reports a problem instead, and a file has no message. */
-const emptyOf = (operation: OperationId): object | undefined =>
-  (empty as Readonly<Partial<Record<OperationId, object | undefined>>>)[operation];
+/** Undefined for v1 operations, which report a problem, and for file downloads. */
+const emptyResponseOf = (operation: OperationId): object | undefined =>
+  (emptyResponses as Readonly<Partial<Record<OperationId, object | undefined>>>)[operation];
 
-const statuses: Readonly<Record<RefusalKind, number>> = {
+const errorStatuses: Readonly<Record<RefusalKind, number>> = {
   unusable: 422,
   unauthorized: 403,
   nowhere: 404,
@@ -38,21 +38,21 @@ const statuses: Readonly<Record<RefusalKind, number>> = {
 };
 
 export const refusalVariants = variantsOf({ aspect: 'errors' })({
-  /** The specification nowhere says that a service must refuse a request it cannot use. */
+  /** The specification does not require a service to refuse unusable requests. */
   'accepts-everything': {
-    does: 'Answers 200 with a well-formed, empty message where a body cannot be used; what was never issued is still not confirmed or booked.',
+    does: 'Answers unusable bodies with 200 and an empty message, but does not confirm or book tokens that were never issued.',
     rules: (conforming) => ({
       refuse: (refusal, operation) => {
         const message =
           operation && (refusal.kind === 'unusable' || refusal.kind === 'transport')
-            ? emptyOf(operation)
+            ? emptyResponseOf(operation)
             : undefined;
         return message ? json(200, message) : conforming.refuse(refusal, operation);
       },
       report: (answer, refusal, operation) => {
         const result = conforming.report(answer, refusal, operation);
-        const isMeant = refusal.kind === 'unusable' || refusal.kind === 'transport';
-        return isMeant
+        const isUnusable = refusal.kind === 'unusable' || refusal.kind === 'transport';
+        return isUnusable
           ? {
               ...result,
               body: JSON.stringify({ ...JSON.parse(result.body), ErrorsType: null, Success: {} }),
@@ -61,20 +61,20 @@ export const refusalVariants = variantsOf({ aspect: 'errors' })({
       },
     }),
   },
-  /** Statuses other than 200 and 404, and the body of an error, are not shown: any client error in any form is legal. */
+  /** Statuses other than 200 and 404 and error bodies are not specified, so any client error is legal. */
   'other-errors': {
-    does: 'Refuses with other 4xx statuses, in plain text or HTML instead of JSON; in v1 inside 200 as ever, with other codes and texts.',
+    does: 'Sends other 4xx statuses with plain text or HTML; v1 still reports errors inside 200, with other codes and texts.',
     rules: (conforming) => ({
       ...problemVariants['v1-other-codes'].rules(conforming),
       refuse: ({ kind, message }) =>
         kind === 'unusable' || kind === 'gone'
           ? {
-              status: statuses[kind],
+              status: errorStatuses[kind],
               headers: { 'content-type': 'text/plain; charset=utf-8' },
               body: message,
             }
           : {
-              status: statuses[kind],
+              status: errorStatuses[kind],
               headers: { 'content-type': 'text/html; charset=utf-8' },
               body: `<!doctype html><title>Error</title><p>${message}</p>`,
             },

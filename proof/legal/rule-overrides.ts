@@ -1,4 +1,4 @@
-/** What variants do, in a few words each. */
+/** Helpers for variants. */
 import { override } from '../override.ts';
 import { isObject } from '../../lib/objects.ts';
 import { random } from '../../lib/random.ts';
@@ -6,79 +6,79 @@ import { operationIds, operationOf, type OperationId } from '../../schemas/opera
 import type { Answer, Writing } from '../../sandbox/rules/answers.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 
-/** A message's schema, as far as a variant reads it. */
-export interface Node {
+/** The parts of a message's schema that variants read. */
+export interface SchemaNode {
   readonly type?: string | readonly string[];
-  readonly anyOf?: readonly Node[];
+  readonly anyOf?: readonly SchemaNode[];
   readonly enum?: readonly unknown[];
   readonly format?: string;
   readonly pattern?: string;
-  readonly properties?: Readonly<Record<string, Node>>;
-  readonly items?: Node;
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly items?: SchemaNode;
   readonly 'x-name'?: string;
 }
 
-/** The conforming service with its messages changed, each before it is written. */
-export const reshaping = (change: (message: object, operation: OperationId) => object) =>
+/** Changes messages before they are encoded. */
+export const changeMessages = (change: (message: object, operation: OperationId) => object) =>
   override('shape', (result, _message, operation) => change(result, operation));
 
-/** The conforming service with what it writes changed. */
-export const sending = (change: (answer: Answer, operation: OperationId | undefined) => Answer) =>
+/** Changes responses before they are sent. */
+export const changeResponses = (change: (answer: Answer, operation: OperationId | undefined) => Answer) =>
   override('send', (result, _answer, operation) => change(result, operation));
 
-/** The conforming service that writes in another way. */
-export const writingWith = (writing: Writing) =>
-  sending((answer) => ({ ...answer, writing: { ...answer.writing, ...writing } }));
+/** Changes how responses are written to the connection. */
+export const writeWith = (writing: Writing) =>
+  changeResponses((answer) => ({ ...answer, writing: { ...answer.writing, ...writing } }));
 
-/** The conforming service with the text of its JSON changed; a file is left alone. */
-export const rewriting = (change: (body: string) => string) =>
-  sending((answer) =>
+/** Changes the JSON text of responses; files are left alone. */
+export const changeJson = (change: (body: string) => string) =>
+  changeResponses((answer) =>
     answer.body !== '' && isJson(answer) ? { ...answer, body: change(answer.body) } : answer,
   );
 
 const isJson = ({ headers }: Answer): boolean =>
   /^application\/(?:[\w.-]+\+)?json/i.test(headers['content-type'] ?? '');
 
-/**
- * The conforming service with something left to chance. Each tenant has a stream of its own, and all begin alike: whoever asks
- * the same in the same order is answered the same, so that a run can be repeated.
- */
-export const byChance =
+/** Gives a variant a random stream per tenant. All streams start alike, so that a run can be repeated. */
+export const withRandom =
   (rules: (next: () => number) => (conforming: Rules) => Partial<Rules>) =>
   (conforming: Rules): Partial<Rules> =>
     rules(random('a variant').next)(conforming);
 
-/** The items in an order by chance. */
+/** The items in random order. */
 export const shuffle = <T>(items: readonly T[], next: () => number): T[] =>
   items
     .map((item) => ({ item, rank: next() }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item);
 
-/** What becomes of a known member: another value, or undefined for none at all. */
-export type Visit = (value: unknown, name: string, node: Node) => unknown;
+/** The new value of a specified member; undefined removes the member. */
+export type ChangeMember = (value: unknown, name: string, node: SchemaNode) => unknown;
 
-/** What an answer repeats of its request is not its own to say. */
-const repeated = new Set(['Criteria', 'EchoToken']);
+/** Members that echo the request, which a service may not change. */
+const echoedMembers = new Set(['Criteria', 'EchoToken']);
 
-/** The conforming service with single members of its answers changed, wherever the specification shows such a member. */
-export const members = (visit: Visit, operations: readonly OperationId[] = operationIds) =>
-  reshaping((message, operation) => {
+/** Changes single members of responses at every place that the specification shows. */
+export const changeMembers = (change: ChangeMember, operations: readonly OperationId[] = operationIds) =>
+  changeMessages((message, operation) => {
     const { response } = operationOf(operation);
     return response && operations.includes(operation)
-      ? (visited(response as Node, message, visit) as object)
+      ? (withChanges(response as SchemaNode, message, change) as object)
       : message;
   });
 
-function visited(node: Node, value: unknown, visit: Visit): unknown {
+function withChanges(node: SchemaNode, value: unknown, change: ChangeMember): unknown {
   if (Array.isArray(value))
-    return node.items ? value.map((item) => visited(node.items!, item, visit)) : value;
+    return node.items ? value.map((item) => withChanges(node.items!, item, change)) : value;
   if (!isObject(value) || !node.properties) return value;
   const { properties } = node;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
       const child = Object.hasOwn(properties, name) ? properties[name] : undefined;
-      return [name, child && !repeated.has(name) ? visit(visited(child, inner, visit), name, child) : inner];
+      return [
+        name,
+        child && !echoedMembers.has(name) ? change(withChanges(child, inner, change), name, child) : inner,
+      ];
     }),
   );
 }

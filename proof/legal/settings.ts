@@ -1,8 +1,8 @@
-/** What the specification does not name, a deployment names as it likes: its target states it. */
-import { deeper, higher, map } from './answer-shapes.ts';
+/** Names, paths and choices that the specification leaves open; a target states those of its deployment. */
+import { deeperShape, flatShape, mapShape } from './answer-shapes.ts';
 import { definitions, type SettingId, type Stated } from '../../schemas/settings.ts';
 
-/** A service with other settings. A running sandbox has one set of them, so that each of these needs one of its own. */
+/** A service with other settings. A sandbox has one set of settings, so each of these variants needs its own sandbox. */
 export interface SettingVariant {
   readonly does: string;
   readonly settings: Stated;
@@ -10,8 +10,8 @@ export interface SettingVariant {
 
 type Definition = { readonly kind: string; readonly default: unknown; readonly choices?: readonly unknown[] };
 
-/** Every setting that `other` has another value for. */
-const changed = (other: (definition: Definition) => unknown): Stated =>
+/** All settings for which `other` returns a value. */
+const changedSettings = (other: (definition: Definition) => unknown): Stated =>
   Object.fromEntries(
     (Object.keys(definitions) as SettingId[]).flatMap((id) => {
       const value = other(definitions[id] as Definition);
@@ -19,12 +19,12 @@ const changed = (other: (definition: Definition) => unknown): Stated =>
     }),
   );
 
-const names = (write: (name: string) => string): Stated =>
-  changed(({ kind, default: value }) => (kind === 'name' ? write(String(value)) : undefined));
+const nameSettings = (write: (name: string) => string): Stated =>
+  changedSettings(({ kind, default: value }) => (kind === 'name' ? write(String(value)) : undefined));
 
-/** The identifier of a booking stands under a name of its own, so that its pointer holds whatever the others are called. */
-const renamed = (write: (name: string) => string): Stated => ({
-  ...names(write),
+/** The booking id gets a fixed name, so that its pointer is valid whatever the other names are. */
+const renamedSettings = (write: (name: string) => string): Stated => ({
+  ...nameSettings(write),
   'v1.booking.id': '/bookedUnder',
 });
 
@@ -32,58 +32,58 @@ const snake = (name: string): string => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g
 
 export const settingVariants = {
   'names-snake-case': {
-    does: 'Writes every name that is open in snake case.',
-    settings: renamed((name) => `x_${snake(name)}`),
+    does: 'Writes open names in snake case.',
+    settings: renamedSettings((name) => `x_${snake(name)}`),
   },
   'names-odd': {
-    does: 'Writes every name that is open with a colon, a space and a letter beyond ASCII.',
-    settings: renamed((name) => `é: ${name}`),
+    does: 'Writes open names with a colon, a space and a letter outside ASCII.',
+    settings: renamedSettings((name) => `é: ${name}`),
   },
   'names-short': {
-    does: 'Has short codes for every name that is open.',
+    does: 'Uses short codes as open names.',
     settings: (() => {
       let count = 0;
-      return renamed(() => `m${(count += 1).toString(36)}`);
+      return renamedSettings(() => `m${(count += 1).toString(36)}`);
     })(),
   },
   'other-paths': {
-    does: 'Has every path that is open elsewhere.',
-    settings: changed(({ kind, default: value }) =>
+    does: 'Uses other paths wherever they are open.',
+    settings: changedSettings(({ kind, default: value }) =>
       kind === 'path' ? `/other/v9${String(value)}` : undefined,
     ),
   },
   'other-choices': {
-    does: 'Takes every choice that is open otherwise: keys in the query, codes as integers, the locator in the query.',
-    settings: changed(({ kind, default: value, choices }) =>
+    does: 'Takes the other option of every open choice: keys in the query, codes as integers, the locator in the query.',
+    settings: changedSettings(({ kind, default: value, choices }) =>
       kind === 'choice' ? choices?.find((choice) => choice !== value) : undefined,
     ),
   },
   'other-headers': {
-    does: 'Has the two v1 keys in headers of other names.',
+    does: 'Expects the two v1 keys in headers with other names.',
     settings: { 'v1.keys.api': 'X-Api-Key', 'v1.keys.secret': 'X-Api-Secret' },
   },
   'ids-elsewhere': {
-    does: 'Shows identifiers of what was booked elsewhere in its answers.',
+    does: 'Sends booking ids at other places of its responses.',
     settings: { 'v1.booking.id': '/Booked/0/~1id', 'v2.booking.id': '/result/order/id' },
   },
   'one-name-for-both-events': {
-    does: 'Names what was lost by orderId too, as it names an order that has changed.',
+    does: 'Sends the id of a lost reservation as orderId, like the id of a changed order.',
     settings: { 'webhook.lost.id': 'orderId' },
   },
   'answers-deeper': {
-    does: 'Has what it answers two levels down, wherever the shape of an answer is not shown.',
-    settings: deeper,
+    does: 'Sends responses without a specified shape two levels deeper.',
+    settings: deeperShape,
   },
   'answers-higher': {
-    does: 'Has flat records at the top of its answers, under names and states of its own, wherever their shape is not shown.',
-    settings: higher,
+    does: 'Sends responses without a specified shape as flat records with its own names and states.',
+    settings: flatShape,
   },
   'answers-map': {
-    does: 'Has maps by identifier instead of lists, and pairs instead of members, wherever the shape of an answer is not shown.',
-    settings: map,
+    does: 'Sends responses without a specified shape as objects by id, and single values as pairs.',
+    settings: mapShape,
   },
   'ids-differ': {
-    does: 'Does not say that a hotel has one identifier in v1 and v2, nor that a reservation is the locator of its order.',
+    does: 'Does not state that hotel ids are equal in v1 and v2, and that a reservation id is the locator of its order.',
     settings: { 'v1.v2.sameIds': false, 'orders.v1.locator': false },
   },
 } as const satisfies Record<string, SettingVariant>;

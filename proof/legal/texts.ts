@@ -1,8 +1,8 @@
-/** What is said to people, and in what letters, is free. */
-import { members, type Visit } from './rule-overrides.ts';
+/** Texts for people and their characters are free. */
+import { changeMembers, type ChangeMember } from './rule-overrides.ts';
 import { variantsOf } from './variant.ts';
 
-const forPeople = new Set([
+const textMembers = new Set([
   'name',
   'description',
   'alias',
@@ -23,28 +23,28 @@ const forPeople = new Set([
   'AddressLine',
 ]);
 
-const texts =
-  (change: (text: string) => string): Visit =>
+const changeTexts =
+  (change: (text: string) => string): ChangeMember =>
   (value, name, node) =>
-    typeof value === 'string' && forPeople.has(name) && node.enum === undefined && node.format === undefined
+    typeof value === 'string' && textMembers.has(name) && node.enum === undefined && node.format === undefined
       ? change(value)
       : value;
 
 export const textVariants = variantsOf({ aspect: 'texts' })({
   'texts-long': {
-    does: 'Has a thousand characters and more in each text for people.',
-    rules: members(texts((text) => text.padEnd(1_000, ' and so on'))),
+    does: 'Sends texts for people with at least a thousand characters.',
+    rules: changeMembers(changeTexts((text) => text.padEnd(1_000, ' and so on'))),
   },
   'texts-empty': {
-    does: 'Has an empty text for each text for people.',
-    rules: members(texts(() => '')),
+    does: 'Sends empty texts for people.',
+    rules: changeMembers(changeTexts(() => '')),
   },
   'texts-unicode': {
-    does: 'Has emoji, right-to-left script, combining letters and line breaks in each text for people.',
-    rules: members(texts((text) => `👩‍👩‍👧 ${text}\n\tמלון café \u2028 𝒳 "\\/ </script> ﷽`)),
+    does: 'Adds emoji, right-to-left script, combining characters and line breaks to texts for people.',
+    rules: changeMembers(changeTexts((text) => `👩‍👩‍👧 ${text}\n\tמלון café \u2028 𝒳 "\\/ </script> ﷽`)),
   },
   'texts-markup': {
-    does: 'Has HTML in each text for people.',
-    rules: members(texts((text) => `<p class="t">${text.replaceAll('&', '&amp;')}</p>`)),
+    does: 'Sends texts for people as HTML.',
+    rules: changeMembers(changeTexts((text) => `<p class="t">${text.replaceAll('&', '&amp;')}</p>`)),
   },
 });

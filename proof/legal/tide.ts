@@ -1,14 +1,14 @@
-/** Inventory is live: two equal searches need not give equal answers. */
+/** Inventory is live, so two equal searches may get different responses. */
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import type { Moving } from '../../sandbox/rules/world.ts';
 import { variantsOf } from './variant.ts';
 
-const moves =
+const moveInventory =
   (tide: (call: number) => number, what: Moving = 'all') =>
   (conforming: Rules): Partial<Rules> => ({
     tide,
     moving: () => what,
-    // Else nothing could ever be booked: its price would be another one by then.
+    // Without this, no booking could succeed, because its price would have changed.
     rateToBook: (now, issued) =>
       conforming.rateToBook(
         issued === undefined
@@ -20,28 +20,28 @@ const moves =
 
 export const tideVariants = variantsOf({ aspect: 'tide' })({
   moving: {
-    does: 'Moves prices and availability a little between any two calls.',
-    rules: moves((call) => call),
+    does: 'Changes prices and availability a little between any two calls.',
+    rules: moveInventory((call) => call),
   },
   'moving-prices': {
-    does: 'Moves prices between any two calls.',
-    rules: moves((call) => call, 'prices'),
+    does: 'Changes prices between any two calls.',
+    rules: moveInventory((call) => call, 'prices'),
   },
   'moving-rooms': {
-    does: 'Has other rooms left at each call.',
-    rules: moves((call) => call, 'rooms'),
+    does: 'Changes which rooms are left between any two calls.',
+    rules: moveInventory((call) => call, 'rooms'),
   },
   'moving-now-and-then': {
-    does: 'Moves prices and availability at every third call.',
-    rules: moves((call) => Math.floor(call / 3)),
+    does: 'Changes prices and availability at every third call.',
+    rules: moveInventory((call) => Math.floor(call / 3)),
   },
   'moving-back-and-forth': {
-    does: 'Has two states of its inventory, one for even calls and one for odd ones.',
-    rules: moves((call) => 1 + (call % 2)),
+    does: 'Has two inventories, one for even calls and one for odd calls.',
+    rules: moveInventory((call) => 1 + (call % 2)),
   },
-  /** As long as nothing was asked twice it seems to stand still. */
+  /** The change is seen only by requests that are repeated. */
   'moving-once': {
-    does: 'Has another inventory from the fifth call on.',
-    rules: moves((call) => (call < 5 ? 0 : 1)),
+    does: 'Changes its inventory once, at the fifth call.',
+    rules: moveInventory((call) => (call < 5 ? 0 : 1)),
   },
 });

@@ -1,24 +1,24 @@
-/** "rateToken (string, opaque)": long or short, of any characters, the same for the same rate or never twice. */
+/** Specification: "rateToken (string, opaque)". Long or short, of any characters, reused or never the same. */
 import { override } from '../override.ts';
 import { randomBytes } from 'node:crypto';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import { v2Rates, variantsOf } from './variant.ts';
 
-const [before, after] = ['{"t":"', '"}+/= \\ é€𝒳%20&<>'];
+const [prefix, suffix] = ['{"t":"', '"}+/= \\ é€𝒳%20&<>'];
 
-/** Tokens under which what was sealed is kept: by a number or by some letters. */
-const kept = (name: (count: number) => string) => (): Partial<Rules> => {
+/** Issues short names for tokens and stores the sealed contents. */
+const storeTokens = (name: (count: number) => string) => (): Partial<Rules> => {
   const sealed = new Map<string, string>();
   const names = new Map<string, string>();
   return {
     writeToken: (text) => {
-      let known = names.get(text);
-      if (known === undefined) {
-        known = name(names.size);
-        names.set(text, known);
-        sealed.set(known, text);
+      let issued = names.get(text);
+      if (issued === undefined) {
+        issued = name(names.size);
+        names.set(text, issued);
+        sealed.set(issued, text);
       }
-      return known;
+      return issued;
     },
     readToken: (text) => sealed.get(text) ?? '',
   };
@@ -26,33 +26,33 @@ const kept = (name: (count: number) => string) => (): Partial<Rules> => {
 
 export const tokenVariants = variantsOf({ aspect: 'tokens' })({
   'tokens-fresh': {
-    does: 'Never gives the same token twice.',
+    does: 'Never issues the same token twice.',
     rules: () => ({ tokenNonce: () => randomBytes(6).toString('hex') }),
   },
   'tokens-long': {
-    does: 'Gives tokens of some 700 characters.',
+    does: 'Issues tokens of about 700 characters.',
     rules: () => ({ tokenNonce: () => 'n'.repeat(400) }),
   },
   'tokens-odd': {
-    does: 'Gives tokens with quotes, spaces, backslashes and letters beyond ASCII.',
+    does: 'Issues tokens with quotes, spaces, backslashes and letters outside ASCII.',
     rules: () => ({
-      writeToken: (sealed) => before + sealed + after,
+      writeToken: (sealed) => prefix + sealed + suffix,
       readToken: (text) =>
-        text.startsWith(before) && text.endsWith(after) ? text.slice(before.length, -after.length) : '',
+        text.startsWith(prefix) && text.endsWith(suffix) ? text.slice(prefix.length, -suffix.length) : '',
     }),
   },
   'tokens-short': {
-    does: 'Gives tokens of ten letters.',
-    rules: kept(() => randomBytes(8).toString('base64url').slice(0, 10)),
+    does: 'Issues tokens of ten characters.',
+    rules: storeTokens(() => randomBytes(8).toString('base64url').slice(0, 10)),
   },
   'tokens-counted': {
-    does: 'Gives tokens that are numbers, counted upwards.',
-    rules: kept((count) => String(1_000_001 + count)),
+    does: 'Issues ascending numbers as tokens.',
+    rules: storeTokens((count) => String(1_000_001 + count)),
   },
   'search-ids-short': {
     aspect: 'search ids',
     operations: v2Rates,
-    does: 'Gives search ids that count: 1, 2, 3.',
+    does: 'Issues the search ids 1, 2, 3.',
     rules: () => {
       let count = 0;
       return { newSearchId: () => String((count += 1)) };
@@ -61,14 +61,14 @@ export const tokenVariants = variantsOf({ aspect: 'tokens' })({
   'search-ids-long': {
     aspect: 'search ids',
     operations: v2Rates,
-    does: 'Gives search ids of 500 characters, some of them beyond ASCII.',
+    does: 'Issues search ids of 500 characters, some outside ASCII.',
     rules: override('newSearchId', (result) => `${result}/é=?${'s'.repeat(460)}`),
   },
-  /** "searchId (nullable)" of a re-confirmation. */
+  /** Specification of the re-confirmation: "searchId (nullable)". */
   'recheck-silent': {
     aspect: 'search ids',
     operations: v2Rates,
-    does: 'Re-confirms with a null search id where none was sent.',
+    does: 'Re-confirms with a null search id if none was sent.',
     rules: () => ({ linkSearchId: (sent) => sent ?? null }),
   },
 });

@@ -1,87 +1,87 @@
-/** HTTP leaves a server much freedom in how it writes one and the same answer. RFC 9110, RFC 9112. */
+/** HTTP lets a server write the same response in many ways. RFC 9110, RFC 9112. */
 import { override } from '../override.ts';
 import type { Answer } from '../../sandbox/rules/answers.ts';
-import { byChance, writingWith } from './rule-overrides.ts';
+import { withRandom, writeWith } from './rule-overrides.ts';
 import { variantsOf } from './variant.ts';
 
-/** The specification says nothing of how much work an answer takes. */
-const share = 0.1;
+/** The additional processor time of a response, as a share. */
+const extraShare = 0.1;
 
-/** By processor time and not by the clock, so that other processes of the machine and waiting count for nothing. */
-const used = (since?: NodeJS.CpuUsage): number => {
+/** Processor time in microseconds; unlike wall time it is not affected by other processes and waiting. */
+const cpuTimeSince = (since?: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(since);
   return user + system;
 };
 
-async function withMoreWork(making: () => Promise<Answer>): Promise<Answer> {
-  const began = process.cpuUsage();
-  const made = await making();
-  const enough = used(began) * (1 + share);
-  while (used(began) < enough);
-  return made;
+async function withExtraWork(respond: () => Promise<Answer>): Promise<Answer> {
+  const startUsage = process.cpuUsage();
+  const response = await respond();
+  const targetTime = cpuTimeSince(startUsage) * (1 + extraShare);
+  while (cpuTimeSince(startUsage) < targetTime);
+  return response;
 }
 
 export const transportVariants = variantsOf({})({
   chunked: {
     aspect: 'body',
     does: 'Sends bodies in seven chunks.',
-    rules: writingWith({ pieces: 7 }),
+    rules: writeWith({ pieces: 7 }),
   },
   trailers: {
     aspect: 'body',
     does: 'Sends bodies in chunks with headers after them.',
-    rules: writingWith({ pieces: 2, trailers: { 'x-checksum': 'none' } }),
+    rules: writeWith({ pieces: 2, trailers: { 'x-checksum': 'none' } }),
   },
   gzip: {
     aspect: 'body',
-    does: 'Compresses bodies by gzip where it may.',
-    rules: writingWith({ coding: 'gzip' }),
+    does: 'Compresses bodies by gzip if the client accepts it.',
+    rules: writeWith({ coding: 'gzip' }),
   },
   deflate: {
     aspect: 'body',
-    does: 'Compresses bodies by deflate where it may.',
-    rules: writingWith({ coding: 'deflate' }),
+    does: 'Compresses bodies by deflate if the client accepts it.',
+    rules: writeWith({ coding: 'deflate' }),
   },
   brotli: {
     aspect: 'body',
-    does: 'Compresses bodies by Brotli where it may.',
-    rules: writingWith({ coding: 'br' }),
+    does: 'Compresses bodies by Brotli if the client accepts it.',
+    rules: writeWith({ coding: 'br' }),
   },
   closing: {
     aspect: 'connection',
-    does: 'Closes the connection after each answer.',
-    rules: writingWith({ closes: true }),
+    does: 'Closes the connection after each response.',
+    rules: writeWith({ closes: true }),
   },
   interim: {
     aspect: 'connection',
-    does: 'Sends an interim answer (102) before each answer.',
-    unseen: 'Only the answer is read.',
-    rules: writingWith({ interim: true }),
+    does: 'Sends an interim response (102) before each response.',
+    unseen: 'Only the final response is read.',
+    rules: writeWith({ interim: true }),
   },
   slow: {
     aspect: 'pace',
     does: 'Takes 30 ms until its first byte.',
-    unseen: 'It is the time that differs.',
-    rules: writingWith({ wait: 30 }),
+    unseen: 'Only the response time differs.',
+    rules: writeWith({ wait: 30 }),
   },
-  /** What a release that has become a little slower is like; `load duel` has to notice it. */
+  /** A release that has become slightly slower, which `load duel` must detect. */
   slower: {
     aspect: 'pace',
-    does: 'Works a tenth longer on each answer.',
-    unseen: 'It is the work that differs.',
-    rules: (conforming) => ({ pace: (making) => withMoreWork(() => conforming.pace(making)) }),
+    does: 'Uses a tenth more processor time per response.',
+    unseen: 'Only the processor time differs.',
+    rules: (conforming) => ({ pace: (making) => withExtraWork(() => conforming.pace(making)) }),
   },
   trickling: {
     aspect: 'pace',
     does: 'Sends the body in four pieces, 5 ms apart.',
-    rules: writingWith({ pieces: 4, gap: 5 }),
+    rules: writeWith({ pieces: 4, gap: 5 }),
   },
-  /** Answers overtake each other. */
+  /** Responses overtake each other. */
   uneven: {
     aspect: 'pace',
-    does: 'Takes between no time and 120 ms until its first byte.',
-    unseen: 'It is the time that differs.',
-    rules: byChance((next) =>
+    does: 'Takes between 0 and 120 ms until its first byte.',
+    unseen: 'Only the response time differs.',
+    rules: withRandom((next) =>
       override('send', (sent) => ({
         ...sent,
         writing: { ...sent.writing, wait: Math.floor(next() ** 4 * 120) },

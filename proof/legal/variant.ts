@@ -2,7 +2,7 @@ import { operationIds, operationOf, type OperationId } from '../../schemas/opera
 import { tableOf } from '../table.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 
-/** What a variant changes. Two of one aspect are not mixed: one of them would not show. */
+/** What a variant changes. Two variants of one aspect are not mixed, because one would hide the other. */
 export type Aspect =
   | 'nulls'
   | 'unknown members'
@@ -36,30 +36,31 @@ export type Aspect =
   | 'notifications'
   | 'credentials';
 
-/** A legal difference from our own service: another service that keeps the contract might be like this. */
+/** A legal difference from the conforming sandbox, as another conforming service might have. */
 export interface Variant {
   readonly aspect: Aspect;
   readonly does: string;
-  /** The operations that it touches; all of them where nothing is said. The answers of the others are the conforming ones. */
+  /** The operations that the variant affects; all by default. Other operations respond as the conforming sandbox does. */
   readonly operations?: readonly OperationId[];
   readonly rules: (conforming: Rules) => Partial<Rules>;
-  /** Why no answer shows it, once it is read: what it is seen by instead. Every other variant must change an answer. */
+  /** Why no response shows the variant once it is decoded. Variants without this must change a response. */
   readonly unseen?: string;
-  /** Known data of our own target that would not be stated of such a service. */
+  /** Known data that a target of such a service would not state. */
   readonly unknown?: readonly string[];
-  /** Characters of the bearer token that the operator hands out. */
+  /** Length of the bearer token that the operator issues. */
   readonly bearerLength?: number;
 }
 
-/** A table of variants. What they share stands before it, and a variant may say otherwise. */
+/** A table of variants. The variants share the members in front of them, and each variant may override them. */
 export const variantsOf = tableOf<Variant>();
 
-const having = (fits: (operation: ReturnType<typeof operationOf>) => boolean): readonly OperationId[] =>
-  operationIds.filter((id) => fits(operationOf(id)));
+const operationsWhere = (
+  matches: (operation: ReturnType<typeof operationOf>) => boolean,
+): readonly OperationId[] => operationIds.filter((id) => matches(operationOf(id)));
 
 /** Operations that variants touch together. */
-export const v1Operations = having(({ base }) => base === 'base_url');
-export const otherOperations = having(({ base }) => base === 'api_url' || base === 'auth_url');
+export const v1Operations = operationsWhere(({ base }) => base === 'base_url');
+export const otherOperations = operationsWhere(({ base }) => base === 'api_url' || base === 'auth_url');
 export const v1Bookings: readonly OperationId[] = ['v1.book', 'v1.cancel', 'v1.getbk'];
 export const v2Rates: readonly OperationId[] = ['v2.avail', 'v2.checkrate', 'v2.book', 'longstay.avail'];
 export const orderLookups: readonly OperationId[] = ['order.by-id', 'order.by-query', 'lost.by-id'];

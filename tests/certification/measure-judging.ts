@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { plain } from '../../proof/partner/clients/reference.ts';
+import { referenceClient } from '../../proof/partner/clients/reference.ts';
 import { play } from '../../proof/partner/clients/play.ts';
 import type { RecordedExchange } from '../../certification/line.ts';
 import { startSandbox } from '../../sandbox/index.ts';
@@ -32,13 +32,13 @@ const long = (exchange: RecordedExchange): RecordedExchange =>
       };
 
 const sandbox = await startSandbox({ hotels: 500 });
-const { trace, afterwards } = await play(sandbox, plain, 1);
+const { trace, judgedAt } = await play(sandbox, referenceClient, 1);
 await sandbox.stop();
 const [searches, others] = [trace.filter(isSearch).map(long), trace.filter((one) => !isSearch(one))];
 const folder = mkdtempSync(join(tmpdir(), 'judging-'));
 try {
   const file = createWriteStream(join(folder, 'journal-000001.jsonl'));
-  const round = afterwards - trace[0]!.sentAt;
+  const round = judgedAt - trace[0]!.sentAt;
   // Each time another client, later: its own trace again, with more searches of it.
   const many = Math.round((others.length * share) / (1 - share));
   const rest = Array.from(

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { certifier } from '../../certification/certify.ts';
 import { readJournal } from '../../certification/journal/read.ts';
-import { playAt } from '../../proof/partner/clients/play.ts';
-import { Stage } from '../../proof/partner/clients/stage.ts';
+import { playJourneys } from '../../proof/partner/clients/play.ts';
+import { ClientTenant } from '../../proof/partner/clients/client-tenant.ts';
 import type { UnderWay } from '../../reports/page/certification.ts';
 import type { NumberedExchange, Sandbox } from '../../sandbox/index.ts';
 import { defaults } from '../../schemas/settings.ts';
@@ -56,7 +56,7 @@ test('live: the console names what was called and what is right, and there is no
     ask(sandbox, body ? 'POST' : 'GET', `/tenants/${one.id}/certification${name}`, body);
   const begun = { programme: 'orders', partner: 'Sul', client: 'hub', version: '1' };
   await certification('/begin', begun);
-  await playAt(new Stage(sandbox, one), { name: 'o', does: '', plays: ['book-by-token'] }, 1);
+  await playJourneys(new ClientTenant(sandbox, one), { name: 'o', does: '', plays: ['book-by-token'] }, 1);
   await certification('/attest', { duty: 'ver.unknown-members-tolerated', answer: 'yes', by: 'Ana' });
   await certification('/waive', { duty: 'ver.orders-unversioned', reason: 'r', until: '2999-01-01' });
   const called = await fetch(`${one.baseUrl}/v2/orders/DEMO-1`, {

@@ -7,8 +7,8 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from '@playwright/test';
 import { publicKeyIn } from '../../certification/certificate/keys.ts';
 import { check } from '../../certification/certificate/verify.ts';
-import { playAt, type PartnerClient } from '../../proof/partner/clients/play.ts';
-import { Stage } from '../../proof/partner/clients/stage.ts';
+import { playJourneys, type PartnerClient } from '../../proof/partner/clients/play.ts';
+import { ClientTenant } from '../../proof/partner/clients/client-tenant.ts';
 import { consoleLink } from '../../lib/control-secret.ts';
 import type { Sandbox, TenantView } from '../../sandbox/index.ts';
 import { dayOf } from '../../targets/day.ts';
@@ -77,9 +77,9 @@ test('a partner is certified, from the first click to the certificate', async (t
   await keepLook(partner.page, '2-to-do');
 
   const view = (await ask(sandbox, 'GET', `/tenants/${id}`)).json as TenantView;
-  const stage = new Stage(sandbox, view);
+  const stage = new ClientTenant(sandbox, view);
   // A mistake first: what is unavailable is re-confirmed.
-  await playAt(stage, client('take-unavailable'), 1);
+  await playJourneys(stage, client('take-unavailable'), 1);
   await partner.page.locator('#accused .found').first().waitFor();
   await partner.page.locator('.next', { hasText: 'Change the client:' }).waitFor();
   assert.match(await partner.page.locator('#verdict').first().innerText(), /^Failed/);
@@ -87,7 +87,7 @@ test('a partner is certified, from the first click to the certificate', async (t
   await partner.page.getByRole('button', { name: 'Begin anew' }).press('Enter');
   await partner.page.locator('#verdict', { hasText: 'Under way' }).waitFor();
 
-  await playAt(
+  await playJourneys(
     stage,
     client('search-around', 'book-by-token', 'recheck-several', 'hesitate', 'lose-rate'),
     1,
@@ -135,7 +135,7 @@ test('a partner is certified, from the first click to the certificate', async (t
     1,
     'an altered certificate gets nothing',
   );
-  stage.leave();
+  stage.stopReceiving();
   // What the page fell behind of comes after a break.
   await partner.page.context().setOffline(true);
   await partner.page.context().setOffline(false);

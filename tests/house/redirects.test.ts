@@ -71,7 +71,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   'certification/record/exchange.ts': /secureRequest : plainRequest\)\(/,
   'certification/receivers/post.ts': /secureRequest : plainRequest\)\(/,
   'proof/partner/clients/caller.ts': /\brequest\(/,
-  'proof/partner/clients/stage.ts': /\brequest\(/,
+  'proof/partner/clients/client-tenant.ts': /\brequest\(/,
   'targets/ask.ts': /dispatcher\.request\(/,
   // In a browser, at what has served the page.
   'sandbox/console/browser/calls.ts': /redirect: 'error'/,

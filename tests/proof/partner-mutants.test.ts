@@ -3,17 +3,17 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isClauseId } from '../../schemas/clauses.ts';
 import { practices } from '../../certification/requirements/practices.ts';
-import { mutantsOf, operators, type Fate } from '../../proof/partner/mutants/draw.ts';
-import { plain } from '../../proof/partner/clients/reference.ts';
-import { judgedFor, play, type Played } from '../../proof/partner/clients/play.ts';
+import { mutantsOf, operators, type MutantResult } from '../../proof/partner/mutants/draw.ts';
+import { referenceClient } from '../../proof/partner/clients/reference.ts';
+import { judgeOptions, play, type PlayResult } from '../../proof/partner/clients/play.ts';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { some } from '../support/some.ts';
 
 let sandbox: Sandbox;
-let played: Played;
+let played: PlayResult;
 before(async () => {
   sandbox = await startSandbox({ hotels: 500 });
-  played = await play(sandbox, plain, 3);
+  played = await play(sandbox, referenceClient, 3);
 });
 after(() => sandbox.stop());
 
@@ -31,10 +31,12 @@ test('operators have names of their own, sentences that there are, and places in
 });
 
 test('mutants are caught, and nobody is accused falsely', () => {
-  const fates = [...some([...mutantsOf(played.trace, judgedFor(played, plain), 3, 40)], 'mutants')];
-  const reported = ({ operator, at, falsely }: Fate): string =>
-    `${operator} at ${at} ${falsely.map(({ of }) => of).join()}`;
-  assert.deepEqual(fates.filter(({ falsely }) => falsely.length > 0).map(reported), []);
+  const fates = [
+    ...some([...mutantsOf(played.trace, judgeOptions(played, referenceClient), 3, 40)], 'mutants'),
+  ];
+  const reported = ({ operator, at, falseAccusations }: MutantResult): string =>
+    `${operator} at ${at} ${falseAccusations.map(({ of }) => of).join()}`;
+  assert.deepEqual(fates.filter(({ falseAccusations }) => falseAccusations.length > 0).map(reported), []);
   assert.deepEqual(fates.filter(({ kind, caught }) => kind === 'explicit' && !caught).map(reported), []);
   for (const kind of ['explicit', 'harmless'])
     assert.ok(
@@ -45,7 +47,7 @@ test('mutants are caught, and nobody is accused falsely', () => {
 
 test('a seed draws the same again', () => {
   const drawn = (seed: number) =>
-    [...mutantsOf(played.trace, judgedFor(played, plain), seed, 5)].map(
+    [...mutantsOf(played.trace, judgeOptions(played, referenceClient), seed, 5)].map(
       ({ operator, at }) => `${operator} ${at}`,
     );
   assert.deepEqual(drawn(1), drawn(1));

@@ -1,48 +1,48 @@
-/** How a client speaks: real HTTP, by the wire of the sandbox. A change stands between what it means to send and what goes out. */
+/** Sends a client's requests over HTTP, on the wire of the sandbox. Tampering may change, lose or intercept them. */
 import { request } from 'undici';
 import { operationOf, type OperationId } from '../../../schemas/operations.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import { credentialsOf, wireRequest, type Parts } from '../../../schemas/wire-request.ts';
 import type { Outgoing } from './outgoing.ts';
-import type { Stage } from './stage.ts';
+import type { ClientTenant } from './client-tenant.ts';
 import type { Json } from '../../json.ts';
 
 export interface Answer {
-  /** Undefined where none came. */
+  /** Undefined if no response was received. */
   readonly status: number | undefined;
   readonly json: Json;
 }
 
-/** How a client writes what is not a matter of the contract. */
+/** How a client encodes its requests, beyond what the contract requires. */
 export interface Style {
   readonly write: (json: unknown) => string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a client does to its requests and answers. `nth` counts the calls of an operation from 1. */
+/** Mistakes in a client's requests and responses. `callNumber` counts the calls of an operation from 1. */
 export interface Tampering {
-  readonly outgoing?: (call: Outgoing, nth: number) => Outgoing;
-  /** The answer never comes: the client hears nothing, and neither does who watches. Milliseconds that it waited. */
-  readonly lost?: (call: Outgoing, nth: number) => number | undefined;
-  /** Answered by something before the service, which never hears of it. */
-  readonly instead?: (call: Outgoing, nth: number) => number | undefined;
+  readonly outgoing?: (call: Outgoing, callNumber: number) => Outgoing;
+  /** Loses the response for the client and the recording. @returns the milliseconds that the client waited */
+  readonly lostAfterMs?: (call: Outgoing, callNumber: number) => number | undefined;
+  /** Answers in place of the service, which never receives the request. @returns the status */
+  readonly interceptWith?: (call: Outgoing, callNumber: number) => number | undefined;
 }
 
 export class Caller {
-  readonly stage: Stage;
+  readonly tenant: ClientTenant;
   readonly #style: Style;
   readonly #tampering: Tampering;
   readonly #counts = new Map<OperationId, number>();
   #echo = 0;
 
-  constructor(stage: Stage, style: Style, tampering: Tampering = {}) {
-    this.stage = stage;
+  constructor(tenant: ClientTenant, style: Style, tampering: Tampering = {}) {
+    this.tenant = tenant;
     this.#style = style;
     this.#tampering = tampering;
   }
 
-  /** A v1 message with its envelope. */
-  pull(operation: OperationId, message: object = {}): Promise<Answer> {
+  /** Sends a v1 message with its envelope. */
+  callV1(operation: OperationId, message: object = {}): Promise<Answer> {
     this.#echo += 1;
     return this.call(operation, {
       body: {
@@ -56,15 +56,15 @@ export class Caller {
     });
   }
 
-  /** @param bearer instead of the operator's token */
+  /** @param bearer used instead of the operator's token */
   call(operation: OperationId, parts: Parts = {}, bearer?: string): Promise<Answer> {
-    const { view } = this.stage;
+    const { view } = this.tenant;
     const wire = wireRequest(operation, parts, defaults);
     const base = { base_url: view.baseUrl, api_url: view.apiUrl, auth_url: view.authUrl, partner: '' }[
       operationOf(operation).base
     ];
     const { apiKey, secretKey, bearer: token } = view.credentials;
-    const shown: Record<string, Readonly<Record<string, string>>> = {
+    const credentialHeaders: Record<string, Readonly<Record<string, string>>> = {
       keys: { apikey: apiKey, secretkey: secretKey },
       bearer: { authorization: `Bearer ${token}` },
       longStay: { authorization: `Bearer ${bearer}` },
@@ -73,16 +73,16 @@ export class Caller {
       operation,
       method: wire.method,
       url: base + wire.path,
-      headers: { ...this.#style.headers, ...shown[credentialsOf(operation, defaults)] },
+      headers: { ...this.#style.headers, ...credentialHeaders[credentialsOf(operation, defaults)] },
       ...(wire.body === undefined ? {} : { body: wire.body }),
     });
   }
 
-  async send(meant: Outgoing): Promise<Answer> {
-    const nth = (this.#counts.get(meant.operation) ?? 0) + 1;
-    this.#counts.set(meant.operation, nth);
-    const { outgoing, lost, instead } = this.#tampering;
-    const call = outgoing?.(meant, nth) ?? meant;
+  async send(intended: Outgoing): Promise<Answer> {
+    const callNumber = (this.#counts.get(intended.operation) ?? 0) + 1;
+    this.#counts.set(intended.operation, callNumber);
+    const { outgoing, lostAfterMs, interceptWith } = this.#tampering;
+    const call = outgoing?.(intended, callNumber) ?? intended;
     const text =
       call.body === undefined
         ? undefined
@@ -90,14 +90,14 @@ export class Caller {
           ? call.body
           : this.#style.write(call.body);
     const sent = { ...call, ...(text === undefined ? {} : { body: text }) };
-    const status = instead?.(call, nth);
+    const status = interceptWith?.(call, callNumber);
     if (status !== undefined) {
-      this.stage.note(sent, status);
+      this.tenant.recordIntercepted(sent, status);
       return { status, json: undefined };
     }
-    const waited = lost?.(call, nth);
-    if (waited !== undefined) {
-      this.stage.note(sent, undefined, waited);
+    const waitedMs = lostAfterMs?.(call, callNumber);
+    if (waitedMs !== undefined) {
+      this.tenant.recordIntercepted(sent, undefined, waitedMs);
       return { status: undefined, json: undefined };
     }
     const answer = await request(call.url, {
@@ -105,11 +105,11 @@ export class Caller {
       headers: { ...(text === undefined ? {} : { 'content-type': 'application/json' }), ...call.headers },
       body: text ?? null,
     });
-    return { status: answer.statusCode, json: parsed(await answer.body.text()) };
+    return { status: answer.statusCode, json: parseJson(await answer.body.text()) };
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,21 +1,23 @@
-/** Partners with one mistake each after a booking by v1. */
+/** Partners with one mistake each after a v1 booking. */
 import { clientsOf } from './play.ts';
-import { within } from './tampering.ts';
+import { changeBody } from './tampering.ts';
 
 const rooms = ['book-rooms'] as const;
 
 export const faultyAfterwards = clientsOf({ plays: ['book-and-cancel'] })({
   'blind-rebook': {
-    does: 'Books again after silence, and does not look.',
+    does: 'Books again without looking up the first booking, which got no response.',
     habits: { afterSilence: 'book again' },
-    tampering: { lost: ({ operation }, nth) => (operation === 'v1.book' && nth === 1 ? 40_000 : undefined) },
+    tampering: {
+      lostAfterMs: ({ operation }, nth) => (operation === 'v1.book' && nth === 1 ? 40_000 : undefined),
+    },
     breaks: ['practice.blind-rebook'],
   },
   impatient: {
-    does: 'Gives up bookings after two seconds.',
+    does: 'Aborts bookings after two seconds.',
     plays: ['book-and-cancel', 'book-and-cancel'],
     tampering: {
-      lost: ({ operation }, nth) => (operation === 'v1.book' && nth % 2 === 1 ? 2_000 : undefined),
+      lostAfterMs: ({ operation }, nth) => (operation === 'v1.book' && nth % 2 === 1 ? 2_000 : undefined),
     },
     breaks: ['practice.impatient-booking'],
   },
@@ -27,7 +29,7 @@ export const faultyAfterwards = clientsOf({ plays: ['book-and-cancel'] })({
   'identifier-reused': {
     does: 'Uses one transaction identifier for two bookings.',
     plays: ['book-and-cancel', 'book-rooms'],
-    tampering: within('v1.book', (message) => (message.TransactionIdentifier = 'the only one'), 'all'),
+    tampering: changeBody('v1.book', (message) => (message.TransactionIdentifier = 'the only one'), 'all'),
     breaks: ['practice.transaction-identifier-reused'],
   },
   'refusal-repeated': {
@@ -43,57 +45,57 @@ export const faultyAfterwards = clientsOf({ plays: ['book-and-cancel'] })({
     breaks: ['v1.err.client-reads-errors'],
   },
   'codes-mixed': {
-    does: 'Writes one code of a message as text and another as number.',
-    tampering: within('v1.getbk', (message) => (message.Target = 0)),
+    does: 'Sends one code of a message as a string and another as a number.',
+    tampering: changeBody('v1.getbk', (message) => (message.Target = 0)),
     breaks: ['practice.codes-of-both-forms'],
   },
   'whole-with-type': {
     does: 'Cancels a whole reservation with a CancelType.',
-    tampering: within('v1.cancel', (message) => (message.CancelType = 'CancelAll')),
+    tampering: changeBody('v1.cancel', (message) => (message.CancelType = 'CancelAll')),
     breaks: ['v1.cancel.whole-omits-canceltype'],
   },
   'room-without-segment': {
-    does: 'Cancels one room and names none.',
+    does: 'Cancels one room without Segment.',
     plays: rooms,
-    tampering: within('v1.cancel', (message) => delete message.Segment),
+    tampering: changeBody('v1.cancel', (message) => delete message.Segment),
     breaks: ['v1.cancel.room-segment'],
   },
   'segment-without-type': {
-    does: 'Names a room to cancel without the CancelType.',
+    does: 'Cancels one room without CancelType.',
     plays: rooms,
-    tampering: within('v1.cancel', (message) => delete message.CancelType),
+    tampering: changeBody('v1.cancel', (message) => delete message.CancelType),
     breaks: ['v1.cancel.room-canceltype'],
   },
   'segment-bare': {
-    does: 'Numbers a room by its index alone.',
+    does: 'Sends only the index of a room as ItinSegNbr.',
     plays: rooms,
-    tampering: within('v1.cancel', (message) => (message.Segment[0].ItinSegNbr = '1')),
+    tampering: changeBody('v1.cancel', (message) => (message.Segment[0].ItinSegNbr = '1')),
     breaks: ['v1.cancel.segment-number-format'],
   },
   'segment-status': {
-    does: 'Cancels a room with another status.',
+    does: 'Cancels a room with an unknown status.',
     plays: rooms,
-    tampering: within('v1.cancel', (message) => (message.Segment[0].Status = 'Cancel')),
+    tampering: changeBody('v1.cancel', (message) => (message.Segment[0].Status = 'Cancel')),
     breaks: ['v1.cancel.segment-status'],
   },
   'verification-other': {
-    does: 'Cancels with the e-mail address of somebody else.',
-    tampering: within('v1.cancel', (message) => (message.Verification.Email = 'grace@guests.example')),
+    does: "Cancels with another guest's e-mail address.",
+    tampering: changeBody('v1.cancel', (message) => (message.Verification.Email = 'grace@guests.example')),
     breaks: ['practice.cancel-other-data'],
   },
   'cancel-unread': {
-    does: 'Cancels what it has never looked at.',
+    does: 'Cancels a reservation that it has never read.',
     plays: ['cancel-unseen'],
     breaks: ['practice.cancel-unread'],
   },
   'no-unique-id': {
-    does: 'Cancels without naming a reservation.',
-    tampering: within('v1.cancel', (message) => delete message.UniqueID),
+    does: 'Cancels without UniqueID.',
+    tampering: changeBody('v1.cancel', (message) => delete message.UniqueID),
     breaks: ['v1.cancel.uniqueid'],
   },
   'reads-by-both': {
-    does: 'Asks for bookings by identifier and by period at once.',
-    tampering: within('v1.getbk', (message) => {
+    does: 'Requests bookings by id and by period at once.',
+    tampering: changeBody('v1.getbk', (message) => {
       message.ReadRequestsType = {
         HotelReadRequests: [
           { HotelRef: { HotelCode: '908' }, SelectionCriteria: { Start: '2030-01-01', End: '2030-01-02' } },
@@ -103,8 +105,8 @@ export const faultyAfterwards = clientsOf({ plays: ['book-and-cancel'] })({
     breaks: ['v1.getbk.one-of'],
   },
   'reads-other-type': {
-    does: 'Asks for a booking with another type of identifier.',
-    tampering: within('v1.getbk', (message) => (message.UniqueID.Type = 'Booking')),
+    does: 'Requests a booking with another type of id.',
+    tampering: changeBody('v1.getbk', (message) => (message.UniqueID.Type = 'Booking')),
     breaks: ['v1.getbk.uniqueid-type'],
   },
 });

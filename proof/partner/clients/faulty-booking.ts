@@ -1,6 +1,6 @@
-/** Partners with one mistake each in what they book by v1. */
+/** Partners with one mistake each in v1 bookings. */
 import { clientsOf } from './play.ts';
-import { body, renamedAll, within } from './tampering.ts';
+import { replaceBody, renameEverywhere, changeBody } from './tampering.ts';
 import type { Json } from '../../json.ts';
 
 const book = ['book-and-cancel'] as const;
@@ -10,36 +10,39 @@ const roomStay = (message: Json): Json => reservation(message).RoomStaysType.Roo
 
 export const faultyBooking = clientsOf({ plays: book })({
   'price-altered': {
-    does: 'Books at a price of its own.',
-    tampering: within('v1.book', (message) => (roomStay(message).RoomRates[0].Total.AmountAfterTax *= 0.9)),
+    does: 'Books at a changed price.',
+    tampering: changeBody(
+      'v1.book',
+      (message) => (roomStay(message).RoomRates[0].Total.AmountAfterTax *= 0.9),
+    ),
     breaks: ['v1.book.same-structures'],
   },
   'total-computed': {
-    does: 'Computes the total of a room by itself.',
-    tampering: within('v1.book', (message) => {
+    does: 'Computes the total of a room itself.',
+    tampering: changeBody('v1.book', (message) => {
       const { Total: total } = roomStay(message);
       roomStay(message).Total = { ...total, AmountAfterTax: total.AmountBeforeTax * 1.37 };
     }),
     breaks: ['v1.book.same-structures'],
   },
   'other-room': {
-    does: 'Books a room that the search has not offered.',
-    tampering: within('v1.book', (message) => {
+    does: 'Books a room that the search did not offer.',
+    tampering: changeBody('v1.book', (message) => {
       roomStay(message).RoomRates[0].RoomID = 'another';
       roomStay(message).RoomTypes[0].RoomID = 'another';
     }),
     breaks: ['v1.book.same-structures'],
   },
   'other-hotel': {
-    does: 'Books a hotel that it has not searched.',
-    tampering: within('v1.book', (message) => {
+    does: 'Books a hotel that it did not search.',
+    tampering: changeBody('v1.book', (message) => {
       roomStay(message).BasicPropertyInfo.HotelRef.HotelCode = '903';
     }),
     breaks: ['v1.book.same-structures'],
   },
   'penalty-altered': {
-    does: 'Books with a penalty of its own.',
-    tampering: within('v1.book', (message) => {
+    does: 'Books with a changed penalty.',
+    tampering: changeBody('v1.book', (message) => {
       const [plan] = roomStay(message).RatePlans;
       for (const penalty of plan.CancelPenalties ?? []) penalty.NonRefundable = !penalty.NonRefundable;
     }),
@@ -47,7 +50,7 @@ export const faultyBooking = clientsOf({ plays: book })({
   },
   'party-grown': {
     does: 'Books for more guests than it searched for.',
-    tampering: within('v1.book', (message) => {
+    tampering: changeBody('v1.book', (message) => {
       const guests = reservation(message).ResGuestsType.ResGuests;
       guests.push({ ...structuredClone(guests[1]), ResGuestRPH: 2 });
       const [count] = roomStay(message).GuestCountsType.GuestCounts;
@@ -57,15 +60,15 @@ export const faultyBooking = clientsOf({ plays: book })({
     breaks: ['v1.book.guest-count-consistent'],
   },
   'reference-dangles': {
-    does: 'Refers to a guest that the booking does not have.',
-    tampering: within('v1.book', (message) =>
+    does: 'Refers to a guest that the booking does not contain.',
+    tampering: changeBody('v1.book', (message) =>
       roomStay(message).GuestCountsType.GuestCounts[0].ResGuestRPH.push(77),
     ),
     breaks: ['v1.book.rph-resolves'],
   },
   'guest-unused': {
-    does: 'Names a guest who sleeps in no room.',
-    tampering: within('v1.book', (message) => {
+    does: 'Lists a guest who is in no room.',
+    tampering: changeBody('v1.book', (message) => {
       const guests = reservation(message).ResGuestsType.ResGuests;
       guests.push({ ...structuredClone(guests[1]), ResGuestRPH: 9 });
     }),
@@ -73,14 +76,14 @@ export const faultyBooking = clientsOf({ plays: book })({
   },
   'two-primary-guests': {
     does: 'Marks each guest as the primary one.',
-    tampering: within('v1.book', (message) => {
+    tampering: changeBody('v1.book', (message) => {
       for (const guest of reservation(message).ResGuestsType.ResGuests) guest.PrimaryIndicator = true;
     }),
     breaks: ['v1.book.one-primary'],
   },
   'guarantee-unsupported': {
-    does: 'Guarantees by PIX.',
-    tampering: within('v1.book', (message) => {
+    does: 'Books with PIX as guarantee.',
+    tampering: changeBody('v1.book', (message) => {
       reservation(
         message,
       ).ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted[0].GuaranteeTypeCode = 'PIX';
@@ -88,8 +91,8 @@ export const faultyBooking = clientsOf({ plays: book })({
     breaks: ['v1.book.guarantee-supported'],
   },
   'guarantee-not-offered': {
-    does: 'Guarantees in a way that the plan did not offer.',
-    tampering: within('v1.book', (message) => {
+    does: 'Books with a guarantee that the plan did not offer.',
+    tampering: changeBody('v1.book', (message) => {
       const [accepted] =
         reservation(message).ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted;
       const offered = roomStay(message).RatePlans[0].PaymentPolicies.AcceptedPayments[0].GuaranteeTypeCode;
@@ -99,7 +102,7 @@ export const faultyBooking = clientsOf({ plays: book })({
   },
   'card-needless': {
     does: 'Sends a card although the guarantee needs none.',
-    tampering: within('v1.book', (message) => {
+    tampering: changeBody('v1.book', (message) => {
       const [accepted] =
         reservation(message).ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted;
       accepted.PaymentCard = { CardCode: 'Visa', CardNumber: '4111111111111111', ExpireDate: '2030-01-31' };
@@ -108,31 +111,31 @@ export const faultyBooking = clientsOf({ plays: book })({
   },
   'card-in-comment': {
     does: 'Writes a card number into a comment.',
-    tampering: within('v1.book', (message) => {
+    tampering: changeBody('v1.book', (message) => {
       reservation(message).ResGlobalInfo.CommentsType.Comments[0].Description = 'Card 4111 1111 1111 1111';
     }),
     breaks: ['practice.card-number-in-text'],
   },
   'inclusion-spelt-right': {
-    does: 'Spells RatePlanInclusionDesciption right.',
-    tampering: body('v1.book', (message) =>
-      renamedAll(message, 'RatePlanInclusionDesciption', 'RatePlanInclusionDescription'),
+    does: 'Corrects the spelling of RatePlanInclusionDesciption.',
+    tampering: replaceBody('v1.book', (message) =>
+      renameEverywhere(message, 'RatePlanInclusionDesciption', 'RatePlanInclusionDescription'),
     ),
     breaks: ['conv.quirk.rate-plan-inclusion-desciption'],
   },
   'children-spelt-right': {
-    does: 'Spells Childs as Children.',
-    tampering: body('v1.book', (message) => renamedAll(message, 'Childs', 'Children')),
+    does: 'Corrects Childs to Children.',
+    tampering: replaceBody('v1.book', (message) => renameEverywhere(message, 'Childs', 'Children')),
     breaks: ['conv.quirk.childs'],
   },
   'no-action': {
-    does: 'Books without saying what to do.',
-    tampering: within('v1.book', (message) => delete reservation(message).ResStatus),
+    does: 'Books without ResStatus.',
+    tampering: changeBody('v1.book', (message) => delete reservation(message).ResStatus),
     breaks: ['v1.book.resstatus'],
   },
   'no-accepted-payments': {
-    does: 'Books a rate plan without its payments.',
-    tampering: within('v1.book', (message) => delete roomStay(message).RatePlans[0].PaymentPolicies),
+    does: 'Books a rate plan without PaymentPolicies.',
+    tampering: changeBody('v1.book', (message) => delete roomStay(message).RatePlans[0].PaymentPolicies),
     breaks: ['v1.book.accepted-payments'],
   },
 });

@@ -1,57 +1,59 @@
 /** Partners with one mistake each in orders, long stays and notifications. */
 import { clientsOf } from './play.ts';
-import { call, within } from './tampering.ts';
+import { changeCall, changeBody } from './tampering.ts';
 
-const around = ['search-around'] as const;
-const chain = ['book-by-token'] as const;
-const reported = ['be-notified'] as const;
+const searchJourney = ['search-around'] as const;
+const bookJourney = ['book-by-token'] as const;
+const notifiedJourney = ['be-notified'] as const;
 
-export const faultyOrders = clientsOf({ plays: reported })({
+export const faultyOrders = clientsOf({ plays: notifiedJourney })({
   'look-to-book': {
-    does: 'Searches far more than it books.',
-    plays: chain,
+    does: 'Searches far more often than it books.',
+    plays: bookJourney,
     habits: { searches: 12 },
     limits: { lookToBook: 5 },
     breaks: ['practice.look-to-book'],
   },
   'busy-ignored': {
-    does: 'Goes on at once after 503.',
-    plays: around,
-    tampering: { instead: ({ operation }, nth) => (operation === 'v2.avail' && nth <= 3 ? 503 : undefined) },
+    does: 'Continues without a pause after 503.',
+    plays: searchJourney,
+    tampering: {
+      interceptWith: ({ operation }, nth) => (operation === 'v2.avail' && nth <= 3 ? 503 : undefined),
+    },
     breaks: ['practice.no-back-off'],
   },
   'order-by-both': {
     does: 'Looks an order up by both keys.',
-    plays: chain,
-    tampering: call('order.by-query', ({ url }) => ({ url: `${url}&pmsNumber=1` })),
+    plays: bookJourney,
+    tampering: changeCall('order.by-query', ({ url }) => ({ url: `${url}&pmsNumber=1` })),
     breaks: ['order.query.exactly-one'],
   },
   'order-by-none': {
     does: 'Looks an order up by no key.',
-    plays: chain,
-    tampering: call('order.by-query', ({ url }) => ({ url: url.split('?')[0]! })),
+    plays: bookJourney,
+    tampering: changeCall('order.by-query', ({ url }) => ({ url: url.split('?')[0]! })),
     breaks: ['order.query.exactly-one'],
   },
   'order-polled': {
     does: 'Polls an order.',
-    plays: chain,
-    habits: { looksUp: 6 },
+    plays: bookJourney,
+    habits: { orderLookups: 6 },
     breaks: ['practice.order-polling'],
   },
   'no-locator': {
-    does: 'Asks for a long-stay token without a locator.',
+    does: 'Requests a long-stay token without a locator.',
     plays: ['long-stay'],
-    tampering: within('longstay.token', (message) => delete message.landingPageLocator, 2),
+    tampering: changeBody('longstay.token', (message) => delete message.landingPageLocator, 2),
     breaks: ['longstay.token.locator-required'],
   },
   'long-stay-each-call': {
-    does: 'Asks for a long-stay token with each call.',
+    does: 'Requests a new long-stay token for each call.',
     plays: ['long-stay'],
     habits: { longStayToken: 'each call' },
     breaks: ['longstay.token.reuse'],
   },
   'long-stay-expired': {
-    does: 'Uses a long-stay token after its end.',
+    does: 'Uses an expired long-stay token.',
     plays: ['long-stay'],
     habits: { longStayToken: 'never again' },
     breaks: ['longstay.token.reuse'],
@@ -59,7 +61,7 @@ export const faultyOrders = clientsOf({ plays: reported })({
   'long-stay-no-prefix': {
     does: 'Sends a long-stay token without Bearer.',
     plays: ['long-stay'],
-    tampering: call('longstay.avail', ({ headers }) => ({
+    tampering: changeCall('longstay.avail', ({ headers }) => ({
       headers: { ...headers, authorization: headers['authorization']!.slice('Bearer '.length) },
     })),
     breaks: ['longstay.token.caller-adds-prefix'],
@@ -67,68 +69,68 @@ export const faultyOrders = clientsOf({ plays: reported })({
   'long-stay-two-prefixes': {
     does: 'Writes Bearer twice before a long-stay token.',
     plays: ['long-stay'],
-    tampering: call('longstay.avail', ({ headers }) => ({
+    tampering: changeCall('longstay.avail', ({ headers }) => ({
       headers: { ...headers, authorization: `Bearer ${headers['authorization']}` },
     })),
     breaks: ['longstay.token.caller-adds-prefix'],
   },
   'other-landing-page': {
-    does: 'Uses a long-stay token at another landing page.',
+    does: 'Uses a long-stay token for another landing page.',
     plays: ['long-stay'],
-    tampering: call('longstay.avail', ({ url }) => ({
+    tampering: changeCall('longstay.avail', ({ url }) => ({
       url: url.replace(/longstay\/[^/]+/, 'longstay/another'),
     })),
     breaks: ['longstay.token.locator-equals-path'],
   },
   'notice-ignored': {
-    does: 'Answers notifications and fetches nothing.',
+    does: 'Answers notifications, but fetches no order.',
     habits: { afterNotice: 'nothing' },
     breaks: ['wh.followup-order'],
   },
   'notice-other-order': {
-    does: 'Fetches another order than it was told of.',
+    does: 'Fetches another order than the notified one.',
     habits: { afterNotice: 'other order' },
     breaks: ['wh.followup-order'],
   },
   'notice-by-locator': {
-    does: 'Looks for the order by a locator.',
+    does: 'Looks the order up by locator.',
     habits: { afterNotice: 'look up by locator' },
     breaks: ['wh.followup-order'],
   },
   'notice-without-bearer': {
     does: 'Fetches the order without its token.',
-    tampering: call('order.by-id', ({ headers }) => {
+    tampering: changeCall('order.by-id', ({ headers }) => {
       const { authorization: _, ...rest } = headers;
       return { headers: rest };
     }),
     breaks: ['auth.bearer.header'],
   },
   'notice-refused': {
-    does: 'Answers notifications by 500.',
-    habits: { answersNotice: ({ eventyType }) => (eventyType === 'ORDER_CHANGED' ? 500 : 204) },
+    does: 'Answers notifications with 500.',
+    habits: { noticeStatus: ({ eventyType }) => (eventyType === 'ORDER_CHANGED' ? 500 : 204) },
     breaks: ['practice.webhook-refused'],
   },
   'notice-unknown-refused': {
-    does: 'Answers an unknown event by 400.',
-    habits: { answersNotice: ({ eventyType }) => (eventyType === 'ORDER_CHANGED' ? 204 : 400) },
+    does: 'Answers an unknown event with 400.',
+    habits: { noticeStatus: ({ eventyType }) => (eventyType === 'ORDER_CHANGED' ? 204 : 400) },
     breaks: ['practice.webhook-unknown-refused'],
   },
   'notice-slow': {
     does: 'Answers notifications only after eleven seconds.',
-    habits: { answersAfter: 11_000 },
+    habits: { noticeDelayMs: 11_000 },
     breaks: ['practice.webhook-slow'],
   },
   'notice-redirected': {
     does: 'Redirects notifications.',
-    habits: { answersNotice: () => 302 },
+    habits: { noticeStatus: () => 302 },
     breaks: ['practice.webhook-redirect'],
   },
   'v2-path-case': {
-    does: 'Calls v2 without its version.',
-    plays: around,
+    does: 'Calls v2 without the version in the path.',
+    plays: searchJourney,
     tampering: {
-      ...call('v2.avail', ({ url }) => ({ url: url.replace('/v2/', '/') })),
-      instead: ({ operation }, nth) => (operation === 'v2.avail' && nth === 1 ? 404 : undefined),
+      ...changeCall('v2.avail', ({ url }) => ({ url: url.replace('/v2/', '/') })),
+      interceptWith: ({ operation }, nth) => (operation === 'v2.avail' && nth === 1 ? 404 : undefined),
     },
     breaks: ['ver.v2-path', 'v2.avail.path'],
   },

@@ -1,6 +1,6 @@
-/** Partners with one mistake each in what they search and read by v1. */
+/** Partners with one mistake each in v1 searches and content. */
 import { clientsOf } from './play.ts';
-import { call, renamed, within } from './tampering.ts';
+import { changeCall, renameMember, changeBody } from './tampering.ts';
 import type { Json } from '../../json.ts';
 
 const criterion = (message: Json): Json => message.HotelSearchCriteria.Criterion;
@@ -10,35 +10,35 @@ const guestsOf = (message: Json, candidate = 0): Json[] =>
 export const faultyShop = clientsOf({ plays: ['shop'] })({
   'child-without-age': {
     does: 'Searches for a child without its age.',
-    tampering: within('v1.avail', (message) => void delete guestsOf(message, 1)[1].Age, 2),
+    tampering: changeBody('v1.avail', (message) => void delete guestsOf(message, 1)[1].Age, 2),
     breaks: ['v1.avail.child-age-required'],
   },
   'age-code-swapped': {
-    does: 'Calls the age group of a search as that of a guest is called.',
-    tampering: within('v1.avail', (message) => {
+    does: 'Sends AgeQualifyingCode instead of AgeQualifyCode in a search.',
+    tampering: changeBody('v1.avail', (message) => {
       const guests = guestsOf(message);
-      guests[0] = renamed(guests[0], 'AgeQualifyCode', 'AgeQualifyingCode');
+      guests[0] = renameMember(guests[0], 'AgeQualifyCode', 'AgeQualifyingCode');
     }),
     breaks: ['v1.avail.guestcounts-shape'],
   },
   'age-code-unknown': {
-    does: 'Sends an age group that is no code.',
-    tampering: within('v1.avail', (message) => (guestsOf(message)[0].AgeQualifyCode = 9)),
+    does: 'Sends an unknown age group.',
+    tampering: changeBody('v1.avail', (message) => (guestsOf(message)[0].AgeQualifyCode = 9)),
     breaks: ['enum.age-qualify'],
   },
   'no-guests': {
-    does: 'Searches without saying who will stay.',
-    tampering: within('v1.avail', (message) => delete criterion(message).RoomStayCandidatesType),
+    does: 'Searches without guests.',
+    tampering: changeBody('v1.avail', (message) => delete criterion(message).RoomStayCandidatesType),
     breaks: ['v1.avail.roomstaycandidates-required'],
   },
   'no-stay': {
     does: 'Searches without dates.',
-    tampering: within('v1.avail', (message) => delete criterion(message).StayDateRange),
+    tampering: changeBody('v1.avail', (message) => delete criterion(message).StayDateRange),
     breaks: ['v1.avail.staydaterange-required'],
   },
   'day-first': {
-    does: 'Writes days as they are written at home.',
-    tampering: within('v1.avail', (message) => {
+    does: 'Writes dates with the day first.',
+    tampering: changeBody('v1.avail', (message) => {
       const range = criterion(message).StayDateRange;
       range.Start = range.Start.split('-').toReversed().join('/');
     }),
@@ -46,119 +46,119 @@ export const faultyShop = clientsOf({ plays: ['shop'] })({
   },
   'stay-backwards': {
     does: 'Searches for a stay that ends before it starts.',
-    tampering: within('v1.avail', (message) => {
+    tampering: changeBody('v1.avail', (message) => {
       const range = criterion(message).StayDateRange;
       [range.Start, range.End] = [range.End, range.Start];
     }),
     breaks: ['v1.avail.staydaterange-order'],
   },
   'duration-wrong': {
-    does: 'Sends a Duration that is not the days of the stay.',
-    tampering: within('v1.avail', (message) => (criterion(message).StayDateRange.Duration = 99)),
+    does: 'Sends a Duration that contradicts the dates of the stay.',
+    tampering: changeBody('v1.avail', (message) => (criterion(message).StayDateRange.Duration = 99)),
     breaks: ['v1.avail.duration-consistent'],
   },
   'past-stay': {
-    does: 'Searches for a stay that is over.',
-    tampering: within('v1.avail', (message) => {
+    does: 'Searches for a stay in the past.',
+    tampering: changeBody('v1.avail', (message) => {
       criterion(message).StayDateRange = { Start: '2024-02-01', End: '2024-02-03' };
     }),
     breaks: ['practice.past-stay'],
   },
   'no-hotel-code': {
-    does: 'Names a hotel without its code.',
-    tampering: within('v1.avail', (message) => (criterion(message).HotelRefs = [{ HotelName: 'Here' }])),
+    does: 'Sends a hotel name without HotelCode.',
+    tampering: changeBody('v1.avail', (message) => (criterion(message).HotelRefs = [{ HotelName: 'Here' }])),
     breaks: ['v1.avail.hotelref-hotelcode-required'],
   },
   'no-currency': {
-    does: 'Searches without saying which currency it wants.',
-    tampering: within('v1.avail', (message) => delete message.RequestedCurrency, 'all'),
+    does: 'Searches without RequestedCurrency.',
+    tampering: changeBody('v1.avail', (message) => delete message.RequestedCurrency, 'all'),
     breaks: ['practice.currency-unstated'],
   },
   'filters-contradict': {
-    does: 'Asks for rates neither with markup nor without.',
-    tampering: within('v1.avail', (message) => {
+    does: 'Requests rates neither with nor without markup.',
+    tampering: changeBody('v1.avail', (message) => {
       criterion(message).TPA_Extensions = { AmountIncludingMarkup: false, AmountNotIncludingMarkup: false };
     }),
     breaks: ['practice.filter-contradiction'],
   },
   'relies-on-unbuilt': {
     does: 'Filters by a member that is not yet implemented.',
-    tampering: within('v1.avail', (message) => {
+    tampering: changeBody('v1.avail', (message) => {
       criterion(message).TPA_Extensions = { RateRoomIds: [{ RatePlanID: '1', RoomTypeID: '2' }] };
     }),
     breaks: ['v1.avail.not-implemented-not-relied'],
   },
   'multimedia-misspelt': {
-    does: 'Asks for MultimediaObject.',
-    tampering: within('v1.avail', (message) => {
+    does: 'Sends MultimediaObject instead of MultimediaObjects.',
+    tampering: changeBody('v1.avail', (message) => {
       criterion(message).TPA_Extensions = { MultimediaObject: { SendData: true } };
     }),
     breaks: ['conv.quirk.multimedia-objects'],
   },
   'letter-off': {
     does: 'Misspells a member.',
-    tampering: within('v1.avail', (message) => {
+    tampering: changeBody('v1.avail', (message) => {
       criterion(message).TPA_Extensions = { OnlyPreferedHotels: true };
     }),
     breaks: ['practice.unknown-member'],
   },
   'search-both': {
     does: 'Searches by hotel code and by address at once.',
-    tampering: within('v1.search', (message) => {
+    tampering: changeBody('v1.search', (message) => {
       message.Criteria.Criterion.Address = [{ CityCode: '1' }];
     }),
     breaks: ['v1.search.by-code-or-address'],
   },
   'page-as-text': {
-    does: 'Writes a page as text.',
-    tampering: within('v1.search', (message) => (message.PageNumber = '1')),
+    does: 'Sends PageNumber as a string instead of an integer.',
+    tampering: changeBody('v1.search', (message) => (message.PageNumber = '1')),
     breaks: ['v1.search.controls'],
   },
   'no-descriptions-wanted': {
-    does: 'Asks for descriptions of no hotel.',
-    tampering: within('v1.desc', (message) => delete message.HotelDescriptiveInfosType),
+    does: 'Leaves out HotelDescriptiveInfosType.',
+    tampering: changeBody('v1.desc', (message) => delete message.HotelDescriptiveInfosType),
     breaks: ['v1.desc.infos-required'],
   },
   'description-code-text': {
-    does: 'Writes a hotel code as text where it is an integer.',
-    tampering: within('v1.desc', (message) => {
+    does: 'Sends HotelCode as a string instead of an integer.',
+    tampering: changeBody('v1.desc', (message) => {
       message.HotelDescriptiveInfosType.HotelDescriptiveInfos[0].HotelRef.HotelCode = '908';
     }),
     breaks: ['v1.desc.hotelref-required'],
   },
   'flag-as-text': {
-    does: 'Writes a Send flag as text.',
-    tampering: within('v1.desc', (message) => {
+    does: 'Sends a Send flag as a string.',
+    tampering: changeBody('v1.desc', (message) => {
       message.HotelDescriptiveInfosType.HotelDescriptiveInfos[0].HotelInfo.SendData = 'true';
     }),
     breaks: ['v1.desc.flag-types'],
   },
   'list-with-more': {
-    does: 'Sends more than the envelope with a list.',
-    tampering: within('v1.states', (message) => (message.CountryCode = 40)),
+    does: 'Adds a member to the request for a list.',
+    tampering: changeBody('v1.states', (message) => (message.CountryCode = 40)),
     breaks: ['v1.lists.envelope-only'],
   },
   'lists-by-get': {
     does: 'Calls a v1 operation by GET.',
     tampering: {
-      ...call('v1.cities', () => ({ method: 'GET' })),
-      instead: ({ operation }) => (operation === 'v1.cities' ? 405 : undefined),
+      ...changeCall('v1.cities', () => ({ method: 'GET' })),
+      interceptWith: ({ operation }) => (operation === 'v1.cities' ? 405 : undefined),
     },
     breaks: ['v1.post-only'],
   },
   'described-each-search': {
-    does: 'Asks for the same description with each search.',
-    habits: { describes: 5 },
+    does: 'Requests the same description with each search.',
+    habits: { descriptions: 5 },
     breaks: ['practice.content-each-search'],
   },
   'link-each-search': {
-    does: 'Asks for a content link with each search.',
+    does: 'Requests a content link with each search.',
     plays: ['content'],
     habits: { contentLink: 'each search' },
     breaks: ['practice.content-link-each-time'],
   },
   'link-kept': {
-    does: 'Downloads by a link that has expired.',
+    does: 'Downloads from an expired link.',
     plays: ['content'],
     habits: { contentLink: 'never again' },
     breaks: ['v1.contentfile.new-url-after-expiry'],

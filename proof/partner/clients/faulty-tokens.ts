@@ -1,27 +1,27 @@
-/** Partners with one mistake each in what they make of tokens of v2. */
+/** Partners with one mistake each in the use of v2 tokens. */
 import { clientsOf } from './play.ts';
-import { within } from './tampering.ts';
+import { changeBody } from './tampering.ts';
 
 export const faultyTokens = clientsOf({ plays: ['book-by-token'] })({
   'token-cut': {
-    does: 'Cuts rate tokens.',
-    tampering: within(
+    does: 'Cuts off the end of rate tokens.',
+    tampering: changeBody(
       'v2.checkrate',
       (message) => (message.rateTokens[0] = message.rateTokens[0].slice(0, -12)),
     ),
     breaks: ['v2.token.opaque'],
   },
   'token-encoded': {
-    does: 'Lower-cases rate tokens.',
-    tampering: within(
+    does: 'Writes rate tokens in lower case.',
+    tampering: changeBody(
       'v2.checkrate',
       (message) => (message.rateTokens[0] = message.rateTokens[0].toLowerCase()),
     ),
     breaks: ['v2.token.opaque'],
   },
   'token-invented': {
-    does: 'Makes rate tokens of its own.',
-    tampering: within('v2.checkrate', (message) => (message.rateTokens = ['908/2030-01-01/2'])),
+    does: 'Invents rate tokens.',
+    tampering: changeBody('v2.checkrate', (message) => (message.rateTokens = ['908/2030-01-01/2'])),
     breaks: ['v2.checkrate.tokens-from-avail'],
   },
   'booking-token-rechecked': {
@@ -64,18 +64,18 @@ export const faultyTokens = clientsOf({ plays: ['book-by-token'] })({
     breaks: ['v2.avail.unavailable-not-sent'],
   },
   'tokens-of-none': {
-    does: 'Re-confirms no rate.',
-    tampering: within('v2.checkrate', (message) => delete message.rateTokens),
+    does: 'Leaves out rateTokens.',
+    tampering: changeBody('v2.checkrate', (message) => delete message.rateTokens),
     breaks: ['v2.checkrate.tokens-required'],
   },
   'search-id-number': {
-    does: 'Sends searchId as number.',
-    tampering: within('v2.checkrate', (message) => (message.searchId = 5)),
+    does: 'Sends searchId as a number.',
+    tampering: changeBody('v2.checkrate', (message) => (message.searchId = 5)),
     breaks: ['v2.checkrate.request-types', 'v2.flow.search-id-propagated'],
   },
   'search-id-dropped': {
-    does: 'Leaves searchId out.',
-    tampering: within('v2.checkrate', (message) => delete message.searchId),
+    does: 'Leaves out searchId.',
+    tampering: changeBody('v2.checkrate', (message) => delete message.searchId),
     breaks: ['v2.flow.search-id-propagated'],
   },
   'no-recheck': {
@@ -90,13 +90,13 @@ export const faultyTokens = clientsOf({ plays: ['book-by-token'] })({
     breaks: ['practice.recheck-all'],
   },
   'gone-repeated': {
-    does: 'Asks for a gone rate again.',
+    does: 'Re-confirms a gone rate again.',
     plays: ['lose-rate'],
     habits: { afterGone: 'repeat' },
     breaks: ['v2.checkrate.404-means-rate-gone'],
   },
   'booking-token-expired': {
-    does: 'Books with a token of 16 minutes ago.',
+    does: 'Books with a token issued 16 minutes ago.',
     plays: ['hesitate'],
     habits: { afterExpiry: 'book' },
     breaks: ['v2.flow.book-within-ttl'],

@@ -1,99 +1,99 @@
-/** Partners with one mistake each in what they search by v2, and in how they show who they are. */
+/** Partners with one mistake each in v2 searches and bearer tokens. */
 import { clientsOf } from './play.ts';
-import { body, call, renamed, within } from './tampering.ts';
+import { replaceBody, changeCall, renameMember, changeBody } from './tampering.ts';
 
-const chain = ['book-by-token'] as const;
+const bookJourney = ['book-by-token'] as const;
 
 export const faultySearch = clientsOf({ plays: ['search-around'] })({
   'pascal-case-v2': {
     does: 'Writes a member of v2 in PascalCase.',
-    tampering: body('v2.avail', (message) => renamed(message, 'occupancy', 'Occupancy')),
+    tampering: replaceBody('v2.avail', (message) => renameMember(message, 'occupancy', 'Occupancy')),
     breaks: ['conv.v2-camel-request'],
   },
   'two-destinations': {
     does: 'Searches by hotels and by region at once.',
-    tampering: within('v2.avail', (message) => (message.destinations.regionId = '501')),
+    tampering: changeBody('v2.avail', (message) => (message.destinations.regionId = '501')),
     breaks: ['v2.avail.exactly-one'],
   },
   'no-destination': {
-    does: 'Searches nowhere.',
-    tampering: within('v2.avail', (message) => delete message.destinations),
+    does: 'Searches without destinations.',
+    tampering: changeBody('v2.avail', (message) => delete message.destinations),
     breaks: ['v2.avail.destinations-required'],
   },
   'hotel-ids-text': {
-    does: 'Writes hotel ids as one text.',
-    tampering: within('v2.avail', (message) => (message.destinations.hotelIds = '907,908')),
+    does: 'Sends hotelIds as one string.',
+    tampering: changeBody('v2.avail', (message) => (message.destinations.hotelIds = '907,908')),
     breaks: ['v2.avail.destination-types'],
   },
   'unit-unknown': {
-    does: 'Gives a radius in nautical miles.',
-    tampering: within('v2.avail', (message) => (message.destinations.circleInfo.radiusUnit = 'nm'), 2),
+    does: 'Sends a radius in nautical miles.',
+    tampering: changeBody('v2.avail', (message) => (message.destinations.circleInfo.radiusUnit = 'nm'), 2),
     breaks: ['v2.avail.circle-unit'],
   },
   'v2-day-first': {
-    does: 'Writes days as they are written at home.',
-    tampering: within('v2.avail', (message) => {
+    does: 'Writes dates with the day first.',
+    tampering: changeBody('v2.avail', (message) => {
       message.checkIn = message.checkIn.split('-').toReversed().join('/');
     }),
     breaks: ['v2.avail.dates-iso', 'conv.date-iso8601'],
   },
   'v2-backwards': {
-    does: 'Checks out before it checks in.',
-    tampering: within('v2.avail', (message) => {
+    does: 'Sends a checkOut before checkIn.',
+    tampering: changeBody('v2.avail', (message) => {
       [message.checkIn, message.checkOut] = [message.checkOut, message.checkIn];
     }),
     breaks: ['v2.avail.dates-order'],
   },
   'v2-past': {
-    does: 'Searches for a stay that is over.',
-    tampering: within('v2.avail', (message) => {
+    does: 'Searches for a stay in the past.',
+    tampering: changeBody('v2.avail', (message) => {
       [message.checkIn, message.checkOut] = ['2024-02-01', '2024-02-03'];
     }),
     breaks: ['practice.past-stay'],
   },
   'ages-missing': {
     does: 'Sends one age for two children.',
-    tampering: within('v2.avail', (message) => message.occupancy.childrenAges.pop()),
+    tampering: changeBody('v2.avail', (message) => message.occupancy.childrenAges.pop()),
     breaks: ['v2.avail.child-ages-count'],
   },
   'no-occupancy': {
-    does: 'Searches for nobody.',
-    tampering: within('v2.avail', (message) => delete message.occupancy),
+    does: 'Searches without occupancy.',
+    tampering: changeBody('v2.avail', (message) => delete message.occupancy),
     breaks: ['v2.avail.occupancy-required'],
   },
   'no-adults': {
     does: 'Searches without an adult.',
-    tampering: within('v2.avail', (message) => delete message.occupancy.adults),
+    tampering: changeBody('v2.avail', (message) => delete message.occupancy.adults),
     breaks: ['practice.no-adult'],
   },
   'stars-and-up': {
-    does: 'Asks for six stars.',
-    tampering: within('v2.avail', (message) => (message.starRatings = [6]), 2),
+    does: 'Requests six stars.',
+    tampering: changeBody('v2.avail', (message) => (message.starRatings = [6]), 2),
     breaks: ['v2.avail.stars-range'],
   },
   'page-from-zero': {
     does: 'Counts pages from zero.',
-    tampering: within('v2.avail', (message) => (message.page = 0), 3),
+    tampering: changeBody('v2.avail', (message) => (message.page = 0), 3),
     breaks: ['v2.avail.page-integer'],
   },
   'flag-number': {
-    does: 'Sends a flag as number.',
-    tampering: within('v2.avail', (message) => (message.cheapest = 1), 3),
+    does: 'Sends a flag as a number.',
+    tampering: changeBody('v2.avail', (message) => (message.cheapest = 1), 3),
     breaks: ['v2.avail.request-types'],
   },
   'first-page-only': {
-    does: 'Reads the first page of each result.',
+    does: 'Reads only the first page of each result.',
     habits: { pages: 'first' },
     breaks: ['v2.avail.client-pages'],
   },
   'pages-without-end': {
-    does: 'Reads on beyond the last page.',
+    does: 'Requests pages after the last page.',
     habits: { pages: 'endless' },
     breaks: ['practice.endless-paging'],
   },
   'no-bearer': {
     does: 'Calls v2 without its token.',
-    tampering: call('v2.avail', ({ headers }) => {
+    tampering: changeCall('v2.avail', ({ headers }) => {
       const { authorization: _, ...rest } = headers;
       return { headers: rest };
     }),
@@ -101,23 +101,23 @@ export const faultySearch = clientsOf({ plays: ['search-around'] })({
   },
   'bearer-twice': {
     does: 'Writes Bearer twice.',
-    plays: chain,
-    tampering: call('order.by-id', ({ headers }) => ({
+    plays: bookJourney,
+    tampering: changeCall('order.by-id', ({ headers }) => ({
       headers: { ...headers, authorization: `Bearer ${headers['authorization']}` },
     })),
     breaks: ['auth.bearer.header'],
   },
   'bearer-cut': {
-    does: 'Keeps the token in a column of 512 characters.',
-    tampering: call('v2.avail', ({ headers }) => ({
+    does: 'Cuts the token to 512 characters.',
+    tampering: changeCall('v2.avail', ({ headers }) => ({
       headers: { ...headers, authorization: headers['authorization']!.slice(0, 'Bearer '.length + 512) },
     })),
     breaks: ['auth.bearer.accepts-long'],
   },
   'token-in-address': {
-    does: 'Sends its token in the address as well.',
-    plays: chain,
-    tampering: call('order.by-id', ({ url, headers }) => ({
+    does: 'Sends its token in the URL as well.',
+    plays: bookJourney,
+    tampering: changeCall('order.by-id', ({ url, headers }) => ({
       url: `${url}?access_token=${headers['authorization']!.slice('Bearer '.length)}`,
     })),
     breaks: ['auth.no-secret-in-url'],

@@ -1,4 +1,4 @@
-/** Partners with one mistake each: every one is to be caught by its requirement, and accused of nothing else. */
+/** Partners with one mistake each, which must be caught by its own requirement only. */
 import { faultyAfterwards } from './faulty-afterwards.ts';
 import { faultyBooking } from './faulty-booking.ts';
 import { faultyEnvelope } from './faulty-envelope.ts';

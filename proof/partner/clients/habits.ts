@@ -1,41 +1,41 @@
 import type { Json } from '../../json.ts';
-/** What a client does of its own accord. The conforming one has the first of each; a faulty one differs in one of them. */
+/** The behaviour of a client. Conforming clients have the first value of each; a faulty client differs in one of them. */
 export interface Habits {
-  /** Re-confirms before it books by v2. */
+  /** Whether it re-confirms before a v2 booking. */
   readonly rechecks: boolean;
-  /** What it does after 404: searches anew, or asks for the same rate again. */
+  /** Reaction to a gone rate (404): searches again, or repeats the request. */
   readonly afterGone: 'search' | 'repeat' | 'nothing';
-  /** Which pages of a result it reads. */
+  /** The pages of a result that it reads. */
   readonly pages: 'all' | 'first' | 'endless';
-  /** After a booking without an answer. */
+  /** Reaction to a booking without a response. */
   readonly afterSilence: 'read back' | 'book again';
-  /** After a booking that was refused. */
+  /** Reaction to a refused booking. */
   readonly afterRefusal: 'search' | 'repeat' | 'cancel';
-  /** After a booking that succeeded. */
+  /** Whether it books again after a successful booking. */
   readonly booksTwice: boolean;
-  /** After a booking token has expired. */
+  /** Reaction to an expired booking token. */
   readonly afterExpiry: 'recheck' | 'book';
-  /** What it makes of a notification. */
+  /** Reaction to a notification. */
   readonly afterNotice: 'fetch' | 'nothing' | 'other order' | 'look up by locator';
-  /** What it answers to a notification; undefined for 204. */
-  readonly answersNotice?: (body: Json) => number | undefined;
-  /** Milliseconds until it does: whoever watches is told so, nobody waits. */
-  readonly answersAfter: number;
-  /** When it asks for a long-stay token. */
+  /** The status with which it answers a notification; undefined for 204. */
+  readonly noticeStatus?: (body: Json) => number | undefined;
+  /** Milliseconds until that response; only recorded, so that nobody has to wait. */
+  readonly noticeDelayMs: number;
+  /** When it requests a long-stay token. */
   readonly longStayToken: 'when it ends' | 'each call' | 'never again';
-  /** When it asks for a content link. */
+  /** When it requests a content link. */
   readonly contentLink: 'when it ends' | 'each search' | 'never again';
-  /** How often it asks for a description. */
-  readonly describes: number;
-  /** How often it asks for an order in a row. */
-  readonly looksUp: number;
-  /** Rates of a search that it re-confirms. */
+  /** How often it requests a description. */
+  readonly descriptions: number;
+  /** How often in a row it requests an order. */
+  readonly orderLookups: number;
+  /** Whether it re-confirms every rate of a search. */
   readonly rechecksAll: boolean;
-  /** Searches for each booking. */
+  /** The number of searches per booking. */
   readonly searches: number;
 }
 
-export const conforming: Habits = {
+export const conformingHabits: Habits = {
   rechecks: true,
   afterGone: 'search',
   pages: 'all',
@@ -44,11 +44,11 @@ export const conforming: Habits = {
   booksTwice: false,
   afterExpiry: 'recheck',
   afterNotice: 'fetch',
-  answersAfter: 0,
+  noticeDelayMs: 0,
   longStayToken: 'when it ends',
   contentLink: 'when it ends',
-  describes: 1,
-  looksUp: 1,
+  descriptions: 1,
+  orderLookups: 1,
   rechecksAll: false,
   searches: 1,
 };

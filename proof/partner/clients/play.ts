@@ -1,4 +1,4 @@
-/** Plays a client against the sandbox, and judges what was watched of it. */
+/** Plays a client against the sandbox and judges its recording. */
 import type { Sandbox } from '../../../sandbox/index.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import {
@@ -11,10 +11,18 @@ import {
 import type { RecordedExchange } from '../../../certification/line.ts';
 import { listOf } from '../../table.ts';
 import { Caller, type Style, type Tampering } from './caller.ts';
-import { conforming, type Habits } from './habits.ts';
-import { Stage } from './stage.ts';
-import { usual } from './styles.ts';
-import { bookAndCancel, bookRooms, cancelUnseen, content, shop, tooLate, type Play } from './v1-journeys.ts';
+import { conformingHabits, type Habits } from './habits.ts';
+import { ClientTenant } from './client-tenant.ts';
+import { typicalStyle } from './styles.ts';
+import {
+  bookAndCancel,
+  bookRooms,
+  cancelUnseen,
+  content,
+  shop,
+  tooLate,
+  type JourneyContext,
+} from './v1-journeys.ts';
 import {
   beNotified,
   bookByToken,
@@ -34,91 +42,93 @@ export const journeys = {
   'book-rooms': bookRooms,
   'too-late': tooLate,
   'search-around': searchAround,
-  'book-by-token': async (play: Play) => readOrder(play, await bookByToken(play)),
+  'book-by-token': async (play: JourneyContext) => readOrder(play, await bookByToken(play)),
   'recheck-several': recheckSeveral,
   'lose-rate': loseRate,
   hesitate,
   'long-stay': longStay,
   'be-notified': beNotified,
-} as const satisfies Record<string, (play: Play) => Promise<unknown>>;
+} as const satisfies Record<string, (play: JourneyContext) => Promise<unknown>>;
 
-/** What a conforming client never does. */
+/** Journeys that a conforming client never plays. */
 const mistakes = {
   'cancel-unseen': cancelUnseen,
   'take-unavailable': takeUnavailable,
-} as const satisfies Record<string, (play: Play) => Promise<unknown>>;
+} as const satisfies Record<string, (play: JourneyContext) => Promise<unknown>>;
 
 export type JourneyName = keyof typeof journeys;
 
-const all = { ...journeys, ...mistakes };
+const allJourneys = { ...journeys, ...mistakes };
 
-/** Those of a conforming client. */
+/** The journeys of a conforming client. */
 export const journeyNames = Object.keys(journeys) as JourneyName[];
 
-/** Those that turn the clock: nothing else may be under way meanwhile. */
-const turning: readonly string[] = ['content', 'hesitate', 'long-stay'];
+/** Journeys that turn the clock, during which no other journey may run. */
+const clockJourneys: readonly string[] = ['content', 'hesitate', 'long-stay'];
 
 export interface PartnerClient {
   readonly name: string;
-  /** What it does, or does wrong, in one sentence. */
+  /** What the client does, or does wrong, in one sentence. */
   readonly does: string;
-  readonly plays: readonly (keyof typeof all)[];
+  readonly plays: readonly (keyof typeof allJourneys)[];
   readonly style?: Style;
-  /** Plays its journeys at the same time, as far as the clock allows. */
+  /** Plays its journeys at the same time, except for those that turn the clock. */
   readonly parallel?: true;
   readonly habits?: Partial<Habits>;
   readonly tampering?: Tampering;
   readonly limits?: Partial<Limits>;
-  /** What it is to be accused of: one of these, and nothing else. Absent for a conforming one. */
+  /** The expected accusation: one of these and no other. Absent for a conforming client. */
   readonly breaks?: readonly Obligation[];
 }
 
-/** A table of clients. What they share stands before it. */
+/** A table of clients. The clients share the members in front of them. */
 export const clientsOf = listOf<PartnerClient>();
 
-export interface Played {
+export interface PlayResult {
   readonly trace: readonly RecordedExchange[];
   readonly bearerLength: number;
-  /** Long after the last exchange, on the deployment's clock: whatever was waited for is decided. */
-  readonly afterwards: number;
+  /** A time long after the last exchange, on the deployment's clock, when every pending requirement is decided. */
+  readonly judgedAt: number;
 }
 
 /**
- * Plays its journeys as a tenant.
+ * Plays the client's journeys on a tenant.
  *
- * @param seed of the stays that it asks for
+ * @param seed of the stays that the client requests
  */
-export async function playAt(stage: Stage, client: PartnerClient, seed: number): Promise<void> {
-  const caller = new Caller(stage, client.style ?? usual, client.tampering);
-  const one: Play = { caller, habits: { ...conforming, ...client.habits }, seed };
-  const still = client.plays.filter((name) => !turning.includes(name));
-  if (client.parallel) await Promise.all(still.map((name) => all[name](one)));
-  for (const name of client.parallel ? client.plays.filter((name) => turning.includes(name)) : client.plays)
-    await all[name](one);
+export async function playJourneys(tenant: ClientTenant, client: PartnerClient, seed: number): Promise<void> {
+  const caller = new Caller(tenant, client.style ?? typicalStyle, client.tampering);
+  const context: JourneyContext = { caller, habits: { ...conformingHabits, ...client.habits }, seed };
+  const otherJourneys = client.plays.filter((name) => !clockJourneys.includes(name));
+  if (client.parallel) await Promise.all(otherJourneys.map((name) => allJourneys[name](context)));
+  for (const name of client.parallel
+    ? client.plays.filter((name) => clockJourneys.includes(name))
+    : client.plays)
+    await allJourneys[name](context);
 }
 
-/** @param seed of the stays that it asks for */
-export async function play(sandbox: Sandbox, client: PartnerClient, seed: number): Promise<Played> {
-  const stage = await Stage.open(sandbox);
+/** @param seed of the stays that the client requests */
+export async function play(sandbox: Sandbox, client: PartnerClient, seed: number): Promise<PlayResult> {
+  const tenant = await ClientTenant.open(sandbox);
   try {
-    await playAt(stage, client, seed);
-    const trace = await stage.trace();
+    await playJourneys(tenant, client, seed);
+    const trace = await tenant.trace();
     const { receivedAt = 0, clockOffset = 0 } = trace.at(-1) ?? {};
     return {
       trace,
-      bearerLength: stage.view.credentials.bearer.length,
-      afterwards: receivedAt + clockOffset + anHour,
+      bearerLength: tenant.view.credentials.bearer.length,
+      judgedAt: receivedAt + clockOffset + hourMs,
     };
   } finally {
-    await stage.close();
+    await tenant.close();
   }
 }
 
-const anHour = 3_600_000;
+const hourMs = 3_600_000;
 
-/** What is known of a client's recording: all of it. */
-export const judgedFor = (
-  { bearerLength }: Pick<Played, 'bearerLength'>,
+/** The options to judge a client's complete recording. */
+export const judgeOptions = (
+  { bearerLength }: Pick<PlayResult, 'bearerLength'>,
   { limits }: PartnerClient,
 ): Options => ({
   settings: defaults,
@@ -128,8 +138,8 @@ export const judgedFor = (
   ...(limits ? { limits } : {}),
 });
 
-export function judgePlayed(played: Played, client: PartnerClient): Judged {
-  const judge = judgeTrace(judgedFor(played, client));
+export function judgeClient(played: PlayResult, client: PartnerClient): Judged {
+  const judge = judgeTrace(judgeOptions(played, client));
   for (const traced of played.trace) judge.see(traced);
-  return judge.end(played.afterwards);
+  return judge.end(played.judgedAt);
 }

@@ -1,19 +1,19 @@
-/** Partners that do nothing wrong. */
+/** Partners without mistakes. */
 import { journeyNames, type PartnerClient } from './play.ts';
-import { unusual } from './styles.ts';
+import { unusualStyle } from './styles.ts';
 
-export const plain: PartnerClient = {
+export const referenceClient: PartnerClient = {
   name: 'reference',
-  does: 'A usual client of both interfaces, with a receiver of notifications.',
+  does: 'A typical client of both interfaces, with a receiver of notifications.',
   plays: journeyNames,
 };
 
-export const other: PartnerClient = {
+export const unusualReferenceClient: PartnerClient = {
   name: 'reference-otherwise',
-  does: 'A client in another style: in parallel, in another order, a connection for each call, unusual but legal JSON.',
+  does: 'A client in another style: parallel, in another order, with a connection per call and unusual but legal JSON.',
   plays: journeyNames.toReversed(),
   parallel: true,
-  style: unusual,
+  style: unusualStyle,
 };
 
-export const referenceClients: readonly PartnerClient[] = [plain, other];
+export const referenceClients: readonly PartnerClient[] = [referenceClient, unusualReferenceClient];

@@ -1,4 +1,4 @@
-/** What a conforming client does by v1, in the order in which a shop needs it. */
+/** The v1 journeys of a conforming client, in the order of a shop. */
 import { randomUUID } from 'node:crypto';
 import { defaults } from '../../../schemas/settings.ts';
 import { valueAt } from '../../../schemas/readings/path.ts';
@@ -16,7 +16,7 @@ import {
   type Stay,
 } from '../../v1-messages.ts';
 
-export interface Play {
+export interface JourneyContext {
   readonly caller: Caller;
   readonly habits: Habits;
   readonly seed: number;
@@ -24,35 +24,36 @@ export interface Play {
 
 const email = 'ada@guests.example';
 
-/** Whether an answer came, and reports no errors. */
+/** Whether a response is 200 without errors. */
 const isGood = ({ status, json }: Answer): boolean =>
   status === 200 && (json?.ErrorsType?.Errors ?? []).length === 0;
 
-export async function content({ caller, habits }: Play): Promise<void> {
+export async function content({ caller, habits }: JourneyContext): Promise<void> {
   const download = async (url: string): Promise<void> => {
     await caller.send({ operation: 'content.download', method: 'GET', url, headers: {} });
   };
-  let link = (await caller.pull('v1.contentfile')).json?.Url as string;
+  let link = (await caller.callV1('v1.contentfile')).json?.Url as string;
   await download(link);
   if (habits.contentLink === 'each search')
-    for (let again = 0; again < 4; again += 1) await caller.pull('v1.contentfile');
-  await caller.stage.advance(3_700);
-  if (habits.contentLink !== 'never again') link = (await caller.pull('v1.contentfile')).json?.Url as string;
+    for (let repetition = 0; repetition < 4; repetition += 1) await caller.callV1('v1.contentfile');
+  await caller.tenant.advance(3_700);
+  if (habits.contentLink !== 'never again')
+    link = (await caller.callV1('v1.contentfile')).json?.Url as string;
   await download(link);
 }
 
-export async function shop({ caller, habits, seed }: Play): Promise<void> {
-  await caller.pull('v1.ping', { EchoData: 'hello' });
-  await Promise.all(['v1.countries', 'v1.states', 'v1.cities'].map((id) => caller.pull(id as 'v1.cities')));
-  await caller.pull('v1.search', {
+export async function shop({ caller, habits, seed }: JourneyContext): Promise<void> {
+  await caller.callV1('v1.ping', { EchoData: 'hello' });
+  await Promise.all(['v1.countries', 'v1.states', 'v1.cities'].map((id) => caller.callV1(id as 'v1.cities')));
+  await caller.callV1('v1.search', {
     Criteria: { Criterion: { HotelRefs: [{ HotelCode: '908' }] } },
     AvailRatesOnly: true,
     BestOnly: false,
     IsModify: false,
     PageNumber: 1,
   });
-  for (let time = 0; time < habits.describes; time += 1)
-    await caller.pull('v1.desc', {
+  for (let time = 0; time < habits.descriptions; time += 1)
+    await caller.callV1('v1.desc', {
       HotelDescriptiveInfosType: {
         HotelDescriptiveInfos: [
           {
@@ -64,91 +65,102 @@ export async function shop({ caller, habits, seed }: Play): Promise<void> {
         ],
       },
     });
-  await caller.pull('v1.avail', search(['908'], stayFrom(seed, 'couple'), [couple]));
-  await caller.pull(
+  await caller.callV1('v1.avail', search(['908'], stayFrom(seed, 'couple'), [couple]));
+  await caller.callV1(
     'v1.avail',
     search(['907', '908'], stayFrom(seed, 'rooms'), [{ adults: 3, ages: [] }, family, couple]),
   );
-  // Nothing is free there.
-  await caller.pull('v1.avail', search(['904'], stayFrom(seed, 'closed'), [couple]));
+  // That hotel has no free rooms.
+  await caller.callV1('v1.avail', search(['904'], stayFrom(seed, 'closed'), [couple]));
 }
 
-/** Searches for what can be booked, on other days where a hotel has nothing. */
-async function offered({ caller, seed }: Play, hotel: string, parties: readonly Party[], label: string) {
-  for (let time = 0; time < 8; time += 1) {
-    const stay = stayFrom(seed, `${label} ${time}`);
-    const { json } = await caller.pull('v1.avail', search([hotel], stay, parties));
+/** Searches for bookable rooms, on up to eight stays. */
+async function findOffer(
+  { caller, seed }: JourneyContext,
+  hotel: string,
+  parties: readonly Party[],
+  label: string,
+) {
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    const stay = stayFrom(seed, `${label} ${attempt}`);
+    const { json } = await caller.callV1('v1.avail', search([hotel], stay, parties));
     const rooms = roomsIn(json?.HotelStaysType?.HotelStays?.[0], parties);
     if (rooms !== undefined) return { stay, rooms };
   }
-  throw new Error(`hotel ${hotel} offers nothing on eight stays`);
+  throw new Error(`hotel ${hotel} has no offers on eight stays`);
 }
 
-const reservationIn = (json: unknown): string | undefined =>
+const reservationIdIn = (json: unknown): string | undefined =>
   valueAt(json, defaults.get('v1.booking.id')) as string | undefined;
 
-async function readBack({ caller }: Play, hotel: string, { start, end }: Stay, id?: string): Promise<void> {
-  if (id !== undefined) await caller.pull('v1.getbk', { UniqueID: { ID: id, Type: 'Reservation' } });
-  await caller.pull('v1.getbk', {
+async function readBack(
+  { caller }: JourneyContext,
+  hotel: string,
+  { start, end }: Stay,
+  id?: string,
+): Promise<void> {
+  if (id !== undefined) await caller.callV1('v1.getbk', { UniqueID: { ID: id, Type: 'Reservation' } });
+  await caller.callV1('v1.getbk', {
     ReadRequestsType: {
       HotelReadRequests: [{ HotelRef: { HotelCode: hotel }, SelectionCriteria: { Start: start, End: end } }],
     },
   });
 }
 
-/** Books a couple's room, reads it back and cancels the whole. */
-export async function bookAndCancel(play: Play): Promise<void> {
-  const { caller, habits } = play;
+/** Books a room for a couple, reads the booking back and cancels it. */
+export async function bookAndCancel(context: JourneyContext): Promise<void> {
+  const { caller, habits } = context;
   const hotel = '908';
-  const { stay, rooms } = await offered(play, hotel, [couple], 'book');
+  const { stay, rooms } = await findOffer(context, hotel, [couple], 'book');
   const message = booking(hotel, rooms, [couple], randomUUID(), email);
-  let answer = await caller.pull('v1.book', message);
+  let answer = await caller.callV1('v1.book', message);
   if (answer.status === undefined || answer.status >= 500) {
-    if (habits.afterSilence === 'read back') await readBack(play, hotel, stay);
-    answer = await caller.pull('v1.book', { ...message, TransactionIdentifier: randomUUID() });
+    if (habits.afterSilence === 'read back') await readBack(context, hotel, stay);
+    answer = await caller.callV1('v1.book', { ...message, TransactionIdentifier: randomUUID() });
   }
-  if (habits.booksTwice) await caller.pull('v1.book', { ...message, TransactionIdentifier: randomUUID() });
-  const id = isGood(answer) ? reservationIn(answer.json) : undefined;
+  if (habits.booksTwice) await caller.callV1('v1.book', { ...message, TransactionIdentifier: randomUUID() });
+  const id = isGood(answer) ? reservationIdIn(answer.json) : undefined;
   if (id === undefined) return;
-  await readBack(play, hotel, stay, id);
-  await caller.pull('v1.cancel', cancellation(id, hotel, email, stay));
+  await readBack(context, hotel, stay, id);
+  await caller.callV1('v1.cancel', cancellation(id, hotel, email, stay));
 }
 
 /** Books two rooms, one with a child, cancels one of them and then the rest. */
-export async function bookRooms(play: Play): Promise<void> {
-  const { caller } = play;
+export async function bookRooms(context: JourneyContext): Promise<void> {
+  const { caller } = context;
   const parties = [couple, family];
-  const { stay, rooms } = await offered(play, '908', parties, 'rooms');
-  const answer = await caller.pull('v1.book', booking('908', rooms, parties, randomUUID(), email));
-  const id = isGood(answer) ? reservationIn(answer.json) : undefined;
+  const { stay, rooms } = await findOffer(context, '908', parties, 'rooms');
+  const answer = await caller.callV1('v1.book', booking('908', rooms, parties, randomUUID(), email));
+  const id = isGood(answer) ? reservationIdIn(answer.json) : undefined;
   if (id === undefined) return;
-  await readBack(play, '908', stay, id);
-  await caller.pull('v1.cancel', cancellation(id, '908', email, stay, 1));
-  await caller.pull('v1.cancel', cancellation(id, '908', email, stay));
+  await readBack(context, '908', stay, id);
+  await caller.callV1('v1.cancel', cancellation(id, '908', email, stay, 1));
+  await caller.callV1('v1.cancel', cancellation(id, '908', email, stay));
 }
 
-/** The last room is sold while a guest still thinks: the booking is refused by errors inside a 200. */
-export async function tooLate(play: Play): Promise<void> {
-  const { caller, habits } = play;
+/** Books a room that was sold in between: the booking is refused by errors inside a 200. */
+export async function tooLate(context: JourneyContext): Promise<void> {
+  const { caller, habits } = context;
   const hotel = '909';
-  const { rooms, stay } = await offered(play, hotel, [couple], 'last');
-  const first = await caller.pull(
+  const { rooms, stay } = await findOffer(context, hotel, [couple], 'last');
+  const first = await caller.callV1(
     'v1.book',
     booking(hotel, rooms, [couple], randomUUID(), 'first@guests.example'),
   );
   const identifier = randomUUID();
-  const late = booking(hotel, rooms, [couple], identifier, email);
-  const refused = await caller.pull('v1.book', late);
+  const lateBooking = booking(hotel, rooms, [couple], identifier, email);
+  const refused = await caller.callV1('v1.book', lateBooking);
   if (isGood(refused)) throw new Error('the last room was sold twice');
-  if (habits.afterRefusal === 'repeat') await caller.pull('v1.book', late);
+  if (habits.afterRefusal === 'repeat') await caller.callV1('v1.book', lateBooking);
   if (habits.afterRefusal === 'cancel')
-    await caller.pull('v1.cancel', cancellation(identifier, hotel, email, stay));
-  await caller.pull('v1.avail', search(['908'], stay, [couple]));
-  const id = reservationIn(first.json);
-  if (id !== undefined) await caller.pull('v1.cancel', cancellation(id, hotel, 'first@guests.example', stay));
+    await caller.callV1('v1.cancel', cancellation(identifier, hotel, email, stay));
+  await caller.callV1('v1.avail', search(['908'], stay, [couple]));
+  const id = reservationIdIn(first.json);
+  if (id !== undefined)
+    await caller.callV1('v1.cancel', cancellation(id, hotel, 'first@guests.example', stay));
 }
 
-/** Nobody should: to cancel a reservation of which nothing was read. */
-export async function cancelUnseen({ caller, seed }: Play): Promise<void> {
-  await caller.pull('v1.cancel', cancellation('R-of-long-ago', '908', email, stayFrom(seed, 'unseen')));
+/** A mistake: cancels a reservation that was never read. */
+export async function cancelUnseen({ caller, seed }: JourneyContext): Promise<void> {
+  await caller.callV1('v1.cancel', cancellation('R-of-long-ago', '908', email, stayFrom(seed, 'unseen')));
 }

@@ -1,12 +1,12 @@
-/** What a conforming client does by v2, with orders, notifications and long stays. */
+/** The v2 journeys of a conforming client, with orders, notifications and long stays. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stayFrom, type Stay } from '../../v1-messages.ts';
-import type { Play } from './v1-journeys.ts';
+import type { JourneyContext } from './v1-journeys.ts';
 import type { Json } from '../../json.ts';
 
 const party = { adults: 2, children: 0, childrenAges: [] as number[] };
 
-const query = (destinations: object, { start, end }: Stay, occupancy: object = party) => ({
+const searchRequest = (destinations: object, { start, end }: Stay, occupancy: object = party) => ({
   destinations,
   checkIn: start,
   checkOut: end,
@@ -16,27 +16,34 @@ const query = (destinations: object, { start, end }: Stay, occupancy: object = p
 
 const ratesOf = (json: Json): Json[] => (json?.hotels ?? []).flatMap((hotel: Json) => hotel.roomRates ?? []);
 
-/** A search that finds something, on other days where it does not. */
-async function found({ caller, seed }: Play, destinations: object, label: string, occupancy?: object) {
-  for (let time = 0; time < 8; time += 1) {
-    const asked = query(destinations, stayFrom(seed, `${label} ${time}`), occupancy);
-    const { json } = await caller.call('v2.avail', { body: asked });
-    if (ratesOf(json).length > 0) return { asked, json };
+/** Searches until rates are found, on up to eight stays. */
+async function findRates(
+  { caller, seed }: JourneyContext,
+  destinations: object,
+  label: string,
+  occupancy?: object,
+) {
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    const body = searchRequest(destinations, stayFrom(seed, `${label} ${attempt}`), occupancy);
+    const { json } = await caller.call('v2.avail', { body: body });
+    if (ratesOf(json).length > 0) return { body: body, json };
   }
-  throw new Error(`nothing was found in eight searches: ${JSON.stringify(destinations)}`);
+  throw new Error(`no rates were found in eight searches: ${JSON.stringify(destinations)}`);
 }
 
-export async function searchAround(play: Play): Promise<void> {
-  const { caller, habits, seed } = play;
+export async function searchAround(context: JourneyContext): Promise<void> {
+  const { caller, habits, seed } = context;
   const family = { adults: 2, children: 2, childrenAges: [4, 9] };
-  await caller.call('v2.avail', { body: query({ hotelIds: ['907', '908'] }, stayFrom(seed, 'ids'), family) });
+  await caller.call('v2.avail', {
+    body: searchRequest({ hotelIds: ['907', '908'] }, stayFrom(seed, 'ids'), family),
+  });
   const circle = { latitude: -23.55, longitude: -46.63, radius: 10, radiusUnit: 'km' };
   await caller.call('v2.avail', {
-    body: { ...query({ circleInfo: circle }, stayFrom(seed, 'circle')), starRatings: [4, 5] },
+    body: { ...searchRequest({ circleInfo: circle }, stayFrom(seed, 'circle')), starRatings: [4, 5] },
   });
   for (let time = 0; time < (habits.pages === 'first' ? 3 : 1); time += 1) {
     // A region of 120 hotels.
-    const requested = query({ regionId: '501' }, stayFrom(seed, `region ${time}`));
+    const requested = searchRequest({ regionId: '501' }, stayFrom(seed, `region ${time}`));
     const { json } = await caller.call('v2.avail', { body: { ...requested, cheapest: true, page: 1 } });
     const last = (json?.totalPages as number) + (habits.pages === 'endless' ? 4 : 0);
     for (let page = 2; habits.pages !== 'first' && page <= last; page += 1)
@@ -44,18 +51,19 @@ export async function searchAround(play: Play): Promise<void> {
   }
   await caller.call('v2.avail', {
     body: {
-      ...query({ hotelIds: ['904', '905'] }, stayFrom(seed, 'closed')),
+      ...searchRequest({ hotelIds: ['904', '905'] }, stayFrom(seed, 'closed')),
       includeUnavailableRoomRates: true,
     },
   });
 }
 
-/** Searches, re-confirms, books and reads the order. @returns the order's id */
-export async function bookByToken(play: Play): Promise<string | undefined> {
-  const { caller, habits } = play;
+/** Searches, re-confirms and books. @returns the id of the order */
+export async function bookByToken(context: JourneyContext): Promise<string | undefined> {
+  const { caller, habits } = context;
   const hotelIds = habits.rechecksAll ? ['902', '903', '907', '908', '910'] : ['908'];
-  let offer = await found(play, { hotelIds }, 'token');
-  for (let time = 1; time < habits.searches; time += 1) offer = await found(play, { hotelIds }, 'token');
+  let offer = await findRates(context, { hotelIds }, 'token');
+  for (let time = 1; time < habits.searches; time += 1)
+    offer = await findRates(context, { hotelIds }, 'token');
   const [rate] = ratesOf(offer.json);
   const { searchId } = offer.json;
   const recheck = async (): Promise<Json> =>
@@ -84,31 +92,31 @@ export async function bookByToken(play: Play): Promise<string | undefined> {
   return json?.orderId as string | undefined;
 }
 
-export async function readOrder(play: Play, id: string | undefined): Promise<void> {
+export async function readOrder(context: JourneyContext, id: string | undefined): Promise<void> {
   if (id === undefined) return;
-  const { caller, habits } = play;
+  const { caller, habits } = context;
   let order: Json;
-  for (let time = 0; time < habits.looksUp; time += 1)
+  for (let time = 0; time < habits.orderLookups; time += 1)
     order = (await caller.call('order.by-id', { params: { order_id: id } })).json;
   const [item] = order?.items ?? [];
   if (item?.locator) await caller.call('order.by-query', { query: { locator: item.locator } });
   if (item?.pmsNumber) await caller.call('order.by-query', { query: { pmsNumber: item.pmsNumber } });
 }
 
-/** The rates of two hotels of one stay in one call, and one whose price has risen. */
-export async function recheckSeveral(play: Play): Promise<void> {
-  const { caller } = play;
-  const offer = await found(play, { hotelIds: ['902', '903', '908'] }, 'several');
+/** Re-confirms rates of several hotels in one call; the price of one has risen. */
+export async function recheckSeveral(context: JourneyContext): Promise<void> {
+  const { caller } = context;
+  const offer = await findRates(context, { hotelIds: ['902', '903', '908'] }, 'several');
   const tokens = (offer.json.hotels as Json[]).flatMap((hotel) => hotel.roomRates[0]?.rateToken ?? []);
   await caller.call('v2.checkrate', {
     body: { rateTokens: tokens, searchId: offer.json.searchId, locale: 'en' },
   });
 }
 
-/** A rate that is gone at re-confirmation. */
-export async function loseRate(play: Play): Promise<void> {
-  const { caller, habits } = play;
-  const offer = await found(play, { hotelIds: ['901'] }, 'gone');
+/** Re-confirms a rate that is gone. */
+export async function loseRate(context: JourneyContext): Promise<void> {
+  const { caller, habits } = context;
+  const offer = await findRates(context, { hotelIds: ['901'] }, 'gone');
   const body = { rateTokens: [ratesOf(offer.json)[0].rateToken], searchId: offer.json.searchId };
   await caller.call('v2.checkrate', { body });
   if (habits.afterGone === 'repeat') {
@@ -116,18 +124,18 @@ export async function loseRate(play: Play): Promise<void> {
     await caller.call('v2.checkrate', { body });
   }
   if (habits.afterGone === 'search')
-    await caller.call('v2.avail', { body: { ...offer.asked, destinations: { hotelIds: ['908'] } } });
+    await caller.call('v2.avail', { body: { ...offer.body, destinations: { hotelIds: ['908'] } } });
 }
 
-/** A guest who thinks for longer than a booking token lives. */
-export async function hesitate(play: Play): Promise<void> {
-  const { caller, habits } = play;
-  const offer = await found(play, { hotelIds: ['903'] }, 'slowly');
+/** Books after the booking token has expired. */
+export async function hesitate(context: JourneyContext): Promise<void> {
+  const { caller, habits } = context;
+  const offer = await findRates(context, { hotelIds: ['903'] }, 'slowly');
   const body = { rateTokens: [ratesOf(offer.json)[0].rateToken], searchId: offer.json.searchId };
   const recheck = async (): Promise<string> =>
     ratesOf((await caller.call('v2.checkrate', { body })).json)[0]?.bookingToken as string;
   let token = await recheck();
-  await caller.stage.advance(16 * 60);
+  await caller.tenant.advance(16 * 60);
   if (habits.afterExpiry === 'recheck') token = await recheck();
   await caller.call('v2.book', {
     body: {
@@ -140,9 +148,9 @@ export async function hesitate(play: Play): Promise<void> {
   });
 }
 
-export async function longStay({ caller, habits }: Play): Promise<void> {
-  const { stage } = caller;
-  const [landingPageLocator = ''] = stage.view.credentials.landingPageLocators;
+export async function longStay({ caller, habits }: JourneyContext): Promise<void> {
+  const { tenant } = caller;
+  const [landingPageLocator = ''] = tenant.view.credentials.landingPageLocators;
   const issue = async (): Promise<string> =>
     (await caller.call('longstay.token', { body: { landingPageLocator } })).json?.access_token as string;
   const use = (token: string) => caller.call('longstay.avail', { params: { landingPageLocator } }, token);
@@ -151,15 +159,15 @@ export async function longStay({ caller, habits }: Play): Promise<void> {
     if (habits.longStayToken === 'each call' && time > 0) token = await issue();
     await use(token);
   }
-  await stage.advance(1_900);
+  await tenant.advance(1_900);
   if (habits.longStayToken !== 'never again') token = await issue();
   await use(token);
 }
 
-/** Books, and is told of the order by notifications: once as it is made, then again, twice at once, and of an unknown kind. */
-export async function beNotified(play: Play): Promise<void> {
-  const { caller, habits } = play;
-  const { stage } = caller;
+/** Books, and receives notifications of the order: one by the booking, then another, two at once, and one of an unknown type. */
+export async function beNotified(context: JourneyContext): Promise<void> {
+  const { caller, habits } = context;
+  const { tenant } = caller;
   const followUp = async (id: string): Promise<void> => {
     if (habits.afterNotice === 'nothing') return;
     if (habits.afterNotice === 'look up by locator') {
@@ -171,24 +179,24 @@ export async function beNotified(play: Play): Promise<void> {
     });
   };
   const fetches: Promise<void>[] = [];
-  await stage.receive((body) => {
+  await tenant.receive((body) => {
     if (body.eventyType === 'ORDER_CHANGED') fetches.push(followUp(body.orderId as string));
-    return habits.answersNotice?.(body);
-  }, habits.answersAfter);
-  const id = await bookByToken(play);
-  await stage.told(1);
+    return habits.noticeStatus?.(body);
+  }, habits.noticeDelayMs);
+  const id = await bookByToken(context);
+  await tenant.waitForNotifications(1);
   for (const how of ['once', 'twice', 'unknown-type']) {
-    const before = stage.notifications;
-    await stage.control('POST', '/webhook/send', { event: 'ORDER_CHANGED', id, how });
-    await stage.told(before + (how === 'twice' ? 2 : 1));
+    const before = tenant.notifications;
+    await tenant.control('POST', '/webhook/send', { event: 'ORDER_CHANGED', id, how });
+    await tenant.waitForNotifications(before + (how === 'twice' ? 2 : 1));
   }
   await Promise.all(fetches);
 }
 
-/** Nobody should: an unavailable rate is for information alone. */
-export async function takeUnavailable({ caller, seed }: Play): Promise<void> {
+/** A mistake: re-confirms an unavailable rate, which is only for information. */
+export async function takeUnavailable({ caller, seed }: JourneyContext): Promise<void> {
   const requested = {
-    ...query({ hotelIds: ['904'] }, stayFrom(seed, 'closed')),
+    ...searchRequest({ hotelIds: ['904'] }, stayFrom(seed, 'closed')),
     includeUnavailableRoomRates: true,
   };
   const { json } = await caller.call('v2.avail', { body: requested });

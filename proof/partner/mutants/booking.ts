@@ -1,4 +1,4 @@
-/** Changes of one member of a v1 booking, and of what follows it. */
+/** Changes to one member of a v1 booking or of a later call. */
 import type { Json } from '../../json.ts';
 import { memberChanges } from './member-change.ts';
 
@@ -27,7 +27,7 @@ export const bookingChanges = memberChanges({ on: /^v1\.book$/ })({
   },
   'hotel-changed': {
     change: (body) => (stay(body).BasicPropertyInfo.HotelRef.HotelCode = '1999'),
-    // Its cancellation is then of another hotel than its booking.
+    // The hotel of its cancellation then differs from that of the booking.
     breaks: ['v1.book.same-structures', 'practice.cancel-other-data'],
   },
   'comment-changed': {

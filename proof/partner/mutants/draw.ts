@@ -1,4 +1,4 @@
-/** Draws mutants of a conforming recording, and says what became of each. */
+/** Draws mutants of a conforming recording and judges each. */
 import { random } from '../../../lib/random.ts';
 import {
   judgeTrace,
@@ -15,17 +15,17 @@ import { tokenOperators } from './tokens.ts';
 
 export const operators: readonly Operator[] = [...tokenOperators, ...memberOperators, ...callOperators];
 
-/** What a mutant is for: a sentence that fails, one that warns (or a practice), or nothing at all. */
+/** The expected result of a mutant: a failing clause, a warning clause or practice, or no accusation. */
 export type Kind = 'explicit' | 'reasoned' | 'harmless';
 
-export interface Fate {
+export interface MutantResult {
   readonly operator: string;
   readonly does: string;
   readonly at: number;
   readonly kind: Kind;
   readonly caught: boolean;
-  /** What it was accused of beside what it breaks. */
-  readonly falsely: readonly Accusation[];
+  /** Accusations other than those that the operator should cause. */
+  readonly falseAccusations: readonly Accusation[];
 }
 
 const kindOf = ({ breaks }: Operator): Kind =>
@@ -35,32 +35,37 @@ const kindOf = ({ breaks }: Operator): Kind =>
       ? 'explicit'
       : 'reasoned';
 
-/** @param afterwards on the deployment's clock, long after the last exchange */
+/** Judges mutants drawn by a seed. */
 export function* mutantsOf(
   trace: readonly RecordedExchange[],
   options: Options,
   seed: number,
   count: number,
-): Generator<Fate> {
-  const dice = random(seed, 'mutants of traces');
+): Generator<MutantResult> {
+  const rng = random(seed, 'mutants of traces');
   const possible = operators
     .map((operator) => ({ operator, sites: operator.sites(trace) }))
     .filter(({ sites }) => sites.length > 0);
   for (let index = 0; index < count; index += 1) {
-    const own = dice.branch(index);
+    const own = rng.branch(index);
     const { operator, sites } = own.pick(possible);
     const site = own.pick(sites);
-    yield fateOf(operator, site.at, operator.mutate(trace, site, own), options);
+    yield judgeMutant(operator, site.at, operator.mutate(trace, site, own), options);
   }
 }
 
-const longAfter = 86_400_000;
+const dayMs = 86_400_000;
 
-function fateOf(operator: Operator, at: number, trace: readonly RecordedExchange[], options: Options): Fate {
+function judgeMutant(
+  operator: Operator,
+  at: number,
+  trace: readonly RecordedExchange[],
+  options: Options,
+): MutantResult {
   const judge = judgeTrace(options);
   for (const one of trace) judge.see(one);
   const end = Math.max(...trace.map(({ receivedAt, clockOffset = 0 }) => receivedAt + clockOffset));
-  const { accusations } = judge.end(end + longAfter);
+  const { accusations } = judge.end(end + dayMs);
   const breaks: readonly string[] = operator.breaks;
   return {
     operator: operator.name,
@@ -68,6 +73,6 @@ function fateOf(operator: Operator, at: number, trace: readonly RecordedExchange
     at: at + 1,
     kind: kindOf(operator),
     caught: accusations.some(({ of }) => breaks.includes(of)),
-    falsely: accusations.filter(({ of }) => !breaks.includes(of)),
+    falseAccusations: accusations.filter(({ of }) => !breaks.includes(of)),
   };
 }

@@ -2,7 +2,7 @@ import type { ClauseId } from '../../../schemas/clauses.ts';
 import { listOf } from '../../table.ts';
 import type { Json } from '../../json.ts';
 
-/** Where it can be done, and what is done; the body is changed in place. */
+/** A change to the body of a call, made in place: to which operations and when it applies, and what it breaks. */
 export interface MemberChange {
   readonly name: string;
   readonly on: RegExp;

@@ -1,8 +1,8 @@
-/** Operators on one member of a request. Each names the sentence of the specification that asks for it. */
+/** Operators on one member of a request, each with the clause that requires it. */
 import type { RecordedExchange } from '../../../certification/line.ts';
 import { bookingChanges } from './booking.ts';
 import { memberChanges, type MemberChange } from './member-change.ts';
-import { rewriting, sent, sitesOf, type Operator } from './operator.ts';
+import { changeBody, requestBody, sitesWhere, type Operator } from './operator.ts';
 import { shoppingChanges } from './shopping.ts';
 
 const changes: readonly MemberChange[] = [
@@ -63,7 +63,7 @@ const changes: readonly MemberChange[] = [
 
 const fits = ({ on, when }: MemberChange, one: RecordedExchange): boolean => {
   if (one.operation === undefined || !on.test(one.operation)) return false;
-  const body = sent(one);
+  const body = requestBody(one);
   return body !== undefined && (when?.(body) ?? true);
 };
 
@@ -71,6 +71,6 @@ export const memberOperators: readonly Operator[] = changes.map((made) => ({
   name: made.name,
   does: `Changes a member: ${made.name.replaceAll('-', ' ')}.`,
   breaks: made.breaks,
-  sites: sitesOf((one) => fits(made, one)),
-  mutate: rewriting(made.change),
+  sites: sitesWhere((one) => fits(made, one)),
+  mutate: changeBody(made.change),
 }));

@@ -1,4 +1,4 @@
-/** Changes of one member of the v1 envelope, of searches and of content. */
+/** Changes to one member of the v1 envelope, of searches and of content. */
 import type { Json } from '../../json.ts';
 import { memberChanges } from './member-change.ts';
 

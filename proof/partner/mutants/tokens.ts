@@ -1,117 +1,117 @@
-/** Operators on tokens of v2, and on the chain from search to booking. */
+/** Operators on v2 tokens, and on the chain from search to booking. */
 import type { Random } from '../../../lib/random.ts';
 import type { RecordedExchange } from '../../../certification/line.ts';
 import {
   responseBody,
-  delayed,
-  doubled,
-  good,
+  delayFrom,
+  duplicate,
+  isGood,
   isCalm,
-  movedBefore,
+  moveBefore,
   operatorsOf,
-  rewriting,
-  sent,
-  sitesOf,
-  without,
+  changeBody,
+  requestBody,
+  sitesWhere,
+  withoutExchanges,
   type Operator,
   type Site,
 } from './operator.ts';
 
-const tokensOf = (one: RecordedExchange): string[] => (sent(one)?.rateTokens ?? []) as string[];
-const offeredIn = (one: RecordedExchange): string[] =>
+const tokensOf = (one: RecordedExchange): string[] => (requestBody(one)?.rateTokens ?? []) as string[];
+const offeredTokens = (one: RecordedExchange): string[] =>
   one.operation === 'v2.avail' && one.response?.status === 200
     ? ((responseBody(one)?.hotels ?? []) as { roomRates?: { rateToken: string }[] }[]).flatMap((hotel) =>
         (hotel.roomRates ?? []).map(({ rateToken }) => rateToken),
       )
     : [];
-const confirmedIn = (one: RecordedExchange): string[] =>
+const confirmedTokens = (one: RecordedExchange): string[] =>
   one.operation === 'v2.checkrate' && one.response?.status === 200
     ? ((responseBody(one)?.hotels ?? []) as { roomRates?: { bookingToken: string }[] }[]).flatMap((hotel) =>
         (hotel.roomRates ?? []).map(({ bookingToken }) => bookingToken),
       )
     : [];
 
-const rechecks = sitesOf((one) => one.operation === 'v2.checkrate' && tokensOf(one).length > 0);
-const goodRechecks = sitesOf((one) => one.operation === 'v2.checkrate' && one.response?.status === 200);
-const bookings = sitesOf((one) => one.operation === 'v2.book' && good(one));
+const rechecks = sitesWhere((one) => one.operation === 'v2.checkrate' && tokensOf(one).length > 0);
+const goodRechecks = sitesWhere((one) => one.operation === 'v2.checkrate' && one.response?.status === 200);
+const bookings = sitesWhere((one) => one.operation === 'v2.book' && isGood(one));
 
-/** A booking with the re-confirmations that gave out its token. */
+/** The bookings, each with the re-confirmations that issued its token. */
 const bookingsWithRecheck = (trace: readonly RecordedExchange[]): Site[] =>
   bookings(trace).flatMap(({ at }) => {
-    const token = sent(trace[at]!).bookingToken as string;
-    const from = trace.flatMap((one, index) => (confirmedIn(one).includes(token) ? [index] : []));
-    return from.length === 0 ? [] : [{ at, with: from }];
+    const token = requestBody(trace[at]!).bookingToken as string;
+    const rechecked = trace.flatMap((one, index) => (confirmedTokens(one).includes(token) ? [index] : []));
+    return rechecked.length === 0 ? [] : [{ at, with: rechecked }];
   });
 
 const calmBookings: Operator['sites'] = (trace) =>
   bookingsWithRecheck(trace).filter(({ at }) => isCalm(trace, at));
 
-/** A re-confirmation with the searches that gave out its first token. */
+/** The re-confirmations, each with the searches that issued its first token. */
 const rechecksWithSearch = (trace: readonly RecordedExchange[]): Site[] =>
   rechecks(trace).flatMap(({ at }) => {
     const [token] = tokensOf(trace[at]!);
-    const from = trace.flatMap((one, index) => (offeredIn(one).includes(token!) ? [index] : []));
-    return from.length === 0 ? [] : [{ at, with: from }];
+    const searched = trace.flatMap((one, index) => (offeredTokens(one).includes(token!) ? [index] : []));
+    return searched.length === 0 ? [] : [{ at, with: searched }];
   });
 
-/** Another letter or digit in some place of a text. */
-function nudged(text: string, dice: Random): string {
-  const places = [...text].flatMap((letter, index) => (/[A-Za-z0-9]/.test(letter) ? [index] : []));
-  const at = dice.pick(places);
-  const other = dice.pick(
+/** A string with one letter or digit replaced. */
+function changeCharacter(text: string, rng: Random): string {
+  const indexes = [...text].flatMap((letter, index) => (/[A-Za-z0-9]/.test(letter) ? [index] : []));
+  const at = rng.pick(indexes);
+  const replacement = rng.pick(
     [...'abcdefghkmnpqrstuvwxyz23456789'].filter((letter) => letter !== text[at]!.toLowerCase()),
   );
-  return text.slice(0, at) + other + text.slice(at + 1);
+  return text.slice(0, at) + replacement + text.slice(at + 1);
 }
 
-const never = ['v2.token.opaque', 'v2.checkrate.tokens-from-avail'] as const;
+const neverIssued = ['v2.token.opaque', 'v2.checkrate.tokens-from-avail'] as const;
 
-const withToken = (change: (token: string, dice: Random) => string): Operator['mutate'] =>
-  rewriting((body, dice) => (body.rateTokens[0] = change(body.rateTokens[0] as string, dice)));
+const changeToken = (change: (token: string, rng: Random) => string): Operator['mutate'] =>
+  changeBody((body, rng) => (body.rateTokens[0] = change(body.rateTokens[0] as string, rng)));
 
-const withBookingToken = (change: (token: string, dice: Random) => string): Operator['mutate'] =>
-  rewriting((body, dice) => (body.bookingToken = change(body.bookingToken as string, dice)));
+const changeBookingToken = (change: (token: string, rng: Random) => string): Operator['mutate'] =>
+  changeBody((body, rng) => (body.bookingToken = change(body.bookingToken as string, rng)));
 
 export const tokenOperators = operatorsOf({})({
   'rate-token-letter': {
     does: 'Changes a letter of a rate token.',
-    breaks: never,
+    breaks: neverIssued,
     sites: rechecks,
-    mutate: withToken(nudged),
+    mutate: changeToken(changeCharacter),
   },
   'rate-token-cut': {
-    does: 'Cuts a rate token.',
-    breaks: never,
+    does: 'Cuts off the end of a rate token.',
+    breaks: neverIssued,
     sites: rechecks,
-    mutate: withToken((token, dice) =>
-      token.slice(0, dice.between(Math.ceil(token.length / 3), token.length - 1)),
+    mutate: changeToken((token, rng) =>
+      token.slice(0, rng.between(Math.ceil(token.length / 3), token.length - 1)),
     ),
   },
   'rate-token-blank': {
-    does: 'Adds a blank to a rate token.',
-    breaks: never,
+    does: 'Adds a space to a rate token.',
+    breaks: neverIssued,
     sites: rechecks,
-    mutate: withToken((token, dice) => (dice.chance(0.5) ? ` ${token}` : `${token} `)),
+    mutate: changeToken((token, rng) => (rng.chance(0.5) ? ` ${token}` : `${token} `)),
   },
   'booking-token-letter': {
     does: 'Changes a letter of a booking token.',
     breaks: ['v2.token.opaque', 'v2.flow.checkrate-before-book'],
     sites: bookings,
-    mutate: withBookingToken(nudged),
+    mutate: changeBookingToken(changeCharacter),
   },
   'booking-token-cut': {
-    does: 'Cuts a booking token.',
+    does: 'Cuts off the end of a booking token.',
     breaks: ['v2.token.opaque', 'v2.flow.checkrate-before-book'],
     sites: bookings,
-    mutate: withBookingToken((token, dice) => token.slice(0, dice.between(8, token.length - 1))),
+    mutate: changeBookingToken((token, rng) => token.slice(0, rng.between(8, token.length - 1))),
   },
   'books-rate-token': {
-    does: 'Books with the rate token in place of the booking token.',
+    does: 'Books with the rate token instead of the booking token.',
     breaks: ['v2.flow.checkrate-before-book'],
     sites: bookingsWithRecheck,
-    mutate: (trace, site, dice) => {
-      const [rate] = tokensOf(trace[site.with!.at(-1)!]!);
-      return rewriting((body) => (body.bookingToken = rate))(trace, site, dice);
+    mutate: (trace, site, rng) => {
+      const [rate] = tokensOf(trace[site.related!.at(-1)!]!);
+      return changeBody((body) => (body.bookingToken = rate))(trace, site, rng);
     },
   },
   'rechecks-booking-token': {
@@ -119,7 +119,7 @@ export const tokenOperators = operatorsOf({})({
     breaks: ['v2.checkrate.tokens-from-avail'],
     sites: (trace) => {
       const issued = trace.flatMap((one, index) =>
-        confirmedIn(one)
+        confirmedTokens(one)
           .slice(0, 1)
           .map(() => index),
       );
@@ -128,9 +128,9 @@ export const tokenOperators = operatorsOf({})({
         return before.length === 0 ? [] : [{ at, with: before }];
       });
     },
-    mutate: (trace, site, dice) => {
-      const [token] = confirmedIn(trace[dice.pick(site.with!)]!);
-      return rewriting((body) => (body.rateTokens = [token]))(trace, site, dice);
+    mutate: (trace, site, rng) => {
+      const [token] = confirmedTokens(trace[rng.pick(site.related!)]!);
+      return changeBody((body) => (body.rateTokens = [token]))(trace, site, rng);
     },
   },
   'two-stays': {
@@ -139,79 +139,83 @@ export const tokenOperators = operatorsOf({})({
     sites: (trace) =>
       goodRechecks(trace).flatMap(({ at }) => {
         const [own] = tokensOf(trace[at]!);
-        const search = trace.findIndex((one) => offeredIn(one).includes(own!));
+        const search = trace.findIndex((one) => offeredTokens(one).includes(own!));
         const stay = (one: RecordedExchange): string =>
-          JSON.stringify([sent(one).checkIn, sent(one).checkOut, sent(one).occupancy]);
+          JSON.stringify([requestBody(one).checkIn, requestBody(one).checkOut, requestBody(one).occupancy]);
         const others = trace.flatMap((one, index) =>
-          index < at && search >= 0 && offeredIn(one).length > 0 && stay(one) !== stay(trace[search]!)
+          index < at && search >= 0 && offeredTokens(one).length > 0 && stay(one) !== stay(trace[search]!)
             ? [index]
             : [],
         );
         return others.length === 0 ? [] : [{ at, with: others }];
       }),
-    mutate: (trace, site, dice) => {
-      const token = dice.pick(offeredIn(trace[dice.pick(site.with!)]!));
-      return rewriting((body) => body.rateTokens.push(token))(trace, site, dice);
+    mutate: (trace, site, rng) => {
+      const token = rng.pick(offeredTokens(trace[rng.pick(site.related!)]!));
+      return changeBody((body) => body.rateTokens.push(token))(trace, site, rng);
     },
   },
   'search-dropped': {
-    does: 'Drops the searches that offered a rate that is re-confirmed.',
-    breaks: never,
+    does: 'Drops the searches that offered a re-confirmed rate.',
+    breaks: neverIssued,
     sites: rechecksWithSearch,
-    mutate: (trace, { with: from }) => without(trace, ...from!),
+    mutate: (trace, { related: from }) => withoutExchanges(trace, ...from!),
   },
   'recheck-dropped': {
     does: 'Drops the re-confirmation of a booking.',
     breaks: ['v2.flow.checkrate-before-book', 'v2.token.opaque'],
     sites: bookingsWithRecheck,
-    mutate: (trace, { with: from }) => without(trace, ...from!),
+    mutate: (trace, { related: from }) => withoutExchanges(trace, ...from!),
   },
   'booking-first': {
     does: 'Books before it re-confirms.',
     breaks: ['v2.flow.checkrate-before-book', 'v2.token.opaque'],
     sites: bookingsWithRecheck,
-    mutate: (trace, { at, with: from }) => movedBefore(trace, at, from![0]!),
+    mutate: (trace, { at, related: from }) => moveBefore(trace, at, from![0]!),
   },
   'booking-late': {
     does: 'Lets 16 to 60 minutes pass between re-confirmation and booking.',
     breaks: ['v2.flow.book-within-ttl'],
     sites: calmBookings,
-    mutate: (trace, { at }, dice) => delayed(trace, at, dice.between(16, 60) * 60_000),
+    mutate: (trace, { at }, rng) => delayFrom(trace, at, rng.between(16, 60) * 60_000),
   },
   'booking-soon': {
     does: 'Lets some minutes pass between re-confirmation and booking.',
     breaks: [],
     sites: calmBookings,
-    mutate: (trace, { at }, dice) => delayed(trace, at, dice.between(1, 13) * 60_000),
+    mutate: (trace, { at }, rng) => delayFrom(trace, at, rng.between(1, 13) * 60_000),
   },
   'booking-doubled': {
     does: 'Books the same token twice.',
     breaks: ['practice.double-booking'],
     sites: bookings,
-    mutate: (trace, { at }, dice) => doubled(trace, at, dice.between(1, 3_000)),
+    mutate: (trace, { at }, rng) => duplicate(trace, at, rng.between(1, 3_000)),
   },
   'gone-doubled': {
-    does: 'Asks again for a rate that was gone.',
+    does: 'Re-confirms a gone rate again.',
     breaks: ['v2.checkrate.404-means-rate-gone'],
-    sites: sitesOf((one) => one.operation === 'v2.checkrate' && one.response?.status === 404),
-    mutate: (trace, { at }, dice) => doubled(trace, at, dice.between(1, 3_000)),
+    sites: sitesWhere((one) => one.operation === 'v2.checkrate' && one.response?.status === 404),
+    mutate: (trace, { at }, rng) => duplicate(trace, at, rng.between(1, 3_000)),
   },
   'recheck-doubled': {
-    does: 'Re-confirms a rate twice, which was there both times.',
+    does: 'Re-confirms an available rate twice.',
     breaks: [],
     sites: goodRechecks,
-    mutate: (trace, { at }, dice) => doubled(trace, at, dice.between(1, 3_000)),
+    mutate: (trace, { at }, rng) => duplicate(trace, at, rng.between(1, 3_000)),
   },
   'search-id-changed': {
     does: 'Sends another searchId.',
     breaks: ['v2.flow.search-id-propagated'],
-    sites: sitesOf((one) => one.operation === 'v2.checkrate' && typeof sent(one)?.searchId === 'string'),
-    mutate: rewriting((body, dice) => (body.searchId = nudged(body.searchId as string, dice))),
+    sites: sitesWhere(
+      (one) => one.operation === 'v2.checkrate' && typeof requestBody(one)?.searchId === 'string',
+    ),
+    mutate: changeBody((body, rng) => (body.searchId = changeCharacter(body.searchId as string, rng))),
   },
   'search-id-dropped': {
     does: 'Leaves searchId out of a re-confirmation.',
     breaks: ['v2.flow.search-id-propagated'],
-    sites: sitesOf((one) => one.operation === 'v2.checkrate' && typeof sent(one)?.searchId === 'string'),
-    mutate: rewriting((body) => delete body.searchId),
+    sites: sitesWhere(
+      (one) => one.operation === 'v2.checkrate' && typeof requestBody(one)?.searchId === 'string',
+    ),
+    mutate: changeBody((body) => delete body.searchId),
   },
 });

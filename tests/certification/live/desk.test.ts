@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { playAt } from '../../../proof/partner/clients/play.ts';
-import { Stage } from '../../../proof/partner/clients/stage.ts';
+import { playJourneys } from '../../../proof/partner/clients/play.ts';
+import { ClientTenant } from '../../../proof/partner/clients/client-tenant.ts';
 import type { UnderWay } from '../../../reports/page/certification.ts';
 import type { Sandbox, TenantView } from '../../../sandbox/index.ts';
 import { ask, listen, startConsole } from '../../support/console.ts';
@@ -104,8 +104,8 @@ test('what is not asked for is refused in a sentence', async () => {
 
 test('what the partner does turns it green; a certificate follows, and begun anew nothing of it counts', async () => {
   const received = await listen(sandbox, one.id);
-  const stage = new Stage(sandbox, one);
-  await playAt(stage, { name: 'orders', does: 'Reads orders.', plays: ['book-by-token'] }, 1);
+  const stage = new ClientTenant(sandbox, one);
+  await playJourneys(stage, { name: 'orders', does: 'Reads orders.', plays: ['book-by-token'] }, 1);
   await received.until(() =>
     received.events.some(({ event, data }) => event === 'certification' && /"passed"/.test(data)),
   );

@@ -3,8 +3,11 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { certifier, programmeNames, programmes, type Scenario } from '../../../certification/certify.ts';
 import { checklist } from '../../../certification/checklist.ts';
-import { other, plain as reference } from '../../../proof/partner/clients/reference.ts';
-import { judgedFor, play, type Played } from '../../../proof/partner/clients/play.ts';
+import {
+  unusualReferenceClient,
+  referenceClient as reference,
+} from '../../../proof/partner/clients/reference.ts';
+import { judgeOptions, play, type PlayResult } from '../../../proof/partner/clients/play.ts';
 import { startSandbox } from '../../../sandbox/index.ts';
 import { readHar } from '../../../certification/traces/har.ts';
 import { plain } from '../../../reports/paint.ts';
@@ -13,19 +16,19 @@ import { profiles } from '../../../schemas/clauses/clause.ts';
 import { some } from '../../support/some.ts';
 import { obligations } from '../../../certification/requirements.ts';
 
-const played: Played[] = [];
+const played: PlayResult[] = [];
 before(async () => {
   const sandbox = await startSandbox({ hotels: 500 });
-  played.push(await play(sandbox, reference, 5), await play(sandbox, other, 6));
+  played.push(await play(sandbox, reference, 5), await play(sandbox, unusualReferenceClient, 6));
   await sandbox.stop();
 });
 
 for (const name of programmeNames)
   test(`a conforming client passes ${name}`, () => {
     for (const one of played) {
-      const judge = certifier(name, judgedFor(one, reference));
+      const judge = certifier(name, judgeOptions(one, reference));
       for (const exchange of one.trace) judge.see({ exchange });
-      const certification = judge.end(one.afterwards);
+      const certification = judge.end(one.judgedAt);
       const open = certification.scenarios.filter(
         ({ state, scenario }) => state !== 'passed' && !scenario.optional,
       );
@@ -72,9 +75,9 @@ test('a HAR of a conforming client is judged as its journal is', () => {
     const bases = { webhook: 'http://127.0.0.1/hook' };
     const { lines, hasCredentials } = readHar({ log: { entries } }, defaults, bases);
     assert.ok(hasCredentials);
-    const judge = certifier('full', judgedFor(one, reference));
+    const judge = certifier('full', judgeOptions(one, reference));
     for (const line of lines) judge.see(line);
-    const { accusations, judged } = judge.end(one.afterwards);
+    const { accusations, judged } = judge.end(one.judgedAt);
     assert.deepEqual(
       accusations.map(({ of, expected, actual }) => `${of}: ${expected}, not ${actual}`),
       [],
@@ -93,7 +96,7 @@ test('two clients at once do not mix', () => {
       clockOffset: (exchange.clockOffset ?? 0) + shift,
     })),
   ].toSorted((a, b) => a.receivedAt + (a.clockOffset ?? 0) - (b.receivedAt + (b.clockOffset ?? 0)));
-  const judge = certifier('full', judgedFor(played[0]!, reference));
+  const judge = certifier('full', judgeOptions(played[0]!, reference));
   for (const [index, exchange] of both.entries()) judge.see({ exchange: { ...exchange, number: index + 1 } });
   assert.deepEqual(
     judge.end().accusations.map(({ of, exchanges }) => [of, exchanges]),
@@ -103,7 +106,7 @@ test('two clients at once do not mix', () => {
 
 test('nothing seen is nothing passed, and what waits says so', () => {
   const [one] = played;
-  const judge = certifier('v2-booking', judgedFor(one!, reference));
+  const judge = certifier('v2-booking', judgeOptions(one!, reference));
   assert.ok(some(judge.now().scenarios).every(({ state }) => state === 'to do'));
   for (const exchange of one!.trace) {
     judge.see({ exchange });
@@ -116,15 +119,15 @@ test('nothing seen is nothing passed, and what waits says so', () => {
 
 test('a gap keeps a client from passing', () => {
   const [one] = played;
-  const judge = certifier('orders', judgedFor(one!, reference));
+  const judge = certifier('orders', judgeOptions(one!, reference));
   for (const exchange of one!.trace) judge.see({ exchange });
   judge.see({ gap: { from: 1, until: 2, why: 'the disk was full' } });
-  assert.equal(judge.end(one!.afterwards).outcome, 'incomplete');
+  assert.equal(judge.end(one!.judgedAt).outcome, 'incomplete');
 });
 
 test('a checklist keeps to 80 columns', () => {
   const [one] = played;
-  const judge = certifier('full', judgedFor(one!, reference));
+  const judge = certifier('full', judgeOptions(one!, reference));
   // Half of it, and a call that is wrong.
   for (const exchange of one!.trace.slice(0, 30)) judge.see({ exchange });
   const wrong = one!.trace.find(({ operation }) => operation === 'v1.avail')!;

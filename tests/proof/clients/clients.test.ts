@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { faultyClients } from '../../../proof/partner/clients/faulty.ts';
 import { referenceClients } from '../../../proof/partner/clients/reference.ts';
-import { judgePlayed, play, type PartnerClient } from '../../../proof/partner/clients/play.ts';
+import { judgeClient, play, type PartnerClient } from '../../../proof/partner/clients/play.ts';
 import { startSandbox } from '../../../proof/sandbox.ts';
 import type { Sandbox } from '../../../sandbox/index.ts';
 import { sampled } from '../../support/sample.ts';
@@ -15,7 +15,7 @@ before(async () => {
 after(() => sandbox.stop());
 
 const accused = async (client: PartnerClient, seed: number) =>
-  judgePlayed(await play(sandbox, client, seed), client).accusations.map(
+  judgeClient(await play(sandbox, client, seed), client).accusations.map(
     ({ of, pointer, expected, actual }) => ({ of, stated: `${of} ${pointer}: ${expected}, not ${actual}` }),
   );
 

@@ -1,4 +1,4 @@
-/** Where a client plays: a tenant of the sandbox of its own, a receiver of notifications, and what was watched of both. */
+/** A client's own tenant of the sandbox, with a receiver of notifications and a recording of both. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { request } from 'undici';
@@ -13,40 +13,44 @@ import type { RecordedExchange } from '../../../certification/line.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { Json } from '../../json.ts';
 
-type Watched = Omit<RecordedExchange, 'number' | 'client' | 'clockOffset'> & { readonly offset: number };
+type RecordedCall = Omit<RecordedExchange, 'number' | 'client' | 'clockOffset'> & { readonly offset: number };
 
-/** What a receiver makes of a notification. */
-export type Taking = (body: Json) => Promise<number | undefined> | number | undefined;
+/** The receiver's reaction to a notification. @returns the status, or undefined for 204 */
+export type NotificationHandler = (body: Json) => Promise<number | undefined> | number | undefined;
 
 const secrets = new Set(['authorization', 'apikey', 'secretkey']);
 
-export class Stage {
+export class ClientTenant {
   readonly view: TenantView;
   readonly #sandbox: Pick<Sandbox, 'controlUrl' | 'controlSecret'>;
-  readonly #watched: Watched[] = [];
-  readonly #arrived = new Set<() => void>();
+  readonly #calls: RecordedCall[] = [];
+  readonly #waiting = new Set<() => void>();
   readonly #withhold = exchangeRedactor(journalKey, {
     kindOf: kindOfMember((setting) => String(defaults.get(setting))),
     secrets: new Set(),
   }).exchange;
   #server: ReturnType<typeof createServer> | undefined;
   #notifications = 0;
-  #offset = 0;
+  #clockOffsetMs = 0;
 
   constructor(sandbox: Pick<Sandbox, 'controlUrl' | 'controlSecret'>, view: TenantView) {
     this.#sandbox = sandbox;
     this.view = view;
   }
 
-  static async open(sandbox: Sandbox): Promise<Stage> {
-    return new Stage(sandbox, await sandbox.createTenant());
+  static async open(sandbox: Sandbox): Promise<ClientTenant> {
+    return new ClientTenant(sandbox, await sandbox.createTenant());
   }
 
-  /** What somebody before the service answered, or nobody: the service has not heard of it. */
-  note({ operation, method, url, headers, body }: Outgoing, status: number | undefined, waited = 0): void {
-    // As if it had waited: what comes next comes after it.
-    const sentAt = Date.now() - waited;
-    this.#watch({
+  /** Records a call that never reached the service: it was answered in between, or got no response. */
+  recordIntercepted(
+    { operation, method, url, headers, body }: Outgoing,
+    status: number | undefined,
+    waitedMs = 0,
+  ): void {
+    // The time of sending is moved back, so that the next call comes after the wait.
+    const sentAt = Date.now() - waitedMs;
+    this.#record({
       operation,
       request: {
         method,
@@ -59,15 +63,15 @@ export class Stage {
       },
       response: status === undefined ? undefined : { status, headers: {}, body: '' },
       sentAt,
-      receivedAt: sentAt + waited,
-      offset: this.#offset,
+      receivedAt: sentAt + waitedMs,
+      offset: this.#clockOffsetMs,
     });
   }
 
-  /** Turns the clock of the tenant, in seconds. */
+  /** Turns the clock of the tenant by some seconds. */
   async advance(seconds: number): Promise<void> {
     await this.control('POST', '/clock', { advance: seconds });
-    this.#offset += seconds * 1_000;
+    this.#clockOffsetMs += seconds * 1_000;
   }
 
   async control(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Json> {
@@ -84,16 +88,19 @@ export class Stage {
     return text === '' ? undefined : (JSON.parse(text) as unknown);
   }
 
-  /** Registers a receiver. @param delay milliseconds by which it is said to have answered later than it did */
-  async receive(take: Taking, delay = 0): Promise<void> {
-    const hear = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+  /** Registers a receiver. @param delayMs milliseconds added to the recorded response time */
+  async receive(handle: NotificationHandler, delayMs = 0): Promise<void> {
+    const receiveNotification = async (
+      incoming: IncomingMessage,
+      response: ServerResponse,
+    ): Promise<void> => {
       const sentAt = Date.now();
       const chunks: Buffer[] = [];
       for await (const chunk of incoming) chunks.push(chunk as Buffer);
       const text = Buffer.concat(chunks).toString();
-      const status = (await take(JSON.parse(text))) ?? 204;
+      const status = (await handle(JSON.parse(text))) ?? 204;
       response.writeHead(status, status >= 300 && status < 400 ? { location: '/elsewhere' } : {}).end();
-      this.#watch({
+      this.#record({
         operation: 'webhook',
         request: {
           method: 'POST',
@@ -103,13 +110,13 @@ export class Stage {
         },
         response: { status, headers: {}, body: '' },
         sentAt,
-        receivedAt: Date.now() + delay,
-        offset: this.#offset,
+        receivedAt: Date.now() + delayMs,
+        offset: this.#clockOffsetMs,
       });
       this.#notifications += 1;
-      for (const look of this.#arrived) look();
+      for (const check of this.#waiting) check();
     };
-    this.#server = createServer((incoming, response) => void hear(incoming, response));
+    this.#server = createServer((incoming, response) => void receiveNotification(incoming, response));
     await new Promise<void>((resolve) => this.#server!.listen(0, '127.0.0.1', resolve));
     const { port } = this.#server.address() as AddressInfo;
     await this.control('PUT', '/webhook', { url: `http://127.0.0.1:${port}/hook` });
@@ -119,45 +126,47 @@ export class Stage {
     return this.#notifications;
   }
 
-  /** Waits until so many notifications have been answered in all, two seconds at most. */
-  async told(count: number): Promise<void> {
+  /** Waits until this many notifications were answered in total, at most two seconds. */
+  async waitForNotifications(count: number): Promise<void> {
     if (this.#notifications >= count) return;
     await new Promise<void>((resolve) => {
-      const end = (): void => {
-        clearTimeout(late);
-        this.#arrived.delete(look);
+      const finish = (): void => {
+        clearTimeout(timeout);
+        this.#waiting.delete(check);
         resolve();
       };
-      const look = (): void => void (this.#notifications >= count && end());
-      const late = setTimeout(end, 2_000);
-      this.#arrived.add(look);
+      const check = (): void => void (this.#notifications >= count && finish());
+      const timeout = setTimeout(finish, 2_000);
+      this.#waiting.add(check);
     });
   }
 
-  /** As the journal of the sandbox shows it: a guest is the same in both. */
-  #watch(one: Watched): void {
-    this.#watched.push(this.#kept(one));
+  /** Records a call with guests masked as in the journal of the sandbox. */
+  #record(one: RecordedCall): void {
+    this.#calls.push(this.#masked(one));
   }
 
-  /** All that was watched, in its order. */
+  /** The whole recording, in order. */
   async trace(): Promise<RecordedExchange[]> {
     const entries = (await this.control('GET', '/journal')) as NumberedExchange[];
-    const watched: Watched[] = [
-      ...this.#watched,
-      ...entries.map(({ operation, request: sent, response, sentAt, receivedAt, clockOffset }): Watched => ({
-        operation,
-        request: sent,
-        response,
-        sentAt,
-        receivedAt,
-        // What passes between two looks at a clock is no turn of it.
-        offset: Math.round(clockOffset / 1_000) * 1_000,
-      })),
+    const calls: RecordedCall[] = [
+      ...this.#calls,
+      ...entries.map(
+        ({ operation, request: sent, response, sentAt, receivedAt, clockOffset }): RecordedCall => ({
+          operation,
+          request: sent,
+          response,
+          sentAt,
+          receivedAt,
+          // Small differences come from reading the clock, not from turning it.
+          offset: Math.round(clockOffset / 1_000) * 1_000,
+        }),
+      ),
     ];
-    return watched
+    return calls
       .map((one, index) => ({ one, index }))
       .toSorted((a, b) => a.one.receivedAt - b.one.receivedAt || a.index - b.index)
-      .map(({ one }) => this.#kept(one))
+      .map(({ one }) => this.#masked(one))
       .map(({ offset, ...rest }, index): RecordedExchange => ({
         number: index + 1,
         client: this.view.id,
@@ -166,29 +175,29 @@ export class Stage {
       }));
   }
 
-  /** As a journal keeps it: what is judged of a partner is without his guests. Credentials were replaced before. */
-  #kept(watched: Watched): Watched {
-    const { request, response, operation } = watched;
-    const bare = {
+  /** Masks the guests of a call as the journal does. Credentials are already masked. */
+  #masked(call: RecordedCall): RecordedCall {
+    const { request, response, operation } = call;
+    const withoutHeaders = {
       request: { ...request, headers: {} },
       response: response && { ...response, headers: {} },
     };
-    const kept = this.#withhold(bare, isAboutHotels(operation));
+    const masked = this.#withhold(withoutHeaders, isAboutHotels(operation));
     return {
-      ...watched,
-      request: { ...kept.request, headers: request.headers },
-      response: response && { ...response, body: kept.response?.body ?? '' },
+      ...call,
+      request: { ...masked.request, headers: request.headers },
+      response: response && { ...response, body: masked.response?.body ?? '' },
     };
   }
 
-  /** Hears no notifications any more. */
-  leave(): void {
+  /** Stops receiving notifications. */
+  stopReceiving(): void {
     this.#server?.closeAllConnections();
     this.#server?.close();
   }
 
   async close(): Promise<void> {
-    this.leave();
+    this.stopReceiving();
     const { controlUrl, controlSecret } = this.#sandbox;
     const answer = await request(`${controlUrl}/tenants/${this.view.id}`, {
       method: 'DELETE',
