@@ -49,7 +49,7 @@ const bookingsWithSearch = (trace: readonly RecordedExchange[]): Site[] =>
     const searches = trace.flatMap(({ operation, request }, index) =>
       operation === 'v1.avail' && request.body?.includes(hotel) ? [index] : [],
     );
-    return searches.length === 0 ? [] : [{ at, with: searches }];
+    return searches.length === 0 ? [] : [{ at, related: searches }];
   });
 
 /** The first notification of an order, with all look-ups of it by id. */

@@ -40,7 +40,7 @@ const bookingsWithRecheck = (trace: readonly RecordedExchange[]): Site[] =>
   bookings(trace).flatMap(({ at }) => {
     const token = requestBody(trace[at]!).bookingToken as string;
     const rechecked = trace.flatMap((one, index) => (confirmedTokens(one).includes(token) ? [index] : []));
-    return rechecked.length === 0 ? [] : [{ at, with: rechecked }];
+    return rechecked.length === 0 ? [] : [{ at, related: rechecked }];
   });
 
 const calmBookings: Operator['sites'] = (trace) =>
@@ -51,7 +51,7 @@ const rechecksWithSearch = (trace: readonly RecordedExchange[]): Site[] =>
   rechecks(trace).flatMap(({ at }) => {
     const [token] = tokensOf(trace[at]!);
     const searched = trace.flatMap((one, index) => (offeredTokens(one).includes(token!) ? [index] : []));
-    return searched.length === 0 ? [] : [{ at, with: searched }];
+    return searched.length === 0 ? [] : [{ at, related: searched }];
   });
 
 /** A string with one letter or digit replaced. */
@@ -125,7 +125,7 @@ export const tokenOperators = operatorsOf({})({
       );
       return rechecks(trace).flatMap(({ at }) => {
         const before = issued.filter((index) => index < at);
-        return before.length === 0 ? [] : [{ at, with: before }];
+        return before.length === 0 ? [] : [{ at, related: before }];
       });
     },
     mutate: (trace, site, rng) => {
@@ -147,7 +147,7 @@ export const tokenOperators = operatorsOf({})({
             ? [index]
             : [],
         );
-        return others.length === 0 ? [] : [{ at, with: others }];
+        return others.length === 0 ? [] : [{ at, related: others }];
       }),
     mutate: (trace, site, rng) => {
       const token = rng.pick(offeredTokens(trace[rng.pick(site.related!)]!));
