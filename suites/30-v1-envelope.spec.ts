@@ -33,6 +33,7 @@ const usualTokens = [
   '{"a":[1]}',
   `it's 100% <b>\\n`,
   'e'.repeat(64),
+  'token of 256 letters '.repeat(13).slice(0, 256),
   '東京 서울 🏨',
   'Москва ΑΘΗΝΑ القدس',
   '𠮷野家',

@@ -86,7 +86,7 @@ export const v1Envelope = {
   'v1.env.echo-token-same': {
     ...answer,
     text: 'An answer gives the EchoToken of its request back unchanged.',
-    note: 'Characters of every script; great length, space around it and invisible characters count as echo-token-unusual.',
+    note: 'Characters of every script; more than 256 characters, space around it and invisible characters count as echo-token-unusual.',
   },
   'v1.env.echo-token-unusual': {
     ...answer,

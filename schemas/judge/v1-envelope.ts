@@ -18,7 +18,7 @@ const isEmpty = (value: unknown): boolean => !isPresent(value) || value === '';
  * Unicode encodings.
  */
 export const isOrdinary = (token: string): boolean =>
-  token.length <= 64 &&
+  token.length <= 256 &&
   token === token.trim() &&
   token === token.normalize() &&
   !/[\p{C}\p{Zl}\p{Zp}]/u.test(token);

@@ -5,6 +5,7 @@ import { CurrencyCodeEnum } from '../../../schemas/messages/enumerations.ts';
 import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import { book, mustRead, type Booked } from '../../../client/bookings/book.ts';
 import { blocked, notExercised } from '../../../client/gaps.ts';
+import { expect } from '../../suite-test.ts';
 import type { KnownOrder } from '../../../targets/target.ts';
 import { textAt } from '../../../client/bookings/reservations.ts';
 import type { Session } from '../../../client/session.ts';
@@ -16,7 +17,7 @@ import { orderIn, orderPath, searchPath } from './orders.ts';
 /** A booking of v1, and how its order is found. */
 export interface OrderedV1 extends Booked {
   readonly stay: BookedStay;
-  /** The order as it is now; blocked where it is not found: when it has to be there is not shown. */
+  /** The current order. Blocked if it is not found: the specification does not show when it must be there. Once found, it stays. */
   readonly order: () => Promise<OrderRecord>;
   /** The same, by its id. */
   readonly orderById: () => Promise<OrderRecord>;
@@ -57,8 +58,15 @@ export async function orderInV1(stage: Shopper, ...parties: readonly Party[]): P
         textAt(booked.answer.text, place) ?? blocked(`the answer to the booking holds no order at ${place}`),
       )
     : searchPath({ locator: booked.id });
-  const at = async (where: string): Promise<OrderRecord> =>
-    orderIn(await stage.api.get(where, { expects: 'open' }));
+  const found = new Set<string>();
+  const at = async (where: string): Promise<OrderRecord> => {
+    const answer = await stage.api.get(where, { expects: 'open' });
+    if (found.has(where))
+      expect(answer.status, 'HTTP status of an order that was found there before').toBe(200);
+    const order = orderIn(answer);
+    found.add(where);
+    return order;
+  };
   const order = () => at(path);
   return {
     ...booked,
