@@ -10,7 +10,7 @@ import { newControlSecret } from '../lib/control-secret.ts';
 import { defaults, type Settings } from '../schemas/settings.ts';
 import { noBehaviours, type Behaviours } from './behaviours.ts';
 import { createContentFiles } from './content-files.ts';
-import type { Beside } from './control/beside.ts';
+import type { ConsoleServices } from './control/console-services.ts';
 import { isLoopback } from './control/guard.ts';
 import { controlPort } from './control/port.ts';
 import { defaultTimeouts, type ConnectionTimeouts } from './http/timeouts.ts';
@@ -19,18 +19,18 @@ import { createSigner } from './jwt.ts';
 import { createTenants, type Credentials, type TenantOptions } from './tenants.ts';
 import { tenantView, type TenantView } from './control/views.ts';
 import { closeDatabase, inMemory, openDatabase } from './store/database.ts';
-import { isOfStore, unusableData } from './store/failures.ts';
+import { isStoreError, unusableData } from './store/failures.ts';
 import { secretOf } from './store/secrets.ts';
-import { mustBelongTo } from './store/world.ts';
+import { assertSameWorld } from './store/world.ts';
 import { createTokens } from './tokens.ts';
 import { createCourier, type CourierOptions } from './webhooks/courier.ts';
-import { createWholeJournals } from './store/whole-journal.ts';
+import { createFullJournals } from './store/full-journal.ts';
 import { createWorld } from './world/world.ts';
 
 export type { Credentials, TenantOptions } from './tenants.ts';
 export type { TenantView } from './control/views.ts';
 export { isMixture, partsOf, type Behaviours } from './behaviours.ts';
-export type { Beside, ByName, Tried } from './control/beside.ts';
+export type { ConsoleServices, NamedCall, ConsoleCall } from './control/console-services.ts';
 export type { NumberedExchange } from './store/journal.ts';
 export type { Reservation } from './reservations/reservation.ts';
 export { notYours, unusable } from './refusal.ts';
@@ -70,7 +70,7 @@ export interface SandboxOptions {
   /** Options of the demo tenant. */
   readonly demo?: Omit<TenantOptions, 'id'>;
   /** What the control port serves in addition to its calls: the console and the data that the console requests. */
-  readonly beside?: Beside;
+  readonly beside?: ConsoleServices;
 }
 
 export interface Sandbox {
@@ -105,9 +105,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const db = openDatabase(data);
   const startedApps: FastifyInstance[] = [];
   const fullJournals =
-    options.journal === undefined ? undefined : createWholeJournals(options.journal, settings);
+    options.journal === undefined ? undefined : createFullJournals(options.journal, settings);
   try {
-    mustBelongTo(db, { seed, hotels });
+    assertSameWorld(db, { seed, hotels });
     const signer = createSigner(secretOf(db, 'signer'));
     const courier = createCourier(settings, {
       ...options.courier,
@@ -165,7 +165,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     await Promise.all(startedApps.map((app) => app.close()));
     await fullJournals?.close();
     closeDatabase(db);
-    throw isOfStore(error) ? unusableData(data, error) : error;
+    throw isStoreError(error) ? unusableData(data, error) : error;
   }
 }
 

@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { bearerLengthOf, isMixture, rulesOf, type Behaviour, type Behaviours } from './behaviours.ts';
 import { createClock, realClock, type Clock } from './world/clock.ts';
 import { createJournals, type Journal } from './store/journal.ts';
-import type { WholeJournal, WholeJournals } from './store/whole-journal.ts';
+import type { FullJournal, FullJournals } from './store/full-journal.ts';
 import type { Signer } from './jwt.ts';
 import type { Rules } from './rules/rules.ts';
 import type { Db } from './store/database.ts';
 import { UnusableData } from './store/failures.ts';
 import { createStore, type Store } from './store/store.ts';
-import { createTenantRows, type KeptTenant, type Row } from './store/tenants.ts';
+import { createTenantRows, type TenantRecord, type Row } from './store/tenants.ts';
 import type { Webhook } from './webhooks/rules/webhook.ts';
 import type { View } from './world/rates.ts';
 import type { World } from './world/world.ts';
@@ -44,7 +44,7 @@ export interface Tenant {
   readonly favourites: 0 | 1;
   readonly journal: Journal;
   /** The complete journal in files, if it is kept for a certificate. */
-  readonly fullJournal?: WholeJournal | undefined;
+  readonly fullJournal?: FullJournal | undefined;
   readonly store: Store;
   /** Undefined if the client has registered no webhook. */
   webhook: Webhook | undefined;
@@ -86,7 +86,7 @@ export function createTenants(
   signer: Signer,
   db: Db,
   behaviours: Behaviours,
-  fullJournals?: WholeJournals,
+  fullJournals?: FullJournals,
 ): Tenants {
   const rows = createTenantRows(db);
   const journals = createJournals();
@@ -94,18 +94,18 @@ export function createTenants(
   const byApiKey = new Map<string, Tenant>();
   const load = (row: Row | undefined): Tenant | undefined => {
     if (row === undefined) return undefined;
-    const loaded = tenants.get(row.kept.id);
+    const loaded = tenants.get(row.record.id);
     if (loaded !== undefined) return loaded;
     const tenant = tenantOf(
       behaviours,
       row,
       createStore(db, row.key),
       journals.journal(),
-      fullJournals?.of(row.kept.id, [row.kept.bearer, row.kept.apiKey, row.kept.secretKey]),
+      fullJournals?.of(row.record.id, [row.record.bearer, row.record.apiKey, row.record.secretKey]),
     );
     tenants.set(tenant.id, tenant);
     byApiKey.set(tenant.credentials.apiKey, tenant);
-    const { other, second } = row.kept;
+    const { other, second } = row.record;
     // Loading the other client finds this one in `tenants`.
     const partner = other === undefined ? undefined : get(other);
     if (partner !== undefined && second) linkPair(partner, tenant);
@@ -113,7 +113,7 @@ export function createTenants(
   };
   const save = (tenant: Tenant): void => {
     // A pair shares one clock, so both rows change.
-    for (const one of [tenant, tenant.other]) if (one !== undefined) rows.keep(rowOf(one));
+    for (const one of [tenant, tenant.other]) if (one !== undefined) rows.update(rowOf(one));
   };
   const get = (id: string): Tenant | undefined => tenants.get(id) ?? load(rows.byId(id));
   return {
@@ -126,9 +126,9 @@ export function createTenants(
         favourites = first?.favourites === 0 ? 1 : 0,
       } = options;
       const { bearerLength = bearerLengthOf(behaviours, variant) ?? defaultBearerLength } = options;
-      const known = rows.byId(id)?.kept;
+      const known = rows.byId(id)?.record;
       if (known !== undefined) {
-        rows.keep({ ...known, fault, variant });
+        rows.update({ ...known, fault, variant });
         return load(rows.byId(id))!;
       }
       const bearer = await signer.sign({ use: 'bearer', sub: id }, bearerLength);
@@ -150,7 +150,7 @@ export function createTenants(
       save(tenant);
     },
     save,
-    withPendingNotifications: () => rows.owed().map((row) => load(row)!),
+    withPendingNotifications: () => rows.withPendingNotifications().map((row) => load(row)!),
     remove: (id) => {
       byApiKey.delete(tenants.get(id)?.credentials.apiKey ?? '');
       tenants.delete(id);
@@ -171,10 +171,10 @@ const linkPair = (first: Tenant, second: Tenant): void =>
 
 function tenantOf(
   behaviours: Behaviours,
-  { kept }: Row,
+  { record: kept }: Row,
   store: Store,
   journal: Journal,
-  fullJournal: WholeJournal | undefined,
+  fullJournal: FullJournal | undefined,
 ): Tenant {
   const { id, bearer, apiKey, secretKey, fault, variant, favourites, clock, webhook } = kept;
   if (
@@ -210,7 +210,7 @@ const rowOf = ({
   webhook,
   other,
   second,
-}: Tenant): KeptTenant => ({
+}: Tenant): TenantRecord => ({
   id,
   bearer,
   apiKey,

@@ -13,7 +13,13 @@ import {
 } from '../../sandbox/console/browser/protocol.ts';
 import { Stop } from '../../lib/exit.ts';
 import { unmasked } from '../../lib/secrets/vault.ts';
-import { notYours, unusable, type Beside, type ByName, type Tried } from '../../sandbox/index.ts';
+import {
+  notYours,
+  unusable,
+  type ConsoleServices,
+  type NamedCall,
+  type ConsoleCall,
+} from '../../sandbox/index.ts';
 import { caseKinds } from '../../schemas/case.ts';
 import { operationOf, servedIds, type ServedId } from '../../schemas/operations.ts';
 import { credentialsOf, routeOf } from '../../schemas/wire-request.ts';
@@ -38,7 +44,7 @@ const mostTries = 1_000;
 const mostCases = 5_000;
 
 export interface ConsoleBeside {
-  readonly beside: Beside;
+  readonly beside: ConsoleServices;
   /** Where journals are kept. */
   readonly desk?: CertificationDesk;
   close(): Promise<void>;
@@ -64,7 +70,7 @@ export function consoleBeside(
   const programmesShown =
     desk && programmeNames.map((name): ProgrammeShown => ({ name, title: programmeOf(name).title }));
   const calls = {
-    case: async (tried: Tried) => {
+    case: async (tried: ConsoleCall) => {
       const requested = caseRequestOf(tried.body);
       const { case: one, ...ready } = await readyCase(tried, requested, target, pool);
       const shown: CaseShown = {
@@ -86,7 +92,7 @@ export function consoleBeside(
       });
       return shown;
     },
-    send: async (tried: Tried) => {
+    send: async (tried: ConsoleCall) => {
       const { operation, path, body, id } = sendingIn(tried.body);
       const before = tries.get(id);
       // What somebody has written anew is nothing that we know anything of.
@@ -95,7 +101,7 @@ export function consoleBeside(
       return send(tried, { operation, path, body, id }, target, pool);
     },
   };
-  const beside: Beside = {
+  const beside: ConsoleServices = {
     // Made when somebody looks at it first.
     page: async () =>
       (page ??= consolePage({
@@ -112,7 +118,7 @@ export function consoleBeside(
 }
 /** Who may, and with what the desk cannot take told as a refusal. */
 const deskCallOf =
-  (desk: CertificationDesk): ByName =>
+  (desk: CertificationDesk): NamedCall =>
   async (name, { tenant, byTenant, body }) => {
     if (!Object.hasOwn(deskCalls, name)) return undefined;
     const managers = deskCalls[name as DeskCall];
@@ -134,7 +140,7 @@ interface ToSend {
 
 /** Sends it as the tenant, over its own base address. */
 async function send(
-  tried: Tried,
+  tried: ConsoleCall,
   { operation, path, body, id }: ToSend,
   target: Target,
   pool: PoolTransport,
@@ -170,7 +176,7 @@ async function send(
   }
 }
 
-async function longStayToken(tried: Tried, { session }: ReturnType<typeof stageOf>): Promise<string> {
+async function longStayToken(tried: ConsoleCall, { session }: ReturnType<typeof stageOf>): Promise<string> {
   const [landingPageLocator] = tried.tenant.credentials.landingPageLocators;
   const answer = await session.call('longstay.token', { body: { landingPageLocator } });
   const { access_token: token } = (answer.body ?? {}) as { access_token?: unknown };
@@ -178,7 +184,7 @@ async function longStayToken(tried: Tried, { session }: ReturnType<typeof stageO
   return unmasked(token);
 }
 
-function caseRequestOf({ operation, kind, seed, number }: Tried['body']): CaseRequest {
+function caseRequestOf({ operation, kind, seed, number }: ConsoleCall['body']): CaseRequest {
   if (!caseKinds.includes(kind as Kind)) throw unusable(`kind must be one of ${caseKinds.join(', ')}.`);
   if (!isNumber(seed, 1e9)) throw unusable('seed must be a whole number from 0 to 1000000000.');
   if (!isNumber(number, mostCases)) throw unusable(`number must be a whole number from 0 to ${mostCases}.`);
@@ -188,7 +194,7 @@ function caseRequestOf({ operation, kind, seed, number }: Tried['body']): CaseRe
 const isNumber = (value: unknown, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
 
-function sendingIn(requested: Tried['body']): ToSend {
+function sendingIn(requested: ConsoleCall['body']): ToSend {
   const { path, body, try: id } = requested;
   const operation = servedIds.find((one) => one === requested['operation']);
   if (operation === undefined) throw unusable('operation must be one of those that the page lists.');

@@ -1,4 +1,4 @@
-/** What happens to a tenant, as it happens: its exchanges with what there is to say of them, and how it stands. */
+/** The event stream of a tenant: its exchanges with remarks, and its status. */
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aliveText, eventText } from '../../lib/event-stream.ts';
@@ -6,31 +6,30 @@ import type { Settings } from '../../schemas/settings.ts';
 import type { NumberedExchange } from '../store/journal.ts';
 import { unusable } from '../refusal.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
-import { tenantOf } from './requested.ts';
-import type { Beside } from './beside.ts';
-import { shownSince } from './shown-journal.ts';
+import { tenantOf } from './request.ts';
+import type { ConsoleServices } from './console-services.ts';
+import { maskedSince } from './masked-journal.ts';
 import { tenantView } from './views.ts';
 
-/** Exchanges that are told at the beginning, and the most that are told at once: who comes late is told of a gap. */
-const reported = { atFirst: 50, atOnce: 200 } as const;
-/** Characters of a body; the whole of it is in the journal. */
-const longestBody = 30_000;
-/** Milliseconds between two looks at how a tenant stands. It may be long: then it is looked at less often. */
-const lookEvery = 1_000;
-const lookShare = 20;
-/** Milliseconds. */
-const aliveEvery = 15_000;
-/** Of bookings and of deliveries. */
-const newest = 30;
+/** Number of exchanges sent at the beginning, and per batch; a client that falls behind gets a gap event. */
+const batchSizes = { first: 50, batch: 200 } as const;
+/** Maximum characters of a body; the journal contains all of it. */
+const maxBodyLength = 30_000;
+/** Minimum milliseconds between two status checks; a check that takes long is repeated less often. */
+const minCheckIntervalMs = 1_000;
+const checkCostFactor = 20;
+const keepAliveMs = 15_000;
+/** Number of bookings and of deliveries in the status. */
+const shownItems = 30;
 
-/** Streams that are open at once; more would be pages that nobody looks at. */
-const mostStreams = 100;
+/** Maximum number of open streams. */
+const maxStreams = 100;
 
 export function eventRoutes(
   app: FastifyInstance,
   settings: Settings,
   tenants: Tenants,
-  beside: Beside | undefined,
+  beside: ConsoleServices | undefined,
   url: string,
 ): void {
   const open = new Set<AbortController>();
@@ -42,86 +41,86 @@ export function eventRoutes(
     const { 'last-event-id': last } = request.headers;
     if (last !== undefined && !/^\d{1,15}$/.test(String(last)))
       throw unusable('Last-Event-ID must be the number of an entry.');
-    const gone = new AbortController();
-    // The oldest page goes: it asks again if somebody looks at it.
-    if (open.size >= mostStreams) [...open][0]!.abort();
-    open.add(gone);
+    const closed = new AbortController();
+    // Closes the oldest stream; its page reconnects if it is still open.
+    if (open.size >= maxStreams) [...open][0]!.abort();
+    open.add(closed);
     request.raw.socket.setTimeout(0);
     reply.hijack();
-    const out = reply.raw;
-    out.on('close', () => gone.abort());
-    out.on('error', () => gone.abort());
-    out.writeHead(200, {
+    const stream = reply.raw;
+    stream.on('close', () => closed.abort());
+    stream.on('error', () => closed.abort());
+    stream.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
     const send = async (text: string): Promise<void> => {
-      if (gone.signal.aborted || out.write(text)) return;
-      // Who reads slowly holds nothing up but itself.
+      if (closed.signal.aborted || stream.write(text)) return;
+      // A slow reader delays only its own stream.
       await new Promise<void>((resolve) => {
-        const go = (): void => {
-          out.off('drain', go);
-          gone.signal.removeEventListener('abort', go);
+        const resume = (): void => {
+          stream.off('drain', resume);
+          closed.signal.removeEventListener('abort', resume);
           resolve();
         };
-        out.once('drain', go);
-        gone.signal.addEventListener('abort', go);
+        stream.once('drain', resume);
+        closed.signal.addEventListener('abort', resume);
       });
     };
     try {
       await Promise.all([
-        tellExchanges(tenant, settings, startOf(tenant, last), beside, send, gone.signal),
-        tellStanding(tenants, tenant, url, send, gone.signal),
-        tellCertification(tenant, beside, url, send, gone.signal),
+        sendExchanges(tenant, settings, startOf(tenant, last), beside, send, closed.signal),
+        sendStanding(tenants, tenant, url, send, closed.signal),
+        sendCertification(tenant, beside, url, send, closed.signal),
       ]);
     } catch (error) {
-      if (!gone.signal.aborted) request.log.error(error);
+      if (!closed.signal.aborted) request.log.error(error);
     } finally {
-      open.delete(gone);
-      gone.abort();
-      out.end();
+      open.delete(closed);
+      closed.abort();
+      stream.end();
     }
   });
 }
 
 type Send = (text: string) => Promise<void>;
 
-/** After which entry it goes on. The journal of a sandbox that was started again begins anew. */
+/** The entry after which the stream continues. After a restart of the sandbox the journal starts again at 1. */
 function startOf({ journal: { newest: end } }: Tenant, last: string | string[] | undefined): number {
   const from = last === undefined ? undefined : Number(last);
-  return from === undefined || from > end ? Math.max(0, end - reported.atFirst) : from;
+  return from === undefined || from > end ? Math.max(0, end - batchSizes.first) : from;
 }
 
-async function tellExchanges(
+async function sendExchanges(
   tenant: Tenant,
   settings: Settings,
   start: number,
-  beside: Beside | undefined,
+  beside: ConsoleServices | undefined,
   send: Send,
-  gone: AbortSignal,
+  closed: AbortSignal,
 ): Promise<void> {
   const { journal } = tenant;
-  let at = start;
+  let lastSent = start;
   let wake = (): void => undefined;
   const unwatch = journal.watch(() => wake());
-  gone.addEventListener('abort', () => wake());
+  closed.addEventListener('abort', () => wake());
   try {
-    while (!gone.aborted) {
-      const waked = new Promise<void>((resolve) => (wake = resolve));
-      if (journal.newest - at > reported.atOnce) {
-        const skipped = journal.newest - at - reported.atOnce;
-        at += skipped;
-        await send(eventText({ event: 'gap', id: String(at), data: JSON.stringify({ skipped }) }));
+    while (!closed.aborted) {
+      const nextExchange = new Promise<void>((resolve) => (wake = resolve));
+      if (journal.newest - lastSent > batchSizes.batch) {
+        const skipped = journal.newest - lastSent - batchSizes.batch;
+        lastSent += skipped;
+        await send(eventText({ event: 'gap', id: String(lastSent), data: JSON.stringify({ skipped }) }));
       }
-      const entries = shownSince(tenant, settings, at, 20);
+      const entries = maskedSince(tenant, settings, lastSent, 20);
       for (const entry of entries) {
-        at = entry.number;
-        const data = { ...shortOf(entry), ...(await beside?.remarks(entry)) };
+        lastSent = entry.number;
+        const data = { ...shortened(entry), ...(await beside?.remarks(entry)) };
         await send(eventText({ event: 'exchange', id: String(entry.number), data: JSON.stringify(data) }));
       }
-      if (entries.length === 0) await waked;
-      // Others have their turn: the service goes first.
+      if (entries.length === 0) await nextExchange;
+      // Lets the service's own work go first.
       else await sleep(0);
     }
   } finally {
@@ -129,66 +128,70 @@ async function tellExchanges(
   }
 }
 
-/** An entry with the beginnings of its bodies, and how long they are. */
-function shortOf({ request, response, ...rest }: NumberedExchange): object {
+/** An entry with shortened bodies and their full lengths. */
+function shortened({ request, response, ...rest }: NumberedExchange): object {
   const { body } = request;
   return {
     ...rest,
-    request: body === undefined ? request : { ...request, body: body.slice(0, longestBody) },
-    response: { ...response, body: response.body.slice(0, longestBody) },
+    request: body === undefined ? request : { ...request, body: body.slice(0, maxBodyLength) },
+    response: { ...response, body: response.body.slice(0, maxBodyLength) },
     lengths: { request: body?.length ?? 0, response: response.body.length },
   };
 }
 
-/** How it stands, each time that it is another. */
-async function tellStanding(
+/** Sends the tenant's status whenever it changes. */
+async function sendStanding(
   tenants: Tenants,
   tenant: Tenant,
   url: string,
   send: Send,
-  gone: AbortSignal,
+  closed: AbortSignal,
 ): Promise<void> {
-  let before = '';
+  let lastData = '';
   let since = 0;
-  let quiet = performance.now();
-  while (!gone.aborted) {
-    // It is gone, and so is whatever could be told of it.
+  let lastSentAt = performance.now();
+  while (!closed.aborted) {
+    // The tenant was removed.
     if (tenants.get(tenant.id) !== tenant) return send(eventText({ event: 'ended', data: '{}' }));
-    const began = performance.now();
+    const startedAt = performance.now();
     const { standing, last } = standingOf(tenant, url, since);
-    since = Math.max(0, last - newest);
+    since = Math.max(0, last - shownItems);
     const data = JSON.stringify(standing);
-    const took = performance.now() - began;
-    if (data !== before) await send(eventText({ event: 'standing', data }));
-    else if (performance.now() - quiet > aliveEvery) await send(aliveText);
-    if (data !== before || performance.now() - quiet > aliveEvery) quiet = performance.now();
-    before = data;
-    await sleep(Math.max(lookEvery, lookShare * took), undefined, { signal: gone }).catch(() => undefined);
+    const durationMs = performance.now() - startedAt;
+    if (data !== lastData) await send(eventText({ event: 'standing', data }));
+    else if (performance.now() - lastSentAt > keepAliveMs) await send(aliveText);
+    if (data !== lastData || performance.now() - lastSentAt > keepAliveMs) lastSentAt = performance.now();
+    lastData = data;
+    await sleep(Math.max(minCheckIntervalMs, checkCostFactor * durationMs), undefined, {
+      signal: closed,
+    }).catch(() => undefined);
   }
 }
 
-/** What somebody makes of its journal, each time that it is another; a page that comes back is told the whole of it. */
-async function tellCertification(
+/** Sends the certification's status whenever it changes; a client that reconnects gets all of it. */
+async function sendCertification(
   tenant: Tenant,
-  beside: Beside | undefined,
+  beside: ConsoleServices | undefined,
   url: string,
   send: Send,
-  gone: AbortSignal,
+  closed: AbortSignal,
 ): Promise<void> {
   const certification = beside?.certification;
   if (certification === undefined) return;
-  let before = '';
-  while (!gone.aborted) {
-    const began = performance.now();
+  let lastData = '';
+  while (!closed.aborted) {
+    const startedAt = performance.now();
     const data = JSON.stringify(await certification.standing(tenantView(tenant, url)));
-    const took = performance.now() - began;
-    if (data !== before) await send(eventText({ event: 'certification', data }));
-    before = data;
-    await sleep(Math.max(lookEvery, took), undefined, { signal: gone }).catch(() => undefined);
+    const durationMs = performance.now() - startedAt;
+    if (data !== lastData) await send(eventText({ event: 'certification', data }));
+    lastData = data;
+    await sleep(Math.max(minCheckIntervalMs, durationMs), undefined, { signal: closed }).catch(
+      () => undefined,
+    );
   }
 }
 
-/** @param since a delivery before the newest ones, so that few are read */
+/** @param since a delivery before the newest ones, so that few are read from the database */
 function standingOf(
   tenant: Tenant,
   url: string,
@@ -199,7 +202,7 @@ function standingOf(
   let deliveries = store.deliveries.list({ since, limit: 1_000 });
   for (let page = deliveries; page.length === 1_000;) {
     page = store.deliveries.list({ since: page.at(-1)!.seq, limit: 1_000 });
-    deliveries = [...deliveries, ...page].slice(-newest);
+    deliveries = [...deliveries, ...page].slice(-shownItems);
   }
   const { offset, stoppedAt } = clock.state;
   const standing = {
@@ -208,11 +211,11 @@ function standingOf(
     variant,
     clock: { offset, stoppedAt: stoppedAt ?? null },
     webhook: webhook?.url ?? null,
-    deliveries: deliveries.slice(-newest).toReversed(),
-    reservations: store.reservations().slice(-newest).toReversed(),
+    deliveries: deliveries.slice(-shownItems).toReversed(),
+    reservations: store.reservations().slice(-shownItems).toReversed(),
     rates: {
-      closed: [...store.rates.closed].slice(-newest).toReversed(),
-      factors: [...store.rates.factors].slice(-newest).toReversed(),
+      closed: [...store.rates.closed].slice(-shownItems).toReversed(),
+      factors: [...store.rates.factors].slice(-shownItems).toReversed(),
     },
   };
   return { standing, last: deliveries.at(-1)?.seq ?? since };

@@ -1,4 +1,4 @@
-/** Who may speak with the control port. Everything is checked before a body is read. */
+/** Access control of the control port. All checks happen before a body is read. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -7,19 +7,19 @@ import { Refusal } from '../refusal.ts';
 
 export interface GuardOptions {
   readonly secret: string;
-  /** Name or address that it was told to listen on. */
+  /** Name or address that the port listens on. */
   readonly host: string;
 }
 
 /**
- * A page in a browser can send to loopback, and a name can be rebound to it: so Host and Origin must be the port's own. Other
- * users of the machine can send as well: so each call shows the secret, but for the health and the page, which hold nothing. A
- * tenant's own secret opens what is that tenant's.
+ * Checks each request. Host and Origin must be the port's own, because pages in a browser can send to loopback, and names can be
+ * rebound to it. Each call needs the secret, because other users of the machine can send as well; only health and page, which
+ * contain no data, do not. A tenant's own secret gives access to that tenant.
  */
 export function guard(app: FastifyInstance, { secret, host }: GuardOptions): void {
   const expected = digest(secret);
   app.addHook('onRequest', async (request, reply) => {
-    const isOwn = ownBy(host, request.socket.localPort ?? 0);
+    const isOwn = isOwnAuthority(host, request.socket.localPort ?? 0);
     const { host: named = '', origin } = request.headers;
     if (!isOwn(named))
       throw new Refusal(
@@ -35,11 +35,11 @@ export function guard(app: FastifyInstance, { secret, host }: GuardOptions): voi
         'wrong-origin',
         'A page of another origin may not call the control port: leave out Origin.',
       );
-    const secretShown = shown(request);
-    if (isOpen(request) || timingSafeEqual(digest(secretShown), expected)) return;
-    const [tenant = ''] = /^[\w-]{1,64}(?=\.)/.exec(secretShown) ?? [];
-    if (tenant !== '' && timingSafeEqual(digest(secretShown), digest(tenantSecret(secret, tenant)))) {
-      mustBeOf(tenant, request);
+    const sentSecret = secretIn(request);
+    if (isOpen(request) || timingSafeEqual(digest(sentSecret), expected)) return;
+    const [tenant = ''] = /^[\w-]{1,64}(?=\.)/.exec(sentSecret) ?? [];
+    if (tenant !== '' && timingSafeEqual(digest(sentSecret), digest(tenantSecret(secret, tenant)))) {
+      assertOwnTenant(tenant, request);
       callers.set(request, tenant);
       return;
     }
@@ -53,19 +53,20 @@ export function guard(app: FastifyInstance, { secret, host }: GuardOptions): voi
   });
 }
 
-/** Whose secret a request has shown; undefined for the one that opens all. */
+/** The tenant whose secret a request used; undefined for the operator's secret. */
 export const callerOf = (request: FastifyRequest): string | undefined => callers.get(request);
 
 const callers = new WeakMap<FastifyRequest, string>();
 
-/** Read by all who have a secret. */
-const forAll = new Set(['/tenants', '/faults', '/variants', '/scenarios']);
+/** Paths that every secret may read. */
+const readableByAll = new Set(['/tenants', '/faults', '/variants', '/scenarios']);
 
-function mustBeOf(tenant: string, { method, params, routeOptions }: FastifyRequest): void {
+function assertOwnTenant(tenant: string, { method, params, routeOptions }: FastifyRequest): void {
   const { url: route = '' } = routeOptions;
-  const own = route.startsWith('/tenants/:id') && (params as { id?: string }).id === tenant;
-  const ends = route === '/tenants/:id' && method === 'DELETE';
-  if ((own && !ends) || ((method === 'GET' || method === 'HEAD') && forAll.has(route))) return;
+  const isOwnPath = route.startsWith('/tenants/:id') && (params as { id?: string }).id === tenant;
+  const removesTenant = route === '/tenants/:id' && method === 'DELETE';
+  if ((isOwnPath && !removesTenant) || ((method === 'GET' || method === 'HEAD') && readableByAll.has(route)))
+    return;
   throw new Refusal(
     'transport',
     403,
@@ -74,29 +75,31 @@ function mustBeOf(tenant: string, { method, params, routeOptions }: FastifyReque
   );
 }
 
-const isOpen = ({ method, url }: FastifyRequest): boolean => method === 'GET' && open.has(url.split('?')[0]!);
+const isOpen = ({ method, url }: FastifyRequest): boolean =>
+  method === 'GET' && openPaths.has(url.split('?')[0]!);
 
-const open = new Set(['/health', '/']);
+const openPaths = new Set(['/health', '/']);
 
-const shown = ({ headers }: FastifyRequest): string =>
+const secretIn = ({ headers }: FastifyRequest): string =>
   /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 
-/** Of equal length whatever is shown, so that comparing takes equally long. */
+/** Hashed to equal length, so that comparison takes constant time. */
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Whether the host of a URL, with its port, means the control port, which listens on `host`. */
-const ownBy =
+/** Whether a Host header, with its port, means the control port. */
+const isOwnAuthority =
   (host: string, port: number) =>
   (authority: string): boolean => {
-    const [, name = '', at = '80'] =
+    const [, name = '', portText = '80'] =
       /^(\[[^\]]*\]|[^:]*)(?::(\d{1,5}))?$/.exec(authority.toLowerCase()) ?? [];
-    if (name === '' || Number(at) !== port) return false;
-    const plain = name.replace(/^\[(.*)\]$/, '$1');
-    if (isLoopback(plain) || plain === host.toLowerCase()) return true;
-    // Opened in words it is called by an address of the machine, and no address can be rebound.
-    return !isLoopback(host) && isIP(plain) !== 0;
+    if (name === '' || Number(portText) !== port) return false;
+    const bareName = name.replace(/^\[(.*)\]$/, '$1');
+    if (isLoopback(bareName) || bareName === host.toLowerCase()) return true;
+    // A port that listens on a public address is called by any address of the machine; addresses, unlike names, cannot be
+    // rebound.
+    return !isLoopback(host) && isIP(bareName) !== 0;
   };
 
-/** Whether only this machine reaches what listens there. */
+/** Whether only this machine can reach a host. */
 export const isLoopback = (host: string): boolean =>
   /^localhost$/i.test(host) || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));

@@ -11,7 +11,7 @@ interface Row {
   readonly body?: Readonly<Record<string, object>>;
   readonly required?: readonly string[];
   readonly query?: readonly string[];
-  /** The status of an answer; 200 where it is left out. */
+  /** The status of the response; 200 by default. */
   readonly answer?: 200 | 201 | 202 | 204;
 }
 

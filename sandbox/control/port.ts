@@ -6,46 +6,46 @@ import { bearerLength } from '../jwt.ts';
 import { limitConnections, serverOptions, type ConnectionTimeouts } from '../http/timeouts.ts';
 import { boolean, integer, maybe, must, number, string, type Members, type Reader } from '../reading/read.ts';
 import { Refusal, unusable } from '../refusal.ts';
-import { isOfStore, warnOfStore } from '../store/failures.ts';
+import { isStoreError, warnOfStoreError } from '../store/failures.ts';
 import type { Tenant, TenantOptions, Tenants } from '../tenants.ts';
 import { rateKey } from '../world/rates.ts';
 import { scenarios } from '../world/scenarios.ts';
-import { bodyOf, tenantOf } from './requested.ts';
-import { besideRoutes, type Beside } from './beside.ts';
+import { bodyOf, tenantOf } from './request.ts';
+import { consoleRoutes, type ConsoleServices } from './console-services.ts';
 import { eventRoutes } from './events.ts';
-import { shownSince } from './shown-journal.ts';
+import { maskedSince } from './masked-journal.ts';
 import { callerOf, guard, type GuardOptions } from './guard.ts';
 import { reservationRoutes } from './reservations.ts';
 import { clockView, tenantView, type OperatorView } from './views.ts';
 import { webhookRoutes } from './webhooks.ts';
 
-export interface Controlled extends GuardOptions {
+export interface ControlPortOptions extends GuardOptions {
   readonly service: Service;
   readonly tenants: Tenants;
-  /** What a tenant can be switched to. */
+  /** The faults and variants that tenants can be switched to. */
   readonly behaviours: Behaviours;
   readonly patience: ConnectionTimeouts;
-  /** Base address of the contract's port. */
+  /** Base URL of the contract's port. */
   readonly url: string;
-  /** What is served beside the calls; nothing unless told. */
-  readonly beside?: Beside | undefined;
+  /** The console's services; none by default. */
+  readonly beside?: ConsoleServices | undefined;
 }
 
-/** The operator's side: tenants, their time, their inventory, what they did. Never on the contract's port. */
+/** The operator's port: tenants, their clocks, inventory and journals. Never served on the contract's port. */
 export function controlPort(
-  { service, tenants, behaviours, patience, url, secret, host, beside }: Controlled,
+  { service, tenants, behaviours, patience, url, secret, host, beside }: ControlPortOptions,
   log: FastifyBaseLogger | false,
 ): FastifyInstance {
   const app = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     ...serverOptions(patience),
-    bodyLimit,
+    bodyLimit: maxBodyBytes,
   });
   limitConnections(app.server);
-  // Plain text is what a page may send without asking.
+  // Browsers can send text/plain to other origins without a preflight request.
   app.removeContentTypeParser('text/plain');
   guard(app, { secret, host });
-  const shown = (tenant: Tenant): OperatorView => ({
+  const operatorView = (tenant: Tenant): OperatorView => ({
     ...tenantView(tenant, url),
     controlSecret: tenantSecret(secret, tenant.id),
   });
@@ -76,10 +76,10 @@ export function controlPort(
   app.get('/scenarios', () => scenarios);
 
   app.get('/tenants', (request) => {
-    const own = callerOf(request);
-    return (own === undefined ? tenants.newest(mostTenants) : [own]).flatMap((id) => {
+    const ownTenant = callerOf(request);
+    return (ownTenant === undefined ? tenants.newest(maxTenants) : [ownTenant]).flatMap((id) => {
       const tenant = tenants.get(id);
-      return tenant === undefined ? [] : [shown(tenant)];
+      return tenant === undefined ? [] : [operatorView(tenant)];
     });
   });
   app.post('/tenants', async (request, reply) => {
@@ -87,14 +87,14 @@ export function controlPort(
     if (options.beside !== undefined && tenants.get(options.beside) === undefined)
       throw unusable('There is no such tenant.', 'beside');
     const tenant = await tenants.create(options);
-    return reply.code(201).send(shown(tenant));
+    return reply.code(201).send(operatorView(tenant));
   });
-  app.get('/tenants/:id', (request) => shown(tenantOf(tenants, request)));
+  app.get('/tenants/:id', (request) => operatorView(tenantOf(tenants, request)));
   app.delete('/tenants/:id', async (request, reply) => {
     const tenant = tenantOf(tenants, request);
     const { id } = tenant;
     if (id === 'demo') throw unusable('The tenant demo cannot be removed.');
-    // First, so that nothing more is acknowledged to it.
+    // Removed first, so that no further call of the tenant is accepted.
     tenants.remove(id);
     await service.courier.forget(tenant);
     return reply.code(204).send();
@@ -103,11 +103,11 @@ export function controlPort(
   app.put('/tenants/:id/behaviour', (request) => {
     const tenant = tenantOf(tenants, request);
     tenants.setBehaviour(tenant, readBehaviour(bodyOf(request), behaviours));
-    return shown(tenant);
+    return operatorView(tenant);
   });
   app.post('/tenants/:id/clock', (request) => {
     const tenant = tenantOf(tenants, request);
-    turn(tenant, bodyOf(request));
+    adjustClock(tenant, bodyOf(request));
     tenants.save(tenant);
     return clockView(tenant);
   });
@@ -120,7 +120,7 @@ export function controlPort(
   app.post('/tenants/:id/rates/open', (request) => {
     const tenant = tenantOf(tenants, request);
     const key = keyOf(service, tenant, bodyOf(request));
-    return { opened: key, was: tenant.store.rates.open(key) ? 'closed' : 'open' };
+    return { rate: key, was: tenant.store.rates.open(key) ? 'closed' : 'open' };
   });
   app.post('/tenants/:id/rates/price', (request) => {
     const tenant = tenantOf(tenants, request);
@@ -131,24 +131,24 @@ export function controlPort(
     return { changed: key, factor };
   });
   app.get('/tenants/:id/journal', (request) => {
-    const { since = '0', limit = String(mostEntries) } = request.query as { since?: string; limit?: string };
+    const { since = '0', limit = String(maxEntries) } = request.query as { since?: string; limit?: string };
     if (!/^\d{1,15}$/.test(since)) throw unusable('since must be the number of an entry.');
-    if (!/^[1-9]\d{0,4}$/.test(limit) || Number(limit) > mostEntries)
-      throw unusable(`limit must be a whole number from 1 to ${mostEntries}.`);
-    return shownSince(tenantOf(tenants, request), service.settings, Number(since), Number(limit));
+    if (!/^[1-9]\d{0,4}$/.test(limit) || Number(limit) > maxEntries)
+      throw unusable(`limit must be a whole number from 1 to ${maxEntries}.`);
+    return maskedSince(tenantOf(tenants, request), service.settings, Number(since), Number(limit));
   });
 
   reservationRoutes(app, service, tenants);
   webhookRoutes(app, service, tenants);
   eventRoutes(app, service.settings, tenants, beside, url);
-  if (beside) besideRoutes(app, tenants, beside, url);
+  if (beside) consoleRoutes(app, tenants, beside, url);
 
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send(problem('not-found', 'The control port has nothing at this path.')),
   );
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    if (isOfStore(error)) {
-      warnOfStore(error);
+    if (isStoreError(error)) {
+      warnOfStoreError(error);
       return reply
         .code(503)
         .send(problem('not-kept', 'The sandbox cannot read or write its data; it says why where it runs.'));
@@ -160,18 +160,18 @@ export function controlPort(
   return app;
 }
 
-/** Tenants that are listed at once. */
-const mostTenants = 100;
+/** Maximum number of listed tenants. */
+const maxTenants = 100;
 
-/** Entries of a journal that are asked for at once. Fewer come where they are large: whoever wants all asks until none comes. */
-const mostEntries = 10_000;
+/** Maximum number of journal entries per response. Large entries may make it fewer; a client reads on until it gets none. */
+const maxEntries = 10_000;
 
-/** Nothing that controls a sandbox is longer. */
-const bodyLimit = 256 * 1024;
+/** Maximum body size in bytes. */
+const maxBodyBytes = 256 * 1024;
 
 function sentenceOf({ message }: Error, status: number): string {
   if (status === 415) return 'The body must be JSON, and say so: content-type: application/json.';
-  if (status === 413) return `The body is longer than ${bodyLimit} bytes.`;
+  if (status === 413) return `The body is longer than ${maxBodyBytes} bytes.`;
   return status >= 500 ? 'The sandbox itself has failed; its log says why (--log error).' : message;
 }
 
@@ -203,15 +203,15 @@ const mixtureIn =
   };
 
 const nameIn =
-  (all: Readonly<Record<string, unknown>>, what: 'fault' | 'variant'): Reader<string> =>
+  (known: Readonly<Record<string, unknown>>, kind: 'fault' | 'variant'): Reader<string> =>
   (value, place) => {
     const name = string(value, place);
-    if (Object.hasOwn(all, name)) return name;
-    throw unusable(`There is no ${what} ${name}; GET /${what}s lists them.`);
+    if (Object.hasOwn(known, name)) return name;
+    throw unusable(`There is no ${kind} ${name}; GET /${kind}s lists them.`);
   };
 
-/** Back to the real time first, then freeze, then set, then advance, so that one call can say all of them. */
-function turn({ clock }: Tenant, body: Members): void {
+/** Applies the changes of one call in this order: real time, freeze, set, advance. */
+function adjustClock({ clock }: Tenant, body: Members): void {
   const real = maybe(body, 'real', boolean);
   const freeze = maybe(body, 'freeze', boolean);
   const set = maybe(body, 'set', string);
@@ -226,7 +226,7 @@ function turn({ clock }: Tenant, body: Members): void {
 }
 
 function keyOf(service: Service, { rules }: Tenant, body: Members): string {
-  const opened = service.tokens.open(rules.readToken(must(body, 'token', string)));
-  if (opened === undefined) throw unusable('token was never issued by this sandbox.');
-  return rateKey(opened.hotel, opened.room, opened.plan, opened.stay);
+  const rate = service.tokens.open(rules.readToken(must(body, 'token', string)));
+  if (rate === undefined) throw unusable('token was never issued by this sandbox.');
+  return rateKey(rate.hotel, rate.room, rate.plan, rate.stay);
 }

@@ -7,9 +7,9 @@ import { lose, supplierRefused } from '../reservations/losing.ts';
 import { changeOf } from '../reservations/inventory.ts';
 import { isBooked, type Reservation } from '../reservations/reservation.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
-import { bodyOf, tenantOf } from './requested.ts';
+import { bodyOf, tenantOf } from './request.ts';
 
-/** What a tenant has booked, the rooms that are sold with it, and the loss of a booking. */
+/** Routes for a tenant's reservations, its sold rooms, and failing a booking. */
 export function reservationRoutes(app: FastifyInstance, service: Service, tenants: Tenants): void {
   app.get('/tenants/:id/reservations', (request) => tenantOf(tenants, request).store.reservations());
   app.get('/tenants/:id/sold', (request) => tenantOf(tenants, request).store.sold.all());
@@ -18,35 +18,46 @@ export function reservationRoutes(app: FastifyInstance, service: Service, tenant
     const tenant = tenantOf(tenants, request);
     const { reservation } = request.params as { reservation: string };
     const reason = maybe(bodyOf(request), 'reason', string) ?? supplierRefused;
-    return fail(service, tenant, named(tenant, reservation), reason).map(({ id, order, lost }) => ({
-      reservation: id,
-      order,
-      lost,
-    }));
+    return fail(service, tenant, findReservations(tenant, reservation), reason).map(
+      ({ id, order, lost }) => ({
+        reservation: id,
+        order,
+        lost,
+      }),
+    );
   });
 }
 
-/** The reservation with that id, or all of an order: a booking of v2 tells its client the order alone. */
-function named({ store }: Tenant, id: string): readonly Reservation[] {
-  const own = store.reservation(id);
-  const found = own === undefined ? store.by('order', id) : [own];
-  if (found.length === 0)
+/** The reservation with an id, or all of an order: clients of v2 know only the order. */
+function findReservations({ store }: Tenant, id: string): readonly Reservation[] {
+  const reservation = store.reservation(id);
+  const reservations = reservation === undefined ? store.by('order', id) : [reservation];
+  if (reservations.length === 0)
     throw new Refusal('nowhere', 404, 'unknown-reservation', `There is no reservation and no order ${id}.`);
-  return found;
+  return reservations;
 }
 
-/** The supplier fails reservations that it had accepted: all that still stand, or it is an error. */
+/**
+ * Lets the supplier fail all reservations that are still booked.
+ *
+ * @throws Refusal if none is
+ */
 function fail(
   service: Service,
   tenant: Tenant,
-  found: readonly Reservation[],
+  reservations: readonly Reservation[],
   reason: string,
 ): readonly Reservation[] {
   const { rules, clock } = tenant;
-  const failing = found.filter(isBooked);
-  if (failing.length === 0)
-    throw new Refusal('conflict', 409, 'not-reserved', `This is ${found[0]!.state}, and cannot be lost.`);
-  const changes = failing.map((before) =>
+  const bookedOnes = reservations.filter(isBooked);
+  if (bookedOnes.length === 0)
+    throw new Refusal(
+      'conflict',
+      409,
+      'not-reserved',
+      `This is ${reservations[0]!.state}, and cannot be lost.`,
+    );
+  const changes = bookedOnes.map((before) =>
     changeOf(service.world, before, lose(before, clock.now(), reason), rules),
   );
   commit({ service, tenant, rules }, changes);

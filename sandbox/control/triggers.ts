@@ -14,27 +14,27 @@ import { demoLostReservation, demoOrderBy } from '../orders/shapes/demo.ts';
 import { Refusal, unusable } from '../refusal.ts';
 import type { Notice } from '../webhooks/rules/notices.ts';
 import type { Store } from '../store/store.ts';
-import { triggerKinds, type Trigger, type Way } from '../webhooks/triggers.ts';
+import { triggerKinds, type Trigger, type DeliveryMode } from '../webhooks/triggers.ts';
 
 /**
- * Reads `{ event, id, how?, delay?, later?, type?, count?, force? }`. What does not exist is notified only by force.
+ * Reads `{ event, id, how?, delay?, later?, type?, count?, force? }`. Notifications about unknown orders need `force`.
  *
- * @throws Refusal where it cannot be read, or names what this tenant does not have
+ * @throws Refusal if it is invalid, or refers to an order that this tenant does not have
  */
 export function readTrigger(body: Members, store: Store): Trigger {
-  const notice = noticeIn(body);
-  const way = wayIn(body);
+  const notice = readNotice(body);
+  const mode = readMode(body);
   const force = maybe(body, 'force', boolean) ?? false;
-  for (const one of force ? [] : way.how === 'out-of-order' ? [notice, way.later] : [notice])
+  for (const one of force ? [] : mode.how === 'out-of-order' ? [notice, mode.later] : [notice])
     mustExist(one, store);
-  return { notice, ...way };
+  return { notice, ...mode };
 }
 
-function wayIn(body: Members): Way {
+function readMode(body: Members): DeliveryMode {
   const how = maybe(body, 'how', oneOf(triggerKinds)) ?? 'once';
   switch (how) {
     case 'late':
-      return { how, delay: 1_000 * (maybe(body, 'delay', number(0, 86_400)) ?? 5) };
+      return { how, delayMs: 1_000 * (maybe(body, 'delay', number(0, 86_400)) ?? 5) };
     case 'out-of-order': {
       const later = maybe(body, 'later', object);
       if (later === undefined)
@@ -42,7 +42,7 @@ function wayIn(body: Members): Way {
           'later is missing: { "event", "id" } of what happened later and arrives first.',
           'later',
         );
-      return { how, later: noticeIn(later) };
+      return { how, later: readNotice(later) };
     }
     case 'unknown-type':
       return { how, type: maybe(body, 'type', string) ?? 'INVOICE_CHANGED' };
@@ -53,22 +53,22 @@ function wayIn(body: Members): Way {
   }
 }
 
-const noticeIn = (body: Members): Notice => ({
+const readNotice = (body: Members): Notice => ({
   event: must(body, 'event', oneOf(eventTypes)),
   id: must(body, 'id', string),
 });
 
 function mustExist({ event, id }: Notice, store: Store): void {
-  const known =
+  const exists =
     event === 'ORDER_CHANGED'
       ? demoOrderBy('id', id) !== undefined || store.by('order', id).length > 0
       : demoLostReservation(id) !== undefined || store.by('lost', id).length > 0;
-  if (known) return;
-  const what = event === 'ORDER_CHANGED' ? 'order' : 'lost reservation';
+  if (exists) return;
+  const kind = event === 'ORDER_CHANGED' ? 'order' : 'lost reservation';
   throw new Refusal(
     'nowhere',
     404,
     'unknown-subject',
-    `This tenant has no ${what} ${id}; "force": true sends it all the same.`,
+    `This tenant has no ${kind} ${id}; "force": true sends it all the same.`,
   );
 }

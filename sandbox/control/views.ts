@@ -1,9 +1,9 @@
 import type { Credentials, Tenant } from '../tenants.ts';
 
-/** A tenant as the control port shows it. */
+/** A tenant in responses of the control port. */
 export interface TenantView {
   readonly id: string;
-  /** Base addresses of this tenant alone; calls to them belong to it even without credentials. */
+  /** Base URLs of this tenant; calls to them belong to it even without credentials. */
   readonly apiUrl: string;
   readonly authUrl: string;
   readonly baseUrl: string;
@@ -13,18 +13,18 @@ export interface TenantView {
   readonly clock: { readonly now: string; readonly frozen: boolean };
 }
 
-/** The same, with the secret that opens it alone on the control port. */
+/** The same with the tenant's own secret for the control port. */
 export interface OperatorView extends TenantView {
   readonly controlSecret: string;
 }
 
 export function tenantView(tenant: Tenant, url: string): TenantView {
-  const own = tenant.id === 'demo' ? url : `${url}/tenants/${tenant.id}`;
+  const baseUrl = tenant.id === 'demo' ? url : `${url}/tenants/${tenant.id}`;
   return {
     id: tenant.id,
-    apiUrl: own,
-    authUrl: own,
-    baseUrl: own,
+    apiUrl: baseUrl,
+    authUrl: baseUrl,
+    baseUrl: baseUrl,
     credentials: tenant.credentials,
     fault: tenant.fault ?? null,
     variant: tenant.variant ?? null,

@@ -3,15 +3,15 @@ import type { Service } from '../handlers/call.ts';
 import { Refusal, unusable } from '../refusal.ts';
 import { deliveryStates, type DeliveryState } from '../store/deliveries.ts';
 import type { Tenants } from '../tenants.ts';
-import { queuedBy } from '../webhooks/triggers.ts';
+import { notificationsOf } from '../webhooks/triggers.ts';
 import { readWebhook } from '../webhooks/rules/webhook.ts';
-import { bodyOf, tenantOf } from './requested.ts';
+import { bodyOf, tenantOf } from './request.ts';
 import { readTrigger } from './triggers.ts';
 
-/** Where a tenant is told of changes, what it was told and is still owed, and notifications sent by hand. */
+/** Routes for a tenant's webhook, its deliveries, and notifications sent by hand. */
 export function webhookRoutes(app: FastifyInstance, { courier }: Service, tenants: Tenants): void {
   app.route({
-    // A hook is a POST unless its target says otherwise.
+    // Hooks use POST by default.
     method: ['PUT', 'POST'],
     url: '/tenants/:id/webhook',
     handler: (request) => {
@@ -31,7 +31,7 @@ export function webhookRoutes(app: FastifyInstance, { courier }: Service, tenant
     const tenant = tenantOf(tenants, request);
     tenant.webhook = undefined;
     tenants.save(tenant);
-    // At once: what is queued for another address, registered while this is forgotten, stays.
+    // Dropped at once: notifications for an address that is registered meanwhile must stay.
     tenant.store.deliveries.drop('the webhook was removed');
     await courier.forget(tenant);
     return reply.code(204).send();
@@ -40,7 +40,7 @@ export function webhookRoutes(app: FastifyInstance, { courier }: Service, tenant
     const tenant = tenantOf(tenants, request);
     const trigger = readTrigger(bodyOf(request), tenant.store);
     if (tenant.webhook === undefined) throw noWebhook();
-    const queued = tenant.store.deliveries.queue(queuedBy(trigger));
+    const queued = tenant.store.deliveries.queue(notificationsOf(trigger));
     courier.wake(tenant);
     return reply.code(202).send({ queued });
   });
@@ -49,13 +49,13 @@ export function webhookRoutes(app: FastifyInstance, { courier }: Service, tenant
     const {
       state,
       since = '0',
-      limit = String(pageOfDeliveries),
+      limit = String(defaultLimit),
     } = request.query as Partial<Record<'state' | 'since' | 'limit', string>>;
     if (state !== undefined && !isState(state))
       throw unusable(`state must be one of ${deliveryStates.join(', ')}.`);
     if (!isNumber(since)) throw unusable('since must be the number of a delivery.');
-    if (!isNumber(limit) || Number(limit) < 1 || Number(limit) > mostDeliveries)
-      throw unusable(`limit must be a whole number from 1 to ${mostDeliveries}.`);
+    if (!isNumber(limit) || Number(limit) < 1 || Number(limit) > maxDeliveries)
+      throw unusable(`limit must be a whole number from 1 to ${maxDeliveries}.`);
     return deliveries.list({ ...(state ? { state } : {}), since: Number(since), limit: Number(limit) });
   });
   app.post('/tenants/:id/deliveries/:seq/retry', (request) => {
@@ -79,8 +79,8 @@ export function webhookRoutes(app: FastifyInstance, { courier }: Service, tenant
   });
 }
 
-const pageOfDeliveries = 100;
-const mostDeliveries = 1_000;
+const defaultLimit = 100;
+const maxDeliveries = 1_000;
 
 const isState = (state: string): state is DeliveryState =>
   (deliveryStates as readonly string[]).includes(state);

@@ -13,7 +13,7 @@ import type { Service } from '../handlers/call.ts';
 import { Refusal } from '../refusal.ts';
 import type { CredentialState } from '../rules/access.ts';
 import type { Answer } from '../rules/answers.ts';
-import { isOfStore, warnOfStore } from '../store/failures.ts';
+import { isStoreError, warnOfStoreError } from '../store/failures.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
 import { respond, isV1, pathNotFound, refusalAnswer, v1RefusalAnswer, type Caller } from './answer.ts';
 import { exchangeOf } from './exchange.ts';
@@ -106,8 +106,8 @@ export function contractPort(
   });
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof Refusal) return write(reply, refusalAnswer(error, demo.rules, undefined));
-    if (isOfStore(error)) {
-      warnOfStore(error);
+    if (isStoreError(error)) {
+      warnOfStoreError(error);
       return write(reply, storageError);
     }
     const status = error.statusCode ?? 500;

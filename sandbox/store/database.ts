@@ -7,38 +7,38 @@ import { migrations } from './migrations.ts';
 
 export type Db = Database.Database;
 
-/** Nothing is written to disk: what is stored ends with the process. */
+/** A database that ends with the process. */
 export const inMemory = ':memory:';
 
-/** The driver when it is needed: most verbs open no database, and a machine may lack its part of it. */
+/** Loads the driver only when a database is opened: most commands need none, and its native part may be missing. */
 const load = createRequire(import.meta.url);
 
-/** Stands in the head of each file of the sandbox ("hote"), so that no other program's data are taken for ours. */
+/** Application id in the header of each data file ("hote"), so that files of other programs are recognised. */
 const applicationId = 0x686f7465;
 
 /**
- * Opens the file, makes it where there is none, and brings it to the newest form. One process has it at a time.
- * What was committed survives the death of the process (write-ahead log); a power cut may cost the last moments.
+ * Opens or creates the file, and migrates it to the current schema. Only one process can have it open. Commits survive a crash of
+ * the process (write-ahead log); a power cut may lose the last ones.
  *
- * @param steps how a file comes to be as this version needs it
- * @throws UnusableData where it is no such file, is in use, or was written by a newer version
+ * @param steps the migrations of this version
+ * @throws UnusableData if it is no such file, is in use, or was written by a newer version
  */
 export function openDatabase(file: string, steps: readonly string[] = migrations): Db {
   const Driver = load('libsql') as typeof Database;
   let db: Db | undefined;
-  let ours = false;
+  let isOurs = false;
   try {
-    // Keys of clients stand in it. The log beside it gets the same permissions.
+    // The file contains clients' keys. The log next to it gets the same permissions.
     if (file !== inMemory) closeSync(openSync(file, 'a', 0o600));
-    // A whole path, because a name like "libsql:…" would be taken for an address.
+    // An absolute path, because the driver would take a name like "libsql:…" for a URL.
     db = new Driver(file === inMemory ? file : resolve(file));
     db.pragma('locking_mode = EXCLUSIVE');
     db.pragma('cache_size = -8192');
-    mustBeOurs(db);
-    ours = true;
+    assertIsOurs(db);
+    isOurs = true;
     if (file !== inMemory) {
       chmodSync(file, 0o600);
-      mustBeWhole(db, statSync(file).size);
+      assertUndamaged(db, statSync(file).size);
     }
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = NORMAL');
@@ -47,46 +47,46 @@ export function openDatabase(file: string, steps: readonly string[] = migrations
     migrate(db, steps);
     return db;
   } catch (cause) {
-    // Another program's data are left as they are.
-    if (ours) closeDatabase(db!);
+    // Data of another program stay unchanged.
+    if (isOurs) closeDatabase(db!);
     else db?.close();
     throw unusableData(file, cause as Error);
   }
 }
 
 /**
- * Gives the file free, whole and without a log beside it. The driver's own close waits for each statement to be collected,
- * and holds the file until then; a file that is in another mode, and unlocked, is free all the same.
+ * Closes the file, unlocked and without a log. The driver's own close keeps its lock until all statements are garbage-collected;
+ * leaving exclusive mode unlocks it at once.
  */
 export function closeDatabase(db: Db): void {
   try {
     db.pragma('journal_mode = DELETE');
     db.pragma('locking_mode = NORMAL');
-    // A lock is given up after the next reading.
+    // The lock is released by the next read.
     numberOf(db, 'SELECT count(*) FROM sqlite_schema');
   } catch {
-    // It was no database, or is another's: there is nothing to give free.
+    // It is no database of ours, so there is nothing to release.
   }
   db.close();
 }
 
 const numberOf = (db: Db, sql: string): number => Number(Object.values(db.prepare(sql).get() as object)[0]);
 
-function mustBeOurs(db: Db): void {
+function assertIsOurs(db: Db): void {
   const id = numberOf(db, 'PRAGMA application_id');
   if (id === applicationId) return;
   if (id !== 0 || numberOf(db, 'SELECT count(*) FROM sqlite_schema') > 0)
     throw new UnusableData('it is a database, but none of the sandbox; name another file');
 }
 
-/** A file of that size is looked through in a quarter of a second; of a larger one damage is noticed where it is read. */
-const mostLookedThrough = 64 * 1024 * 1024;
+/** Maximum file size for the check at the start, which takes a quarter of a second; damage of larger files is noticed when it is read. */
+const maxCheckedBytes = 64 * 1024 * 1024;
 
-/** A damaged page would otherwise be noticed in the middle of an answer. */
-function mustBeWhole(db: Db, size: number): void {
-  if (size > mostLookedThrough) return;
-  const [found] = db.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[];
-  if (found?.quick_check !== 'ok') throw new DamagedData();
+/** Checks the file, because a damaged page would otherwise be noticed during a request. */
+function assertUndamaged(db: Db, size: number): void {
+  if (size > maxCheckedBytes) return;
+  const [firstProblem] = db.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[];
+  if (firstProblem?.quick_check !== 'ok') throw new DamagedData();
 }
 
 function migrate(db: Db, steps: readonly string[]): void {
@@ -104,8 +104,8 @@ function migrate(db: Db, steps: readonly string[]): void {
 }
 
 /**
- * Statements are compiled once for each database, whoever uses them. Those that write are called by `run` or `all`: one that
- * failed under `get` fails for ever after.
+ * Prepares statements once per database. Statements that write must be called by `run` or `all`: one that failed under `get`
+ * keeps failing.
  */
 export function oncePerDb<Statements>(prepare: (db: Db) => Statements): (db: Db) => Statements {
   const prepared = new WeakMap<Db, Statements>();

@@ -4,62 +4,60 @@ import { jsonOf, text, textOf } from './text.ts';
 
 /** One attempt to deliver a notification. */
 export interface Attempt {
-  /** When it began, in milliseconds since 1970 of the real clock. */
+  /** Start in milliseconds since 1970, on the real clock. */
   readonly at: number;
   readonly milliseconds: number;
-  /** Where it went, without the query. */
+  /** The URL without its query. */
   readonly url: string;
-  /** HTTP status; undefined where no answer came. */
+  /** HTTP status; undefined without a response. */
   readonly status?: number;
-  /** Why it failed, where that is not the status. */
+  /** Why it failed, if the status does not say it. */
   readonly error?: string;
 }
 
 export const deliveryStates = ['pending', 'delivered', 'dead'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** A notification that is to be sent. */
+/** A notification to queue. */
 export interface Queued {
   readonly notice: Notice;
-  /** Those of one line go one after another, in the order in which they were queued. */
+  /** Notifications of one line are sent one after another, in the order of queueing. */
   readonly line: string;
-  /** Milliseconds to wait before it is sent. */
-  readonly delay?: number;
+  readonly delayMs?: number;
 }
 
-/** A notification on its way: waiting, arrived, or given up. */
+/** A queued notification: pending, delivered or given up. */
 export interface Delivery {
   readonly seq: number;
   readonly notice: Notice;
   readonly state: DeliveryState;
-  /** When it is tried next, in milliseconds since 1970 of the real clock; null where that is not settled, or over. */
+  /** Time of the next attempt in milliseconds since 1970, on the real clock; null if it is finished or waits for others of its line. */
   readonly due: number | null;
-  /** How often it was tried since it was queued, or put back. */
+  /** Number of attempts since it was queued or revived. */
   readonly tries: number;
-  /** The newest ones. */
+  /** The newest attempts. */
   readonly attempts: readonly Attempt[];
-  /** Why it was given up. */
+  /** Why delivery was given up. */
   readonly reason: string | null;
 }
 
-/** A delivery that is the first of its line, and when it may go. */
+/** The first delivery of its line, which is the only one with a due time. */
 export type Head = Delivery & { readonly due: number };
 
-/** What a tenant is owed to be told, and what it was told. */
+/** The notifications of a tenant. */
 export interface Deliveries {
-  /** @returns their numbers */
+  /** @returns the numbers of the new deliveries */
   queue(queued: readonly Queued[]): readonly number[];
-  /** The first of each line, the most urgent first. */
+  /** The first delivery of each line, by due time. */
   heads(limit: number): readonly Head[];
   delivered(delivery: Delivery, attempt: Attempt): void;
   retry(delivery: Delivery, attempt: Attempt, due: number): void;
   dead(delivery: Delivery, attempt: Attempt, reason: string): void;
-  /** Gives up whatever is pending. */
   drop(reason: string): void;
-  /** Puts a dead one back: it goes as the next of its line. */
+  /** Requeues a dead delivery as the last of its line. */
   revive(seq: number): void;
   get(seq: number): Delivery | undefined;
-  /** Those after a number, the oldest first. */
+  /** Deliveries after a number, oldest first. */
   list(requested: {
     readonly state?: DeliveryState;
     readonly since: number;
@@ -67,52 +65,52 @@ export interface Deliveries {
   }): readonly Delivery[];
 }
 
-/** So many are kept of those that are over, for each tenant; the oldest are forgotten. */
-export const kept: Readonly<Record<Exclude<DeliveryState, 'pending'>, number>> = {
+/** Maximum number of finished deliveries stored per tenant; the oldest are deleted. */
+export const maxStored: Readonly<Record<Exclude<DeliveryState, 'pending'>, number>> = {
   delivered: 1_000,
   dead: 10_000,
 };
-/** Looked after once in so many. */
+/** The limits are enforced once per this number of deliveries. */
 const trimEvery = 100;
-const attemptsKept = 20;
+const maxAttemptsStored = 20;
 
-/** Notifications of one order, or of one lost reservation, keep their order. */
-export const inLineOf = (notice: Notice): Queued => ({ notice, line: notice.id });
+/** Queues a notification; those about one order or one lost reservation keep their order. */
+export const queuedInOrder = (notice: Notice): Queued => ({ notice, line: notice.id });
 
 export function createDeliveries(db: Db, tenant: number): Deliveries {
   const statements = statementsOf(db);
-  let over = 0;
+  let finishedCount = 0;
   const settle = (
     { seq, tries, attempts }: Delivery,
     attempt: Attempt,
-    now: Pick<Delivery, 'state' | 'due' | 'reason'>,
+    next: Pick<Delivery, 'state' | 'due' | 'reason'>,
   ): void => {
-    const known = JSON.stringify([...attempts, attempt].slice(-attemptsKept));
+    const attemptsJson = JSON.stringify([...attempts, attempt].slice(-maxAttemptsStored));
     db.transaction(() => {
-      statements.settle.run(now.state, now.due, now.reason, tries + 1, known, tenant, seq);
-      if (now.state === 'pending') return;
+      statements.settle.run(next.state, next.due, next.reason, tries + 1, attemptsJson, tenant, seq);
+      if (next.state === 'pending') return;
       statements.next.run(Date.now(), tenant, seq);
-      over += 1;
-      if (over % trimEvery === 0)
-        for (const [state, most] of Object.entries(kept))
-          statements.trim.run(tenant, state, tenant, state, most);
+      finishedCount += 1;
+      if (finishedCount % trimEvery === 0)
+        for (const [state, max] of Object.entries(maxStored))
+          statements.trim.run(tenant, state, tenant, state, max);
     }).immediate();
   };
   const add = (queued: readonly Queued[]): number[] =>
-    queued.map(({ notice, line, delay = 0 }) => {
+    queued.map(({ notice, line, delayMs = 0 }) => {
       const [row] = statements.add.all(
         tenant,
         line,
         JSON.stringify(notice),
         tenant,
         line,
-        Date.now() + delay,
+        Date.now() + delayMs,
       ) as Pick<Delivery, 'seq'>[];
       return row!.seq;
     });
   const addAll = db.transaction(add);
   return {
-    // Within a commit these are part of it; by themselves they are one.
+    // Inside a commit they are part of its transaction, otherwise they form their own.
     queue: (queued) => (db.inTransaction ? add(queued) : addAll.immediate(queued)),
     heads: (limit) => (statements.heads.all(tenant, limit) as Row[]).map((row) => read(row) as Head),
     delivered: (delivery, attempt) =>
@@ -156,7 +154,7 @@ const read = ({ seq, notice, state, due, tries, attempts, reason }: Row): Delive
 const statementsOf = oncePerDb((db) => {
   const columns = `seq, ${text('notice')}, ${text('state')}, due, tries, ${text('attempts')}, ${text('reason')}`;
   return {
-    // Only the first of a line has a moment: so the next ones to go are found without looking at those that wait behind them.
+    // Only the first of a line has a due time, so that finding the next ones does not read those behind them.
     add: db.prepare(
       `INSERT INTO deliveries (tenant, line, notice, state, tries, attempts, due) SELECT ?, ?, ?, 'pending', 0, '[]',
        CASE WHEN EXISTS (SELECT 1 FROM deliveries WHERE tenant = ? AND line = ? AND state = 'pending') THEN NULL ELSE ? END RETURNING seq`,

@@ -1,11 +1,9 @@
-/** What goes wrong with the data file, in a sentence for whoever runs the sandbox. */
-
-/** The data cannot be used, and why, in a sentence for the one who named the file. */
+/** The data file cannot be used; the message says why. */
 export class UnusableData extends Error {
   override readonly name = 'UnusableData';
 }
 
-/** What stands in the file is not what the sandbox wrote. */
+/** The file's content was not written by the sandbox. */
 export class DamagedData extends Error {
   override readonly name = 'DamagedData';
   readonly code = 'SQLITE_CORRUPT';
@@ -15,26 +13,24 @@ export class DamagedData extends Error {
   }
 }
 
-/** Whether an error comes from the store: from its driver, its disk, or what stands in its file. */
-export const isOfStore = (error: unknown): error is Error & { code: string } =>
+/** Whether an error comes from the store: its driver, disk or file. */
+export const isStoreError = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && String((error as { code?: unknown }).code).startsWith('SQLITE_');
 
-/** The sentence for whoever named the file, whatever was noticed first. */
+/** The error for the user who named the file, whatever its cause is. */
 export const unusableData = (file: string, cause: Error & { code?: string }): UnusableData =>
   new UnusableData(`the data in ${file} cannot be used: ${reasonOf(cause)}`, { cause });
 
-/**
- * Says so once in a while, whatever is logged: nothing is kept until somebody makes room, and each caller is told only that.
- */
-export function warnOfStore(error: Error & { code: string }, now = Date.now()): void {
-  if (now - warnedAt < warnEvery) return;
+/** Prints a warning, at most every ten seconds and at any log level: callers only learn that nothing could be stored. */
+export function warnOfStoreError(error: Error & { code: string }, now = Date.now()): void {
+  if (now - warnedAt < warnIntervalMs) return;
   warnedAt = now;
   process.emitWarning(
     `the data file fails: ${reasonOf(error)}. What cannot be kept is refused with HTTP 503.`,
   );
 }
 
-const warnEvery = 10_000;
+const warnIntervalMs = 10_000;
 let warnedAt = Number.NEGATIVE_INFINITY;
 
 const reasons: Readonly<Record<string, string>> = {
@@ -55,5 +51,5 @@ const reasons: Readonly<Record<string, string>> = {
 const reasonOf = ({ code = '', message }: Error & { code?: string }): string =>
   reasons[code] ?? oneLine(message);
 
-/** The driver repeats what it found, which may be anything. */
+/** The driver's message may contain any bytes of the file. */
 const oneLine = (message: string): string => message.replaceAll(/[^\x20-\x7e]+/g, ' ').slice(0, 300);

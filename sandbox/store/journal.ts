@@ -1,51 +1,56 @@
 import type { ReceivedResponse, SentRequest } from '../../lib/exchange.ts';
 import type { RecognisedExchange } from '../../schemas/recognise.ts';
 
-/** An exchange as the sandbox answered it: sent when it came, received when it was answered. */
+/** An exchange of the sandbox: `sentAt` is its arrival, `receivedAt` the time of the response. */
 export interface OwnExchange extends RecognisedExchange {
   readonly response: ReceivedResponse;
-  /** Milliseconds by which the tenant's clock was ahead of the real one. */
+  /** Milliseconds that the tenant's clock was ahead of the real one. */
   readonly clockOffset: number;
 }
 
-/** The same as a journal keeps it. */
+/** The same with its number in the journal. */
 export interface NumberedExchange extends OwnExchange {
-  /** Grows by one with each exchange of a tenant; a gap means that older ones were dropped. */
+  /** Consecutive per tenant; a gap means that older exchanges were dropped. */
   readonly number: number;
 }
 
 export interface Journal {
   add(exchange: OwnExchange): void;
-  /** Number of the newest exchange; 0 before there is one. */
+  /** Number of the newest exchange; 0 if there is none. */
   readonly newest: number;
-  /** Hears of each exchange once it is there. @returns ends that */
-  watch(hear: () => void): () => void;
   /**
-   * Those with a number above `number`, oldest first: as many as are handed out at once. There are more while any come.
+   * Calls `onExchange` after each new exchange.
    *
-   * @param limit how many at most
+   * @returns a function that ends this
+   */
+  watch(onExchange: () => void): () => void;
+  /**
+   * Exchanges with a number above `number`, oldest first. One call returns a limited number of bytes: there are more until a call
+   * returns none.
+   *
+   * @param limit maximum number of exchanges
    */
   since(number: number, limit?: number): NumberedExchange[];
 }
 
-/** The headers of a client, and how many exchanges that are kept share them. */
-interface Shared {
+/** Headers shared by several exchanges, and the number of these. */
+interface SharedHeaders {
   readonly headers: SentRequest['headers'];
   readonly bytes: number;
-  users: number;
+  useCount: number;
 }
 
-interface Kept {
+interface Entry {
   readonly number: number;
-  /** Of everything but the headers of its request. */
+  /** Bytes of everything except the request's headers. */
   readonly bytes: number;
-  readonly shared: Shared;
-  readonly journal: Queue<Kept>;
-  /** Undefined where its own tenant has dropped it. */
+  readonly shared: SharedHeaders;
+  readonly journal: Queue<Entry>;
+  /** Undefined if it was dropped from its tenant's journal. */
   exchange: NumberedExchange | undefined;
 }
 
-/** First in, first out; taking the first of many out of an array moves all the others. */
+/** A first-in, first-out queue. Removing the first item of a long array would move all others. */
 class Queue<Item> {
   #items: Item[] = [];
   #head = 0;
@@ -77,37 +82,37 @@ class Queue<Item> {
     return this.#items.slice(this.#head);
   }
 
-  /** Lets go of all that are not wanted any more, wherever they stand. */
+  /** Removes all unwanted items. */
   prune(wanted: (item: Item) => boolean): void {
     this.#items = this.all().filter(wanted);
     this.#head = 0;
   }
 }
 
-/** A client shows the same headers with each of its requests: kept once, they are thousands of texts less. */
-function sameTexts(
-  some: Readonly<Record<string, string>>,
-  others: Readonly<Record<string, string>>,
-): boolean {
+/**
+ * Whether two sets of headers are equal. A client repeats its headers with each request, so that sharing them saves thousands of
+ * strings.
+ */
+function areSameHeaders(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
   let count = 0;
-  for (const name in some) {
-    if (some[name] !== others[name]) return false;
+  for (const name in a) {
+    if (a[name] !== b[name]) return false;
     count += 1;
   }
-  for (const _ in others) count -= 1;
+  for (const _ in b) count -= 1;
   return count === 0;
 }
 
-/** What an exchange takes beside its texts, roughly. */
-const overhead = 1_000;
-/** So much text is handed out at once: a page is one text of JSON, which has a longest length. */
+/** Approximate bytes of an exchange in addition to its strings. */
+const overheadBytes = 1_000;
+/** Maximum bytes per page: a page becomes one JSON string, whose length is limited. */
 const pageBytes = 16 * 1024 * 1024;
 
-/** Text is held in one byte a character, or in two where only one of them needs it. */
+/** A string takes one byte per character, or two if any character needs them. */
 const bytesOfText = (text: string): number =>
   Buffer.byteLength(text) === text.length ? text.length : 2 * text.length;
 
-/** Counted in two bytes each: to look whether they need them takes longer than they are worth. */
+/** Counts two bytes per character, because checking takes longer than it is worth. */
 function bytesOfHeaders(headers: SentRequest['headers']): number {
   let bytes = 0;
   for (const name in headers) bytes += 64 + 2 * (name.length + headers[name]!.length);
@@ -115,34 +120,34 @@ function bytesOfHeaders(headers: SentRequest['headers']): number {
 }
 
 const bytesOf = ({ request: { method, url, body = '' }, response }: OwnExchange): number =>
-  overhead +
+  overheadBytes +
   2 * (method.length + url.length) +
   bytesOfHeaders(response.headers) +
   bytesOfText(body) +
   bytesOfText(response.body);
 
-/** The first of those above a number that are handed out at once: always one, where there is one. */
-function pageOf(all: readonly Kept[], number: number, limit: number): readonly Kept[] {
-  const wanted = all.filter((kept) => kept.number > number).slice(0, limit);
+/** The next page after a number; at least one entry if there is any. */
+function pageOf(all: readonly Entry[], number: number, limit: number): readonly Entry[] {
+  const wanted = all.filter((entry) => entry.number > number).slice(0, limit);
   let bytes = 0;
   const end = wanted.findIndex(
-    (kept, index) => (bytes += kept.bytes + kept.shared.bytes) > pageBytes && index > 0,
+    (entry, index) => (bytes += entry.bytes + entry.shared.bytes) > pageBytes && index > 0,
   );
   return end === -1 ? wanted : wanted.slice(0, end);
 }
 
-/** A bounded ring for each tenant, and one budget of text for all of them together: the oldest goes first. */
+/** A bounded journal for each tenant with a common limit in bytes; the oldest exchanges are dropped first. */
 export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1024 }): {
   journal(): Journal;
 } {
-  const all = new Queue<Kept>();
+  const all = new Queue<Entry>();
   let bytes = 0;
   let stale = 0;
-  const drop = (journal: Queue<Kept>): void => {
+  const drop = (journal: Queue<Entry>): void => {
     const oldest = journal.shift()!;
     oldest.exchange = undefined;
-    oldest.shared.users -= 1;
-    bytes -= oldest.bytes + (oldest.shared.users === 0 ? oldest.shared.bytes : 0);
+    oldest.shared.useCount -= 1;
+    bytes -= oldest.bytes + (oldest.shared.useCount === 0 ? oldest.shared.bytes : 0);
   };
   const dropOldest = (): void => {
     const oldest = all.shift()!;
@@ -150,34 +155,34 @@ export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1
   };
   return {
     journal: () => {
-      const own = new Queue<Kept>();
+      const ownEntries = new Queue<Entry>();
       let last = 0;
       const watchers = new Set<() => void>();
-      let before: Shared = { headers: {}, bytes: 0, users: 0 };
+      let lastHeaders: SharedHeaders = { headers: {}, bytes: 0, useCount: 0 };
       return {
         add: (exchange) => {
           last += 1;
           const { headers } = exchange.request;
-          if (before.users === 0 || !sameTexts(headers, before.headers))
-            before = { headers, bytes: bytesOfHeaders(headers), users: 0 };
+          if (lastHeaders.useCount === 0 || !areSameHeaders(headers, lastHeaders.headers))
+            lastHeaders = { headers, bytes: bytesOfHeaders(headers), useCount: 0 };
           const size = bytesOf(exchange);
-          const kept: Kept = {
+          const entry: Entry = {
             number: last,
             bytes: size,
-            shared: before,
-            journal: own,
+            shared: lastHeaders,
+            journal: ownEntries,
             exchange: {
               number: last,
               ...exchange,
-              request: { ...exchange.request, headers: before.headers },
+              request: { ...exchange.request, headers: lastHeaders.headers },
             },
           };
-          own.push(kept);
-          all.push(kept);
-          bytes += size + (before.users === 0 ? before.bytes : 0);
-          before.users += 1;
-          if (own.length > limits.entries) {
-            drop(own);
+          ownEntries.push(entry);
+          all.push(entry);
+          bytes += size + (lastHeaders.useCount === 0 ? lastHeaders.bytes : 0);
+          lastHeaders.useCount += 1;
+          if (ownEntries.length > limits.entries) {
+            drop(ownEntries);
             stale += 1;
           }
           if (stale > limits.entries) {
@@ -185,17 +190,17 @@ export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1
             stale = 0;
           }
           while (bytes > limits.bytes) dropOldest();
-          for (const hear of watchers) hear();
+          for (const onExchange of watchers) onExchange();
         },
         get newest() {
           return last;
         },
-        watch: (hear) => {
-          watchers.add(hear);
-          return () => void watchers.delete(hear);
+        watch: (onExchange) => {
+          watchers.add(onExchange);
+          return () => void watchers.delete(onExchange);
         },
         since: (number, limit = limits.entries) =>
-          pageOf(own.all(), number, limit).flatMap(({ exchange }) => exchange ?? []),
+          pageOf(ownEntries.all(), number, limit).flatMap(({ exchange }) => exchange ?? []),
       };
     },
   };

@@ -1,4 +1,4 @@
-/** How the file came to be as it is. A step that was once released is never changed; what is new is another step. */
+/** The steps that create the current schema. Released steps never change; changes are further steps. */
 export const migrations: readonly string[] = [
   `
   CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;

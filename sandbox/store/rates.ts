@@ -1,13 +1,13 @@
 import { oncePerDb, type Db } from './database.ts';
 import { text, textOf } from './text.ts';
 
-/** What was done to a tenant's rates by hand, each named by its `rateKey`. */
+/** Changes to a tenant's rates through the control port, by `rateKey`. */
 export interface Rates {
   readonly closed: ReadonlySet<string>;
-  /** By what a price was multiplied. */
+  /** Factors that prices are multiplied by. */
   readonly factors: ReadonlyMap<string, number>;
   close(rate: string): void;
-  /** @returns whether it was closed */
+  /** @returns whether the rate was closed */
   open(rate: string): boolean;
   price(rate: string, factor: number): void;
 }

@@ -2,7 +2,7 @@ import type { Reservation } from '../reservations/reservation.ts';
 import { oncePerDb, type Db } from './database.ts';
 import { jsonOf, text } from './text.ts';
 
-/** By what reservations are found, and in which column it stands. */
+/** The search keys of reservations and their columns. */
 const columns = {
   id: 'id',
   transaction: 'trans',
@@ -13,12 +13,11 @@ const columns = {
 
 export type ReservationKey = keyof typeof columns;
 
-/** The reservations of a tenant. */
 export interface Reservations {
-  keep(reservation: Reservation): void;
-  /** The oldest first. */
+  save(reservation: Reservation): void;
+  /** Reservations, oldest first. */
   by(key: ReservationKey, value: string): readonly Reservation[];
-  /** Those with a room in one of the hotels, the oldest first. */
+  /** Reservations with a room in one of the hotels, oldest first. */
   ofHotels(hotels: readonly number[]): readonly Reservation[];
   all(): readonly Reservation[];
 }
@@ -26,10 +25,10 @@ export interface Reservations {
 export function createReservations(db: Db, tenant: number): Reservations {
   const statements = statementsOf(db);
   return {
-    keep: (reservation) => {
+    save: (reservation) => {
       const { id, transaction, order = null, pmsNumber, lost, rooms } = reservation;
       const body = JSON.stringify(reservation);
-      const [row] = statements.keep.all(
+      const [row] = statements.save.all(
         tenant,
         id,
         transaction,
@@ -57,7 +56,7 @@ const statementsOf = oncePerDb((db) => {
   const by = (column: string) =>
     db.prepare(`SELECT ${text('body')} FROM reservations WHERE tenant = ? AND ${column} = ? ORDER BY seq`);
   return {
-    keep: db.prepare(
+    save: db.prepare(
       `INSERT INTO reservations (tenant, id, trans, order_id, pms_number, lost_id, body) VALUES (?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (tenant, id) DO UPDATE SET order_id = excluded.order_id, lost_id = excluded.lost_id, body = excluded.body
        RETURNING seq`,

@@ -3,53 +3,62 @@ import type { Sold } from '../world/rates.ts';
 import { oncePerDb, type Db } from './database.ts';
 import { text, textOf } from './text.ts';
 
-/** The rooms that a tenant has sold. */
+/** The sold rooms of a tenant. */
 export interface Rooms extends Sold {
-  /** Takes and gives rooms. False where one is not left: the transaction must then be rolled back. */
-  move(gives: readonly RoomNights[], takes: readonly RoomNights[]): boolean;
-  /** What is remembered of these rooms is read again: moving them was rolled back. */
+  /**
+   * Moves rooms.
+   *
+   * @returns false if a room is sold out: the transaction must then be rolled back
+   */
+  move(returns: readonly RoomNights[], takes: readonly RoomNights[]): boolean;
+  /** Rereads these rooms after a rollback. */
   forget(rooms: readonly RoomNights[]): void;
-  /** By `${roomKey}/${day}`; no entry where none is sold. */
+  /** Sold rooms by `${roomKey}/${day}`, without zeros. */
   all(): Record<string, number>;
 }
 
-/** So many kinds of rooms with something sold are known by name: availability asks the file for no other. */
-const mostKinds = 10_000;
+/** Maximum number of room kinds with sold rooms that are held in memory, so that availability does not query others. */
+const maxKinds = 10_000;
 
-/** Nights are read and remembered by so many together: however much of a kind is sold, a look costs the same. */
-const together = 16;
+/** Number of nights that are read and cached as a block, so that a query costs the same however much is sold. */
+const nightsPerBlock = 16;
 
-/** So many of these are remembered. */
-const mostBlocks = 5_000;
+/** Maximum number of cached blocks. */
+const maxBlocks = 5_000;
 
 export function createRooms(db: Db, tenant: number): Rooms {
   const statements = statementsOf(db);
-  // Undefined where there are too many.
+  // Undefined if there are too many.
   let kinds: Set<string> | undefined = new Set(
-    (statements.kinds.all(tenant, tenant, mostKinds + 1) as Kind[]).map(({ kind }) => textOf(kind)),
+    (statements.kinds.all(tenant, tenant, maxKinds + 1) as Kind[]).map(({ kind }) => textOf(kind)),
   );
-  if (kinds.size > mostKinds) kinds = undefined;
-  const known = new Map<string, ReadonlyMap<number, number>>();
+  if (kinds.size > maxKinds) kinds = undefined;
+  const blocks = new Map<string, ReadonlyMap<number, number>>();
 
   const roomsOn = (kind: string, day: number): number => {
     if (kinds?.has(kind) === false) return 0;
-    const block = Math.floor(day / together);
+    const block = Math.floor(day / nightsPerBlock);
     const name = `${kind}@${block}`;
-    const here = known.get(name);
-    if (here) return here.get(day) ?? 0;
-    const rows = statements.block.all(tenant, kind, block * together, (block + 1) * together) as Night[];
+    const cached = blocks.get(name);
+    if (cached) return cached.get(day) ?? 0;
+    const rows = statements.block.all(
+      tenant,
+      kind,
+      block * nightsPerBlock,
+      (block + 1) * nightsPerBlock,
+    ) as Night[];
     const nights = new Map(rows.map(({ day: night, rooms }) => [night, rooms]));
-    if (known.size >= mostBlocks) known.clear();
-    known.set(name, nights);
+    if (blocks.size >= maxBlocks) blocks.clear();
+    blocks.set(name, nights);
     return nights.get(day) ?? 0;
   };
-  /** After rooms were moved, or moving them was rolled back. */
-  const look = ({ kind, first, nights }: RoomNights): void => {
-    for (let block = Math.floor(first / together); block * together < first + nights; block += 1)
-      known.delete(`${kind}@${block}`);
+  /** Refreshes the caches after rooms were moved or a move was rolled back. */
+  const refresh = ({ kind, first, nights }: RoomNights): void => {
+    for (let block = Math.floor(first / nightsPerBlock); block * nightsPerBlock < first + nights; block += 1)
+      blocks.delete(`${kind}@${block}`);
     if (statements.any.get(tenant, kind) === undefined) kinds?.delete(kind);
     else kinds?.add(kind);
-    if (kinds !== undefined && kinds.size > mostKinds) kinds = undefined;
+    if (kinds !== undefined && kinds.size > maxKinds) kinds = undefined;
   };
   const add = ({ kind, first, nights }: RoomNights, rooms: 1 | -1): void => {
     for (let day = first; day < first + nights; day += 1) {
@@ -57,7 +66,7 @@ export function createRooms(db: Db, tenant: number): Rooms {
       if (rooms === -1) statements.clear.run(tenant, kind, day);
     }
   };
-  const overfull = ({ kind, first, nights, capacity }: RoomNights): boolean =>
+  const isOversold = ({ kind, first, nights, capacity }: RoomNights): boolean =>
     Array.from({ length: nights }, (_, index) => roomsOn(kind, first + index)).some(
       (rooms) => rooms > capacity,
     );
@@ -67,13 +76,13 @@ export function createRooms(db: Db, tenant: number): Rooms {
       return kinds?.size === 0;
     },
     rooms: roomsOn,
-    move: (gives, takes) => {
-      for (const rooms of gives) add(rooms, -1);
+    move: (returns, takes) => {
+      for (const rooms of returns) add(rooms, -1);
       for (const rooms of takes) add(rooms, 1);
-      for (const rooms of [...gives, ...takes]) look(rooms);
-      return !takes.some(overfull);
+      for (const rooms of [...returns, ...takes]) refresh(rooms);
+      return !takes.some(isOversold);
     },
-    forget: (rooms) => rooms.forEach(look),
+    forget: (rooms) => rooms.forEach(refresh),
     all: () => {
       const rows = statements.all.all(tenant) as (Kind & Night)[];
       return Object.fromEntries(rows.map(({ kind, day, rooms }) => [`${textOf(kind)}/${day}`, rooms]));
@@ -91,7 +100,7 @@ interface Night {
 }
 
 const statementsOf = oncePerDb((db) => ({
-  // Steps from one kind to the next in the index, where DISTINCT would read each night.
+  // Jumps from kind to kind in the index; DISTINCT would read every night.
   kinds: db.prepare(
     `WITH RECURSIVE kinds (kind) AS (
        SELECT min(kind) FROM sold WHERE tenant = ?

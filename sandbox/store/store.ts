@@ -2,25 +2,25 @@ import type { Change } from '../reservations/inventory.ts';
 import type { Reservation } from '../reservations/reservation.ts';
 import type { Notice } from '../webhooks/rules/notices.ts';
 import type { Db } from './database.ts';
-import { createDeliveries, inLineOf, type Deliveries } from './deliveries.ts';
+import { createDeliveries, queuedInOrder, type Deliveries } from './deliveries.ts';
 import { createReservations, type ReservationKey } from './reservations.ts';
 import { createRates, type Rates } from './rates.ts';
 import { createRooms, type Rooms } from './rooms.ts';
 
-/** What the sandbox remembers of a tenant. Whatever is kept here is on disk when the call returns (where there is a file). */
+/** The stored data of a tenant. Changes are on disk when a call returns, if there is a file. */
 export interface Store {
   /**
-   * Keeps reservations as they are now, moves their rooms, and queues what is to be told of it: all of it, or nothing.
+   * Stores reservations, moves their rooms, and queues notifications, all or nothing.
    *
-   * @returns false where a room is not left: then nothing has changed
+   * @returns false if a room is sold out; nothing has changed then
    */
   commit(changes: readonly Change[], notices?: readonly Notice[]): boolean;
-  /** The reservations with that id, transaction, order, PMS number or lost-reservation id, the oldest first. */
+  /** Reservations by id, transaction, order, PMS number or lost-reservation id, oldest first. */
   by(key: ReservationKey, value: string): readonly Reservation[];
   reservation(id: string): Reservation | undefined;
-  /** Those with a room in one of the hotels, the oldest first. */
+  /** Reservations with a room in one of the hotels, oldest first. */
   ofHotels(hotels: readonly number[]): readonly Reservation[];
-  /** All of them, the oldest first: for the control port and tests. */
+  /** All reservations, oldest first; for the control port and tests. */
   reservations(): readonly Reservation[];
   readonly sold: Pick<Rooms, 'none' | 'rooms' | 'all'>;
   readonly rates: Rates;
@@ -32,9 +32,9 @@ export function createStore(db: Db, tenant: number): Store {
   const rooms = createRooms(db, tenant);
   const deliveries = createDeliveries(db, tenant);
   const commit = db.transaction((changes: readonly Change[], notices: readonly Notice[]) => {
-    if (!rooms.move(givesOf(changes), takesOf(changes))) throw new NoRoom();
-    for (const { reservation } of changes) reservations.keep(reservation);
-    deliveries.queue(notices.map(inLineOf));
+    if (!rooms.move(returnsOf(changes), takesOf(changes))) throw new SoldOut();
+    for (const { reservation } of changes) reservations.save(reservation);
+    deliveries.queue(notices.map(queuedInOrder));
   });
   return {
     commit: (changes, notices = []) => {
@@ -42,8 +42,8 @@ export function createStore(db: Db, tenant: number): Store {
         commit.immediate(changes, notices);
         return true;
       } catch (error) {
-        rooms.forget([...givesOf(changes), ...takesOf(changes)]);
-        if (error instanceof NoRoom) return false;
+        rooms.forget([...returnsOf(changes), ...takesOf(changes)]);
+        if (error instanceof SoldOut) return false;
         throw error;
       }
     },
@@ -57,7 +57,7 @@ export function createStore(db: Db, tenant: number): Store {
   };
 }
 
-const givesOf = (changes: readonly Change[]) => changes.flatMap(({ returns: gives }) => gives);
+const returnsOf = (changes: readonly Change[]) => changes.flatMap(({ returns: gives }) => gives);
 const takesOf = (changes: readonly Change[]) => changes.flatMap(({ takes }) => takes);
 
-class NoRoom extends Error {}
+class SoldOut extends Error {}

@@ -1,19 +1,24 @@
 import { isUtf8 } from 'node:buffer';
 import { DamagedData } from './failures.ts';
 
-/**
- * A column of text as it is selected: as bytes, because the driver ends the whole process where a text is not UTF-8, which a damaged
- * file may hold.
- */
+/** Selects a text column as bytes: the driver ends the process if a text is not UTF-8, which a damaged file may contain. */
 export const text = (column: string): string => `CAST(${column} AS BLOB) AS ${column}`;
 
-/** The text of such a column. @throws DamagedData */
+/**
+ * The string of such a column.
+ *
+ * @throws DamagedData if it is not UTF-8
+ */
 export function textOf(bytes: ArrayBuffer): string {
   if (!isUtf8(bytes)) throw new DamagedData();
   return Buffer.from(bytes).toString();
 }
 
-/** The value of such a column that was kept as JSON. @throws DamagedData */
+/**
+ * The JSON value of such a column.
+ *
+ * @throws DamagedData if it is not JSON
+ */
 export function jsonOf(bytes: ArrayBuffer): unknown {
   try {
     return JSON.parse(textOf(bytes));

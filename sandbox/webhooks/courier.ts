@@ -1,82 +1,82 @@
 import { guardedLookup, type AllowedHosts, type Resolve } from '../../lib/addresses.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import { createRound, type Recipient, type Round } from './round.ts';
-import { usualSchedule, type Schedule } from './schedule.ts';
-import { createSlots } from './slots.ts';
+import { createWebhookSender, type Recipient, type WebhookSender } from './sender.ts';
+import { defaultSchedule, type Schedule } from './schedule.ts';
+import { createSlots } from './attempt-slots.ts';
 import { realTime, type Time } from './time.ts';
 
 export interface CourierOptions {
   readonly schedule?: Partial<Schedule>;
   readonly time?: Time;
-  /** From 0 to 1: what spreads the delays. */
+  /** A random number from 0 to 1, which spreads the delays. */
   readonly random?: () => number;
-  /** Whom it may call beside the public; nobody unless told. */
+  /** Non-public addresses that it may call; none by default. */
   readonly allowed?: AllowedHosts;
-  /** Finds the addresses of a name; as the machine does unless told otherwise. */
+  /** Resolves a host name; by the system's resolver by default. */
   readonly resolve?: Resolve;
 }
 
-/** Brings notifications to the addresses of the clients: each at least once, those of one order in their order. */
+/** Delivers notifications to clients' webhooks: each at least once, and those of one order in order. */
 export interface Courier {
   readonly allowed: AllowedHosts;
-  /** Something was queued for that tenant, its webhook has changed, or something may be left from before. */
+  /** Called after a notification was queued or the webhook changed, and at the start. */
   wake(tenant: Recipient): void;
-  /** The tenant is gone, or its webhook: nothing more is sent to it. */
+  /** Stops sending to a tenant that was removed or whose webhook was. */
   forget(tenant: Recipient): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Attempts at the same time, of all tenants: so many that slow receivers leave room for the others. */
-const abreast = 256;
+/** Maximum concurrent attempts of all tenants, high enough that slow receivers do not block others. */
+const maxConcurrent = 256;
 
-/** A tenant costs nothing while nothing is pending for it. */
+/** A tenant without pending notifications uses no resources. */
 export function createCourier(
   settings: Settings,
   { schedule, time = realTime, random = Math.random, allowed = {}, resolve }: CourierOptions = {},
 ): Courier {
-  const rounds = new Map<Recipient, Round>();
-  const woken = new Set<Recipient>();
-  const means = {
+  const rounds = new Map<Recipient, WebhookSender>();
+  const wokenTenants = new Set<Recipient>();
+  const resources = {
     settings,
-    schedule: { ...usualSchedule, ...schedule },
+    schedule: { ...defaultSchedule, ...schedule },
     time,
     random,
     lookup: guardedLookup(allowed, resolve),
     allowed,
-    slots: createSlots(abreast),
+    slots: createSlots(maxConcurrent),
   };
   let stopped = false;
 
   const forget = async (tenant: Recipient): Promise<void> => {
-    woken.delete(tenant);
+    wokenTenants.delete(tenant);
     const round = rounds.get(tenant);
     rounds.delete(tenant);
     await round?.stop();
   };
-  const roundOf = (tenant: Recipient): Round => {
-    const here = rounds.get(tenant);
-    if (here) return here;
-    const made = createRound(tenant, means, () => void forget(tenant));
-    rounds.set(tenant, made);
-    return made;
+  const roundOf = (tenant: Recipient): WebhookSender => {
+    const existing = rounds.get(tenant);
+    if (existing) return existing;
+    const created = createWebhookSender(tenant, resources, () => void forget(tenant));
+    rounds.set(tenant, created);
+    return created;
   };
-  const goAll = (): void => {
-    const these = [...woken];
-    woken.clear();
-    for (const tenant of these) roundOf(tenant).go();
+  const startWoken = (): void => {
+    const tenants = [...wokenTenants];
+    wokenTenants.clear();
+    for (const tenant of tenants) roundOf(tenant).sendDue();
   };
   return {
     allowed,
     wake: (tenant) => {
       if (stopped) return;
-      // What is called on the way of a request must not hold it up.
-      if (woken.size === 0) setImmediate(goAll);
-      woken.add(tenant);
+      // Runs later, so that it does not delay the current request.
+      if (wokenTenants.size === 0) setImmediate(startWoken);
+      wokenTenants.add(tenant);
     },
     forget,
     stop: async () => {
       stopped = true;
-      woken.clear();
+      wokenTenants.clear();
       await Promise.all([...rounds.keys()].map(forget));
     },
   };

@@ -6,33 +6,33 @@ import type { Attempt } from '../store/deliveries.ts';
 import type { Time } from './time.ts';
 import type { Webhook } from './rules/webhook.ts';
 
-/** Whom a sandbox may call. */
-export interface Reach {
+/** The addresses that a sandbox may call. */
+export interface ReachableAddresses {
   readonly allowed: AllowedHosts;
-  /** Looks at the addresses of a name when it connects. */
+  /** Checks a name's addresses when connecting. */
   readonly lookup: LookupFunction;
 }
 
-/** The far end of a webhook. */
+/** The HTTP client of one webhook. */
 export interface Receiver {
   readonly webhook: Webhook;
-  /** Sends once. A redirect is an answer like any other, and nothing is ever sent to where it points. */
+  /** Sends once. Redirects are not followed. */
   post(notification: Notification, body: string, signal: AbortSignal): Promise<Attempt>;
-  /** Breaks off whatever still runs. */
+  /** Aborts running requests. */
   close(): Promise<void>;
 }
 
-/** Bytes of an answer that are read before the connection is closed: nothing that stands in it matters. */
-const answerLimit = 16 * 1024;
+/** Maximum bytes read of a response, whose body is ignored. */
+const maxResponseBytes = 16 * 1024;
 
 export function createReceiver(
   webhook: Webhook,
-  { allowed, lookup }: Reach,
+  { allowed, lookup }: ReachableAddresses,
   time: Time,
   timeout: number,
 ): Receiver {
   const agent = new Agent({
-    // Each attempt has a connection of its own: one that was kept may be closed by the receiver just as it is used again.
+    // One connection per attempt: the receiver may close an idle connection just when it is reused.
     pipelining: 0,
     connect: {
       timeout,
@@ -48,10 +48,10 @@ export function createReceiver(
     post: async ({ method, headers }, body, signal) => {
       const at = time.now();
       const url = withoutQuery(webhook.url);
-      const limit = new AbortController();
-      const stop = (): void => limit.abort();
-      const cancel = time.after(timeout, stop);
-      signal.addEventListener('abort', stop, { once: true });
+      const aborter = new AbortController();
+      const abort = (): void => aborter.abort();
+      const cancel = time.after(timeout, abort);
+      signal.addEventListener('abort', abort, { once: true });
       const attempt = (rest: Pick<Attempt, 'status' | 'error'>): Attempt => ({
         at,
         milliseconds: time.now() - at,
@@ -60,7 +60,8 @@ export function createReceiver(
       });
       let status: number | undefined;
       try {
-        // An address that was registered before, or at a sandbox that listened elsewhere; nobody looks up a number.
+        // Checks addresses again, since the registration may be older than the current permissions. Names are checked by
+        // `lookup`.
         const host = hostOf(new URL(webhook.url));
         const why = isIP(host) === 0 ? undefined : whyNotCalled(host, [host], allowed);
         if (why !== undefined) throw new Error(why);
@@ -70,28 +71,28 @@ export function createReceiver(
           method: method as Dispatcher.HttpMethod,
           headers,
           body,
-          signal: limit.signal,
+          signal: aborter.signal,
         });
         status = answer.statusCode;
-        await answer.body.dump({ limit: answerLimit, signal: limit.signal });
+        await answer.body.dump({ limit: maxResponseBytes, signal: aborter.signal });
         return attempt({ status });
       } catch (error) {
-        const why = limit.signal.aborted ? `no whole answer within ${timeout} ms` : reasonOf(error);
+        const why = aborter.signal.aborted ? `no whole answer within ${timeout} ms` : reasonOf(error);
         return attempt({ ...(status === undefined ? {} : { status }), error: why });
       } finally {
         cancel();
-        signal.removeEventListener('abort', stop);
+        signal.removeEventListener('abort', abort);
       }
     },
     close: () => agent.destroy(),
   };
 }
 
-/** Anything but a 2xx that came whole is a failure. */
-export const arrived = ({ status, error }: Attempt): boolean =>
+/** Whether an attempt succeeded: a complete 2xx response. */
+export const wasDelivered = ({ status, error }: Attempt): boolean =>
   error === undefined && status !== undefined && status >= 200 && status < 300;
 
-/** A query may hold keys. */
+/** Removes the query, which may contain keys. */
 export function withoutQuery(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
@@ -102,9 +103,9 @@ const pathOf = (url: string): string => {
   return pathname + search;
 };
 
-/** Where a name has several addresses, each has its own reason and the whole has none. */
+/** An error for a name with several addresses has one reason per address and no message. */
 function reasonOf(error: unknown): string {
   const { code, message, errors } = error as NodeJS.ErrnoException & { errors?: readonly Error[] };
-  const words = message || errors?.map((one) => one.message).join('; ') || 'the connection failed';
-  return code && !words.includes(code) ? `${words} (${code})` : words;
+  const reason = message || errors?.map((one) => one.message).join('; ') || 'the connection failed';
+  return code && !reason.includes(code) ? `${reason} (${code})` : reason;
 }

@@ -1,29 +1,29 @@
-/** How patient the sandbox is with a receiver. The specification shows nothing of it: all of this is its own choice. */
+/** Retries and timeout of deliveries. The specification does not define them: they are the sandbox's choice. */
 export interface Schedule {
-  /** How often a notification is tried before it is given up. */
+  /** Maximum number of attempts per notification. */
   readonly attempts: number;
-  /** Milliseconds between the first failure and the next attempt; doubled after each further one. */
+  /** Milliseconds after the first failure; doubled after each further one. */
   readonly firstDelay: number;
   readonly longestDelay: number;
-  /** Milliseconds that an attempt may take, with the body of the answer. */
+  /** Timeout of an attempt in milliseconds, including the response's body. */
   readonly timeout: number;
 }
 
-export const usualSchedule: Schedule = {
+export const defaultSchedule: Schedule = {
   attempts: 8,
   firstDelay: 1_000,
   longestDelay: 60_000,
   timeout: 5_000,
 };
 
-/** By how much a delay is shortened or lengthened, at most: delays still grow when they double. */
+/** Maximum relative change of a delay; delays still grow when they double. */
 const jitter = 0.2;
 
 /**
  * Milliseconds until the next attempt.
  *
- * @param tries how often it was tried, at least 1
- * @param random from 0 to 1; it keeps those that failed together from being tried together
+ * @param tries number of attempts so far, at least 1
+ * @param random from 0 to 1; keeps notifications that failed together from being retried together
  */
 export const delayAfter = (tries: number, { firstDelay, longestDelay }: Schedule, random: number): number =>
   Math.round(Math.min(longestDelay, firstDelay * 2 ** (tries - 1)) * (1 - jitter + 2 * jitter * random));

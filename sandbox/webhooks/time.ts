@@ -1,19 +1,23 @@
-/** The time of deliveries: the real one, whatever the tenants' clocks say, because receivers live in it. */
+/** The clock of deliveries. It is the real one, whatever the tenants' clocks are, because receivers run in real time. */
 export interface Time {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs an action once, after so many milliseconds. @returns how to call it off */
+  /**
+   * Runs an action after a delay.
+   *
+   * @returns a function that cancels it
+   */
   after(milliseconds: number, action: () => void): () => void;
 }
 
-/** A longer wait than a timer can is cut into pieces by whoever waits. */
-const longest = 3_600_000;
+/** Maximum delay of a timer in milliseconds; callers repeat longer waits. */
+const maxTimerMs = 3_600_000;
 
-/** Nothing that waits keeps the process alive. */
+/** Timers do not keep the process alive. */
 export const realTime: Time = {
   now: Date.now,
   after: (milliseconds, action) => {
-    const timer = setTimeout(action, Math.min(milliseconds, longest)).unref();
+    const timer = setTimeout(action, Math.min(milliseconds, maxTimerMs)).unref();
     return () => clearTimeout(timer);
   },
 };

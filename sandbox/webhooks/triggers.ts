@@ -1,45 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import type { Notice } from './rules/notices.ts';
-import { inLineOf, type Queued } from '../store/deliveries.ts';
+import { queuedInOrder, type Queued } from '../store/deliveries.ts';
 
-/** How control sends a notification: a partner must be able to bear all of them. */
+/** The ways in which the control port sends a notification; a partner must handle all of them. */
 export const triggerKinds = ['once', 'twice', 'late', 'out-of-order', 'unknown-type', 'burst'] as const;
 
-/** What each kind needs to know. */
-export type Way =
+/** The parameters of each kind. */
+export type DeliveryMode =
   | { readonly how: 'once' | 'twice' }
-  /** In milliseconds. */
-  | { readonly how: 'late'; readonly delay: number }
-  /** What happened later, and arrives first. */
+  | { readonly how: 'late'; readonly delayMs: number }
+  /** The later notification, which arrives first. */
   | { readonly how: 'out-of-order'; readonly later: Notice }
-  /** What the event is called. */
+  /** The event name to send. */
   | { readonly how: 'unknown-type'; readonly type: string }
   | { readonly how: 'burst'; readonly count: number };
 
-export type Trigger = Way & { readonly notice: Notice };
+export type Trigger = DeliveryMode & { readonly notice: Notice };
 
-/** What a trigger queues. */
-export function queuedBy(trigger: Trigger): readonly Queued[] {
+/** The notifications that a trigger queues. */
+export function notificationsOf(trigger: Trigger): readonly Queued[] {
   const { notice } = trigger;
   switch (trigger.how) {
     case 'once':
-      return [inLineOf(notice)];
+      return [queuedInOrder(notice)];
     case 'twice':
-      return [inLineOf(notice), inLineOf(notice)];
+      return [queuedInOrder(notice), queuedInOrder(notice)];
     case 'late':
-      return [{ ...aside(notice), delay: trigger.delay }];
+      return [{ ...independent(notice), delayMs: trigger.delayMs }];
     case 'out-of-order': {
-      const line = lineOfItsOwn();
+      const line = newLine();
       return [trigger.later, notice].map((one) => ({ notice: one, line }));
     }
     case 'unknown-type':
-      return [inLineOf({ ...notice, as: trigger.type })];
+      return [queuedInOrder({ ...notice, as: trigger.type })];
     case 'burst':
-      return Array.from({ length: trigger.count }, () => aside(notice));
+      return Array.from({ length: trigger.count }, () => independent(notice));
   }
 }
 
-/** What waits for nothing and holds up nothing. */
-const aside = (notice: Notice): Queued => ({ notice, line: lineOfItsOwn() });
+/** A notification that is independent of all others. */
+const independent = (notice: Notice): Queued => ({ notice, line: newLine() });
 
-const lineOfItsOwn = (): string => `aside/${randomUUID()}`;
+const newLine = (): string => `aside/${randomUUID()}`;

@@ -1,6 +1,6 @@
-import type { Words } from './languages.ts';
+import type { Translations } from './languages.ts';
 
-/** What the answers about reservations report as an error or a warning. The order is that of the codes: append, never insert. */
+/** Errors and warnings of responses about reservations. Their position defines their code: append, never insert. */
 export const bookingProblems = {
   'problem.notOffered': [
     'Availability did not offer this rate',
@@ -104,4 +104,4 @@ export const bookingProblems = {
     'Nessuna prenotazione trovata',
     'Es wurde keine Buchung gefunden',
   ],
-} as const satisfies Record<`problem.${string}`, Words>;
+} as const satisfies Record<`problem.${string}`, Translations>;

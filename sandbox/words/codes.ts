@@ -1,7 +1,7 @@
 import type { Language as LanguageCode } from '../../schemas/messages/enumerations.ts';
 import type { Language } from './languages.ts';
 
-/** The codes of v1's languages. Specification: "Enumerations". */
+/** The languages by v1 code. Specification: "Enumerations". */
 const languages: Readonly<Record<number, Language>> = {
   8: 'pt-BR',
   4: 'pt',
@@ -18,5 +18,5 @@ export type V1Language = (typeof LanguageCode.values)[number];
 export const isV1Language = (value: unknown): value is V1Language =>
   typeof value === 'number' && Object.hasOwn(languages, value);
 
-/** The language in which texts are written for a v1 code. */
+/** The language of a v1 code's texts. */
 export const languageOfCode = (code: V1Language): Language => languages[code]!;

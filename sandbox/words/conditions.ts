@@ -1,6 +1,6 @@
-import type { Words } from './languages.ts';
+import type { Translations } from './languages.ts';
 
-/** Payment, policies, and why a rate is not available. */
+/** Texts about payment, policies and unavailable rates. */
 export const conditions = {
   'pay.card': [
     'Credit card',
@@ -146,4 +146,4 @@ export const conditions = {
     'Hotel geschlossen',
     'Hotel fechado',
   ],
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, Translations>;

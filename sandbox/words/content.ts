@@ -1,6 +1,6 @@
-import type { Words } from './languages.ts';
+import type { Translations } from './languages.ts';
 
-/** What descriptive content says of hotels. */
+/** Texts of descriptive content. */
 export const content = {
   'about.city': [
     'A house in the middle of the city',
@@ -214,4 +214,4 @@ export const content = {
     'Vista strada',
     'Straßenblick',
   ],
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, Translations>;

@@ -1,6 +1,6 @@
-import type { Words } from './languages.ts';
+import type { Translations } from './languages.ts';
 
-/** Services, amenities, comments and wishes of v1. */
+/** Texts about services, amenities, comments and special requests of v1. */
 export const extras = {
   'service.parking': [
     'Parking',
@@ -131,4 +131,4 @@ export const extras = {
     'Condizioni di questa tariffa',
     'Bedingungen dieser Rate',
   ],
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, Translations>;

@@ -2,8 +2,8 @@
 export const languages = ['en', 'pt', 'es', 'fr', 'da', 'it', 'de'] as const;
 export type Language = (typeof languages)[number] | 'pt-BR';
 
-/** One text in the order of `languages`; an eighth is Brazilian, where it differs. */
-export type Words = readonly [
+/** One text per language, in the order of `languages`; the optional eighth is Brazilian Portuguese. */
+export type Translations = readonly [
   en: string,
   pt: string,
   es: string,

@@ -1,7 +1,7 @@
 import { bookingProblems } from './booking-problems.ts';
-import type { Words } from './languages.ts';
+import type { Translations } from './languages.ts';
 
-/** What v1 answers report as an error or a warning. The order is that of the codes: append, never insert. */
+/** Errors and warnings of v1 responses. Their position defines their code: append, never insert. */
 export const problems = {
   'problem.unusable': [
     'The request cannot be used',
@@ -140,11 +140,11 @@ export const problems = {
     'Der Inhalt ist zu groß',
     'O corpo é grande demais',
   ],
-} as const satisfies Record<`problem.${string}`, Words>;
+} as const satisfies Record<`problem.${string}`, Translations>;
 
 export type ProblemPhrase = keyof typeof problems | keyof typeof bookingProblems;
 
-/** The Code of a problem in v1 answers. The specification does not show its catalogue: this one is the sandbox's. */
+/** The Code of a problem in v1 responses. The specification shows no catalogue: this one is the sandbox's own. */
 export const problemCode = (phrase: ProblemPhrase): number =>
   phrase in bookingProblems
     ? 200 + Object.keys(bookingProblems).indexOf(phrase)

@@ -1,4 +1,4 @@
-import type { Words } from './languages.ts';
+import type { Translations } from './languages.ts';
 
 export const rooms = {
   'room.standard': [
@@ -67,7 +67,7 @@ export const rooms = {
     'Ruhig, mit Schreibtisch und Safe',
     'Silencioso, com escrivaninha e cofre',
   ],
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, Translations>;
 
 export const plans = {
   'plan.flexible': [
@@ -206,7 +206,7 @@ export const plans = {
     'Flughafentransfer',
     'Traslado do aeroporto',
   ],
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, Translations>;
 
 export const offers = {
   'offer.STAY_DISCOUNT': [
@@ -247,4 +247,4 @@ export const offers = {
     'Drink di benvenuto',
     'Begrüßungsgetränk',
   ],
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, Translations>;

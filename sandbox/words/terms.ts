@@ -1,6 +1,6 @@
-import type { Words } from './languages.ts';
+import type { Translations } from './languages.ts';
 
-/** What v1 says of cancelling, taxes, payments and guarantees. */
+/** Texts about cancellation, taxes, payments and guarantees of v1. */
 export const terms = {
   'penalty.name': [
     'Cancellation fee',
@@ -128,4 +128,4 @@ export const terms = {
     'Die Rechnung geht an die Agentur',
     'A agência é faturada',
   ],
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, Translations>;

@@ -2,7 +2,7 @@ import { bookingProblems } from './booking-problems.ts';
 import { conditions } from './conditions.ts';
 import { content } from './content.ts';
 import { extras } from './extras.ts';
-import { languages, type Language, type Words } from './languages.ts';
+import { languages, type Language, type Translations } from './languages.ts';
 import { problems } from './problems.ts';
 import { offers, plans, rooms } from './products.ts';
 import { terms } from './terms.ts';
@@ -17,16 +17,16 @@ const table = {
   ...bookingProblems,
   ...extras,
   ...terms,
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, Translations>;
 
 export type Phrase = keyof typeof table;
 
-export function say(phrase: Phrase, language: Language): string {
-  const words: Words = table[phrase];
-  return language === 'pt-BR' ? (words[7] ?? words[1]) : words[languages.indexOf(language)]!;
+export function translate(phrase: Phrase, language: Language): string {
+  const texts: Translations = table[phrase];
+  return language === 'pt-BR' ? (texts[7] ?? texts[1]) : texts[languages.indexOf(language)]!;
 }
 
-/** The language of a locale such as `pt`, `pt-BR` or `en_GB`; English where the locale is unknown or not given. */
+/** The language of a locale such as `pt`, `pt-BR` or `en_GB`; English if the locale is unknown or absent. */
 export function languageOf(locale: string | null | undefined): Language {
   const [language = '', region = ''] = (locale ?? '').slice(0, 20).toLowerCase().split(/[-_]/);
   if (language === 'br' || (language === 'pt' && region === 'br')) return 'pt-BR';

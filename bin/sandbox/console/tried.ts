@@ -9,7 +9,7 @@ import { sandboxTarget } from '../../../lib/about.ts';
 import { isoDay } from '../../../lib/days.ts';
 import { UsageError } from '../../../lib/exit.ts';
 import type { CaseRequest, OperationShown } from '../../../sandbox/console/browser/protocol.ts';
-import { unusable, type Reservation, type Tried } from '../../../sandbox/index.ts';
+import { unusable, type Reservation, type ConsoleCall } from '../../../sandbox/index.ts';
 import { caseKinds, type ReservationSlot } from '../../../schemas/case.ts';
 import { operationOf, servedIds } from '../../../schemas/operations.ts';
 import { routeOf } from '../../../schemas/wire-request.ts';
@@ -37,7 +37,7 @@ export function operationsOf(target: Target): OperationShown[] {
 
 /** A tenant's own conversation, in its own time. */
 export function stageOf(
-  { tenant }: Tried,
+  { tenant }: ConsoleCall,
   target: Target,
   pool: PoolTransport,
   seed = 1,
@@ -50,7 +50,7 @@ export function stageOf(
 
 /** @throws Refusal with a sentence where there is no such request, or nothing that it could be made of */
 export async function readyCase(
-  tried: Tried,
+  tried: ConsoleCall,
   requested: CaseRequest,
   target: Target,
   pool: PoolTransport,
@@ -70,7 +70,7 @@ export async function readyCase(
   }
 }
 
-const bookedBy = ({ reservations }: Tried): Booked => ({
+const bookedBy = ({ reservations }: ConsoleCall): Booked => ({
   reservation: () => reservationSlots(reservations()),
   orders: () =>
     reservations()

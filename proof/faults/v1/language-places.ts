@@ -2,7 +2,7 @@ import { changeValues, type JsonObject } from '../rule-overrides.ts';
 import { changeAvailability, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 import { languageOfCode, type V1Language } from '../../../sandbox/words/codes.ts';
-import { say, type Phrase } from '../../../sandbox/words/texts.ts';
+import { translate, type Phrase } from '../../../sandbox/words/texts.ts';
 
 const otherLanguage: Readonly<Record<V1Language, V1Language>> = {
   8: 3,
@@ -16,7 +16,7 @@ const otherLanguage: Readonly<Record<V1Language, V1Language>> = {
 };
 
 const sayInOther = (phrase: Phrase, code: V1Language): string =>
-  say(phrase, languageOfCode(otherLanguage[code]));
+  translate(phrase, languageOfCode(otherLanguage[code]));
 
 const changeRoomTexts = changeAvailability(`${places.roomTypes}.RoomDescription`);
 
@@ -65,7 +65,7 @@ export const languagePlaceFaults = faultsOf({ kind: 'value', operations: ['v1.av
       let page = 1;
       return {
         ...changeRoomTexts((text) => {
-          if (page > 1) text.Description = say('room.about', languageOfCode(8));
+          if (page > 1) text.Description = translate('room.about', languageOfCode(8));
         })(conforming),
         v1PageRequested: (requested) => (page = conforming.v1PageRequested(requested)),
       };
@@ -86,7 +86,7 @@ export const languagePlaceFaults = faultsOf({ kind: 'value', operations: ['v1.av
       ['v1.desc'],
       `${places.described}.Policies`,
     )((policies, ...enclosing) => {
-      if (enclosing.at(-1).PrimaryLangID === 2) policies.PetsPolicy &&= say('policy.pets', 'es');
+      if (enclosing.at(-1).PrimaryLangID === 2) policies.PetsPolicy &&= translate('policy.pets', 'es');
     }),
   },
 });

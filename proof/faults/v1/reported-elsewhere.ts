@@ -5,7 +5,7 @@ import { faultsOf } from '../fault.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { languageOfCode, type V1Language } from '../../../sandbox/words/codes.ts';
 import { languages, type Language } from '../../../sandbox/words/languages.ts';
-import { say, type Phrase } from '../../../sandbox/words/texts.ts';
+import { translate, type Phrase } from '../../../sandbox/words/texts.ts';
 
 const otherLanguage: Readonly<Record<V1Language, V1Language>> = {
   8: 4,
@@ -35,8 +35,8 @@ const changeLaterPages =
 
 /** The translation of a text; the text itself if it is none of these phrases. */
 const translated = (text: unknown, phrases: readonly Phrase[], from: Language, to: Language): unknown => {
-  const phrase = phrases.find((one) => say(one, from) === text);
-  return phrase === undefined ? text : say(phrase, to);
+  const phrase = phrases.find((one) => translate(one, from) === text);
+  return phrase === undefined ? text : translate(phrase, to);
 };
 
 /** Texts and figures that differ on a later page, or for unavailable rates, from everywhere else. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { request } from 'undici';
 import { exchangeRedactor } from '../../../lib/journal/withhold.ts';
 import { redactHeaders } from '../../../lib/redact.ts';
-import { journalKey } from '../../../sandbox/control/shown-journal.ts';
+import { journalKey } from '../../../sandbox/control/masked-journal.ts';
 import type { NumberedExchange, Sandbox, TenantView } from '../../../sandbox/index.ts';
 import { kindOfMember } from '../../../schemas/messages/withheld.ts';
 import { isAboutHotels } from '../../../schemas/operations.ts';

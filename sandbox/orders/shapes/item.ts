@@ -1,7 +1,7 @@
 import type { OrderItem } from '../../../schemas/messages/orders/items.ts';
 import { spanOf, type Reservation } from '../../reservations/reservation.ts';
 import { isoOf } from '../rules/orders.ts';
-import { say } from '../../words/texts.ts';
+import { translate } from '../../words/texts.ts';
 import { currentRate } from '../../world/recheck.ts';
 import { checkOutOf, dateOf } from '../../world/stay.ts';
 import { cardExpiration, cardOf } from './card.ts';
@@ -51,7 +51,7 @@ export function itemShape(reservation: Reservation, frame: OrderFrame): OrderIte
     locator: id,
     ...credentialMembers(rate?.product.credential),
     ...hotelMembers(hotel, frame),
-    productDescription: rate === undefined ? null : say(rate.product.roomKind.name, language),
+    productDescription: rate === undefined ? null : translate(rate.product.roomKind.name, language),
     primaryGuestName: fullName(primary),
     primaryGuestEmail: primary?.email ?? null,
     ...nullMembers,

@@ -2,7 +2,7 @@ import type { HotelRoom, RoomCancelPolicy, TaxBreakdown } from '../../../schemas
 import { cancelTermsOf } from '../../rules/cancelling.ts';
 import type { Reservation, ReservedRoom } from '../../reservations/reservation.ts';
 import type { ItemStatus } from '../rules/orders.ts';
-import { say } from '../../words/texts.ts';
+import { translate } from '../../words/texts.ts';
 import { isoOfCode } from '../../world/currencies.ts';
 import { taxParts } from '../../world/quotes.ts';
 import { nightlyPrices, type Rate } from '../../world/rates.ts';
@@ -28,14 +28,14 @@ export function roomShape(reservation: Reservation, index: number, frame: OrderF
   const policy = policyIn(reservation, room, status, frame);
   return {
     id: `${reservation.id}/${index}`,
-    name: rate === undefined ? null : say(rate.product.roomKind.name, language),
+    name: rate === undefined ? null : translate(rate.product.roomKind.name, language),
     guests: reservation.guests.filter(({ rph }) => room.guests.includes(rph)).map(guestShape),
     startDate: dateOf(room.stay.checkIn),
     endDate: dateOf(checkOutOf(room.stay)),
     status,
     cancelDate: rules.cancelDate(status, room.cancelledAt),
-    ratePlanName: rate === undefined ? null : say(rate.product.planKind.name, language),
-    meal: rate === undefined ? null : say(`meal.${rate.product.planKind.meal}`, language),
+    ratePlanName: rate === undefined ? null : translate(rate.product.planKind.name, language),
+    meal: rate === undefined ? null : translate(`meal.${rate.product.planKind.meal}`, language),
     nights: nightsShape(room, rate, frame),
     cancelPolicy: policy(iso),
     supplierCancelPolicy: policy(supplierTaxes.iso),
@@ -93,5 +93,5 @@ const taxesShape = ({ minor, iso }: Money, { language }: OrderFrame): TaxBreakdo
   taxParts(minor).map((part, index) => ({
     value: amountOf({ minor: part, iso }),
     currency: iso,
-    description: say(taxNames[index]!, language),
+    description: translate(taxNames[index]!, language),
   }));

@@ -3,7 +3,7 @@ import type { Refusal } from '../../refusal.ts';
 import type { V1Language } from '../../words/codes.ts';
 import { languageOfCode } from '../../words/codes.ts';
 import { problemCode } from '../../words/problems.ts';
-import { say } from '../../words/texts.ts';
+import { translate } from '../../words/texts.ts';
 
 /** A date-time of a request. The specification leaves its time zone open. */
 export interface Moment {
@@ -61,7 +61,7 @@ export const envelopeRules: EnvelopeRules = {
   v1Problem: ({ reported: { phrase, detail } }, language) => ({
     Code: problemCode(phrase),
     Language: language,
-    ShortText: `${say(phrase, languageOfCode(language))}${detail === undefined ? '' : `: ${detail}`}`,
+    ShortText: `${translate(phrase, languageOfCode(language))}${detail === undefined ? '' : `: ${detail}`}`,
   }),
   isStale: ({ at, zoned }, now) => {
     const [earliest, latest] = zoned ? [at, at] : [at - east, at - west];

@@ -7,7 +7,7 @@ import {
   type Reservation,
   type ReservedRoom,
 } from '../../reservations/reservation.ts';
-import { say } from '../../words/texts.ts';
+import { translate } from '../../words/texts.ts';
 import { isoOfCode } from '../../world/currencies.ts';
 import { hotelCodeOf, ratePlanIdOf, roomIdOf } from '../../world/quotes.ts';
 import { currentRate } from '../../world/recheck.ts';
@@ -75,7 +75,7 @@ function roomShape(
     },
     RatePlanID: rate === undefined ? null : ratePlanIdOf(rate),
     RoomID: rate === undefined ? null : roomIdOf(rate),
-    RoomName: rate === undefined ? null : say(rate.product.roomKind.name, language),
+    RoomName: rate === undefined ? null : translate(rate.product.roomKind.name, language),
     Total: totalShape(reservation, room),
   };
 }

@@ -1,5 +1,5 @@
 import type { PaymentOption } from '../../../schemas/messages/v2/shapes.ts';
-import { say } from '../../words/texts.ts';
+import { translate } from '../../words/texts.ts';
 import { dice, salt } from '../../world/dice.ts';
 import type { Rate } from '../../world/rates.ts';
 import { scenarioOf } from '../../world/scenarios.ts';
@@ -27,7 +27,7 @@ export function paymentOptionsShape(
     id: `${credential}-CC`,
     enabled: draw < 0.3 ? null : true,
     credentialType,
-    ...(draw > 0.5 || scenario ? { description: say('pay.card', language) } : {}),
+    ...(draw > 0.5 || scenario ? { description: translate('pay.card', language) } : {}),
     ...(draw > 0.7 || scenario ? { internalType: 'CARD', alias: 'main' } : {}),
     ...(scenario === 'full' ? { includeExtraOptions: extras(language) } : {}),
   };
@@ -37,9 +37,9 @@ export function paymentOptionsShape(
     type: draw < 0.9 ? 'PIX' : 'PAY_AT_HOTEL',
     id: `${credential}-${draw < 0.9 ? 'PIX' : 'HTL'}`,
     enabled: !isTooLate,
-    description: say(draw < 0.9 ? 'pay.pix' : 'pay.hotel', language),
+    description: translate(draw < 0.9 ? 'pay.pix' : 'pay.hotel', language),
     credentialType,
-    ...(isTooLate ? { disabledReason: say('pay.disabled', language) } : {}),
+    ...(isTooLate ? { disabledReason: translate('pay.disabled', language) } : {}),
     ...(draw > 0.95 ? { includeExtraOptions: extras(language) } : {}),
     ...(scenario === 'full' ? { alias: 'second', internalType: 'TRANSFER' } : {}),
   };
@@ -47,7 +47,7 @@ export function paymentOptionsShape(
 }
 
 const extras = (language: Frame['language']): Exclude<PaymentOption['includeExtraOptions'], undefined> => [
-  { id: 'EXTRAS_AT_CHECKOUT', label: say('pay.extra', language) },
+  { id: 'EXTRAS_AT_CHECKOUT', label: translate('pay.extra', language) },
   { id: 'NO_EXTRAS', label: null },
 ];
 

@@ -1,6 +1,6 @@
 import type { Descriptions, Meal, Offer, RatePlan } from '../../../schemas/messages/v2/shapes.ts';
 import type { Language } from '../../words/languages.ts';
-import { say, type Phrase } from '../../words/texts.ts';
+import { translate, type Phrase } from '../../words/texts.ts';
 import { dice, salt } from '../../world/dice.ts';
 import type { Rate } from '../../world/rates.ts';
 import { scenarioOf } from '../../world/scenarios.ts';
@@ -22,7 +22,7 @@ export function mealShape(rate: Rate, frame: Frame): Meal | null {
   if (meal === 'none')
     return name === 'plan.flexible'
       ? null
-      : { breakfast: false, lunch: null, dinner: null, name: say('meal.none', frame.language) };
+      : { breakfast: false, lunch: null, dinner: null, name: translate('meal.none', frame.language) };
   const all = meal === 'all';
   const verbosity = verbosityOf(rate, frame, salt.texts);
   return {
@@ -30,8 +30,10 @@ export function mealShape(rate: Rate, frame: Frame): Meal | null {
     lunch: all,
     dinner: all || meal === 'half',
     allInclusive: all,
-    name: say(`meal.${meal}`, frame.language),
-    ...(verbosity > 0.5 ? { description: verbosity > 0.8 ? say('meal.about', frame.language) : null } : {}),
+    name: translate(`meal.${meal}`, frame.language),
+    ...(verbosity > 0.5
+      ? { description: verbosity > 0.8 ? translate('meal.about', frame.language) : null }
+      : {}),
   };
 }
 
@@ -43,7 +45,7 @@ export function ratePlanShape(rate: Rate, frame: Frame): RatePlan | null {
   if (verbosity < 0.04) return null;
   return {
     id: planKind.code,
-    name: say(planKind.name, frame.language),
+    name: translate(planKind.name, frame.language),
     type: verbosity < 0.2 ? null : planKind.type,
     public: planKind.public,
     package: planKind.package,
@@ -54,12 +56,12 @@ export function ratePlanShape(rate: Rate, frame: Frame): RatePlan | null {
 const inclusions = (language: Language, verbosity: number): Exclude<RatePlan['inclusions'], undefined> => [
   {
     id: 'TRANSFER',
-    name: say('inclusion.transfer', language),
-    description: verbosity < 1 ? null : say('inclusion.transfer', language),
+    name: translate('inclusion.transfer', language),
+    description: verbosity < 1 ? null : translate('inclusion.transfer', language),
   },
   verbosity < 0.5
-    ? { id: null, name: null, description: say('inclusion.wifi', language) }
-    : { id: 'WIFI', name: say('inclusion.wifi', language) },
+    ? { id: null, name: null, description: translate('inclusion.wifi', language) }
+    : { id: 'WIFI', name: translate('inclusion.wifi', language) },
 ];
 
 /** Most rates have no descriptions, some have a few, and few have all. Specification: "v2 availability", `descriptions`. */
@@ -77,25 +79,25 @@ export function descriptionsShape(rate: Rate, frame: Frame): Descriptions | null
     };
   if (verbosity < 0.92) return null;
   const { planKind, roomKind } = rate.product;
-  const policy = say(planKind.nonRefundable ? 'policy.none' : 'policy.free', language);
+  const policy = translate(planKind.nonRefundable ? 'policy.none' : 'policy.free', language);
   // Among the rates with all descriptions, some omit names and some omit descriptions.
   const item = (name: Phrase, description: string) => [
     {
-      name: verbosity >= 0.97 && verbosity < 0.98 ? null : say(name, language),
+      name: verbosity >= 0.97 && verbosity < 0.98 ? null : translate(name, language),
       description: verbosity >= 0.98 && verbosity < 0.99 ? null : description,
     },
   ];
   const someDescriptions: Descriptions = {
-    roomType: item(roomKind.name, say('room.about', language)),
+    roomType: item(roomKind.name, translate('room.about', language)),
     cancelPolicy: item('policy.cancel', policy),
   };
   if (verbosity < 0.97) return { ...someDescriptions, meal: null, payment: [] };
   return {
     ...someDescriptions,
-    meal: item('meal.breakfast', say('meal.about', language)),
+    meal: item('meal.breakfast', translate('meal.about', language)),
     ratePlan: item(planKind.name, policy),
-    generalPolicies: item('policy.general', say('policy.checkin', language)),
-    payment: item('pay.card', say('pay.extra', language)),
+    generalPolicies: item('policy.general', translate('policy.checkin', language)),
+    payment: item('pay.card', translate('pay.extra', language)),
   };
 }
 
@@ -106,7 +108,7 @@ export function offersShape(rate: Rate, frame: Frame): Offer[] | null {
   if (verbosity === 0)
     return [{ name: null, discount: null, freeNights: null, discountType: null, nightsRequired: null }];
   if (offer === undefined) return verbosity > 0.5 && verbosity < 1 ? [] : null;
-  const name = say(`offer.${offer}`, frame.language);
+  const name = translate(`offer.${offer}`, frame.language);
   switch (offer) {
     case 'FREE_NIGHT':
       return [{ name, discount: null, freeNights: 1, discountType: offer, nightsRequired: 4 }];

@@ -4,7 +4,7 @@ import type {
   UnavailableRoomRate,
 } from '../../../schemas/messages/v2/shapes.ts';
 import type { Language } from '../../words/languages.ts';
-import { say } from '../../words/texts.ts';
+import { translate } from '../../words/texts.ts';
 import type { Rate } from '../../world/rates.ts';
 import { hotelId } from '../../world/world.ts';
 import type { Frame } from '../../shapes/frame.ts';
@@ -14,7 +14,7 @@ import { paymentOptionsShape } from './payment.ts';
 
 const roomTypeShape = ({ product }: Rate, language: Language) => ({
   id: `${hotelId(product.hotel)}-${product.roomKind.code}`,
-  name: say(product.roomKind.name, language),
+  name: translate(product.roomKind.name, language),
 });
 
 const sharedMembers = (rate: Rate, frame: Frame): Omit<RoomRate, 'rateToken'> => ({
@@ -46,7 +46,7 @@ export function unavailableShape(rate: Rate, frame: Frame): UnavailableRoomRate 
   const { obstacle = 'soldOut' } = rate;
   const shape = {
     id: frame.seal(rate, 'unavailable'),
-    reason: say(`reason.${obstacle}`, frame.language),
+    reason: translate(`reason.${obstacle}`, frame.language),
     ...frame.rules.occupancyBounds(rate),
   };
   const hasPrice = obstacle === 'soldOut' || obstacle === 'noArrival';

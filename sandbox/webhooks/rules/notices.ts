@@ -3,12 +3,12 @@ import type { Change } from '../../reservations/inventory.ts';
 
 export type EventType = (typeof eventTypes)[number];
 
-/** Something to tell a partner: that an order, or a lost reservation, changed. */
+/** A change of an order or a lost reservation that a client is notified of. */
 export interface Notice {
   readonly event: EventType;
-  /** Of the order or of the lost reservation. */
+  /** Id of the order or lost reservation. */
   readonly id: string;
-  /** What control calls the event instead: one that the specification does not list. */
+  /** Another event name, for sending one that the specification does not list. */
   readonly as?: string;
 }
 
@@ -16,16 +16,16 @@ export interface Notice {
 export interface Notification {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** In our names. */
+  /** In this project's names. */
   readonly body: object;
 }
 
 /** Webhooks. Specification: "Events"; "Webhook payload". */
 export interface WebhookRules {
-  /** What changes are told of, once for each order and lost reservation. */
+  /** The notifications for changes, one per order and lost reservation. */
   noticesOf(changes: readonly Change[]): readonly Notice[];
   notification(notice: Notice): Notification;
-  /** Whether what changed of one client is told to another as well. */
+  /** Whether another client is notified as well. */
   tellsOthers(): boolean;
 }
 

@@ -4,23 +4,23 @@ import { hostOf, isLoopbackHost, whyNotCalled, type AllowedHosts } from '../../.
 import { maybe, must, string, type Members } from '../../reading/read.ts';
 import { unusable } from '../../refusal.ts';
 
-/** Where a client wants to be told of changes. */
+/** A client's registered webhook. */
 export interface Webhook {
   /** HTTPS; plain HTTP only on loopback. */
   readonly url: string;
-  /** PEM of the authority to be trusted for the address, where it is none of the usual ones. */
+  /** PEM of the certificate authority to trust, if it is not a public one. */
   readonly ca?: string;
 }
 
 /**
- * Reads a registration. Specification: "Events" ("a publicly reachable HTTPS URL"); that a receiver on the same machine
- * may do without TLS is for those who write one. Names are looked up when they are called.
+ * Reads a registration. Specification: "Events" ("a publicly reachable HTTPS URL"). Plain HTTP is allowed on loopback for
+ * developing receivers. Host names are resolved on delivery.
  *
- * @throws Refusal where the address cannot be used
+ * @throws Refusal if the URL is not allowed
  */
 export function readWebhook(body: Members, allowed: AllowedHosts): Webhook {
   const url = must(body, 'url', string);
-  // A hook has a place for it even where there is none.
+  // Hooks send an empty string if there is none.
   const ca = maybe(body, 'ca', string) || undefined;
   if (!URL.canParse(url)) throw unusable('url must be an absolute URL.', 'url');
   const { protocol, hostname, username, password } = new URL(url);
@@ -31,16 +31,16 @@ export function readWebhook(body: Members, allowed: AllowedHosts): Webhook {
     );
   const host = hostOf(new URL(url));
   const addresses = isIP(host) > 0 ? [host] : host === 'localhost' ? ['127.0.0.1'] : [];
-  const hidden = whyNotCalled(host, addresses, allowed);
-  if (hidden !== undefined) throw unusable(`${hidden} (sandbox --allow-host NAME).`, 'url');
+  const problem = whyNotCalled(host, addresses, allowed);
+  if (problem !== undefined) throw unusable(`${problem} (sandbox --allow-host NAME).`, 'url');
   if (username !== '' || password !== '')
     throw unusable('url must hold no user name and no password.', 'url');
-  if (url.length > longestUrl) throw unusable(`url must have at most ${longestUrl} characters.`, 'url');
+  if (url.length > maxUrlLength) throw unusable(`url must have at most ${maxUrlLength} characters.`, 'url');
   if (ca !== undefined && !isCertificate(ca)) throw unusable('ca must be a certificate in PEM form.', 'ca');
   return { url, ...(ca === undefined ? {} : { ca }) };
 }
 
-const longestUrl = 2_000;
+const maxUrlLength = 2_000;
 
 function isCertificate(pem: string): boolean {
   try {

@@ -5,7 +5,7 @@ import { bookingAt, keysOf } from '../../support/store/booking.ts';
 import type { Change } from '../../../sandbox/reservations/inventory.ts';
 import { inMemory, openDatabase, type Db } from '../../../sandbox/store/database.ts';
 import { createStore, type Store } from '../../../sandbox/store/store.ts';
-import { createTenantRows, type KeptTenant } from '../../../sandbox/store/tenants.ts';
+import { createTenantRows, type TenantRecord } from '../../../sandbox/store/tenants.ts';
 import { createWorld } from '../../../sandbox/world/world.ts';
 
 const world = createWorld(7, 100);
@@ -88,7 +88,7 @@ test('a reservation is found by each of its keys, and only by its own tenant', (
   assert.deepEqual([other.reservations(), other.sold.all(), other.ofHotels([2, 3])], [[], {}, []]);
 });
 
-const kept = (id: string): KeptTenant => ({
+const kept = (id: string): TenantRecord => ({
   id,
   bearer: `bearer-${id}`,
   apiKey: `key-${id}`,

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClock } from '../../../sandbox/world/clock.ts';
 import { conforming } from '../../../sandbox/rules/rules.ts';
 import { inMemory, openDatabase } from '../../../sandbox/store/database.ts';
-import { inLineOf, kept } from '../../../sandbox/store/deliveries.ts';
+import { queuedInOrder, maxStored } from '../../../sandbox/store/deliveries.ts';
 import { createStore } from '../../../sandbox/store/store.ts';
 import { createCourier, type CourierOptions } from '../../../sandbox/webhooks/courier.ts';
-import { createSlots } from '../../../sandbox/webhooks/slots.ts';
+import { createSlots } from '../../../sandbox/webhooks/attempt-slots.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import { fakeTime } from '../../support/fake-time.ts';
 import { startReceiver, type Reaction } from '../../support/webhooks/receiver.ts';
@@ -25,7 +25,7 @@ function office(url: string, options: CourierOptions = { schedule: hasty }, db =
     deliveries,
     courier,
     tell: (...ids: readonly string[]) => {
-      deliveries.queue(ids.map((id) => inLineOf({ event: 'ORDER_CHANGED', id })));
+      deliveries.queue(ids.map((id) => queuedInOrder({ event: 'ORDER_CHANGED', id })));
       courier.wake(tenant);
     },
     settled: async () => {
@@ -59,14 +59,16 @@ test('delays go on after a start', async () => {
 
 test('only the newest are kept of those that are over', () => {
   const { deliveries } = createStore(openDatabase(inMemory), 1);
-  const many = kept.delivered + 250;
+  const many = maxStored.delivered + 250;
   deliveries.queue(
-    Array.from({ length: many }, (_, index) => inLineOf({ event: 'ORDER_CHANGED', id: `order-${index}` })),
+    Array.from({ length: many }, (_, index) =>
+      queuedInOrder({ event: 'ORDER_CHANGED', id: `order-${index}` }),
+    ),
   );
   for (let sent = 0; sent < many; sent += 1)
     deliveries.delivered(deliveries.heads(1)[0]!, { at: 0, milliseconds: 0, url: '', status: 200 });
   const left = deliveries.list({ since: 0, limit: many });
-  assert.ok(left.length >= kept.delivered && left.length < kept.delivered + 100, `${left.length}`);
+  assert.ok(left.length >= maxStored.delivered && left.length < maxStored.delivered + 100, `${left.length}`);
   assert.equal(left.at(-1)!.seq, many);
 });
 
@@ -102,8 +104,8 @@ test('room that one of those who wait has no use for goes to the next', () => {
     slots.take(again);
     if (name === 'gone') slots.leave(again);
   }
-  slots.give();
+  slots.release();
   assert.deepEqual(called, ['idle', 'busy']);
-  slots.give();
+  slots.release();
   assert.deepEqual(called, ['idle', 'busy', 'last']);
 });

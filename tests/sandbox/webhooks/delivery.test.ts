@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { delayAfter, usualSchedule } from '../../../sandbox/webhooks/schedule.ts';
+import { delayAfter, defaultSchedule } from '../../../sandbox/webhooks/schedule.ts';
 import { running } from '../../support/running.ts';
 import { startReceiver, type Reaction } from '../../support/webhooks/receiver.ts';
 import { hasty, webhookTenant } from '../../support/webhooks/tenant.ts';
@@ -22,13 +22,13 @@ const failingFirst = (times: Readonly<Record<string, number>>): Reaction => {
 };
 
 test('delays double, spread by a fifth, and end at a longest one', () => {
-  const middle = [1, 2, 3, 4, 5, 6, 7, 8].map((tries) => delayAfter(tries, usualSchedule, 0.5));
+  const middle = [1, 2, 3, 4, 5, 6, 7, 8].map((tries) => delayAfter(tries, defaultSchedule, 0.5));
   assert.deepEqual(middle, [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
-  assert.equal(usualSchedule.attempts, 8);
+  assert.equal(defaultSchedule.attempts, 8);
   for (const tries of [1, 2, 3, 4, 5]) {
-    assert.equal(delayAfter(tries, usualSchedule, 0), middle[tries - 1]! * 0.8);
-    assert.equal(delayAfter(tries, usualSchedule, 1), middle[tries - 1]! * 1.2);
-    assert.ok(delayAfter(tries + 1, usualSchedule, 0) > delayAfter(tries, usualSchedule, 1));
+    assert.equal(delayAfter(tries, defaultSchedule, 0), middle[tries - 1]! * 0.8);
+    assert.equal(delayAfter(tries, defaultSchedule, 1), middle[tries - 1]! * 1.2);
+    assert.ok(delayAfter(tries + 1, defaultSchedule, 0) > delayAfter(tries, defaultSchedule, 1));
   }
 });
 

@@ -1,5 +1,5 @@
 import type { RatePlan } from '../../../../schemas/messages/v1/rate-plans.ts';
-import { say, type Phrase } from '../../../words/texts.ts';
+import { translate, type Phrase } from '../../../words/texts.ts';
 import { fixedFee } from '../../../world/penalties.ts';
 import type { Quote } from '../../../world/quotes.ts';
 import { checkOutOf, dateOf, momentOf } from '../../../world/stay.ts';
@@ -67,8 +67,8 @@ function guaranteeShape({ code, about, type, share, days }: Kind, quote: Quote, 
     },
     GuaranteeDescription: {
       Language: frame.code,
-      Name: say('guarantee.name', language),
-      Description: say(about, language),
+      Name: translate('guarantee.name', language),
+      Description: translate(about, language),
     },
     GuaranteesAcceptedType: {
       GuaranteesAccepted: [

@@ -1,5 +1,5 @@
 import type { RatePlan } from '../../../../schemas/messages/v1/rate-plans.ts';
-import { say, type Phrase } from '../../../words/texts.ts';
+import { translate, type Phrase } from '../../../words/texts.ts';
 import type { PlanKind } from '../../../world/products.ts';
 import type { Quote } from '../../../world/quotes.ts';
 import { maxNights } from '../../../world/rates.ts';
@@ -49,7 +49,7 @@ export function offersShape(quote: Quote, frame: Frame): Offer[] | null {
       kinds.length > 1 ? [{ IncompatibleOfferIndicator: false, OfferRPH: kinds.length - index }] : null,
     Description:
       verbosity > 0.1
-        ? { Text: say(`offer.${kind}` satisfies Phrase, frame.language), Language: frame.code }
+        ? { Text: translate(`offer.${kind}` satisfies Phrase, frame.language), Language: frame.code }
         : null,
   }));
 }

@@ -1,6 +1,6 @@
 import { CardCodeTypeEnum } from '../../../../schemas/messages/payment-codes.ts';
 import type { RatePlan } from '../../../../schemas/messages/v1/rate-plans.ts';
-import { say } from '../../../words/texts.ts';
+import { translate } from '../../../words/texts.ts';
 import { codeOfIso, exchangeRate } from '../../../world/currencies.ts';
 import { pick } from '../../../world/dice.ts';
 import type { Quote } from '../../../world/quotes.ts';
@@ -26,7 +26,9 @@ export function paymentPoliciesShape(quote: Quote, frame: Frame): Policies | nul
   if (verbosity === 0) return null;
   const billed = billedShape(quote, verbosity, frame);
   const extras =
-    verbosity > 0.7 ? { Extras: [{ ID: 'CHECKOUT', Description: say('pay.extra', frame.language) }] } : {};
+    verbosity > 0.7
+      ? { Extras: [{ ID: 'CHECKOUT', Description: translate('pay.extra', frame.language) }] }
+      : {};
   const options = frame.rules
     .acceptedGuarantees(quote)
     .flatMap((code): PaymentOption[] =>

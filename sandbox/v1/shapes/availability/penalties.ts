@@ -1,5 +1,5 @@
 import type { RatePlan } from '../../../../schemas/messages/v1/rate-plans.ts';
-import { say } from '../../../words/texts.ts';
+import { translate } from '../../../words/texts.ts';
 import { fixedFee, deadlineOf, penaltyOf, type Fee } from '../../../world/penalties.ts';
 import type { Quote } from '../../../world/quotes.ts';
 import { dateOf, dayAt } from '../../../world/stay.ts';
@@ -21,8 +21,8 @@ export function cancelPenaltiesShape(quote: Quote, frame: Frame): CancelPenalty[
     NonRefundable: nonRefundable,
     PenaltyDescription: {
       Language: code,
-      Name: say(nonRefundable ? 'policy.cancel' : 'penalty.name', language),
-      Description: say(nonRefundable ? 'policy.none' : `penalty.${fee.kind}`, language),
+      Name: translate(nonRefundable ? 'policy.cancel' : 'penalty.name', language),
+      Description: translate(nonRefundable ? 'policy.none' : `penalty.${fee.kind}`, language),
     },
   };
   if (verbosity === 0)

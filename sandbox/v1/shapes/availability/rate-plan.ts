@@ -1,5 +1,5 @@
 import type { RatePlan } from '../../../../schemas/messages/v1/rate-plans.ts';
-import { say } from '../../../words/texts.ts';
+import { translate } from '../../../words/texts.ts';
 import {
   commissionPercent,
   isCommissionable,
@@ -36,7 +36,7 @@ export function ratePlanShape(quote: Quote, frame: Frame): RatePlan {
     PaymentPolicies: paymentPoliciesShape(quote, frame),
     Guarantees: guaranteesShape(quote, frame),
     RatePlanID: ratePlanIdOf(rate),
-    RatePlanName: say(planKind.name, frame.language),
+    RatePlanName: translate(planKind.name, frame.language),
     RatePlanTypeCode: planKind.type,
     MealsIncluded: mealsShape(rate),
     TPA_Extensions: verbosity === 0 ? null : extensionsShape(rate, verbosity, frame),
@@ -54,18 +54,18 @@ function textsShape(
     PriceViewableInd: true,
     RatePlanDescription: {
       Language: code,
-      Name: say('plan.about', language),
-      Description: say(planKind.name, language),
+      Name: translate('plan.about', language),
+      Description: translate(planKind.name, language),
     },
     ...(verbosity > 0.4 || planKind.package
       ? {
           RatePlanInclusions: [
             {
               ID: hotel % 4 === 0 ? null : 'WIFI',
-              RatePlanInclusionDesciption: say('inclusion.wifi', language),
+              RatePlanInclusionDesciption: translate('inclusion.wifi', language),
             },
             ...(planKind.package
-              ? [{ ID: 'TRANSFER', RatePlanInclusionDesciption: say('inclusion.transfer', language) }]
+              ? [{ ID: 'TRANSFER', RatePlanInclusionDesciption: translate('inclusion.transfer', language) }]
               : []),
           ],
         }
@@ -77,9 +77,9 @@ function textsShape(
               {
                 Code: planKind.package ? 12 : 4,
                 Language: code,
-                Description: say('policy.checkin', language),
+                Description: translate('policy.checkin', language),
               },
-              { Code: 14, Language: code, Description: say('comment.desk', language) },
+              { Code: 14, Language: code, Description: translate('comment.desk', language) },
             ],
           },
         }

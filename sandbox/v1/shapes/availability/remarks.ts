@@ -1,5 +1,5 @@
 import type { RoomStay } from '../../../../schemas/messages/v1/availability-response.ts';
-import { say, type Phrase } from '../../../words/texts.ts';
+import { translate, type Phrase } from '../../../words/texts.ts';
 import type { Frame } from '../frame.ts';
 import { verbosityOf } from './verbosity.ts';
 
@@ -7,11 +7,11 @@ import { verbosityOf } from './verbosity.ts';
 export function commentsShape(hotel: number, frame: Frame): NonNullable<RoomStay['CommentsType']> | null {
   if (verbosityOf(frame, hotel, 'comments') < 0.5) return null;
   const { language, code: Language } = frame;
-  const Name = say('comment.arrival', language);
+  const Name = translate('comment.arrival', language);
   return {
     Comments: [
-      { Language, Name, Description: say('policy.checkin', language) },
-      { Language, Name, Description: say('comment.desk', language) },
+      { Language, Name, Description: translate('policy.checkin', language) },
+      { Language, Name, Description: translate('comment.desk', language) },
     ],
   };
 }
@@ -31,9 +31,9 @@ export function specialRequestsShape(
   const { language, code: Language } = frame;
   return {
     SpecialRequests: specialRequests.map(({ name, about }, index) => ({
-      Name: say(name, language),
+      Name: translate(name, language),
       Language,
-      Description: verbosity < 0.8 ? null : say(about, language),
+      Description: verbosity < 0.8 ? null : translate(about, language),
       Index: index + 1,
     })),
   };

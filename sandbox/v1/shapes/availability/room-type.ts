@@ -1,5 +1,5 @@
 import type { RoomType } from '../../../../schemas/messages/v1/room-rates.ts';
-import { say } from '../../../words/texts.ts';
+import { translate } from '../../../words/texts.ts';
 import { roomIdOf } from '../../../world/quotes.ts';
 import { roomsLeft, type Rate } from '../../../world/rates.ts';
 import type { Frame } from '../frame.ts';
@@ -19,7 +19,7 @@ export function roomTypeShape(rate: Rate, frame: Frame): RoomType {
     MaxOccupancy: maxAdults + maxChildren,
     NumberOfUnits: verbosity === 0 ? null : roomsLeft(view, hotel, room, rate.stay),
     RoomID: roomIdOf(rate),
-    RoomName: say(roomKind.name, language),
+    RoomName: translate(roomKind.name, language),
     Occupancies: [
       { AgeQualifyingCode: 10, MinOccupancy: minAdults, MaxOccupancy: maxAdults },
       { AgeQualifyingCode: 8, MinOccupancy: 0, MaxOccupancy: maxChildren },
@@ -28,7 +28,7 @@ export function roomTypeShape(rate: Rate, frame: Frame): RoomType {
         : []),
     ],
     ...(verbosity > 0.1
-      ? { RoomDescription: { Language: code, Description: say('room.about', language) } }
+      ? { RoomDescription: { Language: code, Description: translate('room.about', language) } }
       : {}),
   };
 }
@@ -36,4 +36,4 @@ export function roomTypeShape(rate: Rate, frame: Frame): RoomType {
 const amenitiesShape = (verbosity: number, { language }: Frame): Amenity[] =>
   roomAmenities
     .filter((_, index) => verbosity === 1 || (index + 1) / roomAmenities.length <= verbosity + 0.2)
-    .map(([code, name]) => ({ Code: code, RoomAmenity: say(name, language) }));
+    .map(([code, name]) => ({ Code: code, RoomAmenity: translate(name, language) }));

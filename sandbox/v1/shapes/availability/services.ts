@@ -1,5 +1,5 @@
 import type { RoomStay } from '../../../../schemas/messages/v1/availability-response.ts';
-import { say, type Phrase } from '../../../words/texts.ts';
+import { translate, type Phrase } from '../../../words/texts.ts';
 import type { Frame } from '../frame.ts';
 import { imageUrl } from '../links.ts';
 import { verbosityOf } from './verbosity.ts';
@@ -49,8 +49,8 @@ export const serviceShape = (
   ServiceCategoryCode: category,
   ServicePricingType: pricing,
   ServiceDescription: {
-    Name: say(name, language),
-    Description: say(included ? 'service.included' : 'service.about', language),
+    Name: translate(name, language),
+    Description: translate(included ? 'service.included' : 'service.about', language),
     Language: code,
   },
   ImageURL: hotel % 3 === 1 ? null : imageUrl(hotel, id.toLowerCase()),

@@ -1,6 +1,6 @@
 import { decimalsOf } from '../../../../lib/money.ts';
 import type { RatePlan } from '../../../../schemas/messages/v1/rate-plans.ts';
-import { say } from '../../../words/texts.ts';
+import { translate } from '../../../words/texts.ts';
 import { exchangeRate } from '../../../world/currencies.ts';
 import type { Quote } from '../../../world/quotes.ts';
 import { taxPercentOf } from '../../../world/rates.ts';
@@ -25,7 +25,7 @@ export function taxPoliciesShape(quote: Quote, frame: Frame): TaxPolicy[] {
   const CurrencyCode = rules.statedCurrency(quote);
   const percent = taxPercentOf(product);
   const vat = roundToHundredths(percent * vatShare);
-  const Description = say('tax.included', language);
+  const Description = translate('tax.included', language);
   const verbosity = verbosityOf(frame, product.hotel, 'taxes');
   return [
     {
@@ -35,7 +35,7 @@ export function taxPoliciesShape(quote: Quote, frame: Frame): TaxPolicy[] {
       Description,
       ID: taxIds['tax.vat'],
       IsValuePercentage: true,
-      Name: say('tax.vat', language),
+      Name: translate('tax.vat', language),
       Value: vat,
     },
     {
@@ -45,7 +45,7 @@ export function taxPoliciesShape(quote: Quote, frame: Frame): TaxPolicy[] {
       Description,
       ID: taxIds['tax.city'],
       IsValuePercentage: true,
-      Name: say('tax.city', language),
+      Name: translate('tax.city', language),
       Value: roundToHundredths(percent - vat),
     },
     ...(verbosity > 0.6 ? [touristTaxShape(quote, frame)] : []),
@@ -58,10 +58,10 @@ const touristTaxShape = (quote: Quote, { language, rules }: Frame): TaxPolicy =>
   IsPerNight: true,
   IsPerPerson: true,
   CurrencyCode: rules.statedCurrency(quote),
-  Description: say('tax.atHotel', language),
+  Description: translate('tax.atHotel', language),
   ID: 'TOURIST',
   IsValuePercentage: false,
-  Name: say('tax.tourist', language),
+  Name: translate('tax.tourist', language),
   Value: rules.amountOf(
     Math.round((touristTaxCents / 100) * exchangeRate('EUR', quote.iso) * 10 ** decimalsOf(quote.iso)),
     quote.iso,

@@ -1,7 +1,7 @@
 import type { Total } from '../../../../schemas/messages/v1/prices.ts';
 import { isCommissionable, isPackage, type Quote } from '../../../world/quotes.ts';
 import type { PriceParts } from '../../rules/answer.ts';
-import { say } from '../../../words/texts.ts';
+import { translate } from '../../../words/texts.ts';
 import type { Frame } from '../frame.ts';
 
 type Tax = NonNullable<Total['Taxes']>[number];
@@ -35,9 +35,9 @@ export const taxesShape = (quote: Quote, sum: PriceParts, { rules, language }: F
   rules.listedTaxes(sum).map(({ name, minor }) => ({
     Amount: rules.amountOf(minor, quote.iso),
     CurrencyCode: rules.statedCurrency(quote),
-    Description: say('tax.included', language),
+    Description: translate('tax.included', language),
     ID: taxIds[name],
-    Name: say(name, language),
+    Name: translate(name, language),
   }));
 
 /** Ids that link the taxes of a price to the tax policies of its plan. */

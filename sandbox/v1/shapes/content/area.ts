@@ -2,7 +2,7 @@
  * Awards, attractions, reference points and policies. The specification names the flags that request them, but not the members:
  * names and shapes are the sandbox's own.
  */
-import { say, type Phrase } from '../../../words/texts.ts';
+import { translate, type Phrase } from '../../../words/texts.ts';
 import { count, hasDetail } from '../../../world/content.ts';
 import { airportCodeOf } from '../../../world/airports.ts';
 import { cityOfHotel } from '../../../world/places.ts';
@@ -13,9 +13,9 @@ import type { ContentContext } from './multimedia.ts';
 export function awardsShape(hotel: number, { world, language }: ContentContext): object[] | null {
   const stars = starsOf(world, hotel);
   const awards = [
-    ...(stars === undefined ? [] : [{ Provider: say('award.stars', language), Rating: stars }]),
+    ...(stars === undefined ? [] : [{ Provider: translate('award.stars', language), Rating: stars }]),
     ...(hasDetail(world, hotel, 'award', 1)
-      ? [{ Provider: say('award.guests', language), Rating: count(world, hotel, 'award', 7, 10) }]
+      ? [{ Provider: translate('award.guests', language), Rating: count(world, hotel, 'award', 7, 10) }]
       : []),
   ];
   return hasDetail(world, hotel, 'award') && awards.length > 0 ? awards : null;
@@ -43,7 +43,7 @@ const nearbyPlace = (
   maxHundredMetres: number,
   { world, language }: ContentContext,
 ): object => ({
-  Name: say(name, language),
+  Name: translate(name, language),
   DistanceInMeters: count(world, hotel, 'area', 3, maxHundredMetres, 10 + index) * 100,
 });
 
@@ -52,7 +52,7 @@ export const policiesShape = (hotel: number, { world, language }: ContentContext
     ? {
         CheckInTime: '14:00',
         CheckOutTime: '11:00',
-        PetsPolicy: say('policy.pets', language),
-        ChildrenPolicy: say('policy.children', language),
+        PetsPolicy: translate('policy.pets', language),
+        ChildrenPolicy: translate('policy.children', language),
       }
     : null;

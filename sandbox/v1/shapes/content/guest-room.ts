@@ -1,5 +1,5 @@
 import type { GuestRoom } from '../../../../schemas/messages/v1/descriptive-response.ts';
-import { say, type Phrase } from '../../../words/texts.ts';
+import { translate, type Phrase } from '../../../words/texts.ts';
 import { choose, count, hasDetail, type GuestRoomFacts } from '../../../world/content.ts';
 import { roomAmenities } from '../room-amenities.ts';
 import { roomMultimedia, type ContentContext } from './multimedia.ts';
@@ -42,13 +42,13 @@ export function guestRoomShape(
     AmenitiesType: hasMember(3)
       ? {
           RoomAmenities: roomAmenities.map(([code, name]) => ({
-            RoomAmenity: say(name, language),
+            RoomAmenity: translate(name, language),
             Code: code,
           })),
         }
       : null,
     MultimediaDescriptionsType: withMedia ? roomMultimedia(hotel, room, context) : null,
-    DescriptiveText: `${say(kind.name, language)}. ${say('room.about', language)}`,
+    DescriptiveText: `${translate(kind.name, language)}. ${translate('room.about', language)}`,
     TypeRoom: typeRoom(hotel, room, context),
     WLCode: 0,
   };
@@ -58,7 +58,7 @@ function typeRoom(hotel: number, room: number, { world, language }: ContentConte
   const hasMember = (index: number): boolean => hasDetail(world, hotel, 'bed', room * 10 + index);
   const oneOf = (items: readonly (readonly [number, Phrase])[], index: number): Codes => {
     const [code, name] = choose(world, hotel, 'bed', items, room * 10 + index);
-    return [{ OTA_CodeType: code, OTA_CodeName: say(name, language) }];
+    return [{ OTA_CodeType: code, OTA_CodeName: translate(name, language) }];
   };
   return {
     ...(hasMember(0)

@@ -1,5 +1,5 @@
 import type { HotelInfo } from '../../../../schemas/messages/v1/hotel-info.ts';
-import { say, type Phrase } from '../../../words/texts.ts';
+import { translate, type Phrase } from '../../../words/texts.ts';
 import {
   chance,
   count,
@@ -28,7 +28,7 @@ export function hotelInfoShape(hotel: number, context: ContentContext, withMedia
   const { world, language } = context;
   const orNull = <Value>(aspect: Aspect, value: () => Value, index = 0): Value | null =>
     hasDetail(world, hotel, aspect, index) ? value() : null;
-  const description = say(descriptionOf(context, hotel), language);
+  const description = translate(descriptionOf(context, hotel), language);
   const rooms = totalRoomsOf(world, hotel);
   const yearBuilt = count(world, hotel, 'built', 1890, 2015);
   return {
@@ -86,4 +86,4 @@ const amenities = (
 ): NonNullable<HotelInfo['HotelAmenities']> =>
   facilities
     .filter((_, index) => hasDetail(world, hotel, 'amenities', index + 1))
-    .map(([code, name]) => ({ Code: code, HotelAmenity: say(name, language) }));
+    .map(([code, name]) => ({ Code: code, HotelAmenity: translate(name, language) }));

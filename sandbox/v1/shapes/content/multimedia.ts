@@ -4,7 +4,7 @@ import {
   URLTypeEnum,
 } from '../../../../schemas/messages/enumerations.ts';
 import type { HotelInfo } from '../../../../schemas/messages/v1/hotel-info.ts';
-import { say, type Phrase } from '../../../words/texts.ts';
+import { translate, type Phrase } from '../../../words/texts.ts';
 import { choose, hasDetail } from '../../../world/content.ts';
 import type { Frame } from '../frame.ts';
 import { imageUrl } from '../links.ts';
@@ -89,8 +89,8 @@ function descriptionShape(
 ): Description {
   const items: Texts = {
     TextItems: texts.map((phrase) => ({
-      Name: say('about.house', language),
-      Description: say(phrase, language),
+      Name: translate('about.house', language),
+      Description: translate(phrase, language),
     })),
   };
   return {
@@ -113,8 +113,8 @@ const imagesOf = (hotel: number, pictures: readonly Phrase[], context: ContentCo
       URLType: choose(context.world, hotel, 'media', urlTypes, 40 + index),
     },
     Position: index + 1,
-    Name: say(picture, context.language),
-    Description: say(
+    Name: translate(picture, context.language),
+    Description: translate(
       picture === 'picture.room' ? 'room.about' : descriptionOf(context, hotel),
       context.language,
     ),
@@ -126,7 +126,7 @@ const imagesOf = (hotel: number, pictures: readonly Phrase[], context: ContentCo
 function videosOf(hotel: number, { world, language, code }: ContentContext): Videos | null {
   if (!hasDetail(world, hotel, 'media', 50)) return null;
   const address = imageUrl(hotel, 'walk').replace(/jpg$/, 'mp4');
-  const name = say('picture.walk', language);
+  const name = translate('picture.walk', language);
   return {
     VideoItems: [
       {
@@ -134,7 +134,7 @@ function videosOf(hotel: number, { world, language, code }: ContentContext): Vid
         URL: { Address: address, URLType: 3 },
         Name: name,
         Language: code,
-        Description: say('about.way', language),
+        Description: translate('about.way', language),
       },
     ],
   };

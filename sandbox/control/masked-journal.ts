@@ -1,4 +1,4 @@
-/** A tenant's journal as it leaves this process: without its credentials, those that any of its calls has shown, and guests. */
+/** A tenant's journal without guests and credentials, neither the tenant's own nor others that its calls contained. */
 import { randomBytes } from 'node:crypto';
 import { exchangeRedactor, type ExchangeRedactor } from '../../lib/journal/withhold.ts';
 import { membersRedactor } from '../../lib/members.ts';
@@ -9,36 +9,35 @@ import type { Settings } from '../../schemas/settings.ts';
 import type { NumberedExchange } from '../store/journal.ts';
 import type { Tenant } from '../tenants.ts';
 
-/** Of this start. By it equal guests stay equal, for whoever keeps something beside a journal of this process. */
+/** Key of this process. Masking with it gives equal guests equal masks. */
 export const journalKey = randomBytes(32);
 
-interface Shown extends ExchangeRedactor {
-  /** Number of the newest entry whose credentials are known. */
-  learnt: number;
+interface JournalMask extends ExchangeRedactor {
+  /** Number of the newest entry whose credentials were collected. */
+  lastLearnt: number;
 }
 
-const known = new WeakMap<Tenant['journal'], Shown>();
+const masks = new WeakMap<Tenant['journal'], JournalMask>();
 
-/** Entries as `Journal.since` hands them out. */
-export function shownSince(
+export function maskedSince(
   tenant: Tenant,
   settings: Settings,
   number: number,
   limit: number,
 ): NumberedExchange[] {
   const { journal } = tenant;
-  const shown = known.get(journal) ?? shownOf(tenant, settings);
-  known.set(journal, shown);
-  // What a later call shows may stand in an earlier one.
-  for (let page = journal.since(shown.learnt); page.length > 0; page = journal.since(shown.learnt))
+  const mask = masks.get(journal) ?? createMask(tenant, settings);
+  masks.set(journal, mask);
+  // Credentials of a later call may also occur in an earlier one.
+  for (let page = journal.since(mask.lastLearnt); page.length > 0; page = journal.since(mask.lastLearnt))
     for (const { number: one, request } of page) {
-      shown.learn(request);
-      shown.learnt = one;
+      mask.learn(request);
+      mask.lastLearnt = one;
     }
-  return journal.since(number, limit).map((entry) => shown.exchange(entry, isAboutHotels(entry.operation)));
+  return journal.since(number, limit).map((entry) => mask.exchange(entry, isAboutHotels(entry.operation)));
 }
 
-function shownOf({ credentials }: Tenant, settings: Settings): Shown {
+function createMask({ credentials }: Tenant, settings: Settings): JournalMask {
   const { bearer, apiKey, secretKey } = credentials;
   const withoutMembers = membersRedactor({
     ...guestMembers,
@@ -51,10 +50,10 @@ function shownOf({ credentials }: Tenant, settings: Settings): Shown {
       withheldBy((setting) => String(settings.get(setting))),
       {
         pinned: [bearer, apiKey, secretKey],
-        // Whoever sent what cannot be read has to see it.
+        // The sender of an unreadable body must be able to see it.
         unreadable: withoutMembers,
       },
     ),
-    learnt: 0,
+    lastLearnt: 0,
   };
 }

@@ -3,61 +3,64 @@ import type { NumberedExchange } from '../store/journal.ts';
 import { Refusal } from '../refusal.ts';
 import type { Reservation } from '../reservations/reservation.ts';
 import type { Tenants } from '../tenants.ts';
-import { bodyOf, tenantOf } from './requested.ts';
+import { bodyOf, tenantOf } from './request.ts';
 import { callerOf } from './guard.ts';
 import { tenantView, type TenantView } from './views.ts';
 
-/** What whoever starts the sandbox brings to its control port. The sandbox judges nothing: what is to be said of an exchange comes from there. */
-export interface Beside {
-  /** The page at `/`. Whoever reaches the port gets it, so it holds nothing of a tenant. */
+/**
+ * Services that the caller of the sandbox adds to its control port. The sandbox itself does not judge: remarks on exchanges come
+ * from these services.
+ */
+export interface ConsoleServices {
+  /** The page at `/`. It contains no data of a tenant, because it needs no secret. */
   readonly page: () => Promise<string>;
-  /** What there is to say of an exchange, told with it in the stream of events. Asked for only while somebody listens. */
+  /** The judge's remarks on an exchange, sent with it in the event stream. Called only while a client listens. */
   readonly remarks: (exchange: NumberedExchange) => Promise<object>;
-  /** A call that the page makes: POST /tenants/:id/try/NAME. */
-  readonly call: ByName;
-  /** What somebody makes of the whole journals of tenants; absent where none are kept. */
+  /** A call of the page: POST /tenants/:id/try/NAME. */
+  readonly call: NamedCall;
+  /** Certification from the complete journals of tenants; absent if none are kept. */
   readonly certification?: Certifications;
 }
 
 export interface Certifications {
-  /** How it stands with a tenant: GET /tenants/:id/certification, and told in its stream of events each time that it is another. */
+  /** The status of a tenant's certification: GET /tenants/:id/certification, and an event whenever it changes. */
   readonly standing: (tenant: TenantView) => Promise<object>;
-  /** Of all of them: GET /certifications, which a tenant's own secret does not open. */
+  /** The status of all certifications: GET /certifications; a tenant's own secret does not suffice. */
   readonly overview: (view: (id: string) => TenantView | undefined) => Promise<readonly object[]>;
   /** POST /tenants/:id/certification/NAME. */
-  readonly call: ByName;
-  /** GET /tenants/:id/certification/files/NAME; undefined where there is no such file. */
+  readonly call: NamedCall;
+  /** GET /tenants/:id/certification/files/NAME; undefined if there is no such file. */
   readonly file: (tenant: TenantView, name: string) => Promise<string | undefined>;
 }
 
-/** @returns undefined where there is no call of that name */
-export type ByName = (name: string, tried: Tried) => Promise<object | undefined>;
+/** @returns undefined if there is no call of this name */
+export type NamedCall = (name: string, tried: ConsoleCall) => Promise<object | undefined>;
 
 /** A call of the page. */
-export interface Tried {
+export interface ConsoleCall {
   readonly tenant: TenantView;
-  /** Whether it came by the tenant's own secret, and not by the operator's. */
+  /** Whether the caller used the tenant's own secret, not the operator's. */
   readonly byTenant: boolean;
   readonly body: Readonly<Record<string, unknown>>;
-  /** What the tenant has booked, the newest last. */
+  /** The tenant's reservations, newest last. */
   readonly reservations: () => readonly Reservation[];
 }
 
-export function besideRoutes(
+export function consoleRoutes(
   app: FastifyInstance,
   tenants: Tenants,
-  { page, call, certification }: Beside,
+  { page, call, certification }: ConsoleServices,
   url: string,
 ): void {
-  const run = async (named: ByName, request: FastifyRequest): Promise<object> => {
+  const run = async (namedCall: NamedCall, request: FastifyRequest): Promise<object> => {
     const tenant = tenantOf(tenants, request);
-    const answer = await named((request.params as { call: string }).call, {
+    const answer = await namedCall((request.params as { call: string }).call, {
       tenant: tenantView(tenant, url),
       byTenant: callerOf(request) !== undefined,
       body: bodyOf(request),
       reservations: () => tenant.store.reservations(),
     });
-    if (answer === undefined) throw nothingHere();
+    if (answer === undefined) throw pathNotFound();
     return answer;
   };
   app.get('/', async (_request, reply) =>
@@ -74,19 +77,19 @@ export function besideRoutes(
   );
   app.post('/tenants/:id/try/:call', (request) => run(call, request));
   if (certification === undefined) return;
-  const own = (request: FastifyRequest): TenantView => tenantView(tenantOf(tenants, request), url);
+  const viewOfTenant = (request: FastifyRequest): TenantView => tenantView(tenantOf(tenants, request), url);
   app.get('/certifications', () =>
     certification.overview((id) => {
       const tenant = tenants.get(id);
       return tenant && tenantView(tenant, url);
     }),
   );
-  app.get('/tenants/:id/certification', (request) => certification.standing(own(request)));
+  app.get('/tenants/:id/certification', (request) => certification.standing(viewOfTenant(request)));
   app.post('/tenants/:id/certification/:call', (request) => run(certification.call, request));
   app.get('/tenants/:id/certification/files/:name', async (request, reply) => {
-    const text = await certification.file(own(request), (request.params as { name: string }).name);
-    if (text === undefined) throw nothingHere();
-    // A file to be kept: as a page of this origin it would be read by whoever is here.
+    const text = await certification.file(viewOfTenant(request), (request.params as { name: string }).name);
+    if (text === undefined) throw pathNotFound();
+    // Sent as a download: shown as a page of this origin, it could read what the browser stores for the console.
     return reply
       .headers({
         'content-type': 'application/octet-stream',
@@ -98,5 +101,5 @@ export function besideRoutes(
   });
 }
 
-const nothingHere = (): Refusal =>
+const pathNotFound = (): Refusal =>
   new Refusal('nowhere', 404, 'not-found', 'The control port has nothing at this path.');

@@ -1,0 +1,107 @@
+/** The complete journal of a tenant under certification, in order, in files next to the database. */
+import { join } from 'node:path';
+import { inLowerCase } from '../../lib/exchange.ts';
+import { openJournal, type Journal } from '../../lib/journal/open.ts';
+import { withheldBy } from '../../schemas/messages/withheld.ts';
+import { isAboutHotels } from '../../schemas/operations.ts';
+import type { RecognisedExchange } from '../../schemas/recognise.ts';
+import type { Settings } from '../../schemas/settings.ts';
+import type { Clock } from '../world/clock.ts';
+import type { Attempt } from './deliveries.ts';
+import type { Notification } from '../webhooks/rules/notices.ts';
+
+/** The tenant's clock and fault at the time of an exchange. */
+interface ServiceState {
+  readonly clock: Clock;
+  /** The fault's name, because calls to a broken service are no evidence about the client. */
+  readonly fault?: string | undefined;
+}
+
+export interface FullJournal {
+  /** @throws UsageError if its folder is unusable */
+  opened(): Promise<unknown>;
+  /**
+   * Resolves when the exchange is on disk, so that a crash after the response loses nothing. Resolves immediately if nothing can
+   * be stored.
+   */
+  add(of: ServiceState, exchange: RecognisedExchange): Promise<void>;
+  /** Adds a sent notification. */
+  notified(of: ServiceState, notification: Notification, body: string, attempt: Attempt): void;
+}
+
+export interface FullJournals {
+  /** @param secrets the tenant's secrets, which are masked everywhere in its journal */
+  of(tenant: string, secrets: readonly string[]): FullJournal;
+  close(): Promise<void>;
+}
+
+/** Maximum milliseconds that a response waits for the disk. */
+const maxWaitMs = 1_000;
+
+/** @param folder parent folder; each tenant has its own folder in it */
+export function createFullJournals(folder: string, settings: Settings): FullJournals {
+  const open = new Map<string, Promise<Journal>>();
+  const withheld = withheldBy((setting) => String(settings.get(setting)));
+  return {
+    of: (tenant, pinned) =>
+      fullJournal(() => {
+        let journal = open.get(tenant);
+        if (journal === undefined) {
+          const options = { writer: 'the sandbox', client: tenant, pinned };
+          journal = openJournal(join(folder, tenant), withheld, options);
+          journal.catch(() => undefined);
+          open.set(tenant, journal);
+        }
+        return journal;
+      }),
+    close: async () => {
+      const all = await Promise.allSettled(open.values());
+      await Promise.all(all.flatMap((one) => (one.status === 'fulfilled' ? [one.value.close()] : [])));
+    },
+  };
+}
+
+function fullJournal(opened: () => Promise<Journal>): FullJournal {
+  const append = async (of: ServiceState, exchange: RecognisedExchange): Promise<void> => {
+    const entry = { ...exchange, ...stateMembers(of, exchange.receivedAt) };
+    await (await opened()).add(entry, isAboutHotels(exchange.operation));
+  };
+  return {
+    opened,
+    add: (of, exchange) => withTimeout(maxWaitMs, append(of, exchange)),
+    notified: (of, { method, headers }, body, { at, milliseconds, url, status, error }) => {
+      const response =
+        status === undefined || error !== undefined ? undefined : { status, headers: {}, body: '' };
+      const request = { method, url, headers: inLowerCase(headers), body };
+      const times = { sentAt: at, receivedAt: at + milliseconds };
+      append(of, { operation: 'webhook', request, response, ...times }).catch(() => undefined);
+    },
+  };
+}
+
+/** The clock's offset and the fault, if any. Small differences are the time between two readings. */
+function stateMembers(
+  { clock, fault }: ServiceState,
+  now: number,
+): { readonly clockOffset?: number; readonly fault?: string } {
+  const offset = Math.round(clock.now() - now);
+  return {
+    ...(Math.abs(offset) < maxDriftMs ? {} : { clockOffset: offset }),
+    ...(fault === undefined ? {} : { fault }),
+  };
+}
+
+const maxDriftMs = 5;
+
+/** Resolves when `done` settles, or after a timeout. A failed write is a gap in the journal, not an error of the service. */
+function withTimeout(milliseconds: number, done: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    done
+      .catch(() => undefined)
+      .finally(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+  });
+}

@@ -1,0 +1,130 @@
+import { WebhookBody } from '../../schemas/messages/webhook.ts';
+import type { Settings } from '../../schemas/settings.ts';
+import { toWire } from '../../schemas/wire.ts';
+import type { Attempt, Delivery, Head } from '../store/deliveries.ts';
+import type { Tenant } from '../tenants.ts';
+import { wasDelivered, createReceiver, type ReachableAddresses, type Receiver } from './receiver.ts';
+import { delayAfter, type Schedule } from './schedule.ts';
+import type { Slots } from './attempt-slots.ts';
+import type { Time } from './time.ts';
+import type { Webhook } from './rules/webhook.ts';
+
+/** The recipient of notifications, with its queue. */
+export type Recipient = Pick<Tenant, 'rules' | 'webhook' | 'store' | 'clock' | 'fullJournal'> &
+  Partial<Pick<Tenant, 'fault'>>;
+
+/** Resources that all tenants' senders share. */
+export interface SendResources extends ReachableAddresses {
+  readonly settings: Settings;
+  readonly schedule: Schedule;
+  readonly time: Time;
+  /** A random number from 0 to 1. */
+  readonly random: () => number;
+  readonly slots: Slots;
+}
+
+/** Sends the notifications of one tenant to its webhook. */
+export interface WebhookSender {
+  /** Sends what is due. */
+  sendDue(): void;
+  /** Aborts running attempts, which then do not count. */
+  stop(): Promise<void>;
+}
+
+/** Maximum concurrent attempts per tenant. */
+const maxConcurrent = 4;
+/** Number of consecutive failures after which a receiver counts as down: then single attempts are made with a pause between them. */
+const failuresUntilDown = 4;
+const pauseWhenDownMs = 20;
+
+/** @param onDone called when nothing is pending any more */
+export function createWebhookSender(
+  tenant: Recipient,
+  resources: SendResources,
+  onDone: () => void,
+): WebhookSender {
+  const { settings, schedule, time, random, slots } = resources;
+  const { deliveries } = tenant.store;
+  const running = new Map<number, Promise<void>>();
+  const aborter = new AbortController();
+  let receiver: Receiver | undefined;
+  let failures = 0;
+  let notBefore = 0;
+  let cancelTimer = (): void => undefined;
+
+  const receiverFor = (webhook: Webhook): Receiver => {
+    // A replaced receiver finishes the attempts that it has begun.
+    if (receiver?.webhook !== webhook) receiver = createReceiver(webhook, resources, time, schedule.timeout);
+    return receiver;
+  };
+  const settle = (delivery: Delivery, attempt: Attempt): void => {
+    const isDelivered = wasDelivered(attempt);
+    failures = isDelivered ? 0 : failures + 1;
+    if (failures >= failuresUntilDown) notBefore = time.now() + pauseWhenDownMs;
+    const tries = delivery.tries + 1;
+    if (isDelivered) deliveries.delivered(delivery, attempt);
+    else if (tries >= schedule.attempts)
+      deliveries.dead(delivery, attempt, `given up after ${tries} attempts`);
+    else deliveries.retry(delivery, attempt, time.now() + delayAfter(tries, schedule, random()));
+  };
+  /**
+   * Waits after a failure of the store, for example a full disk: the notification is sent again later, because its result could
+   * not be stored.
+   */
+  const pause = (error: unknown): void => {
+    notBefore = time.now() + schedule.longestDelay;
+    process.emitWarning(`notifications wait for ${schedule.longestDelay} ms: ${(error as Error).message}`);
+  };
+  const attemptDelivery = async ({ notice }: Head, webhook: Webhook): Promise<Attempt> => {
+    const notification = tenant.rules.notification(notice);
+    const body = JSON.stringify(toWire(WebhookBody, notification.body, settings));
+    const attempt = await receiverFor(webhook).post(notification, body, aborter.signal);
+    tenant.fullJournal?.notified(tenant, notification, body, attempt);
+    return attempt;
+  };
+  const send = async (delivery: Head, webhook: Webhook): Promise<void> => {
+    try {
+      const attempt = await attemptDelivery(delivery, webhook);
+      // The webhook may have been removed, or the sandbox stopped, during the attempt.
+      if (!aborter.signal.aborted) settle(delivery, attempt);
+    } catch (error) {
+      pause(error);
+    }
+    running.delete(delivery.seq);
+    slots.release();
+    sendDue();
+  };
+  const sendDue = (): void => {
+    if (aborter.signal.aborted) return;
+    cancelTimer();
+    try {
+      sendNext();
+    } catch (error) {
+      pause(error);
+      cancelTimer = time.after(schedule.longestDelay, sendDue);
+    }
+  };
+  const sendNext = (): void => {
+    const { webhook } = tenant;
+    if (webhook === undefined) deliveries.drop('the webhook was removed');
+    const waiting = deliveries.heads(running.size + maxConcurrent + 1).filter(({ seq }) => !running.has(seq));
+    const now = time.now();
+    for (const head of webhook === undefined ? [] : waiting) {
+      const wait = Math.max(head.due, notBefore) - now;
+      if (wait > 0) return void (cancelTimer = time.after(wait, sendDue));
+      if (running.size >= (failures < failuresUntilDown ? maxConcurrent : 1) || !slots.take(sendDue)) return;
+      running.set(head.seq, send(head, webhook!));
+    }
+    if (waiting.length === 0 && running.size === 0) onDone();
+  };
+  return {
+    sendDue,
+    stop: async () => {
+      cancelTimer();
+      slots.leave(sendDue);
+      aborter.abort();
+      await Promise.all(running.values());
+      await receiver?.close();
+    },
+  };
+}
