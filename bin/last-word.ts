@@ -1,8 +1,8 @@
 /** What a run ends with that came to no verdict: bookings that may stand outrank whatever stopped it. */
 import { exits, Stop, type ExitCode } from '../lib/exit.ts';
 import { visible } from '../lib/visible.ts';
-import { isDue } from '../client/bookings/booking.ts';
-import { inWords, type Booking } from '../client/bookings/booking.ts';
+import { isLateLookDue } from '../client/bookings/booking.ts';
+import { describeBooking, type Booking } from '../client/bookings/booking.ts';
 import type { Ledger } from '../client/bookings/ledger.ts';
 import type { Target } from '../targets/target.ts';
 
@@ -20,7 +20,7 @@ export function remainsOf(ledger: Ledger, target: Target, file: string, run?: st
   const mine = ledger.bookings(run);
   return {
     open: mine.filter(({ settled }) => settled === undefined),
-    due: mine.filter((booking) => isDue(booking, target)),
+    due: mine.filter((booking) => isLateLookDue(booking, target)),
     file,
   };
 }
@@ -37,10 +37,10 @@ export function lastWord(remains: Remains): ExitCode {
 }
 
 const leftWords = ({ open, due, file }: Remains): string[] => [
-  ...open.map(({ note, reservation }) => `left behind: ${inWords(note, reservation)}`),
+  ...open.map(({ note, reservation }) => `left behind: ${describeBooking(note, reservation)}`),
   ...due.map(
     ({ note, reservation }) =>
-      `may come once more, and nobody has waited to look for it: ${inWords(note, reservation)}`,
+      `may come once more, and nobody has waited to look for it: ${describeBooking(note, reservation)}`,
   ),
   ...(open.length + due.length === 0
     ? []

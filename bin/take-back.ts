@@ -1,14 +1,14 @@
 /** What a run does at its end with the bookings that it made: all of them are looked for and cancelled, whatever became of its processes. */
 import { sweep } from '../client/bookings/sweep.ts';
 import type { Swept, Wait } from '../client/bookings/swept.ts';
-import { conversing } from '../client/stage-for.ts';
+import { conversationOpener } from '../client/create-fixtures.ts';
 import { PoolTransport } from '../client/transport.ts';
 import type { Access } from '../client/access.ts';
 import type { Interrupts } from './interrupts.ts';
 import { remainsOf } from './last-word.ts';
 import type { Collected } from '../reports/collected.ts';
 import type { Left } from '../schemas/evidence.ts';
-import { inWords } from '../client/bookings/booking.ts';
+import { describeBooking } from '../client/bookings/booking.ts';
 import type { Ledger } from '../client/bookings/ledger.ts';
 import type { RunContext } from '../targets/run-context.ts';
 
@@ -60,8 +60,8 @@ export async function takeBackRun({
     );
   const pool = new PoolTransport();
   try {
-    const converse = conversing(context, pool.send, access);
-    const sweeping = { context, converse, file: ledger.file, run, say: () => undefined };
+    const openConversation = conversationOpener(context, pool.send, access);
+    const sweeping = { context, openConversation, file: ledger.file, run, onSentence: () => undefined };
     const swept = await sweep({
       ...sweeping,
       ...(wait ? { wait } : {}),
@@ -72,7 +72,7 @@ export async function takeBackRun({
     const why = `could not be taken back: ${(error as Error).message}`;
     const remains = remainsOf(ledger, context.target, file, run);
     const left = [...remains.open, ...remains.due].map(({ note, reservation }) => ({
-      what: inWords(note, reservation),
+      what: describeBooking(note, reservation),
       why,
       where: verb,
     }));

@@ -26,7 +26,7 @@ export interface Client {
 export interface Access extends Client {
   baseUrl(base: Base): string;
   /** A second client of the same service; what it shows is `not configured` where the target does not name it. */
-  other(): Promise<Client>;
+  secondClient(): Promise<Client>;
   /** Milliseconds by which the deployment's clock was turned away from ours before anything was sent. */
   readonly clockOffset: number;
   /** Placeholders that hooks may use. */
@@ -59,20 +59,20 @@ async function sandboxTenant(
   behaviour: Behaviour,
 ): Promise<Access> {
   const { today } = context;
-  const tenant = (await control(sandbox, 'POST', '/tenants', behaviour)) as Tenant;
+  const tenant = (await callControlPort(sandbox, 'POST', '/tenants', behaviour)) as Tenant;
   // On another day than today the tenant lives on that day, so that a run can be repeated later and sees the same.
   const noon = Date.parse(`${today}T12:00:00Z`);
   const clockOffset = today === dayOf(Date.now()) ? 0 : noon - Date.now();
   if (clockOffset !== 0)
-    await control(sandbox, 'POST', `/tenants/${tenant.id}/clock`, { set: `${today}T12:00:00Z` });
+    await callControlPort(sandbox, 'POST', `/tenants/${tenant.id}/clock`, { set: `${today}T12:00:00Z` });
   return accessToTenant(tenant, sandbox, clockOffset);
 }
 
 /** A sandbox's control port, and what it is shown. */
-export type Controls = Pick<EmbeddedSandbox, 'controlUrl' | 'controlSecret'>;
+export type ControlPort = Pick<EmbeddedSandbox, 'controlUrl' | 'controlSecret'>;
 
 /** Access to a tenant that is there already; closing it ends the tenant. */
-export const accessToTenant = (tenant: Tenant, controls: Controls, clockOffset = 0): Access => {
+export const accessToTenant = (tenant: Tenant, controls: ControlPort, clockOffset = 0): Access => {
   const placeholders: Record<string, string> = {
     control: controls.controlUrl,
     controlSecret: controls.controlSecret,
@@ -82,12 +82,12 @@ export const accessToTenant = (tenant: Tenant, controls: Controls, clockOffset =
   return {
     baseUrl: (base) =>
       ({ base_url: tenant.baseUrl, api_url: tenant.apiUrl, auth_url: tenant.authUrl, partner: '' })[base],
-    ...clientOf(tenant, usualVariables),
+    ...clientOf(tenant, defaultVariables),
     clockOffset,
     placeholders,
     // Made when it is asked for first: most tests have one client.
-    other: async () => {
-      const second = await (other ??= control(controls, 'POST', '/tenants', {
+    secondClient: async () => {
+      const second = await (other ??= callControlPort(controls, 'POST', '/tenants', {
         beside: tenant.id,
       }) as Promise<Tenant>);
       placeholders['otherTenant'] = second.id;
@@ -96,7 +96,7 @@ export const accessToTenant = (tenant: Tenant, controls: Controls, clockOffset =
     close: async () => {
       const second = await other?.catch(() => undefined);
       for (const { id } of [tenant, ...(second ? [second] : [])])
-        await control(controls, 'DELETE', `/tenants/${id}`);
+        await callControlPort(controls, 'DELETE', `/tenants/${id}`);
     },
   };
 };
@@ -108,8 +108,8 @@ const clientOf = ({ credentials }: Tenant, variables: Client['variables']): Clie
 });
 
 /** One call to the sandbox's control port. */
-export async function control(
-  { controlUrl, controlSecret }: Controls,
+export async function callControlPort(
+  { controlUrl, controlSecret }: ControlPort,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
@@ -138,7 +138,7 @@ export async function control(
   });
 }
 
-const usualVariables = {
+const defaultVariables = {
   bearer: 'HOTEL_BEARER',
   apiKey: 'HOTEL_API_KEY',
   secretKey: 'HOTEL_SECRET_KEY',
@@ -150,14 +150,18 @@ const otherVariables = {
   secretKey: 'HOTEL_OTHER_SECRET_KEY',
 } as const;
 
-const named = { bearer: 'a bearer token', apiKey: 'the first key', secretKey: 'the second key' } as const;
+const secretLabels = {
+  bearer: 'a bearer token',
+  apiKey: 'the first key',
+  secretKey: 'the second key',
+} as const;
 
 function deployment({ target, clockOffset = 0 }: RunContext): Access {
-  const secret = (name: keyof typeof named): string => {
+  const secret = (name: keyof typeof secretLabels): string => {
     const variable = target.secrets[name];
     const value = variable === undefined ? undefined : process.env[variable];
     if (value === undefined || value === '')
-      unjudged('not configured', `the target names no environment variable with ${named[name]}`);
+      unjudged('not configured', `the target names no environment variable with ${secretLabels[name]}`);
     return value;
   };
   return {
@@ -168,8 +172,8 @@ function deployment({ target, clockOffset = 0 }: RunContext): Access {
     },
     bearer: () => secret('bearer'),
     keys: () => ({ apiKey: secret('apiKey'), secretKey: secret('secretKey') }),
-    variables: { ...usualVariables, ...target.secrets },
-    other: async () => secondClient(target),
+    variables: { ...defaultVariables, ...target.secrets },
+    secondClient: async () => secondClient(target),
     clockOffset,
     placeholders: {},
     close: async () => {},

@@ -16,7 +16,7 @@ export interface Answer {
 }
 
 /** Masked, and its body read, when somebody asks for it: most answers are only judged. */
-export class Received implements Answer {
+export class ReceivedAnswer implements Answer {
   readonly status: number;
   readonly #mask: () => JudgedExchange;
   readonly #read: (exchange: JudgedExchange) => unknown;

@@ -10,11 +10,11 @@ export interface CallOptions extends OtherCredentials {
   readonly states?: ClauseId;
   readonly case?: string;
   /** By what the booking that this call makes can be found again. */
-  readonly books?: BookingNote;
+  readonly bookingNote?: BookingNote;
   /** Codes of the envelope in this form, whatever form the target states. */
   readonly envelopeAs?: 'integer' | 'text';
   /** Takes something back: at a deployment it is sent even where the request budget is used up. */
-  readonly cleans?: boolean;
+  readonly takesBack?: boolean;
   /** Nobody reads what is found in its answer, which is only learned from. */
-  readonly learns?: boolean;
+  readonly learnsOnly?: boolean;
 }

@@ -20,7 +20,7 @@ const secretHeadersOf = (settings: Settings): Set<string> =>
   );
 
 /** An exchange as it is kept or shown, and what is said of it. */
-export interface Kept {
+export interface StorableExchange {
   readonly exchange: JudgedExchange;
   finding<Found extends Finding>(finding: Found): Found;
   text(text: string): string;
@@ -28,20 +28,20 @@ export interface Kept {
 
 export interface Capture {
   /** The same of whoever stands anywhere in it. Made when somebody asks: judging sees the exchange as it was on the wire. */
-  kept(onTheWire: JudgedExchange, mask: Mask): Kept;
+  storable(onTheWire: JudgedExchange, mask: Mask): StorableExchange;
   /** An exchange as it was on the wire, without secrets and without what names a person for good. */
   exchange(onTheWire: JudgedExchange, mask: Mask): JudgedExchange;
   /** The same of a request that the service sent to us. */
   notification<Sent extends Message>(sent: Sent, mask: Mask): Sent;
 }
 
-export function capturing(settings: Settings): Capture {
+export function createCapture(settings: Settings): Capture {
   const secretHeaders = secretHeadersOf(settings);
   const withoutPersonal = personalRedactor(settings);
   const guestsIn = guestMasks(settings);
   const withoutKeys = (headers: Readonly<Record<string, string>>) => redactHeaders(headers, secretHeaders);
   const capture: Capture = {
-    kept: (onTheWire, mask) => {
+    storable: (onTheWire, mask) => {
       const { request, response } = onTheWire;
       // A notification tells of guests in what was sent to us.
       const isReceived = operationOf(onTheWire.operation).base === 'partner';

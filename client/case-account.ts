@@ -1,7 +1,7 @@
 import type { CaseCount } from '../schemas/evidence.ts';
 
 /** Why a case was not even tried. */
-export const endedBefore = 'the test ended before it was sent';
+export const notSentReason = 'the test ended before it was sent';
 
 /** What becomes of the cases of one batch: each that was planned is judged, or given up for a reason. */
 export class CaseAccount {
@@ -13,11 +13,11 @@ export class CaseAccount {
     this.#planned = planned;
   }
 
-  judged(): void {
+  recordJudged(): void {
     this.#judged += 1;
   }
 
-  giveUp(reason: string): void {
+  recordGivenUp(reason: string): void {
     this.#givenUp.set(reason, (this.#givenUp.get(reason) ?? 0) + 1);
   }
 
@@ -29,7 +29,7 @@ export class CaseAccount {
     return {
       planned: this.#planned,
       judged: this.#judged,
-      givenUp: rest === 0 ? givenUp : { ...givenUp, [endedBefore]: rest },
+      givenUp: rest === 0 ? givenUp : { ...givenUp, [notSentReason]: rest },
     };
   }
 }

@@ -1,11 +1,11 @@
 import type { ClauseId } from '../schemas/clauses.ts';
-import type { Stage } from './stage.ts';
+import type { Fixtures } from './fixtures.ts';
 
 /** A test without the runner around it. */
 export interface SuiteTest {
   readonly title: string;
   readonly clauses: readonly ClauseId[];
-  readonly body: (stage: Stage) => Promise<void>;
+  readonly body: (fixtures: Fixtures) => Promise<void>;
 }
 
 const key = Symbol.for('hotel-contract.tests');

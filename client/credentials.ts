@@ -22,21 +22,21 @@ interface OtherKeys {
 }
 
 /** Credentials on their way, by header or parameter. */
-export interface ShownCredentials {
+export interface SentCredentials {
   readonly headers: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
 }
 
 /** What a call of an operation shows. Throws `Unjudged` where the target names no credentials. */
-export function shownFor(
+export function credentialsFor(
   id: OperationId,
   other: OtherCredentials,
   own: Client,
   settings: Settings,
-): ShownCredentials {
+): SentCredentials {
   const { authorization, keys, as: access = own } = other;
   const credentials = credentialsOf(id, settings);
-  if (credentials === 'keys') return shownKeys(keys, access, settings);
+  if (credentials === 'keys') return sentKeys(keys, access, settings);
   if (authorization === null) return { headers: {}, query: {} };
   if (authorization !== undefined)
     return {
@@ -52,17 +52,13 @@ export function shownFor(
 }
 
 /** The names under which v1's keys travel. */
-export const keyNamesIn = (settings: Settings): Keys => ({
+export const keyNamesOf = (settings: Settings): Keys => ({
   apiKey: settings.get('v1.keys.api'),
   secretKey: settings.get('v1.keys.secret'),
 });
 
-function shownKeys(
-  other: OtherCredentials['keys'] = {},
-  access: Client,
-  settings: Settings,
-): ShownCredentials {
-  const names = keyNamesIn(settings);
+function sentKeys(other: OtherCredentials['keys'] = {}, access: Client, settings: Settings): SentCredentials {
+  const names = keyNamesOf(settings);
   const own = access.keys();
   const { apiKey, secretKey } = { ...own, ...(typeof other === 'function' ? other(own) : other) };
   const inHeader = settings.get('v1.keys.in') === 'header';

@@ -3,7 +3,7 @@ import { visible } from '../lib/visible.ts';
 import { redactHeader } from '../lib/redact.ts';
 import type { Settings } from '../schemas/settings.ts';
 import type { Client } from './access.ts';
-import { keyNamesIn } from './credentials.ts';
+import { keyNamesOf } from './credentials.ts';
 
 /**
  * One line that repeats a request; credentials are named by environment variables, never printed. What was shown instead of
@@ -14,7 +14,7 @@ export function curlLine(
   access: Client,
   settings: Settings,
 ): string {
-  const { apiKey, secretKey } = keyNamesIn(settings);
+  const { apiKey, secretKey } = keyNamesOf(settings);
   const ours = (name: string, value: string): boolean => {
     if (unknownCaller !== true) return true;
     if (name === 'authorization') return false;

@@ -6,7 +6,7 @@ import { requestOf } from '../targets/outward.ts';
 import { blocked } from './gaps.ts';
 import type { Answer } from './answer.ts';
 import type { Session } from './session.ts';
-import { NoAnswer, type Outgoing, type Transport } from './transport.ts';
+import { NoAnswer, type OutgoingRequest, type Transport } from './transport.ts';
 
 /** Content may be as large as the whole inventory: its beginning is enough to see that there is some. Bytes. */
 const enough = 1024 * 1024;
@@ -19,12 +19,15 @@ const enough = 1024 * 1024;
  * @param seconds from the request to the last byte that is read
  */
 export const download = (session: Session, url: string, seconds = answerBounds.seconds): Promise<Answer> =>
-  session.follow('content.download', url, (outgoing) => firstMegabyte(outgoing, seconds));
+  session.fetchUrl('content.download', url, (outgoing) => firstMegabyte(outgoing, seconds));
 
 /** Whether an answer only says where the content is: then nothing can be said of it. */
 export const isElsewhere = ({ status }: Pick<Answer, 'status'>): boolean => status >= 300 && status < 400;
 
-async function firstMegabyte({ url, headers: sent }: Outgoing, seconds: number): ReturnType<Transport> {
+async function firstMegabyte(
+  { url, headers: sent }: OutgoingRequest,
+  seconds: number,
+): ReturnType<Transport> {
   mayBeCalled(url);
   return withTimeout(seconds * 1_000, async (signal) => {
     const timeout = answerBounds.silence * 1_000;

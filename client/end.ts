@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import { visible } from '../lib/visible.ts';
 import { clauseOf, type ClauseId } from '../schemas/clauses.ts';
-import { apart, Unjudged } from './gaps.ts';
-import type { Stage } from './stage.ts';
+import { withOwnGaps, Unjudged } from './gaps.ts';
+import type { Fixtures } from './fixtures.ts';
 
 /** How a test ended, before it is written down. */
 export type End =
@@ -21,7 +21,7 @@ export function endOf(error: unknown): End {
   };
 }
 
-type Reported = Pick<Stage, 'session'>;
+type Reported = Pick<Fixtures, 'session'>;
 
 /** Of what a test judges by itself: its end says no more about it. */
 const judged = new WeakMap<Reported['session']['evidence'], Set<ClauseId>>();
@@ -30,7 +30,7 @@ const judged = new WeakMap<Reported['session']['evidence'], Set<ClauseId>>();
  * Judges one of several clauses of a test: an assertion that does not hold, and what cannot be judged, ends nothing else. So
  * one booking or search serves many clauses.
  */
-export async function judging(
+export async function judgeClause(
   { session }: Reported,
   clause: ClauseId,
   assertion: () => void | Promise<void>,
@@ -38,7 +38,7 @@ export async function judging(
   const { evidence } = session;
   let end: End;
   try {
-    await apart(async () => assertion());
+    await withOwnGaps(async () => assertion());
     end = endOf(undefined);
   } catch (error) {
     end = endOf(error);
@@ -52,17 +52,17 @@ export async function judging(
 export function recordEnd({ session: { evidence } }: Reported, clauses: readonly ClauseId[], end: End): void {
   for (const clause of clauses) {
     if (judged.get(evidence)?.has(clause)) continue;
-    if (end.kind === 'held') evidence.exercise(clause);
+    if (end.kind === 'held') evidence.addExercised(clause);
     else if (end.kind === 'broken')
-      evidence.find({
+      evidence.addFinding({
         clause,
         pointer: '',
         expected: clauseOf(clause).text,
         actual: plain(end.message),
         ...evidence.lastShown(),
       });
-    else if (end.kind === 'unjudged') evidence.gap(clause, end.error);
-    else evidence.gap(clause, { outcome: 'error', message: plain(end.message) });
+    else if (end.kind === 'unjudged') evidence.addGap(clause, end.error);
+    else evidence.addGap(clause, { outcome: 'error', message: plain(end.message) });
   }
 }
 

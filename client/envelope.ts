@@ -2,7 +2,7 @@ import { Language, TargetEnum } from '../schemas/messages/enumerations.ts';
 import type { Target } from '../targets/target.ts';
 
 /** What knows a target, and how far its clock is turned from ours, in milliseconds. */
-interface Clocked {
+interface EnvelopeSource {
   readonly clock: { readonly offset: number };
   readonly target: Pick<Target, 'environment'>;
 }
@@ -11,12 +11,12 @@ interface Clocked {
 export const envelopeOf = ({
   clock,
   target,
-}: Clocked): { readonly TimeStamp: string; readonly Target: 0 | 1 } => ({
+}: EnvelopeSource): { readonly TimeStamp: string; readonly Target: 0 | 1 } => ({
   TimeStamp: new Date(Date.now() + clock.offset).toISOString(),
   Target: target.environment === 'production' ? 1 : 0,
 });
 
-const words = {
+const codesByMember = {
   Target: TargetEnum.codes,
   PrimaryLangID: Language.codes,
 } as const;
@@ -24,7 +24,7 @@ const words = {
 /** A body whose Target and PrimaryLangID stand in one form. Nothing else of it changes. */
 export function withEnvelopeAs(form: 'integer' | 'text', body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
-  const stated = Object.entries(words).flatMap(([member, codes]) => {
+  const stated = Object.entries(codesByMember).flatMap(([member, codes]) => {
     const value = (body as Record<string, unknown>)[member];
     const code = Object.entries(codes).find(([number, word]) => value === Number(number) || value === word);
     return code === undefined ? [] : [[member, form === 'text' ? code[1] : Number(code[0])]];

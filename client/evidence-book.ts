@@ -6,16 +6,16 @@ import type { Judgement } from '../schemas/finding.ts';
 import { surplusEntries, sumSurplus } from '../schemas/findings-bound.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { exchangeAsText, shownFinding, shownText } from '../schemas/showing.ts';
-import type { Kept } from './capture.ts';
+import type { StorableExchange } from './capture.ts';
 import { CaseAccount } from './case-account.ts';
 import { unjudged } from './gaps.ts';
 
 /** Findings of one clause that are kept with their exchange; the rest are kept without. */
-const shownPerClause = 3;
+const maxShownPerClause = 3;
 /** Findings of one clause that are kept; the rest are counted. */
-const keptPerClause = 200;
+const maxKeptPerClause = 200;
 /** Exchanges whose guests are looked for in what a test says of several. */
-const recent = 8;
+const maxRecent = 8;
 
 type Presentation = Pick<ReportedFinding, 'shown' | 'curl'>;
 
@@ -28,17 +28,17 @@ export class EvidenceBook {
   readonly #cleaned: string[] = [];
   readonly #left: Left[] = [];
   readonly #batches = new Map<OperationId, CaseAccount>();
-  readonly #found = new Map<ClauseId, number>();
-  readonly #more = new Map<ClauseId, number>();
-  #last: (() => Presentation) | undefined;
-  readonly #seconds = new Map<number, number>();
-  readonly #by = new Set<string>();
+  readonly #findingCounts = new Map<ClauseId, number>();
+  readonly #uncountedFindings = new Map<ClauseId, number>();
+  #lastPresentation: (() => Presentation) | undefined;
+  readonly #exchangesBySecond = new Map<number, number>();
+  readonly #unconfirmedIds = new Set<string>();
   #exchanges = 0;
   #cases = 0;
 
   readonly #mask: Mask;
   /** What was sent and came last: what is said without an exchange is said of these. */
-  #recent: readonly Kept[] = [];
+  #recent: readonly StorableExchange[] = [];
 
   /** @param mask takes secrets out of what others said, as errors and hooks */
   constructor(where: string, mask: Mask = (text) => text) {
@@ -53,106 +53,106 @@ export class EvidenceBook {
   add(
     exchange: Pick<JudgedExchange, 'case' | 'sentAt'>,
     { exercised, findings, more }: Judgement,
-    kept: Kept,
+    kept: StorableExchange,
     curl?: () => string,
   ): void {
     this.#exchanges += 1;
     if (exchange.case) this.#cases += 1;
     const second = Math.floor(exchange.sentAt / 1_000);
-    this.#seconds.set(second, (this.#seconds.get(second) ?? 0) + 1);
+    this.#exchangesBySecond.set(second, (this.#exchangesBySecond.get(second) ?? 0) + 1);
     let made: Presentation | undefined;
     const last = (): Presentation =>
       (made ??= { shown: exchangeAsText(kept.exchange), ...(curl ? { curl: curl() } : {}) });
-    this.#last = last;
-    this.#recent = [...this.#recent.slice(1 - recent), kept];
+    this.#lastPresentation = last;
+    this.#recent = [...this.#recent.slice(1 - maxRecent), kept];
     for (const [clause, count] of surplusEntries(more)) this.#count(clause, count);
-    for (const clause of exercised) this.exercise(clause);
+    for (const clause of exercised) this.addExercised(clause);
     for (const finding of findings) {
-      const before = this.#found.get(finding.clause) ?? 0;
-      this.#found.set(finding.clause, before + 1);
-      if (before >= keptPerClause) this.#count(finding.clause, 1);
+      const before = this.#findingCounts.get(finding.clause) ?? 0;
+      this.#findingCounts.set(finding.clause, before + 1);
+      if (before >= maxKeptPerClause) this.#count(finding.clause, 1);
       else
         this.#findings.push({
           ...kept.finding(finding),
           where: exchange.case ?? this.where,
           exchange: this.#exchanges,
-          ...this.#wentBy(),
-          ...(before < shownPerClause ? last() : {}),
+          ...this.#unconfirmed(),
+          ...(before < maxShownPerClause ? last() : {}),
         });
     }
   }
 
   #count(clause: ClauseId, times: number): void {
-    this.#more.set(clause, (this.#more.get(clause) ?? 0) + times);
+    this.#uncountedFindings.set(clause, (this.#uncountedFindings.get(clause) ?? 0) + times);
   }
 
-  exercise(clause: ClauseId): void {
+  addExercised(clause: ClauseId): void {
     this.#exercised[clause] = (this.#exercised[clause] ?? 0) + 1;
   }
 
-  find(finding: Omit<ReportedFinding, 'where'>): void {
-    this.exercise(finding.clause);
+  addFinding(finding: Omit<ReportedFinding, 'where'>): void {
+    this.addExercised(finding.clause);
     this.#findings.push({
       ...finding,
-      expected: this.#kept(finding.expected),
-      actual: this.#kept(finding.actual),
+      expected: this.#storable(finding.expected),
+      actual: this.#storable(finding.actual),
       where: this.where,
       ...(this.#exchanges > 0 ? { exchange: this.#exchanges } : {}),
-      ...this.#wentBy(),
+      ...this.#unconfirmed(),
     });
   }
 
   /** What is found from now on goes by known data that nobody has confirmed. */
-  goBy(id: string): void {
-    this.#by.add(id);
+  markUnconfirmed(id: string): void {
+    this.#unconfirmedIds.add(id);
   }
 
-  #wentBy(): Pick<ReportedFinding, 'by'> {
-    return this.#by.size > 0 ? { by: [...this.#by] } : {};
+  #unconfirmed(): Pick<ReportedFinding, 'by'> {
+    return this.#unconfirmedIds.size > 0 ? { by: [...this.#unconfirmedIds] } : {};
   }
 
-  #kept(text: string): string {
+  #storable(text: string): string {
     return this.#recent.reduce((rest, one) => one.text(rest), this.#mask(text));
   }
 
-  gap(
+  addGap(
     clause: ClauseId,
     { outcome, message, causes = [] }: Pick<Gap, 'outcome' | 'causes'> & { readonly message: string },
     where = this.where,
   ): void {
-    const reason = this.#kept(message);
+    const reason = this.#storable(message);
     this.#gaps.push({ clause, outcome, reason, ...(causes.length > 0 ? { causes } : {}), where });
   }
 
   /** Opens the account of so many cases of an operation, before the first of them is sent. */
-  plan(operation: OperationId, cases: number): CaseAccount {
+  openAccount(operation: OperationId, cases: number): CaseAccount {
     const account = new CaseAccount(cases);
     this.#batches.set(operation, account);
     return account;
   }
 
   /** What was booked and is gone again, as a sentence. */
-  clean(sentence: string): void {
+  addCleaned(sentence: string): void {
     this.#cleaned.push(this.#mask(sentence));
   }
 
   /** What still stands at the deployment, and why it could not be taken back. */
-  leave(what: string, why: string): void {
+  addLeft(what: string, why: string): void {
     this.#left.push({ what: this.#mask(what), why: this.#mask(why), where: this.where });
   }
 
   /** The last exchange, as a test's assertion shows it. */
   lastShown(): Presentation {
-    return this.#last?.() ?? {};
+    return this.#lastPresentation?.() ?? {};
   }
 
   /** Whether something was judged by a clause so far. */
-  speaksOf(clause: ClauseId): boolean {
-    return this.#exercised[clause] !== undefined || this.#found.has(clause);
+  hasJudged(clause: ClauseId): boolean {
+    return this.#exercised[clause] !== undefined || this.#findingCounts.has(clause);
   }
 
   /** Clauses with findings so far. */
-  broken(): ClauseId[] {
+  brokenClauses(): ClauseId[] {
     return [...new Set(this.#findings.map(({ clause }) => clause))];
   }
 
@@ -162,7 +162,7 @@ export class EvidenceBook {
    *
    * @param seen the wrong values, as findings show them
    */
-  cannotSend(message: string, observed: readonly string[]): never {
+  failToSend(message: string, observed: readonly string[]): never {
     const fault = this.#findings.find((one) => observed.includes(one.actual)) ?? this.#findings[0];
     if (fault === undefined) throw new Error(message);
     return unjudged(
@@ -185,11 +185,11 @@ export class EvidenceBook {
   }
 
   toEvidence(): Evidence {
-    const more = sumSurplus(this.#more);
+    const more = sumSurplus(this.#uncountedFindings);
     return {
       exchanges: this.#exchanges,
       cases: this.#cases,
-      ...(this.#seconds.size > 0 ? { seconds: Object.fromEntries(this.#seconds) } : {}),
+      ...(this.#exchangesBySecond.size > 0 ? { seconds: Object.fromEntries(this.#exchangesBySecond) } : {}),
       ...(this.#batches.size > 0 ? { batches: this.#accounts() } : {}),
       exercised: this.#exercised,
       // The line that repeats a request keeps its cards: they are our own test cards, and without them it would not repeat it.

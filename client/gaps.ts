@@ -28,7 +28,7 @@ let hook: ((error: Unjudged) => void) | undefined;
 export const onUnjudged = (end: ((error: Unjudged) => void) | undefined): void => void (hook = end);
 
 /** Does work whose gaps are its own: nothing in it ends the running test. */
-export async function apart<T>(work: () => Promise<T>): Promise<T> {
+export async function withOwnGaps<T>(work: () => Promise<T>): Promise<T> {
   const before = hook;
   hook = undefined;
   try {

@@ -31,11 +31,11 @@ interface Lock extends Owner {
 }
 
 /** Milliseconds after which a lock of another machine, where nobody can look for its process, is of a dead run. */
-const foreign = { touch: 10_000, dead: 60_000 };
+const remoteLock = { touchMs: 10_000, deadMs: 60_000 };
 /** A file that is being written is read again; one that stays unreadable for so long was cut off. */
-const writing = 2_000;
+const partialWriteMs = 2_000;
 
-const tries = 5;
+const maxAttempts = 5;
 
 /**
  * Holds parts of a results folder until it is told not to, or this process ends.
@@ -49,9 +49,9 @@ export async function holdLocks(
   names: readonly string[],
   owner: Owner,
 ): Promise<() => void> {
-  let left = tries;
+  let left = maxAttempts;
   const { release, others } = await acquire(results, names, owner, () => left-- > 0);
-  if (release === undefined) throw new UsageError(sentence(others[0], results));
+  if (release === undefined) throw new UsageError(heldMessage(others[0], results));
   return release;
 }
 
@@ -100,9 +100,9 @@ async function acquire(
     ...(started === undefined ? {} : { started }),
   };
   for (;;) {
-    const held = names.map((name) => raise(folder, name, lock));
+    const held = names.map((name) => createLockFile(folder, name, lock));
     const others = names.flatMap((name) => othersIn(folder, name, held, owner.shard));
-    if (others.length === 0) return { release: holding(held), others };
+    if (others.length === 0) return { release: keepHeld(held), others };
     for (const file of held) rmSync(file, { force: true });
     if (!again()) return { others };
     // Where two came at once, one of them comes first the next time.
@@ -110,7 +110,7 @@ async function acquire(
   }
 }
 
-function raise(folder: string, name: string, lock: Lock): string {
+function createLockFile(folder: string, name: string, lock: Lock): string {
   const file = join(folder, `${name}.${lock.pid}-${randomBytes(4).toString('hex')}`);
   writeFileSync(file, JSON.stringify(lock), { flag: 'wx' });
   return file;
@@ -129,7 +129,7 @@ function othersIn(
   return files
     .filter((file) => !own.includes(file))
     .flatMap((file) => {
-      const observed = look(file);
+      const observed = readLock(file);
       if (observed === 'gone') return [];
       if (typeof observed === 'object' && isSibling(observed, shard)) return [];
       if (observed !== 'dead') return [observed === 'being written' ? undefined : observed];
@@ -142,7 +142,7 @@ function othersIn(
 const isSibling = (lock: Lock, shard: Owner['shard']): boolean =>
   shard !== undefined && lock.shard?.run === shard.run && lock.shard.index !== shard.index;
 
-function look(file: string): Lock | 'being written' | 'dead' | 'gone' {
+function readLock(file: string): Lock | 'being written' | 'dead' | 'gone' {
   let age: number;
   let text: string;
   try {
@@ -151,18 +151,18 @@ function look(file: string): Lock | 'being written' | 'dead' | 'gone' {
   } catch {
     return 'gone';
   }
-  const lock = parsed(text);
-  if (lock === undefined) return age < writing ? 'being written' : 'dead';
+  const lock = parseLock(text);
+  if (lock === undefined) return age < partialWriteMs ? 'being written' : 'dead';
   return isAlive(lock, age) ? lock : 'dead';
 }
 
 function isAlive({ host, pid, started }: Lock, age: number): boolean {
-  if (host !== hostname()) return age < foreign.dead;
+  if (host !== hostname()) return age < remoteLock.deadMs;
   const now = startOf(pid);
   return now !== undefined && (started === undefined || now === started);
 }
 
-function parsed(text: string): Lock | undefined {
+function parseLock(text: string): Lock | undefined {
   try {
     const lock = JSON.parse(text) as Partial<Lock> | null;
     return typeof lock?.pid === 'number' && typeof lock.host === 'string' ? (lock as Lock) : undefined;
@@ -171,7 +171,7 @@ function parsed(text: string): Lock | undefined {
   }
 }
 
-function holding(files: readonly string[]): () => void {
+function keepHeld(files: readonly string[]): () => void {
   const touch = (): void => {
     const now = new Date();
     for (const file of files) {
@@ -182,7 +182,7 @@ function holding(files: readonly string[]): () => void {
       }
     }
   };
-  const timer = setInterval(touch, foreign.touch).unref();
+  const timer = setInterval(touch, remoteLock.touchMs).unref();
   const release = (): void => {
     clearInterval(timer);
     process.off('exit', release);
@@ -192,7 +192,7 @@ function holding(files: readonly string[]): () => void {
   return release;
 }
 
-function sentence(lock: Lock | undefined, results: string): string {
+function heldMessage(lock: Lock | undefined, results: string): string {
   const other =
     lock === undefined
       ? 'another run begins'

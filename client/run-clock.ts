@@ -18,17 +18,17 @@ export const mayBeTurned = ({ embedded, hooks }: Pick<Target, 'embedded' | 'hook
  * @param found how far it was turned when the run began
  * @param shared where its turning is noted for others too; a conversation with a clock of its own has its own
  */
-export function runClock(found = 0, shared: { turned: number } = { turned: 0 }): TurnedClock {
+export function runClock(found = 0, shared: { turnedMs: number } = { turnedMs: 0 }): TurnedClock {
   return {
     get offset() {
-      return found + shared.turned;
+      return found + shared.turnedMs;
     },
     turn(milliseconds) {
-      shared.turned += milliseconds;
+      shared.turnedMs += milliseconds;
     },
   };
 }
 
 /** Where the turning of this deployment's clock is noted: in the run, if it has one clock for all. */
-export const sharedClock = (target: Parameters<typeof mayBeTurned>[0]): { turned: number } | undefined =>
+export const sharedClock = (target: Parameters<typeof mayBeTurned>[0]): { turnedMs: number } | undefined =>
   mayBeTurned(target) ? currentRun() : undefined;

@@ -1,35 +1,35 @@
 /** What a run knows while it plays: what it has used up, how its first booking ended, how far it has turned the clock. In memory. */
-import { Streak } from './streak.ts';
+import { ConsecutiveFailures } from './consecutive-failures.ts';
 
 export class RunState {
   /** Folder of the ledger of its bookings. */
-  readonly books: string;
-  readonly streak = new Streak();
+  readonly ledgerFolder: string;
+  readonly failures = new ConsecutiveFailures();
   /** Why nothing else may be booked, once the canary booking has ended; undefined in it where that went well. */
-  canary: Promise<string | undefined> | undefined;
+  firstBooking: Promise<string | undefined> | undefined;
   /** Milliseconds by which its hooks have turned the clock of the deployment. */
-  turned = 0;
+  turnedMs = 0;
   /** That it has asked for, whether the budget allowed them or not. */
-  requests = 0;
-  #bookings: number;
+  requestCount = 0;
+  #bookingCount: number;
 
   /** @param bookings that it has made already */
   constructor(books: string, bookings = 0) {
-    this.books = books;
-    this.#bookings = bookings;
+    this.ledgerFolder = books;
+    this.#bookingCount = bookings;
   }
 
   spendRequest(budget: number): boolean {
-    return (this.requests += 1) <= budget;
+    return (this.requestCount += 1) <= budget;
   }
 
   /** Bookings that it has asked for, whether the budget allowed them or not. */
   get bookings(): number {
-    return this.#bookings;
+    return this.#bookingCount;
   }
 
   spendBooking(budget: number): boolean {
-    return (this.#bookings += 1) <= budget;
+    return (this.#bookingCount += 1) <= budget;
   }
 }
 

@@ -13,25 +13,25 @@ import type { RunContext } from '../targets/run-context.ts';
 import type { Target } from '../targets/target.ts';
 import { hookSecrets } from '../targets/hook-headers.ts';
 import type { Access, Client } from './access.ts';
-import { againFor } from './bookings/again.ts';
-import { answerIn, messageIn, Received, type Answer } from './answer.ts';
+import { retryRuleFor } from './bookings/retry-rule.ts';
+import { answerIn, messageIn, ReceivedAnswer, type Answer } from './answer.ts';
 import { Bookings } from './bookings/bookings.ts';
 import type { CallOptions } from './call-options.ts';
-import { mustBeOurs, namedIn } from './bookings/look.ts';
-import { assertJudgeable, capturing, type Capture } from './capture.ts';
-import { shownFor } from './credentials.ts';
+import { assertOurs, reservationIdsIn } from './bookings/look.ts';
+import { assertJudgeable, createCapture, type Capture } from './capture.ts';
+import { credentialsFor } from './credentials.ts';
 import { curlLine } from './curl.ts';
-import { Discretion } from './discretion.ts';
+import { SecretMasker } from './secret-masker.ts';
 import { withEnvelopeAs } from './envelope.ts';
 import { EvidenceBook } from './evidence-book.ts';
 import { notConfigured, unjudged } from './gaps.ts';
-import { mustKeepItsPlace } from './given.ts';
+import { assertStaysInPlace } from './stays-in-place.ts';
 import { spendRequest } from './run.ts';
 import { runClock, sharedClock, type TurnedClock } from './run-clock.ts';
-import { carry } from './on-the-wire.ts';
-import { patience } from './patience.ts';
+import { sendOnWire } from './send-on-wire.ts';
+import { retries } from './retries.ts';
 import { NoAnswer, type Transport } from './transport.ts';
-import { mustBeValid } from './valid.ts';
+import { assertValidRequest } from './valid.ts';
 
 /** One conversation with a target: sends, judges every exchange as it was on the wire, keeps the evidence without secrets. */
 export class Session {
@@ -46,15 +46,15 @@ export class Session {
   readonly clock: TurnedClock;
   readonly #access: Access;
   readonly #transport: Transport;
-  readonly #keep: boolean;
+  readonly #keepsExchanges: boolean;
   /** What hooks show, the target's credentials, and those that were shown so far. */
-  readonly discretion: Discretion;
+  readonly secrets: SecretMasker;
   readonly #capture: Capture;
   /** Reservations of which GetBookings did not show that they are somebody else's. */
-  readonly #ours = new Set<string>();
+  readonly #ownReservations = new Set<string>();
   /** Milliseconds that the slowest answer of this conversation took. */
-  slowest = 0;
-  #sent = 0;
+  slowestMs = 0;
+  #sentCount = 0;
   #stopped: string | undefined;
   #isOver = false;
 
@@ -68,17 +68,17 @@ export class Session {
     this.context = context;
     this.target = context.target;
     this.#access = access;
-    this.discretion = new Discretion(
+    this.secrets = new SecretMasker(
       access,
       hookSecrets(context.target.hooks, access.placeholders, process.env),
     );
     this.clock = runClock(access.clockOffset, sharedClock(context.target));
     this.#transport = transport;
-    this.#keep = keepExchanges;
+    this.#keepsExchanges = keepExchanges;
     this.settings = settingsOf(context.target);
-    this.#capture = capturing(this.settings);
+    this.#capture = createCapture(this.settings);
     this.bookings = new Bookings(context, this.settings);
-    this.evidence = new EvidenceBook(where, (text) => this.discretion.mask(text));
+    this.evidence = new EvidenceBook(where, (text) => this.secrets.mask(text));
   }
 
   get baseUrl(): string {
@@ -86,7 +86,7 @@ export class Session {
   }
 
   /** Why it sends nothing more but what takes back; undefined while it does. */
-  get stopped(): string | undefined {
+  get stopReason(): string | undefined {
     return this.#stopped;
   }
 
@@ -97,17 +97,20 @@ export class Session {
   }
 
   /** Settings that this call relies on and the target does not answer for. */
-  missing(needs: Iterable<SettingId>): SettingId[] {
+  missingSettings(needs: Iterable<SettingId>): SettingId[] {
     return [...new Set(needs)].filter((id) => !this.settings.known(id));
   }
 
   /** Sends a call in our names. Throws `Unjudged` where a setting is missing, `NoAnswer` where none came. */
   async call(id: OperationId, parts: Parts, options: CallOptions = {}): Promise<Answer> {
     const { request } = operationOf(id);
-    const missing = this.missing([...needsOfCall(id), ...(request ? needsOf(request, parts.body) : [])]);
+    const missing = this.missingSettings([
+      ...needsOfCall(id),
+      ...(request ? needsOf(request, parts.body) : []),
+    ]);
     if (missing.length > 0) notConfigured(missing);
     if (request && (options.expects ?? 'accepted') === 'accepted')
-      mustBeValid(this, id, request, parts.body, options.states);
+      assertValidRequest(this, id, request, parts.body, options.states);
     const { method, path, body: own } = wireRequest(id, parts, this.settings);
     const body = options.envelopeAs === undefined ? own : withEnvelopeAs(options.envelopeAs, own);
     return this.exchange(
@@ -123,48 +126,51 @@ export class Session {
     request: { method: string; path: string; body?: string },
     options: CallOptions = {},
   ): Promise<Answer> {
-    if (this.#stopped !== undefined && (this.#isOver || options.cleans !== true))
+    if (this.#stopped !== undefined && (this.#isOver || options.takesBack !== true))
       throw new Error(this.#stopped);
-    mustKeepItsPlace(request.path, options.authorization);
+    assertStaysInPlace(request.path, options.authorization);
     const operation = operationOf(id);
     const message =
       operation.effect === 'reads' ? undefined : messageIn(operation.request, request.body, this.settings);
     // Whoever takes a booking back has looked whose it is.
-    if (operation.effect === 'cancels' && options.cleans !== true)
-      for (const one of namedIn(message)) await this.mustBeOurs(one);
+    if (operation.effect === 'cancels' && options.takesBack !== true)
+      for (const one of reservationIdsIn(message)) await this.assertOurs(one);
     const books = await this.bookings.permit({
       operation: id,
       body: request.body,
       message,
       case: options.case,
-      note: options.books,
+      note: options.bookingNote,
     });
     // What the embedded sandbox keeps ends with it: there nothing has to be taken back at any price.
     if (
       !spendRequest(this.target.permissions.requestBudget) &&
-      (this.target.embedded || options.cleans !== true)
+      (this.target.embedded || options.takesBack !== true)
     )
       unjudged('blocked', budgetUsedUp);
     // Taken now: others are sent while this one waits for its answer.
     const own = this.#nextId();
-    const booking = books && options.books ? this.bookings.sending(options.books, this.baseUrl) : undefined;
-    const shown = shownFor(id, options, this.#access, this.settings);
-    this.discretion.shows(shown);
-    const again = againFor(this, {
+    const booking =
+      books && options.bookingNote
+        ? this.bookings.recordSending(options.bookingNote, this.baseUrl)
+        : undefined;
+    const shown = credentialsFor(id, options, this.#access, this.settings);
+    this.secrets.learnFrom(shown);
+    const again = retryRuleFor(this, {
       effect: operation.effect,
       message,
       booking,
-      cleans: options.cleans === true,
+      takesBack: options.takesBack === true,
       // A generated case is filled anew before it is sent again.
-      repeatsLost: options.case === undefined,
+      retriesLost: options.case === undefined,
     });
     const base = this.#access.baseUrl(operation.base);
     const { path, ...sent } = request;
     const outgoing = { ...sent, url: base + path, headers: shown.headers, secretQuery: shown.query };
-    const carried = await this.discretion
-      .during(() => carry(outgoing, base, again, this.#transport))
+    const carried = await this.secrets
+      .maskErrorsOf(() => sendOnWire(outgoing, base, again, this.#transport))
       .catch((error: unknown) => {
-        if (booking !== undefined && error instanceof NoAnswer) this.bookings.unanswered(error.reason);
+        if (booking !== undefined && error instanceof NoAnswer) this.bookings.recordNoAnswer(error.reason);
         throw error;
       });
     const onTheWire: JudgedExchange = {
@@ -179,7 +185,7 @@ export class Session {
     };
     const answer = this.#received(onTheWire);
     if (booking !== undefined)
-      this.bookings.answered(booking, id, { status: answer.status, body: answer.text });
+      this.bookings.recordAnswer(booking, id, { status: answer.status, body: answer.text });
     this.#judge(onTheWire, answer, options);
     return answer;
   }
@@ -189,14 +195,14 @@ export class Session {
    *
    * @returns its body in our names; undefined where it is not JSON
    */
-  heard(onTheWire: CompleteExchange): unknown {
-    const { mask } = this.discretion;
+  judgeNotification(onTheWire: CompleteExchange): unknown {
+    const { mask } = this.secrets;
     const about = { id: this.#nextId(), operation: 'webhook', expects: 'accepted' } as const;
     const exchange: JudgedExchange = { ...about, ...onTheWire, ...this.#clockNow() };
     const { body = '', ...head } = onTheWire.request;
     const request = this.#capture.notification({ ...head, body }, mask);
-    if (this.#keep) this.exchanges.push({ ...exchange, request });
-    const kept = this.#capture.kept({ ...exchange, request }, mask);
+    if (this.#keepsExchanges) this.exchanges.push({ ...exchange, request });
+    const kept = this.#capture.storable({ ...exchange, request }, mask);
     this.evidence.add(exchange, judge(exchange, this.settings), kept);
     return messageIn(operationOf('webhook').request, request.body, this.settings);
   }
@@ -207,10 +213,10 @@ export class Session {
    * @param shows what the test has it show
    * @throws Unjudged where the target does not name it
    */
-  async other(shows: 'bearer' | 'keys'): Promise<Client> {
-    const client = await this.#access.other();
+  async secondClient(shows: 'bearer' | 'keys'): Promise<Client> {
+    const client = await this.#access.secondClient();
     // What it shows may come back from anywhere, and is masked from now on.
-    this.discretion.knows(
+    this.secrets.learn(
       shows === 'bearer' ? [client.bearer()] : [client.keys().apiKey, client.keys().secretKey],
     );
     return client;
@@ -221,19 +227,19 @@ export class Session {
    *
    * @throws Unjudged where it is somebody else's
    */
-  async mustBeOurs(reservation: string): Promise<void> {
-    if (this.target.embedded || this.#ours.has(reservation)) return;
+  async assertOurs(reservation: string): Promise<void> {
+    if (this.target.embedded || this.#ownReservations.has(reservation)) return;
     const { made } = this.bookings;
     const bookingTags = made.map(({ note }) => note);
     // What no answer gave is an identifier of our own, for a reservation that nobody has.
-    await mustBeOurs(this, reservation, bookingTags, {
+    await assertOurs(this, reservation, bookingTags, {
       given: made.some((one) => one.reservation === reservation),
     });
-    this.#ours.add(reservation);
+    this.#ownReservations.add(reservation);
   }
 
   #nextId(): string {
-    return `${this.evidence.where}#${(this.#sent += 1)}`;
+    return `${this.evidence.where}#${(this.#sentCount += 1)}`;
   }
 
   /** The embedded sandbox stamps by the clock that is turned; whether a deployment does, nobody has said. */
@@ -243,11 +249,11 @@ export class Session {
     return this.target.embedded ? { clockOffset: offset } : { clockOffset: offset, stampOffsets: [0] };
   }
 
-  #received(onTheWire: JudgedExchange): Received {
+  #received(onTheWire: JudgedExchange): ReceivedAnswer {
     const { operation, response } = onTheWire;
-    return new Received(
+    return new ReceivedAnswer(
       response.status,
-      () => this.#capture.exchange(onTheWire, this.discretion.mask),
+      () => this.#capture.exchange(onTheWire, this.secrets.mask),
       (exchange) => answerIn(operation, exchange.response.body, this.settings),
     );
   }
@@ -255,21 +261,21 @@ export class Session {
   /** @throws Unjudged where the answer says nothing of how the service answers */
   #judge(
     onTheWire: JudgedExchange,
-    answer: Received,
-    { as = this.#access, learns = false }: CallOptions = {},
+    answer: ReceivedAnswer,
+    { as = this.#access, learnsOnly = false }: CallOptions = {},
   ): void {
-    if (this.#keep) this.exchanges.push(answer.exchange);
-    this.slowest = Math.max(this.slowest, onTheWire.receivedAt - onTheWire.sentAt);
-    assertJudgeable(onTheWire, this.discretion.mask);
-    if (learns) return;
-    const kept = this.#capture.kept(onTheWire, this.discretion.mask);
+    if (this.#keepsExchanges) this.exchanges.push(answer.exchange);
+    this.slowestMs = Math.max(this.slowestMs, onTheWire.receivedAt - onTheWire.sentAt);
+    assertJudgeable(onTheWire, this.secrets.mask);
+    if (learnsOnly) return;
+    const kept = this.#capture.storable(onTheWire, this.secrets.mask);
     this.evidence.add(onTheWire, judge(onTheWire, this.settings), kept, () =>
       curlLine(answer.exchange, as, this.settings),
     );
   }
 
   /** Fetches an absolute address that the service gave out, without credentials. What it has to answer is not shown. */
-  async follow(id: OperationId, url: string, transport: Transport): Promise<Answer> {
+  async fetchUrl(id: OperationId, url: string, transport: Transport): Promise<Answer> {
     const mayAsk = (): boolean => spendRequest(this.target.permissions.requestBudget);
     if (!mayAsk()) unjudged('blocked', budgetUsedUp);
     const own = this.#nextId();
@@ -279,8 +285,8 @@ export class Session {
       sentAt = Date.now();
       return transport({ ...request, url: unmasked(url) });
     };
-    const response = await this.discretion.during(() =>
-      patience.served(id, send, { after: isBusy, may: mayAsk }),
+    const response = await this.secrets.maskErrorsOf(() =>
+      retries.sendWithRetries(id, send, { isRetryStatus: isBusy, mayRetry: mayAsk }),
     );
     const times = { sentAt, receivedAt: Date.now(), ...this.#clockNow() };
     const about = { id: own, operation: id, expects: 'open' } as const;

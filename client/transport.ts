@@ -7,13 +7,13 @@ import { connectionsTo } from '../targets/outward.ts';
 import { whyNone } from '../targets/probe.ts';
 import { queryOf } from './capture.ts';
 
-export interface Outgoing extends SentRequest {
+export interface OutgoingRequest extends SentRequest {
   /** Keys that travel in the query: apart from the address, because reports and errors show that. */
   readonly secretQuery?: Readonly<Record<string, string>>;
 }
 
 /** Sends one request. Throws `NoAnswer` where none came; any status is an answer. */
-export type Transport = (request: Outgoing) => Promise<ReceivedResponse>;
+export type Transport = (request: OutgoingRequest) => Promise<ReceivedResponse>;
 
 /** No answer came, or none that we read to its end: the network's fault or ours, never a clause's. */
 export class NoAnswer extends Error {
@@ -31,7 +31,7 @@ export class NoAnswer extends Error {
 }
 
 /** How an answer is lost on its way, or for a moment does not come. */
-const ways: ReadonlySet<string> = new Set([
+const lostResponseCodes: ReadonlySet<string> = new Set([
   'ECONNRESET',
   'ECONNREFUSED',
   'EPIPE',
@@ -41,9 +41,9 @@ const ways: ReadonlySet<string> = new Set([
 ]);
 
 /** Without the cause: errors of clients carry what was sent, credentials and all, and reports would show it. */
-function noAnswer({ method, url }: Outgoing, cause: unknown): NoAnswer {
+function noAnswer({ method, url }: OutgoingRequest, cause: unknown): NoAnswer {
   const { code = '' } = cause as { code?: string };
-  return new NoAnswer(`${method} ${url}`, reasonOf(cause), ways.has(code));
+  return new NoAnswer(`${method} ${url}`, reasonOf(cause), lostResponseCodes.has(code));
 }
 
 function reasonOf(cause: unknown): string {
@@ -111,7 +111,7 @@ export class PoolTransport {
 }
 
 /** Sends over connections of its own, which are closed afterwards. */
-export async function pooled<Result>(use: (send: Transport) => Promise<Result>): Promise<Result> {
+export async function withPool<Result>(use: (send: Transport) => Promise<Result>): Promise<Result> {
   const pool = new PoolTransport();
   try {
     return await use(pool.send);

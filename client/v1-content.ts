@@ -5,41 +5,41 @@ type Media = NonNullable<HotelDescriptiveContent['HotelInfo']>['MultimediaDescri
 /** They may stand beside Descriptions or within it. */
 type Describing = { readonly MultimediaDescriptionsType?: Media } | null | undefined;
 
-const some = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
+const isFilledArray = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
 
 /** Texts alone describe, and need not count as multimedia. */
 function showsMedia(media: Media | undefined): boolean {
   const { MultimediaDescriptions: list } = media ?? {};
   return (Array.isArray(list) ? list : []).some(
     (one) =>
-      !some(one?.TextItemsType?.TextItems) ||
-      some(one?.ImageItemsType?.ImageItems) ||
-      some(one?.VideoItemsType?.VideoItems),
+      !isFilledArray(one?.TextItemsType?.TextItems) ||
+      isFilledArray(one?.ImageItemsType?.ImageItems) ||
+      isFilledArray(one?.VideoItemsType?.VideoItems),
   );
 }
 
 /** Whether anything is said somewhere in a value: a frame that holds nothing may be there all the same. */
-export const tells = (value: unknown): boolean =>
+export const hasContent = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
-    ? Object.values(value).some(tells)
+    ? Object.values(value).some(hasContent)
     : value !== undefined && value !== null && value !== '' && value !== false && value !== 0;
 
 /**
  * Whether an entry holds guest rooms, contacts or multimedia, the data whose members the specification shows; or what stands in a
  * member that the target names.
  */
-export const shows: Readonly<
+export const contentShows: Readonly<
   Record<
     'guestRooms' | 'contacts' | 'multimedia' | 'awards' | 'attractions' | 'refPoints' | 'policies',
     (entry: Partial<HotelDescriptiveContent>) => boolean
   >
 > = {
-  awards: ({ Awards: awards }) => tells(awards),
-  attractions: ({ Attractions: attractions }) => tells(attractions),
-  refPoints: ({ RefPoints: points }) => tells(points),
-  policies: ({ Policies: policies }) => tells(policies),
-  guestRooms: ({ FacilityInfo: facility }) => some(facility?.GuestRoomsType?.GuestRooms),
-  contacts: ({ ContactInfosType: contacts }) => some(contacts?.ContactInfos),
+  awards: ({ Awards: awards }) => hasContent(awards),
+  attractions: ({ Attractions: attractions }) => hasContent(attractions),
+  refPoints: ({ RefPoints: points }) => hasContent(points),
+  policies: ({ Policies: policies }) => hasContent(policies),
+  guestRooms: ({ FacilityInfo: facility }) => isFilledArray(facility?.GuestRoomsType?.GuestRooms),
+  contacts: ({ ContactInfosType: contacts }) => isFilledArray(contacts?.ContactInfos),
   multimedia: ({ HotelInfo: hotel, FacilityInfo: facility }) => {
     const rooms = facility?.GuestRoomsType?.GuestRooms;
     return (

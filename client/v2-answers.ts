@@ -34,7 +34,7 @@ export const hotelIdsIn = (answer: Answer): string[] =>
     .sort();
 
 /** What has to agree when the same question is asked twice. */
-export const whatIsOffered = (answer: Answer): unknown => ({
+export const offerSummary = (answer: Answer): unknown => ({
   total: availability(answer).totalCount,
   hotels: hotelIdsIn(answer),
 });
@@ -69,7 +69,7 @@ export function ratesOfHotels(
 }
 
 /** One rate that can be re-confirmed; blocked where there is none. */
-export const oneRate = (answer: Answer): OfferedRate => ratesOfHotels(answer, 1)[0]!;
+export const firstRate = (answer: Answer): OfferedRate => ratesOfHotels(answer, 1)[0]!;
 
 export const bookingTokensIn = (answer: Answer): string[] =>
   confirmation(answer)

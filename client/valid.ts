@@ -12,7 +12,7 @@ import type { EvidenceBook } from './evidence-book.ts';
  * @param states the clause that says that a request like this one is accepted, where something is special about it
  * @throws Error, or Unjudged where an answer against the contract would be sent on
  */
-export function mustBeValid(
+export function assertValidRequest(
   { settings, evidence }: { readonly settings: Settings; readonly evidence: EvidenceBook },
   id: OperationId,
   schema: object,
@@ -21,7 +21,7 @@ export function mustBeValid(
 ): void {
   const wrong = findingsToSend(schema, body, settings, states);
   if (wrong.length > 0)
-    evidence.cannotSend(
+    evidence.failToSend(
       `a request of ${id} would not be valid: ${wrong.map(({ pointer, expected }) => `${pointer} ${expected}`).join('; ')}`,
       wrong.map(({ actual }) => actual),
     );

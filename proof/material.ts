@@ -3,7 +3,7 @@ import { casesFor, generatable } from '../generators/cases.ts';
 import { few, usualFew } from '../generators/few.ts';
 import { caseKinds, type Case } from '../schemas/case.ts';
 import { operationIds, operationOf, type OperationId } from '../schemas/operations.ts';
-import { generationFor } from '../client/cases/generation.ts';
+import { caseOptionsFor } from '../client/cases/generation.ts';
 import type { ProofSetup } from './recording.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function caseBatches(
   wanted: ReadonlySet<OperationId> = new Set(operationIds),
   kinds: readonly Case['kind'][] = caseKinds,
 ): Promise<Map<OperationId, Case[]>> {
-  const options = await generationFor(context);
+  const options = await caseOptionsFor(context);
   const generated = generatable.filter((id) => {
     const { base, profile } = operationOf(id);
     return wanted.has(id) && base !== 'partner' && context.target.claims.includes(profile);

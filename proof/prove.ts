@@ -6,7 +6,7 @@ import { judge } from '../schemas/judge.ts';
 import { operationIds, type OperationId } from '../schemas/operations.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { settingsOf } from '../targets/settings-of.ts';
-import { control } from '../client/access.ts';
+import { callControlPort } from '../client/access.ts';
 import { caseBatches, sampleOf } from './material.ts';
 import { loadTests, type LoadedTest } from '../suites/load-tests.ts';
 import { proveBehaviour, type BehaviourFault } from './behaviour.ts';
@@ -150,7 +150,7 @@ const emptyResult: ProofResult = {
 };
 
 const listFaults = async ({ context }: ProofSetup): Promise<BehaviourFault[]> =>
-  (await control(context.sandbox!, 'GET', '/faults')) as BehaviourFault[];
+  (await callControlPort(context.sandbox!, 'GET', '/faults')) as BehaviourFault[];
 
 type Derived = ReadonlyMap<OperationId, DerivedFaults>;
 

@@ -5,10 +5,10 @@ import type { JudgedExchange } from '../schemas/exchange.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import type { Behaviour } from '../client/access.ts';
-import { drive } from '../client/cases/drive.ts';
-import { slotsFrom } from '../client/cases/slots.ts';
+import { sendCases } from '../client/cases/send-cases.ts';
+import { slotSourceFor } from '../client/cases/slots.ts';
 import type { SuiteTest } from '../client/collect.ts';
-import { play } from '../client/play.ts';
+import { executeTest } from '../client/execute-test.ts';
 import type { Transport } from '../client/transport.ts';
 
 /** What proofs run with: a run against the embedded sandbox, over one connection pool. */
@@ -29,9 +29,9 @@ export async function runTest(
   setup: ProofSetup,
   test: SuiteTest,
   behaviour: Behaviour = {},
-  keep = false,
+  keepExchanges = false,
 ): Promise<Recording> {
-  const { evidence, exchanges } = await play({ ...setup, behaviour, keep }, test);
+  const { evidence, exchanges } = await executeTest({ ...setup, behaviour, keepExchanges }, test);
   return { title: test.title, evidence, exchanges };
 }
 
@@ -44,11 +44,11 @@ export async function runCases(
   title: string,
   cases: readonly Case[],
   behaviour: Behaviour = {},
-  keep = false,
+  keepExchanges = false,
 ): Promise<Recording> {
-  const { evidence, exchanges, end } = await play(
-    { ...setup, behaviour, keep },
-    { title, clauses: [], body: (stage) => drive(cases, stage.session, slotsFrom(stage)) },
+  const { evidence, exchanges, end } = await executeTest(
+    { ...setup, behaviour, keepExchanges },
+    { title, clauses: [], body: (fixtures) => sendCases(cases, fixtures.session, slotSourceFor(fixtures)) },
   );
   if (end.kind !== 'held') throw new Error(end.kind === 'unjudged' ? end.error.message : end.message);
   return { title, evidence, exchanges };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { JudgedExchange } from '../schemas/exchange.ts';
-import type { Outgoing, Transport } from '../client/transport.ts';
+import type { OutgoingRequest, Transport } from '../client/transport.ts';
 import { isNotification } from './message.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function overHttp(
   }
 }
 
-function outgoing(exchange: JudgedExchange, index: number, url: string): Outgoing {
+function outgoing(exchange: JudgedExchange, index: number, url: string): OutgoingRequest {
   const { method, body, headers } = exchange.request;
   const headersToSend = isNotification(exchange)
     ? withoutFraming(headers)

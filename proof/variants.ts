@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import { clauseOf, clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import type { OperationId } from '../schemas/operations.ts';
-import { control } from '../client/access.ts';
+import { callControlPort } from '../client/access.ts';
 import { loadTests } from '../suites/load-tests.ts';
 import { partsOf, type ListedVariant } from './mixture.ts';
 import { batchTitle, type ProofSetup } from './recording.ts';
@@ -44,7 +44,7 @@ export interface ProveVariantsOptions extends VariantPlayOptions {
 }
 
 export const listVariants = async ({ context }: ProofSetup): Promise<ListedVariant[]> =>
-  (await control(context.sandbox!, 'GET', '/variants')) as ListedVariant[];
+  (await callControlPort(context.sandbox!, 'GET', '/variants')) as ListedVariant[];
 
 /** Whether a variant changes a response, without false alarms and vacuous passes. */
 export const isLegal = ({ falseAlarms, vacuouslyPassed, invisible }: VariantProof): boolean =>

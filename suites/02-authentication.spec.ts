@@ -3,7 +3,7 @@ import { clause, expect, test } from './suite-test.ts';
 import { badAuthorizations } from '../client/bearers.ts';
 import type { Answer } from '../client/answer.ts';
 import { blocked } from '../client/gaps.ts';
-import { hotelIdsIn, oneRate } from '../client/v2-answers.ts';
+import { hotelIdsIn, firstRate } from '../client/v2-answers.ts';
 import { mustConfirm } from './helpers/v2-confirm.ts';
 
 /** Nothing of what the operation answers. The status is not shown, so any will do. */
@@ -28,7 +28,7 @@ test(...clause('auth.bearer.enforced', 'nor does re-confirmation answer'), async
     ...stay,
     destinations: { hotelIds: [...known('hotelIds')] },
   });
-  const rateTokens = [oneRate(found).rate.rateToken];
+  const rateTokens = [firstRate(found).rate.rateToken];
   for (const [shown, authorization] of Object.entries(badAuthorizations)) {
     const answer = await api.post('/v2/hotels/checkrate', { rateTokens }, { authorization, expects: 'open' });
     expect(hasNoData(answer), `no data with ${shown}, HTTP ${answer.status}`).toBe(true);

@@ -7,13 +7,13 @@ import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/a
 import { OrderRecord } from '../schemas/messages/orders/order.ts';
 import { readingBack } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './suite-test.ts';
-import { shown } from '../client/bookings/afterwards.ts';
-import { book, mustRead } from '../client/bookings/book.ts';
+import { fetchReservation } from '../client/bookings/afterwards.ts';
+import { book, requireNames } from '../client/bookings/book.ts';
 import { periodOf } from '../client/bookings/booking.ts';
-import { judging } from '../client/end.ts';
+import { judgeClause } from '../client/end.ts';
 import { blocked, noData, notConfigured, notExercised } from '../client/gaps.ts';
-import { idsOf, reservationsIn, stands } from '../client/bookings/reservations.ts';
-import { bookingTokensIn, hotelIdsIn, oneRate } from '../client/v2-answers.ts';
+import { idsOf, reservationsIn, isStanding } from '../client/bookings/reservations.ts';
+import { bookingTokensIn, hotelIdsIn, firstRate } from '../client/v2-answers.ts';
 import { idIn } from '../client/webhooks/inbox.ts';
 import { onePage } from './helpers/one-page.ts';
 import { orderIn, orderPath, searchesFor } from './helpers/orders/orders.ts';
@@ -77,14 +77,14 @@ test(
     'v1.cancel.own-client',
   ),
   async ({ api, known, stay, envelope, session, other }) => {
-    mustRead(session, readingBack);
+    requireNames(session, readingBack);
     const as = await v1Client({ api, envelope, other });
     const { id, note } = await book({ known, stay, session }, { adults: 2 });
-    const before = await shown({ session }, id);
-    if (before === undefined || stands(before) !== true)
+    const before = await fetchReservation({ session }, id);
+    if (before === undefined || isStanding(before) !== true)
       blocked(`GetBookings does not show that reservation ${id} stands`);
     const period = periodOf(note, Date.now() + session.clock.offset);
-    await judging({ session }, 'v1.getbk.own-client', async () => {
+    await judgeClause({ session }, 'v1.getbk.own-client', async () => {
       for (const question of [bookingById(id), bookingsOf(note.hotelCode, ...period)]) {
         const answer = await api.post(
           '/v1/api/Pull/GetBookings',
@@ -97,12 +97,12 @@ test(
         ).not.toContain(id);
       }
     });
-    await judging({ session }, 'v1.cancel.own-client', async () => {
+    await judgeClause({ session }, 'v1.cancel.own-client', async () => {
       const request = { ...envelope(), ...cancellationOf(id, note) };
       await api.post('/v1/api/Pull/SendHotelResCancel', request, { as, expects: 'open' });
-      const after = await shown({ session }, id);
+      const after = await fetchReservation({ session }, id);
       expect(
-        after !== undefined && stands(after) !== false,
+        after !== undefined && isStanding(after) !== false,
         `reservation ${id} stands after another client cancelled it`,
       ).toBe(true);
     });
@@ -115,7 +115,7 @@ test(
     const as = await other('bearer');
     await mustBeClient({ api, known, stay }, as);
     const found = await api.post(search, { ...stay, destinations: { hotelIds: [...known('hotelIds')] } });
-    const rateTokens = [oneRate(found).rate.rateToken];
+    const rateTokens = [firstRate(found).rate.rateToken];
     const answer = await api.post('/v2/hotels/checkrate', { rateTokens }, { as, expects: 'open' });
     expect(
       answer.status === 200 ? bookingTokensIn(answer) : [],
@@ -128,16 +128,16 @@ test(
 test(
   ...clause('v2.token.own-client', 'the booking token of one client is not booked by another'),
   async ({ api, known, stay, session, other }) => {
-    const stage = { api, known, stay, session };
+    const fixtures = { api, known, stay, session };
     const as = await other('bearer');
     if (!session.target.embedded) notExercised('what another client books could not be taken back');
-    mustRead(session, ['v2.booking.path', 'v2.booking.token', 'v2.booking.guests']);
-    const { token } = await confirmed(stage);
+    requireNames(session, ['v2.booking.path', 'v2.booking.token', 'v2.booking.guests']);
+    const { token } = await confirmed(fixtures);
     expect(
-      isBooked(await bookByToken(stage, token, { as }), session.settings),
+      isBooked(await bookByToken(fixtures, token, { as }), session.settings),
       'whether another client books',
     ).toBe(false);
-    if (!isBooked(await bookByToken(stage, token), session.settings))
+    if (!isBooked(await bookByToken(fixtures, token), session.settings))
       blocked('its own client does not book either');
   },
 );
@@ -160,11 +160,11 @@ for (const path of simplePaths)
 test(
   ...clause('wh.own-client', 'a change is not notified to the address of another client'),
   async ({ api, known, stay, envelope, session, hooks, webhooks, otherWebhooks }) => {
-    const stage = { api, known, stay, envelope, session, hooks };
+    const fixtures = { api, known, stay, envelope, session, hooks };
     if (!session.settings.known('webhook.wait')) notConfigured(['webhook.wait']);
     const inbox = await webhooks();
     const elsewhere = await otherWebhooks();
-    const id = idIn(await reportedOfChange(stage, inbox));
+    const id = idIn(await reportedOfChange(fixtures, inbox));
     const strayed = await elsewhere.next((one) => id !== undefined && idIn(one) === id);
     expect(strayed, `a notification of ${id} at the address of another client`).toBeUndefined();
   },

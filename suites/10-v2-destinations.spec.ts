@@ -3,15 +3,15 @@ import type { ClauseId } from '../schemas/clauses.ts';
 import { addDays } from '../lib/days.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { blocked, noData } from '../client/gaps.ts';
-import { availability, hotelIdsIn, whatIsOffered } from '../client/v2-answers.ts';
+import { availability, hotelIdsIn, offerSummary } from '../client/v2-answers.ts';
 import { steady } from './helpers/steady.ts';
 import type { Answer } from '../client/answer.ts';
-import type { Stage } from '../client/stage.ts';
+import type { Fixtures } from '../client/fixtures.ts';
 
 const path = '/v2/hotels/availability';
 
 /** The three destinations, each known to give another answer than the others. */
-function destinations({ known }: Pick<Stage, 'known'>) {
+function destinations({ known }: Pick<Fixtures, 'known'>) {
   const regionIds = known('regionIds');
   return {
     circleInfo: known('circle'),
@@ -68,14 +68,14 @@ for (const radiusUnit of ['km', 'mi'] as const) {
       const { circleInfo: circle, regionId } = destinations({ known });
       const circleInfo = { ...circle, radiusUnit };
       const ask = () => api.post(path, { ...stay, destinations: { circleInfo } });
-      await steady(ask, whatIsOffered, async (alone) => {
+      await steady(ask, offerSummary, async (alone) => {
         differ(alone, await api.post(path, { ...stay, destinations: { regionId } }), 'circle and region');
         const both = await api.post(
           path,
           { ...stay, destinations: { circleInfo, regionId } },
           { states: 'v2.avail.multi-no-error' },
         );
-        return () => expect(whatIsOffered(both)).toEqual(whatIsOffered(alone));
+        return () => expect(offerSummary(both)).toEqual(offerSummary(alone));
       });
     },
   );
@@ -86,14 +86,14 @@ test(
   async ({ api, known, stay }) => {
     const { regionId, hotelIds } = destinations({ known });
     const ask = () => api.post(path, { ...stay, destinations: { regionId } });
-    await steady(ask, whatIsOffered, async (region) => {
+    await steady(ask, offerSummary, async (region) => {
       differ(region, await api.post(path, { ...stay, destinations: { hotelIds } }), 'region and hotel ids');
       const both = await api.post(
         path,
         { ...stay, destinations: { regionId, hotelIds } },
         { states: 'v2.avail.multi-no-error' },
       );
-      return () => expect(whatIsOffered(both)).toEqual(whatIsOffered(region));
+      return () => expect(offerSummary(both)).toEqual(offerSummary(region));
     });
   },
 );
@@ -103,14 +103,14 @@ test(
   async ({ api, known, stay }) => {
     const { circleInfo, hotelIds } = destinations({ known });
     const ask = () => api.post(path, { ...stay, destinations: { circleInfo } });
-    await steady(ask, whatIsOffered, async (circle) => {
+    await steady(ask, offerSummary, async (circle) => {
       differ(circle, await api.post(path, { ...stay, destinations: { hotelIds } }), 'circle and hotel ids');
       const both = await api.post(
         path,
         { ...stay, destinations: { circleInfo, hotelIds } },
         { states: 'v2.avail.multi-no-error' },
       );
-      return () => expect(whatIsOffered(both)).toEqual(whatIsOffered(circle));
+      return () => expect(offerSummary(both)).toEqual(offerSummary(circle));
     });
   },
 );
@@ -123,7 +123,7 @@ test(
   async ({ api, known, stay }) => {
     const all = destinations({ known });
     const ask = () => api.post(path, { ...stay, destinations: { circleInfo: all.circleInfo } });
-    await steady(ask, whatIsOffered, async (circle) => {
+    await steady(ask, offerSummary, async (circle) => {
       const { circleInfo, regionId, hotelIds } = all;
       for (const other of [{ regionId }, { hotelIds }])
         differ(
@@ -136,7 +136,7 @@ test(
         { ...stay, destinations: { circleInfo, regionId, hotelIds } },
         { states: 'v2.avail.multi-no-error' },
       );
-      return () => expect(whatIsOffered(three)).toEqual(whatIsOffered(circle));
+      return () => expect(offerSummary(three)).toEqual(offerSummary(circle));
     });
   },
 );
@@ -151,7 +151,7 @@ test(
     const order = ['circleInfo', 'regionId', 'hotelIds'] as const;
     for (const [index, first] of order.entries()) {
       const ask = () => api.post(path, { ...stay, destinations: { [first]: all[first] } });
-      await steady(ask, whatIsOffered, async (alone) => {
+      await steady(ask, offerSummary, async (alone) => {
         const answers: Answer[] = [];
         const later = order.slice(index + 1);
         for (const other of later)
@@ -170,7 +170,7 @@ test(
             ),
           );
         }
-        return () => answers.forEach((answer) => expect(whatIsOffered(answer)).toEqual(whatIsOffered(alone)));
+        return () => answers.forEach((answer) => expect(offerSummary(answer)).toEqual(offerSummary(alone)));
       });
     }
   },
@@ -186,14 +186,14 @@ test(
     const circle = { latitude, longitude, radius };
     const ask = () =>
       api.post(path, { ...stay, destinations: { circleInfo: { ...circle, radiusUnit: 'km' } } });
-    await steady(ask, whatIsOffered, async (kilometres) => {
+    await steady(ask, offerSummary, async (kilometres) => {
       differ(
         kilometres,
         await api.post(path, { ...stay, destinations: { circleInfo: { ...circle, radiusUnit: 'mi' } } }),
         'kilometres and miles',
       );
       const unstated = await api.post(path, { ...stay, destinations: { circleInfo: circle } });
-      return () => expect(whatIsOffered(unstated)).toEqual(whatIsOffered(kilometres));
+      return () => expect(offerSummary(unstated)).toEqual(offerSummary(kilometres));
     });
   },
 );

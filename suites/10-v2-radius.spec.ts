@@ -1,7 +1,7 @@
 /** What a circle finds: in both units, in a larger one, and within it. Specification: "v2 rate API", availability rules 1 and 2. */
 import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
-import { availability, hotelIdsIn, hotelsIn, whatIsOffered } from '../client/v2-answers.ts';
+import { availability, hotelIdsIn, hotelsIn, offerSummary } from '../client/v2-answers.ts';
 import { kilometresBetween } from '../schemas/judge/distance.ts';
 import { steady } from './helpers/steady.ts';
 import type { Answer } from '../client/answer.ts';
@@ -29,13 +29,13 @@ test(
     for (const part of [1, 0.5])
       await steady(
         () => ask(part, 'km'),
-        whatIsOffered,
+        offerSummary,
         async (kilometres) => {
           if (hotelIdsIn(kilometres).length === 0) noData('the known circle has no hotel');
           const miles = await ask(part, 'mi');
           return () =>
-            expect(whatIsOffered(miles), `in miles, for ${part} of the known radius`).toEqual(
-              whatIsOffered(kilometres),
+            expect(offerSummary(miles), `in miles, for ${part} of the known radius`).toEqual(
+              offerSummary(kilometres),
             );
         },
       );
@@ -75,7 +75,7 @@ test(
       const miles = Math.max(1, Math.round((radius * part) / kilometresPerMile));
       await steady(
         () => ask(miles, 'km'),
-        whatIsOffered,
+        offerSummary,
         async (inKilometres) => {
           const found = await ask(miles, 'mi');
           const whole = [inKilometres, found].every((answer) => availability(answer).totalPages <= 1);
@@ -116,7 +116,7 @@ test(...clause('v2.avail.circle-grows', 'a larger circle loses no hotel'), async
     });
   await steady(
     () => ask(circle.radius),
-    whatIsOffered,
+    offerSummary,
     async (large) => {
       if (availability(large).totalPages > 1) noData('the known circle has more than one page of hotels');
       const smaller: Answer[] = [];

@@ -1,8 +1,8 @@
 /** What a v2 search keeps, in whatever language, for whatever stay and party. Specification: "v2 availability (request and response)". */
 import { clause, expect, test } from './suite-test.ts';
 import type { Answer } from '../client/answer.ts';
-import type { Stage } from '../client/stage.ts';
-import { hotelIdsIn, ratesIn, whatIsOffered } from '../client/v2-answers.ts';
+import type { Fixtures } from '../client/fixtures.ts';
+import { hotelIdsIn, ratesIn, offerSummary } from '../client/v2-answers.ts';
 import { v2Circumstances } from './helpers/circumstances.ts';
 import { allFavourites, onePage } from './helpers/one-page.ts';
 import { steady } from './helpers/steady.ts';
@@ -11,7 +11,7 @@ import { groupByCredential, pricesOf } from './helpers/v2-prices.ts';
 
 const path = '/v2/hotels/availability';
 
-type Asker = Pick<Stage, 'api' | 'stay' | 'session'>;
+type Asker = Pick<Fixtures, 'api' | 'stay' | 'session'>;
 type Ask = (destinations: object, more?: object) => Promise<Answer>;
 
 /** Makes a comparison under each circumstance. Blocked where it can be made under none. */
@@ -39,7 +39,7 @@ test(
       let shows = false;
       await steady(
         () => ask({ hotelIds }),
-        whatIsOffered,
+        offerSummary,
         async (all) => {
           const offered = hotelIdsIn(all).filter((id) => hotelIds.includes(id));
           shows = offered.some((id) => !favorites.includes(id));
@@ -69,7 +69,7 @@ test(
       let shows = false;
       await steady(
         () => ask({ hotelIds }),
-        whatIsOffered,
+        offerSummary,
         async (all) => {
           const offered = hotelIdsIn(all).filter((id) => hotelIds.includes(id));
           shows = offered.some((id) => stars[id] !== wanted);
@@ -130,13 +130,13 @@ test(
       ] as const)
         await steady(
           () => ask(first),
-          whatIsOffered,
+          offerSummary,
           async (alone) => {
             const answers: Answer[] = [];
             for (const other of others) answers.push(await ask({ ...first, ...other }));
             shows ||= differs(alone, region);
             return () =>
-              answers.forEach((answer) => expect(whatIsOffered(answer), what).toEqual(whatIsOffered(alone)));
+              answers.forEach((answer) => expect(offerSummary(answer), what).toEqual(offerSummary(alone)));
           },
         );
       return shows;
@@ -155,7 +155,7 @@ test(
       let shows = false;
       await steady(
         () => ask({ regionId }),
-        whatIsOffered,
+        offerSummary,
         async (first) => {
           const full = hotelIdsIn(first);
           if (full.length < 50) return () => {};

@@ -3,18 +3,18 @@ import type { ClauseId } from '../schemas/clauses.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
-import type { Stage } from '../client/stage.ts';
-import { hotelIdsIn, ratesIn, whatIsOffered } from '../client/v2-answers.ts';
+import type { Fixtures } from '../client/fixtures.ts';
+import { hotelIdsIn, ratesIn, offerSummary } from '../client/v2-answers.ts';
 import { steady } from './helpers/steady.ts';
 import { pricesOf } from './helpers/v2-prices.ts';
 
 const asking =
-  ({ api, stay }: Pick<Stage, 'api' | 'stay'>) =>
+  ({ api, stay }: Pick<Fixtures, 'api' | 'stay'>) =>
   (destinations: object, filters: object = {}): Promise<Answer> =>
     api.post('/v2/hotels/availability', { ...stay, destinations, ...filters });
 
-type Known = Pick<Stage, 'known'>;
-const places: readonly (readonly [where: string, destination: (stage: Known) => object])[] = [
+type Known = Pick<Fixtures, 'known'>;
+const places: readonly (readonly [where: string, destination: (fixtures: Known) => object])[] = [
   ['a circle', ({ known }) => ({ circleInfo: known('circle') })],
   ['a region', ({ known }) => ({ regionId: known('regionIds')[0]! })],
 ];
@@ -33,7 +33,7 @@ for (const [where, destinationOf] of places) {
         const destination = destinationOf({ known });
         await steady(
           () => ask(destination),
-          whatIsOffered,
+          offerSummary,
           async (all) => {
             // One page of them: so many can be asked for by their ids.
             const hotelIds = hotelIdsIn(all);

@@ -2,16 +2,16 @@
 import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
-import type { Stage } from '../client/stage.ts';
+import type { Fixtures } from '../client/fixtures.ts';
 import { allFavourites, onePage } from './helpers/one-page.ts';
 import { steady } from './helpers/steady.ts';
-import { hotelIdsIn, ratesIn, whatIsOffered } from '../client/v2-answers.ts';
+import { hotelIdsIn, ratesIn, offerSummary } from '../client/v2-answers.ts';
 import { groupByCredential, pricesOf } from './helpers/v2-prices.ts';
 
 const path = '/v2/hotels/availability';
 
 const asking =
-  ({ api, stay }: Pick<Stage, 'api' | 'stay'>) =>
+  ({ api, stay }: Pick<Fixtures, 'api' | 'stay'>) =>
   (destinations: object, filters: object): Promise<Answer> =>
     api.post(path, { ...stay, destinations, ...filters });
 
@@ -30,7 +30,7 @@ for (const [what, beside] of [
       const ask = (filters: object) => asking({ api, stay })({ hotelIds }, filters);
       await steady(
         () => ask(beside),
-        whatIsOffered,
+        offerSummary,
         async (all) => {
           const offered = hotelIdsIn(all).filter((id) => hotelIds.includes(id));
           if (!offered.some((id) => favorites.includes(id)) || offered.every((id) => favorites.includes(id)))
@@ -67,7 +67,7 @@ for (const [what, beside] of [
       const ask = (filters: object) => asking({ api, stay })({ hotelIds }, filters);
       await steady(
         () => ask(beside),
-        whatIsOffered,
+        offerSummary,
         async (all) => {
           const offered = hotelIdsIn(all).filter((id) => stars.has(id));
           const ratings = [...new Set(offered.map((id) => stars.get(id)))];
@@ -130,7 +130,7 @@ const idsOn = (page: Answer): string[] => (page.status === 200 ? [...new Set(hot
 const pricesOn = (page: Answer): unknown => (page.status === 200 ? pricesOf(page) : []);
 
 /** Page 2 of the first known region, with a filter, and ways to ask for hotels by their ids. */
-function secondPage({ api, known, stay }: Pick<Stage, 'api' | 'known' | 'stay'>, filter: object) {
+function secondPage({ api, known, stay }: Pick<Fixtures, 'api' | 'known' | 'stay'>, filter: object) {
   const region = { regionId: known('regionIds')[0]! };
   // Whether there is a second page only the inventory knows.
   const page = (filters: object) =>
@@ -158,7 +158,7 @@ for (const [id, filter] of [
       const ask = (filters: object) => asking({ api, stay })({ hotelIds }, filters);
       await steady(
         () => ask({}),
-        whatIsOffered,
+        offerSummary,
         async (all) => {
           const [offered, kept] = [hotelIdsIn(all), hotelIdsIn(await ask(filter))];
           return () =>

@@ -1,7 +1,7 @@
 /** Favourites, stars, cheapest, occupancy and language. Specification: "v2 availability (request and response)". */
 import { clause, expect, test } from './suite-test.ts';
 import { noData, notExercised } from '../client/gaps.ts';
-import { hotelIdsIn, ratesIn, textsIn, whatIsOffered } from '../client/v2-answers.ts';
+import { hotelIdsIn, ratesIn, textsIn, offerSummary } from '../client/v2-answers.ts';
 import { mustBeOfSeveralLanguages, otherLanguage, sameIn } from './helpers/languages.ts';
 import { groupByCredential, pricesOf } from './helpers/v2-prices.ts';
 import { allFavourites, onePage } from './helpers/one-page.ts';
@@ -18,7 +18,7 @@ test(
     const others = known('hotelIds').filter((id) => !favorites.includes(id));
     const hotelIds = onePage(favorites, others);
     const ask = () => api.post(path, { ...stay, destinations: { hotelIds } });
-    await steady(ask, whatIsOffered, async (all) => {
+    await steady(ask, offerSummary, async (all) => {
       const offered = hotelIdsIn(all).filter((id) => hotelIds.includes(id));
       if (!offered.some((id) => favorites.includes(id)) || offered.every((id) => favorites.includes(id)))
         noData('the known hotels do not show both a favourite and another');
@@ -38,7 +38,7 @@ test(
     const hotelIds = onePage(Object.keys(stars));
     if (hotelIds.length === 0) notExercised('the target knows no hotel with a rating');
     const ask = () => api.post(path, { ...stay, destinations: { hotelIds } });
-    await steady(ask, whatIsOffered, async (all) => {
+    await steady(ask, offerSummary, async (all) => {
       const offered = hotelIdsIn(all).filter((id) => hotelIds.includes(id));
       if (offered.length === 0) noData('no known hotel with a rating is available');
       const answers: [number[], Answer][] = [];
@@ -69,7 +69,7 @@ test(
     );
     if (unrated.length === 0) notExercised('the target knows no hotel without a rating');
     const ask = () => api.post(path, { ...stay, destinations: { hotelIds: unrated } });
-    await steady(ask, whatIsOffered, async (unfiltered) => {
+    await steady(ask, offerSummary, async (unfiltered) => {
       if (hotelIdsIn(unfiltered).length === 0) noData('no known hotel without a rating is available');
       const filtered = await api.post(path, {
         ...stay,

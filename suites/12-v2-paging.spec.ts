@@ -1,15 +1,15 @@
 /** Pages of 50 hotels. Specification: "v2 availability (request and response)", "Limits". */
 import { clause, expect, test } from './suite-test.ts';
 import { noData, notExercised } from '../client/gaps.ts';
-import { availability, hotelIdsIn, whatIsOffered } from '../client/v2-answers.ts';
+import { availability, hotelIdsIn, offerSummary } from '../client/v2-answers.ts';
 import { steady } from './helpers/steady.ts';
 import type { Answer } from '../client/answer.ts';
-import type { Stage } from '../client/stage.ts';
+import type { Fixtures } from '../client/fixtures.ts';
 
 const path = '/v2/hotels/availability';
 
 const pageOf =
-  ({ api, stay, known }: Pick<Stage, 'api' | 'stay' | 'known'>) =>
+  ({ api, stay, known }: Pick<Fixtures, 'api' | 'stay' | 'known'>) =>
   (page?: number): Promise<Answer> => {
     const question = {
       ...stay,
@@ -40,7 +40,7 @@ test(
     const ask = pageOf({ api, stay, known });
     await steady(
       () => ask(1),
-      whatIsOffered,
+      offerSummary,
       async (first) => {
         const [unstated, second] = [await ask(), await ask(2)];
         if (JSON.stringify(hotelIdsIn(second)) === JSON.stringify(hotelIdsIn(first)))
@@ -68,7 +68,7 @@ test(
     const ask = pageOf({ api, stay, known });
     await steady(
       () => ask(1),
-      whatIsOffered,
+      offerSummary,
       async (first) => {
         const pages = await allPages(ask, first);
         const sum = pages.reduce((so_far, page) => so_far + availability(page).hotels.length, 0);
@@ -130,7 +130,7 @@ test(...clause('v2.avail.pages-disjoint', 'no hotel stands on two pages'), async
   const ask = pageOf({ api, stay, known });
   await steady(
     () => ask(1),
-    whatIsOffered,
+    offerSummary,
     async (first) => {
       const ids = (await allPages(ask, first)).flatMap(hotelIdsIn);
       return () => expect(ids.length - new Set(ids).size, 'hotels that stand on more than one page').toBe(0);

@@ -1,7 +1,7 @@
 /** Rates that are shown although they cannot be had. Specification: "v2 availability (request and response)". */
 import { clause, expect, test } from './suite-test.ts';
 import type { Answer } from '../client/answer.ts';
-import { judging } from '../client/end.ts';
+import { judgeClause } from '../client/end.ts';
 import { blocked, noData } from '../client/gaps.ts';
 import type { UnavailableRoomRate } from '../schemas/messages/v2/shapes.ts';
 import { hotelsIn, ratesIn, unavailableIn } from '../client/v2-answers.ts';
@@ -75,7 +75,7 @@ test(
       read.push(...(await readOtherwise(unavailable)));
     }
     if (reported === 0) blocked('no locale is taken');
-    await judging({ session }, 'v2.avail.same-texts', () =>
+    await judgeClause({ session }, 'v2.avail.same-texts', () =>
       expect(wrong, 'what is named otherwise where it cannot be had').toEqual([]),
     );
     expect(read, 'kinds of texts that read as other languages').toEqual([]);

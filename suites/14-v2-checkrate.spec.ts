@@ -7,7 +7,7 @@ import {
   confirmation,
   describedRates,
   hotelIdsIn,
-  oneRate,
+  firstRate,
   ratesIn,
   ratesOfHotels,
   textsIn,
@@ -40,7 +40,7 @@ test(...clause('flow.token-chain', 'a rate token becomes a booking token'), asyn
 test(
   ...clause('flow.token-chain', 'a token that was never issued is not confirmed'),
   async ({ api, known, stay }) => {
-    const issued = oneRate(await search({ api, known, stay })).rate.rateToken;
+    const issued = firstRate(await search({ api, known, stay })).rate.rateToken;
     const middle = Math.floor(issued.length / 2);
     const altered = issued.slice(0, middle) + (issued[middle] === 'A' ? 'B' : 'A') + issued.slice(middle + 1);
     for (const invented of [
@@ -120,8 +120,8 @@ test(
       [family(7), family(11)],
     ];
     for (const [ordinarily, differently] of others) {
-      const ordinary = oneRate(await search({ api, known, stay }, ordinarily));
-      const other = oneRate(await search({ api, known, stay }, differently));
+      const ordinary = firstRate(await search({ api, known, stay }, ordinarily));
+      const other = firstRate(await search({ api, known, stay }, differently));
       const answer = await api.post(
         path,
         { rateTokens: [ordinary.rate.rateToken, other.rate.rateToken] },
@@ -142,7 +142,7 @@ test(
   async ({ api, known, stay }) => {
     const found = await search({ api, known, stay });
     const searchId = searchIdOf(found);
-    const answer = await api.post(path, { rateTokens: [oneRate(found).rate.rateToken], searchId });
+    const answer = await api.post(path, { rateTokens: [firstRate(found).rate.rateToken], searchId });
     expect(confirmation(answer).searchId).toBe(searchId);
   },
 );
@@ -154,7 +154,7 @@ test(
     const confirm = async () => {
       const found = await search({ api, known, stay });
       const { searchId } = confirmation(
-        await api.post(path, { rateTokens: [oneRate(found).rate.rateToken] }),
+        await api.post(path, { rateTokens: [firstRate(found).rate.rateToken] }),
       );
       return { searched: searchIdOf(found), searchId };
     };
@@ -172,7 +172,7 @@ test(
   async ({ api, known, stay }) => {
     let confirmed = 0;
     for (const nulls of [{ locale: null }, { searchId: null }, { locale: null, searchId: null }]) {
-      const rateTokens = [oneRate(await search({ api, known, stay })).rate.rateToken];
+      const rateTokens = [firstRate(await search({ api, known, stay })).rate.rateToken];
       const answer = await api.post(
         path,
         { rateTokens, ...nulls },

@@ -1,8 +1,8 @@
 /** Re-confirmation tells what has become of a rate since the search. Specification: "v2 rate re-confirmation (checkrate)", "Errors". */
 import { clause, expect, test } from './suite-test.ts';
-import { judging } from '../client/end.ts';
+import { judgeClause } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
-import { confirmation, oneRate, ratesOfHotels } from '../client/v2-answers.ts';
+import { confirmation, firstRate, ratesOfHotels } from '../client/v2-answers.ts';
 import { mustConfirm } from './helpers/v2-confirm.ts';
 import { isPricedApart, movePrice, mustBeClosed } from './helpers/v2-moved.ts';
 import { parties, search } from './helpers/v2-search.ts';
@@ -13,16 +13,16 @@ for (const [who, occupancy] of parties)
   test(
     ...clause('v2.checkrate.404-gone', `a rate that is gone is answered with 404, for ${who}`),
     async ({ api, hooks, known, stay }) => {
-      const stage = { api, known, stay };
-      const before = await search(stage, { occupancy });
-      const offer = oneRate(before);
+      const fixtures = { api, known, stay };
+      const before = await search(fixtures, { occupancy });
+      const offer = firstRate(before);
       const { rateToken } = offer.rate;
       await hooks.closeRate(rateToken);
       try {
         const answer = await api.post(path, { rateTokens: [rateToken] });
-        if (answer.status !== 404) await mustBeClosed(stage, before, offer, { occupancy });
+        if (answer.status !== 404) await mustBeClosed(fixtures, before, offer, { occupancy });
         expect(answer.status).toBe(404);
-        await mustConfirm(stage);
+        await mustConfirm(fixtures);
       } finally {
         await hooks.openRate(rateToken);
       }
@@ -40,8 +40,8 @@ for (const [place, inOrder] of [
       'v2.checkrate.gone-in-company',
     ),
     async ({ api, hooks, known, stay, session }) => {
-      const stage = { api, known, stay };
-      const before = await search(stage);
+      const fixtures = { api, known, stay };
+      const before = await search(fixtures);
       const [gone, ...others] = ratesOfHotels(before, 3);
       const { rateToken } = gone!.rate;
       await hooks.closeRate(rateToken);
@@ -51,15 +51,15 @@ for (const [place, inOrder] of [
           others.map(({ rate }) => rate.rateToken),
         );
         const answer = await api.post(path, { rateTokens });
-        if (answer.status !== 404) await mustBeClosed(stage, before, gone!);
+        if (answer.status !== 404) await mustBeClosed(fixtures, before, gone!);
         const hotels = answer.status === 404 ? [] : confirmation(answer).hotels;
         const left = hotels.filter(({ hotel }) => hotel.id === gone!.hotelId);
         expect(left.flatMap(({ roomRates }) => roomRates ?? [])).toEqual([]);
         // "404 when a rate is gone" does not say whether the others may be confirmed without it.
-        await judging({ session }, 'v2.checkrate.gone-in-company', () =>
+        await judgeClause({ session }, 'v2.checkrate.gone-in-company', () =>
           expect(answer.status, 'HTTP status for three rates, one of which is gone').toBe(404),
         );
-        await mustConfirm(stage);
+        await mustConfirm(fixtures);
       } finally {
         await hooks.openRate(rateToken);
       }
@@ -70,15 +70,15 @@ test(
   ...clause('v2.checkrate.live', 'a price that changed since the search shows at re-confirmation'),
   async ({ api, hooks, known, stay }) => {
     hooks.must('changePrice');
-    const stage = { api, known, stay, hooks };
-    const found = await search(stage);
+    const fixtures = { api, known, stay, hooks };
+    const found = await search(fixtures);
     const offers = ratesOfHotels(found, 2, (offer) => isPricedApart(found, offer));
     let judged = 0;
     for (const [offer, factors] of [
       [offers[0]!, [1.5, 0.5]],
       [offers[1]!, [0.5, 1.5]],
     ] as const) {
-      const moved = await movePrice(stage, offer, factors);
+      const moved = await movePrice(fixtures, offer, factors);
       if (moved === undefined) continue;
       try {
         const answer = await api.post(path, { rateTokens: [offer.rate.rateToken] });

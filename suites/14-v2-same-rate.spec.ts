@@ -3,8 +3,8 @@ import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import type { V2CheckrateResponse } from '../schemas/messages/v2/checkrate.ts';
 import type { RoomRate } from '../schemas/messages/v2/shapes.ts';
-import { confirmation, oneRate, ratesIn, type OfferedRate } from '../client/v2-answers.ts';
-import { judging } from '../client/end.ts';
+import { confirmation, firstRate, ratesIn, type OfferedRate } from '../client/v2-answers.ts';
+import { judgeClause } from '../client/end.ts';
 import { inWords, sweep } from './helpers/sweep.ts';
 import { later, parties, search } from './helpers/v2-search.ts';
 
@@ -14,7 +14,7 @@ for (const [who, occupancy] of parties)
   test(
     ...clause('v2.checkrate.same-rate', `the re-confirmed rate is the one that was searched, for ${who}`),
     async ({ api, known, stay }) => {
-      const { hotelId, rate } = oneRate(await search({ api, known, stay }, { occupancy }));
+      const { hotelId, rate } = firstRate(await search({ api, known, stay }, { occupancy }));
       const [hotel] = confirmation(await api.post(path, { rateTokens: [rate.rateToken] })).hotels;
       const confirmed = hotel?.roomRates[0];
       expect([hotel?.hotel.id, confirmed?.roomType.id, confirmed?.time]).toEqual([
@@ -58,7 +58,7 @@ test(
       if (answer.status === 200) pairs.push([inWords(swept), searched, confirmation(answer).hotels[0]]);
     }
     if (pairs.length === 0) blocked('no rate of any stay was re-confirmed');
-    await judging({ session }, 'v2.checkrate.same-rate', () => {
+    await judgeClause({ session }, 'v2.checkrate.same-rate', () => {
       for (const [what, { hotelId, rate }, hotel] of pairs) {
         const confirmed = hotel?.roomRates?.[0];
         expect([hotel?.hotel?.id, confirmed?.roomType?.id, confirmed?.time], what).toEqual([
@@ -68,7 +68,7 @@ test(
         ]);
       }
     });
-    await judging({ session }, 'v2.checkrate.same-plan', () => {
+    await judgeClause({ session }, 'v2.checkrate.same-plan', () => {
       for (const [what, { rate }, hotel] of pairs) {
         const [confirmed] = hotel?.roomRates ?? [];
         if (confirmed === undefined) continue;

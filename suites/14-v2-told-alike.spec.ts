@@ -3,7 +3,7 @@
  * re-confirmation (checkrate)", "Versioning".
  */
 import { clause, expect, test } from './suite-test.ts';
-import { judging } from '../client/end.ts';
+import { judgeClause } from '../client/end.ts';
 import { noData } from '../client/gaps.ts';
 import { v2Circumstances } from './helpers/circumstances.ts';
 import { reportedAlikeClauses, reportedUnder, V2Reported } from './helpers/v2-reported-alike.ts';
@@ -24,7 +24,7 @@ test(
       ...circumstances,
     ]);
     for (const id of others)
-      await judging({ session }, id, () =>
+      await judgeClause({ session }, id, () =>
         expect(reported.wrong(id), 'what is told otherwise elsewhere').toEqual([]),
       );
     expect(reported.wrong(first), 'what is told otherwise elsewhere').toEqual([]);
@@ -47,7 +47,7 @@ test(
     const byId = await api.post(path, { ...stay, destinations: { hotelIds } });
     reported.search('the same by their ids', byId, undefined);
     reported.compare('page 2', page, byId);
-    await judging({ session }, 'flow.hotel-told-alike', () =>
+    await judgeClause({ session }, 'flow.hotel-told-alike', () =>
       expect(reported.wrong('flow.hotel-told-alike'), 'hotels that are told otherwise on page 2').toEqual([]),
     );
     expect(reported.wrong('v2.avail.same-texts'), 'rates that are told otherwise on page 2').toEqual([]);

@@ -1,9 +1,9 @@
 /** The fifteen minutes of a booking token. Specification: "v2 rate re-confirmation (checkrate)", "Limits". */
 import { addDays } from '../lib/days.ts';
 import { mustTurn } from './helpers/clock-turned.ts';
-import { judging } from '../client/end.ts';
+import { judgeClause } from '../client/end.ts';
 import { clause, expect, test } from './suite-test.ts';
-import { mustRead } from '../client/bookings/book.ts';
+import { requireNames } from '../client/bookings/book.ts';
 import { blocked } from '../client/gaps.ts';
 import {
   bookableRate,
@@ -24,7 +24,7 @@ const longAfter = (waits: boolean): number[] => (waits ? [] : [life * 4]);
 test(
   ...clause('v2.booking-token.valid-within-ttl', 'a booking token books just inside its fifteen minutes'),
   async ({ api, hooks, known, stay, session }) => {
-    mustRead(session, toBook);
+    requireNames(session, toBook);
     const booker = { api, known, stay, session };
     for (const age of [0, life - session.settings.get('clock.grace')]) {
       const { token } = await confirmed(booker);
@@ -42,11 +42,11 @@ test(
 test(
   ...clause('v2.booking-token.ttl-15m', 'a booking token is dead just after its fifteen minutes'),
   async ({ api, hooks, known, stay, session, envelope }) => {
-    mustRead(session, toBook);
+    requireNames(session, toBook);
     const booker = { api, known, stay, session };
     if (!isBooked(await bookByToken(booker, (await confirmed(booker)).token), session.settings))
       blocked('a fresh booking token does not book');
-    for (const age of [life + session.settings.get('clock.grace'), ...longAfter(hooks.waits)]) {
+    for (const age of [life + session.settings.get('clock.grace'), ...longAfter(hooks.waitsInRealTime)]) {
       const { token } = await confirmed(booker);
       await hooks.advanceClock(age);
       const answer = await bookByToken(booker, token);
@@ -88,7 +88,7 @@ for (const [what, bookerOf, tokenOf] of kinds)
       'v2.booking-token.ttl-15m',
     ),
     async ({ api, hooks, known, stay, session, envelope }) => {
-      mustRead(session, toBook);
+      requireNames(session, toBook);
       const booker = bookerOf({ api, known, stay, session });
       const books = async (token: string): Promise<boolean> =>
         isBooked(await bookByToken(booker, token), session.settings);
@@ -100,7 +100,7 @@ for (const [what, bookerOf, tokenOf] of kinds)
       if (!within) await mustStillBook(booker);
       await hooks.advanceClock(2 * grace);
       const after = await books(other);
-      await judging({ session }, 'v2.booking-token.ttl-15m', async () => {
+      await judgeClause({ session }, 'v2.booking-token.ttl-15m', async () => {
         if (after) await mustTurn({ ...booker, hooks, envelope });
         expect(after, `whether a booking is taken ${life + grace} s after issue`).toBe(false);
       });
@@ -109,7 +109,7 @@ for (const [what, bookerOf, tokenOf] of kinds)
   );
 
 test(...clause('v2.token.own-kind', 'a rate token is not booked'), async ({ api, known, stay, session }) => {
-  mustRead(session, toBook);
+  requireNames(session, toBook);
   const booker = { api, known, stay, session };
   if (!isBooked(await bookByToken(booker, (await confirmed(booker)).token), session.settings))
     blocked('a booking token does not book either');

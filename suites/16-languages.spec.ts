@@ -2,11 +2,11 @@
  * Whoever asks for a language is answered in it, where the target states that the known hotels are told of apart in several.
  * Specification: "Versioning".
  */
-import { judging } from '../client/end.ts';
+import { judgeClause } from '../client/end.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { noData, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
-import type { Stage } from '../client/stage.ts';
+import type { Fixtures } from '../client/fixtures.ts';
 import { describedRates, textsIn } from '../client/v2-answers.ts';
 import { sameIn, toldApart } from './helpers/languages.ts';
 import { wronglyStated } from './helpers/spoken.ts';
@@ -26,7 +26,7 @@ const wordsIn = (value: unknown): string =>
 
 /** Asks in each language, and compares what was answered. */
 async function mustBeApart(
-  { session }: Pick<Stage, 'session'>,
+  { session }: Pick<Fixtures, 'session'>,
   languages: readonly number[],
   ask: (PrimaryLangID: number) => Promise<Answer>,
   reported: (answer: Answer) => unknown,
@@ -44,7 +44,7 @@ async function mustBeApart(
   const wrong = wronglyStated(bodiesOf(answers));
   // What came and went between two answers looks like a text of another language.
   const again = wrong.length === 0 ? [] : wronglyStated(bodiesOf(await askAll()));
-  await judging({ session }, 'ver.language-of-text', () =>
+  await judgeClause({ session }, 'ver.language-of-text', () =>
     expect(
       wrong.filter((one) => again.includes(one)),
       'texts that state another language than theirs',

@@ -1,10 +1,10 @@
 /** What every v1 message carries, asked of several operations. Specification: "v1 message envelope". */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clause, expect, test } from './suite-test.ts';
-import { mustRead } from '../client/bookings/book.ts';
+import { requireNames } from '../client/bookings/book.ts';
 import { noData, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
-import type { Stage } from '../client/stage.ts';
+import type { Fixtures } from '../client/fixtures.ts';
 import { readOtherwise } from './helpers/read-languages.ts';
 import { steady } from './helpers/steady.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from './helpers/v1-envelope.ts';
 
 const asking =
-  ({ api, envelope }: Pick<Stage, 'api' | 'envelope'>, path: SimplePath) =>
+  ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>, path: SimplePath) =>
   async (more: object = {}): Promise<Answer> => {
     const answer = await api.post(path, { ...envelope(), ...simple[path], ...more });
     itsEnvelopeOf(answer);
@@ -171,7 +171,7 @@ test(
 test(
   ...clause('ver.language-choice', 'names of countries follow the language that is asked for'),
   async ({ api, envelope, session }) => {
-    mustRead(session, ['v1.countries.translated']);
+    requireNames(session, ['v1.countries.translated']);
     if (!session.settings.get('v1.countries.translated'))
       notExercised('the target says that names of countries are not translated');
     const ask = asking({ api, envelope }, lists[0]);

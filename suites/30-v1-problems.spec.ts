@@ -1,9 +1,9 @@
 /** How problems are reported. Specification: "Errors", "v1 message envelope". */
 import { clause, expect, test } from './suite-test.ts';
-import { judging } from '../client/end.ts';
+import { judgeClause } from '../client/end.ts';
 import { notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
-import type { Stage } from '../client/stage.ts';
+import type { Fixtures } from '../client/fixtures.ts';
 import { Language } from '../schemas/messages/enumerations.ts';
 import { operationIds, operationOf } from '../schemas/operations.ts';
 import { sameIn } from './helpers/languages.ts';
@@ -26,7 +26,7 @@ const unusable: readonly object[] = [
 ];
 
 /** What a service made of requests that it may refuse, as far as it reported errors. */
-async function refusalsOf({ api, envelope }: Pick<Stage, 'api' | 'envelope'>): Promise<Answer[]> {
+async function refusalsOf({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>): Promise<Answer[]> {
   const answers = await Promise.all(
     simplePaths.flatMap((path) =>
       unusable.map(async (more) =>
@@ -98,7 +98,7 @@ test(
       answers.push(answer);
       bodies.set(PrimaryLangID, answer.body);
     }
-    await judging({ session }, 'ver.language-choice', async () => {
+    await judgeClause({ session }, 'ver.language-choice', async () => {
       const reported = [...bodies.values()].some((body) => JSON.stringify(body).includes('"ShortText"'));
       if (!reported) notExercised('no problem is told of a hotel that there is not');
       expect(await readOtherwise(bodies), 'problems that read as other languages').toEqual([]);

@@ -1,9 +1,9 @@
 /** What GetHotelAvail keeps, in whatever language, for whatever stay and party. Specification: "v1 availability request (GetHotelAvail)". */
 import { clause, expect, test } from './suite-test.ts';
 import type { Answer } from '../client/answer.ts';
-import { judging } from '../client/end.ts';
+import { judgeClause } from '../client/end.ts';
 import { noData } from '../client/gaps.ts';
-import type { Stage } from '../client/stage.ts';
+import type { Fixtures } from '../client/fixtures.ts';
 import { v1Circumstances } from './helpers/circumstances.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { steady } from './helpers/steady.ts';
@@ -25,7 +25,7 @@ const reportedAlike = ['v1.avail.same-texts', 'flow.hotel-told-alike'] as const;
 
 /** Makes comparisons, and judges of what they have heard whether it is told alike, however they end. */
 async function hearing(
-  stage: Pick<Stage, 'session'>,
+  fixtures: Pick<Fixtures, 'session'>,
   compare: (words: WordsReported) => Promise<void>,
 ): Promise<void> {
   const [texts, hotels] = reportedAlike;
@@ -37,14 +37,14 @@ async function hearing(
   try {
     await compare(words);
   } finally {
-    await judging(stage, texts, () => must(words.differing));
-    await judging(stage, hotels, () => must(words.differingHotels));
+    await judgeClause(fixtures, texts, () => must(words.differing));
+    await judgeClause(fixtures, hotels, () => must(words.differingHotels));
   }
 }
 
 const everyKind = 'in each language, for short and long stays, with and without children';
 
-type Asker = Pick<Stage, 'api' | 'envelope' | 'stay'>;
+type Asker = Pick<Fixtures, 'api' | 'envelope' | 'stay'>;
 type Ask = (
   criterion: Readonly<Record<string, unknown>>,
   controls?: Readonly<Record<string, unknown>>,

@@ -2,13 +2,13 @@
 import { clause, expect, test } from './suite-test.ts';
 import { kilometresBetween } from '../schemas/judge/distance.ts';
 import { noData } from '../client/gaps.ts';
-import type { Stage } from '../client/stage.ts';
+import type { Fixtures } from '../client/fixtures.ts';
 import { steady } from './helpers/steady.ts';
 import { errorsIn, hotelCodesIn } from './helpers/v1.ts';
 import { asking, circleOf, everyHotel, halfTheEquator, radiusOf, units } from './helpers/v1-avail.ts';
 import { describing, entriesIn } from './helpers/v1-descriptive.ts';
 
-type Asker = Pick<Stage, 'api' | 'envelope' | 'stay' | 'known' | 'session'>;
+type Asker = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known' | 'session'>;
 
 /** Codes of the hotels in a circle of that radius, written as it is. */
 const finding = ({ api, envelope, stay, known, session }: Asker) => {

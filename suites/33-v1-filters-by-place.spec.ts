@@ -1,19 +1,19 @@
 /** Preferred hotels only, wherever they are searched for. Specification: "v1 availability request (GetHotelAvail)", TPA_Extensions. */
 import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
-import type { Stage } from '../client/stage.ts';
+import type { Fixtures } from '../client/fixtures.ts';
 import { steady } from './helpers/steady.ts';
 import { hotelCodesIn, refsTo } from './helpers/v1.ts';
 import { asking, circleOf, radiusOf } from './helpers/v1-avail.ts';
 
 const TPA_Extensions = { OnlyPreferredHotels: true };
 
-type Known = Pick<Stage, 'known'>;
-const places: readonly (readonly [where: string, criterion: (stage: Known) => object])[] = [
+type Known = Pick<Fixtures, 'known'>;
+const places: readonly (readonly [where: string, criterion: (fixtures: Known) => object])[] = [
   [
     'around a position',
-    (stage) => {
-      const { km, Position } = circleOf(stage);
+    (fixtures) => {
+      const { km, Position } = circleOf(fixtures);
       return { Position, ...radiusOf(km) };
     },
   ],

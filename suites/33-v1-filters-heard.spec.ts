@@ -3,12 +3,12 @@ import type { SettingId } from '../schemas/settings.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
-import type { Stage } from '../client/stage.ts';
+import type { Fixtures } from '../client/fixtures.ts';
 import { steady } from './helpers/steady.ts';
 import { errorsIn, ratesAndPricesIn, refsTo, roomRatesIn, whatIsOffered } from './helpers/v1.ts';
 import { asking } from './helpers/v1-avail.ts';
 
-type Asker = Pick<Stage, 'api' | 'envelope' | 'stay' | 'known' | 'session'>;
+type Asker = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known' | 'session'>;
 type Extensions = Readonly<Record<string, unknown>>;
 
 const mealCodes = [1, 3, 10, 12, 14];
@@ -74,14 +74,14 @@ const rooms: Filter = {
 };
 
 /** Says of a filter that something it keeps is not all, beside each of its neighbours. */
-async function mustBeReceived(stage: Asker, { each, differ, besides }: Filter): Promise<void> {
+async function mustBeReceived(fixtures: Asker, { each, differ, besides }: Filter): Promise<void> {
   let judged = 0;
   for (const controls of [{}, { RequestedCurrency: 109, PrimaryLangID: 1 }]) {
-    const ask = requested(stage, controls);
+    const ask = requested(fixtures, controls);
     const everything = await ask({});
     if (errorsIn(everything).length > 0) continue;
     for (const [what, beside, name] of besides(everything)) {
-      if (name !== undefined && !stage.session.settings.known(name)) continue;
+      if (name !== undefined && !fixtures.session.settings.known(name)) continue;
       await steady(
         () => ask(beside),
         (answer) => (errorsIn(answer).length > 0 ? 'refused' : whatIsOffered(answer)),

@@ -3,13 +3,13 @@ import type { ClauseId } from '../schemas/clauses.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
-import type { Stage } from '../client/stage.ts';
+import type { Fixtures } from '../client/fixtures.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { steady } from './helpers/steady.ts';
 import { rateIdOf, ratesAndPricesIn, refsTo, roomRatesIn, whatIsOffered } from './helpers/v1.ts';
 import { alike, asking } from './helpers/v1-avail.ts';
 
-type Asker = Pick<Stage, 'api' | 'envelope' | 'stay' | 'known'>;
+type Asker = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known'>;
 
 /** Asks the known hotels for all of their rates. */
 const filtering =

@@ -194,7 +194,9 @@ test(
     const ask = asking({ api, envelope, stay });
     if (errorsIn(await ask(refs)).length > 0) blocked('a search for known hotels is refused');
     const needs = (TPA_Extensions: object) =>
-      session.missing(needsOf(GetHotelAvailRequest, availabilityOf({ envelope, stay }, { TPA_Extensions })));
+      session.missingSettings(
+        needsOf(GetHotelAvailRequest, availabilityOf({ envelope, stay }, { TPA_Extensions })),
+      );
     // What is not implemented need not have a name yet.
     const named = unimplemented.filter(([, extensions]) => needs(extensions).length === 0);
     if (named.length === 0) notConfigured(needs(unimplemented[0]![1]));

@@ -2,7 +2,7 @@
 import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
-import type { Stage } from '../client/stage.ts';
+import type { Fixtures } from '../client/fixtures.ts';
 import { steady } from './helpers/steady.ts';
 import {
   errorsIn,
@@ -16,7 +16,7 @@ import {
 } from './helpers/v1.ts';
 import { asking, mustFind } from './helpers/v1-avail.ts';
 
-type Asker = Pick<Stage, 'api' | 'envelope' | 'stay' | 'known'>;
+type Asker = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known'>;
 
 /** One rate, as it is offered for one room of a kind and for two. */
 interface Pair {

@@ -4,7 +4,7 @@ import type { GetHotelAvailResponse, RoomStay } from '../schemas/messages/v1/ava
 import { clause, expect, test } from './suite-test.ts';
 import { noData, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
-import type { Stage } from '../client/stage.ts';
+import type { Fixtures } from '../client/fixtures.ts';
 import { addDays } from '../lib/days.ts';
 import { v1Circumstances } from './helpers/circumstances.ts';
 import { sameIn } from './helpers/languages.ts';
@@ -23,7 +23,7 @@ import {
   twoAdults,
 } from './helpers/v1.ts';
 
-type Asking = Pick<Stage, 'api' | 'envelope' | 'stay' | 'known'>;
+type Asking = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known'>;
 
 /** Every rate of the known hotels, not only the best; two adults and four nights unless the criterion says otherwise. */
 const askAll = (

@@ -3,15 +3,17 @@
  * here is a warning.
  */
 import { clause, expect, test } from './suite-test.ts';
-import { judging } from '../client/end.ts';
+import { judgeClause } from '../client/end.ts';
 import { noData } from '../client/gaps.ts';
-import type { Stage } from '../client/stage.ts';
+import type { Fixtures } from '../client/fixtures.ts';
 import { asking } from './helpers/v1-avail.ts';
 import { hotelCodeOf, hotelCodesIn, hotelStaysIn, refsTo } from './helpers/v1.ts';
 import { allPages, searching, type FoundHotel } from './helpers/v1-search.ts';
 
 /** The known address in parts, the widest first: a country has more pages than a city. */
-function places({ known }: Pick<Stage, 'known'>): { readonly searched: object; readonly offered: object }[] {
+function places({
+  known,
+}: Pick<Fixtures, 'known'>): { readonly searched: object; readonly offered: object }[] {
   const { CityCode, StateProvCode, CountryCode } = known('address');
   return [
     ...(CountryCode === undefined ? [] : [{ CountryCode }]),
@@ -53,7 +55,7 @@ test(
           hotel.BasicPropertyInfo?.HotelRef?.HotelName,
         ]),
       );
-      await judging({ session }, 'flow.hotel-told-alike', () => {
+      await judgeClause({ session }, 'flow.hotel-told-alike', () => {
         const both = second.filter(({ code, name }) => name !== undefined && Boolean(names.get(code)));
         if (both.length === 0) noData('no hotel of page 2 is named in the search and where it is offered');
         expect(

@@ -1,7 +1,7 @@
 /** HotelSearch by code and by address. Specification: "v1 hotel search request (HotelSearch)". Of its answer the envelope is judged, and whether it tells of the hotel. */
 import { blocked, noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
-import type { Stage } from '../client/stage.ts';
+import type { Fixtures } from '../client/fixtures.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { asking as askingAvailability } from './helpers/v1-avail.ts';
 import { ownMembers } from './helpers/v1-envelope.ts';
@@ -11,7 +11,7 @@ import { textsIn } from './helpers/texts-in.ts';
 const path = '/v1/api/Pull/HotelSearch';
 
 const asking =
-  ({ api, envelope }: Pick<Stage, 'api' | 'envelope'>) =>
+  ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>) =>
   (Criterion: object, controls: object = {}): Promise<Answer> =>
     api.post(path, { ...envelope(), Criteria: { Criterion }, ...controls });
 
@@ -55,7 +55,7 @@ test(...clause('v1.search.by-code', 'whatever its controls say'), async ({ api, 
 });
 
 /** The known address, and each part of it that names a place by itself. */
-function addresses({ known }: Pick<Stage, 'known'>): object[] {
+function addresses({ known }: Pick<Fixtures, 'known'>): object[] {
   const { CityCode, StateProvCode, CountryCode } = known('address');
   const parts = {
     CityCode: String(CityCode),

@@ -1,7 +1,7 @@
 /** Whose content is sent, and what the Send flags take away. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
 import type { ClauseId } from '../schemas/clauses.ts';
-import { judging } from '../client/end.ts';
-import { shows } from '../client/v1-content.ts';
+import { judgeClause } from '../client/end.ts';
+import { contentShows } from '../client/v1-content.ts';
 import { blocked, noData, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import { steady } from './helpers/steady.ts';
@@ -81,9 +81,9 @@ test(
 );
 
 const shown = [
-  ['v1.desc.flag.contactinfo-send-data', ['ContactInfo', 'SendData'], shows.contacts],
-  ['v1.desc.flag.facilityinfo-send-guestrooms', ['FacilityInfo', 'SendGuestRooms'], shows.guestRooms],
-  ['v1.desc.flag.multimediaobjects-send-data', ['MultimediaObjects', 'SendData'], shows.multimedia],
+  ['v1.desc.flag.contactinfo-send-data', ['ContactInfo', 'SendData'], contentShows.contacts],
+  ['v1.desc.flag.facilityinfo-send-guestrooms', ['FacilityInfo', 'SendGuestRooms'], contentShows.guestRooms],
+  ['v1.desc.flag.multimediaobjects-send-data', ['MultimediaObjects', 'SendData'], contentShows.multimedia],
 ] as const satisfies readonly (readonly [ClauseId, SendFlag, unknown])[];
 
 for (const [id, flag, isShown] of shown) {
@@ -125,7 +125,7 @@ for (const [id, flag, isShown] of shown) {
           ).toBeGreaterThanOrEqual(Math.max(unrequested, open));
         }
       } finally {
-        await judging({ session }, sameTexts, () => {
+        await judgeClause({ session }, sameTexts, () => {
           if (words.compared === 0) notExercised(nullOrEmpty);
           expect(words.differing, 'what is told otherwise where something else is asked for').toEqual([]);
         });

@@ -5,7 +5,7 @@ import type { Answer } from '../client/answer.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { steady } from './helpers/steady.ts';
-import { shows } from '../client/v1-content.ts';
+import { contentShows } from '../client/v1-content.ts';
 import { noData, notExercised } from '../client/gaps.ts';
 import type { HotelDescriptiveContent } from '../schemas/messages/v1/descriptive-response.ts';
 import { asking } from './helpers/v1-avail.ts';
@@ -49,49 +49,49 @@ const kinds: readonly {
     id: 'v1.desc.flag.facilityinfo-send-guestrooms',
     what: 'guest rooms',
     flags: [guestRooms],
-    isShown: shows.guestRooms,
+    isShown: contentShows.guestRooms,
     name: 'guestRooms',
   },
   {
     id: 'v1.desc.flag.contactinfo-send-data',
     what: 'contacts',
     flags: [['ContactInfo', 'SendData']],
-    isShown: shows.contacts,
+    isShown: contentShows.contacts,
     name: 'contacts',
   },
   {
     id: 'v1.desc.flag.multimediaobjects-send-data',
     what: 'pictures of rooms',
     flags: [pictures, guestRooms],
-    isShown: ({ FacilityInfo }) => FacilityInfo !== undefined && shows.multimedia({ FacilityInfo }),
+    isShown: ({ FacilityInfo }) => FacilityInfo !== undefined && contentShows.multimedia({ FacilityInfo }),
     name: 'multimedia',
   },
   {
     id: 'v1.desc.flag.affiliationinfo-send-awards',
     what: 'awards',
     flags: [['AffiliationInfo', 'SendAwards']],
-    isShown: shows.awards,
+    isShown: contentShows.awards,
     name: 'awards',
   },
   {
     id: 'v1.desc.flag.areainfo-send-attractions',
     what: 'attractions',
     flags: [['AreaInfo', 'SendAttractions']],
-    isShown: shows.attractions,
+    isShown: contentShows.attractions,
     name: 'attractions',
   },
   {
     id: 'v1.desc.flag.areainfo-send-refpoints',
     what: 'reference points',
     flags: [['AreaInfo', 'SendRefPoints']],
-    isShown: shows.refPoints,
+    isShown: contentShows.refPoints,
     name: 'refPoints',
   },
   {
     id: 'v1.desc.flag.policies-send-policies',
     what: 'policies',
     flags: [['Policies', 'SendPolicies']],
-    isShown: shows.policies,
+    isShown: contentShows.policies,
     name: 'policies',
   },
 ];
@@ -139,7 +139,7 @@ for (const { id, what, flags, isShown, name } of kinds) {
       const codes = (session.target.known.content?.[name] ?? []).map(Number).filter(Number.isSafeInteger);
       if (codes.length === 0) notExercised(`the target states no hotel that is known to have ${what}`);
       // Pictures are those of the hotel or of its rooms.
-      const isThere = name === 'multimedia' ? shows.multimedia : isShown;
+      const isThere = name === 'multimedia' ? contentShows.multimedia : isShown;
       const wanted = name === 'multimedia' ? [...flags, ['HotelInfo', 'SendData'] as const] : flags;
       const entries = entriesIn(await describing({ api, envelope })(codes, on(wanted, undefined)));
       if (entries.length === 0) noData('none of the hotels that are known to have it is described');
@@ -160,7 +160,7 @@ test(
     const describe = describing({ api, envelope });
     const codes = describable({ known });
     const isShown = ({ HotelInfo }: Entry): boolean =>
-      HotelInfo !== undefined && shows.multimedia({ HotelInfo });
+      HotelInfo !== undefined && contentShows.multimedia({ HotelInfo });
     const shown = entriesIn(await describe(codes, allOn))
       .filter(isShown)
       .map(codeOf);
@@ -189,6 +189,6 @@ test(
       await describing({ api, envelope })(codes, flagged(['FacilityInfo', 'SendGuestRooms'], true)),
     ).filter((entry) => selling.includes(codeOf(entry)));
     if (described.length === 0) noData('no known hotel is both offered with its rooms and described');
-    expect(described.filter(shows.guestRooms).length, 'hotels with guest rooms').toBeGreaterThan(0);
+    expect(described.filter(contentShows.guestRooms).length, 'hotels with guest rooms').toBeGreaterThan(0);
   },
 );

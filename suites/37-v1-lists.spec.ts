@@ -2,12 +2,12 @@
 import { parseJson } from '../lib/json.ts';
 import { Language } from '../schemas/messages/enumerations.ts';
 import { allAt } from '../schemas/readings/path.ts';
-import { mustRead } from '../client/bookings/book.ts';
+import { requireNames } from '../client/bookings/book.ts';
 import { download } from '../client/download.ts';
 import { blocked, noData, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Session } from '../client/session.ts';
-import type { Stage } from '../client/stage.ts';
+import type { Fixtures } from '../client/fixtures.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { NoAnswer } from '../client/transport.ts';
 import { mustTurn } from './helpers/clock-turned.ts';
@@ -31,14 +31,14 @@ const envelopes: readonly object[] = [
   { PrimaryLangID: 8 },
 ];
 
-type Asker = Pick<Stage, 'api' | 'envelope'>;
+type Asker = Pick<Fixtures, 'api' | 'envelope'>;
 
 const refused = async ({ api, envelope }: Asker, list: string, more: object): Promise<boolean> =>
   errorsIn(await api.post(list as (typeof lists)[number], { ...envelope(), ...more })).length > 0;
 
 /** Which languages a deployment supports is not shown: one that none of the lists speaks is none of them. */
-async function isSpoken(stage: Asker, PrimaryLangID: number): Promise<boolean> {
-  for (const list of lists) if (!(await refused(stage, list, { PrimaryLangID }))) return true;
+async function isSpoken(fixtures: Asker, PrimaryLangID: number): Promise<boolean> {
+  for (const list of lists) if (!(await refused(fixtures, list, { PrimaryLangID }))) return true;
   return false;
 }
 
@@ -151,7 +151,7 @@ for (const [what, reading, name] of parts)
   test(
     ...clause('v1.contentfile.covers-properties-regions', `the download holds ${what} where the target says`),
     async ({ api, envelope, session, known }) => {
-      mustRead(session, [reading]);
+      requireNames(session, [reading]);
       if (known(name).length === 0) notExercised(`the target knows none of the ${what}`);
       const { fresh } = await workingLink({ api, envelope, session });
       const places = allAt(parsed(fresh.text), session.settings.get(reading));

@@ -3,7 +3,7 @@ import { addDays } from '../lib/days.ts';
 import { download, isElsewhere } from '../client/download.ts';
 import { blocked, noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
-import type { Stage } from '../client/stage.ts';
+import type { Fixtures } from '../client/fixtures.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { asking, mustFind } from './helpers/v1-avail.ts';
 import { envelopeOf, ownMembers } from './helpers/v1-envelope.ts';
@@ -17,14 +17,14 @@ import {
   twoAdults,
 } from './helpers/v1.ts';
 
-type Asker = Pick<Stage, 'api' | 'envelope' | 'stay' | 'known'>;
+type Asker = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known'>;
 
 /** The known hotels, and those of the known address, as availability offers them. */
-async function offered(stage: Asker): Promise<Answer[]> {
-  const ask = asking(stage);
+async function offered(fixtures: Asker): Promise<Answer[]> {
+  const ask = asking(fixtures);
   const answers = [
-    await ask(refsTo(stage.known('hotelCodes'))),
-    await ask({ Address: stage.known('address') }),
+    await ask(refsTo(fixtures.known('hotelCodes'))),
+    await ask({ Address: fixtures.known('address') }),
   ];
   mustFind(...answers);
   return answers.filter((answer) => errorsIn(answer).length === 0);

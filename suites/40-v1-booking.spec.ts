@@ -6,15 +6,28 @@ import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/a
 import { bookingFrom } from '../generators/booking/reservation.ts';
 import { readingBack } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './suite-test.ts';
-import { book, mustRead, newDetails, noteOf, offerFor, reservationId } from '../client/bookings/book.ts';
-import type { Shopper } from '../client/stage.ts';
-import { judging } from '../client/end.ts';
+import {
+  book,
+  requireNames,
+  newBookingTag,
+  noteOf,
+  offerFor,
+  reservationId,
+} from '../client/bookings/book.ts';
+import type { ShoppingFixtures } from '../client/fixtures.ts';
+import { judgeClause } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { askFor, isThere, listedAround } from './helpers/v1-actions.ts';
 import type { BookingNote } from '../client/bookings/booking.ts';
 import { isNothingThere, mustTellOfPath } from './helpers/v1-envelope.ts';
-import { allOurs, isTaken, ours, stands, withId } from '../client/bookings/reservations.ts';
-import { idOf } from '../client/bookings/take-back.ts';
+import {
+  ownReservations,
+  isAccepted,
+  ownReservation,
+  isStanding,
+  reservationWithId,
+} from '../client/bookings/reservations.ts';
+import { cancellableId } from '../client/bookings/take-back.ts';
 import { periodOf } from '../client/bookings/booking.ts';
 import type { Answer } from '../client/answer.ts';
 
@@ -36,13 +49,13 @@ test(
     'Book makes a reservation that stands, of the hotel and the nights that were booked',
   ),
   async ({ api, known, stay, envelope, session }) => {
-    mustRead(session, readingBack);
+    requireNames(session, readingBack);
     for (const parties of [[couple], [couple, family]]) {
       const { id, note, offer } = await book({ known, stay, session }, ...parties);
-      const found = withId(await api.post(getBookings, { ...envelope(), ...bookingById(id) }), id);
+      const found = reservationWithId(await api.post(getBookings, { ...envelope(), ...bookingById(id) }), id);
       if (found === undefined) return blocked(`GetBookings does not show reservation ${id}`);
       expect(
-        stands(found) ?? blocked('GetBookings does not show the status of the reservation'),
+        isStanding(found) ?? blocked('GetBookings does not show the status of the reservation'),
         'the reservation stands',
       ).toBe(true);
       const rooms = found.RoomStaysType?.RoomStays ?? [];
@@ -65,7 +78,7 @@ test(
     'v1.book.books-unasked',
   ),
   async ({ api, known, stay, envelope, session }) => {
-    mustRead(session, readingBack);
+    requireNames(session, readingBack);
     const booker = { api, known, stay, envelope, session };
     const others = new Map<string, BookingNote>();
     // What a verified price is answered with may name a reservation, and at a deployment a run would wait at its end for it to show.
@@ -73,7 +86,7 @@ test(
     for (const action of unrequested) others.set(action, await askFor(booker, action));
     const { id, note } = await book(booker, couple);
     const listed = await listedAround(booker, note);
-    await judging({ session }, 'v1.book.books-unasked', async () => {
+    await judgeClause({ session }, 'v1.book.books-unasked', async () => {
       if (!isThere(listed, note, session))
         blocked(`GetBookings does not list by whom reservation ${id} was made`);
       const made: string[] = [];
@@ -81,21 +94,28 @@ test(
         if (isThere(await listedAround(booker, requested), requested, session)) made.push(action);
       expect(made, 'actions that are none to book, and made a reservation that stands').toEqual([]);
     });
-    const standing = allOurs(listed, note, session.settings).filter((one) => stands(one) !== false);
+    const standing = ownReservations(listed, note, session.settings).filter(
+      (one) => isStanding(one) !== false,
+    );
     if (standing.length === 0) blocked(`GetBookings does not show by whom reservation ${id} was made`);
-    expect(new Set(standing.map((one) => idOf(one, note))).size, 'reservations of one booking').toBe(1);
+    expect(new Set(standing.map((one) => cancellableId(one, note))).size, 'reservations of one booking').toBe(
+      1,
+    );
   },
 );
 
 test(
   ...clause('v1.book.retrievable', 'what was booked is found by its identifier, or by its hotel and period'),
   async ({ api, known, stay, envelope, session }) => {
-    mustRead(session, readingBack);
+    requireNames(session, readingBack);
     const { id, note } = await book({ known, stay, session }, couple);
     const alone = await api.post(getBookings, { ...envelope(), ...bookingById(id) });
     const period = periodOf(note, Date.now() + session.clock.offset);
     const listed = await api.post(getBookings, { ...envelope(), ...bookingsOf(note.hotelCode, ...period) });
-    const found = withId(alone, id) ?? withId(listed, id) ?? ours(listed, note, session.settings);
+    const found =
+      reservationWithId(alone, id) ??
+      reservationWithId(listed, id) ??
+      ownReservation(listed, note, session.settings);
     expect(found !== undefined, `GetBookings finds reservation ${id} in one way or the other`).toBe(true);
   },
 );
@@ -109,15 +129,15 @@ interface Form {
 
 /** Books with details of its own; the answer is the test's to judge. */
 async function bookAs(
-  booker: Shopper,
+  booker: ShoppingFixtures,
   { nulls = false, ...options }: Form,
   attempt: number,
 ): Promise<Answer> {
   const { api, envelope, session } = booker;
   const { offer, nights } = await offerFor(booker, [couple], attempt);
-  const details = { ...newDetails(session), nulls };
+  const details = { ...newBookingTag(session), nulls };
   const message = { ...envelope(), PrimaryLangID: 1, ...bookingFrom(offer, details) };
-  return api.post(path, message, { ...options, books: noteOf(offer, details, nights) });
+  return api.post(path, message, { ...options, bookingNote: noteOf(offer, details, nights) });
 }
 
 /**
@@ -125,7 +145,7 @@ async function bookAs(
  * What was offered may be sold to others meanwhile: nothing is concluded from a single refusal, and each is asked elsewhere.
  */
 async function takenAs(
-  booker: Shopper,
+  booker: ShoppingFixtures,
   form: Form,
   other: Form,
   neither: string,
@@ -134,7 +154,7 @@ async function takenAs(
   const ask = async (as: Form): Promise<Answer | undefined> => {
     const answer = await bookAs(booker, as, attempt);
     attempt += 1;
-    return isTaken(answer) ? answer : undefined;
+    return isAccepted(answer) ? answer : undefined;
   };
   const first = await ask(form);
   if (first !== undefined) return first;
@@ -176,9 +196,9 @@ test(
     const question = { PrimaryLangID: 1, ...bookingById(id) };
     const ask = (envelopeAs: 'integer' | 'text') =>
       api.post(getBookings, { ...envelope(), ...question }, { envelopeAs });
-    if (!isTaken(await ask('text')))
+    if (!isAccepted(await ask('text')))
       expect(
-        isTaken(await ask('integer')),
+        isAccepted(await ask('integer')),
         'bookings are got with integer codes, and not with text codes',
       ).toBe(false);
 
@@ -186,9 +206,9 @@ test(
     const cancellation = { PrimaryLangID: 1, ...cancellationOf(id, note) };
     const cancel = (envelopeAs: 'integer' | 'text') =>
       api.post('/v1/api/Pull/SendHotelResCancel', { ...envelope(), ...cancellation }, { envelopeAs });
-    if (!isTaken(await cancel('text')))
+    if (!isAccepted(await cancel('text')))
       expect(
-        isTaken(await cancel('integer')),
+        isAccepted(await cancel('integer')),
         'it is cancelled with integer codes, and not with text codes',
       ).toBe(false);
   },

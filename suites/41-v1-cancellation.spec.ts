@@ -6,30 +6,30 @@ import { cancellationOf } from '../generators/booking/afterwards.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import { readingBack, readingRooms } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './suite-test.ts';
-import { roomsOf, shown } from '../client/bookings/afterwards.ts';
-import { book, mustRead } from '../client/bookings/book.ts';
-import { takenByRoomAlone } from '../client/bookings/afterwards.ts';
-import { judging } from '../client/end.ts';
+import { standingRoomsOf, fetchReservation } from '../client/bookings/afterwards.ts';
+import { book, requireNames } from '../client/bookings/book.ts';
+import { roomCancellationProblem } from '../client/bookings/afterwards.ts';
+import { judgeClause } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { isNothingThere, mustTellOfPath } from './helpers/v1-envelope.ts';
-import { isTaken, standingRooms, stands } from '../client/bookings/reservations.ts';
-import type { Stage } from '../client/stage.ts';
+import { isAccepted, standingRooms, isStanding } from '../client/bookings/reservations.ts';
+import type { Fixtures } from '../client/fixtures.ts';
 
 const path = '/v1/api/Pull/SendHotelResCancel';
 const couple = { adults: 2 };
 const family = { adults: 2, ages: [8] };
 
-type Reader = Pick<Stage, 'session'>;
+type Reader = Pick<Fixtures, 'session'>;
 
 /** Whether it stands, of one that GetBookings may show no more; blocked where it does not say. */
-const isStanding = (reservation: Reservation | undefined): boolean =>
+const isStillStanding = (reservation: Reservation | undefined): boolean =>
   reservation === undefined
     ? false
-    : (stands(reservation) ?? blocked('GetBookings does not show the status of the reservation'));
+    : (isStanding(reservation) ?? blocked('GetBookings does not show the status of the reservation'));
 
 /** The indexes of its two rooms, before anything is cancelled. */
 async function bothRooms(reader: Reader, id: string): Promise<[first: number, last: number]> {
-  const [first, last, ...more] = await roomsOf(reader, id);
+  const [first, last, ...more] = await standingRoomsOf(reader, id);
   if (first === undefined || last === undefined || more.length > 0)
     return blocked('GetBookings does not show two rooms with their indexes');
   return [first, last];
@@ -52,20 +52,21 @@ test(
 test(
   ...clause('v1.cancel.effect-whole', 'a reservation that was cancelled stands no more'),
   async ({ api, known, stay, envelope, session }) => {
-    mustRead(session, readingBack);
+    requireNames(session, readingBack);
     const { id, note } = await book({ known, stay, session }, couple);
-    const before = await shown({ session }, id);
-    if (before === undefined || stands(before) !== true)
+    const before = await fetchReservation({ session }, id);
+    if (before === undefined || isStanding(before) !== true)
       blocked(`GetBookings does not show that reservation ${id} stands`);
     const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note) });
-    if (!isTaken(answer)) {
-      const wrong = await takenByRoomAlone({ session }, { id, note });
+    if (!isAccepted(answer)) {
+      const wrong = await roomCancellationProblem({ session }, { id, note });
       if (wrong === undefined) blocked(`the cancellation was refused: ${answer.text.slice(0, 200)}`);
       return expect(wrong).toBeUndefined();
     }
-    expect(isStanding(await shown({ session }, id)), `reservation ${id} stands after its cancellation`).toBe(
-      false,
-    );
+    expect(
+      isStillStanding(await fetchReservation({ session }, id)),
+      `reservation ${id} stands after its cancellation`,
+    ).toBe(false);
   },
 );
 
@@ -76,12 +77,13 @@ for (const [which, pick] of [
   test(
     ...clause('v1.cancel.effect-room', `the ${which} of two rooms is cancelled, and the other stands`),
     async ({ api, known, stay, envelope, session }) => {
-      mustRead(session, [...readingBack, ...readingRooms]);
+      requireNames(session, [...readingBack, ...readingRooms]);
       const { id, note } = await book({ known, stay, session }, couple, family);
       const both = await bothRooms({ session }, id);
       const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note, pick(both)) });
-      if (!isTaken(answer)) blocked(`the cancellation of a room was refused: ${answer.text.slice(0, 200)}`);
-      const left = await roomsOf({ session }, id);
+      if (!isAccepted(answer))
+        blocked(`the cancellation of a room was refused: ${answer.text.slice(0, 200)}`);
+      const left = await standingRoomsOf({ session }, id);
       expect(
         left,
         `rooms of ${both.join(' and ')} that stand after room ${pick(both)} was cancelled`,
@@ -96,20 +98,20 @@ test(
     'the journey: availability, two rooms booked, read, one cancelled, all cancelled, read',
   ),
   async ({ api, known, stay, envelope, session }) => {
-    mustRead(session, [...readingBack, ...readingRooms]);
+    requireNames(session, [...readingBack, ...readingRooms]);
     const { id, note } = await book({ known, stay, session }, couple, family);
     const [first] = await bothRooms({ session }, id);
     for (const room of [first, undefined]) {
       const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note, room) });
-      if (!isTaken(answer)) blocked(`a cancellation was refused: ${answer.text.slice(0, 200)}`);
+      if (!isAccepted(answer)) blocked(`a cancellation was refused: ${answer.text.slice(0, 200)}`);
     }
-    const after = await shown({ session }, id);
+    const after = await fetchReservation({ session }, id);
     const standing =
       after === undefined
         ? []
         : (standingRooms(after) ?? blocked('GetBookings does not show of each room whether it stands'));
     expect(standing, `rooms of reservation ${id} that stand after all were cancelled`).toEqual([]);
-    expect(isStanding(after), `reservation ${id} stands after all its rooms were cancelled`).toBe(false);
+    expect(isStillStanding(after), `reservation ${id} stands after all its rooms were cancelled`).toBe(false);
   },
 );
 
@@ -120,7 +122,7 @@ test(
     'v1.cancel.verification-each',
   ),
   async ({ api, known, stay, envelope, session, day }) => {
-    mustRead(session, [...readingBack, ...readingRooms]);
+    requireNames(session, [...readingBack, ...readingRooms]);
     const { id, note } = await book({ known, stay, session }, couple, couple);
     const both = await bothRooms({ session }, id);
     const strange = {
@@ -131,7 +133,7 @@ test(
     };
     for (const room of [both[1], undefined]) {
       await api.post(path, { ...envelope(), ...cancellationOf(id, strange, room) }, { expects: 'open' });
-      const left = await roomsOf({ session }, id);
+      const left = await standingRoomsOf({ session }, id);
       expect(
         left,
         `rooms that stand after ${room === undefined ? 'all' : `room ${room}`} were cancelled without a right to it`,
@@ -140,7 +142,7 @@ test(
     // A service that cancels nothing shows nothing of what it verifies.
     let cancels: boolean | undefined;
     const mustCancel = async (): Promise<void> => {
-      cancels ??= isTaken(await api.post(path, { ...envelope(), ...cancellationOf(id, note) }));
+      cancels ??= isAccepted(await api.post(path, { ...envelope(), ...cancellationOf(id, note) }));
       if (!cancels) blocked('a cancellation with the right verification is refused too');
     };
     const mustMatch = session.settings.get('v1.cancel.verification').map(String);
@@ -153,13 +155,13 @@ test(
         const wrong = { ...note, [member]: strange[member as Verified] };
         await api.post(path, { ...envelope(), ...cancellationOf(id, wrong) }, { expects: 'open' });
         expect(
-          await roomsOf({ session }, id),
+          await standingRoomsOf({ session }, id),
           `rooms that stand after a cancellation with another ${member}`,
         ).toEqual(both);
       }
     };
     await eachAlone(stated);
-    await judging({ session }, 'v1.cancel.verification-each', async () => {
+    await judgeClause({ session }, 'v1.cancel.verification-each', async () => {
       // Where all are stated, they have shown it above.
       await eachAlone(open);
       await mustCancel();

@@ -5,11 +5,11 @@ import { clause, expect, test } from './suite-test.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import type { CallOptions } from '../client/call-options.ts';
 import type { Session } from '../client/session.ts';
-import { book, mustRead, type Booked } from '../client/bookings/book.ts';
-import { judging } from '../client/end.ts';
+import { book, requireNames, type Booked } from '../client/bookings/book.ts';
+import { judgeClause } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { isNothingThere, mustTellOfPath } from './helpers/v1-envelope.ts';
-import { idsOf, ours, reservationsIn, withId } from '../client/bookings/reservations.ts';
+import { idsOf, ownReservation, reservationsIn, reservationWithId } from '../client/bookings/reservations.ts';
 import { periodOf } from '../client/bookings/booking.ts';
 import { reportedOtherwise } from './helpers/read-back.ts';
 import { bookingQuestions, reportedIn, reportedToOthers } from './helpers/v1-bad-keys.ts';
@@ -29,7 +29,7 @@ test(
 
 /** What is not shown is told by no one; that it has to be is judged elsewhere. */
 const asBooked = (session: Session, shown: Reservation | undefined, booked: Booked): Promise<void> =>
-  judging({ session }, 'v1.getbk.as-booked', () => {
+  judgeClause({ session }, 'v1.getbk.as-booked', () => {
     if (shown === undefined)
       return blocked(`GetBookings does not show reservation ${booked.id} by its identifier`);
     const allRooms = session.settings.known('v1.reading.bookings.rooms');
@@ -50,17 +50,17 @@ for (const [what, parties] of [
       'v1.getbk.as-booked',
     ),
     async ({ api, known, stay, envelope, session }) => {
-      mustRead(session, readingBack);
+      requireNames(session, readingBack);
       const booked = await book({ known, stay, session }, ...parties);
       const { id, note } = booked;
       const alone = await api.post(path, { ...envelope(), ...bookingById(id) });
-      await asBooked(session, withId(alone, id), booked);
-      if (withId(alone, id) !== undefined) return;
+      await asBooked(session, reservationWithId(alone, id), booked);
+      if (reservationWithId(alone, id) !== undefined) return;
       // It may not be there at all; shown in another way it is.
       const period = periodOf(note, Date.now() + session.clock.offset);
       const listed = await api.post(path, { ...envelope(), ...bookingsOf(note.hotelCode, ...period) });
       const found = reservationsIn(alone).flatMap(idsOf);
-      if (found.length === 0 && ours(listed, note, session.settings) === undefined)
+      if (found.length === 0 && ownReservation(listed, note, session.settings) === undefined)
         blocked('GetBookings shows the booking in no way');
       expect(found, `identifiers of what is found by ${id}`).toContain(id);
     },
@@ -73,15 +73,19 @@ for (const [what, parties] of [
       'v1.getbk.as-booked',
     ),
     async ({ api, known, stay, envelope, session }) => {
-      mustRead(session, readingBack);
+      requireNames(session, readingBack);
       const booked = await book({ known, stay, session }, ...parties);
       const { id, note } = booked;
       const period = periodOf(note, Date.now() + session.clock.offset);
       const listed = await api.post(path, { ...envelope(), ...bookingsOf(note.hotelCode, ...period) });
-      await asBooked(session, withId(listed, id), booked);
-      if (withId(listed, id) !== undefined || ours(listed, note, session.settings) !== undefined) return;
+      await asBooked(session, reservationWithId(listed, id), booked);
+      if (
+        reservationWithId(listed, id) !== undefined ||
+        ownReservation(listed, note, session.settings) !== undefined
+      )
+        return;
       const alone = await api.post(path, { ...envelope(), ...bookingById(id) });
-      if (withId(alone, id) === undefined) blocked('GetBookings shows the booking in no way');
+      if (reservationWithId(alone, id) === undefined) blocked('GetBookings shows the booking in no way');
       expect(
         reservationsIn(listed).flatMap(idsOf),
         `identifiers of what is found at the hotel from ${period.join(' to ')}`,

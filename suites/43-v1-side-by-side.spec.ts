@@ -7,14 +7,20 @@ import { Language } from '../schemas/messages/enumerations.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import { readingBack } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './suite-test.ts';
-import { shown } from '../client/bookings/afterwards.ts';
-import { book, mustRead, type Booked } from '../client/bookings/book.ts';
+import { fetchReservation } from '../client/bookings/afterwards.ts';
+import { book, requireNames, type Booked } from '../client/bookings/book.ts';
 import type { Answer } from '../client/answer.ts';
-import { judging } from '../client/end.ts';
+import { judgeClause } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
-import { idsOf, isTaken, reservationsIn, stands, withId } from '../client/bookings/reservations.ts';
+import {
+  idsOf,
+  isAccepted,
+  reservationsIn,
+  isStanding,
+  reservationWithId,
+} from '../client/bookings/reservations.ts';
 import { periodOf } from '../client/bookings/booking.ts';
-import type { Stage } from '../client/stage.ts';
+import type { Fixtures } from '../client/fixtures.ts';
 import { ratesIn } from '../client/v2-answers.ts';
 import { orderPath, searchPath } from './helpers/orders/orders.ts';
 import { reportedOtherwise, type Otherwise } from './helpers/read-back.ts';
@@ -25,14 +31,14 @@ const getBookings = '/v1/api/Pull/GetBookings';
 const couple = { adults: 2 };
 const family = { adults: 2, ages: [8] };
 
-type Reader = Pick<Stage, 'api' | 'envelope' | 'session'>;
+type Reader = Pick<Fixtures, 'api' | 'envelope' | 'session'>;
 
 type Place = readonly [hotelCode: string | number, start: string, end: string];
 
 /** What is listed at a hotel in a period; undefined where that is refused. */
 async function mayList({ api, envelope }: Reader, place: Place): Promise<Reservation[] | undefined> {
   const answer = await api.post(getBookings, { ...envelope(), ...bookingsOf(...place) });
-  return isTaken(answer) ? reservationsIn(answer) : undefined;
+  return isAccepted(answer) ? reservationsIn(answer) : undefined;
 }
 
 /** The same; blocked where it is refused. */
@@ -54,7 +60,7 @@ function placeOf({ session }: Reader, both: readonly Booked[]): Place {
 
 /** Whether it stands; a reservation that is cancelled need not be shown any more. */
 const standing = (reservation: Reservation | undefined): boolean | undefined =>
-  reservation === undefined ? false : stands(reservation);
+  reservation === undefined ? false : isStanding(reservation);
 
 const has = (reservations: readonly Reservation[], { id }: Booked): Reservation | undefined =>
   reservations.find((one) => idsOf(one).includes(id));
@@ -72,7 +78,7 @@ test(
     'v1.getbk.same-both-ways',
   ),
   async ({ api, known, stay, envelope, session, day }) => {
-    mustRead(session, readingBack);
+    requireNames(session, readingBack);
     const reader = { api, envelope, session };
     const booker = { api, known, stay, envelope, session };
     const [one, other] = [await book(booker, couple), await book(booker, family)];
@@ -84,7 +90,7 @@ test(
       answers.set(booked, await api.post(getBookings, { ...envelope(), ...bookingById(booked.id) }));
     await foundBothWays(reader, answers, atHotel);
     for (const [{ id }, answer] of answers)
-      if (standing(withId(answer, id)) !== true)
+      if (standing(reservationWithId(answer, id)) !== true)
         blocked(`GetBookings does not show that reservation ${id} stands`);
     await sameBothWays(reader, both, 'once both were booked');
     await asBooked(reader, both);
@@ -94,18 +100,18 @@ test(
       ...envelope(),
       ...cancellationOf(one.id, one.note),
     });
-    if (!isTaken(cancelled)) blocked(`the cancellation was refused: ${cancelled.text.slice(0, 200)}`);
-    if (standing(await shown(reader, one.id)) !== false)
+    if (!isAccepted(cancelled)) blocked(`the cancellation was refused: ${cancelled.text.slice(0, 200)}`);
+    if (standing(await fetchReservation(reader, one.id)) !== false)
       blocked(`GetBookings does not show that reservation ${one.id} was cancelled`);
     await sameBothWays(reader, both, 'once one was cancelled');
-    const still = [await shown(reader, one.id), await shown(reader, other.id)];
+    const still = [await fetchReservation(reader, one.id), await fetchReservation(reader, other.id)];
     // As they are listed beside each other.
     const beside = has((await mayList(reader, placeOf(reader, both))) ?? [], other);
 
     const again = { ...envelope(), ...cancellationOf(one.id, one.note) };
     await api.post('/v1/api/Pull/SendHotelResCancel', again, { expects: 'open' });
-    const after = [await shown(reader, one.id), await shown(reader, other.id)];
-    await judging({ session }, 'v1.cancel.stays-cancelled', () => {
+    const after = [await fetchReservation(reader, one.id), await fetchReservation(reader, other.id)];
+    await judgeClause({ session }, 'v1.cancel.stays-cancelled', () => {
       expect(
         standing(still[0]),
         `reservation ${one.id} stands when it is read once more after its cancellation`,
@@ -132,7 +138,7 @@ async function foundBothWays(
   atHotel: readonly Reservation[],
 ): Promise<void> {
   const idsAtHotel = atHotel.flatMap(idsOf);
-  await judging({ session }, 'v1.getbk.by-id', () => {
+  await judgeClause({ session }, 'v1.getbk.by-id', () => {
     const shown = [...answers].filter(
       ([{ id }, answer]) => reservationsIn(answer).length > 0 || idsAtHotel.includes(id),
     );
@@ -140,15 +146,15 @@ async function foundBothWays(
     for (const [{ id }, answer] of shown)
       expect(reservationsIn(answer).flatMap(idsOf), `identifiers of what is found by ${id}`).toContain(id);
   });
-  await judging({ session }, 'v1.getbk.by-hotel-period', () => {
-    const known = [...answers].filter(([{ id }, answer]) => withId(answer, id) !== undefined);
+  await judgeClause({ session }, 'v1.getbk.by-hotel-period', () => {
+    const known = [...answers].filter(([{ id }, answer]) => reservationWithId(answer, id) !== undefined);
     // What carries no identifier there may be any of them.
     if (known.length === 0 || ![...answers.keys()].some(({ id }) => idsAtHotel.includes(id)))
       blocked('GetBookings shows no reservation with its identifier in both ways');
     for (const [{ id }] of known)
       expect(idsAtHotel, 'identifiers of what is found by hotel and period').toContain(id);
   });
-  await judging({ session }, 'v1.getbk.by-id-only', () => {
+  await judgeClause({ session }, 'v1.getbk.by-id-only', () => {
     const strange = [...answers].flatMap(([{ id }, answer]) =>
       reservationsIn(answer).filter((one) => !idsOf(one).includes(id)),
     );
@@ -168,12 +174,12 @@ async function asBooked({ api, envelope, session }: Reader, both: readonly Booke
         { ...envelope(), PrimaryLangID, ...bookingById(booked.id) },
         { expects: 'open' },
       );
-      const shown = answer.status === 200 ? withId(answer, booked.id) : undefined;
+      const shown = answer.status === 200 ? reservationWithId(answer, booked.id) : undefined;
       if (shown === undefined) continue;
       reported += 1;
       otherwise.push(...reportedOtherwise(shown, booked, allRooms));
     }
-  await judging({ session }, 'v1.getbk.as-booked', () => {
+  await judgeClause({ session }, 'v1.getbk.as-booked', () => {
     if (reported === 0) blocked('GetBookings shows neither reservation by its identifier');
     expect(otherwise, 'what is told otherwise than it was booked, in one language or another').toEqual([]);
   });
@@ -186,7 +192,7 @@ async function everythingElse({
   known,
   stay,
   session,
-}: Reader & Pick<Stage, 'known' | 'stay'>): Promise<void> {
+}: Reader & Pick<Fixtures, 'known' | 'stay'>): Promise<void> {
   const { claims, known: has } = session.target;
   const codes = known('hotelCodes').slice(0, 4);
   const open = { expects: 'open' } as const;
@@ -213,13 +219,13 @@ async function everythingElse({
 
 /** A reservation that is listed, too, stands or stands no more in both answers. */
 async function sameBothWays(reader: Reader, both: readonly Booked[], when: string): Promise<void> {
-  await judging(reader, 'v1.getbk.same-both-ways', async () => {
+  await judgeClause(reader, 'v1.getbk.same-both-ways', async () => {
     const list = await around(reader, both);
     const reported: [string, boolean | undefined, boolean | undefined][] = [];
     for (const booking of both) {
       const inList = has(list, booking);
       if (inList !== undefined)
-        reported.push([booking.id, stands(inList), standing(await shown(reader, booking.id))]);
+        reported.push([booking.id, isStanding(inList), standing(await fetchReservation(reader, booking.id))]);
     }
     if (reported.length === 0)
       blocked('GetBookings lists neither reservation by its hotel and period with its identifier');
@@ -233,7 +239,7 @@ async function sameBothWays(reader: Reader, both: readonly Booked[], when: strin
 async function elsewhere(
   reader: Reader,
   both: readonly Booked[],
-  { known, day }: Pick<Stage, 'known' | 'day'>,
+  { known, day }: Pick<Fixtures, 'known' | 'day'>,
 ): Promise<void> {
   const { note } = both[0]!;
   const anotherHotel = known('hotelCodes').find((code) => String(code) !== String(note.hotelCode));
@@ -243,7 +249,7 @@ async function elsewhere(
     ['in an earlier time', [note.hotelCode, day(-45), day(-40)]],
   ];
   if (anotherHotel !== undefined) places.push(['at another hotel', [anotherHotel, start, end]]);
-  await judging(reader, 'v1.getbk.period-scope', async () => {
+  await judgeClause(reader, 'v1.getbk.period-scope', async () => {
     const answers: [string, Reservation[]][] = [];
     for (const [where, place] of places) {
       // A period that is over may be refused.

@@ -8,9 +8,9 @@ import { readingBack, readingRooms } from '../targets/booking-needs.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeLoss } from './helpers/orders/lose.ts';
 import { clause, expect, test } from './suite-test.ts';
-import { cancel, mustStand, roomsOf } from '../client/bookings/afterwards.ts';
-import { mustRead } from '../client/bookings/book.ts';
-import { judging } from '../client/end.ts';
+import { cancel, requireStandingRooms, standingRoomsOf } from '../client/bookings/afterwards.ts';
+import { requireNames } from '../client/bookings/book.ts';
+import { judgeClause } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import {
   datesOf,
@@ -23,7 +23,7 @@ import {
 import { orderInV1, orderInV2 } from './helpers/orders/booked.ts';
 import { lostPath, orderPath, searchPath } from './helpers/orders/orders.ts';
 import { statedBy } from './helpers/orders/same.ts';
-import type { Stage } from '../client/stage.ts';
+import type { Fixtures } from '../client/fixtures.ts';
 
 const couple = { adults: 2 };
 const family = { adults: 2, ages: [8, 1] };
@@ -40,7 +40,7 @@ const [first, ...further] = Object.keys(agreements) as [Agreement, ...Agreement[
 
 /** Each agreement by itself: what one cannot compare another can. */
 async function mustAgree(
-  session: Stage['session'],
+  session: Fixtures['session'],
   tellings: readonly {
     readonly items: () => OrderItem[];
     readonly stay: BookedStay;
@@ -48,7 +48,7 @@ async function mustAgree(
   }[],
 ): Promise<void> {
   for (const id of [first, ...further])
-    await judging({ session }, id, () => {
+    await judgeClause({ session }, id, () => {
       const { what, compare } = agreements[id];
       for (const { items, stay, order } of tellings) {
         const { stated, booked: wanted } = compare(items(), stay);
@@ -71,7 +71,7 @@ test(
         await api.get(path, { expects: 'open' });
     const booked = await orderInV1({ api, known, stay, envelope, session }, couple, family);
     const [order, byId] = [await booked.order(), await booked.orderById()];
-    await judging({ session }, 'order.same-record', async () => {
+    await judgeClause({ session }, 'order.same-record', async () => {
       const again = await booked.order();
       if (JSON.stringify(again) !== JSON.stringify(order)) blocked('the order is being changed');
       expect(statedBy(OrderRecord, order), `the order of reservation ${booked.id}, by its locator`).toEqual(
@@ -113,16 +113,16 @@ function statusesIn(
 test(
   ...clause('order.status.follows', 'booked is CONFIRMED, and all cancelled is CANCELLED'),
   async ({ api, known, stay, envelope, session }) => {
-    mustRead(session, [...readingBack, ...readingRooms]);
+    requireNames(session, [...readingBack, ...readingRooms]);
     const booked = await orderInV1({ api, known, stay, envelope, session }, couple);
-    await mustStand({ session }, booked.id, 1);
+    await requireStandingRooms({ session }, booked.id, 1);
     for (const order of [await booked.order(), await booked.orderById()])
       expect(statusesIn(order, booked.id), 'statuses once it is booked').toEqual({
         items: ['CONFIRMED'],
         rooms: ['CONFIRMED'],
       });
     await cancel({ session }, booked);
-    await mustStand({ session }, booked.id, 0);
+    await requireStandingRooms({ session }, booked.id, 0);
     for (const order of [await booked.order(), await booked.orderById()])
       expect(statusesIn(order, booked.id), 'statuses once it is cancelled').toEqual({
         items: ['CANCELLED'],
@@ -137,12 +137,12 @@ test(
     'of two rooms the one that is cancelled is CANCELLED, and the rest stays CONFIRMED',
   ),
   async ({ api, known, stay, envelope, session }) => {
-    mustRead(session, [...readingBack, ...readingRooms]);
+    requireNames(session, [...readingBack, ...readingRooms]);
     const booked = await orderInV1({ api, known, stay, envelope, session }, couple, couple);
-    await mustStand({ session }, booked.id, 2);
-    const [room] = await roomsOf({ session }, booked.id);
+    await requireStandingRooms({ session }, booked.id, 2);
+    const [room] = await standingRoomsOf({ session }, booked.id);
     await cancel({ session }, booked, room);
-    await mustStand({ session }, booked.id, 1);
+    await requireStandingRooms({ session }, booked.id, 1);
     expect(statusesIn(await booked.order(), booked.id), 'statuses once one room of two is cancelled').toEqual(
       {
         items: ['CONFIRMED'],
@@ -150,7 +150,7 @@ test(
       },
     );
     await cancel({ session }, booked);
-    await mustStand({ session }, booked.id, 0);
+    await requireStandingRooms({ session }, booked.id, 0);
     expect(
       statusesIn(await booked.order(), booked.id),
       'statuses once the other one is cancelled too',

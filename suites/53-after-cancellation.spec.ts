@@ -6,17 +6,20 @@ import { addDays } from '../lib/days.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { cancel } from '../client/bookings/afterwards.ts';
 import { book } from '../client/bookings/book.ts';
-import { judging } from '../client/end.ts';
+import { judgeClause } from '../client/end.ts';
 import { inBothWays } from './helpers/orders/same-record.ts';
 import { orderedBy } from './helpers/orders/booked.ts';
 import { orderPath } from './helpers/orders/orders.ts';
 import type { OrderRecord } from '../schemas/messages/orders/order.ts';
 import type { KnownOrder } from '../targets/target.ts';
-import type { Stage } from '../client/stage.ts';
+import type { Fixtures } from '../client/fixtures.ts';
 import { reportedAlikeClauses, reportedUnder } from './helpers/v2-reported-alike.ts';
 
 /** Orders that are found by their ids, and there bear the locators by which they were found before: so they still are. */
-async function stillThere({ api }: Pick<Stage, 'api'>, orders: readonly KnownOrder[]): Promise<KnownOrder[]> {
+async function stillThere(
+  { api }: Pick<Fixtures, 'api'>,
+  orders: readonly KnownOrder[],
+): Promise<KnownOrder[]> {
   const there: KnownOrder[] = [];
   for (const order of orders) {
     const { status, body } = await api.get(orderPath(order.id), { expects: 'open' });
@@ -50,7 +53,7 @@ test(
       ['after a cancellation, nine nights with a child', long],
     ]);
     for (const id of reportedAlikeClauses)
-      await judging({ session }, id, () =>
+      await judgeClause({ session }, id, () =>
         expect(reported.wrong(id), 'what is told otherwise after a cancellation').toEqual([]),
       );
     await inBothWays(

@@ -4,8 +4,8 @@
  */
 import { readingBack, readingRooms } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './suite-test.ts';
-import { cancel, roomsOf } from '../client/bookings/afterwards.ts';
-import { book, mustRead, type Booked } from '../client/bookings/book.ts';
+import { cancel, standingRoomsOf } from '../client/bookings/afterwards.ts';
+import { book, requireNames, type Booked } from '../client/bookings/book.ts';
 import { blocked, noData } from '../client/gaps.ts';
 import { mustLinkV1 } from './helpers/orders/booked.ts';
 import { orderPath } from './helpers/orders/orders.ts';
@@ -93,7 +93,7 @@ test(
     if (!mayBook(changer)) return byHook();
     const hasOrders = (session.target.known.orders ?? []).length > 0;
     const byCancelling = async (): Promise<void> => {
-      mustRead(session, readingBack);
+      requireNames(session, readingBack);
       const before = inbox.count;
       const booked = await book(changer, couple);
       const reported = await reportedOfCancelling(changer, inbox, before, booked);
@@ -107,12 +107,12 @@ test(
 test(
   ...clause('wh.order-changed-emitted', 'the cancellation of one room of two is notified'),
   async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
-    mustRead(session, [...readingBack, ...readingRooms]);
+    requireNames(session, [...readingBack, ...readingRooms]);
     const changer = { api, known, stay, envelope, session, hooks };
     const inbox = await webhooks();
     const before = inbox.count;
     const booked = await book(changer, couple, family);
-    const [room, ...others] = await roomsOf(changer, booked.id);
+    const [room, ...others] = await standingRoomsOf(changer, booked.id);
     const reported = await reportedOfCancelling(
       changer,
       inbox,
@@ -122,7 +122,7 @@ test(
     );
     if (reported === undefined) {
       mustLinkV1(session);
-      if ((await roomsOf(changer, booked.id)).join() !== others.join())
+      if ((await standingRoomsOf(changer, booked.id)).join() !== others.join())
         blocked(`room ${room} was not cancelled alone`);
     }
     expect(reported, `${event} after room ${room} of ${booked.id} was cancelled`).toBeDefined();

@@ -5,10 +5,10 @@ import { caseKinds, type Case } from '../schemas/case.ts';
 import { severityOf, type ClauseId } from '../schemas/clauses.ts';
 import type { Evidence } from '../schemas/evidence.ts';
 import { operationOf, type OperationId } from '../schemas/operations.ts';
-import { drive } from '../client/cases/drive.ts';
-import { generationFor } from '../client/cases/generation.ts';
-import { needsReservation, slotsFrom } from '../client/cases/slots.ts';
-import { play, type Scene } from '../client/play.ts';
+import { sendCases } from '../client/cases/send-cases.ts';
+import { caseOptionsFor } from '../client/cases/generation.ts';
+import { needsReservation, slotSourceFor } from '../client/cases/slots.ts';
+import { executeTest, type TestRunOptions } from '../client/execute-test.ts';
 import type { RunContext } from '../targets/run-context.ts';
 
 export interface Batch {
@@ -55,7 +55,7 @@ export async function casesOf({ operation, kind }: Batch, context: RunContext): 
   const wanted = (one: Case): boolean =>
     (context.case === undefined || context.case === one.id) &&
     (context.target.embedded || !needsReservation(one));
-  const all = casesFor(operation, kind, await generationFor(context)).filter((one) => wanted(one));
+  const all = casesFor(operation, kind, await caseOptionsFor(context)).filter((one) => wanted(one));
   return context.quick ? few(all, quickFew[kind]) : all;
 }
 
@@ -66,12 +66,12 @@ export const timeFor = (cases: number): number => 60_000 + cases * 2_000;
 export async function playBatch(
   { title }: Batch,
   cases: readonly Case[],
-  scene: Scene,
+  scene: TestRunOptions,
 ): Promise<BatchReport> {
-  const { evidence, end } = await play(scene, {
+  const { evidence, end } = await executeTest(scene, {
     title,
     clauses: [],
-    body: (stage) => drive(cases, stage.session, slotsFrom(stage)),
+    body: (fixtures) => sendCases(cases, fixtures.session, slotSourceFor(fixtures)),
   });
   if (end.kind !== 'held') throw new Error(end.kind === 'unjudged' ? end.error.message : end.message);
   const broken = new Set(evidence.findings.map(({ clause }) => clause));

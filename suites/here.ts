@@ -1,6 +1,6 @@
 /** The run that a worker of Playwright belongs to: its configuration has said in the environment whom it judges. */
 import { resolve } from 'node:path';
-import { continued } from '../client/continued.ts';
+import { resumeRunState } from '../client/resume-run.ts';
 import { paceFor } from '../client/pace/for-run.ts';
 import type { Pace } from '../client/pace/pace.ts';
 import { enterRun } from '../client/run.ts';
@@ -26,8 +26,8 @@ export function runHere(): RunContext {
       'these tests are played by `npx playwright test` with the configuration of this project, or by hotel-contract gate',
     );
   here = contextFrom(text, process.env);
-  const state = continued(here, resultsHere());
-  state.requests = Number(process.env[requestsVariable] ?? 0);
+  const state = resumeRunState(here, resultsHere());
+  state.requestCount = Number(process.env[requestsVariable] ?? 0);
   enterRun(state);
   return here;
 }
@@ -39,5 +39,5 @@ export function paced(send: Transport): Transport {
   const context = runHere();
   if (context.target.embedded) return send;
   pace ??= paceFor(context, (why) => void process.stderr.write(`${why}\n`));
-  return pace.through(send);
+  return pace.wrap(send);
 }

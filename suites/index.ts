@@ -2,5 +2,5 @@
 export { clause, expect, test } from './suite-test.ts';
 export { blocked } from '../client/gaps.ts';
 export type { Answer } from '../client/answer.ts';
-export type { Stage } from '../client/stage.ts';
+export type { Fixtures as Stage } from '../client/fixtures.ts';
 export type { ClauseId } from '../schemas/clauses.ts';

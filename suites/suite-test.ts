@@ -14,11 +14,11 @@ import { accessTo } from '../client/access.ts';
 import { collected, type SuiteTest } from '../client/collect.ts';
 import { onUnjudged, type Unjudged } from '../client/gaps.ts';
 import { currentRun } from '../client/run.ts';
-import { putBack } from '../client/found-clock.ts';
+import { turnClockBack } from '../client/clock-offset.ts';
 import { endOf, recordEnd, type End } from '../client/end.ts';
-import type { Stage } from '../client/stage.ts';
-import { requireSettings, stageFor } from '../client/stage-for.ts';
-import { tidy } from '../client/bookings/take-back.ts';
+import type { Fixtures } from '../client/fixtures.ts';
+import { requireSettings, createFixtures } from '../client/create-fixtures.ts';
+import { takeBackAll } from '../client/bookings/take-back.ts';
 import { PoolTransport, type Transport } from '../client/transport.ts';
 import { paced, runHere } from './here.ts';
 import { timeForTest } from './time-limits.ts';
@@ -95,55 +95,55 @@ const shownAsStep =
     });
 
 const run = (): Test =>
-  playwright.extend<Stage & { stage: Stage }, { trace: string; clock: undefined }>({
-    stage: async ({}, use, info) => {
+  playwright.extend<Fixtures & { fixtures: Fixtures }, { trace: string; clock: undefined }>({
+    fixtures: async ({}, use, info) => {
       const context = runHere();
       const access = await accessTo(context);
       const pool = new PoolTransport();
-      const stage = stageFor(info.title, context, access, shownAsStep(paced(pool.send), info));
+      const fixtures = createFixtures(info.title, context, access, shownAsStep(paced(pool.send), info));
       const clauses = clausesIn(info.annotations);
       info.setTimeout(timeForTest(clauses, context));
       onUnjudged(skip);
       try {
-        requireSettings(stage.session, clauses);
-        await use(stage);
+        requireSettings(fixtures.session, clauses);
+        await use(fixtures);
       } finally {
         onUnjudged(undefined);
         const end = endIn(info);
-        recordEnd(stage, clauses, end);
-        const { shown, curl } = stage.session.evidence.lastShown();
+        recordEnd(fixtures, clauses, end);
+        const { shown, curl } = fixtures.session.evidence.lastShown();
         // Whatever became of the test: what it booked is taken back.
-        await tidy(stage.session);
+        await takeBackAll(fixtures.session);
         if (end.kind === 'broken' && shown)
           await info.attach('the last exchange', {
             body: [shown, curl].join('\n\n'),
             contentType: 'text/plain',
           });
         await info.attach(evidenceAttachment, {
-          body: JSON.stringify(stage.session.evidence.toEvidence()),
+          body: JSON.stringify(fixtures.session.evidence.toEvidence()),
           contentType: 'application/json',
         });
         await access.close();
-        await stage.end();
+        await fixtures.end();
         await pool.close();
       }
     },
-    api: ({ stage }, use) => use(stage.api),
-    hooks: ({ stage }, use) => use(stage.hooks),
-    session: ({ stage }, use) => use(stage.session),
-    known: ({ stage }, use) => use(stage.known),
-    stay: ({ stage }, use) => use(stage.stay),
-    envelope: ({ stage }, use) => use(stage.envelope),
-    day: ({ stage }, use) => use(stage.day),
-    webhooks: ({ stage }, use) => use(stage.webhooks),
-    other: ({ stage }, use) => use(stage.other),
-    otherWebhooks: ({ stage }, use) => use(stage.otherWebhooks),
+    api: ({ fixtures }, use) => use(fixtures.api),
+    hooks: ({ fixtures }, use) => use(fixtures.hooks),
+    session: ({ fixtures }, use) => use(fixtures.session),
+    known: ({ fixtures }, use) => use(fixtures.known),
+    stay: ({ fixtures }, use) => use(fixtures.stay),
+    envelope: ({ fixtures }, use) => use(fixtures.envelope),
+    day: ({ fixtures }, use) => use(fixtures.day),
+    webhooks: ({ fixtures }, use) => use(fixtures.webhooks),
+    other: ({ fixtures }, use) => use(fixtures.other),
+    otherWebhooks: ({ fixtures }, use) => use(fixtures.otherWebhooks),
     // Playwright keeps traces of what has this option.
     trace: ['retain-on-failure', { option: true, scope: 'worker' }],
     clock: [
       async ({}, use) => {
         await use(undefined);
-        const problem = await putBack(runHere(), currentRun()?.turned ?? 0);
+        const problem = await turnClockBack(runHere(), currentRun()?.turnedMs ?? 0);
         if (problem !== undefined) process.stderr.write(`warning: ${problem}\n`);
       },
       { scope: 'worker', auto: true },

@@ -12,7 +12,7 @@ import { UsageError, type ExitCode } from '../../lib/exit.ts';
 import { Progress } from '../../reports/progress.ts';
 import type { Case, CaseKind } from '../../schemas/case.ts';
 import type { OperationId } from '../../schemas/operations.ts';
-import { generationFor } from '../../client/cases/generation.ts';
+import { caseOptionsFor } from '../../client/cases/generation.ts';
 import { dayOf } from '../../targets/day.ts';
 import { readTarget } from '../../targets/load.ts';
 import { didYouMean } from '../../targets/nearest.ts';
@@ -40,7 +40,7 @@ export async function generate(operation: string, options: GenerateOptions): Pro
       `there is no operation ${operation} to generate${didYouMean(operation, generatable) || `: choose one of ${generatable.join(', ')}`}`,
     );
   const target = readTarget(options.target ?? sandboxTarget);
-  const generation = { ...(await generationFor({ target, seed, today })), most: {} };
+  const generation = { ...(await caseOptionsFor({ target, seed, today })), most: {} };
   if (isLaidOut(operation, generation))
     throw new UsageError(
       `this target lays ${operation} out as a whole, so there is nothing in it to vary: generate it for another target`,

@@ -1,8 +1,13 @@
 /** `gate --dry-run`: whether a target's file, secrets, network, names and data are good for a gate, before anything is judged. */
 import { accessTo } from '../../client/access.ts';
-import { firstPageObserved, lookAt, looksAt, type Looked } from '../../client/look/look.ts';
+import {
+  firstPageObserved,
+  lookAtOperation,
+  operationsToLookAt,
+  type OperationLook,
+} from '../../client/look/look.ts';
 import { renew } from '../../client/learn/renew.ts';
-import { pooled, type Transport } from '../../client/transport.ts';
+import { withPool, type Transport } from '../../client/transport.ts';
 import { exitCode, type ExitCode } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
@@ -58,7 +63,7 @@ export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
       `ok    ${base}: ${new URL(url).origin} answers ${method} ${new URL(url).pathname}, and takes the credentials`,
     );
   for (const warning of warnings) say(`warn  ${warning}`);
-  const { looked, firstPage } = await pooled(async (send) => {
+  const { looked, firstPage } = await withPool(async (send) => {
     const context = { target, seed: 1, today };
     // What a gate would use today instead of what the target knows.
     const { target: now, reported } = await renew(context, send);
@@ -89,26 +94,34 @@ export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
 async function lookAtAll(
   context: RunContext,
   transport: Transport,
-): Promise<{ readonly looked: Looked[]; readonly firstPage: 0 | 1 | undefined }> {
+): Promise<{ readonly looked: OperationLook[]; readonly firstPage: 0 | 1 | undefined }> {
   const access = await accessTo(context);
   try {
-    const looked: Looked[] = [];
-    for (const operation of looksAt(context.target))
-      looked.push(await lookAt(operation, { context, access, transport }));
+    const looked: OperationLook[] = [];
+    for (const operation of operationsToLookAt(context.target))
+      looked.push(await lookAtOperation(operation, { context, access, transport }));
     return { looked, firstPage: await firstPageObserved({ context, access, transport }) };
   } finally {
     await access.close();
   }
 }
 
-function lineOf({ operation, sent, served, offers }: Looked): string {
+function lineOf({ operation, sent, served, offers }: OperationLook): string {
   const state = sent === 0 ? '-   ' : served === 0 ? 'FAIL' : served < sent ? 'warn' : 'ok  ';
   if (sent === 0)
     return `${state}  ${operation}: no request of it could be made of what the target states and the service sells`;
   return `${state}  ${operation}: ${served} of ${plural(sent, 'conforming request')} served${offers === undefined ? '' : `, ${plural(offers, 'offer')}`}`;
 }
 
-function problemsOf({ operation, sent, served, refusals, suspects, isProven, offers }: Looked): string[] {
+function problemsOf({
+  operation,
+  sent,
+  served,
+  refusals,
+  suspects,
+  isProven,
+  offers,
+}: OperationLook): string[] {
   if (sent > 0 && served === 0) {
     const why = `${operation} refuses every conforming request: ${refusals[0] ?? 'no answer came'}.`;
     if (isProven)
@@ -138,7 +151,7 @@ function problemsOfPages({ settings }: Target, observed: 0 | 1 | undefined): str
 }
 
 /** Names of answers that were stated and never seen: they may be wrong, or what they name was not there. */
-function unseenNames(looked: readonly Looked[], all: boolean): void {
+function unseenNames(looked: readonly OperationLook[], all: boolean): void {
   const observed = new Set(looked.flatMap((one) => one.seen));
   const unseen = [...new Set(looked.flatMap((one) => one.unseen))].filter((id) => !observed.has(id));
   if (observed.size + unseen.length === 0) return;
@@ -152,7 +165,7 @@ function unseenNames(looked: readonly Looked[], all: boolean): void {
 }
 
 /** What is stated of requests, of bookings and of anything else that nothing harmless shows: where it is wrong, only a gate can tell. */
-function unseenOthers({ settings }: Target, looked: readonly Looked[], all: boolean): void {
+function unseenOthers({ settings }: Target, looked: readonly OperationLook[], all: boolean): void {
   const lookedFor = new Set(looked.flatMap(({ seen, unseen }) => [...seen, ...unseen]));
   const shown = new Set(
     looked.filter(({ served }) => served > 0).flatMap(({ operation }) => shownBy(operation)),
@@ -174,7 +187,7 @@ const shownBy = (operation: OperationId): SettingId[] => [...needsOfCall(operati
 /** What init proposed and nobody has looked at. */
 function unconfirmedNames(
   { unconfirmed = [], settings, known }: Target,
-  looked: readonly Looked[],
+  looked: readonly OperationLook[],
   all: boolean,
 ): void {
   if (unconfirmed.length === 0) return;

@@ -1,5 +1,5 @@
 /** Whether the places at which a target expects something to fail are there. */
-import { caseOf } from '../../client/cases/generation.ts';
+import { findCase } from '../../client/cases/generation.ts';
 import { isCaseId } from '../../reports/again.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 
@@ -11,7 +11,8 @@ export async function playedIn(context: RunContext): Promise<(where: string) => 
   const titles = places.some((one) => !isCaseId(one)) ? await titlesOf(context) : new Set<string>();
   const there = new Set<string>();
   for (const where of places)
-    if (isCaseId(where) ? (await caseOf(where, context)) !== undefined : titles.has(where)) there.add(where);
+    if (isCaseId(where) ? (await findCase(where, context)) !== undefined : titles.has(where))
+      there.add(where);
   return (where) => there.has(where);
 }
 

@@ -12,10 +12,10 @@ import { toRun } from '../../reports/run.ts';
 import { terminalReport } from '../../reports/terminal.ts';
 import { verdict } from '../../reports/verdict.ts';
 import { dayOf } from '../../targets/day.ts';
-import { foundClock, putBack } from '../../client/found-clock.ts';
+import { findClockOffset, turnClockBack } from '../../client/clock-offset.ts';
 import { paceFor } from '../../client/pace/for-run.ts';
 import { renew } from '../../client/learn/renew.ts';
-import { pooled } from '../../client/transport.ts';
+import { withPool } from '../../client/transport.ts';
 import { RunState } from '../../client/run.ts';
 import { Ledger, ledgerFile, ledgerLock } from '../../client/bookings/ledger.ts';
 import { loadTarget } from '../../targets/load.ts';
@@ -127,9 +127,9 @@ export async function playRun(
       own || shard !== undefined
         ? { target, reported: [] }
         : await interrupts.orStop(
-            pooled((send) => {
+            withPool((send) => {
               const looking = { target, seed: options.seed, today };
-              return renew(looking, paceFor(looking, () => undefined).through(send));
+              return renew(looking, paceFor(looking, () => undefined).wrap(send));
             }),
             stopped,
           );
@@ -137,7 +137,7 @@ export async function playRun(
     for (const sentence of known.reported) say(visible(sentence));
     for (const warning of leftByEarlierRuns(books, target, file))
       process.stderr.write(`warning: ${visible(warning)}\n`);
-    const { offset, left } = await foundClock({ target, seed: options.seed, today }, state);
+    const { offset, left } = await findClockOffset({ target, seed: options.seed, today }, state);
     if (offset !== 0)
       say(
         `the clock of the deployment is ${Math.round(offset / 1_000)} s ahead of ours: an earlier run may have turned it`,
@@ -257,7 +257,7 @@ async function withClockBack(
   try {
     return await collecting;
   } finally {
-    const problem = await putBack(context, state.turned);
+    const problem = await turnClockBack(context, state.turnedMs);
     if (problem !== undefined) process.stderr.write(`warning: ${visible(problem)}\n`);
   }
 }

@@ -72,7 +72,7 @@ export async function mustMatch(grep: string, context: RunContext): Promise<void
 
 /** The seed and the day make the cases: with others there is no such case, or another under its name. */
 export async function mustExist(id: string, context: RunContext): Promise<void> {
-  const [{ caseOf }, { batchesOf }] = await Promise.all([
+  const [{ findCase }, { batchesOf }] = await Promise.all([
     import('../../client/cases/generation.ts'),
     import('../../suites/batches.ts'),
   ]);
@@ -80,7 +80,7 @@ export async function mustExist(id: string, context: RunContext): Promise<void> 
     throw new UsageError(
       `${id} is not sent to ${context.target.name}: what its operation belongs to is not claimed, or it books and goes to the embedded sandbox only`,
     );
-  if ((await caseOf(id, context)) === undefined)
+  if ((await findCase(id, context)) === undefined)
     throw new UsageError(
       `with seed ${context.seed} and today ${context.today} there is no case ${id}: copy the whole line of a finding`,
     );

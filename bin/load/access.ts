@@ -1,7 +1,7 @@
 /** Whom a load run talks to: a deployment that allows it, or a sandbox in a process of its own. */
 import { UsageError } from '../../lib/exit.ts';
 import type { Secrets } from '../../load/run.ts';
-import { accessTo, control, type Access } from '../../client/access.ts';
+import { accessTo, callControlPort, type Access } from '../../client/access.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
 import { startSandboxProcess } from '../../sandbox/process.ts';
@@ -63,7 +63,7 @@ export async function accessFor(
       access,
       context: own,
       breakIt: async (fault) =>
-        void (await control(sandbox, 'PUT', `/tenants/${tenant}/behaviour`, { fault })),
+        void (await callControlPort(sandbox, 'PUT', `/tenants/${tenant}/behaviour`, { fault })),
       close: () => sandbox.stop(),
     };
   } catch (error) {

@@ -10,7 +10,7 @@ import type { DuelResult } from '../../load/duel/result.ts';
 import { sentencesOf } from '../../load/duel/sentences.ts';
 import { findK6 } from '../../load/launcher/find.ts';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
-import { generationFor } from '../../client/cases/generation.ts';
+import { caseOptionsFor } from '../../client/cases/generation.ts';
 import { dayOf } from '../../targets/day.ts';
 import { didYouMean } from '../../targets/nearest.ts';
 import { openSide } from './duel-sides.ts';
@@ -77,7 +77,7 @@ export async function duel({
   try {
     const a = await open('A', named.a, targetA, named.variantA);
     const b = await open('B', named.b, targetB, named.variantB);
-    const options = await generationFor({ target: opened[0]!.target, seed, today });
+    const options = await caseOptionsFor({ target: opened[0]!.target, seed, today });
     const able = askable(weights, { a, b });
     const requests: DuelRequest[] = await choose(able, options, { a, b });
     say(`A B B A with ${requests.length} requests, for ${seconds} s at most.`);

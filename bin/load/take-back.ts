@@ -1,7 +1,7 @@
 /** Takes back what a load run booked, thousands of bookings maybe: says how far it is, and ends in a bounded time. */
 import { exits, Stop } from '../../lib/exit.ts';
-import { lateLook } from '../../client/bookings/booking.ts';
-import { lookAgainAfter } from '../../client/bookings/take-back.ts';
+import { lateLookMs } from '../../client/bookings/booking.ts';
+import { lookAgainMs } from '../../client/bookings/take-back.ts';
 import { remainsOf } from '../last-word.ts';
 import { takeBackRun, type TakenBackRun, type TakingBack } from '../take-back.ts';
 
@@ -25,7 +25,7 @@ export async function takeBackLoad({ requested: request, ...taking }: TakingBack
   const remains = remainsOf(ledger, context.target, file, context.run);
   const open = remains.open.length;
   // What was not answered is looked for again.
-  const limit = atLeast + each * open + lookAgainAfter(context.target) + lateLook(context.target);
+  const limit = atLeast + each * open + lookAgainMs(context.target) + lateLookMs(context.target);
   const [began, over] = [Date.now(), new AbortController()];
   let [hurried, reported] = [Infinity, began];
   const ticking = setInterval(() => {

@@ -1,12 +1,12 @@
 /** What stands around a run of Playwright: the sandbox, or a look at the deployment before it, and what it booked taken back behind it. */
 import { controlSecretVariable } from '../../lib/control-secret.ts';
 import { visible } from '../../lib/visible.ts';
-import { foundClock } from '../../client/found-clock.ts';
+import { findClockOffset } from '../../client/clock-offset.ts';
 import { Ledger, ledgerFile, ledgerLock } from '../../client/bookings/ledger.ts';
 import { renew } from '../../client/learn/renew.ts';
 import { holdLocks } from '../../client/lock.ts';
 import { paceFor } from '../../client/pace/for-run.ts';
-import { pooled } from '../../client/transport.ts';
+import { withPool } from '../../client/transport.ts';
 import { resultsHere } from '../../suites/here.ts';
 import { preflight } from '../../targets/preflight.ts';
 import { probeOver } from '../../targets/probe.ts';
@@ -36,8 +36,8 @@ async function atDeployment(context: RunContext & { readonly run: string }): Pro
     target: target.name,
   });
   const warnings = await preflight(target, { env: process.env, today, probe: probeOver(10) });
-  const known = await pooled((send) => renew(context, paceFor(context, () => undefined).through(send)));
-  const { offset, left } = await foundClock(context, { turned: 0 });
+  const known = await withPool((send) => renew(context, paceFor(context, () => undefined).wrap(send)));
+  const { offset, left } = await findClockOffset(context, { turnedMs: 0 });
   for (const warning of [...warnings, ...known.reported, ...(left === undefined ? [] : [left])])
     warn(warning);
   handOn({ ...context, target: known.target, ...(offset === 0 ? {} : { clockOffset: offset }) });

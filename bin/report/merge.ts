@@ -7,7 +7,7 @@ import { filesMatching } from '../../lib/files-like.ts';
 import { isObject } from '../../lib/objects.ts';
 import { visible } from '../../lib/visible.ts';
 import { holdLocks } from '../../client/lock.ts';
-import { together } from '../../client/pace/pace.ts';
+import { mergePaceReports } from '../../client/pace/pace.ts';
 import { paintFor } from '../../reports/paint.ts';
 import type { ReportName } from '../../reports/report-names.ts';
 import type { Run } from '../../reports/results.ts';
@@ -67,7 +67,7 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
     missing.length === 0
       ? undefined
       : `Shard ${missing.join(' and ')} of ${same.of} ${missing.length === 1 ? 'is' : 'are'} missing: give ${missing.length === 1 ? 'its file' : 'their files'} too; what follows is only what the others saw.`;
-  const collected = gathered(shards, (all) => [...together(all)], late);
+  const collected = gathered(shards, (all) => [...mergePaceReports(all)], late);
   const { grep, quick, hotels, patient } = same;
   const { seed, today } = same;
   const judged = toRun(

@@ -1,6 +1,6 @@
 /** What the sandbox's control port serves beside its calls: the page, requests for its forms, and the judge's word on the journal. */
 import { randomUUID } from 'node:crypto';
-import { shownFor } from '../../client/credentials.ts';
+import { credentialsFor } from '../../client/credentials.ts';
 import { NoAnswer, PoolTransport } from '../../client/transport.ts';
 import { programmeNames, programmeOf } from '../../certification/certify.ts';
 import type { ProgrammeShown } from '../../reports/page/certification.ts';
@@ -145,13 +145,13 @@ async function send(
   target: Target,
   pool: PoolTransport,
 ): Promise<AnswerShown> {
-  const stage = stageOf(tried, target, pool);
-  const { access, session } = stage;
+  const fixtures = stageOf(tried, target, pool);
+  const { access, session } = fixtures;
   try {
-    const shown = shownFor(operation, {}, access, session.settings);
+    const shown = credentialsFor(operation, {}, access, session.settings);
     const longStay =
       credentialsOf(operation, session.settings) === 'longStay'
-        ? await longStayToken(tried, stage)
+        ? await longStayToken(tried, fixtures)
         : undefined;
     const began = performance.now();
     const answer = await pool.send({
@@ -172,7 +172,7 @@ async function send(
     if (error instanceof NoAnswer) throw unusable(`No answer came: ${error.reason}.`);
     throw error;
   } finally {
-    await stage.end();
+    await fixtures.end();
   }
 }
 

@@ -5,9 +5,9 @@ import { exitCode, type ExitCode } from '../../lib/exit.ts';
 import { Ledger, ledgerFile, ledgerLock } from '../../client/bookings/ledger.ts';
 import { holdLocks } from '../../client/lock.ts';
 import { sweep as sweepLedger } from '../../client/bookings/sweep.ts';
-import { conversing } from '../../client/stage-for.ts';
+import { conversationOpener } from '../../client/create-fixtures.ts';
 import { PoolTransport } from '../../client/transport.ts';
-import { findAll } from '../../client/bookings/find.ts';
+import { takeBackTagged } from '../../client/bookings/find-tagged.ts';
 import { Interrupts } from '../interrupts.ts';
 import { lastWord, remainsOf } from '../last-word.ts';
 import { waiting } from '../take-back.ts';
@@ -39,14 +39,14 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
   const interrupts = new Interrupts(() => lastWord(remainsOf(ledger, target, file)));
   try {
     const context = { target, seed: 0, today: dayOf(Date.now()) };
-    const converse = conversing(context, pool.send);
+    const openConversation = conversationOpener(context, pool.send);
     const swept = find
-      ? await findAll({ context, converse, say })
+      ? await takeBackTagged({ context, openConversation, onSentence: say })
       : await sweepLedger({
           context,
-          converse,
+          openConversation,
           file: ledger.file,
-          say,
+          onSentence: say,
           wait: waiting(interrupts, say),
           signal: interrupts.outOfTime,
         });

@@ -37,7 +37,7 @@ export interface Booking {
   /** When its answer was written down. */
   readonly answeredAt?: number | undefined;
   /** Whether it was sent twice, because the first was refused and nothing of it was found. */
-  readonly again?: boolean | undefined;
+  readonly sentTwice?: boolean | undefined;
   /** The identifier of the reservation, where an answer gave one. */
   readonly reservation?: string | undefined;
   /** Whether the service said that it did not book. */
@@ -69,10 +69,10 @@ export type Change =
   | { readonly state: Settled; readonly note: Named; readonly showsMarks?: boolean | undefined };
 
 /** @returns the booking with what a change says; undefined where the change is of one that was never sent */
-export function after(booking: Booking | undefined, change: Change, at: number): Booking | undefined {
+export function applyChange(booking: Booking | undefined, change: Change, at: number): Booking | undefined {
   if (change.state === 'sending') {
     const { note, run, baseUrl } = change;
-    return { note, run, baseUrl, sentAt: at, again: booking !== undefined };
+    return { note, run, baseUrl, sentAt: at, sentTwice: booking !== undefined };
   }
   if (booking === undefined) return undefined;
   switch (change.state) {
@@ -98,7 +98,7 @@ export function after(booking: Booking | undefined, change: Change, at: number):
 }
 
 /** A booking in words. */
-export const inWords = (
+export const describeBooking = (
   { transactionIdentifier, hotelCode }: Pick<BookingNote, 'transactionIdentifier' | 'hotelCode'>,
   reservation?: string,
 ): string =>
@@ -117,15 +117,15 @@ export const periodOf = (
 ): [start: string, end: string] => [addDays(dayOf(bookedAt), -1), addDays(end, 1)];
 
 /** Milliseconds after a booking until a second reservation of it has come, if one comes. */
-export const lateLook = ({ permissions }: Pick<Target, 'permissions'>): number =>
+export const lateLookMs = ({ permissions }: Pick<Target, 'permissions'>): number =>
   permissions.lateLook * 1_000;
 
 /** When nothing more comes of a booking, in milliseconds since 1970. */
-export const overAt = (
+export const lateLookAt = (
   { sentAt, answeredAt = sentAt }: Booking,
   target: Pick<Target, 'permissions'>,
-): number => Math.max(sentAt, answeredAt) + lateLook(target);
+): number => Math.max(sentAt, answeredAt) + lateLookMs(target);
 
 /** Whether it was seen gone, and not looked for since a reservation of it can have come: a second one, or one that was refused. */
-export const isDue = (booking: Booking, target: Pick<Target, 'permissions'>): boolean =>
-  booking.settledAt !== undefined && booking.settledAt < overAt(booking, target);
+export const isLateLookDue = (booking: Booking, target: Pick<Target, 'permissions'>): boolean =>
+  booking.settledAt !== undefined && booking.settledAt < lateLookAt(booking, target);

@@ -4,10 +4,10 @@ import type { Settings } from '../../schemas/settings.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import { notConfigured, notExercised, unjudged } from '../gaps.ts';
 import { currentRun, spendBooking } from '../run.ts';
-import { after, type Booking, type BookingNote, type Change } from './booking.ts';
+import { applyChange, type Booking, type BookingNote, type Change } from './booking.ts';
 import { Ledger, ledgerFile } from './ledger.ts';
-import { couldBook, forbids, neededToBook } from './permissions.ts';
-import { idIn, isRefusal } from './reservations.ts';
+import { couldBook, whyForbidden, settingsNeededToBook } from './permissions.ts';
+import { reservationIdIn, isRefusal } from './reservations.ts';
 
 /** A request as bookkeeping sees it. */
 export interface Outbound {
@@ -40,7 +40,7 @@ export class Bookings {
     this.ledger =
       context.target.embedded || run === undefined
         ? undefined
-        : new Ledger(ledgerFile(run.books, context.target));
+        : new Ledger(ledgerFile(run.ledgerFolder, context.target));
   }
 
   /**
@@ -51,17 +51,21 @@ export class Bookings {
    */
   async permit({ operation, body, message, case: generated, note }: Outbound): Promise<boolean> {
     const { target } = this.#context;
-    const why = forbids(target, { operation, body, generated: generated !== undefined || this.forCases });
+    const why = whyForbidden(target, {
+      operation,
+      body,
+      generated: generated !== undefined || this.forCases,
+    });
     if (why !== undefined) unjudged('not exercised', why.reason, ...why.causes);
     if (!couldBook(operation, message)) return false;
     if (target.embedded) return true;
-    const missing = neededToBook.filter((id) => !this.#settings.known(id));
+    const missing = settingsNeededToBook.filter((id) => !this.#settings.known(id));
     if (missing.length > 0) notConfigured(missing);
     if (note === undefined) throw new Error('our booking says nothing by which it could be found again');
     if (this.ledger === undefined)
       unjudged('not exercised', 'outside a run, where there is no ledger, nothing is booked');
     await this.beforeBooking();
-    const stopped = currentRun()?.streak.noMore;
+    const stopped = currentRun()?.failures.stopReason;
     if (stopped !== undefined) unjudged('not exercised', stopped);
     const { bookingBudget } = target.permissions;
     if (!spendBooking(bookingBudget))
@@ -73,18 +77,18 @@ export class Bookings {
   }
 
   /** A booking is about to be sent. It is written down when this returns. */
-  sending(note: BookingNote, baseUrl: string): Booking {
+  recordSending(note: BookingNote, baseUrl: string): Booking {
     const change = { state: 'sending', note, run: this.#run, baseUrl } as const;
     this.ledger?.write(change);
     // The same note may be of two bookings: each has one of its own here.
-    const booking = after(undefined, { ...change, note: { ...note } }, Date.now())!;
+    const booking = applyChange(undefined, { ...change, note: { ...note } }, Date.now())!;
     this.made.push(booking);
     return booking;
   }
 
   /** A booking that the service refused for having too much to do is about to be sent once more. */
-  sendingAgain({ note, run, baseUrl }: Booking): void {
-    this.becomes({ state: 'sending', note, run, baseUrl });
+  recordResending({ note, run, baseUrl }: Booking): void {
+    this.record({ state: 'sending', note, run, baseUrl });
   }
 
   get #run(): string {
@@ -92,10 +96,10 @@ export class Bookings {
   }
 
   /** What becomes known of a booking is written down: the end of the run has to know. */
-  becomes(change: Change): void {
+  record(change: Change): void {
     this.ledger?.write(change);
     const index = this.made.findIndex(({ note }) => note === change.note);
-    this.made[index] = after(this.made[index], change, Date.now())!;
+    this.made[index] = applyChange(this.made[index], change, Date.now())!;
   }
 
   /** Whether an earlier booking shows that one could not be recognised. */
@@ -108,27 +112,30 @@ export class Bookings {
    *
    * @param by what has booked it
    */
-  answered({ note }: Booking, by: OperationId, answer: Pick<ReceivedResponse, 'status' | 'body'>): void {
-    const reservation = idIn({ text: answer.body }, this.#settings, by);
+  recordAnswer({ note }: Booking, by: OperationId, answer: Pick<ReceivedResponse, 'status' | 'body'>): void {
+    const reservation = reservationIdIn({ text: answer.body }, this.#settings, by);
     const refused = reservation === undefined && isRefusal(answer);
-    this.becomes({ state: 'answered', note, reservation, refused });
+    this.record({ state: 'answered', note, reservation, refused });
     if (this.ledger === undefined) return;
     // Whether a refusal is one of an ordinary booking only who asked for it knows.
-    const streak = currentRun()?.streak;
-    if (reservation !== undefined) streak?.note('booking');
+    const streak = currentRun()?.failures;
+    if (reservation !== undefined) streak?.record('booking');
     else if (!refused)
-      streak?.note('booking', `was answered by HTTP ${answer.status}, and by no identifier of a reservation`);
+      streak?.record(
+        'booking',
+        `was answered by HTTP ${answer.status}, and by no identifier of a reservation`,
+      );
   }
 
   /** No answer came to a booking. */
-  unanswered(why: string): void {
-    if (this.ledger !== undefined) currentRun()?.streak.note('booking', `was not answered (${why})`);
+  recordNoAnswer(why: string): void {
+    if (this.ledger !== undefined) currentRun()?.failures.record('booking', `was not answered (${why})`);
   }
 
   /** A booking as anybody would make it was refused. Where another one of this run stands the room may be that one's. */
-  turnedDown(why: string): void {
+  recordRefusal(why: string): void {
     const others = this.ledger?.open(this.#run).filter(({ refused }) => !refused);
-    if (others?.length === 0) currentRun()?.streak.note('booking', `was refused (${why})`);
+    if (others?.length === 0) currentRun()?.failures.record('booking', `was refused (${why})`);
   }
 
   get open(): Booking[] {

@@ -20,20 +20,20 @@ export interface Conversation {
   /** Where reservations are read and cancelled. */
   readonly baseUrl: string;
   /** Settings that are needed and that the target does not state. */
-  missing(needs: Iterable<SettingId>): SettingId[];
+  missingSettings(needs: Iterable<SettingId>): SettingId[];
   /** @throws Unjudged where it is somebody else's */
-  mustBeOurs(reservation: string): Promise<void>;
+  assertOurs(reservation: string): Promise<void>;
   call(
     operation: OperationId,
     parts: Parts,
-    options?: { readonly books?: BookingNote; readonly cleans?: boolean },
+    options?: { readonly bookingNote?: BookingNote; readonly takesBack?: boolean },
   ): Promise<Answer>;
 }
 
 /** What asks a target for reservations. */
-export type Asking = Pick<Conversation, 'settings' | 'target' | 'clock' | 'call'>;
+export type ReservationReader = Pick<Conversation, 'settings' | 'target' | 'clock' | 'call'>;
 
 /** Whoever speaks with a target: a test's stage is one. */
-export interface Caller {
+export interface HasConversation {
   readonly session: Conversation;
 }

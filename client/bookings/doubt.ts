@@ -2,7 +2,7 @@
 import type { Doubt } from './booking.ts';
 
 /** What taking a booking back has seen. Reservations are told by their identifiers. */
-interface Observed {
+interface TakeBackLooks {
   /** Shown standing before anything was cancelled. */
   readonly standing: readonly string[];
   /** Those whose cancellation was taken. */
@@ -21,9 +21,9 @@ interface Observed {
  *
  * @returns undefined where nothing is
  */
-export function doubtAfter(
+export function updatedDoubt(
   doubt: Doubt | undefined,
-  { standing, taken, shown, still, now }: Observed,
+  { standing, taken, shown, still, now }: TakeBackLooks,
 ): Doubt | undefined {
   const last = shown.at(-1) ?? [];
   const again = standing.filter((id) => !taken.includes(id) && !last.includes(id));
@@ -37,11 +37,11 @@ export function doubtAfter(
 }
 
 /** What is in doubt where nobody could look after the cancellation. */
-export const unlooked = (doubt: Doubt | undefined, standing: readonly string[]): Doubt => ({
+export const doubtWithoutLook = (doubt: Doubt | undefined, standing: readonly string[]): Doubt => ({
   reservations: [...new Set([...(doubt?.reservations ?? []), ...standing])],
 });
 
 /** Whether both say the same. */
-export const isSame = (one: Doubt | undefined, other: Doubt | undefined): boolean =>
+export const isSameDoubt = (one: Doubt | undefined, other: Doubt | undefined): boolean =>
   one?.unshownSince === other?.unshownSince &&
   one?.reservations.join('\n') === other?.reservations.join('\n');

@@ -1,24 +1,31 @@
 /** Reservations that came to stand after their booking had been seen gone: a deployment that books twice may do so late. */
 import { bookingTagFor } from '../../lib/booking-tag.ts';
 import { Unjudged } from '../gaps.ts';
-import { after, inWords, isDue, overAt, periodOf, type Booking } from './booking.ts';
+import {
+  applyChange,
+  describeBooking,
+  isLateLookDue,
+  lateLookAt,
+  periodOf,
+  type Booking,
+} from './booking.ts';
 import type { Ledger } from './ledger.ts';
 import type { Conversation } from './conversation.ts';
 import { NoAnswer } from '../transport.ts';
-import { list, taggedIn } from './find.ts';
-import { bookings, early, inTime, type Sweeping, type Swept } from './swept.ts';
-import { StillThere } from './take-back.ts';
+import { listReservations, taggedIn } from './find-tagged.ts';
+import { countBookings, timerSlackMs, unlessAborted, type SweepOptions, type Swept } from './swept.ts';
+import { StillStanding } from './take-back.ts';
 
-interface Looking {
+interface LateLookOptions {
   readonly session: Conversation;
   readonly ledger: Ledger;
-  readonly sweeping: Pick<Sweeping, 'wait' | 'signal' | 'say'>;
+  readonly sweeping: Pick<SweepOptions, 'wait' | 'signal' | 'onSentence'>;
   /** Bookings that were seen gone, or never made. */
   readonly settled: readonly Booking[];
 }
 
 /** What one look at all hotels has shown. */
-interface Shown {
+interface LateLookResult {
   /** Bookings that stand, opened again in the ledger. */
   readonly standing: readonly Booking[];
   /** Those that may stand, told. */
@@ -32,52 +39,51 @@ interface Shown {
 export async function lookLate({
   session,
   ledger,
-  sweeping: { wait, signal, say },
+  sweeping: { wait, signal, onSentence },
   settled: all,
-}: Looking): Promise<Shown> {
+}: LateLookOptions): Promise<LateLookResult> {
   const { target, baseUrl } = session;
   const settled = all.filter((booking) => booking.baseUrl === baseUrl);
-  const due = settled.filter((booking) => isDue(booking, target));
-  const milliseconds = Math.max(0, ...due.map((booking) => overAt(booking, target))) - Date.now();
-  const may = `${bookings(due.length)} may still be made a second time`;
-  const isOver = due.length === 0 || milliseconds <= 0 || (await wait?.(milliseconds + early, may)) === true;
+  const due = settled.filter((booking) => isLateLookDue(booking, target));
+  const milliseconds = Math.max(0, ...due.map((booking) => lateLookAt(booking, target))) - Date.now();
+  const may = `${countBookings(due.length)} may still be made a second time`;
+  const isOver =
+    due.length === 0 || milliseconds <= 0 || (await wait?.(milliseconds + timerSlackMs, may)) === true;
   const looked = new Set(isOver ? due : []);
-  const { standing, unlisted } = await inTime(
-    () => atAllHotels(session, ledger, settled, looked),
+  const { standing, unlisted } = await unlessAborted(
+    () => lookAtAllHotels(session, ledger, settled, looked),
     { standing: [], unlisted: [...looked].map((booking) => ({ booking, why: 'there was no time' })) },
     signal,
   );
   const tooEarly = isOver
     ? []
-    : due.filter(({ note, again }) => again || !standing.some((one) => one.note === note));
+    : due.filter(({ note, sentTwice }) => sentTwice || !standing.some((one) => one.note === note));
   const unclear = [
     ...all
-      .filter((booking) => booking.baseUrl !== baseUrl && isDue(booking, target))
+      .filter((booking) => booking.baseUrl !== baseUrl && isLateLookDue(booking, target))
       .map((booking) =>
-        unreported(
+        leftOpen(
           booking,
           `it was made at ${booking.baseUrl}, and base_url is ${baseUrl} now: sweep with the old one`,
         ),
       ),
-    ...unlisted.map(({ booking, why }) =>
-      unreported(booking, `${why}; sweep again when the service answers`),
-    ),
+    ...unlisted.map(({ booking, why }) => leftOpen(booking, `${why}; sweep again when the service answers`)),
     ...tooEarly.map((booking) =>
-      unreported(booking, 'nobody has waited to look for it; sweep again in a minute'),
+      leftOpen(booking, 'nobody has waited to look for it; sweep again in a minute'),
     ),
   ];
-  for (const { what, sentence } of unclear) say(`${what}: ${sentence}.`);
+  for (const { what, sentence } of unclear) onSentence(`${what}: ${sentence}.`);
   return { standing, unclear };
 }
 
-const unreported = ({ note, reservation }: Booking, why: string): Swept => ({
-  what: inWords(note, reservation),
+const leftOpen = ({ note, reservation }: Booking, why: string): Swept => ({
+  what: describeBooking(note, reservation),
   end: 'leftBehind',
   sentence: `left: it was seen gone, and may come to stand once more: ${why}`,
 });
 
 /** @param due those that have been looked for late enough now, where their hotel is listed */
-async function atAllHotels(
+async function lookAtAllHotels(
   session: Conversation,
   ledger: Ledger,
   settled: readonly Booking[],
@@ -88,7 +94,7 @@ async function atAllHotels(
   const gone: Booking[] = [];
   for (const hotelCode of new Set(settled.map(({ note }) => note.hotelCode))) {
     const here = settled.filter(({ note }) => note.hotelCode === hotelCode);
-    const there = await standingAt(session, hotelCode, here);
+    const there = await standingReservationsAt(session, hotelCode, here);
     for (const booking of here) {
       // What was looked for late enough stays gone: a listing that fails says nothing new of it.
       if (typeof there === 'string') {
@@ -100,17 +106,17 @@ async function atAllHotels(
       if (id === undefined) continue;
       const change = { state: 'standing', note: booking.note, reservation: id } as const;
       ledger.write(change);
-      standing.push(after(booking, change, Date.now())!);
+      standing.push(applyChange(booking, change, Date.now())!);
     }
   }
   // From now on nobody has to look for them any more.
   if (gone.length > 0)
-    await ledger.together(gone.map(({ note, settled: state }) => ({ state: state!, note })));
+    await ledger.writeAll(gone.map(({ note, settled: state }) => ({ state: state!, note })));
   return { standing, unlisted };
 }
 
 /** @returns a reservation that stands, by the e-mail of its booking; a sentence where they are not listed */
-async function standingAt(
+async function standingReservationsAt(
   session: Conversation,
   hotelCode: string | number,
   here: readonly Booking[],
@@ -123,10 +129,14 @@ async function standingAt(
   let why = '';
   for (let tries = 0; tries < 3; tries += 1)
     try {
-      const listed = await list(session, hotelCode, ...periodOf({ end }, first + session.clock.offset));
+      const listed = await listReservations(
+        session,
+        hotelCode,
+        ...periodOf({ end }, first + session.clock.offset),
+      );
       return new Map(taggedIn(listed).map(({ id, bookingTag }) => [bookingTag.email, id]));
     } catch (error) {
-      if (!(error instanceof NoAnswer || error instanceof Unjudged || error instanceof StillThere))
+      if (!(error instanceof NoAnswer || error instanceof Unjudged || error instanceof StillStanding))
         throw error;
       why = error.message;
     }

@@ -14,8 +14,8 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { encodeLike, readText } from '../../lib/text-file.ts';
 import type { Target } from '../../targets/target.ts';
-import { after, type Booking, type Change } from './booking.ts';
-import { lineOf, parsed } from './lines.ts';
+import { applyChange, type Booking, type Change } from './booking.ts';
+import { lineOf, parseLine } from './lines.ts';
 
 /** A line of the ledger that says nothing that could be swept by. */
 export interface BadLine {
@@ -51,7 +51,7 @@ export class Ledger {
   }
 
   /** Writes many lines at once, and resolves when all of them are on disk: one flush takes as long for many as for one. */
-  async together(changes: readonly Change[]): Promise<void> {
+  async writeAll(changes: readonly Change[]): Promise<void> {
     const file = this.#append(changes);
     try {
       await promisify(fsync)(file);
@@ -60,7 +60,7 @@ export class Ledger {
     }
   }
 
-  /** Every booking, or those of one run, in the order of sending. A line that cannot be read is passed over: `bad` tells of it. */
+  /** Every booking, or those of one run, in the order of sending. A line that cannot be read is passed over: `badLines` tells of it. */
   bookings(run?: string): Booking[] {
     return this.read().bookings.filter((booking) => run === undefined || booking.run === run);
   }
@@ -80,25 +80,25 @@ export class Ledger {
   }
 
   /** All that stands in the file. */
-  read(): { readonly bookings: Booking[]; readonly bad: BadLine[] } {
+  read(): { readonly bookings: Booking[]; readonly badLines: BadLine[] } {
     const found = new Map<string, Booking>();
-    const bad: BadLine[] = [];
+    const badLines: BadLine[] = [];
     const lines = existsSync(this.file) ? readText(this.file).split('\n') : [];
     for (const [index, text] of lines.entries()) {
       if (text === '') continue;
-      const line = parsed(text);
+      const line = parseLine(text);
       if (line === undefined) {
-        bad.push({ line: index + 1, why: 'cannot be read' });
+        badLines.push({ line: index + 1, why: 'cannot be read' });
         continue;
       }
       const { state, note } = line.change;
       const id = note.transactionIdentifier;
-      const booking = after(found.get(id), line.change, line.at);
+      const booking = applyChange(found.get(id), line.change, line.at);
       if (booking !== undefined) found.set(id, booking);
       else if (state === 'answered' || state === 'doubtful')
-        bad.push({ line: index + 1, why: `is about ${id}, which no line before it sends` });
+        badLines.push({ line: index + 1, why: `is about ${id}, which no line before it sends` });
     }
-    return { bookings: [...found.values()], bad };
+    return { bookings: [...found.values()], badLines };
   }
 
   /** @returns the file, open and not yet flushed */

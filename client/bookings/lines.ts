@@ -49,7 +49,7 @@ const idFor = (reservation: string | undefined): string | null =>
   reservation === undefined || holdsMask(reservation) ? null : reservation;
 
 /** @returns what a line says, and when; undefined where it cannot be read */
-export function parsed(text: string): { readonly change: Change; readonly at: number } | undefined {
+export function parseLine(text: string): { readonly change: Change; readonly at: number } | undefined {
   try {
     const line: unknown = JSON.parse(text);
     return isObject(line) && isLine(line)
@@ -83,7 +83,7 @@ function changeIn(line: Line): Change {
   }
 }
 
-const settled: readonly unknown[] = ['cancelled', 'absent'] satisfies Settled[];
+const settledStates: readonly unknown[] = ['cancelled', 'absent'] satisfies Settled[];
 
 /** Somebody may have changed it: a line that lacks what a sweep needs is none. */
 function isLine(line: Readonly<Record<string, unknown>>): boolean {
@@ -94,7 +94,7 @@ function isLine(line: Readonly<Record<string, unknown>>): boolean {
   if (!areTexts('transactionIdentifier', 'state')) return false;
   if (state === 'answered') return reservation === null || typeof reservation === 'string';
   if (state === 'standing') return areTexts('reservation');
-  if (settled.includes(state)) return true;
+  if (settledStates.includes(state)) return true;
   if (state === 'doubtful')
     return (
       Array.isArray(reservations) &&

@@ -25,7 +25,7 @@ export interface Forbidden {
  * Why a request must not be sent to a target; undefined where it may. What goes to the sandbox that the
  * run started itself books nobody's room and mails nobody.
  */
-export function forbids(target: Target, sending: Sending): Forbidden | undefined {
+export function whyForbidden(target: Target, sending: Sending): Forbidden | undefined {
   const [reason, ...causes] = whyNot(target, sending);
   return reason === undefined ? undefined : { reason, causes };
 }
@@ -58,13 +58,13 @@ function whyNot(target: Target, { operation, body, generated = false }: Sending)
 
 /** What no booking can do without is asked for in one place, and by all its names. */
 function isStated(target: Target, id: 'v1.booking.id' | 'v2.booking.reservation'): boolean {
-  if (neededToBook.includes(id)) return true;
+  if (settingsNeededToBook.includes(id)) return true;
   const settings = settingsOf(target);
   return settings.known(id) && settings.get(id) !== '';
 }
 
 /** Settings that have to be stated before anything is booked: without them it could not be taken back, or not be seen gone. */
-export const neededToBook: readonly SettingId[] = [...takingBack, ...readingBack];
+export const settingsNeededToBook: readonly SettingId[] = [...takingBack, ...readingBack];
 
 /** Whatever the rest of the body is, and even where it is no good JSON: the member that asks for a mail, and true. */
 function asksForMail(target: Target, operation: OperationId, body: string | undefined): boolean {

@@ -20,7 +20,7 @@ export function reportsErrors({ body }: Pick<Answer, 'body'>): boolean {
 }
 
 /** Answered as asked: HTTP 200 and no error. */
-export const isTaken = (answer: Pick<Answer, 'status' | 'body'>): boolean =>
+export const isAccepted = (answer: Pick<Answer, 'status' | 'body'>): boolean =>
   answer.status === 200 && !reportsErrors(answer);
 
 /**
@@ -28,7 +28,7 @@ export const isTaken = (answer: Pick<Answer, 'status' | 'body'>): boolean =>
  * request. Any other answer without an identifier leaves open what became of it.
  */
 export function isRefusal({ status, body }: Pick<ReceivedResponse, 'status' | 'body'>): boolean {
-  if (status === 200) return reportsErrors({ body: parsed(body) });
+  if (status === 200) return reportsErrors({ body: parseOrUndefined(body) });
   return status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status);
 }
 
@@ -49,7 +49,7 @@ export const idsOf = ({ ResGlobalInfo }: Reservation): string[] =>
   );
 
 /** The reservation with that identifier; undefined where the answer shows none. */
-export const withId = (answer: Pick<Answer, 'body'>, id: string): Reservation | undefined =>
+export const reservationWithId = (answer: Pick<Answer, 'body'>, id: string): Reservation | undefined =>
   reservationsIn(answer).find((reservation) => idsOf(reservation).includes(id));
 
 /** A reservation of an answer, and its JSON in lower case as it came: members that hold a booking tag may have names that nobody stated. */
@@ -60,7 +60,7 @@ export interface Listed {
 
 /** The reservations of an answer, each with its bytes. */
 export function listedIn({ body, text }: Pick<Answer, 'body' | 'text'>, settings: Settings): Listed[] {
-  const raw = rawRecords('v1.getbk', parsed(text), settings);
+  const raw = rawRecords('v1.getbk', parseOrUndefined(text), settings);
   return reservationsIn({ body }).map((reservation, index) => ({
     reservation,
     json: JSON.stringify(raw[index] ?? '').toLowerCase(),
@@ -68,7 +68,7 @@ export function listedIn({ body, text }: Pick<Answer, 'body' | 'text'>, settings
 }
 
 /** The reservations that carry the booking tag of a booking. */
-export function allOurs(
+export function ownReservations(
   answer: Pick<Answer, 'body' | 'text'>,
   note: BookingNote,
   settings: Settings,
@@ -78,11 +78,11 @@ export function allOurs(
 }
 
 /** The first of them. */
-export const ours = (...requested: Parameters<typeof allOurs>): Reservation | undefined =>
-  allOurs(...requested)[0];
+export const ownReservation = (...requested: Parameters<typeof ownReservations>): Reservation | undefined =>
+  ownReservations(...requested)[0];
 
 /** Whether a reservation stands; undefined where the answer does not say. */
-export function stands({ ResStatus }: Reservation): boolean | undefined {
+export function isStanding({ ResStatus }: Reservation): boolean | undefined {
   const status = ResStatus?.PMS_ResStatusType;
   return status === null || status === undefined ? undefined : !goneStatuses.includes(status);
 }
@@ -97,7 +97,11 @@ export function standingRooms(reservation: Reservation): number[] | undefined {
     ({ IndexNumber: index, RoomStayStatus: status }) => {
       const own = status?.PMS_ResStatusType ?? undefined;
       const standing =
-        own === undefined ? (stands(reservation) === false ? false : undefined) : !goneStatuses.includes(own);
+        own === undefined
+          ? isStanding(reservation) === false
+            ? false
+            : undefined
+          : !goneStatuses.includes(own);
       // What is read as an index and is no number names no room in a cancellation.
       return { index: Number.isInteger(index) ? (index ?? undefined) : undefined, standing };
     },
@@ -110,22 +114,22 @@ export function standingRooms(reservation: Reservation): number[] | undefined {
 }
 
 /** The identifier of the reservation in the answer to what booked it, at the place that the target states. */
-export function idIn(
+export function reservationIdIn(
   { text }: Pick<Answer, 'text'>,
   settings: Settings,
   by: OperationId = 'v1.book',
 ): string | undefined {
   const { reservation } = operationOf(by);
-  return reservation === undefined ? undefined : textAt(text, settings.get(reservation));
+  return reservation === undefined ? undefined : scalarAt(text, settings.get(reservation));
 }
 
 /** The text or number at a place of a JSON body, a pointer or a JSONPath, as text; undefined where there is none. */
-export function textAt(json: string, place: string): string | undefined {
-  const value = valueAt(parsed(json), place);
+export function scalarAt(json: string, place: string): string | undefined {
+  const value = valueAt(parseOrUndefined(json), place);
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 }
 
-function parsed(text: string): unknown {
+function parseOrUndefined(text: string): unknown {
   try {
     return parseJson(text);
   } catch {
@@ -145,7 +149,7 @@ export function observedState(answer: string, reservation: string, settings: Set
     if (reportsErrors({ body }) || !Array.isArray(list)) return 'unreadable';
     const standing = reservationsIn({ body })
       .filter((one) => idsOf(one).includes(reservation))
-      .map(stands);
+      .map(isStanding);
     if (standing.length === 0) return 'unseen';
     if (standing.includes(undefined)) return 'unreadable';
     return standing.includes(true) ? 'stands' : 'gone';

@@ -1,24 +1,24 @@
 /** Takes back what runs have left open in their ledger: at the end of a run, and long after one that died. */
 import { existsSync } from 'node:fs';
 import {
-  bookings,
+  countBookings,
   cancelled,
-  early,
-  inTime,
-  notGone,
+  timerSlackMs,
+  unlessAborted,
+  outcomeOfError,
   type Outcome,
   type Swept,
-  type Sweeping,
+  type SweepOptions,
 } from './swept.ts';
 import { UsageError } from '../../lib/exit.ts';
 import type { Target } from '../../targets/target.ts';
-import { inWords, isDue, lateLook, type Booking } from './booking.ts';
+import { describeBooking, isLateLookDue, lateLookMs, type Booking } from './booking.ts';
 import { Ledger } from './ledger.ts';
 import type { Conversation } from './conversation.ts';
-import { takeBack, type Sent } from './take-back.ts';
+import { takeBack, type SentBooking } from './take-back.ts';
 import { lookLate } from './late.ts';
 
-const atATime = 4;
+const maxParallel = 4;
 
 /**
  * Cancels every booking of the ledger that nobody has seen gone, and writes down which are.
@@ -26,46 +26,48 @@ const atATime = 4;
  * @returns what became of each, in the order of sending, after the lines that cannot be read; nothing where nothing was open
  * @throws UsageError where the target may not be touched
  */
-export async function sweep(sweeping: Sweeping): Promise<Swept[]> {
-  const { context, converse, file, run, say, signal } = sweeping;
+export async function sweep(sweeping: SweepOptions): Promise<Swept[]> {
+  const { context, openConversation, file, run, onSentence, signal } = sweeping;
   const { target } = context;
   const ledger = new Ledger(file);
   const began = Date.now();
-  const { bookings: all, bad } = ledger.read();
+  const { bookings: all, badLines } = ledger.read();
   const isMine = (booking: Booking): boolean => run === undefined || booking.run === run;
   const mine = all.filter(isMine);
-  const open = mine.filter(({ settled }) => settled === undefined).map((booking) => notAhead(booking, began));
+  const open = mine
+    .filter(({ settled }) => settled === undefined)
+    .map((booking) => notInFuture(booking, began));
   // Lines of other runs are theirs to tell.
-  const unclear = run === undefined ? bad.map((line) => unreadable(file, line)) : [];
-  for (const { what, sentence } of unclear) say(`${what} ${sentence}.`);
+  const unclear = run === undefined ? badLines.map((line) => unreadable(file, line)) : [];
+  for (const { what, sentence } of unclear) onSentence(`${what} ${sentence}.`);
   const mayCancel = target.environment !== 'production' && (target.embedded || target.permissions.mayBook);
-  const may = open.length + mine.filter((booking) => isDue(booking, target)).length;
-  if (may > 0 && !mayCancel) throw new UsageError(whyNot(target, may));
-  const looksLate = mayCancel && (!target.embedded || lateLook(target) > 0);
+  const may = open.length + mine.filter((booking) => isLateLookDue(booking, target)).length;
+  if (may > 0 && !mayCancel) throw new UsageError(whyNotAllowed(target, may));
+  const looksLate = mayCancel && (!target.embedded || lateLookMs(target) > 0);
   const isLateLooked = (booking: Booking): boolean =>
-    looksLate && booking.settled !== undefined && (isRecent(booking) || isDue(booking, target));
+    looksLate && booking.settled !== undefined && (isRecent(booking) || isLateLookDue(booking, target));
   const swept: Swept[] = [];
   if (open.length > 0 || mine.some(isLateLooked)) {
-    const session = await converse('sweep');
+    const session = await openConversation('sweep');
     const { baseUrl } = session;
     const showsMarks = ledger.showsMarks();
     const sweepBooking = (booking: Booking): Promise<Outcome> =>
-      inTime(() => sweepOne(session, ledger, { ...booking, showsMarks }, baseUrl), noTime, signal);
+      unlessAborted(() => sweepOne(session, ledger, { ...booking, showsMarks }, baseUrl), noTime, signal);
     const taking = { ledger, sweepBooking, sweeping, began };
-    swept.push(...(await twice(open, taking)));
+    swept.push(...(await sweepInTwoPasses(open, taking)));
     // Those too that were seen gone only now.
     const settled = ledger
       .bookings(run)
       .filter(isLateLooked)
-      .map((booking) => notAhead(booking, began));
+      .map((booking) => notInFuture(booking, began));
     const { standing, unclear: unreported } = await lookLate({ session, ledger, sweeping, settled });
-    swept.push(...(await twice(standing, taking, true)), ...unreported);
+    swept.push(...(await sweepInTwoPasses(standing, taking, true)), ...unreported);
   }
-  if (swept.length + unclear.length === 0) say(nothingToSweep(file));
+  if (swept.length + unclear.length === 0) onSentence(nothingToSweep(file));
   return [...unclear, ...swept];
 }
 
-const whyNot = ({ environment }: Target, may: number): string =>
+const whyNotAllowed = ({ environment }: Target, may: number): string =>
   environment === 'production'
     ? 'production is never booked, so nothing is cancelled there'
     : `${may === 1 ? 'a booking' : `${may} bookings`} may stand, but permissions.mayBook is not true: sweeping cancels, so allow it`;
@@ -74,7 +76,7 @@ const whyNot = ({ environment }: Target, may: number): string =>
 const isRecent = ({ sentAt }: Booking): boolean => Date.now() - sentAt < 86_400_000;
 
 /** A clock that was set back dates lines ahead: what they tell of has happened when they are read, at the latest. */
-function notAhead(booking: Booking, began: number): Booking {
+function notInFuture(booking: Booking, began: number): Booking {
   const capped = (time: number): number => (time > Date.now() ? began : time);
   const { sentAt, answeredAt, doubt } = booking;
   return {
@@ -98,10 +100,10 @@ const nothingToSweep = (file: string): string =>
     ? `Nothing to sweep: every booking in ${file} was seen gone.`
     : `Nothing to sweep: there is no ${file}. It lies below the folder in which gate ran: sweep there, or look at the deployment itself by sweep --find.`;
 
-interface Taking {
+interface SweepPass {
   readonly ledger: Ledger;
   readonly sweepBooking: (booking: Booking) => Promise<Outcome>;
-  readonly sweeping: Sweeping;
+  readonly sweeping: SweepOptions;
   /** When the sweep began. */
   readonly began: number;
 }
@@ -112,35 +114,35 @@ interface Taking {
  *
  * @param cameBack whether each was seen gone before
  */
-async function twice(
+async function sweepInTwoPasses(
   open: readonly Booking[],
-  { ledger, sweepBooking, sweeping: { say, wait }, began }: Taking,
+  { ledger, sweepBooking, sweeping: { onSentence, wait }, began }: SweepPass,
   cameBack = false,
 ): Promise<Swept[]> {
-  const first = await each(open, (booking) => sweepBooking(booking));
-  const waiting = first.flatMap(({ from }) => from ?? []);
+  const first = await inParallel(open, (booking) => sweepBooking(booking));
+  const waiting = first.flatMap(({ knownFrom }) => knownFrom ?? []);
   const again =
     waiting.length > 0 &&
     (await wait?.(
-      Math.max(0, Math.max(...waiting) + early - Date.now()),
-      `${bookings(waiting.length)} may still stand or come to be`,
+      Math.max(0, Math.max(...waiting) + timerSlackMs - Date.now()),
+      `${countBookings(waiting.length)} may still stand or come to be`,
     ));
   const known = new Map(
     (again ? ledger.bookings() : []).map((booking) => [booking.note.transactionIdentifier, booking]),
   );
   const ends = again
-    ? await each(open, (booking, index) => {
-        if (first[index]!.from === undefined) return first[index]!;
-        const now = notAhead(known.get(booking.note.transactionIdentifier) ?? booking, began);
+    ? await inParallel(open, (booking, index) => {
+        if (first[index]!.knownFrom === undefined) return first[index]!;
+        const now = notInFuture(known.get(booking.note.transactionIdentifier) ?? booking, began);
         return sweepBooking({ ...now, sentAt: booking.sentAt });
       })
     : first;
   return ends.map(({ end, settled, extra = 0, sentence }, index) => {
-    const { note, reservation, again: sentTwice } = open[index]!;
-    const what = inWords(note, reservation);
+    const { note, reservation, sentTwice } = open[index]!;
+    const what = describeBooking(note, reservation);
     const more = extra + (cameBack ? 1 : 0);
     const whole = cameBack ? `came to stand after it had been seen gone, and ${sentence}` : sentence;
-    say(`${what} (${note.start} to ${note.end}): ${whole}.`);
+    onSentence(`${what} (${note.start} to ${note.end}): ${whole}.`);
     return {
       what,
       end,
@@ -159,7 +161,7 @@ const noTime: Outcome = {
 };
 
 /** Several at a time. */
-async function each(
+async function inParallel(
   open: readonly Booking[],
   sweepBooking: (booking: Booking, index: number) => Promise<Outcome> | Outcome,
 ): Promise<Outcome[]> {
@@ -171,14 +173,14 @@ async function each(
       ends[index] = await sweepBooking(open[index]!, index);
     }
   };
-  await Promise.all(Array.from({ length: atATime }, worker));
+  await Promise.all(Array.from({ length: maxParallel }, worker));
   return ends;
 }
 
 async function sweepOne(
   session: Conversation,
   ledger: Ledger,
-  booking: Sent & Pick<Booking, 'baseUrl'>,
+  booking: SentBooking & Pick<Booking, 'baseUrl'>,
   here: string,
 ): Promise<Outcome> {
   const { note, baseUrl } = booking;
@@ -196,7 +198,7 @@ async function sweepOne(
       return { end: 'ok', settled, extra, sentence: 'is not there: it was never made' };
     return { ...cancelled, extra, sentence: `${cancelled.sentence}${andMore(extra)}` };
   } catch (error) {
-    return notGone(error);
+    return outcomeOfError(error);
   }
 }
 

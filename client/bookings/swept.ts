@@ -5,18 +5,18 @@ import type { RunContext } from '../../targets/run-context.ts';
 import { Unjudged } from '../gaps.ts';
 import type { Conversation } from './conversation.ts';
 import { NoAnswer } from '../transport.ts';
-import { NotYetKnown, StillThere } from './take-back.ts';
+import { NotYetKnown, StillStanding } from './take-back.ts';
 
-export interface Sweeping {
+export interface SweepOptions {
   readonly context: RunContext;
   /** A conversation with whoever they were made at, under the name of what it is for. */
-  readonly converse: (where: string) => Promise<Conversation>;
+  readonly openConversation: (where: string) => Promise<Conversation>;
   /** The target's ledger. */
   readonly file: string;
   /** Only what this run booked. */
   readonly run?: string;
   /** Hears one sentence a booking. */
-  readonly say: (sentence: string) => void;
+  readonly onSentence: (sentence: string) => void;
   /** Without it bookings of which it is not known yet whether they are gone are left behind. */
   readonly wait?: Wait;
   /** From its abort on nobody has time: what was not seen gone until then is left behind. */
@@ -33,10 +33,10 @@ export interface Sweeping {
 export type Wait = (milliseconds: number, why: string) => Promise<boolean>;
 
 /** A timer may end a little before its time: milliseconds. */
-export const early = 5;
+export const timerSlackMs = 5;
 
 /** So many, at the beginning of a sentence. */
-export const bookings = (many: number): string => (many === 1 ? 'A booking' : `${many} bookings`);
+export const countBookings = (many: number): string => (many === 1 ? 'A booking' : `${many} bookings`);
 
 /** What became of one booking. */
 export interface Swept {
@@ -56,7 +56,7 @@ export interface Swept {
 /** What became of it. */
 export type Outcome = Omit<Swept, 'what'> & {
   /** It may be given up at that moment, in milliseconds since 1970. */
-  readonly from?: number;
+  readonly knownFrom?: number;
 };
 
 export const cancelled = {
@@ -66,14 +66,14 @@ export const cancelled = {
 } as const satisfies Outcome;
 
 /** How a booking ended that taking back threw this for. Throws again what says nothing of the booking. */
-export function notGone(error: unknown): Outcome {
+export function outcomeOfError(error: unknown): Outcome {
   if (error instanceof NotYetKnown)
     return {
       end: 'leftBehind',
-      from: error.from,
+      knownFrom: error.knownFrom,
       sentence: `left: ${error.message}; sweep again in a minute`,
     };
-  if (error instanceof StillThere)
+  if (error instanceof StillStanding)
     return { end: 'leftBehind', sentence: `left: ${error.message}; sweep again, or cancel it by hand` };
   if (error instanceof NoAnswer || error instanceof Unjudged)
     return {
@@ -86,7 +86,7 @@ export function notGone(error: unknown): Outcome {
 /**
  * @returns what work ends with, or `otherwise` where nobody has time for it, or no longer
  */
-export async function inTime<Result>(
+export async function unlessAborted<Result>(
   work: () => Promise<Result>,
   otherwise: Result,
   signal: AbortSignal | undefined,

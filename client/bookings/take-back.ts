@@ -8,44 +8,44 @@ import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import type { Target } from '../../targets/target.ts';
 import type { Answer } from '../answer.ts';
 import type { EvidenceBook } from '../evidence-book.ts';
-import { inWords, type Booking, type BookingNote, type Doubt, type Settled } from './booking.ts';
+import { describeBooking, type Booking, type BookingNote, type Doubt, type Settled } from './booking.ts';
 import type { Conversation } from './conversation.ts';
-import { doubtAfter, isSame, unlooked } from './doubt.ts';
-import { askToCancel, lookAround, lookFor } from './look.ts';
-import { idsOf, isTaken, listedIn, stands, type Listed } from './reservations.ts';
+import { updatedDoubt, isSameDoubt, doubtWithoutLook } from './doubt.ts';
+import { sendCancellation, listBookingsAround, getBooking } from './look.ts';
+import { idsOf, isAccepted, listedIn, isStanding, type Listed } from './reservations.ts';
 import { currentRun } from '../run.ts';
 
 /** Why a booking may still stand, as a sentence. */
-export class StillThere extends Error {
+export class StillStanding extends Error {
   override readonly name = 'StillThere';
 }
 
 /** Its cancellation was taken, and GetBookings shows it standing. */
-export class StandsAfterwards extends StillThere {}
+export class StandsAfterCancelling extends StillStanding {}
 
 /** What was seen may be of a moment ago: a request may still be on its way, and a listing be older than what it lists. */
 export class NotYetKnown extends Error {
   override readonly name = 'NotYetKnown';
   /** From when on it may be given up, in milliseconds since 1970. */
-  readonly from: number;
+  readonly knownFrom: number;
   constructor(from: number, why: string) {
     super(why);
-    this.from = from;
+    this.knownFrom = from;
   }
 }
 
-const notShown = (sent: Sent): string =>
+const notShown = (sent: SentBooking): string =>
   `sent only ${ageOf(sent)} s ago, it was answered, and GetBookings does not show it yet`;
 
 const notListed = 'GetBookings did not list the bookings of its hotel and period';
 
-const ageOf = ({ sentAt }: Sent): number => Math.max(0, Math.round((Date.now() - sentAt) / 1_000));
+const ageOf = ({ sentAt }: SentBooking): number => Math.max(0, Math.round((Date.now() - sentAt) / 1_000));
 
-const mayComeToBe = (sent: Sent, wasThere: boolean): string =>
+const mayStillAppear = (sent: SentBooking, wasThere: boolean): string =>
   `sent only ${ageOf(sent)} s ago, it was not answered${wasThere ? ', was found and cancelled' : ' and is not there'}, but may still come to be`;
 
 /** A booking, as far as it has to be known to take it back. `showsMarks` is of its deployment. */
-export type Sent = Pick<Booking, 'note' | 'sentAt'> & Partial<Booking>;
+export type SentBooking = Pick<Booking, 'note' | 'sentAt'> & Partial<Booking>;
 
 /** What became of a booking that was taken back. */
 export interface TakenBack {
@@ -56,17 +56,14 @@ export interface TakenBack {
   readonly showsMarks?: boolean | undefined;
 }
 
-const cleaning = { cleans: true } as const;
+const takingBack = { takesBack: true } as const;
 
 /** Over loopback nothing stays long on its way: milliseconds. */
-const onLoopback = 3_000;
+const loopbackLookAgainMs = 3_000;
 
 /** Milliseconds after which a booking that was not answered may be given up. */
-export const lookAgainAfter = ({
-  embedded,
-  permissions,
-}: Pick<Target, 'embedded' | 'permissions'>): number =>
-  embedded ? onLoopback : permissions.lookAgainAfter * 1_000;
+export const lookAgainMs = ({ embedded, permissions }: Pick<Target, 'embedded' | 'permissions'>): number =>
+  embedded ? loopbackLookAgainMs : permissions.lookAgainAfter * 1_000;
 
 /**
  * Cancels all that a booking made, and reads back that it is gone.
@@ -80,14 +77,14 @@ export const lookAgainAfter = ({
  */
 export async function takeBack(
   session: Conversation,
-  sent: Sent,
+  sent: SentBooking,
   remember: (doubt: Doubt | undefined) => void = () => {},
 ): Promise<TakenBack> {
   const { note, reservation, refused = false, sentAt } = sent;
   const began = Date.now();
-  const before = await look(session, sent);
+  const before = await findReservations(session, sent);
   const standing = standingIn(before).map(({ id }) => id);
-  const wait = lookAgainAfter(session.target);
+  const wait = lookAgainMs(session.target);
   const blind = before.ours.length === 0 && reservation !== undefined && !before.foreign ? [reservation] : [];
   // An answer may name somebody else's, which a listing of a moment ago does not show either.
   if (blind.some((id) => !sent.doubt?.reservations.includes(id)) && began < sentAt + wait)
@@ -95,18 +92,18 @@ export async function takeBack(
   const { asked, after } = await cancelAll(session, sent, before, [...standing, ...blind]).catch(
     (error: unknown) => {
       // What was asked of them may have been done, or not.
-      if (standing.length > 0) remember(unlooked(sent.doubt, standing));
+      if (standing.length > 0) remember(doubtWithoutLook(sent.doubt, standing));
       throw error;
     },
   );
-  const doubt = doubtAfter(sent.doubt, {
+  const doubt = updatedDoubt(sent.doubt, {
     standing,
-    taken: asked.flatMap(({ id, answer }) => (isTaken(answer) ? [id] : [])),
+    taken: asked.flatMap(({ id, answer }) => (isAccepted(answer) ? [id] : [])),
     shown: [before, after].map(({ ours }) => ours.map(({ id }) => id)),
     still: standingIn(after).map(({ id }) => id),
     now: Date.now(),
   });
-  if (!isSame(sent.doubt, doubt)) remember(doubt);
+  if (!isSameDoubt(sent.doubt, doubt)) remember(doubt);
   mustBeGone(asked, after, doubt);
   if (doubt?.unshownSince !== undefined && began < doubt.unshownSince + wait)
     throw new NotYetKnown(doubt.unshownSince + wait, whyInDoubt(asked));
@@ -115,56 +112,68 @@ export async function takeBack(
   const extra = Math.max(0, standing.length + (isCancelled ? 1 : 0) - (note.rooms ?? 1));
   const was = { extra, ...(before.showsMarks === undefined ? {} : { showsMarks: before.showsMarks }) };
   const hasResponse = (reservation !== undefined && !before.foreign) || refused;
-  if (sent.again && before.showsMarks === false)
-    throw new StillThere(
+  if (sent.sentTwice && before.showsMarks === false)
+    throw new StillStanding(
       'it was refused by HTTP 429 at first, and GetBookings does not show by whom a reservation was made',
     );
   const from = sentAt + wait;
-  if (!hasResponse && Date.now() < from) throw new NotYetKnown(from, mayComeToBe(sent, standing.length > 0));
+  if (!hasResponse && Date.now() < from)
+    throw new NotYetKnown(from, mayStillAppear(sent, standing.length > 0));
   if (before.ours.length > 0 || blind.length > 0 || doubt !== undefined)
     return { settled: 'cancelled', ...was };
   if (!hasResponse && sent.showsMarks === false)
-    throw new StillThere('it was not answered, and GetBookings does not show by whom a reservation was made');
+    throw new StillStanding(
+      'it was not answered, and GetBookings does not show by whom a reservation was made',
+    );
   return { settled: 'absent', ...was };
 }
 
 /** A cancellation of one reservation, and what the service answered. */
-interface Requested {
+interface Cancellation {
   readonly id: string;
   readonly answer: Answer;
 }
 
 /** Cancels each, and looks again; what was seen before stands for it where nothing had to be cancelled. */
-async function cancelAll(session: Conversation, sent: Sent, before: Looked, ids: readonly string[]) {
-  const asked: Requested[] = [];
+async function cancelAll(
+  session: Conversation,
+  sent: SentBooking,
+  before: LookResult,
+  ids: readonly string[],
+) {
+  const asked: Cancellation[] = [];
   for (const id of ids)
-    asked.push({ id, answer: await askToCancel(session, { id, note: sent.note }, undefined, cleaning) });
-  return { asked, after: asked.length > 0 ? await look(session, sent) : before };
+    asked.push({
+      id,
+      answer: await sendCancellation(session, { id, note: sent.note }, undefined, takingBack),
+    });
+  return { asked, after: asked.length > 0 ? await findReservations(session, sent) : before };
 }
 
-const standingIn = ({ ours }: Looked): Found[] =>
-  ours.filter(({ reservation }) => stands(reservation) !== false);
+const standingIn = ({ ours }: LookResult): Found[] =>
+  ours.filter(({ reservation }) => isStanding(reservation) !== false);
 
 /**
  * What is shown as cancelled is gone, whatever the answers were. What is not shown is gone where its cancellation was taken; where it
  * was refused, only if it was shown once, and then not twice, a stated time apart: that is in doubt meanwhile.
  */
-function mustBeGone(requested: readonly Requested[], after: Looked, doubt: Doubt | undefined): void {
+function mustBeGone(requested: readonly Cancellation[], after: LookResult, doubt: Doubt | undefined): void {
   const still = standingIn(after);
-  const refusal = requested.find(({ answer }) => !isTaken(answer))?.answer;
+  const refusal = requested.find(({ answer }) => !isAccepted(answer))?.answer;
   if (still.length > 0 && refusal === undefined)
-    throw new StandsAfterwards(
+    throw new StandsAfterCancelling(
       `${still.length === 1 ? 'it stands' : `${still.length} reservations of it stand`} after its cancellation`,
     );
-  if (still.length > 0) throw new StillThere(`its cancellation was refused (HTTP ${refusal?.status})`);
+  if (still.length > 0) throw new StillStanding(`its cancellation was refused (HTTP ${refusal?.status})`);
   const isKnown = (id: string): boolean =>
     after.ours.some((one) => one.id === id) || (doubt?.reservations.includes(id) ?? false);
-  const never = requested.find(({ id, answer }) => !isTaken(answer) && !isKnown(id));
-  if (never !== undefined) throw new StillThere(`its cancellation was refused (HTTP ${never.answer.status})`);
+  const never = requested.find(({ id, answer }) => !isAccepted(answer) && !isKnown(id));
+  if (never !== undefined)
+    throw new StillStanding(`its cancellation was refused (HTTP ${never.answer.status})`);
 }
 
-function whyInDoubt(requested: readonly Requested[]): string {
-  const refusal = requested.find(({ answer }) => !isTaken(answer))?.answer;
+function whyInDoubt(requested: readonly Cancellation[]): string {
+  const refusal = requested.find(({ answer }) => !isAccepted(answer))?.answer;
   return refusal === undefined
     ? 'GetBookings showed it standing, and does not show it any more, but nobody saw it cancelled'
     : `its cancellation was refused (HTTP ${refusal.status}), and GetBookings did not show it a moment later`;
@@ -175,7 +184,7 @@ interface Found {
   readonly reservation: Reservation;
 }
 
-interface Looked {
+interface LookResult {
   readonly ours: readonly Found[];
   /** Whether the identifier that the answer gave is of a reservation of somebody else. */
   readonly foreign: boolean;
@@ -183,15 +192,15 @@ interface Looked {
 }
 
 /** Looks for a booking by the identifier that it got, by our reference, and by hotel and period. */
-async function look(session: Conversation, sent: Sent): Promise<Looked> {
+async function findReservations(session: Conversation, sent: SentBooking): Promise<LookResult> {
   const { note, reservation } = sent;
   const isOurs = carriesTag(note);
-  const alone = await lookFor(session, reservation ?? note.transactionIdentifier, cleaning);
+  const alone = await getBooking(session, reservation ?? note.transactionIdentifier, takingBack);
   if (alone.status !== 200 && reservation !== undefined)
-    throw new StillThere(`GetBookings answered HTTP ${alone.status}`);
-  const listed = await lookAround(session, sent, cleaning);
-  if (!isTaken(listed) && reservation === undefined) throw new StillThere(notListed);
-  const byPeriod = isTaken(listed) ? listedIn(listed, session.settings) : [];
+    throw new StillStanding(`GetBookings answered HTTP ${alone.status}`);
+  const listed = await listBookingsAround(session, sent, takingBack);
+  if (!isAccepted(listed) && reservation === undefined) throw new StillStanding(notListed);
+  const byPeriod = isAccepted(listed) ? listedIn(listed, session.settings) : [];
   const byId = listedIn(alone, session.settings);
   const marked = [...byPeriod, ...byId].filter(({ json }) => isOurs(json));
   const has = ({ reservation: one }: Listed): boolean =>
@@ -202,10 +211,10 @@ async function look(session: Conversation, sent: Sent): Promise<Looked> {
     (unmarked.some(({ json }) => namesSomebody(json)) || (unmarked.length > 0 && marked.length > 0));
   const found = foreign ? marked : [...unmarked, ...marked];
   // An answer may name somebody else's: only the listing shows that there is nothing of ours.
-  if (found.length === 0 && !isTaken(listed)) throw new StillThere(notListed);
+  if (found.length === 0 && !isAccepted(listed)) throw new StillStanding(notListed);
   const ours = new Map(
     found.map(({ reservation: one }) => {
-      const id = idOf(one, note, reservation);
+      const id = cancellableId(one, note, reservation);
       return [id, { id, reservation: one }];
     }),
   );
@@ -214,14 +223,14 @@ async function look(session: Conversation, sent: Sent): Promise<Looked> {
 }
 
 /** By what a reservation of ours is cancelled: the identifier that our booking got, or one that is not our reference. */
-export function idOf(
+export function cancellableId(
   reservation: Reservation,
   { transactionIdentifier }: Pick<BookingNote, 'transactionIdentifier'>,
   got?: string,
 ): string {
   const ids = idsOf(reservation);
   const id = ids.find((one) => one === got) ?? ids.find((one) => one !== transactionIdentifier) ?? ids[0];
-  if (id === undefined) throw new StillThere('GetBookings lists it without an identifier');
+  if (id === undefined) throw new StillStanding('GetBookings lists it without an identifier');
   return id;
 }
 
@@ -229,10 +238,10 @@ export function idOf(
  * Takes back everything that a conversation booked. What cannot be taken back now stays open in the ledger, and the end of the
  * run looks for it again. Never throws.
  */
-export async function tidy(session: Conversation): Promise<void> {
+export async function takeBackAll(session: Conversation): Promise<void> {
   for (const booking of session.bookings.open) {
     try {
-      await undo(session, booking);
+      await takeBackAndRecord(session, booking);
     } catch {
       // Open in the ledger, where the end of the run finds it; the embedded sandbox ends with its run.
     }
@@ -244,29 +253,29 @@ export async function tidy(session: Conversation): Promise<void> {
  *
  * @throws StillThere or NotYetKnown where it is not gone
  */
-export async function undo(session: Conversation, booking: Booking): Promise<TakenBack> {
+export async function takeBackAndRecord(session: Conversation, booking: Booking): Promise<TakenBack> {
   const { bookings, evidence } = session;
   const sent = { ...booking, showsMarks: bookings.ledger?.showsMarks() };
   const taken = await takeBack(session, sent, (doubt) =>
-    bookings.becomes({ state: 'doubtful', note: booking.note, doubt }),
+    bookings.record({ state: 'doubtful', note: booking.note, doubt }),
   ).catch((error: unknown) => {
     // What is not known yet may well be gone.
     if (bookings.ledger !== undefined && !(error instanceof NotYetKnown))
-      currentRun()?.streak.note(
+      currentRun()?.failures.record(
         'cancellation',
-        `of ${inWords(booking.note, booking.reservation)}: ${(error as Error).message}`,
+        `of ${describeBooking(booking.note, booking.reservation)}: ${(error as Error).message}`,
       );
     throw error;
   });
   if (bookings.ledger !== undefined && taken.settled === 'cancelled')
-    currentRun()?.streak.note('cancellation');
+    currentRun()?.failures.record('cancellation');
   const { settled: state, showsMarks } = taken;
-  bookings.becomes({ state, note: booking.note, showsMarks });
-  evidence.clean(
-    `${inWords(booking.note, booking.reservation)}: ${state === 'absent' ? 'was never made' : 'cancelled, and seen gone'}`,
+  bookings.record({ state, note: booking.note, showsMarks });
+  evidence.addCleaned(
+    `${describeBooking(booking.note, booking.reservation)}: ${state === 'absent' ? 'was never made' : 'cancelled, and seen gone'}`,
   );
   // What was refused and sent again may stand twice by our own doing.
-  if (!booking.again) mustStandOnce(evidence, booking.note, taken);
+  if (!booking.sentTwice) mustStandOnce(evidence, booking.note, taken);
   return taken;
 }
 
@@ -276,9 +285,9 @@ function mustStandOnce(
   { settled, extra }: TakenBack,
 ): void {
   if (settled === 'absent') return;
-  evidence.exercise('v1.book.once');
+  evidence.addExercised('v1.book.once');
   if (extra === 0) return;
-  evidence.find({
+  evidence.addFinding({
     clause: 'v1.book.once',
     pointer: '',
     expected: `no more reservations of booking ${transactionIdentifier} than were booked`,

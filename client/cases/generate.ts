@@ -4,7 +4,7 @@ import { home } from '../../lib/own-files.ts';
 import { eachCase, generatable } from '../../generators/cases.ts';
 import type { Case, CaseKind } from '../../schemas/case.ts';
 import type { OperationId } from '../../schemas/operations.ts';
-import { generationFor } from './generation.ts';
+import { caseOptionsFor } from './generation.ts';
 import { dayOf } from '../../targets/day.ts';
 import { readTarget } from '../../targets/load.ts';
 
@@ -33,7 +33,7 @@ export async function generate(operation: OperationId, options: GenerateOptions 
     throw new RangeError(
       `there is no operation ${operation} to generate: choose one of ${generatable.join(', ')}`,
     );
-  const made = await generationFor({
+  const made = await caseOptionsFor({
     target: readTarget(target ?? join(home, 'targets/sandbox.json')),
     seed,
     today,

@@ -3,15 +3,15 @@ import { hashOf } from '../../lib/random.ts';
 import type { Case } from '../../schemas/case.ts';
 import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import { noData } from '../gaps.ts';
-import { inTurn } from './in-turn.ts';
-import { isTaken } from '../bookings/reservations.ts';
-import type { Stage } from '../stage.ts';
-import { usualLead } from '../usual-stay.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { isAccepted } from '../bookings/reservations.ts';
+import type { Fixtures } from '../fixtures.ts';
+import { defaultLeadDays } from '../default-stay.ts';
 
 /** An offer that nobody else was given, and the stay it is for. */
 export interface FreshOffer {
   readonly offer: Offer;
-  readonly stay: Stage['stay'];
+  readonly stay: Fixtures['stay'];
 }
 
 /** Gives an offer for a case, by its id; cases that nobody has to accept get the same one again. */
@@ -34,11 +34,11 @@ const lastDay = 490;
  * Offers of the known hotels. There are few rooms of a kind: of each search a kind of room is handed out once, and the
  * next search is for another stay.
  */
-export function offersOf({ session, known, day, envelope, stay: { occupancy } }: Stage): OfferSource {
+export function offerSource({ session, known, day, envelope, stay: { occupancy } }: Fixtures): OfferSource {
   const left = new Map<readonly Party[], FreshOffer[]>();
   let searches = 0;
   const search = async (wanted: readonly Party[]): Promise<FreshOffer[]> => {
-    const lead = (session.target.known.leadDays ?? usualLead) + searches * nights;
+    const lead = (session.target.known.leadDays ?? defaultLeadDays) + searches * nights;
     if (lead > lastDay) noData('the known hotels offer no more rooms that could be booked');
     searches += 1;
     const stay = { checkIn: day(lead), checkOut: day(lead + nights), occupancy };
@@ -46,14 +46,14 @@ export function offersOf({ session, known, day, envelope, stay: { occupancy } }:
     const answer = await session.call('v1.avail', {
       body: { ...envelope(), ...searchFor(wanted, hotels, stay), BestOnly: false },
     });
-    if (!isTaken(answer)) return [];
+    if (!isAccepted(answer)) return [];
     return oneOfAKind(offersIn(answer.body as GetHotelAvailResponse, wanted)).map((offer) => ({
       offer,
       stay,
     }));
   };
   const shared = new Map<readonly Party[], FreshOffer>();
-  return inTurn(async (id: string, expects: Case['expects'] = 'accepted') => {
+  return oneAtATime(async (id: string, expects: Case['expects'] = 'accepted') => {
     const wanted = parties[Math.floor(hashOf(id) * parties.length)]!;
     const before = shared.get(wanted);
     if (expects === 'open' && before !== undefined) return before;

@@ -1,15 +1,15 @@
 import { hashOf } from '../../lib/random.ts';
 import type { Case, Slot } from '../../schemas/case.ts';
 import { blocked, noData } from '../gaps.ts';
-import { inTurn } from './in-turn.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import type { Session } from '../session.ts';
-import type { Stage } from '../stage.ts';
+import type { Fixtures } from '../fixtures.ts';
 import { availability, bookingTokensIn, ratesIn } from '../v2-answers.ts';
 
 /** So many rates more are re-confirmed for a case whose first one is gone. */
-const ratesMore = 4;
+const maxFurtherRates = 4;
 
-interface Found {
+interface SearchResult {
   readonly tokens: readonly string[];
   readonly searchId: string;
 }
@@ -23,10 +23,10 @@ export function rateSlots({
   session,
   stay,
   known,
-}: Stage): (one: Case, open: readonly Slot[]) => Promise<Partial<Record<Slot, string>>> {
-  let current: Found | undefined;
+}: Fixtures): (one: Case, open: readonly Slot[]) => Promise<Partial<Record<Slot, string>>> {
+  let current: SearchResult | undefined;
   const taken = new Set<number>();
-  const take = async (id: string, count: number): Promise<Found> => {
+  const take = async (id: string, count: number): Promise<SearchResult> => {
     if (current === undefined || placesFor(id, count, current).some((place) => taken.has(place))) {
       taken.clear();
       current = await search(session, stay, [...known('hotelIds')]);
@@ -41,7 +41,7 @@ export function rateSlots({
   const fill = async ({ id }: Case, open: readonly Slot[]): Promise<Partial<Record<Slot, string>>> => {
     const rates = open.filter((slot) => slot.startsWith('rateToken:'));
     // Some rates are gone when they are re-confirmed: another one will do.
-    for (let again = 0; again <= ratesMore; again += 1) {
+    for (let again = 0; again <= maxFurtherRates; again += 1) {
       const { tokens, searchId } = await take(id + ' again'.repeat(again), Math.max(1, rates.length));
       const values: Partial<Record<Slot, string>> = { searchId };
       rates.forEach((slot, index) => (values[slot] = tokens[index]!));
@@ -49,18 +49,18 @@ export function rateSlots({
       const bookingToken = await confirm(session, tokens[0]!);
       if (bookingToken !== undefined) return { ...values, bookingToken };
     }
-    return blocked(`re-confirmation gave no booking token for any of ${ratesMore + 1} rates`);
+    return blocked(`re-confirmation gave no booking token for any of ${maxFurtherRates + 1} rates`);
   };
-  return inTurn(fill);
+  return oneAtATime(fill);
 }
 
 /** Which of the rates found are for a case: so many in a row from one that its id says. */
-function placesFor(id: string, count: number, { tokens }: Found): number[] {
+function placesFor(id: string, count: number, { tokens }: SearchResult): number[] {
   const first = Math.floor(hashOf(id) * tokens.length);
   return Array.from({ length: count }, (_, index) => (first + index) % tokens.length);
 }
 
-async function search(session: Session, stay: Stage['stay'], hotelIds: string[]): Promise<Found> {
+async function search(session: Session, stay: Fixtures['stay'], hotelIds: string[]): Promise<SearchResult> {
   const answer = await session.call('v2.avail', { body: { ...stay, destinations: { hotelIds } } });
   const tokens = ratesIn(answer).map(({ rate }) => rate.rateToken);
   return {

@@ -7,9 +7,9 @@ import { fillSlots, slotsIn, type Case, type CaseKind, type ReservationSlot } fr
 import { clauseOf } from '../../schemas/clauses.ts';
 import type { ServedId } from '../../schemas/operations.ts';
 import { routeOf, wireRequest, type Parts, type WireRequest } from '../../schemas/wire-request.ts';
-import { generationFor } from './generation.ts';
-import { slotsFrom } from './slots.ts';
-import type { Stage } from '../stage.ts';
+import { caseOptionsFor } from './generation.ts';
+import { slotSourceFor } from './slots.ts';
+import type { Fixtures } from '../fixtures.ts';
 
 /** Which request. */
 export interface Wanted {
@@ -42,11 +42,11 @@ export interface Ready extends Pick<WireRequest, 'method' | 'path'> {
 export async function readyRequest(
   { operation, kind, number }: Wanted,
   booked: Booked,
-  stage: Stage,
+  fixtures: Fixtures,
 ): Promise<Ready> {
-  const { most: _, ...generation } = await generationFor(stage.session.context);
+  const { most: _, ...generation } = await caseOptionsFor(fixtures.session.context);
   if (!(generatable as readonly string[]).includes(operation) || isLaidOut(operation, generation))
-    return plain(operation, number, booked, stage);
+    return requestWithoutMessage(operation, number, booked, fixtures);
   const one = nth(eachCase(operation, kind, { ...generation, count: number + 1 }), number);
   if (one === undefined)
     throw new UsageError(`There are no more requests of this kind: number ${number} is none.`);
@@ -56,7 +56,7 @@ export async function readyRequest(
   const known = slotsIn(body).some((slot) => slot.startsWith('reservation') || slot === 'roomOfReservation')
     ? fillSlots(body, booked.reservation())
     : body;
-  const filled = await slotsFrom(stage)(one, known);
+  const filled = await slotSourceFor(fixtures)(one, known);
   return { ...request, body: readable(unmasked(filled)), case: one, about };
 }
 
@@ -84,24 +84,34 @@ function aboutOf({ kind, scenario, place, breaks, expects }: Case): string {
 }
 
 /** What carries no message: made of what the tenant has, and of what everybody has. */
-async function plain(operation: ServedId, number: number, booked: Booked, stage: Stage): Promise<Ready> {
-  const make = plainOnes[operation];
+async function requestWithoutMessage(
+  operation: ServedId,
+  number: number,
+  booked: Booked,
+  fixtures: Fixtures,
+): Promise<Ready> {
+  const make = requestMakers[operation];
   if (make === undefined)
     throw new UsageError(
       `Nothing is known of ${operation} that a request could be made of: write its path yourself.`,
     );
-  const made = await make(stage, booked, (items) => items[number % items.length]!);
+  const made = await make(fixtures, booked, (items) => items[number % items.length]!);
   if ('path' in made) return { method: 'GET', ...made };
   const { about, ...parts } = made;
-  const { body, ...request } = wireRequest(operation, parts, stage.session.settings);
+  const { body, ...request } = wireRequest(operation, parts, fixtures.session.settings);
   return { ...request, ...(body === undefined ? {} : { body: JSON.stringify(body, null, 2) }), about };
 }
 
-type Turn = <Item>(items: readonly Item[]) => Item;
-type Made = (Parts & { readonly about: string }) | { readonly path: string; readonly about: string };
+type PickItem = <Item>(items: readonly Item[]) => Item;
+type MadeRequest = (Parts & { readonly about: string }) | { readonly path: string; readonly about: string };
 
-const plainOnes: Readonly<
-  Partial<Record<ServedId, (stage: Stage, booked: Booked, turn: Turn) => Made | Promise<Made>>>
+const requestMakers: Readonly<
+  Partial<
+    Record<
+      ServedId,
+      (fixtures: Fixtures, booked: Booked, turn: PickItem) => MadeRequest | Promise<MadeRequest>
+    >
+  >
 > = {
   'order.by-id': ({ known }, booked, turn) => {
     const { id } = turn([...booked.orders(), ...known('orders')]);
@@ -126,15 +136,15 @@ const plainOnes: Readonly<
     query: longStayFrom(stay.checkIn),
     about: 'Sent with a fresh token of the landing page.',
   }),
-  'content.download': async (stage) => ({
-    path: await linkOf(stage),
+  'content.download': async (fixtures) => ({
+    path: await linkOf(fixtures),
     about: 'A link that the service has just given out.',
   }),
 };
 
 /** Asks for a content file, and takes the link from the answer: it is good for a while. */
-async function linkOf({ session }: Stage): Promise<string> {
-  const { most: _, ...generation } = await generationFor(session.context);
+async function linkOf({ session }: Fixtures): Promise<string> {
+  const { most: _, ...generation } = await caseOptionsFor(session.context);
   const requested = nth(eachCase('v1.contentfile', 'valid', { ...generation, count: 1 }), 0)!;
   const { body = '', ...request } = requested.request;
   const filled = fillSlots(body, { now: new Date(Date.now() + session.clock.offset).toISOString() });

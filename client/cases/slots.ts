@@ -1,11 +1,11 @@
 import { fillSlots, slotsIn, type Case, type ReservationSlot, type Slot } from '../../schemas/case.ts';
 import { withBuilt } from '../../generators/overlay.ts';
 import { bookingFrom } from '../../generators/booking/reservation.ts';
-import { newDetails } from '../bookings/book.ts';
-import { offersOf } from './offer-source.ts';
+import { newBookingTag } from '../bookings/book.ts';
+import { offerSource } from './offer-source.ts';
 import { rateSlots } from './rate-slots.ts';
-import { reservationsOf } from './reservation-source.ts';
-import type { Stage } from '../stage.ts';
+import { reservationSource } from './reservation-source.ts';
+import type { Fixtures } from '../fixtures.ts';
 
 /** Makes the bytes of a case ready to be sent, right before they are. */
 export type SlotSource = (one: Case, body: string) => Promise<string>;
@@ -19,11 +19,11 @@ export const needsReservation = ({ request: { body = '' } }: Case): boolean =>
   slotsIn(body).some(isReservationSlot);
 
 /** Fills what is open from the deployment: only what a case needs is asked for. */
-export function slotsFrom(stage: Stage): SlotSource {
-  const { session } = stage;
-  const rates = rateSlots(stage);
-  const offers = offersOf(stage);
-  const reservations = reservationsOf(stage, offers);
+export function slotSourceFor(fixtures: Fixtures): SlotSource {
+  const { session } = fixtures;
+  const rates = rateSlots(fixtures);
+  const offers = offerSource(fixtures);
+  const reservations = reservationSource(fixtures, offers);
   return async (one, body) => {
     const open = slotsIn(body);
     const values: Partial<Record<Slot, string>> = {
@@ -33,9 +33,9 @@ export function slotsFrom(stage: Stage): SlotSource {
     const built =
       one.keeps === undefined
         ? undefined
-        : bookingFrom((await offers(one.id, one.expects)).offer, newDetails(session));
+        : bookingFrom((await offers(one.id, one.expects)).offer, newBookingTag(session));
     // Last, because finding the rest takes its time.
-    const filled = fillSlots(body, { ...values, now: stage.envelope().TimeStamp });
+    const filled = fillSlots(body, { ...values, now: fixtures.envelope().TimeStamp });
     return built === undefined ? filled : withBuilt(one, filled, built, session.settings);
   };
 }

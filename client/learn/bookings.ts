@@ -12,10 +12,10 @@ import { noteOf } from '../bookings/book.ts';
 import { takeBack, NotYetKnown } from '../bookings/take-back.ts';
 import { leftOpen } from './left-open.ts';
 import { learnItsOrder } from './orders.ts';
-import { inWords, type BookingNote } from '../bookings/booking.ts';
+import { describeBooking, type BookingNote } from '../bookings/booking.ts';
 import type { Ledger } from '../bookings/ledger.ts';
-import { isRefusal, textAt } from '../bookings/reservations.ts';
-import { usualStay } from '../usual-stay.ts';
+import { isRefusal, scalarAt } from '../bookings/reservations.ts';
+import { defaultStay } from '../default-stay.ts';
 import { readBooked, readById, readReservation, whereItStands, withoutId } from './reservation.ts';
 import type { Sold } from './reservation-parts.ts';
 import { inside, type Deployment, type Received } from './deployment.ts';
@@ -58,11 +58,11 @@ async function learnByOne(deployment: Deployment, ledger: Ledger): Promise<Unlea
     const open = ledger
       .open()
       .find((entry) => entry.note.transactionIdentifier === note.transactionIdentifier);
-    return { why: booked, ...(open === undefined || open.refused ? {} : { left: inWords(note) }) };
+    return { why: booked, ...(open === undefined || open.refused ? {} : { left: describeBooking(note) }) };
   }
   const sold: Sold = { note, offer };
   const found = await findId(deployment, booked.answer, booked.sent, sold);
-  if (typeof found === 'string') return { why: found, left: inWords(note) };
+  if (typeof found === 'string') return { why: found, left: describeBooking(note) };
   const { id, path, before } = found;
   ledger.write({ state: 'answered', note, reservation: id });
   const { lessons } = deployment;
@@ -75,7 +75,7 @@ async function learnByOne(deployment: Deployment, ledger: Ledger): Promise<Unlea
   readBooked(deployment, id, booked.answer.json, sold);
   const body = booked.answer.json as Record<string, unknown>;
   await learnItsOrder(deployment, id, { body, places: idsIn(body, booked.sent) });
-  const left = inWords(note, id);
+  const left = describeBooking(note, id);
   const cancelled = await cancel(deployment, id, note);
   if (cancelled !== undefined) return { why: cancelled, left };
   const state = await seeGone(deployment, id, before, sold);
@@ -97,7 +97,7 @@ async function offerOf(
   const { lessons, context } = deployment;
   const [hotel] = lessons.valueOf('hotelCodes') ?? [];
   if (hotel === undefined) return 'no hotel is known that could be booked';
-  const nights = usualStay(context.today, lessons.valueOf('leadDays'));
+  const nights = defaultStay(context.today, lessons.valueOf('leadDays'));
   const parties = [{ adults: 2 }];
   for (const controls of [{ BestOnly: false }, {}]) {
     const received = await deployment.ask('v1.avail', {
@@ -122,7 +122,7 @@ async function book(
   let answer: Received | undefined;
   const sent = bookingFrom(offer, note);
   for (const form of lessons.has('v1.form.book') ? [lessons.settings['v1.form.book']] : forms) {
-    answer = await deployment.act('v1.book', sent, { 'v1.form.book': form as 'text' }, { books: note });
+    answer = await deployment.act('v1.book', sent, { 'v1.form.book': form as 'text' }, { bookingNote: note });
     if (answer.status === 0) return `the booking was not answered (${answer.text})`;
     if (answer.isServed) {
       lessons.setting('v1.form.book', form, `SendHotelRes takes codes as ${form}`);
@@ -151,7 +151,7 @@ async function findId(
 ): Promise<Found | string> {
   const given = deployment.lessons.settings['v1.booking.id'];
   if (typeof given === 'string') {
-    const id = textAt(answer.text, given);
+    const id = scalarAt(answer.text, given);
     if (id === undefined) return `its answer holds no identifier at ${given}, which v1.booking.id says`;
     const before = await shownById(deployment, id, sold);
     return before === undefined
@@ -201,7 +201,7 @@ async function cancel(deployment: Deployment, id: string, note: BookingNote): Pr
       'v1.cancel',
       cancellationOf(id, note),
       { 'v1.form.cancel': form as 'text' },
-      { cleans: true },
+      { takesBack: true },
     );
     refusals.add(JSON.stringify(inside(answer.json, 'ErrorsType') ?? answer.text));
     if (!answer.isServed) continue;

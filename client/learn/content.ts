@@ -1,6 +1,6 @@
 /** What the Send flags of descriptive content bring: the members that come with one of them, and which hotels have such data. */
 import type { KnownData } from '../../targets/target.ts';
-import { shows, tells } from '../v1-content.ts';
+import { contentShows, hasContent } from '../v1-content.ts';
 import { inside, objectsIn, type Deployment, type Received } from './deployment.ts';
 import { usualNames } from './places.ts';
 
@@ -50,10 +50,10 @@ const entriesOf = (received: Received, part: 'body' | 'json' = 'body') =>
 const hasMedia = (entry: object): boolean =>
   objectsIn(inside(entry, 'HotelInfo', 'MultimediaDescriptionsType', 'MultimediaDescriptions')).some(
     (one) =>
-      tells(inside(one, 'ImageItemsType', 'ImageItems')) ||
-      tells(inside(one, 'VideoItemsType', 'VideoItems')),
+      hasContent(inside(one, 'ImageItemsType', 'ImageItems')) ||
+      hasContent(inside(one, 'VideoItemsType', 'VideoItems')),
   );
-const shownIn = { ...shows, multimedia: hasMedia };
+const shownIn = { ...contentShows, multimedia: hasMedia };
 
 /** @param codes hotels that sell: those that are no integers cannot be asked for */
 export async function learnContent(deployment: Deployment, codes: readonly Code[]): Promise<void> {
@@ -96,7 +96,7 @@ async function learnMembers(
   const membersOf = (received: Received): Set<string> =>
     new Set(
       entriesOf(received, 'json').flatMap((entry) =>
-        Object.entries(entry).flatMap(([name, value]) => (tells(value) ? [name] : [])),
+        Object.entries(entry).flatMap(([name, value]) => (hasContent(value) ? [name] : [])),
       ),
     );
   const off = await describe(noFlags);

@@ -67,7 +67,7 @@ export class Deployment {
     shown: OtherCredentials = {},
   ): Promise<Received> {
     if (operationOf(id).effect !== 'reads') throw new Error(`${id} is no harmless call`);
-    return this.#send(id, parts, this.settings(trial), { ...shown, expects: 'open', learns: true });
+    return this.#send(id, parts, this.settings(trial), { ...shown, expects: 'open', learnsOnly: true });
   }
 
   /** The same as the second client; undefined where the target names none. */
@@ -75,7 +75,7 @@ export class Deployment {
     if (this.context.target.secrets.otherBearer === undefined) return undefined;
     const access = await accessTo(this.context);
     try {
-      return await this.ask(id, parts, {}, { as: await access.other() });
+      return await this.ask(id, parts, {}, { as: await access.secondClient() });
     } finally {
       await access.close();
     }
@@ -86,9 +86,9 @@ export class Deployment {
     id: 'v1.book' | 'v1.cancel',
     body: object,
     trial: Stated,
-    how: Pick<CallOptions, 'books' | 'cleans'>,
+    how: Pick<CallOptions, 'bookingNote' | 'takesBack'>,
   ): Promise<Received> {
-    return this.#send(id, { body }, this.settings(trial), { ...how, expects: 'open', learns: true });
+    return this.#send(id, { body }, this.settings(trial), { ...how, expects: 'open', learnsOnly: true });
   }
 
   /** A conversation by what was learned alone, and what is tried now. */

@@ -1,7 +1,7 @@
 /** In which languages and locales the known hotels are told of in words of their own. */
 import { searchFor } from '../../generators/booking/offers.ts';
 import { isObject } from '../../lib/objects.ts';
-import { usualStay } from '../usual-stay.ts';
+import { defaultStay } from '../default-stay.ts';
 import { inside, objectsIn, type Deployment, type Received } from './deployment.ts';
 
 /** A language in which something is told as in another one counts once: English and the default of the contract come first. */
@@ -101,7 +101,8 @@ export async function learnToldApart(deployment: Deployment): Promise<void> {
 
 const served = (received: Received, value: unknown): unknown => (received.isServed ? value : undefined);
 
-const nightsOf = ({ context, lessons }: Deployment) => usualStay(context.today, lessons.valueOf('leadDays'));
+const nightsOf = ({ context, lessons }: Deployment) =>
+  defaultStay(context.today, lessons.valueOf('leadDays'));
 
 function languagesOf(
   deployment: Deployment,

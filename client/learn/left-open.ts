@@ -1,8 +1,8 @@
 /** Bookings that an earlier try, or this one, has left open: taken back as far as what was given or learned says how. */
 import type { SettingId } from '../../schemas/settings.ts';
 import { readingBack } from '../../targets/booking-needs.ts';
-import { takeBack, NotYetKnown, StillThere } from '../bookings/take-back.ts';
-import { inWords, type Booking } from '../bookings/booking.ts';
+import { takeBack, NotYetKnown, StillStanding } from '../bookings/take-back.ts';
+import { describeBooking, type Booking } from '../bookings/booking.ts';
 import type { Ledger } from '../bookings/ledger.ts';
 import type { Deployment } from './deployment.ts';
 
@@ -19,7 +19,7 @@ export async function leftOpen(deployment: Deployment, ledger: Ledger): Promise<
   const left: string[] = [];
   for (const entry of ledger.open())
     if (entry.refused !== true && !(await isTakenBack(deployment, ledger, entry)))
-      left.push(inWords(entry.note, entry.reservation));
+      left.push(describeBooking(entry.note, entry.reservation));
   return left.length === 0 ? undefined : left.join(', ');
 }
 
@@ -39,7 +39,7 @@ async function isTakenBack(deployment: Deployment, ledger: Ledger, entry: Bookin
       ledger.write({ state: settled, note: entry.note, showsMarks });
       return true;
     } catch (error) {
-      if (!(error instanceof StillThere || error instanceof NotYetKnown)) throw error;
+      if (!(error instanceof StillStanding || error instanceof NotYetKnown)) throw error;
     }
   }
   return false;

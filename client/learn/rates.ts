@@ -1,7 +1,7 @@
 /** What v2 availability tells: regions, hotels, a circle, stars, favourites, languages, and which of our names it heeds. */
 import { addDays } from '../../lib/days.ts';
 import type { definitions } from '../../schemas/settings.ts';
-import { usualLead } from '../usual-stay.ts';
+import { defaultLeadDays } from '../default-stay.ts';
 import { inside, objectsIn, type Deployment, type Received } from './deployment.ts';
 
 export interface Given {
@@ -198,7 +198,7 @@ async function learnUnavailable(
   all: readonly string[],
 ): Promise<void> {
   const showing = async (isWanted: (gone: Rate[]) => boolean, occupancy: object, more = 0) => {
-    const lead = (lessons.valueOf('leadDays') ?? usualLead) + more;
+    const lead = (lessons.valueOf('leadDays') ?? defaultLeadDays) + more;
     const requested = { destinations: { hotelIds: all }, includeUnavailableRoomRates: true, occupancy };
     return hotelsOf(await ask(requested, { lead }))
       .filter((one) => isWanted(objectsIn(one['unavailableRoomRates'])))

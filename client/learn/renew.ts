@@ -7,7 +7,7 @@ import type { SettingId } from '../../schemas/settings.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { KnownData, KnownName, Target } from '../../targets/target.ts';
 import type { Transport } from '../transport.ts';
-import { usualLead, usualStay } from '../usual-stay.ts';
+import { defaultLeadDays, defaultStay } from '../default-stay.ts';
 import { Deployment, inside, objectsIn, type Received } from './deployment.ts';
 import { codeOf, ratesOf, staysOf } from './filters.ts';
 import { learnToldApart } from './languages.ts';
@@ -93,7 +93,7 @@ async function lookAtRates(look: Look): Promise<Mending> {
   const deployment = deploymentOf(look);
   const search: Search = (destinations, leadDays = usual) =>
     deployment.ask('v2.avail', {
-      body: { destinations, ...usualStay(look.context.today, leadDays), occupancy: { adults: 2 } },
+      body: { destinations, ...defaultStay(look.context.today, leadDays), occupancy: { adults: 2 } },
     });
   const region = regionIds[0];
   const [areGone, isRegionGone] = await Promise.all([
@@ -129,7 +129,7 @@ async function renewRates(look: Look, search: Search): Promise<void> {
     if (ids.length === 0 || ratesIn(await search({ hotelIds: ids }, lessons.valueOf('leadDays'))) === 0)
       continue;
     for (const name of ofHotels.v2) delete known[name];
-    const before = known.leadDays ?? usualLead;
+    const before = known.leadDays ?? defaultLeadDays;
     take(look, lessons, 'regionIds', 'locales');
     await renewLanguages(look);
     reported.push(
@@ -163,7 +163,7 @@ async function lookAtShop(look: Look): Promise<Mending> {
   const [first, ...others] = hotelCodes;
   if (first === undefined) return undefined;
   const received = await deploymentOf(look).ask('v1.avail', {
-    body: searchFor([{ adults: 2 }], hotelCodes, usualStay(look.context.today, leadDays)),
+    body: searchFor([{ adults: 2 }], hotelCodes, defaultStay(look.context.today, leadDays)),
   });
   if (!received.isServed) return undefined;
   const selling = new Set(

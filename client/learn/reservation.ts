@@ -5,7 +5,7 @@ import { readAnswer } from '../../schemas/readings/read.ts';
 import { ownKey } from '../../schemas/readings/path.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import type { BookingNote } from '../bookings/booking.ts';
-import { stands, withId } from '../bookings/reservations.ts';
+import { isStanding, reservationWithId } from '../bookings/reservations.ts';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import { definitions, type SettingId, type Stated } from '../../schemas/settings.ts';
 import type { OperationId } from '../../schemas/operations.ts';
@@ -64,7 +64,7 @@ export const readById = (
   settings: Stated,
   from: OperationId = 'v1.getbk',
 ): Reservation | undefined =>
-  withId({ body: readAnswer(from, json, settingsOf({ settings, embedded: false })) }, id);
+  reservationWithId({ body: readAnswer(from, json, settingsOf({ settings, embedded: false })) }, id);
 
 const isSettingId = (id: string): id is SettingId => Object.hasOwn(definitions, id);
 
@@ -127,9 +127,9 @@ export function readReservation(
   }
   const state: State = before === undefined ? {} : learnParts(before.record);
   const [stood, stands_] = [read(answers.before), read(answers.after)];
-  if (stood === undefined || stands(stood) !== true)
+  if (stood === undefined || isStanding(stood) !== true)
     return state.why ?? 'by what was learned it did not stand when it was booked';
-  if (stands_ !== undefined && stands(stands_) !== false)
+  if (stands_ !== undefined && isStanding(stands_) !== false)
     return state.why ?? 'GetBookings shows it standing after its cancellation';
   return undefined;
 

@@ -1,6 +1,6 @@
 /** What v1 tells: hotels that sell, and what they are like. */
 import { searchFor } from '../../generators/booking/offers.ts';
-import { usualStay } from '../usual-stay.ts';
+import { defaultStay } from '../default-stay.ts';
 import { learnContent } from './content.ts';
 import { inside, objectsIn, type Deployment, type Received } from './deployment.ts';
 import { codeOf, learnFilters, ratesOf, staysOf } from './filters.ts';
@@ -26,7 +26,7 @@ interface Shop {
 /** @returns what is for sale; a sentence where nothing is */
 export async function learnShop(deployment: Deployment, hotel: string | undefined): Promise<Shop | string> {
   const { lessons, context } = deployment;
-  const nights = usualStay(context.today, lessons.valueOf('leadDays'));
+  const nights = defaultStay(context.today, lessons.valueOf('leadDays'));
   const wanted = [
     ...new Set([
       ...(hotel === undefined ? [] : [hotel]),
@@ -90,7 +90,7 @@ async function learnSameIds(deployment: Deployment, sold: Shop['sold']): Promise
   const received = await deployment.ask('v2.avail', {
     body: {
       destinations: { hotelIds: both.map((stay) => String(codeOf(stay))) },
-      ...usualStay(context.today, lessons.valueOf('leadDays')),
+      ...defaultStay(context.today, lessons.valueOf('leadDays')),
       occupancy: { adults: 2 },
     },
   });

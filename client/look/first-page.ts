@@ -1,8 +1,8 @@
 /** From which number a service counts its pages of v1, seen by the pages themselves. */
 import { membersOf, objectsOf } from '../../schemas/judge/check.ts';
 import type { Answer } from '../answer.ts';
-import { apart, Unjudged } from '../gaps.ts';
-import type { Stage } from '../stage.ts';
+import { withOwnGaps, Unjudged } from '../gaps.ts';
+import type { Fixtures } from '../fixtures.ts';
 
 /**
  * @param hotelsOn the hotels on the page with this number on the wire, or without one; undefined where the answer is none
@@ -28,7 +28,7 @@ export async function firstPageAt({
   stay,
   envelope,
   session,
-}: Stage): Promise<0 | 1 | undefined> {
+}: Fixtures): Promise<0 | 1 | undefined> {
   const hotelsOn = async (PageNumber?: number): Promise<string[]> =>
     codesIn(
       await api.post('/v1/api/Pull/GetHotelAvail', {
@@ -52,7 +52,7 @@ export async function firstPageAt({
     session.target.settings;
   if (most === undefined || page === undefined) return undefined;
   try {
-    return await apart(() => firstPageBy(hotelsOn));
+    return await withOwnGaps(() => firstPageBy(hotelsOn));
   } catch (error) {
     if (error instanceof Unjudged) return undefined;
     throw error;

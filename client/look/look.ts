@@ -11,17 +11,17 @@ import type { RunContext } from '../../targets/run-context.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import type { Target } from '../../targets/target.ts';
 import type { Access } from '../access.ts';
-import { drive } from '../cases/drive.ts';
-import { generationFor } from '../cases/generation.ts';
-import { needsReservation, slotsFrom } from '../cases/slots.ts';
-import { stageFor } from '../stage-for.ts';
+import { sendCases } from '../cases/send-cases.ts';
+import { caseOptionsFor } from '../cases/generation.ts';
+import { needsReservation, slotSourceFor } from '../cases/slots.ts';
+import { createFixtures } from '../create-fixtures.ts';
 import type { Transport } from '../transport.ts';
 import { firstPageAt } from './first-page.ts';
 import { namesIn, namesUsed } from './observed-names.ts';
 import { readingsStated, readingsUsed } from './observed-readings.ts';
 
 /** What became of the conforming requests of one operation. */
-export interface Looked {
+export interface OperationLook {
   readonly operation: OperationId;
   readonly sent: number;
   readonly served: number;
@@ -37,31 +37,31 @@ export interface Looked {
   readonly offers: number | undefined;
 }
 
-export interface Looking {
+export interface LookOptions {
   readonly context: RunContext;
   readonly access: Access;
   readonly transport: Transport;
 }
 
 /** Conforming requests of each operation, spread over those that there are. */
-const fewCases = 8;
+const maxCases = 8;
 
 /** What a run may send and that only reads. */
-export const looksAt = (target: Target): OperationId[] =>
+export const operationsToLookAt = (target: Target): OperationId[] =>
   generatable.filter((id) => {
     const { base, profile, effect } = operationOf(id);
     return base !== 'partner' && effect === 'reads' && target.claims.includes(profile);
   });
 
-export async function lookAt(operation: OperationId, looking: Looking): Promise<Looked> {
+export async function lookAtOperation(operation: OperationId, looking: LookOptions): Promise<OperationLook> {
   const { target } = looking.context;
   const cases = spread(
-    casesFor(operation, 'valid', await generationFor(looking.context)).filter(
+    casesFor(operation, 'valid', await caseOptionsFor(looking.context)).filter(
       (one) => !needsReservation(one),
     ),
-    fewCases,
+    maxCases,
   );
-  const exchanges = await sent(operation, cases, looking);
+  const exchanges = await sendOwnCases(operation, cases, looking);
   const served = exchanges.filter(isServed);
   const refused = exchanges.filter((one) => !isServed(one));
   const settings = settingsOf(target);
@@ -69,9 +69,9 @@ export async function lookAt(operation: OperationId, looking: Looking): Promise<
   const used = new Set<SettingId>();
   let offers: number | undefined;
   for (const { response: answer } of served) {
-    const read = response && fromWire(response, parsed(answer.body), settings).value;
+    const read = response && fromWire(response, parseOrUndefined(answer.body), settings).value;
     if (response) namesUsed(response, read, used);
-    readingsUsed(operation, parsed(answer.body), target.settings, used);
+    readingsUsed(operation, parseOrUndefined(answer.body), target.settings, used);
     const here = operationOf(operation).sells ? offersIn(read) : undefined;
     if (here !== undefined) offers = (offers ?? 0) + here;
   }
@@ -85,7 +85,7 @@ export async function lookAt(operation: OperationId, looking: Looking): Promise<
     served: served.length,
     refusals: commonFirst(refused.map(refusalOf)),
     ...(served.length === 0 && refused.length > 0
-      ? await suspected(operation, cases, looking)
+      ? await findSuspects(operation, cases, looking)
       : { suspects: [], isProven: false }),
     seen: names.filter((id) => used.has(id)),
     unseen: served.length === 0 ? [] : names.filter((id) => !used.has(id)),
@@ -94,54 +94,59 @@ export async function lookAt(operation: OperationId, looking: Looking): Promise<
 }
 
 /** From which number the service counts its pages of v1; undefined where nothing is asked there, or pages do not show it. */
-export async function firstPageObserved({ context, access, transport }: Looking): Promise<0 | 1 | undefined> {
+export async function firstPageObserved({
+  context,
+  access,
+  transport,
+}: LookOptions): Promise<0 | 1 | undefined> {
   const { target } = context;
-  if (!looksAt(target).includes('v1.avail') || target.known.address === undefined) return undefined;
+  if (!operationsToLookAt(target).includes('v1.avail') || target.known.address === undefined)
+    return undefined;
   const asWritten = { ...target, settings: { ...target.settings, 'v1.firstPage': 1 } };
-  const stage = stageFor('preflight of pages', { ...context, target: asWritten }, access, transport);
+  const fixtures = createFixtures('preflight of pages', { ...context, target: asWritten }, access, transport);
   try {
-    return await firstPageAt(stage);
+    return await firstPageAt(fixtures);
   } finally {
-    await stage.end();
+    await fixtures.end();
   }
 }
 
-async function sent(
+async function sendOwnCases(
   operation: OperationId,
   cases: readonly Case[],
-  looking: Looking,
+  looking: LookOptions,
 ): Promise<JudgedExchange[]> {
   const { context, access, transport } = looking;
-  const stage = stageFor(`preflight of ${operation}`, context, access, transport, true);
+  const fixtures = createFixtures(`preflight of ${operation}`, context, access, transport, true);
   try {
-    await drive(cases, stage.session, slotsFrom(stage));
+    await sendCases(cases, fixtures.session, slotSourceFor(fixtures));
   } finally {
-    await stage.end();
+    await fixtures.end();
   }
-  return stage.session.exchanges.filter((one) => one.operation === operation);
+  return fixtures.session.exchanges.filter((one) => one.operation === operation);
 }
 
 /** Puts one stated setting of the request after the other back to what is usual, until the service serves it. */
-async function suspected(
+async function findSuspects(
   operation: OperationId,
   cases: readonly Case[],
-  looking: Looking,
-): Promise<Pick<Looked, 'suspects' | 'isProven'>> {
+  looking: LookOptions,
+): Promise<Pick<OperationLook, 'suspects' | 'isProven'>> {
   const { target } = looking.context;
   const { request } = operationOf(operation);
   const one = cases[0];
   if (request === undefined || one?.request.body === undefined) return { suspects: [], isProven: false };
-  const body = fromWire(request, parsed(one.request.body), settingsOf(target)).value;
+  const body = fromWire(request, parseOrUndefined(one.request.body), settingsOf(target)).value;
   const all = needsOf(request, body).filter((id) => Object.hasOwn(target.settings, id));
   for (const id of all) {
     if (target.settings[id] === definitions[id].default) continue;
     const otherwise = { ...target, settings: { ...target.settings, [id]: definitions[id].default } };
     const context = { ...looking.context, target: otherwise as Target };
-    const again = casesFor(operation, 'valid', await generationFor(context)).find(
+    const again = casesFor(operation, 'valid', await caseOptionsFor(context)).find(
       ({ id: other }) => other === one.id,
     );
     if (again === undefined) continue;
-    const [exchange] = await sent(operation, [again], { ...looking, context });
+    const [exchange] = await sendOwnCases(operation, [again], { ...looking, context });
     if (exchange !== undefined && isServed(exchange)) return { suspects: [id], isProven: true };
   }
   return { suspects: all, isProven: false };
@@ -152,17 +157,17 @@ const isServed = ({ response }: JudgedExchange): boolean =>
 
 /** v1 tells errors inside of 200. */
 function errorIn(body: string): string | undefined {
-  const value = parsed(body);
+  const value = parseOrUndefined(body);
   const list = isObject(value) && isObject(value['ErrorsType']) ? value['ErrorsType']['Errors'] : undefined;
   const first: unknown = Array.isArray(list) ? list[0] : undefined;
   return first === undefined ? undefined : String(isObject(first) ? (first['ShortText'] ?? '') : first);
 }
 
-const mostShown = 160;
+const maxShownChars = 160;
 
 function refusalOf({ response: { status, body } }: JudgedExchange): string {
   const stated = errorIn(body) ?? body.replaceAll(/\s+/g, ' ');
-  return `${status}${stated === '' ? '' : ` ${stated.slice(0, mostShown)}`}`;
+  return `${status}${stated === '' ? '' : ` ${stated.slice(0, maxShownChars)}`}`;
 }
 
 function commonFirst(all: readonly string[]): string[] {
@@ -171,7 +176,7 @@ function commonFirst(all: readonly string[]): string[] {
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([one]) => one);
 }
 
-function parsed(body: string): unknown {
+function parseOrUndefined(body: string): unknown {
   try {
     return parseJson(body);
   } catch {

@@ -5,20 +5,20 @@ import type { RunContext } from '../../targets/run-context.ts';
 import { Pace } from './pace.ts';
 
 /** Seconds for which an answer to a probe is waited for, and for which a deployment that is gone is. */
-const probeTimeout = 5;
-const usualOutage = 30;
+const probeTimeoutSeconds = 5;
+const defaultOutageSeconds = 30;
 
-/** @param gone is told in a sentence where the deployment does not come back */
+/** @param onGone is told in a sentence where the deployment does not come back */
 export function paceFor(
   { target, today }: Pick<RunContext, 'target' | 'today'>,
-  gone: (sentence: string) => void,
+  onGone: (sentence: string) => void,
 ): Pace {
-  const probe = probeOver(probeTimeout);
+  const probe = probeOver(probeTimeoutSeconds);
   const calls = firstCalls(target, process.env, today);
   return new Pace({
     limits: target.limits,
     urls: target.urls as Record<string, string>,
-    probing: (base) => ({
+    probeOptionsFor: (base) => ({
       probe: async () => {
         const call = calls.find((one) => one.base === base) ?? {
           method: 'GET',
@@ -28,8 +28,8 @@ export function paceFor(
         const answer = await probe(call).catch(() => undefined);
         return answer !== undefined && ![502, 503, 504].includes(answer.status);
       },
-      patience: (target.limits?.outage ?? usualOutage) * 1_000,
-      gone,
+      maxSilenceMs: (target.limits?.outage ?? defaultOutageSeconds) * 1_000,
+      onGone,
     }),
   });
 }

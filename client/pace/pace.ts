@@ -4,14 +4,14 @@ import { isBusy } from '../../schemas/capture.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import type { Target } from '../../targets/target.ts';
 import { unjudged } from '../gaps.ts';
-import { retryAfter } from '../patience.ts';
-import { NoAnswer, type Outgoing, type Transport } from '../transport.ts';
-import { Outage, type Probing } from './outage.ts';
-import { Rate } from './rate.ts';
-import { holdFor } from './rate-headers.ts';
-import { Slots } from './slots.ts';
-import { Turns } from './turns.ts';
-import { Window } from './window.ts';
+import { retryAfter } from '../retries.ts';
+import { NoAnswer, type OutgoingRequest, type Transport } from '../transport.ts';
+import { Outage, type ProbeOptions } from './outage.ts';
+import { AdaptiveRate } from './adaptive-rate.ts';
+import { holdMs } from './rate-headers.ts';
+import { TimeSlots } from './time-slots.ts';
+import { RequestQueue } from './request-queue.ts';
+import { InFlightWindow } from './in-flight-window.ts';
 
 /** What a host was asked for. */
 export interface PaceReport {
@@ -31,15 +31,15 @@ export interface PaceOptions {
   readonly limits: Target['limits'];
   /** Of each base address, as the target calls it. */
   readonly urls: Readonly<Record<string, string>>;
-  readonly probing: (base: string) => Probing;
+  readonly probeOptionsFor: (base: string) => ProbeOptions;
 }
 
 /** So many requests may wait for their turn. */
-const fewWaiting = 4;
+const maxQueued = 4;
 /** Milliseconds for which a host may ask to be left alone. */
-const longestHold = 60_000;
+const maxHoldMs = 60_000;
 /** Under way at once where nobody stated it. */
-const usualInFlight = 128;
+const defaultMaxInFlight = 128;
 
 export class Pace {
   readonly #hosts = new Map<string, Host>();
@@ -50,7 +50,7 @@ export class Pace {
   }
 
   /** The same transport, in step. */
-  through(send: Transport): Transport {
+  wrap(send: Transport): Transport {
     return async (outgoing) => {
       const host = this.#hostOf(outgoing);
       return host === undefined ? send(outgoing) : host.send(outgoing, send);
@@ -67,7 +67,7 @@ export class Pace {
   }
 
   /** Undefined for what is not the target's, as an address that it gives out. */
-  #hostOf({ url }: Outgoing): Host | undefined {
+  #hostOf({ url }: OutgoingRequest): Host | undefined {
     const { origin } = new URL(url);
     const known = this.#hosts.get(origin);
     if (known) return known;
@@ -81,57 +81,59 @@ export class Pace {
 
 class Host {
   readonly #base: string;
-  readonly #rate: Rate | undefined;
-  readonly #turns: Turns;
-  readonly #window: Window;
+  readonly #rate: AdaptiveRate | undefined;
+  readonly #queue: RequestQueue;
+  readonly #window: InFlightWindow;
   readonly #outage: Outage;
-  readonly #waiting: (() => void)[] = [];
+  readonly #waitingForPlace: (() => void)[] = [];
   #holdUntil = 0;
-  #flying = 0;
+  #inFlight = 0;
   #requests = 0;
   #refused = 0;
-  #inFlight = 0;
-  #perSecond = 0;
+  #maxInFlight = 0;
+  #maxPerSecond = 0;
   #second = 0;
-  #inSecond = 0;
+  #sentInSecond = 0;
 
-  constructor(base: string, { limits, probing }: PaceOptions) {
+  constructor(base: string, { limits, probeOptionsFor }: PaceOptions) {
     const { requestsPerSecond, inFlight } = { ...limits, ...limits?.[base as 'base_url'] };
     this.#base = base;
-    this.#window = new Window(inFlight ?? usualInFlight);
+    this.#window = new InFlightWindow(inFlight ?? defaultMaxInFlight);
     // What is stated is kept to, whatever is answered.
-    this.#rate = requestsPerSecond === undefined ? new Rate() : undefined;
-    this.#turns = new Turns(this.#rate ?? new Slots(requestsPerSecond!), async () => this.#open());
-    this.#outage = new Outage(base, probing(base));
+    this.#rate = requestsPerSecond === undefined ? new AdaptiveRate() : undefined;
+    this.#queue = new RequestQueue(this.#rate ?? new TimeSlots(requestsPerSecond!), async () =>
+      this.#untilOpen(),
+    );
+    this.#outage = new Outage(base, probeOptionsFor(base));
   }
 
-  async send(outgoing: Outgoing, send: Transport): Promise<ReceivedResponse> {
-    await this.#place();
+  async send(outgoing: OutgoingRequest, send: Transport): Promise<ReceivedResponse> {
+    await this.#takePlace();
     try {
-      await this.#turns.take();
-      if (this.#outage.over !== undefined) unjudged('blocked', this.#outage.over);
+      await this.#queue.waitForTurn();
+      if (this.#outage.goneReason !== undefined) unjudged('blocked', this.#outage.goneReason);
       this.#count();
       const sentAt = Date.now();
       try {
         const answer = await send(outgoing);
-        this.#window.answered(new URL(outgoing.url).pathname, sentAt, Date.now());
-        this.#hear(answer, sentAt);
+        this.#window.recordAnswer(new URL(outgoing.url).pathname, sentAt, Date.now());
+        this.#recordAnswer(answer, sentAt);
         return answer;
       } catch (error) {
         if (error instanceof NoAnswer) {
-          this.#window.unanswered(sentAt, Date.now());
-          this.#outage.failed(error.reason, sentAt);
+          this.#window.recordNoAnswer(sentAt, Date.now());
+          this.#outage.recordFailure(error.reason, sentAt);
         }
         throw error;
       }
     } finally {
-      this.#flying -= 1;
-      this.#wake();
+      this.#inFlight -= 1;
+      this.#fillPlaces();
     }
   }
 
   get isFull(): boolean {
-    return this.#turns.waiting > fewWaiting || this.#waiting.length > fewWaiting;
+    return this.#queue.waiting > maxQueued || this.#waitingForPlace.length > maxQueued;
   }
 
   report(): PaceReport {
@@ -139,31 +141,31 @@ class Host {
       base: this.#base,
       requests: this.#requests,
       refused: this.#refused,
-      inFlight: this.#inFlight,
-      perSecond: Math.max(this.#perSecond, this.#inSecond),
-      outages: this.#outage.times,
+      inFlight: this.#maxInFlight,
+      perSecond: Math.max(this.#maxPerSecond, this.#sentInSecond),
+      outages: this.#outage.outageCount,
     };
   }
 
   /** A place among those that are under way at once. */
-  async #place(): Promise<void> {
-    while (this.#flying >= this.#window.size)
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#flying += 1;
-    this.#inFlight = Math.max(this.#inFlight, this.#flying);
+  async #takePlace(): Promise<void> {
+    while (this.#inFlight >= this.#window.size)
+      await new Promise<void>((resolve) => this.#waitingForPlace.push(resolve));
+    this.#inFlight += 1;
+    this.#maxInFlight = Math.max(this.#maxInFlight, this.#inFlight);
   }
 
   /** As many as there is room for now: it may have grown. */
-  #wake(): void {
-    const room = Math.max(0, this.#window.size - this.#flying);
-    for (const next of this.#waiting.splice(0, room)) next();
+  #fillPlaces(): void {
+    const room = Math.max(0, this.#window.size - this.#inFlight);
+    for (const next of this.#waitingForPlace.splice(0, room)) next();
   }
 
   /** Resolves when the host is there and has not asked to be left alone, or when it will never be. */
-  async #open(): Promise<void> {
+  async #untilOpen(): Promise<void> {
     for (;;) {
-      await this.#outage.held();
-      const hold = this.#outage.over === undefined ? this.#holdUntil - Date.now() : 0;
+      await this.#outage.untilAnswering();
+      const hold = this.#outage.goneReason === undefined ? this.#holdUntil - Date.now() : 0;
       if (hold <= 0) return;
       await sleep(hold);
     }
@@ -173,30 +175,30 @@ class Host {
     this.#requests += 1;
     const second = Math.floor(Date.now() / 1_000);
     if (second !== this.#second) {
-      this.#perSecond = Math.max(this.#perSecond, this.#inSecond);
+      this.#maxPerSecond = Math.max(this.#maxPerSecond, this.#sentInSecond);
       this.#second = second;
-      this.#inSecond = 0;
+      this.#sentInSecond = 0;
     }
-    this.#inSecond += 1;
+    this.#sentInSecond += 1;
   }
 
-  #hear({ status, headers }: ReceivedResponse, sentAt: number): void {
+  #recordAnswer({ status, headers }: ReceivedResponse, sentAt: number): void {
     const now = Date.now();
     if (status === 502 || status === 504 || (status === 503 && headers['retry-after'] === undefined))
-      this.#outage.failed(`it answers ${status}`, sentAt);
-    else this.#outage.answered();
-    const requested = isBusy(status) ? retryAfter(headers['retry-after'], now) : holdFor(headers, now);
-    if (requested !== undefined && requested > 0 && requested <= longestHold)
+      this.#outage.recordFailure(`it answers ${status}`, sentAt);
+    else this.#outage.recordAnswer();
+    const requested = isBusy(status) ? retryAfter(headers['retry-after'], now) : holdMs(headers, now);
+    if (requested !== undefined && requested > 0 && requested <= maxHoldMs)
       this.#holdUntil = Math.max(this.#holdUntil, now + requested);
     if (status === 429 || status === 503) {
       this.#refused += 1;
-      this.#rate?.refused();
-    } else this.#rate?.served();
+      this.#rate?.recordRefused();
+    } else this.#rate?.recordServed();
   }
 }
 
 /** What several shards have asked, by address. Their highest counts may have been at different moments. */
-export function together(all: readonly PaceReport[]): PaceReport[] {
+export function mergePaceReports(all: readonly PaceReport[]): PaceReport[] {
   const byBase = new Map<string, PaceReport>();
   for (const one of all) {
     const before = byBase.get(one.base);

@@ -5,7 +5,7 @@
  * (`"default";r=0;t=5`), by its older form (`limit=100, remaining=0, reset=5`), and by the fields that many send
  * (`RateLimit-Remaining`, `X-RateLimit-Remaining`). Undefined where some are left, or nothing is said.
  */
-export function holdFor(headers: Readonly<Record<string, string>>, now: number): number | undefined {
+export function holdMs(headers: Readonly<Record<string, string>>, now: number): number | undefined {
   const stated = headers['ratelimit'];
   const [left, reset] =
     stated === undefined

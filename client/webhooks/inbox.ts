@@ -25,7 +25,7 @@ export interface Wanted {
 }
 
 /** So often the slowest answer is waited for beyond what the target states. */
-const lateness = 4;
+const slownessFactor = 4;
 
 /** Notifications of one stage, in the order of their arrival. */
 export class Inbox {
@@ -33,12 +33,12 @@ export class Inbox {
   readonly #arrived: Notification[] = [];
   readonly #waiting = new Set<() => void>();
   #error: unknown;
-  readonly #slowest: () => number;
+  readonly #slowestMs: () => number;
 
   /** @param slowest milliseconds that the slowest answer of the service took: who answers late notifies late */
   constructor(settings: Settings, slowest: () => number = () => 0) {
     this.#settings = settings;
-    this.#slowest = slowest;
+    this.#slowestMs = slowest;
   }
 
   /** How many have arrived. */
@@ -47,7 +47,7 @@ export class Inbox {
   }
 
   /** @param read reads what arrived; where it throws, the error is ours, and ends whoever waits */
-  take(read: () => Notification): void {
+  add(read: () => Notification): void {
     try {
       this.#arrived.push(read());
     } catch (error) {
@@ -111,7 +111,7 @@ export class Inbox {
         resolve();
       };
       const look = (): void => void (fulfilled() && end());
-      const watched = setAwakeTimeout(seconds * 1_000 + lateness * this.#slowest(), end);
+      const watched = setAwakeTimeout(seconds * 1_000 + slownessFactor * this.#slowestMs(), end);
       this.#waiting.add(look);
     });
   }

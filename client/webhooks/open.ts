@@ -8,7 +8,7 @@ import type { Hooks } from '../hooks.ts';
 import type { Session } from '../session.ts';
 import { ownCertificate, type Certificate } from './certificate.ts';
 import { Inbox, type Notification } from './inbox.ts';
-import { listenAt, type Line } from './receiver.ts';
+import { listenAt, type ListeningPath } from './receiver.ts';
 import { takeTurn } from './turn.ts';
 
 /** An inbox at an address of its own that the service knows. */
@@ -44,17 +44,17 @@ export async function openInbox(
   const { pathname } = new URL(
     registered ?? `${known?.url?.replace(/\/$/, '') ?? 'https://localhost'}/${randomUUID()}`,
   );
-  const inbox = new Inbox(session.settings, () => session.slowest);
+  const inbox = new Inbox(session.settings, () => session.slowestMs);
   const place = { host: known?.host ?? loopback, port: known?.port ?? 0, certificate };
   // Each test has a tenant of the embedded sandbox to itself.
   const endTurn = session.target.embedded || !isFirst ? () => undefined : await takeTurn();
-  let line: Line | undefined;
+  let line: ListeningPath | undefined;
   const close = async (): Promise<void> => {
     await line?.close();
     endTurn();
   };
   try {
-    line = await listenAt(place, pathname, (exchange) => inbox.take(() => read(session, exchange))).catch(
+    line = await listenAt(place, pathname, (exchange) => inbox.add(() => read(session, exchange))).catch(
       (error: unknown) => blocked(`no receiver for notifications: ${(error as Error).message}`),
     );
     const url = new URL(pathname, known?.url ?? `https://${loopback}:${line.port}`).href;
@@ -81,6 +81,6 @@ async function certificateOf(known: KnownReceiver | undefined): Promise<Certific
 function read(session: Session, exchange: CompleteExchange): Notification {
   // Larger than anybody reads: nothing can be said of it.
   if (exchange.request.body === undefined) return { body: undefined };
-  const value = session.heard(exchange);
+  const value = session.judgeNotification(exchange);
   return { body: isObject(value) ? value : undefined };
 }

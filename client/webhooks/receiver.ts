@@ -15,7 +15,7 @@ import type { CompleteExchange } from '../../lib/exchange.ts';
 import type { Certificate } from './certificate.ts';
 
 /** Where a receiver listens. */
-export interface Place {
+export interface ListenAddress {
   readonly host: string;
   /** 0 for any that is free. */
   readonly port: number;
@@ -24,19 +24,19 @@ export interface Place {
 }
 
 /** Hears what arrived and how it was answered: with 413, and without its body, where that was larger than anybody reads. */
-export type Listener = (exchange: CompleteExchange) => void;
+export type OnExchange = (exchange: CompleteExchange) => void;
 
 /** Bytes. A notification has an id and an event type. */
-const largestBody = 64 * 1_024;
+const maxBodyBytes = 64 * 1_024;
 
 /** Milliseconds for which a port is waited that another process of the run still owns. */
-const longestWait = 60_000;
+const maxPortWaitMs = 60_000;
 
 /** Servers of this process that have listeners, by where they listen. */
 const open = new Map<string, { readonly server: Promise<Receiver>; listeners: number }>();
 
 /** One path of a receiver, as long as somebody listens. */
-export interface Line {
+export interface ListeningPath {
   /** The port it listens on. */
   readonly port: number;
   close(): Promise<void>;
@@ -48,7 +48,7 @@ export interface Line {
  * @param path as in a URL, without a query; nobody else may listen there
  * @throws Error where the port cannot be had
  */
-export async function listenAt(place: Place, path: string, hear: Listener): Promise<Line> {
+export async function listenAt(place: ListenAddress, path: string, hear: OnExchange): Promise<ListeningPath> {
   const key = `${place.host} ${place.port}`;
   const shared = open.get(key) ?? { server: start(place), listeners: 0 };
   open.set(key, shared);
@@ -76,12 +76,12 @@ export async function listenAt(place: Place, path: string, hear: Listener): Prom
 
 interface Receiver {
   readonly port: number;
-  readonly listeners: Map<string, Listener>;
+  readonly listeners: Map<string, OnExchange>;
   close(): Promise<void>;
 }
 
-async function start(place: Place): Promise<Receiver> {
-  const listeners = new Map<string, Listener>();
+async function start(place: ListenAddress): Promise<Receiver> {
+  const listeners = new Map<string, OnExchange>();
   const answer: RequestListener = (request, reply) => {
     receive(request, reply, listeners).catch(() => reply.destroy());
   };
@@ -104,8 +104,8 @@ async function start(place: Place): Promise<Receiver> {
   };
 }
 
-async function listenWhenFree(server: Server, { host, port }: Place): Promise<void> {
-  for (const until = Date.now() + longestWait; ; await sleep(100)) {
+async function listenWhenFree(server: Server, { host, port }: ListenAddress): Promise<void> {
+  for (const until = Date.now() + maxPortWaitMs; ; await sleep(100)) {
     try {
       server.listen(port, host);
       return void (await once(server, 'listening'));
@@ -119,7 +119,7 @@ async function listenWhenFree(server: Server, { host, port }: Place): Promise<vo
 async function receive(
   request: IncomingMessage,
   reply: ServerResponse,
-  listeners: ReadonlyMap<string, Listener>,
+  listeners: ReadonlyMap<string, OnExchange>,
 ): Promise<void> {
   const sentAt = Date.now();
   const { method = '', headers, socket } = request;
@@ -133,7 +133,7 @@ async function receive(
   const status = body === undefined ? 413 : 204;
   reply.writeHead(status, body === undefined ? { connection: 'close' } : {}).end();
   // Whoever only looks whether somebody is there tells nothing.
-  if (lookers.includes(method) && body === '') return;
+  if (probeMethods.includes(method) && body === '') return;
   const requested = { method, url: url.href, headers: headersOf(request) };
   hear({
     request: body === undefined ? requested : { ...requested, body },
@@ -143,14 +143,14 @@ async function receive(
   });
 }
 
-const lookers: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+const probeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > largestBody) return undefined;
+    if (size > maxBodyBytes) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

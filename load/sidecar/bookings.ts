@@ -64,7 +64,7 @@ export class BookingNotes {
       await new Promise((resolve) => void setImmediate(resolve));
       const batch = this.#waiting.splice(0);
       try {
-        await this.#ledger.together(batch.map(({ change }) => change));
+        await this.#ledger.writeAll(batch.map(({ change }) => change));
         for (const { onWritten } of batch) onWritten();
       } catch (error) {
         for (const { onError } of batch) onError(error as Error);

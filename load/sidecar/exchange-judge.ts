@@ -7,7 +7,7 @@ import { whyUnjudged } from '../../schemas/judge/status.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { shownExchange, shownFinding } from '../../schemas/showing.ts';
 import type { BrokenClause, Contract } from '../result.ts';
-import type { Kept } from '../../client/capture.ts';
+import type { StorableExchange } from '../../client/capture.ts';
 import { raise } from './histogram.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -34,7 +34,7 @@ export class ExchangeJudge {
   }
 
   /** Never throws: an error of our judge counts the exchange as not judged. */
-  judge(exchange: JudgedExchange, kept: Kept, phase: string): void {
+  judge(exchange: JudgedExchange, kept: StorableExchange, phase: string): void {
     // Without headers, so that different Retry-After values are not different reasons.
     const unjudgedReason = whyUnjudged({ ...exchange, response: { ...exchange.response, headers: {} } });
     const judgement = unjudgedReason ?? this.#judge(exchange);
@@ -89,7 +89,7 @@ export class ExchangeJudge {
     }
   }
 
-  #addFinding(finding: Finding, kept: Kept, at: number, phase: string): void {
+  #addFinding(finding: Finding, kept: StorableExchange, at: number, phase: string): void {
     const { clause } = finding;
     const example = (): BrokenCount['example'] => ({
       finding: shownFinding(kept.finding(finding)),

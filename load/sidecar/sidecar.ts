@@ -8,7 +8,7 @@ import { maskFor } from '../../lib/secrets/vault.ts';
 import { CanaryLatch } from './canary-latch.ts';
 import { Ledger } from '../../client/bookings/ledger.ts';
 import { observedState } from '../../client/bookings/reservations.ts';
-import { capturing } from '../../client/capture.ts';
+import { createCapture } from '../../client/capture.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { asText } from '../../targets/ask.ts';
 import type { BookingMaker } from '../corpora/booking.ts';
@@ -125,12 +125,12 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
   const notes = new BookingNotes(
     typeof options.ledger === 'string' ? new Ledger(options.ledger) : options.ledger,
   );
-  const capture = capturing(settings);
+  const capture = createCapture(settings);
   const mask = maskFor(options.secrets);
   const queue = new Queue<PendingExchange>(options.bounds ?? defaultBounds, ({ forwarded, body }) => {
     const { phase, ...rest } = forwarded;
     const exchange = asExchange(rest, body, options.clockOffset);
-    exchangeJudge.judge(exchange, capture.kept(exchange, mask), phase);
+    exchangeJudge.judge(exchange, capture.storable(exchange, mask), phase);
   });
   const received = new Set<string>();
   const troubles = new Set<string>();

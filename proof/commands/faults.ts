@@ -5,7 +5,7 @@ import { prove as proveSuites } from '../prove.ts';
 import type { Choice, NotApplicable } from '../proof.ts';
 import { belowShare, rowsOf, scoreOf } from '../score.ts';
 import { saveCalls } from '../touches.ts';
-import { control } from '../../client/access.ts';
+import { callControlPort } from '../../client/access.ts';
 import type { BehaviourFault } from '../behaviour.ts';
 import { didYouMean } from '../../targets/nearest.ts';
 import { home } from '../../lib/about.ts';
@@ -55,7 +55,7 @@ export async function prove({
   say(paint.bold(`prove  seed ${seed}  today ${today}`));
   return withProofSetup({ seed, today }, async (setup) => {
     const { sandbox, target } = setup.context;
-    const handWritten = (await control(sandbox!, 'GET', '/faults')) as BehaviourFault[];
+    const handWritten = (await callControlPort(sandbox!, 'GET', '/faults')) as BehaviourFault[];
     const everyFault = allFaults(handWritten);
     const names = handWritten.map(({ name }) => name);
     for (const name of fault ?? []) refuseUnknown(name, names);

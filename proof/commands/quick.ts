@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExitCode } from '../../lib/exit.ts';
-import { control } from '../../client/access.ts';
+import { callControlPort } from '../../client/access.ts';
 import type { BehaviourFault } from '../behaviour.ts';
 import { measureParts, quickFaults } from '../quick-play.ts';
 import { choose, keepsPromise, quickFile, quickText, describeQuickSet, type QuickSet } from '../quick.ts';
@@ -19,7 +19,7 @@ export interface QuickSetOptions {
 export async function proveQuickSet({ seed, today = defaultDay }: QuickSetOptions): Promise<ExitCode> {
   say(paint.bold(`prove --quick-set  seed ${seed}  today ${today}`));
   return withProofSetup({ seed, today }, async (setup) => {
-    const listed = (await control(setup.context.sandbox!, 'GET', '/faults')) as BehaviourFault[];
+    const listed = (await callControlPort(setup.context.sandbox!, 'GET', '/faults')) as BehaviourFault[];
     const faults = quickFaults(listed);
     const parts = choose(await measureParts(setup, listed, say), faults);
     const set: QuickSet = { made: { seed, today, faults: faults.length }, parts };

@@ -2,7 +2,7 @@
  * Legal requests over all operations, made for the law alone. What the gate sends is nowhere asked: a place that these show
  * and the gate does not is a place where a mutant survives.
  */
-import type { Controls } from '../../client/access.ts';
+import type { ControlPort } from '../../client/access.ts';
 import type { Transport } from '../../client/transport.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Observation } from './law/observation.ts';
@@ -24,7 +24,11 @@ export interface Traffic {
  *
  * @param today the day on which it lives, YYYY-MM-DD
  */
-export async function trafficOn(controls: Controls, transport: Transport, today: string): Promise<Traffic> {
+export async function trafficOn(
+  controls: ControlPort,
+  transport: Transport,
+  today: string,
+): Promise<Traffic> {
   const send = await senderTo(controls, transport, today);
   try {
     await readV1(send);

@@ -3,7 +3,7 @@ import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { routeOf } from '../../schemas/wire-request.ts';
-import type { Outgoing, Transport } from '../../client/transport.ts';
+import type { OutgoingRequest, Transport } from '../../client/transport.ts';
 import { changedBy, isRequested, touchedBy, type Mutant } from './mutant.ts';
 import type { Observation } from './law/observation.ts';
 
@@ -77,7 +77,7 @@ export function observationOf(
   }
 }
 
-async function again(conforming: Transport, outgoing: Outgoing, body: unknown): Promise<unknown> {
+async function again(conforming: Transport, outgoing: OutgoingRequest, body: unknown): Promise<unknown> {
   const { status, body: reported } = await conforming({ ...outgoing, body: JSON.stringify(body) });
   try {
     return status === 200 ? (JSON.parse(reported) as unknown) : undefined;

@@ -1,29 +1,29 @@
 /** Whether the hook advanceClock turns anything at all. */
-import { apart, blocked } from '../../client/gaps.ts';
+import { withOwnGaps, blocked } from '../../client/gaps.ts';
 import { download } from '../../client/download.ts';
-import type { Stage } from '../../client/stage.ts';
+import type { Fixtures } from '../../client/fixtures.ts';
 import { isContent, workingLink } from './content-link.ts';
 import { issue, use } from './long-stay.ts';
 
-type Turned = Pick<Stage, 'api' | 'envelope' | 'known' | 'hooks' | 'session' | 'stay'>;
+type Turned = Pick<Fixtures, 'api' | 'envelope' | 'known' | 'hooks' | 'session' | 'stay'>;
 
 /** Seconds after which all that runs out has run out. */
 const long = 4_000;
 
 /** What runs out: begins it, and returns whether it is over by now. What a deployment does not have is no witness. */
-const witnesses: readonly ((stage: Turned) => Promise<() => Promise<boolean>>)[] = [
-  async (stage) => {
-    const begun = await stampOf(stage);
-    return async () => (await stampOf(stage)) - begun > long * 500;
+const witnesses: readonly ((fixtures: Turned) => Promise<() => Promise<boolean>>)[] = [
+  async (fixtures) => {
+    const begun = await stampOf(fixtures);
+    return async () => (await stampOf(fixtures)) - begun > long * 500;
   },
-  async (stage) => {
-    const issued = await issue(stage);
-    if ((await use(stage, issued)).status !== 200) blocked('a fresh token opens nothing');
-    return async () => (await use(stage, issued)).status !== 200;
+  async (fixtures) => {
+    const issued = await issue(fixtures);
+    if ((await use(fixtures, issued)).status !== 200) blocked('a fresh token opens nothing');
+    return async () => (await use(fixtures, issued)).status !== 200;
   },
-  async (stage) => {
-    const { url, fresh } = await workingLink(stage);
-    return async () => !isContent(await download(stage.session, url), fresh);
+  async (fixtures) => {
+    const { url, fresh } = await workingLink(fixtures);
+    return async () => !isContent(await download(fixtures.session, url), fresh);
   },
 ];
 
@@ -41,16 +41,16 @@ async function stampOf({ api, envelope }: Turned): Promise<number> {
  * For a test that finds alive what should have run out: blocked where the hook turns nothing that shows. A hook may turn the age
  * of tokens alone, so that the time stamps of v1 are only one witness of it.
  */
-export async function mustTurn(stage: Turned): Promise<void> {
-  if (stage.hooks.waits) return;
+export async function mustTurn(fixtures: Turned): Promise<void> {
+  if (fixtures.hooks.waitsInRealTime) return;
   const trying = async <T>(work: () => Promise<T>): Promise<T | undefined> =>
-    apart(work).catch(() => undefined);
+    withOwnGaps(work).catch(() => undefined);
   const observed: (() => Promise<boolean>)[] = [];
   for (const witness of witnesses) {
-    const begun = await trying(() => witness(stage));
+    const begun = await trying(() => witness(fixtures));
     if (begun !== undefined) observed.push(begun);
   }
-  await stage.hooks.advanceClock(long);
+  await fixtures.hooks.advanceClock(long);
   for (const isOver of observed) if (await trying(isOver)) return;
   blocked(
     'the hook advanceClock turns nothing that shows: time stamps go on as before, and nothing else runs out',

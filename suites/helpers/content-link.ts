@@ -3,12 +3,12 @@ import type { Answer } from '../../client/answer.ts';
 import { download, isElsewhere } from '../../client/download.ts';
 import { blocked } from '../../client/gaps.ts';
 import type { Session } from '../../client/session.ts';
-import type { Stage } from '../../client/stage.ts';
+import type { Fixtures } from '../../client/fixtures.ts';
 import type { GetContentFileUrlResponse } from '../../schemas/messages/v1/lists.ts';
 import { ownMembers } from './v1-envelope.ts';
 import { bodyOf } from './v1.ts';
 
-type Asker = Pick<Stage, 'api' | 'envelope'>;
+type Asker = Pick<Fixtures, 'api' | 'envelope'>;
 
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
@@ -43,12 +43,12 @@ export async function content(session: Session, url: string): Promise<Answer> {
 
 /** A link that was tried and works; which of several leads to the content nobody can tell. */
 export async function workingLink(
-  stage: Asker & Pick<Stage, 'session'>,
+  fixtures: Asker & Pick<Fixtures, 'session'>,
 ): Promise<{ url: string; fresh: Answer }> {
-  const [url, ...others] = await links(stage);
+  const [url, ...others] = await links(fixtures);
   if (url === undefined || others.length > 0)
     return blocked('the answer holds several URLs, and the target does not name the member');
-  const fresh = await content(stage.session, url);
+  const fresh = await content(fixtures.session, url);
   if (fresh.status !== 200) blocked(`a fresh content link answers HTTP ${fresh.status}`);
   return { url, fresh };
 }

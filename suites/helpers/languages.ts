@@ -1,6 +1,6 @@
 /** Texts in several languages, beside each other. */
 import { notExercised } from '../../client/gaps.ts';
-import type { Stage } from '../../client/stage.ts';
+import type { Fixtures } from '../../client/fixtures.ts';
 
 /**
  * The pairs of languages in which the same is said.
@@ -34,7 +34,7 @@ export function mustBeOfSeveralLanguages(locales: readonly string[]): void {
 
 /** The languages, or the locales, in which the target states that the known hotels are told of apart. */
 export function toldApart<Part extends 'languages' | 'locales'>(
-  { session }: Pick<Stage, 'session'>,
+  { session }: Pick<Fixtures, 'session'>,
   part: Part,
 ) {
   const stated = session.target.known.toldApart?.[part];

@@ -3,7 +3,7 @@ import { longStayPath } from '../../generators/long-stay.ts';
 import type { LongStayTokenResponse } from '../../schemas/messages/long-stay/messages.ts';
 import { blocked } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
-import type { Stage } from '../../client/stage.ts';
+import type { Fixtures } from '../../client/fixtures.ts';
 
 export interface Issued {
   readonly token: string;
@@ -11,7 +11,7 @@ export interface Issued {
 }
 
 export async function issue(
-  { api, known }: Pick<Stage, 'api' | 'known'>,
+  { api, known }: Pick<Fixtures, 'api' | 'known'>,
   locator = known('landingPageLocators')[0]!,
 ): Promise<Issued> {
   const answer = await api.post('/generateLongStayAccessToken', { landingPageLocator: locator });
@@ -20,7 +20,7 @@ export async function issue(
 }
 
 export const use = (
-  { api, stay }: Pick<Stage, 'api' | 'stay'>,
+  { api, stay }: Pick<Fixtures, 'api' | 'stay'>,
   { token, locator }: Issued,
 ): Promise<Answer> =>
   api.get(longStayPath(locator, stay.checkIn), { authorization: `Bearer ${token}`, expects: 'open' });

@@ -1,13 +1,13 @@
 /** A second client whose credentials are good: what is refused to nobody in particular shows nothing. */
 import type { Client } from '../../client/access.ts';
 import { blocked } from '../../client/gaps.ts';
-import { isTaken } from '../../client/bookings/reservations.ts';
-import type { Stage } from '../../client/stage.ts';
+import { isAccepted } from '../../client/bookings/reservations.ts';
+import type { Fixtures } from '../../client/fixtures.ts';
 import { hotelIdsIn } from '../../client/v2-answers.ts';
 
 /** Ends the test where a search shows a client no hotel. */
 export async function mustBeClient(
-  { api, known, stay }: Pick<Stage, 'api' | 'known' | 'stay'>,
+  { api, known, stay }: Pick<Fixtures, 'api' | 'known' | 'stay'>,
   as: Client,
 ): Promise<void> {
   const question = { ...stay, destinations: { hotelIds: [...known('hotelIds')] } };
@@ -21,12 +21,12 @@ export async function v1Client({
   api,
   envelope,
   other,
-}: Pick<Stage, 'api' | 'envelope' | 'other'>): Promise<Client> {
+}: Pick<Fixtures, 'api' | 'envelope' | 'other'>): Promise<Client> {
   const as = await other('keys');
   const answer = await api.post(
     '/v1/api/Pull/Ping',
     { ...envelope(), EchoData: 'HC' },
     { as, expects: 'open' },
   );
-  return isTaken(answer) ? as : blocked(`Ping refuses the second client (HTTP ${answer.status})`);
+  return isAccepted(answer) ? as : blocked(`Ping refuses the second client (HTTP ${answer.status})`);
 }

@@ -2,18 +2,18 @@
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { noData } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
-import type { Stage } from '../../client/stage.ts';
+import type { Fixtures } from '../../client/fixtures.ts';
 import { availabilityOf, availPath, errorsIn, hotelCodesIn, whatIsOffered } from './v1.ts';
 
 /** Sends one search after the other; all of them for two adults and four nights unless the criterion says otherwise. */
 export const asking =
-  (stage: Pick<Stage, 'api' | 'envelope' | 'stay'>) =>
+  (fixtures: Pick<Fixtures, 'api' | 'envelope' | 'stay'>) =>
   (
     criterion: Readonly<Record<string, unknown>>,
     controls: Readonly<Record<string, unknown>> = {},
     states?: ClauseId,
   ): Promise<Answer> =>
-    stage.api.post(availPath, availabilityOf(stage, criterion, controls), states ? { states } : {});
+    fixtures.api.post(availPath, availabilityOf(fixtures, criterion, controls), states ? { states } : {});
 
 /** What is answered, or that nothing is: two forms of one question are at least refused alike. */
 export const alike = (answer: Answer): unknown =>
@@ -26,7 +26,7 @@ export const mustFind = (...answers: readonly Answer[]): void => {
 };
 
 /** The known circle as v1 asks for it. */
-export function circleOf({ known }: Pick<Stage, 'known'>) {
+export function circleOf({ known }: Pick<Fixtures, 'known'>) {
   const { latitude, longitude, radius, radiusUnit = 'km' } = known('circle');
   const km = radiusUnit === 'mi' ? radius * 1.609344 : radius;
   return { km, Position: { Latitude: latitude, Longitude: longitude } };
@@ -51,7 +51,7 @@ export const radiusOf = (km: number, [, UnitOfMeasureCode, inKm]: Unit = units[1
  * More hotels than a known place has: nothing is cut. Where the control has a name, hotels without rates are shown too, so
  * that what is compared does not depend on what is free on the day.
  */
-export const everyHotel = ({ settings }: Stage['session']) => ({
+export const everyHotel = ({ settings }: Fixtures['session']) => ({
   MaxResponses: 500,
   ...(settings.known('v1.names.controls.availRatesOnly') ? { AvailRatesOnly: false } : {}),
 });

@@ -4,7 +4,7 @@ import { book } from '../../client/bookings/book.ts';
 import { periodOf } from '../../client/bookings/booking.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { CallOptions } from '../../client/call-options.ts';
-import type { Stage } from '../../client/stage.ts';
+import type { Fixtures } from '../../client/fixtures.ts';
 import { availabilityOf, availPath, refsTo } from './v1.ts';
 import { describable, path as descriptivePath } from './v1-descriptive.ts';
 import { ownMembers } from './v1-envelope.ts';
@@ -31,9 +31,9 @@ type Question = readonly [path: string, body: object];
 
 /** Questions about the known hotels, by the operation that answers them. */
 export const hotelQuestions: Readonly<
-  Record<string, (stage: Pick<Stage, 'envelope' | 'known' | 'stay'>) => Question>
+  Record<string, (fixtures: Pick<Fixtures, 'envelope' | 'known' | 'stay'>) => Question>
 > = {
-  GetHotelAvail: (stage) => [availPath, availabilityOf(stage, refsTo(stage.known('hotelCodes')))],
+  GetHotelAvail: (fixtures) => [availPath, availabilityOf(fixtures, refsTo(fixtures.known('hotelCodes')))],
   HotelSearch: ({ known }) => [
     '/v1/api/Pull/HotelSearch',
     { Criteria: { Criterion: refsTo(known('hotelCodes')) } },
@@ -49,9 +49,9 @@ export const hotelQuestions: Readonly<
 };
 
 /** Questions in both ways for a booking of our own: what others booked would be no business of a report. */
-export async function bookingQuestions(stage: Parameters<typeof book>[0]): Promise<object[]> {
-  const { id, note } = await book(stage, { adults: 2 });
-  const period = periodOf(note, Date.now() + stage.session.clock.offset);
+export async function bookingQuestions(fixtures: Parameters<typeof book>[0]): Promise<object[]> {
+  const { id, note } = await book(fixtures, { adults: 2 });
+  const period = periodOf(note, Date.now() + fixtures.session.clock.offset);
   return [bookingById(id), bookingsOf(note.hotelCode, ...period)];
 }
 

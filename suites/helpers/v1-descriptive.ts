@@ -7,7 +7,7 @@ import type {
 import { notExercised } from '../../client/gaps.ts';
 import type { CallOptions } from '../../client/call-options.ts';
 import type { Answer } from '../../client/answer.ts';
-import type { Stage } from '../../client/stage.ts';
+import type { Fixtures } from '../../client/fixtures.ts';
 import { goodBodyOf } from './v1.ts';
 
 export const path = '/v1/api/Pull/GetHotelDescriptiveInfo';
@@ -34,7 +34,7 @@ export const flagged = ([object, flag]: SendFlag, value: boolean | null): object
 });
 
 /** Codes of a few known hotels. Descriptive content takes integers only. */
-export function describable({ known }: Pick<Stage, 'known'>): number[] {
+export function describable({ known }: Pick<Fixtures, 'known'>): number[] {
   const codes = known('hotelCodes').map(Number).filter(Number.isSafeInteger).slice(-4);
   return codes.length > 0
     ? codes
@@ -42,7 +42,7 @@ export function describable({ known }: Pick<Stage, 'known'>): number[] {
 }
 
 /** Codes of all known hotels that are integers. */
-export const allDescribable = ({ known }: Pick<Stage, 'known'>): number[] =>
+export const allDescribable = ({ known }: Pick<Fixtures, 'known'>): number[] =>
   known('hotelCodes').map(Number).filter(Number.isSafeInteger);
 
 /** Every flag of an entry on, or all of them null. */
@@ -54,7 +54,7 @@ export const allFlagged = (value: true | null): object => {
 
 /** Asks for hotels, each with the same flags. */
 export const describing =
-  ({ api, envelope }: Pick<Stage, 'api' | 'envelope'>) =>
+  ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>) =>
   (
     codes: readonly number[],
     flags: object = {},
@@ -68,7 +68,7 @@ export const describing =
 
 /** Asks for hotels, every other one with a flag on and the rest with it off. */
 export const describingInTurns =
-  ({ api, envelope }: Pick<Stage, 'api' | 'envelope'>) =>
+  ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>) =>
   (codes: readonly number[], flag: SendFlag): Promise<Answer> => {
     const HotelDescriptiveInfos = codes.map((HotelCode, index) => ({
       ...flagged(flag, index % 2 === 0),

@@ -1,6 +1,6 @@
 /** Asking HotelSearch by address, and reading what it finds where the target says how. */
 import { blocked } from '../../client/gaps.ts';
-import type { Stage } from '../../client/stage.ts';
+import type { Fixtures } from '../../client/fixtures.ts';
 import { errorsIn } from './v1.ts';
 
 /** A hotel that is found, as far as the target says how it is read. */
@@ -23,7 +23,7 @@ interface Found {
 
 /** What a search finds; blocked where it reports an error. */
 export const searching =
-  ({ api, envelope }: Pick<Stage, 'api' | 'envelope'>) =>
+  ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>) =>
   async (Criterion: object, PageNumber?: number): Promise<FoundHotel[]> => {
     const answer = await api.post('/v1/api/Pull/HotelSearch', {
       ...envelope(),

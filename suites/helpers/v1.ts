@@ -6,7 +6,7 @@ import type {
 import type { V1Response } from '../../schemas/messages/v1/envelope.ts';
 import { blocked } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
-import type { Stage } from '../../client/stage.ts';
+import type { Fixtures } from '../../client/fixtures.ts';
 
 /**
  * Reading v1 answers. What is wrong with their shape the judge has already said; a test that cannot go on with one is
@@ -119,7 +119,7 @@ export interface Asking {
 
 /** An availability request: two adults, four nights, unless `criterion` says otherwise. `controls` stand at its top. */
 export const availabilityOf = (
-  { envelope, stay }: Pick<Stage, 'envelope' | 'stay'>,
+  { envelope, stay }: Pick<Fixtures, 'envelope' | 'stay'>,
   criterion: Asking,
   controls: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> => ({

@@ -4,18 +4,18 @@
  */
 import type { RoomRate } from '../../schemas/messages/v2/shapes.ts';
 import type { SettingId, Settings } from '../../schemas/settings.ts';
-import { mustRead, newDetails } from '../../client/bookings/book.ts';
+import { requireNames, newBookingTag } from '../../client/bookings/book.ts';
 import type { BookingNote } from '../../client/bookings/booking.ts';
-import { idIn, textAt } from '../../client/bookings/reservations.ts';
+import { reservationIdIn, scalarAt } from '../../client/bookings/reservations.ts';
 import { blocked, noData, notConfigured } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { CallOptions } from '../../client/call-options.ts';
-import type { Stage } from '../../client/stage.ts';
+import type { Fixtures } from '../../client/fixtures.ts';
 import { v2IdsOf } from './same-hotel.ts';
 import {
   bookingTokensIn,
   confirmation,
-  oneRate,
+  firstRate,
   ratesIn,
   type OfferedRate,
 } from '../../client/v2-answers.ts';
@@ -34,7 +34,7 @@ const guestsWith = (email: string) =>
     { firstName: 'Alan', lastName: 'Contract', ageQualifying: 'ADULT' },
   ] as const;
 
-type Booker = Pick<Stage, 'api' | 'known' | 'stay' | 'session'>;
+type Booker = Pick<Fixtures, 'api' | 'known' | 'stay' | 'session'>;
 
 /** A booking token, and what was confirmed with it. */
 export interface Confirmed {
@@ -57,7 +57,7 @@ async function bookableRates({ api, known, stay, session }: Booker): Promise<Off
   const found = await api.post('/v2/hotels/availability', { ...stay, destinations: { hotelIds } });
   // A service may leave a price open; one that says it can be compared.
   const priced = ratesIn(found).filter(({ rate: { priceComposition: price } }) => price?.total ?? price?.net);
-  if (own) return priced.length > 0 ? priced : [oneRate(found)];
+  if (own) return priced.length > 0 ? priced : [firstRate(found)];
   const free = priced.filter(
     ({ rate: { cancelPolicy: policy } }) => policy?.nonRefundable !== true && policy?.inPenalty !== true,
   );
@@ -67,27 +67,27 @@ async function bookableRates({ api, known, stay, session }: Booker): Promise<Off
 }
 
 /** The code by which v1 cancels what v2 books. */
-function bookableHotel({ known, session }: Pick<Stage, 'known' | 'session'>): string | number {
-  mustRead(session, ['v1.v2.sameIds']);
+function bookableHotel({ known, session }: Pick<Fixtures, 'known' | 'session'>): string | number {
+  requireNames(session, ['v1.v2.sameIds']);
   return known('hotelCodes')[0]!;
 }
 
 /** Re-confirms two rates of a hotel that may be booked, and returns the booking token that is answered last. */
-export async function confirmedLast(stage: Booker): Promise<string> {
-  const [first, ...others] = await bookableRates(stage);
+export async function confirmedLast(fixtures: Booker): Promise<string> {
+  const [first, ...others] = await bookableRates(fixtures);
   const second = others.find(({ hotelId }) => hotelId === first!.hotelId);
   if (second === undefined) return noData('only one rate of the hotel may be booked');
   const rateTokens = [first!, second].map(({ rate }) => rate.rateToken);
-  const tokens = bookingTokensIn(await stage.api.post('/v2/hotels/checkrate', { rateTokens }));
+  const tokens = bookingTokensIn(await fixtures.api.post('/v2/hotels/checkrate', { rateTokens }));
   return (
     (tokens.length === 2 ? tokens[1] : undefined) ?? blocked('re-confirmation gave no two booking tokens')
   );
 }
 
 /** Re-confirms a rate that may be booked. */
-export async function confirmed(stage: Booker): Promise<Confirmed> {
-  const { rate } = await bookableRate(stage);
-  const answer = await stage.api.post('/v2/hotels/checkrate', { rateTokens: [rate.rateToken] });
+export async function confirmed(fixtures: Booker): Promise<Confirmed> {
+  const { rate } = await bookableRate(fixtures);
+  const answer = await fixtures.api.post('/v2/hotels/checkrate', { rateTokens: [rate.rateToken] });
   const token = bookingTokensIn(answer)[0] ?? blocked('re-confirmation gave no booking token');
   const [again] = confirmation(answer).hotels.flatMap(({ roomRates }) => roomRates ?? []);
   return { token, price: again?.priceComposition };
@@ -99,7 +99,7 @@ export async function bookByToken(
   bookingToken: string,
   caller: Pick<CallOptions, 'as'> = {},
 ): Promise<Answer> {
-  const details = newDetails(session);
+  const details = newBookingTag(session);
   const own = session.target.embedded;
   if (!own && session.settings.get('v2.booking.reservation') === '')
     notConfigured(['v2.booking.reservation']);
@@ -119,8 +119,8 @@ export async function bookByToken(
     { bookingToken, guests },
     { expects: 'open', ...books, ...caller },
   );
-  const id = own || !mayBeBooked(answer) ? undefined : idIn(answer, session.settings, 'v2.book');
-  if (id !== undefined) await session.mustBeOurs(id);
+  const id = own || !mayBeBooked(answer) ? undefined : reservationIdIn(answer, session.settings, 'v2.book');
+  if (id !== undefined) await session.assertOurs(id);
   return answer;
 }
 
@@ -133,7 +133,7 @@ export function isBooked(answer: Pick<Answer, 'status' | 'text'>, settings: Sett
   const places = (['v2.booking.id', 'v2.booking.reservation'] as const).filter(
     (id) => settings.known(id) && settings.get(id) !== '',
   );
-  return places.length === 0 || places.some((id) => textAt(answer.text, settings.get(id)) !== undefined);
+  return places.length === 0 || places.some((id) => scalarAt(answer.text, settings.get(id)) !== undefined);
 }
 
 export interface BookedV2 {
@@ -145,13 +145,14 @@ export interface BookedV2 {
 }
 
 /** Books a room for a couple; blocked where the booking is not taken. */
-export async function bookV2(stage: Booker): Promise<BookedV2> {
-  const { session } = stage;
-  mustRead(session, needed);
-  const { token, price } = await confirmed(stage);
-  const answer = await bookByToken(stage, token);
+export async function bookV2(fixtures: Booker): Promise<BookedV2> {
+  const { session } = fixtures;
+  requireNames(session, needed);
+  const { token, price } = await confirmed(fixtures);
+  const answer = await bookByToken(fixtures, token);
   if (!isBooked(answer, session.settings)) blocked(`the v2 booking was not taken (HTTP ${answer.status})`);
   const place = session.settings.get('v2.booking.id');
-  const order = textAt(answer.text, place) ?? blocked(`the answer to the v2 booking holds no id at ${place}`);
+  const order =
+    scalarAt(answer.text, place) ?? blocked(`the answer to the v2 booking holds no id at ${place}`);
   return { order, guests: guestsWith(''), price };
 }

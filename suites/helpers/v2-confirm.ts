@@ -1,5 +1,5 @@
 import { blocked } from '../../client/gaps.ts';
-import type { Stage } from '../../client/stage.ts';
+import type { Fixtures } from '../../client/fixtures.ts';
 import { bookingTokensIn, ratesIn } from '../../client/v2-answers.ts';
 
 /** One rate may vanish before it is re-confirmed; not that of each hotel. */
@@ -10,7 +10,7 @@ export async function mustConfirm({
   api,
   known,
   stay,
-}: Pick<Stage, 'api' | 'known' | 'stay'>): Promise<void> {
+}: Pick<Fixtures, 'api' | 'known' | 'stay'>): Promise<void> {
   const found = await api.post('/v2/hotels/availability', {
     ...stay,
     destinations: { hotelIds: [...known('hotelIds')] },

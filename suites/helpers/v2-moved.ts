@@ -1,12 +1,12 @@
 /** Whether a hook moved a rate at all, as a fresh search shows it; and a moved price put back. */
 import { blocked } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
-import type { Stage } from '../../client/stage.ts';
+import type { Fixtures } from '../../client/fixtures.ts';
 import { ratesIn, type OfferedRate } from '../../client/v2-answers.ts';
 import type { Money } from '../../schemas/messages/v2/shapes.ts';
 import { search } from './v2-search.ts';
 
-type Searcher = Pick<Stage, 'api' | 'known' | 'stay'>;
+type Searcher = Pick<Fixtures, 'api' | 'known' | 'stay'>;
 
 /** What of a rate is the same in each search. */
 const nameOf = ({ hotelId, rate: { roomType, ratePlan, meal } }: OfferedRate): string =>
@@ -21,12 +21,12 @@ export const isPricedApart = (found: Answer, offer: OfferedRate): boolean =>
 
 /** Blocked where a fresh search shows as many rates like a closed one as before: the hook closed nothing. */
 export async function mustBeClosed(
-  stage: Searcher,
+  fixtures: Searcher,
   before: Answer,
   offer: OfferedRate,
   differently: object = {},
 ): Promise<void> {
-  const now = alike(await search(stage, differently), offer).length;
+  const now = alike(await search(fixtures, differently), offer).length;
   if (now >= alike(before, offer).length)
     blocked('the hook closeRate closed nothing: a fresh search still shows the rate');
 }
@@ -52,14 +52,14 @@ const isElsewhere = (now: Money, before: Money): boolean => {
  * @returns undefined where a fresh search shows it unmoved, whatever was tried
  */
 export async function movePrice(
-  { hooks, ...stage }: Searcher & Pick<Stage, 'hooks'>,
+  { hooks, ...fixtures }: Searcher & Pick<Fixtures, 'hooks'>,
   offer: OfferedRate,
   factors: readonly number[],
 ): Promise<Moved | undefined> {
   const { rateToken, priceComposition } = offer.rate;
   const before = priceComposition.total!;
   const look = async (): Promise<Money> =>
-    alike(await search(stage), offer)[0]?.rate.priceComposition?.total ??
+    alike(await search(fixtures), offer)[0]?.rate.priceComposition?.total ??
     blocked('a fresh search does not show the rate whose price was changed');
   for (const factor of factors) {
     await hooks.changePrice(rateToken, factor, before);

@@ -2,7 +2,7 @@
 import { addDays } from '../../lib/days.ts';
 import type { Answer } from '../../client/answer.ts';
 import { noData } from '../../client/gaps.ts';
-import type { Stage } from '../../client/stage.ts';
+import type { Fixtures } from '../../client/fixtures.ts';
 import {
   availability,
   bookingTokensIn,
@@ -147,7 +147,7 @@ export class V2Reported {
 
 /** Under each circumstance a search, one more beside a flag, and a re-confirmation of some of its rates in the same locale. */
 export async function reportedUnder(
-  { api, known, session }: Pick<Stage, 'api' | 'known' | 'session'>,
+  { api, known, session }: Pick<Fixtures, 'api' | 'known' | 'session'>,
   circumstances: readonly Circumstance[],
 ): Promise<V2Reported> {
   const reported = new V2Reported();

@@ -1,10 +1,10 @@
 /** A search whose rates are re-confirmed. */
-import type { Stage } from '../../client/stage.ts';
+import type { Fixtures } from '../../client/fixtures.ts';
 
 const availabilityPath = '/v2/hotels/availability';
 
 export const search = (
-  { api, known, stay }: Pick<Stage, 'api' | 'known' | 'stay'>,
+  { api, known, stay }: Pick<Fixtures, 'api' | 'known' | 'stay'>,
   differently: object = {},
 ) =>
   api.post(availabilityPath, { ...stay, destinations: { hotelIds: [...known('hotelIds')] }, ...differently });

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDue } from '../../client/bookings/booking.ts';
+import { isLateLookDue } from '../../client/bookings/booking.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import { defaultPermissions } from '../../targets/load.ts';
 import type { Behind } from './behind.ts';
@@ -69,7 +69,8 @@ export async function playRound(
       .bookings()
       .filter(
         (one) =>
-          one.settled === undefined || isDue(one, { permissions: { ...defaultPermissions, ...permissions } }),
+          one.settled === undefined ||
+          isLateLookDue(one, { permissions: { ...defaultPermissions, ...permissions } }),
       );
     const open = known.map(({ note }) => note.transactionIdentifier);
     const { sweeps, printed } = await sweepAll(calling, plan, deployment, look);

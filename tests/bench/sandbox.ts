@@ -1,4 +1,4 @@
-import { control } from '../../client/access.ts';
+import { callControlPort } from '../../client/access.ts';
 import { startSandboxProcess } from '../../sandbox/process.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import type { Bench, Measure } from './bench.ts';
@@ -25,7 +25,7 @@ export const sandbox: Bench = {
     const sizes = smallest ? { rounds: 1, each: 20 } : { rounds, each: usualRequests };
     const service = await startSandboxProcess();
     try {
-      const { credentials } = (await control(service, 'GET', '/tenants/demo')) as TenantView;
+      const { credentials } = (await callControlPort(service, 'GET', '/tenants/demo')) as TenantView;
       const measures: Measure[] = [];
       for (const small of await requestsOf(service.url, credentials))
         measures.push(...(await compare(small, service.pid, sizes)));

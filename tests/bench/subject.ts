@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { home } from '../../lib/about.ts';
 import type { CaseOptions } from '../../generators/cases.ts';
-import { generationFor } from '../../client/cases/generation.ts';
+import { caseOptionsFor } from '../../client/cases/generation.ts';
 import { dayOf } from '../../targets/day.ts';
 import { loadTarget } from '../../targets/load.ts';
 import type { RunContext } from '../../targets/run-context.ts';
@@ -16,6 +16,6 @@ export const runContext = (sandbox?: RunContext['sandbox']): RunContext => ({
 
 /** What the generators work with in that run, without any limit on the number of cases. */
 export async function generation(): Promise<Pick<CaseOptions, 'seed' | 'context'>> {
-  const { seed, context } = await generationFor(runContext());
+  const { seed, context } = await caseOptionsFor(runContext());
   return { seed, context };
 }

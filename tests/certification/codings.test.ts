@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { pooled } from '../../client/transport.ts';
+import { withPool } from '../../client/transport.ts';
 import { serve, watch } from '../support/certification/watch.ts';
 
 const text = '{"answer":"unpacked"}';
@@ -30,7 +30,7 @@ test('bodies in a coding', async (t) => {
   });
   const watching = await watch(t, port);
   const wanted = Object.entries(codings).map(([path, [, { length }]]) => [path, length === 0 ? '' : text]);
-  const received = await pooled(async (send) => {
+  const received = await withPool(async (send) => {
     const bodies: string[][] = [];
     for (const path of Object.keys(codings))
       bodies.push([

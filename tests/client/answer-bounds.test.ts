@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { answerBounds } from '../../lib/bounds.ts';
-import { control } from '../../client/access.ts';
+import { callControlPort } from '../../client/access.ts';
 import { download } from '../../client/download.ts';
 import { Hooks } from '../../client/hooks.ts';
 import type { Session } from '../../client/session.ts';
@@ -151,7 +151,7 @@ describe('what is no answer of the service under test', () => {
   test("the sandbox's own port has a bound too", async () => {
     const url = await serving((_, reply) => flood(reply, 500 * megabyte));
     await assert.rejects(
-      control({ controlUrl: url, controlSecret: 'none' }, 'GET', '/faults'),
+      callControlPort({ controlUrl: url, controlSecret: 'none' }, 'GET', '/faults'),
       /control port .* is larger than 16 MB/,
     );
   });

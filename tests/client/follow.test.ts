@@ -11,7 +11,7 @@ describe('an address that was given out', () => {
   test('is asked again where it is too busy for a moment', async () => {
     const { session } = await stageOver(() => Promise.reject(new Error('the service itself is not asked')));
     let requested = 0;
-    const answer = await session.follow('content.download', 'https://content.example/file', async () => {
+    const answer = await session.fetchUrl('content.download', 'https://content.example/file', async () => {
       requested += 1;
       return requested < 3
         ? { status: 429, headers: { 'retry-after': '0' }, body: '' }

@@ -33,8 +33,8 @@ describe('hooks', () => {
     const waited: number[] = [];
     const patient = new Hooks({}, {}, true, async (milliseconds) => waited.push(milliseconds));
     await patient.advanceClock(870);
-    assert.deepEqual([patient.waits, waited], [true, [870_000]]);
-    assert.equal(new Hooks({ advanceClock: { command: ['true'] } }, {}, true).waits, false);
+    assert.deepEqual([patient.waitsInRealTime, waited], [true, [870_000]]);
+    assert.equal(new Hooks({ advanceClock: { command: ['true'] } }, {}, true).waitsInRealTime, false);
   });
 
   test('an address is called with everything filled in, and numbers stay numbers', async () => {

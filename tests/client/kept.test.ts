@@ -1,12 +1,12 @@
 /** What is kept of an exchange names no guest of others, wherever he stands; what is judged is whole, and nothing else is touched. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { capturing } from '../../client/capture.ts';
+import { createCapture } from '../../client/capture.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
 import { exchangeAsText } from '../../schemas/showing.ts';
 
-const { kept } = capturing(settingsFrom({}, true));
+const { storable } = createCapture(settingsFrom({}, true));
 
 const exchange = (body: unknown, sent: unknown = {}): JudgedExchange => ({
   id: '1',
@@ -41,14 +41,14 @@ const elsewhere: Record<string, unknown> = {
 
 for (const [where, members] of Object.entries(elsewhere))
   test(`a guest is hidden in ${where}, by what the answer names`, () => {
-    const { exchange: shown } = kept(exchange({ guest, ...(members as object) }), (text) => text);
+    const { exchange: shown } = storable(exchange({ guest, ...(members as object) }), (text) => text);
     assert.doesNotMatch(exchangeAsText(shown) + JSON.stringify(shown.response.headers), hidden);
     const [first] = /person:21:[0-9a-f]{12}/.exec(shown.response.body)!;
     if (where === 'HTML') assert.equal(shown.response.body.split(first).length, 3, 'equal stay equal');
   });
 
 test('by form where nobody is named, in any text', () => {
-  const { exchange: shown, ...stated } = kept(
+  const { exchange: shown, ...stated } = storable(
     exchange(`<p>write to ${guest.buyerEmail}, ${guest.buyerPhone}, (11) 98765-4321, ${guest.cpf}`),
     (text) => text,
   );
@@ -62,7 +62,7 @@ test('by form where nobody is named, in any text', () => {
 });
 
 test('a finding names him as little as the answer, also where it is cut off', () => {
-  const { finding } = kept(exchange({ guest, dob: '1990-02-30' }), (text) => text);
+  const { finding } = storable(exchange({ guest, dob: '1990-02-30' }), (text) => text);
   const observed = (pointer: string, text: string): string =>
     finding({ clause: 'x' as never, pointer, expected: 'text', actual: text }).actual;
   assert.doesNotMatch(observed('/comment', '"for Quiteria Zwanz...'), hidden);
@@ -82,9 +82,9 @@ test('tokens, identifiers, amounts, dates, and guests of ours stay', () => {
     amount: '5511987654321',
     comment: 'Ada Contract, at hotel Mar e Sol, 12 nights from 2026-12-01 to 2026-12-13 for 1234.50',
   };
-  const shown = JSON.parse(kept(exchange(body), (text) => text).exchange.response.body);
+  const shown = JSON.parse(storable(exchange(body), (text) => text).exchange.response.body);
   for (const name of ['token', 'orderId', 'locator', 'total', 'checkIn', 'amount', 'comment'] as const)
     assert.equal(shown[name], body[name], name);
   const ours = { buyerName: 'Somebody Unusual', comment: 'for Somebody Unusual' };
-  assert.deepEqual(JSON.parse(kept(exchange(ours, ours), (text) => text).exchange.response.body), ours);
+  assert.deepEqual(JSON.parse(storable(exchange(ours, ours), (text) => text).exchange.response.body), ours);
 });

@@ -12,7 +12,7 @@ import { settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import { runTest } from '../../proof/recording.ts';
 import { queryOf } from '../../client/capture.ts';
-import { PoolTransport, type Outgoing, type Transport } from '../../client/transport.ts';
+import { PoolTransport, type OutgoingRequest, type Transport } from '../../client/transport.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { send, sendControl } from '../support/sandbox-client.ts';
 
@@ -31,7 +31,7 @@ const forms: Readonly<Record<string, Stated>> = {
 for (const [how, settings] of Object.entries(forms)) {
   test(`keys that travel ${how} stand in no evidence, no curl line and no journal`, async () => {
     const sandbox = await startSandbox({ hotels: 300, settings: settingsFrom(settings, true) });
-    const observed: Outgoing[] = [];
+    const observed: OutgoingRequest[] = [];
     const keysIn = (): string[] => [...new Set(observed.flatMap(credentialsOf))];
     // A service that repeats what it was shown, so that there is something to find.
     const echoing: Transport = async (request) => {
@@ -91,7 +91,7 @@ for (const [how, settings] of Object.entries(forms)) {
 }
 
 /** Header values and parameters that nobody else would send. */
-function credentialsOf({ url, headers }: Outgoing): string[] {
+function credentialsOf({ url, headers }: OutgoingRequest): string[] {
   const inQuery = [...new URL(url).searchParams.values()];
   const inHeaders = Object.entries(headers).flatMap(([name, value]) =>
     /key|secret/i.test(name) ? [value] : [],

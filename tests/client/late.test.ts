@@ -4,12 +4,12 @@ import { getEventListeners } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { book } from '../../client/bookings/book.ts';
-import { inTime } from '../../client/bookings/swept.ts';
+import { unlessAborted } from '../../client/bookings/swept.ts';
 import { sweep } from '../../client/bookings/sweep.ts';
-import type { Sweeping } from '../../client/bookings/swept.ts';
-import { tidy } from '../../client/bookings/take-back.ts';
-import { conversing } from '../../client/stage-for.ts';
-import type { Outgoing } from '../../client/transport.ts';
+import type { SweepOptions } from '../../client/bookings/swept.ts';
+import { takeBackAll } from '../../client/bookings/take-back.ts';
+import { conversationOpener } from '../../client/create-fixtures.ts';
+import type { OutgoingRequest } from '../../client/transport.ts';
 import type { Target } from '../../targets/target.ts';
 import {
   answering,
@@ -30,13 +30,13 @@ const [comes, lateLook] = [15, 20];
 
 /** Books and takes back; the same request reaches the service once more when so many seconds have passed. */
 async function bookedAndObservedGone(): Promise<{ readonly again: () => Promise<void> }> {
-  let sent: Outgoing | undefined;
-  const stage = await stageOver((request) => {
+  let sent: OutgoingRequest | undefined;
+  const fixtures = await stageOver((request) => {
     if (request.url.endsWith('/SendHotelRes')) sent = request;
     return pool.send(request);
   });
-  await book(stage, couple);
-  await tidy(stage.session);
+  await book(fixtures, couple);
+  await takeBackAll(fixtures.session);
   assert.deepEqual(ledger().open(), []);
   return { again: async () => void (await pool.send(sent!)) };
 }
@@ -45,7 +45,7 @@ async function bookedAndObservedGone(): Promise<{ readonly again: () => Promise<
 async function swept(
   transport = pool.send,
   meanwhile = async (): Promise<void> => {},
-  has: Pick<Sweeping, 'wait'> = {},
+  has: Pick<SweepOptions, 'wait'> = {},
   permits: Partial<Target['permissions']> = {},
 ) {
   const { target, ...run } = theContext();
@@ -57,7 +57,7 @@ async function swept(
   const all = await sweep({
     ...sweeping(),
     context,
-    converse: conversing(context, transport),
+    openConversation: conversationOpener(context, transport),
     wait: async (milliseconds) => {
       waited.push(milliseconds);
       await meanwhile();
@@ -106,14 +106,14 @@ describe('a second reservation that comes late', () => {
   });
 
   test('is waited for too where the answer said that nothing was booked', async () => {
-    let sent: Outgoing | undefined;
-    const stage = await stageOver(async (request) => {
+    let sent: OutgoingRequest | undefined;
+    const fixtures = await stageOver(async (request) => {
       if (sent !== undefined || !request.url.endsWith('/SendHotelRes')) return pool.send(request);
       sent = request;
       return { status: 400, headers: {}, body: '{"message":"Sold out."}' };
     });
-    await book(stage, couple);
-    await tidy(stage.session);
+    await book(fixtures, couple);
+    await takeBackAll(fixtures.session);
     const [first] = ledger().bookings();
     assert.deepEqual([first?.settled, first?.refused], ['absent', true]);
     const hasty = await swept(pool.send, undefined, { wait: async () => false });
@@ -159,13 +159,13 @@ describe('a sweep', () => {
   eachInARun();
 
   test('never waits longer than is stated, also where lines are dated ahead', async () => {
-    const stage = await stageOver(
+    const fixtures = await stageOver(
       answering('SendHotelRes', async (request) => {
         await pool.send(request);
         return failed;
       }),
     );
-    await assert.rejects(book(stage, couple));
+    await assert.rejects(book(fixtures, couple));
     const { file } = ledger();
     const ahead = new Date(Date.now() + 3_600_000).toISOString();
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/"at":"[^"]+"/g, `"at":"${ahead}"`));
@@ -180,7 +180,7 @@ describe('a sweep', () => {
   test('leaves no listener at the signal that ends it', async () => {
     const { signal } = new AbortController();
     for (const work of [async () => 7, async () => Promise.reject(new Error('broken'))])
-      await inTime<unknown>(work, undefined, signal).catch(() => undefined);
+      await unlessAborted<unknown>(work, undefined, signal).catch(() => undefined);
     assert.deepEqual(getEventListeners(signal, 'abort'), []);
   });
 });

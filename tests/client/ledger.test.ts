@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { leftByEarlierRuns } from '../../bin/gate/left.ts';
 import type { Booking, Change } from '../../client/bookings/booking.ts';
-import { unlooked } from '../../client/bookings/doubt.ts';
+import { doubtWithoutLook } from '../../client/bookings/doubt.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import { loadTarget } from '../../targets/load.ts';
 
@@ -88,7 +88,7 @@ test('a line that a dying process cut off hides no other', () => {
     ledger.open().map(({ note: { transactionIdentifier } }) => transactionIdentifier),
     ['HC-x-1', 'HC-y-1'],
   );
-  assert.deepEqual(ledger.read().bad, [{ line: 2, why: 'cannot be read' }]);
+  assert.deepEqual(ledger.read().badLines, [{ line: 2, why: 'cannot be read' }]);
 });
 
 test('lines are the same whether they were written one by one or together, also after a torn one', async () => {
@@ -101,14 +101,14 @@ test('lines are the same whether they were written one by one or together, also 
     { state: 'absent', note },
   ];
   for (const change of changes) ledger.write(change);
-  await together.together(changes);
+  await together.writeAll(changes);
   const lines = ({ file }: Ledger): string =>
     readFileSync(file, 'utf8').replaceAll(/"at":"[^"]+"/g, '"at":"then"');
   assert.equal(lines(together), lines(ledger));
-  assert.deepEqual(together.read().bad, [{ line: 1, why: 'cannot be read' }]);
+  assert.deepEqual(together.read().badLines, [{ line: 1, why: 'cannot be read' }]);
   assert.equal(together.bookings()[0]!.settled, 'absent');
   // Whole lines need no line break before them.
-  await together.together(changes);
+  await together.writeAll(changes);
   assert.ok(!lines(together).includes('\n\n'));
 });
 
@@ -117,7 +117,7 @@ test('the last of what is in doubt is kept, until nothing is or it stands again'
   const kept = () => ledger.open()[0]?.doubt;
   ledger.write(sending);
   assert.equal(kept(), undefined);
-  for (const one of [unlooked(undefined, ['R-1']), doubt, undefined, doubt]) {
+  for (const one of [doubtWithoutLook(undefined, ['R-1']), doubt, undefined, doubt]) {
     ledger.write({ state: 'doubtful', note, doubt: one });
     assert.deepEqual(kept(), one);
   }
@@ -125,7 +125,7 @@ test('the last of what is in doubt is kept, until nothing is or it stands again'
   assert.deepEqual(ledger.open(), []);
   ledger.write({ state: 'standing', note, reservation: 'R-1' });
   assert.equal(kept(), undefined, 'an old look says nothing of what stands again');
-  assert.deepEqual(ledger.read().bad, []);
+  assert.deepEqual(ledger.read().badLines, []);
 });
 
 test('a line that nothing can be made of is told', () => {
@@ -137,7 +137,7 @@ test('a line that nothing can be made of is told', () => {
     { ...about, state: 'vanished' },
     { ...about, state: 'doubtful', reservations: ['R-1'], transactionIdentifier: 'HC-x-2' },
   );
-  assert.deepEqual(ledger.read().bad, [
+  assert.deepEqual(ledger.read().badLines, [
     ...[2, 3, 4, 5].map((line) => ({ line, why: 'cannot be read' })),
     { line: 6, why: 'is about HC-x-2, which no line before it sends' },
   ]);

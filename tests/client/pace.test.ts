@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Outage } from '../../client/pace/outage.ts';
-import { Rate } from '../../client/pace/rate.ts';
-import { holdFor } from '../../client/pace/rate-headers.ts';
-import { Slots } from '../../client/pace/slots.ts';
-import { Turns } from '../../client/pace/turns.ts';
+import { AdaptiveRate } from '../../client/pace/adaptive-rate.ts';
+import { holdMs } from '../../client/pace/rate-headers.ts';
+import { TimeSlots } from '../../client/pace/time-slots.ts';
+import { RequestQueue } from '../../client/pace/request-queue.ts';
 
 describe('a stated number of requests a second', () => {
   test('is never exceeded', () => {
-    const slots = new Slots(40);
+    const slots = new TimeSlots(40);
     const from = Date.now();
-    const waits = Array.from({ length: 80 }, () => slots.wait());
+    const waits = Array.from({ length: 80 }, () => slots.nextWaitMs());
     const at = waits.map((wait) => Date.now() - from + wait).sort((a, b) => a - b);
     // Any forty-one of them take more than a second.
     for (let index = 41; index < at.length; index++)
@@ -19,29 +19,29 @@ describe('a stated number of requests a second', () => {
   });
 
   test('below one is kept as well', () => {
-    const slots = new Slots(0.5);
-    slots.wait();
-    assert.ok(slots.wait() > 1_000);
+    const slots = new TimeSlots(0.5);
+    slots.nextWaitMs();
+    assert.ok(slots.nextWaitMs() > 1_000);
   });
 });
 
 describe('a pace that is found', () => {
   test('is nearly what was served when the host had enough, after a second of silence', (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
-    const rate = new Rate();
-    for (let served = 0; served < 40; served += 1) rate.served();
-    rate.refused();
-    assert.ok(rate.wait() >= 1_000, 'left alone for a second');
+    const rate = new AdaptiveRate();
+    for (let served = 0; served < 40; served += 1) rate.recordServed();
+    rate.recordRefused();
+    assert.ok(rate.nextWaitMs() >= 1_000, 'left alone for a second');
     const { perSecond } = rate;
     assert.ok(perSecond > 35 && perSecond <= 40, String(perSecond));
   });
 
   test('takes back as much as was refused at once', (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
-    const rate = new Rate();
+    const rate = new AdaptiveRate();
     const answers = (served: number, refused: number): void => {
-      for (let count = 0; count < served; count += 1) rate.served();
-      for (let count = 0; count < refused; count += 1) rate.refused();
+      for (let count = 0; count < served; count += 1) rate.recordServed();
+      for (let count = 0; count < refused; count += 1) rate.recordRefused();
     };
     answers(100, 1);
     const first = rate.perSecond;
@@ -60,31 +60,31 @@ describe('a pace that is found', () => {
 
   test('is lowered by a refusal that comes just after it was raised', (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
-    const rate = new Rate();
-    for (let served = 0; served < 40; served += 1) rate.served();
-    rate.refused();
+    const rate = new AdaptiveRate();
+    for (let served = 0; served < 40; served += 1) rate.recordServed();
+    rate.recordRefused();
     const found = rate.perSecond;
     for (let second = 0; second < 3; second += 1) {
       t.mock.timers.tick(1_001);
-      rate.wait();
+      rate.nextWaitMs();
     }
     const raised = rate.perSecond;
     assert.ok(raised > found, `${raised} after ${found}`);
-    rate.refused();
+    rate.recordRefused();
     assert.ok(rate.perSecond < raised, String(rate.perSecond));
   });
 
   test('is raised little by little', (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
-    const rate = new Rate();
-    for (let served = 0; served < 40; served += 1) rate.served();
-    rate.refused();
+    const rate = new AdaptiveRate();
+    for (let served = 0; served < 40; served += 1) rate.recordServed();
+    rate.recordRefused();
     const sent: number[] = [];
     let due = 0;
     for (let now = 1_000_000; now < 1_012_000; now += 1) {
       if (due <= now) {
         if (due > 0) sent.push(now);
-        due = now + rate.wait();
+        due = now + rate.nextWaitMs();
       }
       t.mock.timers.tick(1);
     }
@@ -100,33 +100,33 @@ describe('a pace that is found', () => {
 
   test('is none where nothing was refused for a while', (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
-    const rate = new Rate();
+    const rate = new AdaptiveRate();
     t.mock.timers.tick(3_000);
     assert.equal(rate.perSecond, Infinity);
-    assert.equal(rate.wait(), 0);
+    assert.equal(rate.nextWaitMs(), 0);
   });
 });
 
 test('a pace that cannot be kept is told to whoever waits', async () => {
-  const turns = new Turns(
+  const turns = new RequestQueue(
     {
-      wait: () => {
+      nextWaitMs: () => {
         throw new Error('no room on the disk');
       },
     },
     async () => {},
   );
-  await assert.rejects(turns.take(), /no room/);
-  await assert.rejects(turns.take(), /no room/);
+  await assert.rejects(turns.waitForTurn(), /no room/);
+  await assert.rejects(turns.waitForTurn(), /no room/);
 });
 
 test('a host says in many ways that nothing is left', () => {
   const now = 1_000_000;
-  assert.equal(holdFor({ ratelimit: '"default";r=0;t=5' }, now), 5_000);
-  assert.equal(holdFor({ ratelimit: 'limit=100, remaining=0, reset=7' }, now), 7_000);
-  assert.equal(holdFor({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '3' }, now), 3_000);
+  assert.equal(holdMs({ ratelimit: '"default";r=0;t=5' }, now), 5_000);
+  assert.equal(holdMs({ ratelimit: 'limit=100, remaining=0, reset=7' }, now), 7_000);
+  assert.equal(holdMs({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '3' }, now), 3_000);
   assert.equal(
-    holdFor({ 'ratelimit-remaining': '0', 'ratelimit-reset': '1800000002' }, 1.8e12),
+    holdMs({ 'ratelimit-remaining': '0', 'ratelimit-reset': '1800000002' }, 1.8e12),
     2_000,
     'a moment rather than a time',
   );
@@ -137,20 +137,20 @@ test('a host says in many ways that nothing is left', () => {
     { 'ratelimit-remaining': '0' },
     { 'x-ratelimit-remaining': 'none', 'x-ratelimit-reset': '3' },
   ])
-    assert.equal(holdFor(headers as Record<string, string>, now), undefined, JSON.stringify(headers));
+    assert.equal(holdMs(headers as Record<string, string>, now), undefined, JSON.stringify(headers));
 });
 
 describe('a deployment that stops answering', () => {
-  const outage = (probe: () => Promise<boolean>, patience: number) => {
+  const outage = (probe: () => Promise<boolean>, maxSilenceMs: number) => {
     const stated: string[] = [];
     let now = 0;
     const one = new Outage('api_url', {
       probe,
-      patience,
-      gone: (sentence) => stated.push(sentence),
+      maxSilenceMs,
+      onGone: (sentence) => stated.push(sentence),
       now: () => (now += 400),
     });
-    const fail = (): void => one.failed('ECONNREFUSED', 0);
+    const fail = (): void => one.recordFailure('ECONNREFUSED', 0);
     return { one, stated, fail };
   };
 
@@ -158,16 +158,19 @@ describe('a deployment that stops answering', () => {
     let probes = 0;
     const { one, stated, fail } = outage(async () => (probes += 1) > 1, 60_000);
     for (let count = 0; count < 3; count++) fail();
-    await one.held();
-    assert.deepEqual([probes, one.over, one.times, stated], [2, undefined, 1, []]);
+    await one.untilAnswering();
+    assert.deepEqual([probes, one.goneReason, one.outageCount, stated], [2, undefined, 1, []]);
   });
 
   test('is given up after a stated time, in one sentence', async () => {
     const { one, stated, fail } = outage(async () => false, 1_500);
     for (let count = 0; count < 3; count++) fail();
-    await one.held();
-    assert.deepEqual(stated, [one.over]);
-    assert.match(one.over!, /^api_url has not answered since \d\d:\d\d:\d\d UTC \(ECONNREFUSED\), and was/);
+    await one.untilAnswering();
+    assert.deepEqual(stated, [one.goneReason]);
+    assert.match(
+      one.goneReason!,
+      /^api_url has not answered since \d\d:\d\d:\d\d UTC \(ECONNREFUSED\), and was/,
+    );
   });
 
   test('is probed ever less where it always answers that', async () => {
@@ -175,18 +178,22 @@ describe('a deployment that stops answering', () => {
     const { one, fail } = outage(async () => (probes += 1) > 0, 60_000);
     for (let count = 0; count < 45; count++) {
       fail();
-      await one.held();
+      await one.untilAnswering();
     }
-    assert.deepEqual([probes, one.times, one.over], [4, 0, undefined], '3, 6, 12 and 24 in a row');
+    assert.deepEqual(
+      [probes, one.outageCount, one.goneReason],
+      [4, 0, undefined],
+      '3, 6, 12 and 24 in a row',
+    );
   });
 
   test('is not one that fails here and there', async () => {
     const { one, fail } = outage(async () => assert.fail('nobody probes'), 1);
     for (let count = 0; count < 30; count++) {
       fail();
-      if (count % 2 === 1) one.answered();
+      if (count % 2 === 1) one.recordAnswer();
     }
-    await one.held();
-    assert.equal(one.over, undefined);
+    await one.untilAnswering();
+    assert.equal(one.goneReason, undefined);
   });
 });

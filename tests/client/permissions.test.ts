@@ -8,9 +8,9 @@ import { inParallel } from '../../lib/parallel.ts';
 import { runCases, runTest } from '../../proof/recording.ts';
 import { accessTo } from '../../client/access.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
-import { continued } from '../../client/continued.ts';
+import { resumeRunState } from '../../client/resume-run.ts';
 import { currentRun, enterRun as continueRun } from '../../client/run.ts';
-import { stageFor } from '../../client/stage-for.ts';
+import { createFixtures } from '../../client/create-fixtures.ts';
 import type { Permissions, Target } from '../../targets/target.ts';
 import { approvalOf, enterRun } from '../support/approval.ts';
 import { gateOn } from '../support/gate.ts';
@@ -59,7 +59,7 @@ describe('a deployment', () => {
       2,
     );
     assert.ok(gapsOf(takes).includes('the target does not allow bookings (permissions.mayBook)'));
-    assert.equal(currentRun()!.requests, counter.total);
+    assert.equal(currentRun()!.requestCount, counter.total);
   });
 
   test('that allows bookings gets those of tests, all taken back, and no generated ones', async () => {
@@ -95,7 +95,7 @@ describe('a deployment', () => {
     assert.deepEqual(counter.seen, before);
   });
 
-  test('gets no more bookings than its budget, the canary booking among them', async () => {
+  test('gets no more bookings than its budget, the first booking among them', async () => {
     const counter = counting();
     const workshop = workshopOf(approvalOf(tenant, { mayBook: true, bookingBudget: 3 }), counter.transport);
     const takes = await inParallel(
@@ -153,7 +153,7 @@ describe('a deployment', () => {
     });
 });
 
-describe('the canary booking', () => {
+describe('the first booking', () => {
   eachInARun();
 
   const failing = [
@@ -180,7 +180,7 @@ describe('the canary booking', () => {
       assert.equal(counter.seen.books, 1);
       assert.ok(
         some(gapsOf(takes)).every((reason) =>
-          reason.startsWith('nothing more is booked, because the canary booking failed: '),
+          reason.startsWith('nothing more is booked, because the first booking failed: '),
         ),
       );
       assert.deepEqual(
@@ -192,7 +192,7 @@ describe('the canary booking', () => {
       assert.equal(
         left.length,
         leaves,
-        'what the canary booking made and could not take back is open in the ledger',
+        'what the first booking made and could not take back is open in the ledger',
       );
     });
 });
@@ -211,7 +211,7 @@ describe('a run that goes on in another process', () => {
       run: workshop.context.run!,
       baseUrl: target.urls.base_url!,
     });
-    continueRun(continued(workshop.context, run.folder));
+    continueRun(resumeRunState(workshop.context, run.folder));
     const takes = await inParallel(
       await about('v1.book.a', 'v1.cancel.e'),
       (suiteTest) => runTest(workshop, suiteTest),
@@ -221,7 +221,7 @@ describe('a run that goes on in another process', () => {
     assert.deepEqual(
       [...new Set(gapsOf(takes))],
       [
-        'nothing more is booked, because the canary booking failed: booking HC-1 at hotel 1172 was not seen gone',
+        'nothing more is booked, because the first booking failed: booking HC-1 at hotel 1172 was not seen gone',
       ],
     );
   });
@@ -249,7 +249,7 @@ describe('a mail', () => {
   ): Promise<{ mails: number; reason: string | undefined }> {
     const counter = counting();
     const { context } = workshopOf(approvalOf(tenant, permissions), counter.transport);
-    const { api, session } = stageFor('mail', context, await accessTo(context), counter.transport);
+    const { api, session } = createFixtures('mail', context, await accessTo(context), counter.transport);
     const why = (error: Error) => error.message;
     const reason = await api.post('/v1/api/Pull/GetHotelAvail', question).then(() => undefined, why);
     // As bytes, with a value that a careless service takes for true.

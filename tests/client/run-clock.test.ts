@@ -9,7 +9,7 @@ test('a conversation finds it where the last has left it', () => {
   const first = runClock(5_000, run);
   first.turn(600_000);
   first.turn(-1_000);
-  assert.deepEqual([first.offset, runClock(5_000, run).offset, run.turned], [604_000, 604_000, 599_000]);
+  assert.deepEqual([first.offset, runClock(5_000, run).offset, run.turnedMs], [604_000, 604_000, 599_000]);
 });
 
 test('what nobody else has to know stays with the conversation', () => {

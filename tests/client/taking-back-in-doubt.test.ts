@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { book } from '../../client/bookings/book.ts';
 import { sweep } from '../../client/bookings/sweep.ts';
-import { tidy } from '../../client/bookings/take-back.ts';
-import { NoAnswer, type Outgoing, type Transport } from '../../client/transport.ts';
+import { takeBackAll } from '../../client/bookings/take-back.ts';
+import { NoAnswer, type OutgoingRequest, type Transport } from '../../client/transport.ts';
 import {
   answering,
   couple,
@@ -53,9 +53,9 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
 
   /** Books and tidies: the cancellation is refused, and the reservation listed no more. */
   async function tidied(transport: Transport): Promise<void> {
-    const stage = await stageOver(transport);
-    await book(stage, couple);
-    await tidy(stage.session);
+    const fixtures = await stageOver(transport);
+    await book(fixtures, couple);
+    await takeBackAll(fixtures.session);
     assert.equal(ledger().open().length, 1);
   }
 
@@ -71,7 +71,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
   /** What is cancelled is neither listed nor cancelled again. */
   async function cancelledAlready(): Promise<Transport> {
     const transport = never();
-    await transport({ url: '/SendHotelResCancel' } as Outgoing);
+    await transport({ url: '/SendHotelResCancel' } as OutgoingRequest);
     return transport;
   }
 
@@ -132,34 +132,34 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
       const answer = await refusing(request);
       return request.url.endsWith('/SendHotelRes') ? failed : answer;
     };
-    const stage = await stageOver(transport);
-    await assert.rejects(book(stage, couple));
+    const fixtures = await stageOver(transport);
+    await assert.rejects(book(fixtures, couple));
     // Only the first attempt is looked at here.
-    stage.session.bookings.made.length = 1;
+    fixtures.session.bookings.made.length = 1;
     later();
-    await tidy(stage.session);
+    await takeBackAll(fixtures.session);
     const ends = await sweep({ ...sweeping([], transport), wait: async () => false });
     assert.equal(ends[0]!.end, 'leftBehind', ends[0]!.sentence);
     assert.equal((await states())[0], 'reserved');
   });
 
   test('may have been cancelled by a request that was not answered', async () => {
-    const stage = await stageOver(
+    const fixtures = await stageOver(
       answering('SendHotelResCancel', async (request) => {
         await pool.send(request);
         throw new NoAnswer('POST /', 'nobody answered');
       }),
     );
-    await book(stage, couple);
-    await tidy(stage.session);
+    await book(fixtures, couple);
+    await takeBackAll(fixtures.session);
     assert.deepEqual(await states(), ['cancelled']);
     assert.deepEqual(await sweptAgain(await cancelledAlready()), [['ok', 'cancelled']]);
   });
 
   test('may have been cancelled after it was shown standing for a while', async () => {
-    const stage = await stageOver(answering('SendHotelResCancel', async () => taken));
-    await book(stage, couple);
-    await tidy(stage.session);
+    const fixtures = await stageOver(answering('SendHotelResCancel', async () => taken));
+    await book(fixtures, couple);
+    await takeBackAll(fixtures.session);
     assert.deepEqual(await states(), ['reserved']);
     assert.deepEqual(await sweptAgain(await cancelledAlready()), [['ok', 'cancelled']]);
   });

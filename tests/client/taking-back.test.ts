@@ -4,10 +4,10 @@ import { describe, test } from 'node:test';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import { cancel } from '../../client/bookings/afterwards.ts';
 import { book } from '../../client/bookings/book.ts';
-import { findAll } from '../../client/bookings/find.ts';
+import { takeBackTagged } from '../../client/bookings/find-tagged.ts';
 import { sweep } from '../../client/bookings/sweep.ts';
-import { StillThere, takeBack, tidy } from '../../client/bookings/take-back.ts';
-import { NoAnswer, type Outgoing, type Transport } from '../../client/transport.ts';
+import { StillStanding, takeBack, takeBackAll } from '../../client/bookings/take-back.ts';
+import { NoAnswer, type OutgoingRequest, type Transport } from '../../client/transport.ts';
 import {
   answering,
   couple,
@@ -33,13 +33,13 @@ describe('what a test booked', () => {
   test('is taken back where its answer names a reservation of somebody else, which stands as before', async () => {
     const stranger = await stageOver(pool.send);
     const { id: foreign } = await book(stranger, couple);
-    const stage = await stageOver(
+    const fixtures = await stageOver(
       changing((answer) => ({ ...answer, body: answer.body.replaceAll(/"R-[^"]+"/g, `"${foreign}"`) })),
     );
-    await assert.rejects(book(stage, couple), /somebody else's/);
-    const { note } = stage.session.bookings.made[0]!;
-    await assert.rejects(cancel(stage, { id: foreign, note }), /somebody else's/);
-    await tidy(stage.session);
+    await assert.rejects(book(fixtures, couple), /somebody else's/);
+    const { note } = fixtures.session.bookings.made[0]!;
+    await assert.rejects(cancel(fixtures, { id: foreign, note }), /somebody else's/);
+    await takeBackAll(fixtures.session);
     assert.deepEqual(await states(), ['reserved', 'cancelled']);
     assert.equal(
       ledger().open().length,
@@ -52,9 +52,9 @@ describe('what a test booked', () => {
   });
 
   test('is cancelled where it was not answered, and stays unknown until it was looked for again', async () => {
-    const stage = await stageOver(changing(() => failed));
-    await assert.rejects(book(stage, couple), /the booking was not taken/);
-    await tidy(stage.session);
+    const fixtures = await stageOver(changing(() => failed));
+    await assert.rejects(book(fixtures, couple), /the booking was not taken/);
+    await takeBackAll(fixtures.session);
     assert.deepEqual(await states(), ['cancelled', 'cancelled']);
     assert.equal(ledger().open().length, 2);
     const says: string[] = [];
@@ -67,23 +67,23 @@ describe('what a test booked', () => {
   });
 
   test('was never made where the service says so, at once', async () => {
-    const stage = await stageOver(answering('SendHotelRes', async () => turnedDown));
-    await assert.rejects(book(stage, couple), /the booking was not taken/);
-    await tidy(stage.session);
+    const fixtures = await stageOver(answering('SendHotelRes', async () => turnedDown));
+    await assert.rejects(book(fixtures, couple), /the booking was not taken/);
+    await takeBackAll(fixtures.session);
     assert.deepEqual(ledger().open(), []);
     assert.deepEqual(await states(), []);
   });
 
   test('is cancelled again where it comes to stand after it was seen gone, with its e-mail alone', async () => {
-    const sent: Outgoing[] = [];
-    const stage = await stageOver(
+    const sent: OutgoingRequest[] = [];
+    const fixtures = await stageOver(
       answering('SendHotelRes', (request) => {
         sent.push(request);
         return pool.send(request);
       }),
     );
-    const { note } = await book(stage, couple);
-    await tidy(stage.session);
+    const { note } = await book(fixtures, couple);
+    await takeBackAll(fixtures.session);
     assert.deepEqual(ledger().open(), []);
     const [booking] = sent;
     await pool.send({
@@ -101,10 +101,10 @@ describe('what a test booked', () => {
   });
 
   test('is found by its marks alone where the ledger is lost', async () => {
-    const stage = await stageOver(pool.send);
-    await book(stage, couple);
+    const fixtures = await stageOver(pool.send);
+    await book(fixtures, couple);
     const says: string[] = [];
-    const swept = await findAll(sweeping(says));
+    const swept = await takeBackTagged(sweeping(says));
     assert.deepEqual(
       swept.map(({ end }) => end),
       ['ok'],
@@ -114,14 +114,14 @@ describe('what a test booked', () => {
       /^booking HC-0a1b2c3d-\d+ at hotel \d+, reservation R-\S+: is cancelled, and was seen gone\.$/,
     );
     assert.deepEqual(await states(), ['cancelled']);
-    assert.deepEqual(await findAll(sweeping()), []);
+    assert.deepEqual(await takeBackTagged(sweeping()), []);
   });
 
   test('is left behind where it was found, and its cancellation is refused or not answered', async () => {
     await book(await stageOver(pool.send), couple);
     const found = async (cancellation: Transport): Promise<unknown[]> => {
       const transport = answering('SendHotelResCancel', cancellation);
-      return (await findAll(sweeping([], transport))).map(({ end, sentence }) => [
+      return (await takeBackTagged(sweeping([], transport))).map(({ end, sentence }) => [
         end,
         sentence.split(';')[0],
       ]);
@@ -144,16 +144,16 @@ describe("a booking whose answer names somebody else's", () => {
 
   test('is not taken for absent while its hotel and period are not listed', async () => {
     let lists = true;
-    const stage = await stageOver(async (request) =>
+    const fixtures = await stageOver(async (request) =>
       !lists && request.body?.includes('HotelReadRequests') ? failed : pool.send(request),
     );
-    const { id: foreign } = await book(stage, couple);
-    const { note } = await book(stage, couple);
+    const { id: foreign } = await book(fixtures, couple);
+    const { note } = await book(fixtures, couple);
     const sent = { note, reservation: foreign, sentAt: Date.now() - 90_000 };
     lists = false;
-    await assert.rejects(takeBack(stage.session, sent), StillThere);
+    await assert.rejects(takeBack(fixtures.session, sent), StillStanding);
     lists = true;
-    assert.equal((await takeBack(stage.session, sent)).settled, 'cancelled');
+    assert.equal((await takeBack(fixtures.session, sent)).settled, 'cancelled');
     assert.deepEqual(await states(), ['reserved', 'cancelled']);
   });
 });
@@ -162,19 +162,19 @@ describe('a service that books twice', () => {
   eachInARun({ fault: 'v1-books-twice' });
 
   test('keeps neither reservation, and is warned of', async () => {
-    const stage = await stageOver(pool.send);
-    await book(stage, couple);
-    await tidy(stage.session);
+    const fixtures = await stageOver(pool.send);
+    await book(fixtures, couple);
+    await takeBackAll(fixtures.session);
     assert.deepEqual(await states(), ['cancelled', 'cancelled']);
     assert.deepEqual(
-      stage.session.evidence.toEvidence().findings.map(({ clause, actual: seen }) => [clause, seen]),
+      fixtures.session.evidence.toEvidence().findings.map(({ clause, actual: seen }) => [clause, seen]),
       [['v1.book.once', '1 more that stood, and were cancelled']],
     );
   });
 
   test('keeps neither where the ledger is lost', async () => {
     await book(await stageOver(pool.send), couple);
-    const swept = await findAll(sweeping());
+    const swept = await takeBackTagged(sweeping());
     assert.deepEqual(
       swept.map(({ end }) => end),
       ['ok', 'ok'],

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { book } from '../../client/bookings/book.ts';
-import { tidy } from '../../client/bookings/take-back.ts';
+import { takeBackAll } from '../../client/bookings/take-back.ts';
 import { NoAnswer, type Transport } from '../../client/transport.ts';
 import {
   answering,
@@ -25,11 +25,11 @@ const ways: Readonly<Record<string, Transport>> = {
 
 /** A test each: what it books it takes back, as far as it can. */
 async function suiteTest(transport: Transport): Promise<void> {
-  const stage = await stageOver(transport);
+  const fixtures = await stageOver(transport);
   try {
-    await book(stage, couple);
+    await book(fixtures, couple);
   } finally {
-    await tidy(stage.session);
+    await takeBackAll(fixtures.session);
   }
 }
 
@@ -68,7 +68,7 @@ describe('after three in a row nothing more is booked', () => {
     const refusing = answering('SendHotelRes', ways['are refused']!);
     for (let left = 4; left > 0; left -= 1)
       await assert.rejects(suiteTest(refusing), /the booking was not taken/);
-    await tidy(holder.session);
+    await takeBackAll(holder.session);
   });
 
   test('not where one between them went well', async () => {

@@ -1,8 +1,8 @@
 /** A v2 booking is made at a deployment only where v1 can take it back. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { forbids } from '../../client/bookings/permissions.ts';
-import { idIn } from '../../client/bookings/reservations.ts';
+import { whyForbidden } from '../../client/bookings/permissions.ts';
+import { reservationIdIn } from '../../client/bookings/reservations.ts';
 import { settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { defaultPermissions } from '../../targets/load.ts';
 import type { Target } from '../../targets/target.ts';
@@ -25,17 +25,17 @@ const targetWith = (settings: Stated, environment: Target['environment'] = 'appr
 test('nothing is booked in v2 before the target says by which identifier it is cancelled', () => {
   for (const settings of [{}, { 'v2.booking.reservation': '' }])
     assert.match(
-      forbids(targetWith(settings), { operation: 'v2.book' })?.reason ?? '',
+      whyForbidden(targetWith(settings), { operation: 'v2.book' })?.reason ?? '',
       /cancelled again \(v2\.booking\.reservation\)/,
     );
   const stated = { 'v2.booking.reservation': '$.reservation.locator' };
-  assert.equal(forbids(targetWith(stated), { operation: 'v2.book' }), undefined);
+  assert.equal(whyForbidden(targetWith(stated), { operation: 'v2.book' }), undefined);
   assert.match(
-    forbids(targetWith(stated), { operation: 'v2.book', generated: true })?.reason ?? '',
+    whyForbidden(targetWith(stated), { operation: 'v2.book', generated: true })?.reason ?? '',
     /generated cases/,
   );
   assert.match(
-    forbids(targetWith(stated, 'production'), { operation: 'v2.book' })?.reason ?? '',
+    whyForbidden(targetWith(stated, 'production'), { operation: 'v2.book' })?.reason ?? '',
     /production/,
   );
 });
@@ -43,6 +43,6 @@ test('nothing is booked in v2 before the target says by which identifier it is c
 test('the identifier of a v2 booking is read where the target says, and not where v1 has it', () => {
   const settings = settingsFrom({ 'v1.booking.id': '/id', 'v2.booking.reservation': '/reservation/locator' });
   const text = JSON.stringify({ id: 'order', reservation: { locator: 'AB-1' } });
-  assert.equal(idIn({ text }, settings, 'v2.book'), 'AB-1');
-  assert.equal(idIn({ text }, settings), 'order');
+  assert.equal(reservationIdIn({ text }, settings, 'v2.book'), 'AB-1');
+  assert.equal(reservationIdIn({ text }, settings), 'order');
 });

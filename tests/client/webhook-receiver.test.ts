@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { Unjudged } from '../../client/gaps.ts';
-import type { Stage } from '../../client/stage.ts';
-import { stageFor } from '../../client/stage-for.ts';
+import type { Fixtures } from '../../client/fixtures.ts';
+import { createFixtures } from '../../client/create-fixtures.ts';
 import { ownCertificate } from '../../client/webhooks/certificate.ts';
 import { loadTarget } from '../../targets/load.ts';
 import type { Target } from '../../targets/target.ts';
@@ -18,7 +18,7 @@ const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url)
 
 /** What the hook was told, last one last. */
 const registered: Registered[] = [];
-const open: Stage[] = [];
+const open: Fixtures[] = [];
 let operator: Server;
 
 before(async () => {
@@ -37,12 +37,12 @@ after(async () => {
   await new Promise((resolve) => operator.close(resolve));
 });
 afterEach(async () => {
-  for (const stage of open.splice(0)) await stage.end();
+  for (const fixtures of open.splice(0)) await fixtures.end();
 });
 
 const secret = 'a-bearer-token-that-nobody-may-see';
 
-function stageOf(changes: Partial<Target> = {}): Stage {
+function stageOf(changes: Partial<Target> = {}): Fixtures {
   const url = `http://127.0.0.1:${(operator.address() as AddressInfo).port}`;
   const hooks = { registerWebhook: { url, body: { url: '{url}', ca: '{ca}' } } };
   const context = {
@@ -57,18 +57,18 @@ function stageOf(changes: Partial<Target> = {}): Stage {
     variables: { bearer: 'B', apiKey: 'A', secretKey: 'S' },
     clockOffset: 0,
     placeholders: {},
-    other: () => Promise.reject(new Error('there is no second client')),
+    secondClient: () => Promise.reject(new Error('there is no second client')),
     close: async () => {},
   };
-  const stage = stageFor(
+  const fixtures = createFixtures(
     'a stage',
     context,
     access,
     () => Promise.resolve({ status: 500, headers: {}, body: secret }),
     true,
   );
-  open.push(stage);
-  return stage;
+  open.push(fixtures);
+  return fixtures;
 }
 
 const last = (): Registered => registered.at(-1)!;
@@ -90,39 +90,43 @@ describe('a receiver', () => {
   });
 
   test('judges what arrives, and keeps it as an exchange in which the service speaks', async () => {
-    const stage = stageOf();
-    const inbox = await stage.webhooks();
+    const fixtures = stageOf();
+    const inbox = await fixtures.webhooks();
     await send(last());
     const arrived = await inbox.receive({ event: 'ORDER_CHANGED', since: 0 });
     assert.deepEqual(arrived?.body, reported);
-    const [exchange] = stage.session.exchanges;
+    const [exchange] = fixtures.session.exchanges;
     assert.equal(exchange?.operation, 'webhook');
     assert.deepEqual(
       [exchange.request.method, exchange.request.url, exchange.response.status],
       ['POST', last().url, 204],
     );
-    assert.deepEqual(stage.session.evidence.broken(), []);
+    assert.deepEqual(fixtures.session.evidence.brokenClauses(), []);
     await send(last(), { method: 'PUT', body: JSON.stringify({ ...reported, status: 'CANCELLED' }) });
     await inbox.next(() => true, { since: 1 });
-    assert.deepEqual(stage.session.evidence.broken(), ['wh.post-json', 'wh.body-thin', 'wh.body-no-record']);
-    const [finding] = stage.session.evidence.toEvidence().findings;
+    assert.deepEqual(fixtures.session.evidence.brokenClauses(), [
+      'wh.post-json',
+      'wh.body-thin',
+      'wh.body-no-record',
+    ]);
+    const [finding] = fixtures.session.evidence.toEvidence().findings;
     assert.match(finding?.shown ?? '', /> PUT https:/);
     assert.equal(finding?.curl, undefined);
   });
 
   test('keeps no credential, be it in a header or in a body', async () => {
-    const stage = stageOf();
-    const inbox = await stage.webhooks();
+    const fixtures = stageOf();
+    const inbox = await fixtures.webhooks();
     // Only what we have shown can come back to us.
-    await stage.api.get('/orders/1', { expects: 'open' });
+    await fixtures.api.get('/orders/1', { expects: 'open' });
     await send(last(), {
       headers: { authorization: `Bearer ${secret}` },
       body: JSON.stringify({ ...reported, token: secret }),
     });
     await inbox.next(() => true);
-    assert.equal(stage.session.exchanges.length, 2);
+    assert.equal(fixtures.session.exchanges.length, 2);
     assert.ok(
-      !JSON.stringify([stage.session.exchanges, stage.session.evidence.toEvidence()]).includes(secret),
+      !JSON.stringify([fixtures.session.exchanges, fixtures.session.evidence.toEvidence()]).includes(secret),
     );
   });
 
@@ -154,13 +158,13 @@ describe('a receiver', () => {
   });
 
   test('reads only so much', async () => {
-    const stage = stageOf();
-    const inbox = await stage.webhooks();
+    const fixtures = stageOf();
+    const inbox = await fixtures.webhooks();
     assert.equal(
       await send(last(), { body: JSON.stringify({ ...reported, more: 'x'.repeat(100_000) }) }),
       413,
     );
-    assert.equal(stage.session.exchanges.length, 0);
+    assert.equal(fixtures.session.exchanges.length, 0);
     assert.equal(
       await gapOf(inbox.receive({ event: 'ORDER_CHANGED', since: 0 })),
       'blocked: what arrived cannot be read',
@@ -168,8 +172,8 @@ describe('a receiver', () => {
   });
 
   test('takes nobody who only looks whether it is there for a notification', async () => {
-    const stage = stageOf();
-    const inbox = await stage.webhooks();
+    const fixtures = stageOf();
+    const inbox = await fixtures.webhooks();
     assert.equal(await send(last(), { method: 'GET', body: null }), 204);
     assert.equal(inbox.count, 0);
   });
@@ -245,7 +249,7 @@ describe('an address that was registered by hand', () => {
     ({ port } = server.address() as AddressInfo);
     await new Promise((resolve) => server.close(resolve));
   });
-  const byHand = (known: Target['known']['webhook']): Stage =>
+  const byHand = (known: Target['known']['webhook']): Fixtures =>
     stageOf({ hooks: {}, known: { webhook: known! } });
 
   test('counts where the target states it: TLS then ends in front of the port', async () => {

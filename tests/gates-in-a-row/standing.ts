@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deploy, type Deployed } from '../bench/gate/deployed.ts';
 import { home } from '../../lib/about.ts';
 import { startSandboxProcess } from '../../sandbox/process.ts';
-import { control } from '../../client/access.ts';
+import { callControlPort } from '../../client/access.ts';
 import { startOtherService } from '../other-service/service.ts';
 import { secretsOf, targetOf } from '../other-service/target.ts';
 
@@ -51,7 +51,7 @@ async function sandbox(data: string, kept?: Deployed['tenants']): Promise<Standi
       env,
       tenants,
       turn: async (seconds) =>
-        void (await control(service, 'POST', `/tenants/${tenants[0]}/clock`, { advance: seconds })),
+        void (await callControlPort(service, 'POST', `/tenants/${tenants[0]}/clock`, { advance: seconds })),
       stop: () => service.stop(),
     };
   } catch (error) {

@@ -14,9 +14,9 @@ import { validate } from '../../schemas/validate.ts';
 import { fromWire } from '../../schemas/wire.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import { accessTo } from '../../client/access.ts';
-import { drive } from '../../client/cases/drive.ts';
-import { slotsFrom } from '../../client/cases/slots.ts';
-import { stageFor } from '../../client/stage-for.ts';
+import { sendCases } from '../../client/cases/send-cases.ts';
+import { slotSourceFor } from '../../client/cases/slots.ts';
+import { createFixtures } from '../../client/create-fixtures.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { isWhole } from '../support/sample.ts';
@@ -108,11 +108,15 @@ test('most valid bookings really book, and what they need is asked for only wher
   const run = { target, seed: 1, today: '2026-11-21', sandbox };
   const played = async (operation: 'v1.book' | 'v1.ping' | 'v1.cancel', count: number) => {
     const access = await accessTo(run);
-    const stage = stageFor('booking cases', run, access, pool.send, true);
-    await drive(casesFor(operation, 'valid', { seed: 1, context, count }), stage.session, slotsFrom(stage));
+    const fixtures = createFixtures('booking cases', run, access, pool.send, true);
+    await sendCases(
+      casesFor(operation, 'valid', { seed: 1, context, count }),
+      fixtures.session,
+      slotSourceFor(fixtures),
+    );
     await access.close();
-    assert.deepEqual(stage.session.evidence.toEvidence().gaps, []);
-    return stage.session.exchanges;
+    assert.deepEqual(fixtures.session.evidence.toEvidence().gaps, []);
+    return fixtures.session.exchanges;
   };
   try {
     const bookings = (await played('v1.book', 30)).filter(({ case: id }) => id !== undefined);

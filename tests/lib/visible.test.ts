@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { visible, visibleAll, visibleLine } from '../../lib/visible.ts';
 import { show } from '../../schemas/finding.ts';
-import { inWords } from '../../client/bookings/booking.ts';
+import { describeBooking } from '../../client/bookings/booking.ts';
 import { curlLine } from '../../client/curl.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
 import { colours } from '../../reports/paint.ts';
@@ -29,7 +29,8 @@ test('in findings and in the words of a booking, too', () => {
     end: '2027-01-02',
     email: 'a@example.com',
   };
-  for (const text of [show(odd), show({ [odd]: 1 }), inWords(note, odd)]) assert.equal(visible(text), text);
+  for (const text of [show(odd), show({ [odd]: 1 }), describeBooking(note, odd)])
+    assert.equal(visible(text), text);
 });
 
 test('a curl line is safe to look at, and to paste', () => {

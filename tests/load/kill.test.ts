@@ -18,7 +18,7 @@ import { sweep } from '../../client/bookings/sweep.ts';
 import type { Swept } from '../../client/bookings/swept.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import { dayOf } from '../../targets/day.ts';
-import { conversing } from '../../client/stage-for.ts';
+import { conversationOpener } from '../../client/create-fixtures.ts';
 import { Ledger } from '../../client/bookings/ledger.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
@@ -99,10 +99,10 @@ describe('k6 killed in the middle of booking', () => {
       const sweepAll = (): Promise<Swept[]> =>
         sweep({
           context,
-          converse: conversing(context, pool.send, accessToTenant(tenant, sandbox)),
+          openConversation: conversationOpener(context, pool.send, accessToTenant(tenant, sandbox)),
           file,
           wait: (milliseconds) => sleep(milliseconds, true),
-          say: (sentence) => stated.push(sentence),
+          onSentence: (sentence) => stated.push(sentence),
         });
       const emails = (all: any[]): string[] =>
         all.map(({ guests }) => guests.find(({ email }: any) => email !== undefined)?.email);

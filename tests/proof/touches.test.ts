@@ -25,7 +25,7 @@ let print: string | undefined;
 function asMapped(): void {
   write(
     'a.spec.ts',
-    "import { test } from './suite-test.ts';\nimport { one } from './helpers/one.ts';\nimport '../client/stage.ts';\n",
+    "import { test } from './suite-test.ts';\nimport { one } from './helpers/one.ts';\nimport '../client/fixtures.ts';\n",
   );
   write('suite-test.ts', '');
   write('helpers/one.ts', "export { two } from './two.ts';\n");

@@ -1,7 +1,7 @@
 /** Requests over the time of a run. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { capturing } from '../../client/capture.ts';
+import { createCapture } from '../../client/capture.ts';
 import { EvidenceBook } from '../../client/evidence-book.ts';
 import { flowOf } from '../../reports/flow.ts';
 import { gatePage } from '../../reports/html.tsx';
@@ -9,7 +9,7 @@ import { settingsFrom } from '../../schemas/settings.ts';
 import { exchange } from '../support/judged.ts';
 import { evidence, runOf } from '../support/reports/runs.ts';
 
-const { kept } = capturing(settingsFrom({}, true));
+const { storable: kept } = createCapture(settingsFrom({}, true));
 const start = Date.parse('2026-11-21T10:00:00Z') / 1_000;
 
 test('requests are counted by the second, whoever sent them', () => {

@@ -9,7 +9,7 @@ import { valueAt } from '../../schemas/readings/path.ts';
 import { readAnswer } from '../../schemas/readings/read.ts';
 import { definitions, settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { bookingById, cancellationOf } from '../../generators/booking/afterwards.ts';
-import { idsOf, reservationsIn, standingRooms, stands } from '../../client/bookings/reservations.ts';
+import { idsOf, reservationsIn, standingRooms, isStanding } from '../../client/bookings/reservations.ts';
 import { inside, v1ClientOf } from '../support/v1/client.ts';
 
 const namesOfReservations = Object.fromEntries(
@@ -51,7 +51,7 @@ async function observed(shape: string, readings: Stated) {
     const ping = as('v1.ping', (await client.pull('Ping', { EchoData: 'hello' })).json) as Listed;
     return {
       id: before && idsOf(before)[0] === id,
-      states: [before && stands(before), after && stands(after)],
+      states: [before && isStanding(before), after && isStanding(after)],
       rooms: before && standingRooms(before),
       stay: before?.RoomStaysType?.RoomStays?.[0]?.StayDateRange,
       country:

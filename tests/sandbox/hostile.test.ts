@@ -13,9 +13,9 @@ import { operationIds, operationOf, type OperationId } from '../../schemas/opera
 import { defaults } from '../../schemas/settings.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import { accessTo, type Access } from '../../client/access.ts';
-import { generationFor } from '../../client/cases/generation.ts';
-import { slotsFrom } from '../../client/cases/slots.ts';
-import { stageFor } from '../../client/stage-for.ts';
+import { caseOptionsFor } from '../../client/cases/generation.ts';
+import { slotSourceFor } from '../../client/cases/slots.ts';
+import { createFixtures } from '../../client/create-fixtures.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { fixedBodies, type Hostile } from '../../generators/hostile/bodies.ts';
@@ -55,9 +55,9 @@ const contextOf = () => ({ target, seed, today: new Date().toISOString().slice(0
 /** Bodies of an operation as the suites send them. */
 async function goodBodies(operation: OperationId): Promise<string[]> {
   const context = contextOf();
-  const stage = stageFor('hostile', context, access, transport.send);
-  const fill = slotsFrom(stage);
-  const cases = casesFor(operation, 'valid', { ...(await generationFor(context)), count: 12 });
+  const fixtures = createFixtures('hostile', context, access, transport.send);
+  const fill = slotSourceFor(fixtures);
+  const cases = casesFor(operation, 'valid', { ...(await caseOptionsFor(context)), count: 12 });
   return inParallel(cases, (one) => fill(one, one.request.body!), 4);
 }
 
@@ -120,7 +120,7 @@ test('whatever is sent, the answer is in order, and the process neither dies nor
   for (const operation of operations) {
     const good = await goodBodies(operation);
     const shortest = good.toSorted((a, b) => a.length - b.length)[0]!;
-    const opened = openedAt(operation, shortest, (await generationFor(contextOf())).context);
+    const opened = openedAt(operation, shortest, (await caseOptionsFor(contextOf())).context);
     const wrong = await inParallel(fixedBodies(opened), (body) => disorder(operation, body), atOnce);
     assert.deepEqual(
       wrong.filter((one) => one !== undefined),
@@ -142,7 +142,7 @@ test('whatever is sent, the answer is in order, and the process neither dies nor
 });
 
 test('what `generate` hands out reaches the service: cases that wait for nothing, and are odd only in their bytes, are answered well', async () => {
-  const options = await generationFor(contextOf());
+  const options = await caseOptionsFor(contextOf());
   const harmless = new Set([
     'in pieces',
     'every member twice',
@@ -165,7 +165,7 @@ test('what `generate` hands out reaches the service: cases that wait for nothing
 });
 
 test('elsewhere than in v1 hostile cases get an answer that is JSON, and no 5xx', async () => {
-  const options = await generationFor(contextOf());
+  const options = await caseOptionsFor(contextOf());
   for (const operation of generatable.filter(
     (id) => !operations.includes(id) && operationOf(id).base !== 'partner',
   )) {

@@ -5,11 +5,11 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import { judge } from '../../schemas/judge.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
-import { capturing } from '../../client/capture.ts';
+import { createCapture } from '../../client/capture.ts';
 import { EvidenceBook } from '../../client/evidence-book.ts';
 
 const settings = settingsFrom({}, true);
-const { kept } = capturing(settings);
+const { storable: kept } = createCapture(settings);
 const json = { 'content-type': 'application/json' };
 const megabyte = 1_000_000;
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import type { Stage } from '../../client/stage.ts';
+import type { Fixtures } from '../../client/fixtures.ts';
 import type { OfferedRate } from '../../client/v2-answers.ts';
 import { runTest } from '../../proof/recording.ts';
 import { movePrice } from '../../suites/helpers/v2-moved.ts';
@@ -65,7 +65,7 @@ for (const [what, moves] of some(Object.entries(hooks)))
         roomType: { id: 'double' },
         priceComposition: { total: { value: Math.round(now * 100) / 100, currency: 'EUR' } },
       });
-      const stage = {
+      const fixtures = {
         api: {
           post: () =>
             Promise.resolve({ status: 200, body: { hotels: [{ hotel: { id: 'a' }, roomRates: [rate()] }] } }),
@@ -75,10 +75,10 @@ for (const [what, moves] of some(Object.entries(hooks)))
         hooks: {
           changePrice: (_: string, factor: number) => Promise.resolve(void (now = moves(factor, now, first))),
         },
-      } as unknown as Stage;
+      } as unknown as Fixtures;
       const offer = { hotelId: 'a', rate: rate() } as unknown as OfferedRate;
       const found = now;
-      const moved = await movePrice(stage, offer, [1.5, 0.5]);
+      const moved = await movePrice(fixtures, offer, [1.5, 0.5]);
       assert.ok(moved && Math.abs(now / found - 1) > 0.2, `moved to ${now}`);
       await moved.back();
       assert.ok(Math.abs(now - found) < 0.01, `set back to ${now}, found at ${found}`);

@@ -6,7 +6,7 @@ import { sampleOf } from '../../proof/material.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import { runCases, runTest } from '../../proof/recording.ts';
-import type { Outgoing, Transport } from '../../client/transport.ts';
+import type { OutgoingRequest, Transport } from '../../client/transport.ts';
 import { casesOnce } from '../support/cases.ts';
 import { complaintsOf, pool, target, workshopOf } from '../support/lawful.ts';
 import { sampled } from '../support/sample.ts';
@@ -15,7 +15,7 @@ type Json = any;
 
 /** The conforming service, with the JSON of its good answers changed where `change` hands something back. */
 const changing =
-  (change: (answer: Json, request: Outgoing) => Json): Transport =>
+  (change: (answer: Json, request: OutgoingRequest) => Json): Transport =>
   async (request) => {
     const answer = await pool.send(request);
     if (answer.status !== 200) return answer;
@@ -23,8 +23,8 @@ const changing =
     return changed === undefined ? answer : { ...answer, body: JSON.stringify(changed) };
   };
 
-const isCheckrate = ({ url }: Outgoing): boolean => url.endsWith('/checkrate');
-const isSearch = ({ url }: Outgoing): boolean => url.endsWith('/availability') && url.includes('/v2/');
+const isCheckrate = ({ url }: OutgoingRequest): boolean => url.endsWith('/checkrate');
+const isSearch = ({ url }: OutgoingRequest): boolean => url.endsWith('/availability') && url.includes('/v2/');
 
 /** Answers every third call with this instead. */
 const everyThird = (answer: ReceivedResponse): Transport => {

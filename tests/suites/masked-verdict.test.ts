@@ -1,7 +1,7 @@
 /** What is kept of an exchange, without secrets and guests, is judged as it was on the wire: of services that keep the contract in other ways. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { capturing } from '../../client/capture.ts';
+import { createCapture } from '../../client/capture.ts';
 import { hashOf } from '../../lib/random.ts';
 import { maskerOf } from '../../lib/secrets/masker.ts';
 import { runTest } from '../../proof/recording.ts';
@@ -16,7 +16,7 @@ import { isWhole } from '../support/sample.ts';
 import { some } from '../support/some.ts';
 
 const settings = settingsOf(target);
-const { kept } = capturing(settings);
+const { storable: kept } = createCapture(settings);
 
 /** What names guests and repeats what it was told. */
 const speaks = /order\.by-id\.path|v1\.getbk\.by-id|v1\.res\.echo|v2\.checkrate\.token/;

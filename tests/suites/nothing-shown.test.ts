@@ -5,7 +5,7 @@ import { loadTests } from '../../suites/load-tests.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import { runTest } from '../../proof/recording.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
-import type { Outgoing, Transport } from '../../client/transport.ts';
+import type { OutgoingRequest, Transport } from '../../client/transport.ts';
 import { pool, workshopOf } from '../support/lawful.ts';
 import { avail, changing, envelopeOf, members, refusal, type Json } from '../support/v1/message-overrides.ts';
 import { some } from '../support/some.ts';
@@ -14,7 +14,7 @@ const gone = { status: 404, headers: { 'content-type': 'application/json' }, bod
 
 /** The conforming service, with another answer at the addresses that end so; undefined leaves it as it is. */
 const instead =
-  (end: string, change: (body: Json, requested: Json, request: Outgoing) => Json): Transport =>
+  (end: string, change: (body: Json, requested: Json, request: OutgoingRequest) => Json): Transport =>
   async (request) => {
     const answer = await pool.send(request);
     if (!request.url.endsWith(end) || answer.status !== 200) return answer;

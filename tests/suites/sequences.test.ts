@@ -108,7 +108,7 @@ test('the conforming sandbox does in many sequences what the model says', async 
     [],
   );
   assert.deepEqual(
-    played.flatMap(({ evidence }) => evidence.broken()),
+    played.flatMap(({ evidence }) => evidence.brokenClauses()),
     [],
   );
   const exercised = new Set(played.flatMap(({ assertions }) => assertions.map(({ clause }) => clause)));

@@ -5,14 +5,14 @@ import { inParallel } from '../../lib/parallel.ts';
 import { runCases, runTest, type Recording, type ProofSetup } from '../../proof/recording.ts';
 import type { Case } from '../../schemas/case.ts';
 import type { SuiteTest } from '../../client/collect.ts';
-import { PoolTransport, type Outgoing, type Transport } from '../../client/transport.ts';
+import { PoolTransport, type OutgoingRequest, type Transport } from '../../client/transport.ts';
 import type { Target } from '../../targets/target.ts';
 import { some } from './some.ts';
 
 export const pool = new PoolTransport();
 type Effect = 'books' | 'cancels' | 'mails';
 
-function effectOf({ url, body = '' }: Outgoing): Effect | undefined {
+function effectOf({ url, body = '' }: OutgoingRequest): Effect | undefined {
   const { pathname } = new URL(url);
   if (pathname.endsWith('/SendHotelResCancel')) return 'cancels';
   if (pathname.endsWith('/SendHotelRes') || pathname.endsWith('/v2/hotels/book')) return 'books';
@@ -29,7 +29,7 @@ export function counting(): {
   const counter = {
     seen,
     total: 0,
-    transport: (request: Outgoing) => {
+    transport: (request: OutgoingRequest) => {
       const effect = effectOf(request);
       if (effect !== undefined) seen[effect] += 1;
       counter.total += 1;

@@ -5,10 +5,10 @@ import type { VariantName } from '../../proof/legal.ts';
 import { startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox, TenantView } from '../../sandbox/index.ts';
 import { accessTo } from '../../client/access.ts';
-import type { Sweeping, Wait } from '../../client/bookings/swept.ts';
+import type { SweepOptions, Wait } from '../../client/bookings/swept.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
-import type { Stage } from '../../client/stage.ts';
-import { conversing, stageFor } from '../../client/stage-for.ts';
+import type { Fixtures } from '../../client/fixtures.ts';
+import { conversationOpener, createFixtures } from '../../client/create-fixtures.ts';
 import { PoolTransport, type Transport } from '../../client/transport.ts';
 import type { ReceivedResponse } from '../../lib/exchange.ts';
 import type { RunContext } from '../../targets/run-context.ts';
@@ -78,10 +78,10 @@ export const theContext = (): RunContext & { readonly run: string } => context;
 export const later = (seconds = lookAgainAfter + 1): void => mock.timers.tick(seconds * 1_000);
 
 /** A stage whose first booking is no canary: what is asked here comes after that. */
-export async function stageOver(transport: Transport): Promise<Stage> {
-  const stage = stageFor('a test', context, await accessTo(context), transport);
-  stage.session.bookings.beforeBooking = async () => {};
-  return stage;
+export async function stageOver(transport: Transport): Promise<Fixtures> {
+  const fixtures = createFixtures('a test', context, await accessTo(context), transport);
+  fixtures.session.bookings.beforeBooking = async () => {};
+  return fixtures;
 }
 
 export const states = async (): Promise<string[]> =>
@@ -92,11 +92,11 @@ export const ledger = (): Ledger => new Ledger(ledgerFile(run.folder, context.ta
 export const sweeping = (
   says: string[] = [],
   transport: Transport = pool.send,
-): Sweeping & { readonly wait: Wait } => ({
+): SweepOptions & { readonly wait: Wait } => ({
   context,
   file: ledger().file,
-  converse: conversing(context, transport),
-  say: (line) => void says.push(line),
+  openConversation: conversationOpener(context, transport),
+  onSentence: (line) => void says.push(line),
   wait: async (milliseconds) => {
     mock.timers.tick(milliseconds);
     return true;

@@ -7,7 +7,7 @@ import { startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import type { Case } from '../../schemas/case.ts';
 import { runCases } from '../../proof/recording.ts';
-import { generationFor } from '../../client/cases/generation.ts';
+import { caseOptionsFor } from '../../client/cases/generation.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { approvalOf, credentialsOf } from '../support/approval.ts';
@@ -63,7 +63,7 @@ test('a case sent alone gets the rates that it gets among others', async () => {
     context: { target, ...reported, sandbox },
     transport: pool.send,
   };
-  const cases = casesFor('v2.checkrate', 'valid', { ...(await generationFor(workshop.context)), count: 30 });
+  const cases = casesFor('v2.checkrate', 'valid', { ...(await caseOptionsFor(workshop.context)), count: 30 });
   /** Hotels and rooms that were confirmed, by case. */
   const confirmed = async (some: readonly Case[]): Promise<Map<string, string>> => {
     const { exchanges } = await runCases(workshop, 'cases', some, {}, true);

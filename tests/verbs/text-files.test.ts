@@ -106,7 +106,7 @@ const kinds: Readonly<
         run: 'x',
         baseUrl: 'http://a',
       });
-      const { bookings, bad } = ledger.read();
+      const { bookings, badLines: bad } = ledger.read();
       return [
         bad,
         bookings.map(({ note: { transactionIdentifier }, reservation }) => [

@@ -1,7 +1,7 @@
 /** All that a run of the gate plays: tests, batches of generated cases, and random sequences. */
 import { mayBeTurned } from '../../../client/run-clock.ts';
 import { clauseOf, type ClauseId } from '../../../schemas/clauses.ts';
-import { play, type Scene } from '../../../client/play.ts';
+import { executeTest, type TestRunOptions } from '../../../client/execute-test.ts';
 import type { Ended } from '../../../reports/collected.ts';
 import { batchesOf, casesOf, playBatch, timeFor, type Batch } from '../../../suites/batches.ts';
 import { playSequences, titleOfSequences } from '../../../suites/sequences.ts';
@@ -36,7 +36,7 @@ export interface Plan {
 }
 
 export interface Item extends Plan {
-  readonly play: (scene: Scene) => Promise<ItemReport>;
+  readonly play: (scene: TestRunOptions) => Promise<ItemReport>;
 }
 
 /** In the order of the files; those that are not of this project last. */
@@ -84,8 +84,8 @@ function testItem(test: LoadedTest, context: RunContext): Item {
     weight: weightOf(test, context),
     play: async (scene) => {
       const limit = timeForTest(clauses, context);
-      const { evidence, end, late } = await play({ ...scene, limit }, test);
-      if (late) return { status: 'timedOut', evidence };
+      const { evidence, end, timedOut } = await executeTest({ ...scene, timeoutMs: limit }, test);
+      if (timedOut) return { status: 'timedOut', evidence };
       if (end.kind === 'held') return { status: 'passed', evidence };
       if (end.kind === 'unjudged')
         return { status: 'skipped', reason: `${end.error.outcome}: ${end.error.message}`, evidence };
@@ -105,7 +105,10 @@ function batchItem(batch: Batch, context: RunContext): Item {
     weight: batch.kind === 'edge' ? weights.edge : weights.batch,
     play: async (scene) => {
       const cases = await casesOf(batch, context);
-      const { evidence, failing } = await playBatch(batch, cases, { ...scene, limit: timeFor(cases.length) });
+      const { evidence, failing } = await playBatch(batch, cases, {
+        ...scene,
+        timeoutMs: timeFor(cases.length),
+      });
       return failing.length === 0
         ? { status: 'passed', evidence }
         : {

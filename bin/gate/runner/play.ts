@@ -3,9 +3,9 @@ import { talk } from '../../../lib/output.ts';
 import { visible } from '../../../lib/visible.ts';
 import { paceFor } from '../../../client/pace/for-run.ts';
 import type { Pace } from '../../../client/pace/pace.ts';
-import type { Scene } from '../../../client/play.ts';
+import type { TestRunOptions } from '../../../client/execute-test.ts';
 import { enterRun, type RunState } from '../../../client/run.ts';
-import type { Stage } from '../../../client/stage.ts';
+import type { Fixtures } from '../../../client/fixtures.ts';
 import { PoolTransport } from '../../../client/transport.ts';
 import { gather, tell, type Collected, type Ended } from '../../../reports/collected.ts';
 import { FirstFindings } from '../../../reports/first-findings.ts';
@@ -52,7 +52,7 @@ class Play {
   readonly #startedAt = new Date();
   readonly #pool = new PoolTransport({ connections });
   readonly #pace: Pace | undefined;
-  readonly #open = new Set<Stage>();
+  readonly #open = new Set<Fixtures>();
   readonly #ended = new Map<number, ItemReport>();
   readonly #broken = new Set<string>();
   #stopped = false;
@@ -141,11 +141,11 @@ class Play {
 
   /** Never rejects. */
   async #play(item: Item): Promise<ItemReport> {
-    let stage: Stage | undefined;
-    const scene: Scene = {
+    let stage: Fixtures | undefined;
+    const scene: TestRunOptions = {
       context: this.#playing.context,
-      transport: this.#pace === undefined ? this.#pool.send : this.#pace.through(this.#pool.send),
-      opened: (one) => {
+      transport: this.#pace === undefined ? this.#pool.send : this.#pace.wrap(this.#pool.send),
+      onOpen: (one) => {
         this.#open.add((stage = one));
         if (this.#stopped) one.session.stop(interrupted);
       },

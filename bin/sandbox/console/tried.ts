@@ -1,8 +1,8 @@
 /** What the forms of the console ask for, of a tenant of the sandbox. */
 import { accessToTenant, type Access } from '../../../client/access.ts';
 import { Unjudged } from '../../../client/gaps.ts';
-import { stageFor } from '../../../client/stage-for.ts';
-import type { Stage } from '../../../client/stage.ts';
+import { createFixtures } from '../../../client/create-fixtures.ts';
+import type { Fixtures } from '../../../client/fixtures.ts';
 import { NoAnswer, type PoolTransport } from '../../../client/transport.ts';
 import { generatable } from '../../../generators/cases.ts';
 import { sandboxTarget } from '../../../lib/about.ts';
@@ -41,11 +41,11 @@ export function stageOf(
   target: Target,
   pool: PoolTransport,
   seed = 1,
-): Stage & { readonly access: Access } {
+): Fixtures & { readonly access: Access } {
   const clockOffset = Date.parse(tenant.clock.now) - Date.now();
   const access = accessToTenant(tenant, { controlUrl: '', controlSecret: '' }, clockOffset);
   const context = { target, seed, today: dayOf(Date.parse(tenant.clock.now)) };
-  return { ...stageFor('console', context, access, pool.send), access };
+  return { ...createFixtures('console', context, access, pool.send), access };
 }
 
 /** @throws Refusal with a sentence where there is no such request, or nothing that it could be made of */
@@ -55,18 +55,18 @@ export async function readyCase(
   target: Target,
   pool: PoolTransport,
 ): Promise<Ready> {
-  const stage = stageOf(tried, target, pool, requested.seed);
+  const fixtures = stageOf(tried, target, pool, requested.seed);
   const operation = servedIds.find((id) => id === requested.operation);
   if (operation === undefined) throw unusable('operation must be one of those that the page lists.');
   try {
-    return await readyRequest({ ...requested, operation }, bookedBy(tried), stage);
+    return await readyRequest({ ...requested, operation }, bookedBy(tried), fixtures);
   } catch (error) {
     if (error instanceof UsageError) throw unusable(error.message);
     if (error instanceof Unjudged || error instanceof NoAnswer)
       throw unusable(`This request cannot be made now: ${error.message}.`);
     throw error;
   } finally {
-    await stage.end();
+    await fixtures.end();
   }
 }
 

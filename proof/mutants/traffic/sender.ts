@@ -1,5 +1,5 @@
 /** Sends the requests of the traffic to a tenant of its own, and remembers what was said. */
-import { control, type Controls, type Tenant } from '../../../client/access.ts';
+import { callControlPort, type ControlPort, type Tenant } from '../../../client/access.ts';
 import type { Transport } from '../../../client/transport.ts';
 import { operationOf, type OperationId } from '../../../schemas/operations.ts';
 import { defaults } from '../../../schemas/settings.ts';
@@ -22,10 +22,10 @@ export interface Sender {
 export type Members = Readonly<Record<string, any>>; // eslint-disable-line
 
 /** @param today the day on which the tenant lives, YYYY-MM-DD */
-export async function senderTo(controls: Controls, transport: Transport, today: string): Promise<Sender> {
-  const tenant = (await control(controls, 'POST', '/tenants', {})) as Tenant;
+export async function senderTo(controls: ControlPort, transport: Transport, today: string): Promise<Sender> {
+  const tenant = (await callControlPort(controls, 'POST', '/tenants', {})) as Tenant;
   const noon = `${today}T12:00:00Z`;
-  await control(controls, 'POST', `/tenants/${tenant.id}/clock`, { set: noon });
+  await callControlPort(controls, 'POST', `/tenants/${tenant.id}/clock`, { set: noon });
   const observed: Observation[] = [];
   let calls = 0;
 
@@ -80,7 +80,7 @@ export async function senderTo(controls: Controls, transport: Transport, today: 
     },
     day: (offset) => new Date(Date.parse(noon) + offset * 86_400_000).toISOString().slice(0, 10),
     observed,
-    end: async () => void (await control(controls, 'DELETE', `/tenants/${tenant.id}`)),
+    end: async () => void (await callControlPort(controls, 'DELETE', `/tenants/${tenant.id}`)),
   };
 }
 

@@ -3,13 +3,13 @@ import { bookingFrom } from '../../../generators/booking/reservation.ts';
 import type { Party } from '../../../generators/booking/offers.ts';
 import { CurrencyCodeEnum } from '../../../schemas/messages/enumerations.ts';
 import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
-import { book, mustRead, type Booked } from '../../../client/bookings/book.ts';
+import { book, requireNames, type Booked } from '../../../client/bookings/book.ts';
 import { blocked, notExercised } from '../../../client/gaps.ts';
 import { expect } from '../../suite-test.ts';
 import type { KnownOrder } from '../../../targets/target.ts';
-import { textAt } from '../../../client/bookings/reservations.ts';
+import { scalarAt } from '../../../client/bookings/reservations.ts';
 import type { Session } from '../../../client/session.ts';
-import type { Shopper, Stage } from '../../../client/stage.ts';
+import type { ShoppingFixtures, Fixtures } from '../../../client/fixtures.ts';
 import { bookV2 } from '../v2-booking.ts';
 import type { BookedStay } from './agreement.ts';
 import { orderIn, orderPath, searchPath } from './orders.ts';
@@ -30,7 +30,7 @@ const isShown = ({ settings }: Session): boolean =>
 /** Ends the test where no setting links an order to the v1 reservation that it came from. */
 export function mustLinkV1(session: Session): void {
   if (isShown(session)) return;
-  mustRead(session, ['orders.v1.locator']);
+  requireNames(session, ['orders.v1.locator']);
   if (!session.settings.get('orders.v1.locator'))
     notExercised(
       'nothing links an order to a v1 reservation (orders.v1.locator is false, and orders.v1.id states no place)',
@@ -39,7 +39,7 @@ export function mustLinkV1(session: Session): void {
 
 /** The order of a v1 reservation, as a known one; none where nothing links them, or none is found. */
 export async function orderedBy(
-  { api, session }: Pick<Stage, 'api' | 'session'>,
+  { api, session }: Pick<Fixtures, 'api' | 'session'>,
   locator: string,
 ): Promise<KnownOrder[]> {
   if (!session.settings.known('orders.v1.locator') || !session.settings.get('orders.v1.locator')) return [];
@@ -49,18 +49,22 @@ export async function orderedBy(
 }
 
 /** Books a room for each party in v1. */
-export async function orderInV1(stage: Shopper, ...parties: readonly Party[]): Promise<OrderedV1> {
-  mustLinkV1(stage.session);
-  const booked = await book(stage, ...parties);
-  const place = stage.session.settings.get('orders.v1.id');
-  const path = isShown(stage.session)
+export async function orderInV1(
+  fixtures: ShoppingFixtures,
+  ...parties: readonly Party[]
+): Promise<OrderedV1> {
+  mustLinkV1(fixtures.session);
+  const booked = await book(fixtures, ...parties);
+  const place = fixtures.session.settings.get('orders.v1.id');
+  const path = isShown(fixtures.session)
     ? orderPath(
-        textAt(booked.answer.text, place) ?? blocked(`the answer to the booking holds no order at ${place}`),
+        scalarAt(booked.answer.text, place) ??
+          blocked(`the answer to the booking holds no order at ${place}`),
       )
     : searchPath({ locator: booked.id });
   const found = new Set<string>();
   const at = async (where: string): Promise<OrderRecord> => {
-    const answer = await stage.api.get(where, { expects: 'open' });
+    const answer = await fixtures.api.get(where, { expects: 'open' });
     if (found.has(where))
       expect(answer.status, 'HTTP status of an order that was found there before').toBe(200);
     const order = orderIn(answer);
@@ -113,13 +117,13 @@ const sizeOf = ({ adults, ages = [] }: Party): number => adults + ages.length;
 
 /** Books a room for a couple in v2. When its order has to be there is not shown: else blocked. */
 export async function orderInV2(
-  stage: Shopper,
+  fixtures: ShoppingFixtures,
 ): Promise<{ readonly order: OrderRecord; readonly stay: BookedStay }> {
-  const { order: id, guests, price: { total, net } = {} } = await bookV2(stage);
-  const order = orderIn(await stage.api.get(orderPath(id), { expects: 'open' }));
+  const { order: id, guests, price: { total, net } = {} } = await bookV2(fixtures);
+  const order = orderIn(await fixtures.api.get(orderPath(id), { expects: 'open' }));
   const prices = { ...(total ? { after: total.value } : {}), ...(net ? { before: net.value } : {}) };
   const couple = guests.map(({ firstName, lastName }) => ({ firstName, lastName, isChild: false }));
-  const { checkIn: start, checkOut: end } = stage.stay;
+  const { checkIn: start, checkOut: end } = fixtures.stay;
   return {
     order,
     stay: { rooms: [{ guests: couple, prices }], start, end, currency: total?.currency ?? net?.currency },

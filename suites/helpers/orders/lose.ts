@@ -1,24 +1,24 @@
 /** Whether the hook failBooking had a reservation fail at all. */
 import { isDeepStrictEqual } from 'node:util';
-import { shown } from '../../../client/bookings/afterwards.ts';
+import { fetchReservation } from '../../../client/bookings/afterwards.ts';
 import { blocked } from '../../../client/gaps.ts';
-import type { Stage } from '../../../client/stage.ts';
+import type { Fixtures } from '../../../client/fixtures.ts';
 import { orderedBy } from './booked.ts';
 import { orderPath } from './orders.ts';
 
-type Reader = Pick<Stage, 'api' | 'envelope' | 'session'>;
+type Reader = Pick<Fixtures, 'api' | 'envelope' | 'session'>;
 
 /**
  * Looks at a reservation before it is lost.
  *
  * @returns for a test that does not see what should follow: blocked where neither the reservation nor its order shows any change
  */
-export async function beforeLoss(stage: Reader, id: string): Promise<() => Promise<void>> {
+export async function beforeLoss(fixtures: Reader, id: string): Promise<() => Promise<void>> {
   const look = async (): Promise<unknown> => {
-    const [order] = await orderedBy(stage, id);
+    const [order] = await orderedBy(fixtures, id);
     return [
-      await shown(stage, id),
-      order && (await stage.api.get(orderPath(order.id), { expects: 'open' })).body,
+      await fetchReservation(fixtures, id),
+      order && (await fixtures.api.get(orderPath(order.id), { expects: 'open' })).body,
     ];
   };
   const before = await look();

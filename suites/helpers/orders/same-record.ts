@@ -3,7 +3,7 @@ import { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import type { KnownOrder } from '../../../targets/target.ts';
 import type { Answer } from '../../../client/answer.ts';
 import { noData } from '../../../client/gaps.ts';
-import type { Stage } from '../../../client/stage.ts';
+import type { Fixtures } from '../../../client/fixtures.ts';
 import { steady } from '../steady.ts';
 import { orderIn, orderPath, searchPath } from './orders.ts';
 import { statedBy } from './same.ts';
@@ -20,7 +20,7 @@ const keys = ['pmsNumber', 'locator'] as const;
  * @param judge compares what a search tells with what the id does
  */
 export async function inBothWays(
-  { api }: Pick<Stage, 'api'>,
+  { api }: Pick<Fixtures, 'api'>,
   orders: readonly KnownOrder[],
   judge: (what: string, searched: unknown, byId: unknown) => void,
 ): Promise<void> {

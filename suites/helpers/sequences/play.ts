@@ -13,7 +13,7 @@ import type { RunContext } from '../../../targets/run-context.ts';
 import { accessTo, type Behaviour } from '../../../client/access.ts';
 import type { EvidenceBook } from '../../../client/evidence-book.ts';
 import { blocked, Unjudged } from '../../../client/gaps.ts';
-import { stageFor } from '../../../client/stage-for.ts';
+import { createFixtures } from '../../../client/create-fixtures.ts';
 import type { Transport } from '../../../client/transport.ts';
 import { nothing, type StepAction, type Done, type SequenceState } from './state.ts';
 import { readingActions } from './reading.ts';
@@ -42,9 +42,9 @@ const actions: Readonly<Record<Word, StepAction>> = { ...v1Actions, ...v2Actions
 
 export async function play({ context, transport, behaviour }: World, sequence: Sequence): Promise<Played> {
   const access = await accessTo(context, behaviour);
-  const stage = stageFor(`sequence: ${print(sequence)}`, context, access, transport);
-  const sequenceState: SequenceState = { stage, offers: [], made: [] };
-  const { evidence, settings } = stage.session;
+  const fixtures = createFixtures(`sequence: ${print(sequence)}`, context, access, transport);
+  const sequenceState: SequenceState = { fixtures, offers: [], made: [] };
+  const { evidence, settings } = fixtures.session;
   const assertions: Assertion[] = [];
   const played = (stopped?: string): Played => ({
     sequence,
@@ -69,7 +69,7 @@ export async function play({ context, transport, behaviour }: World, sequence: S
     if (error instanceof Unjudged && error.outcome !== 'error') return played(error.message);
     throw error;
   } finally {
-    await stage.end();
+    await fixtures.end();
     await access.close();
   }
 }
@@ -77,6 +77,6 @@ export async function play({ context, transport, behaviour }: World, sequence: S
 async function take(step: Step, sequence: SequenceState, state: Parameters<StepAction>[1]): Promise<Done> {
   const seconds = secondsOf(step);
   if (seconds === undefined) return actions[step as Word](sequence, state);
-  await sequence.stage.hooks.advanceClock(seconds);
+  await sequence.fixtures.hooks.advanceClock(seconds);
   return nothing;
 }

@@ -4,38 +4,44 @@ import type { ShownBooking } from '../../../generators/sequences/bookings.ts';
 import type { ShownOrder } from '../../../generators/sequences/assertions.ts';
 import type { Reservation } from '../../../schemas/messages/v1/reservations.ts';
 import type { Booked } from '../../../client/bookings/book.ts';
-import { isTaken, ours, standingRooms, stands, withId } from '../../../client/bookings/reservations.ts';
+import {
+  isAccepted,
+  ownReservation,
+  standingRooms,
+  isStanding,
+  reservationWithId,
+} from '../../../client/bookings/reservations.ts';
 import { periodOf } from '../../../client/bookings/booking.ts';
 import { blocked } from '../../../client/gaps.ts';
 import { hotelItems, roomsIn } from '../orders/agreement.ts';
 import { orderIn, orderPath, searchPath } from '../orders/orders.ts';
 import type { Answer } from '../../../client/answer.ts';
-import type { Stage } from '../../../client/stage.ts';
+import type { Fixtures } from '../../../client/fixtures.ts';
 import type { StepAction, SequenceState, Made } from './state.ts';
 
-const getBookings = ({ api, envelope }: Stage, question: object): Promise<Answer> =>
+const getBookings = ({ api, envelope }: Fixtures, question: object): Promise<Answer> =>
   api.post('/v1/api/Pull/GetBookings', { ...envelope(), ...question });
 
-const byId = async (stage: Stage, { id }: Booked): Promise<Reservation | undefined> =>
-  withId(await getBookings(stage, bookingById(id)), id);
+const byId = async (fixtures: Fixtures, { id }: Booked): Promise<Reservation | undefined> =>
+  reservationWithId(await getBookings(fixtures, bookingById(id)), id);
 
 /** The list of its hotel, in a period that holds both the stay and the day of booking. */
-async function byPeriod(stage: Stage, { id, note }: Booked): Promise<Reservation | undefined> {
-  const { session } = stage;
+async function byPeriod(fixtures: Fixtures, { id, note }: Booked): Promise<Reservation | undefined> {
+  const { session } = fixtures;
   // It was booked some hours ago at most, and a period of one day more does no harm.
   const answer = await getBookings(
-    stage,
+    fixtures,
     bookingsOf(note.hotelCode, ...periodOf(note, Date.now() + session.clock.offset - day)),
   );
-  if (!isTaken(answer)) return blocked('GetBookings did not list the bookings of a hotel and period');
-  return withId(answer, id) ?? ours(answer, note, session.settings);
+  if (!isAccepted(answer)) return blocked('GetBookings did not list the bookings of a hotel and period');
+  return reservationWithId(answer, id) ?? ownReservation(answer, note, session.settings);
 }
 
 const day = 86_400_000;
 
 function shown(found: Reservation | undefined, ways: Pick<ShownBooking, 'byId' | 'byPeriod'>): ShownBooking {
   if (found === undefined) return ways;
-  const [standing, rooms] = [stands(found), standingRooms(found)];
+  const [standing, rooms] = [isStanding(found), standingRooms(found)];
   return {
     ...ways,
     ...(standing === undefined ? {} : { stands: standing }),
@@ -44,23 +50,23 @@ function shown(found: Reservation | undefined, ways: Pick<ShownBooking, 'byId' |
 }
 
 /** A booking of v1 by its identifier, and where that brings up nothing, by its hotel and period. */
-export async function shownById(stage: Stage, booked: Booked): Promise<ShownBooking> {
-  const found = await byId(stage, booked);
+export async function shownById(fixtures: Fixtures, booked: Booked): Promise<ShownBooking> {
+  const found = await byId(fixtures, booked);
   if (found !== undefined) return shown(found, { byId: true });
-  const listed = await byPeriod(stage, booked);
+  const listed = await byPeriod(fixtures, booked);
   return shown(listed, { byId: false, byPeriod: listed !== undefined });
 }
 
 /** The other way round. */
-async function shownByPeriod(stage: Stage, booked: Booked): Promise<ShownBooking> {
-  const listed = await byPeriod(stage, booked);
+async function shownByPeriod(fixtures: Fixtures, booked: Booked): Promise<ShownBooking> {
+  const listed = await byPeriod(fixtures, booked);
   if (listed !== undefined) return shown(listed, { byId: true, byPeriod: true });
-  const found = await byId(stage, booked);
+  const found = await byId(fixtures, booked);
   return shown(found, { byId: found !== undefined, byPeriod: false });
 }
 
 /** An order, of v1 by the identifier of its reservation, of v2 by its own. When it has to be there is not shown. */
-async function orderOf({ api }: Stage, made: Made): Promise<ShownOrder> {
+async function orderOf({ api }: Fixtures, made: Made): Promise<ShownOrder> {
   const [path, locator] =
     made.api === 'v1'
       ? [searchPath({ locator: made.booked.id }), made.booked.id]
@@ -84,7 +90,7 @@ const bookingsOfV1 = (
   sequence: SequenceState,
   look: typeof shownById,
 ): Promise<(ShownBooking | undefined)[]> =>
-  eachOf(sequence, async (made) => (made.api === 'v1' ? look(sequence.stage, made.booked) : undefined));
+  eachOf(sequence, async (made) => (made.api === 'v1' ? look(sequence.fixtures, made.booked) : undefined));
 
 export const readingActions = {
   read: async (sequence) => ({ observed: { bookings: await bookingsOfV1(sequence, shownById) } }),
@@ -92,7 +98,7 @@ export const readingActions = {
   'read order': async (sequence) => ({
     observed: {
       bookings: await bookingsOfV1(sequence, shownById),
-      orders: await eachOf(sequence, (made) => orderOf(sequence.stage, made)),
+      orders: await eachOf(sequence, (made) => orderOf(sequence.fixtures, made)),
     },
   }),
 } as const satisfies Record<string, StepAction>;

@@ -51,7 +51,7 @@ export const replayLine = (sequence: Sequence, { seed, today }: RunContext): str
 /** What the sequences have to say, as one piece of evidence: of a clause that broke only the shortest sequence speaks. */
 export function evidenceOf({ played, broken }: Sequences, context: RunContext): Evidence {
   for (const { assertions, evidence } of played)
-    for (const { clause, holds } of assertions) if (holds) evidence.exercise(clause);
+    for (const { clause, holds } of assertions) if (holds) evidence.addExercised(clause);
   for (const { broken: assertion, evidence, sequence } of broken) {
     const { clause, expected, actual } = assertion!;
     const line = replayLine(sequence, context);
@@ -59,7 +59,7 @@ export function evidenceOf({ played, broken }: Sequences, context: RunContext): 
     // A warning is told in one line, so that the line to repeat it has to stand in it.
     const stated =
       severityOf(clause) === 'warns' ? `${actual}, in: ${line}` : `${actual}, after: ${print(sequence)}`;
-    evidence.find({ clause, pointer: '', expected, actual: stated, shown, again: line });
+    evidence.addFinding({ clause, pointer: '', expected, actual: stated, shown, again: line });
   }
   return together(
     [...new Set([...played, ...broken].map(({ evidence }) => evidence))].map((book) => book.toEvidence()),

@@ -3,7 +3,7 @@ import type { Observed } from '../../../generators/sequences/assertions.ts';
 import type { State } from '../../../generators/sequences/model.ts';
 import { blocked } from '../../../client/gaps.ts';
 import type { Booked } from '../../../client/bookings/book.ts';
-import type { Stage } from '../../../client/stage.ts';
+import type { Fixtures } from '../../../client/fixtures.ts';
 import type { OfferedRate } from '../../../client/v2-answers.ts';
 
 /** A booking as it can be found again; of v2 there is only its order. */
@@ -11,7 +11,7 @@ export type Made =
   { readonly api: 'v1'; readonly booked: Booked } | { readonly api: 'v2'; readonly order: string };
 
 export interface SequenceState {
-  readonly stage: Stage;
+  readonly fixtures: Fixtures;
   /** Rates of several hotels, the one at hand first. */
   offers: readonly OfferedRate[];
   bookingToken?: string | undefined;

@@ -5,7 +5,7 @@ import { bookingFrom } from '../../../generators/booking/reservation.ts';
 import { latest } from '../../../generators/sequences/model.ts';
 import type { GetContentFileUrlResponse } from '../../../schemas/messages/v1/lists.ts';
 import { book } from '../../../client/bookings/book.ts';
-import { isTaken } from '../../../client/bookings/reservations.ts';
+import { isAccepted } from '../../../client/bookings/reservations.ts';
 import { download } from '../../../client/download.ts';
 import { blocked } from '../../../client/gaps.ts';
 import type { Answer } from '../../../client/answer.ts';
@@ -17,12 +17,12 @@ const family = { adults: 2, ages: [8] };
 
 const booking =
   (...parties: readonly Party[]): StepAction =>
-  async ({ stage }) => ({ observed: {}, made: { api: 'v1', booked: await book(stage, ...parties) } });
+  async ({ fixtures }) => ({ observed: {}, made: { api: 'v1', booked: await book(fixtures, ...parties) } });
 
 type Cancellation = Parameters<typeof cancellationOf>;
 
 const sendCancellation = (
-  { stage: { api, envelope } }: SequenceState,
+  { fixtures: { api, envelope } }: SequenceState,
   ...requested: Cancellation
 ): Promise<Answer> =>
   api.post(
@@ -40,25 +40,25 @@ const cancelling =
     const { rooms } = state.bookings[latest(state)]!;
     const isDone =
       room === undefined ? rooms.every((one) => one === 'cancelled') : rooms[room] === 'cancelled';
-    if (!isTaken(answer) && !isDone) blocked(`the cancellation was refused: ${answer.text.slice(0, 200)}`);
+    if (!isAccepted(answer) && !isDone) blocked(`the cancellation was refused: ${answer.text.slice(0, 200)}`);
     return nothing;
   };
 
 /** By somebody who knows the identifier and nothing else. */
 const cancelWrongly: StepAction = async (sequence) => {
   const { id, note } = mine(sequence);
-  const { day } = sequence.stage;
+  const { day } = sequence.fixtures;
   const hotelCode = typeof note.hotelCode === 'number' ? note.hotelCode + 1 : `${note.hotelCode}1`;
   const strange = { email: 'somebody.else@example.com', hotelCode, start: day(300), end: day(301) };
-  const before = await shownById(sequence.stage, mine(sequence));
+  const before = await shownById(sequence.fixtures, mine(sequence));
   await sendCancellation(sequence, id, strange);
-  return { observed: { wronged: [before, await shownById(sequence.stage, mine(sequence))] } };
+  return { observed: { wronged: [before, await shownById(sequence.fixtures, mine(sequence))] } };
 };
 
 /** Modify, with everything as it was booked: what becomes of it is not shown. */
 const modify: StepAction = async (sequence) => {
   const { id, note, offer } = mine(sequence);
-  const { api, envelope } = sequence.stage;
+  const { api, envelope } = sequence.fixtures;
   const message = bookingFrom(offer, note);
   const [reservation] = message.HotelReservationsType.HotelReservations;
   const named = {
@@ -70,17 +70,17 @@ const modify: StepAction = async (sequence) => {
     ResStatus: { TransactionActionType: 5 },
   };
   const body = { ...envelope(), ...message, HotelReservationsType: { HotelReservations: [named] } };
-  await api.post('/v1/api/Pull/SendHotelRes', body, { expects: 'open', books: note });
+  await api.post('/v1/api/Pull/SendHotelRes', body, { expects: 'open', bookingNote: note });
   return nothing;
 };
 
 const lose: StepAction = async (sequence) => {
-  await sequence.stage.hooks.failBooking(mine(sequence).id);
+  await sequence.fixtures.hooks.failBooking(mine(sequence).id);
   return nothing;
 };
 
 const link: StepAction = async (sequence) => {
-  const { api, envelope } = sequence.stage;
+  const { api, envelope } = sequence.fixtures;
   const answer = await api.post('/v1/api/Pull/GetContentFileUrl', envelope());
   const { Url: url } = (answer.body ?? {}) as Partial<GetContentFileUrlResponse>;
   sequence.link = typeof url === 'string' ? url : blocked('the answer holds no content link');
@@ -88,7 +88,7 @@ const link: StepAction = async (sequence) => {
 };
 
 const openLink: StepAction = async (sequence) => {
-  const { status, text } = await download(sequence.stage.session, required(sequence.link, 'content link'));
+  const { status, text } = await download(sequence.fixtures.session, required(sequence.link, 'content link'));
   return { observed: { opened: status === 200 && text.trim() !== '' } };
 };
 

@@ -3,7 +3,7 @@ import { longStayPath } from '../../../generators/long-stay.ts';
 import { dearer } from '../../../generators/sequences/assertions.ts';
 import type { LongStayTokenResponse } from '../../../schemas/messages/long-stay/messages.ts';
 import type { Answer } from '../../../client/answer.ts';
-import { textAt } from '../../../client/bookings/reservations.ts';
+import { scalarAt } from '../../../client/bookings/reservations.ts';
 import { blocked } from '../../../client/gaps.ts';
 import {
   bookingTokensIn,
@@ -22,7 +22,7 @@ const guests = [
 const hotelsAtOnce = 3;
 
 const search: StepAction = async (sequence) => {
-  const { api, stay, known } = sequence.stage;
+  const { api, stay, known } = sequence.fixtures;
   const found = await api.post('/v2/hotels/availability', {
     ...stay,
     destinations: { hotelIds: [...known('hotelIds')] },
@@ -37,7 +37,7 @@ const recheck: StepAction = async (sequence, { offer }) => {
   const alone = offer?.closed || offer?.dearer;
   let answer: Answer | undefined;
   for (const { rate } of alone ? sequence.offers.slice(0, 1) : sequence.offers) {
-    answer = await sequence.stage.api.post('/v2/hotels/checkrate', { rateTokens: [rate.rateToken] });
+    answer = await sequence.fixtures.api.post('/v2/hotels/checkrate', { rateTokens: [rate.rateToken] });
     if (answer.status !== 404) break;
   }
   const { status } = required(answer, 'rate');
@@ -64,12 +64,12 @@ const rateOf = ({ offers }: SequenceState) => required(offers[0], 'rate').rate;
 const rateToken = (sequence: SequenceState): string => rateOf(sequence).rateToken;
 
 const closeRate: StepAction = async (sequence) => {
-  await sequence.stage.hooks.closeRate(rateToken(sequence));
+  await sequence.fixtures.hooks.closeRate(rateToken(sequence));
   return nothing;
 };
 
 const changePrice: StepAction = async (sequence) => {
-  await sequence.stage.hooks.changePrice(
+  await sequence.fixtures.hooks.changePrice(
     rateToken(sequence),
     dearer,
     rateOf(sequence).priceComposition.total ?? undefined,
@@ -77,14 +77,14 @@ const changePrice: StepAction = async (sequence) => {
   return nothing;
 };
 
-const book: StepAction = async ({ stage: { api, session }, bookingToken }) => {
+const book: StepAction = async ({ fixtures: { api, session }, bookingToken }) => {
   const answer = await api.post(
     '/v2/hotels/book',
     { bookingToken: required(bookingToken, 'booking token'), guests },
     { expects: 'open' },
   );
   const order =
-    answer.status === 200 ? textAt(answer.text, session.settings.get('v2.booking.id')) : undefined;
+    answer.status === 200 ? scalarAt(answer.text, session.settings.get('v2.booking.id')) : undefined;
   return {
     observed: { status: answer.status },
     ...(order === undefined ? {} : { made: { api: 'v2', order } }),
@@ -92,7 +92,7 @@ const book: StepAction = async ({ stage: { api, session }, bookingToken }) => {
 };
 
 const longStayToken: StepAction = async (sequence) => {
-  const { api, known } = sequence.stage;
+  const { api, known } = sequence.fixtures;
   const answer = await api.post('/generateLongStayAccessToken', {
     landingPageLocator: known('landingPageLocators')[0],
   });
@@ -101,7 +101,7 @@ const longStayToken: StepAction = async (sequence) => {
   return nothing;
 };
 
-const enter: StepAction = async ({ stage: { api, known, stay }, longStay }) => {
+const enter: StepAction = async ({ fixtures: { api, known, stay }, longStay }) => {
   const path = longStayPath(known('landingPageLocators')[0]!, stay.checkIn);
   const answer = await api.get(path, {
     authorization: `Bearer ${required(longStay, 'long-stay token')}`,

@@ -1,33 +1,33 @@
 /** What a test does for something to be notified of, and whether it was done: where nothing changed, nothing need be told. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { shown } from '../../../client/bookings/afterwards.ts';
+import { fetchReservation } from '../../../client/bookings/afterwards.ts';
 import { book, type Booked } from '../../../client/bookings/book.ts';
-import { forbids } from '../../../client/bookings/permissions.ts';
-import { stands } from '../../../client/bookings/reservations.ts';
-import { apart, blocked, Unjudged, unjudgedBy } from '../../../client/gaps.ts';
+import { whyForbidden } from '../../../client/bookings/permissions.ts';
+import { isStanding } from '../../../client/bookings/reservations.ts';
+import { withOwnGaps, blocked, Unjudged, unjudgedBy } from '../../../client/gaps.ts';
 import { mustLinkV1 } from '../orders/booked.ts';
 import { beforeLoss } from '../orders/lose.ts';
 import type { Answer } from '../../../client/answer.ts';
-import type { Stage } from '../../../client/stage.ts';
+import type { Fixtures } from '../../../client/fixtures.ts';
 import { idIn, type Inbox, type Notification } from '../../../client/webhooks/inbox.ts';
 
-export type Changer = Pick<Stage, 'api' | 'known' | 'stay' | 'envelope' | 'session' | 'hooks'>;
+export type Changer = Pick<Fixtures, 'api' | 'known' | 'stay' | 'envelope' | 'session' | 'hooks'>;
 
 const couple = { adults: 2 };
 
 /** Whether tests may book here. */
-export const mayBook = ({ session }: Pick<Stage, 'session'>): boolean =>
-  forbids(session.target, { operation: 'v1.book' }) === undefined;
+export const mayBook = ({ session }: Pick<Fixtures, 'session'>): boolean =>
+  whyForbidden(session.target, { operation: 'v1.book' }) === undefined;
 
 /**
  * Changes an order: by a booking, or where none may be made, by having a known order notified.
  *
  * @returns the booking; undefined where none was made
  */
-export async function changeOrder(stage: Changer): Promise<Booked | undefined> {
-  if (mayBook(stage)) return book(stage, couple);
-  stage.hooks.mustEmit('ORDER_CHANGED');
-  await stage.hooks.emitWebhook('ORDER_CHANGED', stage.known('orders')[0]!.id);
+export async function changeOrder(fixtures: Changer): Promise<Booked | undefined> {
+  if (mayBook(fixtures)) return book(fixtures, couple);
+  fixtures.hooks.mustEmit('ORDER_CHANGED');
+  await fixtures.hooks.emitWebhook('ORDER_CHANGED', fixtures.known('orders')[0]!.id);
   return undefined;
 }
 
@@ -35,18 +35,18 @@ export async function changeOrder(stage: Changer): Promise<Booked | undefined> {
  * Changes an order and waits for what is told of it. Whether a booking is a change is not shown: where nothing is told of one,
  * a known order is notified, as where none may be made.
  */
-export async function reportedOfChange(stage: Changer, inbox: Inbox): Promise<Notification> {
+export async function reportedOfChange(fixtures: Changer, inbox: Inbox): Promise<Notification> {
   const change = { event: 'ORDER_CHANGED', since: inbox.count } as const;
-  const booked = await changeOrder(stage);
+  const booked = await changeOrder(fixtures);
   let reported = await inbox.receive(change);
-  const [order] = stage.session.target.known.orders ?? [];
+  const [order] = fixtures.session.target.known.orders ?? [];
   if (
     reported === undefined &&
     booked !== undefined &&
     order !== undefined &&
-    stage.hooks.canEmit(change.event)
+    fixtures.hooks.canEmit(change.event)
   ) {
-    await stage.hooks.emitWebhook(change.event, order.id);
+    await fixtures.hooks.emitWebhook(change.event, order.id);
     reported = await inbox.receive(change);
   }
   return mustHave(reported, 'the change');
@@ -68,7 +68,7 @@ export async function orByHook<Outcome>(
   emit: () => Promise<Outcome>,
 ): Promise<Outcome> {
   try {
-    return await apart(change);
+    return await withOwnGaps(change);
   } catch (error) {
     if (!(error instanceof Unjudged)) throw error;
     if (!isKnown || !hooks.canEmit(event)) return unjudgedBy(error);
@@ -83,8 +83,8 @@ export interface Lost {
 }
 
 /** Has a reservation lost: one that is booked for it, or where none can be, a known one is notified. */
-export async function loseReservation(stage: Changer): Promise<Lost> {
-  const { known, hooks } = stage;
+export async function loseReservation(fixtures: Changer): Promise<Lost> {
+  const { known, hooks } = fixtures;
   const event = 'LOST_RESERVATION_CHANGED';
   const emit = async (): Promise<Lost> => {
     hooks.mustEmit(event);
@@ -92,15 +92,15 @@ export async function loseReservation(stage: Changer): Promise<Lost> {
     await hooks.emitWebhook(event, lost!);
     return { what: `lost reservation ${lost}`, mustBeLost: () => Promise.resolve() };
   };
-  if (!mayBook(stage) || !hooks.has('failBooking')) return emit();
-  const isKnown = (stage.session.target.known.lostReservationIds ?? []).length > 0;
+  if (!mayBook(fixtures) || !hooks.has('failBooking')) return emit();
+  const isKnown = (fixtures.session.target.known.lostReservationIds ?? []).length > 0;
   const fail = async (): Promise<Lost> => {
-    const { id } = await book(stage, couple);
-    const mustBeLost = await beforeLoss(stage, id);
+    const { id } = await book(fixtures, couple);
+    const mustBeLost = await beforeLoss(fixtures, id);
     await hooks.failBooking(id);
     return { what: `booking ${id}`, mustBeLost };
   };
-  return orByHook(stage, event, isKnown, fail, emit);
+  return orByHook(fixtures, event, isKnown, fail, emit);
 }
 
 /**
@@ -109,8 +109,8 @@ export async function loseReservation(stage: Changer): Promise<Lost> {
  */
 export async function mustHaveChanged(changer: Changer, id: string, standing: boolean): Promise<void> {
   mustLinkV1(changer.session);
-  const found = await shown(changer, id);
-  if ((found === undefined ? false : stands(found)) !== standing)
+  const found = await fetchReservation(changer, id);
+  if ((found === undefined ? false : isStanding(found)) !== standing)
     blocked(
       `GetBookings does not show that reservation ${id} ${standing ? 'stands' : 'stands no more'}: nothing may have changed`,
     );
@@ -137,7 +137,7 @@ export async function lookUp(
   holds: (answer: Answer) => boolean,
   other: () => string,
 ): Promise<Answer> {
-  const until = Date.now() + session.settings.get('webhook.wait') * 1_000 + 4 * session.slowest;
+  const until = Date.now() + session.settings.get('webhook.wait') * 1_000 + 4 * session.slowestMs;
   let answer = await api.get(path, { expects: 'open' });
   for (; !holds(answer) && Date.now() < until; answer = await api.get(path, { expects: 'open' }))
     await sleep(300);

@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import { accepted } from '../../../targets/coding.ts';
 import { queryOf } from '../../../client/capture.ts';
-import type { Outgoing } from '../../../client/transport.ts';
+import type { OutgoingRequest } from '../../../client/transport.ts';
 
 /** As many connections and workers as the gate's. */
 const atOnce = 8;
@@ -13,7 +13,7 @@ export interface Bare {
 }
 
 /** The same requests with nothing around them: undici, and JSON.parse on each answer. */
-export function openBare(requests: readonly Outgoing[]): Bare {
+export function openBare(requests: readonly OutgoingRequest[]): Bare {
   const [first] = requests;
   const pool = new Pool(new URL(first?.url ?? 'http://127.0.0.1').origin, { connections: atOnce });
   const ready = requests.map(({ method, url, secretQuery = {}, headers, body }) => {

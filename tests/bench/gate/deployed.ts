@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { home } from '../../../lib/about.ts';
-import { control } from '../../../client/access.ts';
+import { callControlPort } from '../../../client/access.ts';
 import type { SandboxProcess } from '../../../sandbox/process.ts';
 import type { TenantView } from '../../../sandbox/index.ts';
 import { defaultsStated, type Stated } from '../../../schemas/settings.ts';
@@ -32,8 +32,8 @@ const controlName = 'BENCH_CONTROL';
 export async function deploy(service: SandboxProcess, kept?: Deployed['tenants']): Promise<Deployed> {
   const made = async (at: 0 | 1, options: object): Promise<TenantView> =>
     (await (kept === undefined
-      ? control(service, 'POST', '/tenants', options)
-      : control(service, 'GET', `/tenants/${kept[at]}`))) as TenantView;
+      ? callControlPort(service, 'POST', '/tenants', options)
+      : callControlPort(service, 'GET', `/tenants/${kept[at]}`))) as TenantView;
   const tenant = await made(0, {});
   const other = await made(1, { beside: tenant.id });
   const embedded = JSON.parse(readFileSync(join(home, 'targets/sandbox.json'), 'utf8')) as {

@@ -1,14 +1,14 @@
 import { fillSlots, slotsIn, type Case } from '../../../schemas/case.ts';
 import type { Access } from '../../../client/access.ts';
-import { drive } from '../../../client/cases/drive.ts';
-import { slotsFrom, type SlotSource } from '../../../client/cases/slots.ts';
-import { stageFor } from '../../../client/stage-for.ts';
-import { PoolTransport, type Outgoing, type Transport } from '../../../client/transport.ts';
+import { sendCases } from '../../../client/cases/send-cases.ts';
+import { slotSourceFor, type SlotSource } from '../../../client/cases/slots.ts';
+import { createFixtures } from '../../../client/create-fixtures.ts';
+import { PoolTransport, type OutgoingRequest, type Transport } from '../../../client/transport.ts';
 import type { RunContext } from '../../../targets/run-context.ts';
 
 export interface Judged {
   /** What went over the wire, in the order of sending. */
-  readonly sent: readonly Outgoing[];
+  readonly sent: readonly OutgoingRequest[];
   /** Sends and judges every case once; returns the milliseconds. */
   run(): Promise<number>;
   close(): Promise<void>;
@@ -30,12 +30,12 @@ export async function openJudged(
     send: Transport,
     slotsOf: (source: SlotSource) => SlotSource,
   ): Promise<number> => {
-    const stage = stageFor('bench', context, access, send);
-    const slots = slotsOf(slotsFrom(stage));
+    const fixtures = createFixtures('bench', context, access, send);
+    const slots = slotsOf(slotSourceFor(fixtures));
     const began = performance.now();
-    await drive(these, stage.session, slots);
+    await sendCases(these, fixtures.session, slots);
     const took = performance.now() - began;
-    const { findings, gaps } = stage.session.evidence.toEvidence();
+    const { findings, gaps } = fixtures.session.evidence.toEvidence();
     const wrong = [
       ...findings.map(({ clause, actual: seen }) => `${clause}: ${seen}`),
       ...gaps.map(({ clause, reason }) => `${clause}: ${reason}`),
@@ -58,7 +58,7 @@ export async function openJudged(
   await once(cases, transport.send, remembering);
   // What was found for a case once serves it each time; only the moment of sending is another.
   const ready = cases.map((one) => withBody(one, filled.get(one.id)));
-  const sent: Outgoing[] = [];
+  const sent: OutgoingRequest[] = [];
   const recording: Transport = (outgoing) => {
     sent.push(outgoing);
     return transport.send(outgoing);

@@ -1,5 +1,5 @@
 /** A v1 booking as it really went at the sandbox: what was asked, and what was answered. */
-import { control } from '../../../client/access.ts';
+import { callControlPort } from '../../../client/access.ts';
 import { startSandboxProcess } from '../../../sandbox/process.ts';
 import { bookingById, cancellationOf } from '../../../generators/booking/afterwards.ts';
 import { offersIn, searchFor, type Party } from '../../../generators/booking/offers.ts';
@@ -26,7 +26,7 @@ export const hotelCode = 1173;
 export async function recordBooking(): Promise<readonly Recorded[]> {
   const service = await startSandboxProcess();
   try {
-    const { baseUrl, credentials } = (await control(service, 'POST', '/tenants', {})) as TenantView;
+    const { baseUrl, credentials } = (await callControlPort(service, 'POST', '/tenants', {})) as TenantView;
     const recorded: Recorded[] = [];
     const call = async (operation: OperationId, message: object): Promise<string> => {
       const envelope = { TimeStamp: new Date().toISOString(), Target: 0 };

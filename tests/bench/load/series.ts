@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { control } from '../../../client/access.ts';
+import { callControlPort } from '../../../client/access.ts';
 import { startSandboxProcess } from '../../../sandbox/process.ts';
 import { journeyNames } from '../../../load/journeys.ts';
 import { parseBooker } from '../../../load/sidecar/parse-messages.ts';
@@ -52,7 +52,7 @@ export const seriesCount: Bench = {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     try {
-      const { baseUrl, credentials } = (await control(service, 'POST', '/tenants', {})) as TenantView;
+      const { baseUrl, credentials } = (await callControlPort(service, 'POST', '/tenants', {})) as TenantView;
       const env = made.plan({
         journey: journeyNames,
         url: baseUrl,

@@ -25,10 +25,10 @@ class CountingLedger extends Ledger {
   flushes = 0;
   /** Milliseconds that the disk takes, beside what it takes. */
   slowness = 0;
-  override async together(changes: readonly Change[]): Promise<void> {
+  override async writeAll(changes: readonly Change[]): Promise<void> {
     this.flushes += 1;
     await sleep(this.slowness);
-    return super.together(changes);
+    return super.writeAll(changes);
   }
 }
 

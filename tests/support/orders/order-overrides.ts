@@ -1,11 +1,11 @@
 /** How a service with orders may differ from the sandbox: overrides of what its look-ups answer, as it passes. */
 import type { ReceivedResponse } from '../../../schemas/exchange.ts';
-import type { Outgoing, Transport } from '../../../client/transport.ts';
+import type { OutgoingRequest, Transport } from '../../../client/transport.ts';
 import { pool } from '../lawful.ts';
 
 export type Json = any;
 
-const isLookup = ({ url }: Outgoing): boolean =>
+const isLookup = ({ url }: OutgoingRequest): boolean =>
   /\/orders[/?]/.test(url) || url.includes('/lostReservations/');
 
 /** The conforming service with the orders changed that one of its look-ups gives. */

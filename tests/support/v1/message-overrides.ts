@@ -1,13 +1,13 @@
 /** How a v1 service may differ from the sandbox: overrides of its messages, as they pass. */
-import type { Outgoing, Transport } from '../../../client/transport.ts';
+import type { OutgoingRequest, Transport } from '../../../client/transport.ts';
 import { responseMembers } from '../../../schemas/messages/v1/envelope.ts';
 import { pool } from '../lawful.ts';
 
 export type Json = any;
-type Override = (answer: Json, requested: Json, request: Outgoing) => Json;
+type Override = (answer: Json, requested: Json, request: OutgoingRequest) => Json;
 type Ask = (requested: Json) => Json;
 
-const isV1 = ({ url }: Outgoing): boolean => url.includes('/v1/api/Pull/');
+const isV1 = ({ url }: OutgoingRequest): boolean => url.includes('/v1/api/Pull/');
 
 /** The conforming service with its v1 messages changed; bodies that are no JSON, as of some refusals, stay. */
 export const changing =

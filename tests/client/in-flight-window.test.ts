@@ -1,16 +1,17 @@
 /** So many requests are under way at once as a host answers quickly. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Window } from '../../client/pace/window.ts';
+import { InFlightWindow } from '../../client/pace/in-flight-window.ts';
 
 /** Answers to so many requests, one after the other, that take so long each. */
-function hear(window: Window, many: number, took: number, from = 0, kind = '/search'): number {
-  for (let one = 0; one < many; one += 1) window.answered(kind, from + one * took, from + (one + 1) * took);
+function hear(window: InFlightWindow, many: number, took: number, from = 0, kind = '/search'): number {
+  for (let one = 0; one < many; one += 1)
+    window.recordAnswer(kind, from + one * took, from + (one + 1) * took);
   return from + many * took;
 }
 
 test('it opens while answers come quickly, as far as it may', () => {
-  const window = new Window(40);
+  const window = new InFlightWindow(40);
   assert.equal(window.size, 5);
   hear(window, 200, 100);
   assert.ok(window.size > 15 && window.size <= 40, String(window.size));
@@ -19,22 +20,23 @@ test('it opens while answers come quickly, as far as it may', () => {
 });
 
 test('late answers halve it, once for all that were under way', () => {
-  const window = new Window(40);
+  const window = new InFlightWindow(40);
   let now = hear(window, 5_000, 100);
-  for (let one = 0; one < 30; one += 1) window.answered('/search', now, now + 7_000);
+  for (let one = 0; one < 30; one += 1) window.recordAnswer('/search', now, now + 7_000);
   assert.equal(window.size, 20);
   now += 8_000;
-  window.unanswered(now, now + 15_000);
+  window.recordNoAnswer(now, now + 15_000);
   assert.equal(window.size, 10);
-  for (let one = 0; one < 20; one += 1) window.unanswered(now + one * 20_000, now + one * 20_000 + 15_000);
+  for (let one = 0; one < 20; one += 1)
+    window.recordNoAnswer(now + one * 20_000, now + one * 20_000 + 15_000);
   assert.equal(window.size, 2);
 });
 
 test('a service that is slow by nature is not late', () => {
-  const window = new Window(40);
+  const window = new InFlightWindow(40);
   hear(window, 2_000, 5_000);
   assert.equal(window.size, 40);
-  const other = new Window(40);
+  const other = new InFlightWindow(40);
   hear(other, 100, 50, 0, '/quick');
   const before = other.size;
   hear(other, 1, 5_000, 10_000, '/slow');
@@ -42,8 +44,8 @@ test('a service that is slow by nature is not late', () => {
 });
 
 test('what may be sent one at a time is', () => {
-  assert.equal(new Window(1).size, 1);
-  const window = new Window(1);
-  window.unanswered(0, 15_000);
+  assert.equal(new InFlightWindow(1).size, 1);
+  const window = new InFlightWindow(1);
+  window.recordNoAnswer(0, 15_000);
   assert.equal(window.size, 1);
 });

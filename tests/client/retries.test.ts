@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Patience, retryAfter } from '../../client/patience.ts';
+import { Retries, retryAfter } from '../../client/retries.ts';
 import { isBusy } from '../../schemas/capture.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
 
-const always = { after: isBusy, may: () => true };
+const always = { isRetryStatus: isBusy, mayRetry: () => true };
 
 const good: ReceivedResponse = { status: 200, headers: {}, body: '{}' };
 const busy = (headers: Record<string, string> = {}): ReceivedResponse => ({ status: 503, headers, body: '' });
@@ -17,35 +17,35 @@ const answers = (...all: ReceivedResponse[]) => {
 
 test('the first answer that is one is taken', async () => {
   const { ask, requested } = answers(busy({ 'retry-after': '0' }), busy(), good);
-  assert.equal(await new Patience().served('here', ask, always), good);
+  assert.equal(await new Retries().sendWithRetries('here', ask, always), good);
   assert.equal(requested(), 3);
 });
 
 test('a service that asks for longer than we wait is not asked again', async () => {
   const { ask, requested } = answers(busy({ 'retry-after': '31' }));
-  assert.equal((await new Patience().served('here', ask, always)).status, 503);
+  assert.equal((await new Retries().sendWithRetries('here', ask, always)).status, 503);
   assert.equal(requested(), 1);
 });
 
 test('whole time is spent once, and again only after an answer', async (t) => {
   // Two waits that are both drawn short would leave time for a third call.
   t.mock.method(Math, 'random', () => 0.5);
-  const patience = new Patience({ whole: 600, spent: 0 });
+  const patience = new Retries({ totalMs: 600, exhaustedMs: 0 });
   const never = answers(busy());
-  await patience.served('here', never.ask, always);
+  await patience.sendWithRetries('here', never.ask, always);
   assert.equal(never.requested(), 2);
-  await patience.served('here', never.ask, always);
+  await patience.sendWithRetries('here', never.ask, always);
   assert.equal(never.requested(), 3);
-  await patience.served('elsewhere', never.ask, always);
+  await patience.sendWithRetries('elsewhere', never.ask, always);
   assert.equal(never.requested(), 5);
-  await patience.served('here', async () => good, always);
-  await patience.served('here', never.ask, always);
+  await patience.sendWithRetries('here', async () => good, always);
+  await patience.sendWithRetries('here', never.ask, always);
   assert.equal(never.requested(), 7);
 });
 
 test('nothing is sent beyond the budget', async () => {
   const { ask, requested } = answers(busy({ 'retry-after': '0' }));
-  await new Patience().served('here', ask, { ...always, may: () => false });
+  await new Retries().sendWithRetries('here', ask, { ...always, mayRetry: () => false });
   assert.equal(requested(), 1);
 });
 

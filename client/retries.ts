@@ -4,36 +4,36 @@ import { isBusy } from '../schemas/capture.ts';
 import type { ReceivedResponse } from '../schemas/exchange.ts';
 
 /** Milliseconds for which one call is tried again, and for which it is once a call of the same service was given up. */
-export interface PatienceBounds {
-  readonly whole: number;
-  readonly spent: number;
+export interface RetryBounds {
+  readonly totalMs: number;
+  readonly exhaustedMs: number;
 }
 
 /** When a call is sent again. */
-export interface Again {
+export interface RetryRule {
   /** Whether after such an answer; it must hold for none but those of a busy service. */
-  readonly after: (status: number) => boolean;
+  readonly isRetryStatus: (status: number) => boolean;
   /** Whether it may be, by the budget of the run and by what it may have done: asked whenever it would be sent. */
-  readonly may: () => boolean | Promise<boolean>;
+  readonly mayRetry: () => boolean | Promise<boolean>;
   /** Whether an error says that the answer was lost on its way, and the call may be sent again as it is: a few times. */
-  readonly isLost?: (error: unknown) => boolean;
+  readonly isLostResponse?: (error: unknown) => boolean;
 }
 
-const usual: PatienceBounds = { whole: 30_000, spent: 1_000 };
-const firstWait = 250;
-const longestWait = 8_000;
+const defaultBounds: RetryBounds = { totalMs: 30_000, exhaustedMs: 1_000 };
+const firstWaitMs = 250;
+const maxWaitMs = 8_000;
 /** A call whose answer is lost on its way is sent so often. */
-const tries = 3;
+const maxSends = 3;
 
 /**
  * Waits and asks again, as long as the service says or twice as long each time. A service that stays busy costs its whole time
  * once: after that each call waits only a moment, until one is answered again.
  */
-export class Patience {
-  readonly #bounds: PatienceBounds;
+export class Retries {
+  readonly #bounds: RetryBounds;
   readonly #exhausted = new Set<string>();
 
-  constructor(bounds: PatienceBounds = usual) {
+  constructor(bounds: RetryBounds = defaultBounds) {
     this.#bounds = bounds;
   }
 
@@ -42,20 +42,20 @@ export class Patience {
    * @param ask sends the call
    * @returns the first answer after which it is not sent again, or the last of those after which it would be
    */
-  async served(
+  async sendWithRetries(
     of: string,
     ask: () => Promise<ReceivedResponse>,
-    { after, may, isLost = () => false }: Again,
+    { isRetryStatus, mayRetry, isLostResponse = () => false }: RetryRule,
   ): Promise<ReceivedResponse> {
     let lost = 0;
-    const until = Date.now() + (this.#exhausted.has(of) ? this.#bounds.spent : this.#bounds.whole);
-    for (let wait = firstWait; ; wait = Math.min(2 * wait, longestWait)) {
+    const until = Date.now() + (this.#exhausted.has(of) ? this.#bounds.exhaustedMs : this.#bounds.totalMs);
+    for (let wait = firstWaitMs; ; wait = Math.min(2 * wait, maxWaitMs)) {
       const answer = await ask().catch(async (error: unknown) => {
         lost += 1;
-        if (!isLost(error) || lost === tries || !(await may())) throw error;
+        if (!isLostResponse(error) || lost === maxSends || !(await mayRetry())) throw error;
       });
       if (answer === undefined) continue;
-      if (!after(answer.status)) {
+      if (!isRetryStatus(answer.status)) {
         if (!isBusy(answer.status)) this.#exhausted.delete(of);
         return answer;
       }
@@ -66,7 +66,7 @@ export class Patience {
         return answer;
       }
       await sleep(pause);
-      if (!(await may())) return answer;
+      if (!(await mayRetry())) return answer;
     }
   }
 }
@@ -81,4 +81,4 @@ export function retryAfter(text: string | undefined, now: number): number | unde
 }
 
 /** Of this process, for all its conversations. */
-export const patience = new Patience();
+export const retries = new Retries();

@@ -1,5 +1,5 @@
 /** One call after the other, so that two never take the same thing. A call that fails does not stop those behind it. */
-export function inTurn<Requested extends unknown[], Given>(
+export function oneAtATime<Requested extends unknown[], Given>(
   give: (...requested: Requested) => Promise<Given>,
 ): (...requested: Requested) => Promise<Given> {
   let turn: Promise<unknown> = Promise.resolve();

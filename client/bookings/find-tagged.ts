@@ -3,15 +3,15 @@ import { addDays, dayNumber } from '../../lib/days.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { bookingTagIn, namesSomebody, type BookingTag } from '../../lib/booking-tag.ts';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
-import { inWords, type BookingNote } from './booking.ts';
-import { lookAt } from './look.ts';
+import { describeBooking, type BookingNote } from './booking.ts';
+import { listBookings } from './look.ts';
 import { Unjudged } from '../gaps.ts';
 import type { Conversation } from './conversation.ts';
 import { NoAnswer } from '../transport.ts';
-import { neededToBook } from './permissions.ts';
-import { isTaken, listedIn, stands, type Listed } from './reservations.ts';
-import { cancelled, notGone, type Outcome, type Swept, type Sweeping } from './swept.ts';
-import { idOf, StillThere, takeBack } from './take-back.ts';
+import { settingsNeededToBook } from './permissions.ts';
+import { isAccepted, listedIn, isStanding, type Listed } from './reservations.ts';
+import { cancelled, outcomeOfError, type Outcome, type Swept, type SweepOptions } from './swept.ts';
+import { cancellableId, StillStanding, takeBack } from './take-back.ts';
 
 /** YYYY-MM-DD, of stays or of bookings made: which of both GetBookings means is not shown. */
 type Period = readonly [start: string, end: string];
@@ -23,18 +23,22 @@ interface Tagged {
 }
 
 /** Takes back what stands at a hotel with a booking tag of this tool. Never throws for what it finds. */
-async function findAt(session: Conversation, hotelCode: string | number, period: Period): Promise<Swept[]> {
+async function takeBackTaggedAt(
+  session: Conversation,
+  hotelCode: string | number,
+  period: Period,
+): Promise<Swept[]> {
   let tagged: Tagged[];
   try {
-    const listed = await list(session, hotelCode, ...period);
+    const listed = await listReservations(session, hotelCode, ...period);
     if (
       listed.length > 0 &&
       !listed.some(({ json }) => namesSomebody(json) || bookingTagIn(json) !== undefined)
     )
-      throw new StillThere('GetBookings does not show by whom a reservation was made');
+      throw new StillStanding('GetBookings does not show by whom a reservation was made');
     tagged = taggedIn(listed);
   } catch (error) {
-    if (error instanceof NoAnswer || error instanceof Unjudged || error instanceof StillThere)
+    if (error instanceof NoAnswer || error instanceof Unjudged || error instanceof StillStanding)
       return [
         {
           what: `bookings at hotel ${hotelCode}`,
@@ -47,7 +51,7 @@ async function findAt(session: Conversation, hotelCode: string | number, period:
   const swept: Swept[] = [];
   for (const one of tagged)
     swept.push({
-      what: inWords({ ...one.bookingTag, hotelCode }, one.id),
+      what: describeBooking({ ...one.bookingTag, hotelCode }, one.id),
       ...(await endOf(session, one, hotelCode, period)),
     });
   return swept;
@@ -63,19 +67,19 @@ async function endOf(
   try {
     const stay = stayOf(reservation);
     if (stay === undefined)
-      throw new StillThere('GetBookings does not show its stay, without which it cannot be cancelled');
+      throw new StillStanding('GetBookings does not show its stay, without which it cannot be cancelled');
     const { settled } = await takeBack(session, {
       note: { ...bookingTag, hotelCode, ...stay },
       reservation: id,
       sentAt: Date.parse(from),
     });
     if (settled === 'absent')
-      throw new StillThere(
+      throw new StillStanding(
         'GetBookings does not show its booking tag where it is asked for by its identifier',
       );
     return cancelled;
   } catch (error) {
-    return notGone(error);
+    return outcomeOfError(error);
   }
 }
 
@@ -83,9 +87,9 @@ async function endOf(
 export function taggedIn(listed: readonly Listed[]): Tagged[] {
   const found = listed.flatMap(({ reservation, json }): Tagged[] => {
     const bookingTag = bookingTagIn(json);
-    return bookingTag === undefined || stands(reservation) === false
+    return bookingTag === undefined || isStanding(reservation) === false
       ? []
-      : [{ id: idOf(reservation, bookingTag), bookingTag, reservation }];
+      : [{ id: cancellableId(reservation, bookingTag), bookingTag, reservation }];
   });
   return [...new Map(found.map((one) => [one.id, one])).values()];
 }
@@ -101,30 +105,30 @@ function stayOf({ RoomStaysType }: Reservation): Pick<BookingNote, 'start' | 'en
 }
 
 /** Days below which a period that is refused is not halved any more. */
-const shortest = 31;
+const minPeriodDays = 31;
 
 /**
  * All reservations of a period; where a deployment refuses a long one it is asked for in parts.
  *
  * @throws StillThere where it does not list them
  */
-export async function list(
+export async function listReservations(
   session: Conversation,
   hotelCode: string | number,
   start: string,
   end: string,
 ): Promise<Listed[]> {
-  const answer = await lookAt(session, hotelCode, [start, end], { cleans: true });
-  if (isTaken(answer)) return listedIn(answer, session.settings);
+  const answer = await listBookings(session, hotelCode, [start, end], { takesBack: true });
+  if (isAccepted(answer)) return listedIn(answer, session.settings);
   const days = dayNumber(end) - dayNumber(start);
-  if (days <= shortest || answer.status >= 500)
-    throw new StillThere(
+  if (days <= minPeriodDays || answer.status >= 500)
+    throw new StillStanding(
       `GetBookings did not list hotel ${hotelCode} from ${start} to ${end} (HTTP ${answer.status})`,
     );
   const middle = addDays(start, Math.floor(days / 2));
   return [
-    ...(await list(session, hotelCode, start, middle)),
-    ...(await list(session, hotelCode, middle, end)),
+    ...(await listReservations(session, hotelCode, start, middle)),
+    ...(await listReservations(session, hotelCode, middle, end)),
   ];
 }
 
@@ -136,11 +140,11 @@ const [back, ahead] = [400, 800];
  *
  * @throws UsageError where the target does not allow it, or does not say how it is done
  */
-export async function findAll({
+export async function takeBackTagged({
   context,
-  converse,
-  say,
-}: Pick<Sweeping, 'context' | 'converse' | 'say'>): Promise<Swept[]> {
+  openConversation,
+  onSentence,
+}: Pick<SweepOptions, 'context' | 'openConversation' | 'onSentence'>): Promise<Swept[]> {
   const { target, today } = context;
   if (target.environment === 'production')
     throw new UsageError('production is never booked, so nothing is cancelled there');
@@ -149,8 +153,8 @@ export async function findAll({
   const { hotelCodes } = target.known;
   if (hotelCodes === undefined)
     throw new UsageError('the target does not state known.hotelCodes: they say at which hotels to look');
-  const session = await converse('sweep --find');
-  const missing = session.missing(neededToBook);
+  const session = await openConversation('sweep --find');
+  const missing = session.missingSettings(settingsNeededToBook);
   if (missing.length > 0)
     throw new UsageError(
       `not stated in the target, and needed to see and to cancel a reservation: ${missing.join(', ')}`,
@@ -158,13 +162,13 @@ export async function findAll({
   const period = [addDays(today, -back), addDays(today, ahead)] as const;
   const swept: Swept[] = [];
   for (const hotelCode of hotelCodes) {
-    for (const one of await findAt(session, hotelCode, period)) {
+    for (const one of await takeBackTaggedAt(session, hotelCode, period)) {
       swept.push(one);
-      say(`${one.what}: ${one.sentence}.`);
+      onSentence(`${one.what}: ${one.sentence}.`);
     }
   }
   if (swept.length === 0)
-    say(
+    onSentence(
       `Nothing found: at the ${hotelCodes.length} hotels of known.hotelCodes nothing stands with a booking tag of this tool, from ${period.join(' to ')}.`,
     );
   return swept;

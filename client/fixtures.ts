@@ -6,7 +6,7 @@ import type { Session } from './session.ts';
 import type { Inbox } from './webhooks/inbox.ts';
 
 /** What a test finds when it begins. */
-export interface Stage {
+export interface Fixtures {
   readonly api: Api;
   readonly hooks: Hooks;
   readonly session: Session;
@@ -33,4 +33,4 @@ export interface Stage {
 }
 
 /** What it takes to shop and to book. */
-export type Shopper = Pick<Stage, 'api' | 'known' | 'stay' | 'envelope' | 'session'>;
+export type ShoppingFixtures = Pick<Fixtures, 'api' | 'known' | 'stay' | 'envelope' | 'session'>;

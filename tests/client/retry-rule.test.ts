@@ -1,11 +1,11 @@
 /** What a deployment refuses by 429: what books or cancels is looked for first, and sent again only where nothing has come of it. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { cancel, roomsOf } from '../../client/bookings/afterwards.ts';
+import { cancel, standingRoomsOf } from '../../client/bookings/afterwards.ts';
 import { book } from '../../client/bookings/book.ts';
-import { tidy } from '../../client/bookings/take-back.ts';
+import { takeBackAll } from '../../client/bookings/take-back.ts';
 import { Unjudged } from '../../client/gaps.ts';
-import type { Outgoing, Transport } from '../../client/transport.ts';
+import type { OutgoingRequest, Transport } from '../../client/transport.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import { couple, eachInARun, ledger, pool, stageOver, states } from '../support/taking-back.ts';
 
@@ -14,7 +14,7 @@ const tooMany: ReceivedResponse = { status: 429, headers: { 'retry-after': '0' }
 /** The service, which refuses the first call of an operation by 429; and what was sent of it. */
 function refusing(
   operation: 'SendHotelRes' | 'SendHotelResCancel',
-  before: (request: Outgoing) => Promise<unknown> = async () => undefined,
+  before: (request: OutgoingRequest) => Promise<unknown> = async () => undefined,
 ): { readonly send: Transport; readonly sent: string[] } {
   const sent: string[] = [];
   const send: Transport = async (request) => {
@@ -34,53 +34,53 @@ describe('what is refused by 429', () => {
 
   test('is booked when nothing of it is found, and stands once', async () => {
     const { send, sent } = refusing('SendHotelRes');
-    const stage = await stageOver(send);
-    await book(stage, couple);
+    const fixtures = await stageOver(send);
+    await book(fixtures, couple);
     assert.equal(sent.length, 2);
     assert.equal(sent[1], sent[0]);
     assert.deepEqual(await states(), ['reserved']);
     assert.equal(ledger().open().length, 1);
-    await tidy(stage.session);
+    await takeBackAll(fixtures.session);
     assert.deepEqual(await states(), ['cancelled']);
-    assert.deepEqual(stage.session.evidence.toEvidence().findings, []);
+    assert.deepEqual(fixtures.session.evidence.toEvidence().findings, []);
   });
 
   test('is not booked again where the refusal stands behind what was done', async () => {
     const { send, sent } = refusing('SendHotelRes', pool.send);
-    const stage = await stageOver(send);
-    await assert.rejects(book(stage, couple), isBusy);
+    const fixtures = await stageOver(send);
+    await assert.rejects(book(fixtures, couple), isBusy);
     assert.equal(sent.length, 1);
     assert.deepEqual(await states(), ['reserved']);
-    await tidy(stage.session);
+    await takeBackAll(fixtures.session);
     assert.deepEqual(await states(), ['cancelled']);
   });
 
   test('is cancelled when it stands', async () => {
     const { send, sent } = refusing('SendHotelResCancel');
-    const stage = await stageOver(send);
-    await cancel(stage, await book(stage, couple));
+    const fixtures = await stageOver(send);
+    await cancel(fixtures, await book(fixtures, couple));
     assert.equal(sent.length, 2);
     assert.deepEqual(await states(), ['cancelled']);
   });
 
   test('is not cancelled again where it does not', async () => {
     const { send, sent } = refusing('SendHotelResCancel', pool.send);
-    const stage = await stageOver(send);
-    await assert.rejects(async () => cancel(stage, await book(stage, couple)), isBusy);
+    const fixtures = await stageOver(send);
+    await assert.rejects(async () => cancel(fixtures, await book(fixtures, couple)), isBusy);
     assert.equal(sent.length, 1);
   });
 
   test('of one room is cancelled when that room stands, whatever became of the others', async () => {
     for (const done of [false, true]) {
       const { send, sent } = refusing('SendHotelResCancel', async (request) => done && pool.send(request));
-      const stage = await stageOver(send);
-      const booked = await book(stage, couple, couple);
-      const [room, ...others] = await roomsOf(stage, booked.id);
-      const cancelling = cancel(stage, booked, room);
+      const fixtures = await stageOver(send);
+      const booked = await book(fixtures, couple, couple);
+      const [room, ...others] = await standingRoomsOf(fixtures, booked.id);
+      const cancelling = cancel(fixtures, booked, room);
       if (done) await assert.rejects(cancelling, isBusy);
       else await cancelling;
       assert.equal(sent.length, done ? 1 : 2);
-      assert.deepEqual(await roomsOf(stage, booked.id), others);
+      assert.deepEqual(await standingRoomsOf(fixtures, booked.id), others);
     }
   });
 });
@@ -90,14 +90,14 @@ describe('where a listing does not show by whom a reservation was made', () => {
 
   test('what was sent twice is cancelled, and told all the same: the first could not be recognised', async () => {
     const { send } = refusing('SendHotelRes');
-    const stage = await stageOver(async (request) => {
+    const fixtures = await stageOver(async (request) => {
       const answer = await send(request);
       return request.body?.includes('HotelReadRequests')
         ? { ...answer, body: answer.body.replaceAll(/HC-0a1b2c3d[\w-]*(?:@example\.com)?/gi, 'x') }
         : answer;
     });
-    await book(stage, couple);
-    await tidy(stage.session);
+    await book(fixtures, couple);
+    await takeBackAll(fixtures.session);
     assert.deepEqual(await states(), ['cancelled']);
     assert.equal(ledger().open().length, 1);
   });
@@ -107,11 +107,11 @@ describe('what was sent twice', () => {
   eachInARun({ fault: 'v1-books-twice' });
 
   test('is taken back as often as it stands, and nobody is blamed for it', async () => {
-    const stage = await stageOver(refusing('SendHotelRes').send);
-    await book(stage, couple);
+    const fixtures = await stageOver(refusing('SendHotelRes').send);
+    await book(fixtures, couple);
     assert.deepEqual(await states(), ['reserved', 'reserved']);
-    await tidy(stage.session);
+    await takeBackAll(fixtures.session);
     assert.deepEqual(await states(), ['cancelled', 'cancelled']);
-    assert.deepEqual(stage.session.evidence.toEvidence().findings, []);
+    assert.deepEqual(fixtures.session.evidence.toEvidence().findings, []);
   });
 });

@@ -4,16 +4,16 @@ import type { ClauseId } from '../schemas/clauses.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import { accessTo, type Access } from './access.ts';
 import { Api } from './api.ts';
-import { canaryOf } from './bookings/canary.ts';
+import { firstBookingCheck } from './bookings/first-booking.ts';
 import { envelopeOf } from './envelope.ts';
 import { notConfigured, unjudged } from './gaps.ts';
 import { Hooks } from './hooks.ts';
-import { tellingLikely } from './likely.ts';
+import { reportingLikelyUse } from './likely.ts';
 import { Session } from './session.ts';
-import type { Stage } from './stage.ts';
+import type { Fixtures } from './fixtures.ts';
 import type { Transport } from './transport.ts';
 import { openInbox } from './webhooks/open.ts';
-import { usualStay } from './usual-stay.ts';
+import { defaultStay } from './default-stay.ts';
 
 /**
  * A stage with a conversation of its own.
@@ -21,43 +21,43 @@ import { usualStay } from './usual-stay.ts';
  * @param where case, or title of the test, for the evidence
  * @param keepExchanges whether the session keeps what it sent and got
  */
-export function stageFor(
+export function createFixtures(
   where: string,
   context: RunContext,
   access: Access,
   transport: Transport,
   keepExchanges = false,
-): Stage {
-  const target = tellingLikely(context.target, (id) => session.evidence.goBy(id));
+): Fixtures {
+  const target = reportingLikelyUse(context.target, (id) => session.evidence.markUnconfirmed(id));
   const session: Session = new Session(where, { ...context, target }, access, transport, keepExchanges);
   const { known } = target;
   const day = (offset: number): string => addDays(context.today, offset);
   const hooks = new Hooks(target.hooks, access.placeholders, context.patient, undefined, session.clock);
-  hooks.mask = (text) => session.discretion.mask(text);
+  hooks.mask = (text) => session.secrets.mask(text);
   let open: ReturnType<typeof openInbox> | undefined;
   let openToOther: ReturnType<typeof openInbox> | undefined;
-  const stage: Stage = {
+  const fixtures: Fixtures = {
     api: new Api(session),
     hooks,
     session,
     known: (name) =>
       known[name] ?? unjudged('blocked', `the target does not state known.${name}`, `known.${name}`),
-    stay: { ...usualStay(context.today, known.leadDays), occupancy: { adults: 2 } },
+    stay: { ...defaultStay(context.today, known.leadDays), occupancy: { adults: 2 } },
     envelope: () => envelopeOf(session),
     day,
-    other: (shows) => session.other(shows),
+    other: (shows) => session.secondClient(shows),
     webhooks: async () => (await (open ??= openInbox(session, hooks))).inbox,
     otherWebhooks: async () => {
       // The hook of the embedded sandbox needs to know it.
-      if (context.target.embedded) await session.other('bearer');
+      if (context.target.embedded) await session.secondClient('bearer');
       return (await (openToOther ??= openInbox(session, hooks, 'registerOtherWebhook'))).inbox;
     },
     end: async () => {
       for (const inbox of [open, openToOther]) await (await inbox?.catch(() => undefined))?.close();
     },
   };
-  session.bookings.beforeBooking = canaryOf(stage);
-  return stage;
+  session.bookings.beforeBooking = firstBookingCheck(fixtures);
+  return fixtures;
 }
 
 /**
@@ -65,7 +65,7 @@ export function stageFor(
  *
  * @param access to where the bookings were made; of the embedded sandbox it must be named, because each access else makes a tenant of its own
  */
-export const conversing =
+export const conversationOpener =
   (context: RunContext, transport: Transport, access?: Access) =>
   async (where: string): Promise<Session> =>
     new Session(where, context, access ?? (await accessTo(context)), transport);

@@ -8,7 +8,7 @@ import { blocked } from './gaps.ts';
  * @param authorization where it is not the run's own
  * @throws Unjudged where an id or a token would not stay in its place
  */
-export function mustKeepItsPlace(path: string, authorization: unknown): void {
+export function assertStaysInPlace(path: string, authorization: unknown): void {
   // No encoding keeps an id of dots in its place.
   if (hasDots(unmasked(path))) blocked(`${path} would lead to another path, because of an id that was given`);
   if (typeof authorization === 'string' && !fitsHeader(authorization))

@@ -4,18 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** When the next one may be sent. Asked just before, one after the other. */
 export interface Pacer {
   /** Milliseconds to wait; what is counted as sent then. */
-  wait(): number;
+  nextWaitMs(): number;
 }
 
 /** Milliseconds: whoever wakes later than that has missed its moment, and looks for another. */
-const tooLate = 60;
+const maxLateMs = 60;
 
-export class Turns {
+export class RequestQueue {
   readonly #pacer: Pacer;
   /** Resolves when the host may be asked at all. */
   readonly #open: () => Promise<void>;
   readonly #waiting: { readonly go: () => void; readonly fail: (why: unknown) => void }[] = [];
-  #goesOn = false;
+  #isRunning = false;
 
   constructor(pacer: Pacer, open: () => Promise<void>) {
     this.#pacer = pacer;
@@ -27,30 +27,30 @@ export class Turns {
   }
 
   /** Resolves when it is one's turn. */
-  async take(): Promise<void> {
+  async waitForTurn(): Promise<void> {
     const turn = new Promise<void>((go, fail) => this.#waiting.push({ go, fail }));
-    if (!this.#goesOn) void this.#goOn().catch((why: unknown) => this.#giveUp(why));
+    if (!this.#isRunning) void this.#run().catch((why: unknown) => this.#failAll(why));
     return turn;
   }
 
-  async #goOn(): Promise<void> {
-    this.#goesOn = true;
+  async #run(): Promise<void> {
+    this.#isRunning = true;
     while (this.#waiting.length > 0) {
       await this.#open();
-      const wait = this.#pacer.wait();
+      const wait = this.#pacer.nextWaitMs();
       if (wait > 0) {
         const due = Date.now() + wait;
         await sleep(wait);
-        if (Date.now() - due > tooLate) continue;
+        if (Date.now() - due > maxLateMs) continue;
       }
       this.#waiting.shift()!.go();
     }
-    this.#goesOn = false;
+    this.#isRunning = false;
   }
 
   /** The pace cannot be kept, as on a full disk: whoever waits hears it. */
-  #giveUp(why: unknown): void {
-    this.#goesOn = false;
+  #failAll(why: unknown): void {
+    this.#isRunning = false;
     for (const { fail } of this.#waiting.splice(0)) fail(why);
   }
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Answer } from '../../client/answer.ts';
-import { mustBeOurs, namedIn } from '../../client/bookings/look.ts';
+import { assertOurs, reservationIdsIn } from '../../client/bookings/look.ts';
 import { Unjudged } from '../../client/gaps.ts';
 import { bookingTagFor } from '../../lib/booking-tag.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
@@ -11,7 +11,7 @@ import type { Target } from '../../targets/target.ts';
 const bookingTag = bookingTagFor('HC-0a1b2c3d-10001');
 
 /** A session at a service whose GetBookings shows one reservation with that e-mail. */
-const showing = (email: string | undefined, status = 200): Parameters<typeof mustBeOurs>[0] => {
+const showing = (email: string | undefined, status = 200): Parameters<typeof assertOurs>[0] => {
   const reservation = {
     ResGlobalInfo: { HotelReservationsIDsType: { HotelReservationIDs: [{ ResID_Value: 'R-1' }] } },
     ...(email === undefined ? {} : { ResGuests: [{ Email: email }] }),
@@ -26,21 +26,21 @@ const showing = (email: string | undefined, status = 200): Parameters<typeof mus
 };
 
 test('what shows our e-mail, or nobody, may be ours', async () => {
-  await mustBeOurs(showing(bookingTag.email), 'R-1', [bookingTag], { given: true });
-  await mustBeOurs(showing(undefined), 'R-1', [bookingTag], { given: true });
+  await assertOurs(showing(bookingTag.email), 'R-1', [bookingTag], { given: true });
+  await assertOurs(showing(undefined), 'R-1', [bookingTag], { given: true });
 });
 
 test('what is not shown may be anybody’s, until it is shown', async () => {
   await assert.rejects(
-    mustBeOurs(showing(bookingTag.email), 'R-2', [bookingTag], { given: true, pauses: [1, 1] }),
+    assertOurs(showing(bookingTag.email), 'R-2', [bookingTag], { given: true, pausesMs: [1, 1] }),
     (error) => error instanceof Unjudged && /does not show reservation R-2/.test(error.message),
   );
   const late = showing(bookingTag.email);
-  await mustBeOurs(showing(bookingTag.email), 'HC-nobody', [bookingTag], { given: false });
+  await assertOurs(showing(bookingTag.email), 'HC-nobody', [bookingTag], { given: false });
   let looks = 0;
   const call: typeof late.call = async (...requested) =>
     (looks += 1) < 3 ? ({ status: 200, body: {}, text: '{}' } as Answer) : late.call(...requested);
-  await mustBeOurs({ ...late, call }, 'R-1', [bookingTag], { given: true, pauses: [1, 1] });
+  await assertOurs({ ...late, call }, 'R-1', [bookingTag], { given: true, pausesMs: [1, 1] });
   assert.equal(looks, 3);
 });
 
@@ -51,20 +51,22 @@ test("what shows somebody else's e-mail is not ours, however alike it is", async
     bookingTagFor('HC-0a1b2c3d-10002').email,
   ])
     await assert.rejects(
-      mustBeOurs(showing(email), 'R-1', [bookingTag], { given: true }),
+      assertOurs(showing(email), 'R-1', [bookingTag], { given: true }),
       (error) => error instanceof Unjudged && /somebody else's/.test(error.message),
     );
 });
 
 test('where GetBookings does not answer nobody can tell', async () => {
   await assert.rejects(
-    mustBeOurs(showing(bookingTag.email, 503), 'R-1', [bookingTag], { given: true }),
+    assertOurs(showing(bookingTag.email, 503), 'R-1', [bookingTag], { given: true }),
     /HTTP 503/,
   );
 });
 
 test('a cancellation names reservations in UniqueID', () => {
-  assert.deepEqual(namedIn({ UniqueID: [{ ID: 'R-1', Type: 'Reservation' }, null, { ID: 4 }] }), ['R-1']);
-  assert.deepEqual(namedIn({ UniqueID: null }), []);
-  assert.deepEqual(namedIn(undefined), []);
+  assert.deepEqual(reservationIdsIn({ UniqueID: [{ ID: 'R-1', Type: 'Reservation' }, null, { ID: 4 }] }), [
+    'R-1',
+  ]);
+  assert.deepEqual(reservationIdsIn({ UniqueID: null }), []);
+  assert.deepEqual(reservationIdsIn(undefined), []);
 });

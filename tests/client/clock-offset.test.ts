@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
-import { foundClock } from '../../client/found-clock.ts';
+import { findClockOffset } from '../../client/clock-offset.ts';
 import { runClock } from '../../client/run-clock.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import { approvalOf, enterRun } from '../support/approval.ts';
@@ -55,8 +55,8 @@ async function found(
     ...approvalOf(tenant),
     hooks: { advanceClock: { url: `${url}/clock`, body: { seconds: '{seconds}' } } },
   };
-  const run = { turned: 0 };
-  const clock = await foundClock({ target, seed: 1, today: '2026-11-21' }, run);
+  const run = { turnedMs: 0 };
+  const clock = await findClockOffset({ target, seed: 1, today: '2026-11-21' }, run);
   const taken = runClock(clock.offset, run).offset;
   return {
     ...clock,

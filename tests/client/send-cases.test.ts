@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { casesFor } from '../../generators/cases.ts';
 import { accessTo } from '../../client/access.ts';
-import { endedBefore } from '../../client/case-account.ts';
-import { drive, notTried } from '../../client/cases/drive.ts';
-import { generationFor } from '../../client/cases/generation.ts';
-import { slotsFrom } from '../../client/cases/slots.ts';
-import { stageFor } from '../../client/stage-for.ts';
+import { notSentReason } from '../../client/case-account.ts';
+import { sendCases, notTriedReason } from '../../client/cases/send-cases.ts';
+import { caseOptionsFor } from '../../client/cases/generation.ts';
+import { slotSourceFor } from '../../client/cases/slots.ts';
+import { createFixtures } from '../../client/create-fixtures.ts';
 import { NoAnswer, PoolTransport, type Transport } from '../../client/transport.ts';
 import { random } from '../../lib/random.ts';
 import type { Case } from '../../schemas/case.ts';
@@ -45,12 +45,12 @@ async function driven(
   let sent = 0;
   const transport: Transport = (request) => network(pool.send, (sent += 1))(request);
   const access = await accessTo(context);
-  const { session, ...stage } = stageFor(`cases of ${operation}`, context, access, transport);
+  const { session, ...fixtures } = createFixtures(`cases of ${operation}`, context, access, transport);
   const cases: readonly Case[] = casesFor(operation, 'valid', {
-    ...(await generationFor(context)),
+    ...(await caseOptionsFor(context)),
     count: many,
   });
-  await drive(cases, session, slotsFrom({ ...stage, session }));
+  await sendCases(cases, session, slotSourceFor({ ...fixtures, session }));
   await access.close();
   const { batches, cases: judged, gaps } = session.evidence.toEvidence();
   return { count: batches![operation]!, sent, judged, reasons: gaps.map(({ reason }) => reason) };
@@ -105,7 +105,7 @@ describe('cases of a batch', () => {
     const { count, reasons } = await driven('v1.ping', 40, () => async () => busyFor(3_600));
     assert.equal(count.judged, 0);
     assert.equal(sumOf(count), 40);
-    assert.ok(count.givenUp[notTried]! >= 20, JSON.stringify(count));
+    assert.ok(count.givenUp[notTriedReason]! >= 20, JSON.stringify(count));
     assert.ok(some(reasons).every((reason) => reason.includes('HTTP 429')));
   });
 
@@ -150,11 +150,11 @@ describe('cases of a batch', () => {
   test('of a test that was stopped are given up for it', async () => {
     const context = { target, seed: 1, today: '2026-11-22', sandbox };
     const access = await accessTo(context);
-    const { session } = stageFor('stopped', context, access, pool.send);
-    session.evidence.plan('v1.ping', 3).judged();
+    const { session } = createFixtures('stopped', context, access, pool.send);
+    session.evidence.openAccount('v1.ping', 3).recordJudged();
     await access.close();
     assert.deepEqual(session.evidence.toEvidence().batches, {
-      'v1.ping': { planned: 3, judged: 1, givenUp: { [endedBefore]: 2 } },
+      'v1.ping': { planned: 3, judged: 1, givenUp: { [notSentReason]: 2 } },
     });
   });
 });

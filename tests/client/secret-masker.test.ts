@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Access } from '../../client/access.ts';
-import { Discretion } from '../../client/discretion.ts';
+import { SecretMasker } from '../../client/secret-masker.ts';
 import { unmasked } from '../../lib/secrets/vault.ts';
 
 const shared = Buffer.from(`"scope":"${'hotels rates orders '.repeat(20)}"}`).toString('base64url');
@@ -10,12 +10,12 @@ const token = (own: string): string =>
 
 test('each token of a service whose tokens have claims in common is sent as it was issued', () => {
   const access = { bearer: () => token('bearer'), keys: () => assert.fail('it has none') };
-  const discretion = new Discretion(access as unknown as Access);
+  const masker = new SecretMasker(access as unknown as Access);
   for (const issued of [token('first'), token('second'), token('third')]) {
-    const read = discretion.mask(issued);
+    const read = masker.mask(issued);
     assert.notEqual(read, issued, 'what it has in common with the bearer token is masked');
     assert.equal(unmasked(read), issued);
-    discretion.shows({ headers: { authorization: `Bearer ${read}` }, query: {} });
-    assert.doesNotMatch(discretion.mask(issued), new RegExp(shared.slice(0, 40)));
+    masker.learnFrom({ headers: { authorization: `Bearer ${read}` }, query: {} });
+    assert.doesNotMatch(masker.mask(issued), new RegExp(shared.slice(0, 40)));
   }
 });

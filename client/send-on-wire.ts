@@ -2,8 +2,8 @@
 import { unmasked } from '../lib/secrets/vault.ts';
 import type { CompleteExchange, ReceivedResponse } from '../lib/exchange.ts';
 import { queryOf, redactAll } from './capture.ts';
-import { patience, type Again } from './patience.ts';
-import type { Outgoing, Transport } from './transport.ts';
+import { retries, type RetryRule } from './retries.ts';
+import type { OutgoingRequest, Transport } from './transport.ts';
 
 /**
  * @param base address of its operation
@@ -11,10 +11,10 @@ import type { Outgoing, Transport } from './transport.ts';
  * the query
  * @throws NoAnswer where none came
  */
-export async function carry(
-  { method, url, body, headers: own, secretQuery = {} }: Outgoing,
+export async function sendOnWire(
+  { method, url, body, headers: own, secretQuery = {} }: OutgoingRequest,
   base: string,
-  again: Again,
+  again: RetryRule,
   transport: Transport,
 ): Promise<CompleteExchange> {
   const headers: Record<string, string> = {
@@ -34,7 +34,7 @@ export async function carry(
       ...(body === undefined ? {} : { body: unmasked(body) }),
     });
   };
-  const response = await patience.served(base, send, again);
+  const response = await retries.sendWithRetries(base, send, again);
   return {
     request: {
       method,
