@@ -7,40 +7,40 @@ import { requestOf } from '../targets/outward.ts';
 import type { EmbeddedSandbox, RunContext } from '../targets/run-context.ts';
 import { notConfigured, unjudged } from './gaps.ts';
 
-/** Both keys of v1, or what stands for them. */
+/** The two keys of v1, or the names of their environment variables. */
 export interface Keys {
   readonly apiKey: string;
   readonly secretKey: string;
 }
 
-/** What one client of the service shows. */
+/** The credentials of one client of the service. */
 export interface Client {
   bearer(): string;
   /** v1's key pair. */
   keys(): Keys;
-  /** The environment variables that a curl line names for the credentials. */
+  /** The environment variables that a curl line uses for the credentials. */
   readonly variables: { readonly bearer: string } & Keys;
 }
 
-/** Where a target listens and how we show who we are. */
+/** The base URLs of a target and our credentials. */
 export interface Access extends Client {
   baseUrl(base: Base): string;
-  /** A second client of the same service; what it shows is `not configured` where the target does not name it. */
+  /** A second client of the same service. Each credential that the target does not name is `not configured`. */
   secondClient(): Promise<Client>;
-  /** Milliseconds by which the deployment's clock was turned away from ours before anything was sent. */
+  /** The offset of the deployment's clock from ours before the run, in milliseconds. */
   readonly clockOffset: number;
   /** Placeholders that hooks may use. */
   readonly placeholders: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** What makes a tenant of the embedded sandbox special. */
+/** How a tenant of the embedded sandbox deviates. */
 export interface Behaviour {
   readonly fault?: string;
   readonly variant?: string;
 }
 
-/** A tenant of a sandbox, as its control port tells of it. */
+/** A tenant of a sandbox, as the control port returns it. */
 export interface Tenant {
   readonly id: string;
   readonly apiUrl: string;
@@ -49,7 +49,7 @@ export interface Tenant {
   readonly credentials: { readonly bearer: string } & Keys;
 }
 
-/** Access to a deployment by the credentials in the environment, or to a fresh tenant of the embedded sandbox. */
+/** Returns access to a deployment with the credentials from the environment, or to a new tenant of the embedded sandbox. */
 export const accessTo = (context: RunContext, behaviour: Behaviour = {}): Promise<Access> =>
   context.sandbox ? sandboxTenant(context.sandbox, context, behaviour) : Promise.resolve(deployment(context));
 
@@ -60,7 +60,7 @@ async function sandboxTenant(
 ): Promise<Access> {
   const { today } = context;
   const tenant = (await callControlPort(sandbox, 'POST', '/tenants', behaviour)) as Tenant;
-  // On another day than today the tenant lives on that day, so that a run can be repeated later and sees the same.
+  // For another day than today the tenant's clock is set to that day, so that a run can be repeated later.
   const noon = Date.parse(`${today}T12:00:00Z`);
   const clockOffset = today === dayOf(Date.now()) ? 0 : noon - Date.now();
   if (clockOffset !== 0)
@@ -68,10 +68,10 @@ async function sandboxTenant(
   return accessToTenant(tenant, sandbox, clockOffset);
 }
 
-/** A sandbox's control port, and what it is shown. */
+/** The URL of a sandbox's control port, and its secret. */
 export type ControlPort = Pick<EmbeddedSandbox, 'controlUrl' | 'controlSecret'>;
 
-/** Access to a tenant that is there already; closing it ends the tenant. */
+/** Returns access to an existing tenant. Closing the access deletes the tenant. */
 export const accessToTenant = (tenant: Tenant, controls: ControlPort, clockOffset = 0): Access => {
   const placeholders: Record<string, string> = {
     control: controls.controlUrl,
@@ -85,7 +85,7 @@ export const accessToTenant = (tenant: Tenant, controls: ControlPort, clockOffse
     ...clientOf(tenant, defaultVariables),
     clockOffset,
     placeholders,
-    // Made when it is asked for first: most tests have one client.
+    // Created on first use, because most tests have one client.
     secondClient: async () => {
       const second = await (other ??= callControlPort(controls, 'POST', '/tenants', {
         beside: tenant.id,
@@ -107,7 +107,7 @@ const clientOf = ({ credentials }: Tenant, variables: Client['variables']): Clie
   variables,
 });
 
-/** One call to the sandbox's control port. */
+/** Sends one request to the sandbox's control port. */
 export async function callControlPort(
   { controlUrl, controlSecret }: ControlPort,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -122,7 +122,7 @@ export async function callControlPort(
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      // On a machine that is busy a connection that is kept may be closed at the other side, and nobody has seen it yet.
+      // A busy machine may notice too late that the other side has closed a kept-alive connection.
       reset: true,
       signal,
     });
@@ -180,7 +180,7 @@ function deployment({ target, clockOffset = 0 }: RunContext): Access {
   };
 }
 
-/** The second client that a target names; each of its credentials is `not configured` where it is not named. */
+/** The second client of a target. Each credential that the target does not name is `not configured`. */
 function secondClient({ secrets }: RunContext['target']): Client {
   const { otherBearer: bearer, otherApiKey: apiKey, otherSecretKey: secretKey } = secrets;
   const secret = (name: keyof RunContext['target']['secrets'], variable: string | undefined): string =>

@@ -15,7 +15,7 @@ export interface Answer {
   readonly exchange: JudgedExchange;
 }
 
-/** Masked, and its body read, when somebody asks for it: most answers are only judged. */
+/** An answer that is masked and decoded on first use, because most answers are only judged. */
 export class ReceivedAnswer implements Answer {
   readonly status: number;
   readonly #mask: () => JudgedExchange;
@@ -23,7 +23,7 @@ export class ReceivedAnswer implements Answer {
   #exchange: JudgedExchange | undefined;
   #body: { readonly value: unknown } | undefined;
 
-  /** @param mask the exchange as it may be kept */
+  /** @param mask returns the exchange without secrets */
   constructor(status: number, mask: () => JudgedExchange, read: (exchange: JudgedExchange) => unknown) {
     this.status = status;
     this.#mask = mask;
@@ -43,7 +43,11 @@ export class ReceivedAnswer implements Answer {
   }
 }
 
-/** The body of an answer in our names, also where its shape is not shown; undefined where it is not JSON. */
+/**
+ * Decodes the body of an answer into our names, even if its shape is unspecified.
+ *
+ * @returns undefined if it is not JSON
+ */
 export function answerIn(operation: OperationId, text: string, settings: Settings): unknown {
   try {
     const json = parse(text);
@@ -53,7 +57,11 @@ export function answerIn(operation: OperationId, text: string, settings: Setting
   }
 }
 
-/** A body in our names; undefined where it is not JSON. */
+/**
+ * Decodes a request body into our names.
+ *
+ * @returns undefined if it is not JSON
+ */
 export function messageIn(schema: object | undefined, text: string | undefined, settings: Settings): unknown {
   try {
     const json = parseJson(text ?? '');

@@ -5,8 +5,8 @@ import type { CallOptions } from './call-options.ts';
 import type { Session } from './session.ts';
 
 /**
- * Speaks the wire of the specification: method, path and body stand in the test as they are sent. Members, paths and
- * forms that the specification leaves open are written in our names and translated by the target's settings.
+ * Sends requests by method, path and body as the specification writes them. Members, paths and forms that the
+ * specification leaves open are written in our names and translated by the target's settings.
  */
 export class Api {
   readonly #session: Session;
@@ -47,5 +47,5 @@ function route(method: Method, path: string): { id: OperationId; params: Record<
         ),
       };
   }
-  throw new Error(`no operation of the specification stands at ${method} ${path}`);
+  throw new Error(`the specification has no operation ${method} ${path}`);
 }

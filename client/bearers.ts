@@ -1,20 +1,17 @@
-/** Authorization headers that are no good. Specification: "Authentication". */
+/** Invalid Authorization headers. Specification: "Authentication". */
 import type { OtherAuthorization } from './credentials.ts';
 
-/** Where the signature of a JWT begins; undefined in what is none. */
+/** The index at which the signature of a JWT begins; undefined for another token. */
 const signatureIn = (token: string): number | undefined =>
   token.includes('.') ? token.lastIndexOf('.') + 1 : undefined;
 
-/**
- * A token with another character at the beginning of its signature: as good in form as before. What has no dots, and so is
- * no JWT, is off by a character in its middle.
- */
+/** Changes the first character of a JWT's signature. The form stays valid. A token without dots is changed in its middle. */
 export function forged(token: string): string {
   const at = signatureIn(token) ?? Math.floor(token.length / 2);
   return token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
 }
 
-/** By how they read in a message. Whatever is answered to them, it is no data. */
+/** Invalid Authorization headers by a description for messages. No answer to them may contain data. */
 export const badAuthorizations: Readonly<Record<string, OtherAuthorization>> = {
   'no Authorization': null,
   'Bearer alone': 'Bearer',

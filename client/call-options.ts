@@ -3,18 +3,18 @@ import type { Expectation } from '../schemas/exchange.ts';
 import type { BookingNote } from './bookings/booking.ts';
 import type { OtherCredentials } from './credentials.ts';
 
-/** How one call differs from the ordinary one. */
+/** Options of one call. */
 export interface CallOptions extends OtherCredentials {
-  /** `accepted` unless said otherwise. */
+  /** Default: `accepted`. */
   readonly expects?: Expectation;
   readonly states?: ClauseId;
   readonly case?: string;
-  /** By what the booking that this call makes can be found again. */
+  /** The note by which the booking of this call can be found again. */
   readonly bookingNote?: BookingNote;
-  /** Codes of the envelope in this form, whatever form the target states. */
+  /** The form of the envelope's codes, instead of the one that the target states. */
   readonly envelopeAs?: 'integer' | 'text';
-  /** Takes something back: at a deployment it is sent even where the request budget is used up. */
+  /** Whether the call takes a booking back: at a deployment it is sent even after the request budget is used up. */
   readonly takesBack?: boolean;
-  /** Nobody reads what is found in its answer, which is only learned from. */
+  /** Whether settings are only learned from the answer, so that it is not judged. */
   readonly learnsOnly?: boolean;
 }

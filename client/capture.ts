@@ -1,4 +1,4 @@
-/** What happens to an exchange before anybody keeps it: the gate, tests and the sidecar of a load run do the same. */
+/** Removes secrets and guest data from exchanges before they are stored, for the gate, tests and the sidecar of a load run. */
 import { redact, redactHeaders } from '../lib/redact.ts';
 import type { Mask } from '../lib/secrets/masker.ts';
 import { isOutOfReach, personalRedactor, withoutSecrets } from '../schemas/capture.ts';
@@ -11,7 +11,7 @@ import { operationOf } from '../schemas/operations.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { tooBusy, unjudged } from './gaps.ts';
 
-/** Headers whose values are secrets, in lower case. */
+/** The lower-case names of headers whose values are secrets. */
 const secretHeadersOf = (settings: Settings): Set<string> =>
   new Set(
     ['authorization', settings.get('v1.keys.api'), settings.get('v1.keys.secret')].map((name) =>
@@ -19,7 +19,7 @@ const secretHeadersOf = (settings: Settings): Set<string> =>
     ),
   );
 
-/** An exchange as it is kept or shown, and what is said of it. */
+/** An exchange in the form in which it may be stored or shown, and masks for texts about it. */
 export interface StorableExchange {
   readonly exchange: JudgedExchange;
   finding<Found extends Finding>(finding: Found): Found;
@@ -27,11 +27,11 @@ export interface StorableExchange {
 }
 
 export interface Capture {
-  /** The same of whoever stands anywhere in it. Made when somebody asks: judging sees the exchange as it was on the wire. */
+  /** The exchange without secrets and without guests. Computed on first use, because judging reads the raw exchange. */
   storable(onTheWire: JudgedExchange, mask: Mask): StorableExchange;
-  /** An exchange as it was on the wire, without secrets and without what names a person for good. */
+  /** Removes secrets and permanent personal data from an exchange. */
   exchange(onTheWire: JudgedExchange, mask: Mask): JudgedExchange;
-  /** The same of a request that the service sent to us. */
+  /** Removes secrets and personal data from a request that the service sent to us. */
   notification<Sent extends Message>(sent: Sent, mask: Mask): Sent;
 }
 
@@ -43,7 +43,7 @@ export function createCapture(settings: Settings): Capture {
   const capture: Capture = {
     storable: (onTheWire, mask) => {
       const { request, response } = onTheWire;
-      // A notification tells of guests in what was sent to us.
+      // The guests of a notification are in its request.
       const isReceived = operationOf(onTheWire.operation).base === 'partner';
       const guests = isReceived ? guestsIn(request.body ?? '') : guestsIn(response.body, request.body);
       const cut = (text: string): string =>
@@ -97,7 +97,7 @@ export function createCapture(settings: Settings): Capture {
   return capture;
 }
 
-/** Ends what is running where the answer says nothing of how the service answers. */
+/** @throws Unjudged if the answer came from a proxy or a busy service */
 export function assertJudgeable(exchange: Judgeable, mask: Mask): void {
   const reason = whyUnjudged(exchange);
   if (reason === undefined) return;
@@ -106,7 +106,7 @@ export function assertJudgeable(exchange: Judgeable, mask: Mask): void {
   unjudged('blocked', why);
 }
 
-/** Values as a query behind a path that may have one. */
+/** Formats values as a query string to append to a path that may already have one. */
 export function queryOf(path: string, values: Readonly<Record<string, string>>): string {
   if (Object.keys(values).length === 0) return '';
   const query = new URLSearchParams(values).toString();

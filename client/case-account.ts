@@ -1,9 +1,9 @@
 import type { CaseCount } from '../schemas/evidence.ts';
 
-/** Why a case was not even tried. */
+/** The reason for cases that were never sent. */
 export const notSentReason = 'the test ended before it was sent';
 
-/** What becomes of the cases of one batch: each that was planned is judged, or given up for a reason. */
+/** Counts the cases of one batch: each planned case is judged, or given up for a reason. */
 export class CaseAccount {
   readonly #planned: number;
   readonly #givenUp = new Map<string, number>();
@@ -21,7 +21,7 @@ export class CaseAccount {
     this.#givenUp.set(reason, (this.#givenUp.get(reason) ?? 0) + 1);
   }
 
-  /** Nothing vanishes: what nobody spoke of was not sent. */
+  /** Cases that were neither judged nor given up count as not sent. */
   toCount(): CaseCount {
     const rest =
       this.#planned - this.#judged - [...this.#givenUp.values()].reduce((sum, many) => sum + many, 0);

@@ -1,4 +1,4 @@
-/** A clock that others have turned before this run: where it stands, and how it is put back. */
+/** Measures a deployment's clock that was turned before this run, and turns it back. */
 import { settingsOf } from '../targets/settings-of.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import { accessTo } from './access.ts';
@@ -8,10 +8,10 @@ import { mayBeTurned, runClock } from './run-clock.ts';
 import { createFixtures } from './create-fixtures.ts';
 import { PoolTransport } from './transport.ts';
 
-/** How far the clock is turned, and back, to see whether time stamps go with it, in seconds. */
+/** Seconds by which the clock is turned, to see whether time stamps follow. */
 const stepSeconds = 600;
 
-/** Where a deployment's clock was found: by how many milliseconds it is turned; and a sentence where our own turning is left. */
+/** The offset of a deployment's clock in milliseconds, and a message if our own turning could not be undone. */
 export interface ClockState {
   readonly offset: number;
   readonly left?: string;
@@ -20,11 +20,11 @@ export interface ClockState {
 const unturned: ClockState = { offset: 0 };
 
 /**
- * How far a deployment's clock is turned away from ours: an earlier run, or somebody else, may have called the hook. It shows in the
- * time stamps of v1, where these go with the hook; where they do not, they say nothing of it, and are judged as they are.
+ * Measures the offset of a deployment's clock, which an earlier run or another user may have turned. It shows in the
+ * time stamps of v1, if they follow the hook.
  *
- * @param run where it is noted that it could not be put back, so that the run knows where it stands, and tries again
- * @returns an offset of 0 where there is no such hook, and where nothing shows
+ * @param run records a turning that could not be undone, so that the run takes it into account and tries again
+ * @returns an offset of 0 if there is no such hook, or if time stamps do not follow it
  */
 export async function findClockOffset(context: RunContext, run: { turnedMs: number }): Promise<ClockState> {
   if (!mayBeTurned(context.target)) return unturned;
@@ -54,7 +54,7 @@ export async function findClockOffset(context: RunContext, run: { turnedMs: numb
       () => true,
     );
     const goesWithIt = await aheadOfFirst(stepSeconds);
-    // What failed may have been done all the same.
+    // A hook that failed may have turned the clock all the same.
     if (failed && !goesWithIt) return unturned;
     const offset = goesWithIt ? Math.round(first) : 0;
     const left = await turnClockBack(context, stepSeconds * 1_000);
@@ -62,7 +62,7 @@ export async function findClockOffset(context: RunContext, run: { turnedMs: numb
     runClock(offset, run).turn(stepSeconds * 1_000);
     return { offset, left };
   } catch {
-    // What cannot be asked says nothing; the preflight has said why.
+    // Without an answer nothing can be measured. The preflight has reported why.
     return unturned;
   } finally {
     await fixtures.end();
@@ -74,9 +74,9 @@ export async function findClockOffset(context: RunContext, run: { turnedMs: numb
 const zonedPattern = /(?:Z|[+-]\d\d:?\d\d)$/;
 
 /**
- * Turns a deployment's clock back by what a run has turned it.
+ * Turns a deployment's clock back by the milliseconds that a run has turned it.
  *
- * @returns a sentence where that could not be done
+ * @returns a message if that failed
  */
 export async function turnClockBack(context: RunContext, milliseconds: number): Promise<string | undefined> {
   if (!mayBeTurned(context.target) || milliseconds === 0) return undefined;

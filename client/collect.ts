@@ -1,7 +1,7 @@
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Fixtures } from './fixtures.ts';
 
-/** A test without the runner around it. */
+/** A test, independent of its runner. */
 export interface SuiteTest {
   readonly title: string;
   readonly clauses: readonly ClauseId[];
@@ -11,8 +11,8 @@ export interface SuiteTest {
 const key = Symbol.for('hotel-contract.tests');
 const shared = globalThis as { [key]?: SuiteTest[] };
 
-/** Call before loading spec files: their tests gather in the list that is returned, and no runner is needed. */
+/** Call this before loading spec files. Their tests are then added to the returned list, and no runner is needed. */
 export const collectTests = (): SuiteTest[] => (shared[key] ??= []);
 
-/** The list in which tests gather, if somebody collects. */
+/** The list of `collectTests`; undefined if it was not called. */
 export const collected = (): SuiteTest[] | undefined => shared[key];

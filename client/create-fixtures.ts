@@ -16,10 +16,10 @@ import { openInbox } from './webhooks/open.ts';
 import { defaultStay } from './default-stay.ts';
 
 /**
- * A stage with a conversation of its own.
+ * Creates fixtures with their own conversation.
  *
- * @param where case, or title of the test, for the evidence
- * @param keepExchanges whether the session keeps what it sent and got
+ * @param where the case id or test title that the evidence names
+ * @param keepExchanges whether the session keeps its exchanges
  */
 export function createFixtures(
   where: string,
@@ -48,7 +48,7 @@ export function createFixtures(
     other: (shows) => session.secondClient(shows),
     webhooks: async () => (await (open ??= openInbox(session, hooks))).inbox,
     otherWebhooks: async () => {
-      // The hook of the embedded sandbox needs to know it.
+      // The hook of the embedded sandbox needs the second tenant's id.
       if (context.target.embedded) await session.secondClient('bearer');
       return (await (openToOther ??= openInbox(session, hooks, 'registerOtherWebhook'))).inbox;
     },
@@ -61,16 +61,17 @@ export function createFixtures(
 }
 
 /**
- * Conversations for taking back.
+ * Returns a function that opens conversations in which bookings are taken back.
  *
- * @param access to where the bookings were made; of the embedded sandbox it must be named, because each access else makes a tenant of its own
+ * @param access the access that made the bookings; required for the embedded sandbox, because every other access
+ *   creates its own tenant
  */
 export const conversationOpener =
   (context: RunContext, transport: Transport, access?: Access) =>
   async (where: string): Promise<Session> =>
     new Session(where, context, access ?? (await accessTo(context)), transport);
 
-/** Throws `Unjudged` where a clause needs a setting that the target does not state. */
+/** @throws Unjudged if a clause needs a setting that the target does not state */
 export function requireSettings(session: Session, clauses: readonly ClauseId[]): void {
   const missing = [...new Set(clauses.flatMap((id) => missingSettings(id, session.settings)))];
   if (missing.length > 0) notConfigured(missing);

@@ -1,16 +1,16 @@
-/** How a call shows who is calling: the target's own credentials, or others where that is what a test is about. */
+/** The credentials that a call sends: the target's own, or others that a test chooses. */
 import type { OperationId } from '../schemas/operations.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { credentialsOf } from '../schemas/wire-request.ts';
 import type { Client, Keys } from './access.ts';
 
-/** What a call shows instead of the target's own credentials. */
+/** Credentials that a call sends instead of the target's own. */
 export interface OtherCredentials {
-  /** The client that calls; the target's own unless said otherwise. */
+  /** The client that calls. Default: the target's own. */
   readonly as?: Client;
-  /** Another Authorization header, made of our own bearer token where it has to look like it; null for none. */
+  /** Another Authorization header, or a function that derives one from our bearer token; null for none. */
   readonly authorization?: OtherAuthorization;
-  /** v1: other keys, made of our own where they have to look like them; null for one that is left out. */
+  /** Other v1 keys, or a function that derives them from ours; null for a key that is left out. */
   readonly keys?: OtherKeys | ((own: Keys) => OtherKeys);
 }
 
@@ -21,13 +21,17 @@ interface OtherKeys {
   readonly secretKey?: string | null;
 }
 
-/** Credentials on their way, by header or parameter. */
+/** Credentials as headers or query parameters of a request. */
 export interface SentCredentials {
   readonly headers: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** What a call of an operation shows. Throws `Unjudged` where the target names no credentials. */
+/**
+ * Returns the credentials that a call of an operation sends.
+ *
+ * @throws Unjudged if the target names no credentials
+ */
 export function credentialsFor(
   id: OperationId,
   other: OtherCredentials,
@@ -51,7 +55,7 @@ export function credentialsFor(
   };
 }
 
-/** The names under which v1's keys travel. */
+/** The header or parameter names of v1's keys. */
 export const keyNamesOf = (settings: Settings): Keys => ({
   apiKey: settings.get('v1.keys.api'),
   secretKey: settings.get('v1.keys.secret'),

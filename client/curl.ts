@@ -6,8 +6,8 @@ import type { Client } from './access.ts';
 import { keyNamesOf } from './credentials.ts';
 
 /**
- * One line that repeats a request; credentials are named by environment variables, never printed. What was shown instead of
- * our own stays replaced: it was no good, and what stands for it is none either.
+ * Formats a curl command that repeats a request. Our credentials become environment variables and are never printed.
+ * Other credentials stay masked, because they were invalid anyway.
  */
 export function curlLine(
   { request, unknownCaller }: JudgedExchange,
@@ -35,7 +35,7 @@ export function curlLine(
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
     name === 'accept' ? [] : [`-H ${header(name, value)}`],
   );
-  // A key in the query was replaced at capture; a variable stands for it here.
+  // A key in the query was masked at capture. It is replaced by its variable.
   const url = Object.entries(variables).reduce(
     (text, [name, variable]) =>
       text.replace(
@@ -49,14 +49,14 @@ export function curlLine(
   return ['curl', '-sS', '-i', '-X', request.method, url, ...headers, ...body].join(' ');
 }
 
-/** A name as it reads in a query, for a pattern. */
+/** The URL-encoded name, escaped for a pattern. */
 const asParameter = (name: string): string =>
   new URLSearchParams({ [name]: '' })
     .toString()
     .slice(0, -1)
     .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** For a shell; where something in it would move the cursor or hide, as escapes that bash and zsh read. */
+/** Quotes text for a shell. Control characters become escapes that bash and zsh decode. */
 function quote(text: string): string {
   if (visible(text) === text) return `'${text.replaceAll("'", String.raw`'\''`)}'`;
   return `$'${visible(text.replaceAll(/[\\']/g, String.raw`\$&`))}'`;

@@ -1,7 +1,7 @@
-/** The stay that is asked for where nobody says another. */
+/** The default stay of requests. */
 import { addDays } from '../lib/days.ts';
 
-/** Days from the day of the run, where the target states no `known.leadDays`. */
+/** Days from the run's day to the check-in, unless the target states `known.leadDays`. */
 export const defaultLeadDays = 45;
 const nights = 4;
 

@@ -8,27 +8,26 @@ import type { Answer } from './answer.ts';
 import type { Session } from './session.ts';
 import { NoAnswer, type OutgoingRequest, type Transport } from './transport.ts';
 
-/** Content may be as large as the whole inventory: its beginning is enough to see that there is some. Bytes. */
-const enough = 1024 * 1024;
+/** The maximum number of bytes to read. Content may be as large as the inventory; its beginning shows that there is some. */
+const maxBytes = 1024 * 1024;
 
 /**
- * Downloads what stands at an absolute address that the service gave out, without credentials: the first megabyte of it, or what
- * came of it in time. A redirect is an answer like any other, and nobody goes where it points: `isElsewhere` tells it. Ends the
- * test as blocked where the address is no place that a test should call.
+ * Downloads an absolute URL from an answer without credentials: its first megabyte, or the part that arrives in time.
+ * Redirects are returned and not followed; see `isElsewhere`. Blocks the test if the URL must not be called.
  *
  * @param seconds from the request to the last byte that is read
  */
 export const download = (session: Session, url: string, seconds = answerBounds.seconds): Promise<Answer> =>
   session.fetchUrl('content.download', url, (outgoing) => firstMegabyte(outgoing, seconds));
 
-/** Whether an answer only says where the content is: then nothing can be said of it. */
+/** Whether an answer is a redirect, which shows nothing about the content. */
 export const isElsewhere = ({ status }: Pick<Answer, 'status'>): boolean => status >= 300 && status < 400;
 
 async function firstMegabyte(
   { url, headers: sent }: OutgoingRequest,
   seconds: number,
 ): ReturnType<Transport> {
-  mayBeCalled(url);
+  assertCallable(url);
   return withTimeout(seconds * 1_000, async (signal) => {
     const timeout = answerBounds.silence * 1_000;
     try {
@@ -40,7 +39,7 @@ async function firstMegabyte(
         signal,
       } as const;
       const { statusCode: status, headers, body } = await requestOf(url, options);
-      return { status, headers: headersOf(headers), body: await cameInTime(body, signal) };
+      return { status, headers: headersOf(headers), body: await readInTime(body, signal) };
     } catch (cause) {
       const why = signal.aborted
         ? `nothing came within ${seconds} s`
@@ -50,16 +49,16 @@ async function firstMegabyte(
   });
 }
 
-/** That there is content is seen in its first bytes: where the rest takes too long, it is not waited for. */
-async function cameInTime(body: AsyncIterable<Buffer>, signal: AbortSignal): Promise<string> {
+/** Reads the body until the maximum size or the timeout. A timeout after the first byte is no error. */
+async function readInTime(body: AsyncIterable<Buffer>, signal: AbortSignal): Promise<string> {
   const pieces: Buffer[] = [];
   let length = 0;
   try {
     for await (const piece of body) {
       pieces.push(piece);
       length += piece.length;
-      // Leaving the loop hangs up.
-      if (length >= enough) break;
+      // Leaving the loop closes the connection.
+      if (length >= maxBytes) break;
     }
   } catch (cause) {
     if (!signal.aborted || length === 0) throw cause;
@@ -67,11 +66,11 @@ async function cameInTime(body: AsyncIterable<Buffer>, signal: AbortSignal): Pro
   return asText(Buffer.concat(pieces));
 }
 
-/** Encrypted addresses, and those of this machine. */
-function mayBeCalled(url: string): void {
+/** Only https URLs and URLs of this machine may be called. */
+function assertCallable(url: string): void {
   const { protocol, hostname } = URL.canParse(url)
     ? new URL(url)
-    : blocked('the address given out cannot be read');
+    : blocked('the URL in the answer is invalid');
   if (protocol !== 'https:' && !(protocol === 'http:' && isLoopbackHost(hostname)))
-    blocked(`the address given out is neither https nor on this machine: it begins with ${protocol}//`);
+    blocked(`the URL in the answer is neither https nor on this machine: it begins with ${protocol}//`);
 }

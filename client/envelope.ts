@@ -1,13 +1,13 @@
 import { Language, TargetEnum } from '../schemas/messages/enumerations.ts';
 import type { Target } from '../targets/target.ts';
 
-/** What knows a target, and how far its clock is turned from ours, in milliseconds. */
+/** A target, and the offset of its clock from ours in milliseconds. */
 interface EnvelopeSource {
   readonly clock: { readonly offset: number };
   readonly target: Pick<Target, 'environment'>;
 }
 
-/** Members that every v1 request carries: when it is sent by the deployment's clock, and whether it is in earnest. */
+/** Members that every v1 request contains: its time on the deployment's clock, and whether it is a production request. */
 export const envelopeOf = ({
   clock,
   target,
@@ -21,7 +21,7 @@ const codesByMember = {
   PrimaryLangID: Language.codes,
 } as const;
 
-/** A body whose Target and PrimaryLangID stand in one form. Nothing else of it changes. */
+/** Returns the body with Target and PrimaryLangID in one form. Everything else stays. */
 export function withEnvelopeAs(form: 'integer' | 'text', body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   const stated = Object.entries(codesByMember).flatMap(([member, codes]) => {

@@ -10,16 +10,16 @@ import type { StorableExchange } from './capture.ts';
 import { CaseAccount } from './case-account.ts';
 import { unjudged } from './gaps.ts';
 
-/** Findings of one clause that are kept with their exchange; the rest are kept without. */
+/** Maximum findings per clause that are stored with their exchange. */
 const maxShownPerClause = 3;
-/** Findings of one clause that are kept; the rest are counted. */
+/** Maximum findings per clause that are stored; the others are only counted. */
 const maxKeptPerClause = 200;
-/** Exchanges whose guests are looked for in what a test says of several. */
+/** The number of latest exchanges whose guests are masked in a test's messages. */
 const maxRecent = 8;
 
 type Presentation = Pick<ReportedFinding, 'shown' | 'curl'>;
 
-/** Gathers what one test has to say. */
+/** Collects the evidence of one test. */
 export class EvidenceBook {
   readonly where: string;
   readonly #exercised: Partial<Record<ClauseId, number>> = {};
@@ -37,18 +37,18 @@ export class EvidenceBook {
   #cases = 0;
 
   readonly #mask: Mask;
-  /** What was sent and came last: what is said without an exchange is said of these. */
+  /** The latest exchanges. Messages without an exchange of their own refer to these. */
   #recent: readonly StorableExchange[] = [];
 
-  /** @param mask takes secrets out of what others said, as errors and hooks */
+  /** @param mask removes secrets from messages of services, errors and hooks */
   constructor(where: string, mask: Mask = (text) => text) {
     this.where = where;
     this.#mask = mask;
   }
 
   /**
-   * @param kept what of it may be kept
-   * @param curl makes the line that repeats the exchange, where it is ours to repeat
+   * @param kept the exchange and its masks, as they may be stored
+   * @param curl formats the line that repeats the exchange; undefined for an exchange that we did not start
    */
   add(
     exchange: Pick<JudgedExchange, 'case' | 'sentAt'>,
@@ -102,7 +102,7 @@ export class EvidenceBook {
     });
   }
 
-  /** What is found from now on goes by known data that nobody has confirmed. */
+  /** Marks all later findings as based on known data that nobody has confirmed. */
   markUnconfirmed(id: string): void {
     this.#unconfirmedIds.add(id);
   }
@@ -124,43 +124,42 @@ export class EvidenceBook {
     this.#gaps.push({ clause, outcome, reason, ...(causes.length > 0 ? { causes } : {}), where });
   }
 
-  /** Opens the account of so many cases of an operation, before the first of them is sent. */
+  /** Opens the account of a batch, before its first case is sent. */
   openAccount(operation: OperationId, cases: number): CaseAccount {
     const account = new CaseAccount(cases);
     this.#batches.set(operation, account);
     return account;
   }
 
-  /** What was booked and is gone again, as a sentence. */
+  /** Records a booking that was made and is cancelled. */
   addCleaned(sentence: string): void {
     this.#cleaned.push(this.#mask(sentence));
   }
 
-  /** What still stands at the deployment, and why it could not be taken back. */
+  /** Records a booking that could not be taken back, and why. */
   addLeft(what: string, why: string): void {
     this.#left.push({ what: this.#mask(what), why: this.#mask(why), where: this.where });
   }
 
-  /** The last exchange, as a test's assertion shows it. */
+  /** The last exchange, to be shown with a failed assertion. */
   lastShown(): Presentation {
     return this.#lastPresentation?.() ?? {};
   }
 
-  /** Whether something was judged by a clause so far. */
+  /** Whether a clause was exercised or broken so far. */
   hasJudged(clause: ClauseId): boolean {
     return this.#exercised[clause] !== undefined || this.#findingCounts.has(clause);
   }
 
-  /** Clauses with findings so far. */
+  /** The clauses with findings so far. */
   brokenClauses(): ClauseId[] {
     return [...new Set(this.#findings.map(({ clause }) => clause))];
   }
 
   /**
-   * Ends what is running where a request became wrong: by what an answer gave against the contract, which was found, or else by our
-   * own error.
+   * Ends the test because a request became invalid: by a value of an answer that broke a clause, or by our own error.
    *
-   * @param seen the wrong values, as findings show them
+   * @param observed the invalid values, as findings show them
    */
   failToSend(message: string, observed: readonly string[]): never {
     const fault = this.#findings.find((one) => observed.includes(one.actual)) ?? this.#findings[0];
@@ -192,7 +191,7 @@ export class EvidenceBook {
       ...(this.#exchangesBySecond.size > 0 ? { seconds: Object.fromEntries(this.#exchangesBySecond) } : {}),
       ...(this.#batches.size > 0 ? { batches: this.#accounts() } : {}),
       exercised: this.#exercised,
-      // The line that repeats a request keeps its cards: they are our own test cards, and without them it would not repeat it.
+      // The curl line keeps its card numbers: they are our test cards, and the request needs them.
       findings: this.#findings.map(shownFinding),
       ...(more ? { more } : {}),
       gaps: this.#gaps.map((gap) => ({ ...gap, reason: shownText(gap.reason) })),

@@ -1,4 +1,4 @@
-/** One test, or one batch of cases, played without a test runner around it. */
+/** Executes one test or one batch of cases without a test runner. */
 import { setAwakeTimeout } from '../lib/awake.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Evidence } from '../schemas/evidence.ts';
@@ -11,17 +11,17 @@ import type { Fixtures } from './fixtures.ts';
 import { requireSettings, createFixtures } from './create-fixtures.ts';
 import type { Transport } from './transport.ts';
 
-/** Where it is played, and how. */
+/** Where and how a test is executed. */
 export interface TestRunOptions {
   readonly context: RunContext;
   readonly transport: Transport;
-  /** Of the tenant of the embedded sandbox. */
+  /** The fault or variant of the embedded sandbox's tenant. */
   readonly behaviour?: Behaviour;
-  /** Whether the exchanges are kept. */
+  /** Whether the result contains all exchanges. */
   readonly keepExchanges?: boolean;
-  /** Milliseconds after which it is given up. */
+  /** The test is aborted after this many milliseconds. */
   readonly timeoutMs?: number;
-  /** Hears of the stage once it stands, so that others may end it. */
+  /** Called when the fixtures are ready, so that the caller can stop the test early. */
   readonly onOpen?: (fixtures: Fixtures) => void;
 }
 
@@ -29,18 +29,18 @@ export interface TestResult {
   readonly evidence: Evidence;
   readonly exchanges: readonly JudgedExchange[];
   readonly end: End;
-  /** It took longer than it may. */
+  /** Whether the test exceeded `timeoutMs`. */
   readonly timedOut: boolean;
 }
 
-/** What is played: its clauses end as its body does. */
+/** A test, or a batch of cases without clauses. */
 export interface Piece {
   readonly title: string;
   readonly clauses: readonly ClauseId[];
   readonly body: (fixtures: Fixtures) => Promise<void>;
 }
 
-/** Plays it in a conversation of its own. What it booked is taken back, whatever became of it. */
+/** Executes a test in its own conversation. Its bookings are taken back, however it ends. */
 export async function executeTest(
   scene: TestRunOptions,
   { title, clauses, body }: Piece,
@@ -76,7 +76,7 @@ export async function executeTest(
 
 const tooLong = 'the test took too long';
 
-/** How the work ended; where it did not in its time, it is told to, and nobody waits for it. */
+/** Waits for the work to end. After `timeoutMs` it calls `stop` and waits no longer. */
 async function withTimeout(
   timeoutMs: number,
   stop: () => void,

@@ -5,32 +5,32 @@ import type { Hooks } from './hooks.ts';
 import type { Session } from './session.ts';
 import type { Inbox } from './webhooks/inbox.ts';
 
-/** What a test finds when it begins. */
+/** What a test is given. */
 export interface Fixtures {
   readonly api: Api;
   readonly hooks: Hooks;
   readonly session: Session;
-  /** Known data of the deployment; `blocked` where the target does not state it. */
+  /** The known data of the deployment. Blocks the test if the target does not state it. */
   readonly known: <Name extends keyof KnownData>(name: Name) => NonNullable<KnownData[Name]>;
-  /** Two adults, four nights (some offers begin there), a good while ahead: what a test asks for unless it says otherwise. */
+  /** The default stay: two adults, four nights (the minimum of some offers), well ahead of today. */
   readonly stay: {
     readonly checkIn: string;
     readonly checkOut: string;
     readonly occupancy: { readonly adults: number };
   };
-  /** Members that every v1 request carries: when it is sent by the deployment's clock, and whether it is in earnest. */
+  /** Members that every v1 request contains: its time on the deployment's clock, and whether it is a production request. */
   readonly envelope: () => { readonly TimeStamp: string; readonly Target: 0 | 1 };
-  /** The plain date so many days from today. */
+  /** The date `offset` days from today, as YYYY-MM-DD. */
   readonly day: (offset: number) => string;
-  /** A second client of the service, to call `as`; `not configured` where the target names none. */
+  /** A second client of the service, to pass as `as`. `not configured` if the target names none. */
   readonly other: (shows: 'bearer' | 'keys') => Promise<Client>;
-  /** Where the service's notifications arrive, from the first call on. `not configured` where the target says no way. */
+  /** Opens an inbox for the service's notifications. `not configured` if the target has no way to register one. */
   readonly webhooks: () => Promise<Inbox>;
-  /** The same at an address of the second client. */
+  /** Opens an inbox at an address of the second client. */
   readonly otherWebhooks: () => Promise<Inbox>;
-  /** Ends what the stage holds open. */
+  /** Closes the inboxes. */
   readonly end: () => Promise<void>;
 }
 
-/** What it takes to shop and to book. */
+/** The fixtures that shopping and booking need. */
 export type ShoppingFixtures = Pick<Fixtures, 'api' | 'known' | 'stay' | 'envelope' | 'session'>;

@@ -3,7 +3,7 @@ import type { Gap } from '../schemas/evidence.ts';
 import { notStatedReason } from '../schemas/clause-needs.ts';
 import type { SettingId } from '../schemas/settings.ts';
 
-/** Thrown where a clause cannot be judged, though nothing is wrong with the service. */
+/** Thrown if a clause cannot be judged, although nothing is wrong with the service. */
 export class Unjudged extends Error {
   override readonly name = 'Unjudged';
   readonly outcome: Gap['outcome'];
@@ -15,7 +15,7 @@ export class Unjudged extends Error {
   }
 }
 
-/** Thrown where the service, or what stands before it, was too busy to answer. */
+/** Thrown if the service, or a proxy, was too busy to answer. */
 export class Busy extends Unjudged {
   constructor(reason: string) {
     super('blocked', reason);
@@ -24,10 +24,13 @@ export class Busy extends Unjudged {
 
 let hook: ((error: Unjudged) => void) | undefined;
 
-/** Lets a test runner end the running test in its own way (Playwright: as skipped) before the error is thrown; undefined ends that. */
+/**
+ * Sets a callback with which a test runner ends the running test (Playwright: as skipped) before the error is thrown.
+ * Undefined removes it.
+ */
 export const onUnjudged = (end: ((error: Unjudged) => void) | undefined): void => void (hook = end);
 
-/** Does work whose gaps are its own: nothing in it ends the running test. */
+/** Runs work without that callback, so that a gap in it does not end the running test. */
 export async function withOwnGaps<T>(work: () => Promise<T>): Promise<T> {
   const before = hook;
   hook = undefined;
@@ -38,15 +41,15 @@ export async function withOwnGaps<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Ends what is running: it cannot be judged. */
+/** Throws `Unjudged`, which ends the test or the assertion. */
 export function unjudged(outcome: Gap['outcome'], reason: string, ...causes: readonly Cause[]): never {
   return end(new Unjudged(outcome, reason, causes));
 }
 
-/** Ends what is running by what ended a part of it. */
+/** Ends the test by the error that ended a part of it. */
 export const unjudgedBy = (error: Unjudged): never => end(error);
 
-/** Ends what is running, because the service was too busy to answer. */
+/** Throws `Busy`: the service was too busy to answer. */
 export function tooBusy(reason: string): never {
   return end(new Busy(reason));
 }
@@ -56,16 +59,16 @@ function end(error: Unjudged): never {
   throw error;
 }
 
-/** A precondition could not be met, and it may be the service's fault. */
+/** Throws `Unjudged`: a precondition is not met, possibly by a fault of the service. */
 export const blocked = (reason: string): never => unjudged('blocked', reason);
 
-/** A precondition could not be met: what is known of the deployment has no such rates, hotels or orders. */
+/** Throws `Unjudged`: a precondition is not met, because the known data have no such rates, hotels or orders. */
 export const noData = (reason: string): never => unjudged('blocked', reason, 'inventory');
 
-/** Nothing reached the clause: the deployment has no such data, unless another cause is given. */
+/** Throws `Unjudged`: the clause was not exercised, because the deployment has no such data or no hook. */
 export const notExercised = (reason: string, cause: Cause = 'inventory'): never =>
   unjudged('not exercised', reason, cause);
 
-/** The target does not state what the clause needs. */
+/** Throws `Unjudged`: the target does not state settings that the clause needs. */
 export const notConfigured = (missing: readonly (SettingId | `secrets.${string}`)[]): never =>
   unjudged('not configured', notStatedReason(missing), ...causesOfMissing(missing));

@@ -1,6 +1,6 @@
 /**
- * Values of a hook, by where they go. They come from the service: each is a text there, and no part of an address, a header, an
- * option or a shell.
+ * Fills the placeholders of a hook. Values come from the service, so they must not change a path, a header, an option
+ * or a shell command.
  */
 import { isDots } from '../lib/dots.ts';
 import { fitsHeader } from '../lib/secrets/sendable.ts';
@@ -8,14 +8,14 @@ import { unmasked } from '../lib/secrets/vault.ts';
 
 export type HookValues = Readonly<Record<string, string | number>>;
 
-/** A value that its place cannot carry: a sentence without its subject. */
+/** A value that cannot be used at its place. The message is a sentence without its subject. */
 export class UnfitValue extends Error {
   override readonly name = 'Unfit';
 }
 
 const placeholderPattern = /\{(\w+)\}/g;
 
-/** @param put what stands for a value in the text */
+/** @param put returns the text that replaces a placeholder */
 const fillTemplate = (
   template: string,
   values: HookValues,
@@ -25,13 +25,13 @@ const fillTemplate = (
     values[name] === undefined ? text : put(unmasked(String(values[name])), name),
   );
 
-/** Signs that mean something in a path, also where a server reads them encoded. */
+/** Characters that change a path, also if a server decodes them first. */
 const pathSignPattern = /[/\\?#\p{Cc}\p{Cs}]/u;
 const encodeValue = (value: string): string => encodeURIComponent(value.replaceAll(/\p{Cs}/gu, '\uFFFD'));
 
 /**
- * @param own what the run itself fills in, as it is: the address and tenant of its sandbox
- * @throws Unfit where a value would change the path
+ * @param own values of the run itself, inserted unchanged: URL and tenant of its sandbox
+ * @throws UnfitValue if a value would change the path
  */
 export function urlOf(template: string, own: HookValues, values: HookValues): string {
   const [, path, rest] = /^([^?#]*)(.*)$/s.exec(fillTemplate(template, own, (value) => value))!;
@@ -55,9 +55,9 @@ export function urlOf(template: string, own: HookValues, values: HookValues): st
 }
 
 /**
- * Each entry as one argument: nothing of it is read by a shell.
+ * Returns each entry as one argument. No shell is involved.
  *
- * @throws Unfit where a value would be read as an option
+ * @throws UnfitValue if a value would be taken for an option
  */
 export const argumentsOf = (command: readonly string[], values: HookValues): string[] =>
   command.map((part) =>
@@ -70,7 +70,7 @@ export const argumentsOf = (command: readonly string[], values: HookValues): str
     }),
   );
 
-/** @throws Unfit where no header can carry a value */
+/** @throws UnfitValue if a value does not fit into a header */
 export function inHeaders(values: HookValues, names: ReadonlySet<string>): HookValues {
   const plain = Object.entries(values).map(([name, value]) => [
     name,

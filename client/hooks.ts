@@ -15,16 +15,16 @@ import { runClock, type TurnedClock } from './run-clock.ts';
 
 const execute = promisify(execFile);
 
-/** What a test may do to the deployment behind its back, where the target names a way. */
+/** The hooks of a target: changes to the deployment that its API does not offer. */
 export class Hooks {
   readonly #hooks: Target['hooks'];
   readonly #placeholders: Readonly<Record<string, string>>;
   readonly #wait: (milliseconds: number) => Promise<unknown>;
-  /** Whether moving the clock means to wait: a patient run has no hook for it. */
+  /** Whether advancing the clock waits in real time: in a patient run without a clock hook. */
   readonly waitsInRealTime: boolean;
-  /** How far the deployment's clock was turned, in milliseconds; the session reads it. */
+  /** The offset of the deployment's clock, which the session reads. */
   readonly clock: TurnedClock;
-  /** Takes secrets out of what a hook says. */
+  /** Removes secrets from a hook's messages. */
   mask: (text: string) => string = (text) => text;
 
   constructor(
@@ -41,23 +41,26 @@ export class Hooks {
     this.waitsInRealTime = patient && hooks.advanceClock === undefined;
   }
 
-  /** Moves the deployment's clock forward, or lets it run. */
+  /** Advances the deployment's clock by the hook, or waits. */
   advanceClock = async (seconds: number): Promise<void> => {
     if (this.waitsInRealTime) return void (await this.#wait(seconds * 1_000));
     await this.#callHook('advanceClock', { seconds });
     this.clock.turn(seconds * 1_000);
   };
-  /** Makes the rate behind a rate token vanish. */
+  /** Makes the rate of a rate token unavailable. */
   closeRate = (token: string): Promise<void> => this.#callHook('closeRate', { token });
-  /** Opens it again, where the target names a way. What was judged meanwhile stands, whatever becomes of this. */
+  /**
+   * Makes the rate available again, if the target has a hook for it. A failure is ignored, because the test has
+   * already judged.
+   */
   openRate = async (token: string): Promise<void> => {
     if (this.has('openRate'))
       await withOwnGaps(() => this.#callHook('openRate', { token })).catch(() => undefined);
   };
   /**
-   * Multiplies the price of the rate behind a rate token; a deployment may want to be told by how many percent or by which amount.
+   * Multiplies the price of the rate of a rate token.
    *
-   * @param total what it costs now; without it no amount can be told
+   * @param total its current price; without it no amount can be passed to the hook
    */
   changePrice = async (token: string, factor: number, total?: Money): Promise<void> => {
     const known = { token, factor, percent: Math.round((factor - 1) * 10_000) / 100 };
@@ -66,7 +69,7 @@ export class Hooks {
         fromMinor(toMinor(total.value * by, total.currency), total.currency);
       return this.#callHook('changePrice', { ...known, amount: times(factor - 1), price: times(factor) });
     }
-    // An amount that nobody knows must not reach a deployment as the word for it.
+    // An unknown amount must not be sent as an unfilled placeholder.
     const wanted = JSON.stringify(this.must('changePrice'));
     const open = ['amount', 'price'].find((word) => wanted.includes(`{${word}}`));
     return open === undefined
@@ -74,16 +77,20 @@ export class Hooks {
       : unjudged('blocked', `the hook changePrice wants {${open}}, and the price is not known`);
   };
 
-  /** Has notifications sent to an address; `ca` is the PEM that its certificate is trusted by, empty where it needs none. */
+  /**
+   * Registers the URL for notifications.
+   *
+   * @param ca the PEM of the certificate to trust; empty if none is needed
+   */
   registerWebhook = (url: string, ca: string): Promise<void> =>
     this.#callHook('registerWebhook', { url, ca });
-  /** The same of the second client's. */
+  /** Registers the URL for notifications of the second client. */
   registerOtherWebhook = (url: string, ca: string): Promise<void> =>
     this.#callHook('registerOtherWebhook', { url, ca });
-  /** Has an event of an order or a lost reservation notified once. */
+  /** Sends one notification of an order or a lost reservation. */
   emitWebhook = (event: string, id: string): Promise<void> =>
     this.#callHook(this.#emitHookFor(event), { event, id });
-  /** Has the supplier fail a reservation that was accepted. */
+  /** Makes the supplier fail an accepted reservation. */
   failBooking = (reservation: string): Promise<void> => this.#callHook('failBooking', { reservation });
 
   has(name: HookName): boolean {
@@ -95,23 +102,23 @@ export class Hooks {
     return this.has(this.#emitHookFor(event));
   }
 
-  /** Ends the test where it has none. */
+  /** Ends the test if the target has no such hook. */
   mustEmit(event: string): void {
     if (!this.canEmit(event)) this.must(this.#emitHookFor(event));
   }
 
-  /** A hook of that event alone goes before the one for both. */
+  /** The hook of one event takes precedence over the hook for both. */
   #emitHookFor(event: string): HookName {
     const own: HookName = event === 'ORDER_CHANGED' ? 'emitOrderChanged' : 'emitLostReservationChanged';
     return this.has(own) ? own : 'emitWebhook';
   }
 
-  /** The hook; ends the test where the target has none. */
+  /** Returns the hook. Ends the test if the target has none. */
   must(name: HookName): Hook {
     const hook = this.#hooks[name];
     if (hook !== undefined) return hook;
     return unjudged(
-      // Without a way to make the service speak nothing can be said of its notifications.
+      // Without such a hook no notification can be judged.
       hooksOfNotifications.includes(name) ? 'not configured' : 'not exercised',
       `the target has no hook ${name}${name === 'advanceClock' ? '; gate --patient waits instead' : ''}`,
       `hooks.${name}`,
@@ -120,34 +127,34 @@ export class Hooks {
 
   async #callHook(name: HookName, values: HookValues): Promise<void> {
     const hook = this.must(name);
-    const own = this.#placeholders;
+    const ownValues = this.#placeholders;
     const problem = await (
-      'command' in hook ? runCommand(hook.command, { ...own, ...values }) : callUrl(hook, own, values)
+      'command' in hook
+        ? runCommand(hook.command, { ...ownValues, ...values })
+        : callUrl(hook, ownValues, values)
     ).catch((error: unknown) => {
       if (error instanceof UnfitValue) return error.message;
       throw error;
     });
     if (problem === undefined) return;
     const secrets = hookSecrets(this.#hooks, this.#placeholders, process.env);
-    // What was called may repeat what it was shown.
+    // The response may repeat the secrets that were sent.
     unjudged('blocked', `the hook ${name} ${this.mask(maskFor(secrets)(problem)).slice(0, maxShownChars)}`);
   }
 }
 
-/** Milliseconds that a call and a command may take. */
 const callTimeoutMs = 30_000;
 const commandTimeoutMs = 60_000;
-/** Characters of an answer that are shown. */
 const maxShownChars = 200;
 
-/** @returns what went wrong; undefined for nothing. A redirect is not followed: nothing was done then. */
+/** @returns a message if it failed. A redirect is a failure, because it is not followed. */
 async function callUrl(
   hook: Extract<Hook, { url: string }>,
-  own: HookValues,
+  ownValues: HookValues,
   values: HookValues,
 ): Promise<string | undefined> {
-  const url = urlOf(hook.url, own, values);
-  const all = { ...own, ...values };
+  const url = urlOf(hook.url, ownValues, values);
+  const all = { ...ownValues, ...values };
   const headers = hook.headers ?? {};
   const inThem = inHeaders(all, new Set(placeholdersIn(headers)));
   try {
@@ -170,7 +177,7 @@ async function callUrl(
   }
 }
 
-/** As much of a body as tells what went wrong; the rest is not read. */
+/** Reads the beginning of a body, enough for a message. */
 async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -184,7 +191,11 @@ async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
 
 const maxReadBytes = 64 * 1024;
 
-/** No shell is started: each entry is one argument. */
+/**
+ * Runs a command without a shell.
+ *
+ * @returns a message if it failed
+ */
 async function runCommand(template: readonly string[], values: HookValues): Promise<string | undefined> {
   const [file = '', ...args] = argumentsOf(template, values);
   try {
@@ -195,7 +206,7 @@ async function runCommand(template: readonly string[], values: HookValues): Prom
   }
 }
 
-/** Fills `{name}` in every text; a text that is nothing but one placeholder becomes the value itself. */
+/** Fills `{name}` in every string. A string that is only a placeholder becomes the value itself. */
 function fill(template: unknown, values: HookValues): unknown {
   if (Array.isArray(template)) return template.map((item) => fill(item, values));
   if (typeof template === 'object' && template !== null)

@@ -1,11 +1,11 @@
-/** Known data that `init` found only likely, and that nobody has confirmed: what goes by them says so. */
+/** Known data that `init` considers likely and nobody has confirmed. Findings based on it say so. */
 import type { KnownName, Target } from '../targets/target.ts';
 
 const likelyNamesOf = ({ unconfirmed = [], known }: Target): KnownName[] =>
   (Object.keys(known) as KnownName[]).filter((name) => unconfirmed.includes(`known.${name}`));
 
-/** The target, whose known data tell of it when somebody reads one that is only likely. */
-export function reportingLikelyUse(target: Target, tell: (id: `known.${KnownName}`) => void): Target {
+/** Returns the target with known data that report each read of a likely value. */
+export function reportingLikelyUse(target: Target, onUse: (id: `known.${KnownName}`) => void): Target {
   const likely = likelyNamesOf(target);
   if (likely.length === 0) return target;
   const known = { ...target.known };
@@ -13,14 +13,14 @@ export function reportingLikelyUse(target: Target, tell: (id: `known.${KnownName
     Object.defineProperty(known, name, {
       enumerable: true,
       get: () => {
-        tell(`known.${name}`);
+        onUse(`known.${name}`);
         return target.known[name];
       },
     });
   return { ...target, known };
 }
 
-/** The target without them: no generated case says by what it was made. */
+/** Returns the target without likely data, because a generated case cannot say what it is based on. */
 export function withoutLikelyData(target: Target): Target {
   const likely: readonly string[] = likelyNamesOf(target);
   if (likely.length === 0) return target;

@@ -1,8 +1,8 @@
 /**
- * Who works in a results folder, so that two runs do not mix what they write there. Every run puts a file of its own into
- * `locks/` and only then looks for those of others: of two that come at once each would see the other, so that never both
- * go on. What a dead run has left is taken away, which may be done twice without harm, because no name comes again.
- * Packages for this tell a dead owner by the age of its file alone, so that a busy one loses it, and do not say who it is.
+ * Locks parts of a results folder, so that two runs do not mix their files. Each run creates its own file in `locks/`
+ * and then looks for others, so that of two simultaneous runs at most one continues. Lock files of dead runs are
+ * deleted; that is safe to do twice, because names are never reused. Lock packages detect a dead owner by the file's
+ * age only, and do not name the owner.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -15,9 +15,9 @@ import { startOf } from '../targets/process-start.ts';
 
 export interface Owner {
   readonly verb: string;
-  /** Name of its target. */
+  /** The name of the run's target. */
   readonly target: string;
-  /** Of a run that several machines play: its name, and which part this is. Another part of it may work beside this one. */
+  /** The run and shard index, if several machines share the run. Shards of one run may hold the same lock. */
   readonly shard?: { readonly run: string; readonly index: number };
 }
 
@@ -26,22 +26,22 @@ interface Lock extends Owner {
   readonly host: string;
   /** ISO date-time. */
   readonly since: string;
-  /** When its process started, in the words of the machine: the same number may be of another process by now. */
+  /** The start time of its process, as the machine formats it: a process id may have been reused. */
   readonly started?: string;
 }
 
-/** Milliseconds after which a lock of another machine, where nobody can look for its process, is of a dead run. */
+/** Intervals for locks of other machines, whose processes cannot be checked: an old file belongs to a dead run. */
 const remoteLock = { touchMs: 10_000, deadMs: 60_000 };
-/** A file that is being written is read again; one that stays unreadable for so long was cut off. */
+/** A file that stays unreadable for longer was cut off. */
 const partialWriteMs = 2_000;
 
 const maxAttempts = 5;
 
 /**
- * Holds parts of a results folder until it is told not to, or this process ends.
+ * Locks parts of a results folder until released, or until this process ends.
  *
  * @param names the parts, such as `gate`
- * @returns ends it
+ * @returns releases the locks
  * @throws UsageError naming the run that holds one of them
  */
 export async function holdLocks(
@@ -56,29 +56,28 @@ export async function holdLocks(
 }
 
 /**
- * Holds a part of a results folder, for which those of one run wait for each other.
+ * Locks a part of a results folder, and waits until it is free.
  *
- * @param longest milliseconds
- * @returns ends it; undefined where it was not free for so long
+ * @returns releases the lock; undefined after the timeout
  */
 export async function waitForLock(
   results: string,
   name: string,
   owner: Owner,
-  longest: number,
+  timeoutMs: number,
 ): Promise<(() => void) | undefined> {
-  const until = Date.now() + longest;
+  const until = Date.now() + timeoutMs;
   return (await acquire(results, [name], owner, () => Date.now() < until)).release;
 }
 
-/** Whether somebody holds a part of a folder now. */
+/** Whether a part of a folder is locked. */
 export function isHeld(results: string, name: string): boolean {
   const folder = join(results, 'locks');
   return existsSync(folder) && othersIn(folder, name, [], undefined).length > 0;
 }
 
 interface Attempt {
-  /** Undefined where others hold it. */
+  /** Undefined if others hold a lock. */
   readonly release?: () => void;
   readonly others: readonly (Lock | undefined)[];
 }
@@ -105,7 +104,7 @@ async function acquire(
     if (others.length === 0) return { release: keepHeld(held), others };
     for (const file of held) rmSync(file, { force: true });
     if (!again()) return { others };
-    // Where two came at once, one of them comes first the next time.
+    // A random pause, so that one of two simultaneous runs comes first.
     await sleep(20 + Math.random() * 180);
   }
 }
@@ -116,7 +115,7 @@ function createLockFile(folder: string, name: string, lock: Lock): string {
   return file;
 }
 
-/** Locks of that name that somebody holds; what dead ones left is taken away. */
+/** Locks of that name that other live runs hold. Locks of dead runs are deleted. */
 function othersIn(
   folder: string,
   name: string,
@@ -138,7 +137,7 @@ function othersIn(
     });
 }
 
-/** Another shard of the same run. */
+/** Whether a lock belongs to another shard of the same run. */
 const isSibling = (lock: Lock, shard: Owner['shard']): boolean =>
   shard !== undefined && lock.shard?.run === shard.run && lock.shard.index !== shard.index;
 
@@ -178,7 +177,7 @@ function keepHeld(files: readonly string[]): () => void {
       try {
         utimesSync(file, now, now);
       } catch {
-        // Somebody has cleared the folder.
+        // The folder was cleared.
       }
     }
   };

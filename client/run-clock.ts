@@ -1,22 +1,22 @@
 import type { Target } from '../targets/target.ts';
 import { currentRun } from './run.ts';
 
-/** How far a deployment's clock is turned away from ours, in milliseconds. */
+/** The offset of a deployment's clock from ours, in milliseconds. */
 export interface TurnedClock {
   readonly offset: number;
-  /** Notes that it was turned by so many milliseconds more. */
+  /** Records that the clock was turned by this many milliseconds. */
   turn(milliseconds: number): void;
 }
 
-/** Whether a run may turn the clock of this deployment. A tenant of the embedded sandbox has a clock of its own. */
+/** Whether a run can turn the clock of this deployment. A tenant of the embedded sandbox has its own clock. */
 export const mayBeTurned = ({ embedded, hooks }: Pick<Target, 'embedded' | 'hooks'>): boolean =>
   !embedded && hooks.advanceClock !== undefined;
 
 /**
- * The clock of a deployment, which the conversations of a run find where the last has left it.
+ * The clock of a deployment, shared by the conversations of a run.
  *
- * @param found how far it was turned when the run began
- * @param shared where its turning is noted for others too; a conversation with a clock of its own has its own
+ * @param found its offset when the run began
+ * @param shared where its turning is recorded; by default only for this conversation
  */
 export function runClock(found = 0, shared: { turnedMs: number } = { turnedMs: 0 }): TurnedClock {
   return {
@@ -29,6 +29,6 @@ export function runClock(found = 0, shared: { turnedMs: number } = { turnedMs: 0
   };
 }
 
-/** Where the turning of this deployment's clock is noted: in the run, if it has one clock for all. */
+/** The run state in which the turning of this deployment's clock is recorded; undefined if tenants have their own clocks. */
 export const sharedClock = (target: Parameters<typeof mayBeTurned>[0]): { turnedMs: number } | undefined =>
   mayBeTurned(target) ? currentRun() : undefined;

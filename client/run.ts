@@ -1,21 +1,21 @@
-/** What a run knows while it plays: what it has used up, how its first booking ended, how far it has turned the clock. In memory. */
+/** The state of a run, in memory: used budget, result of the first booking, turned clock. */
 import { ConsecutiveFailures } from './consecutive-failures.ts';
 
 export class RunState {
-  /** Folder of the ledger of its bookings. */
+  /** The folder of the ledger. */
   readonly ledgerFolder: string;
   readonly failures = new ConsecutiveFailures();
-  /** Why nothing else may be booked, once the canary booking has ended; undefined in it where that went well. */
+  /** Resolves after the first booking, with the reason why nothing else may be booked; undefined if it went well. */
   firstBooking: Promise<string | undefined> | undefined;
-  /** Milliseconds by which its hooks have turned the clock of the deployment. */
+  /** How far hooks have turned the deployment's clock, in milliseconds. */
   turnedMs = 0;
-  /** That it has asked for, whether the budget allowed them or not. */
+  /** Requests so far, including those that the budget refused. */
   requestCount = 0;
   #bookingCount: number;
 
-  /** @param bookings that it has made already */
-  constructor(books: string, bookings = 0) {
-    this.ledgerFolder = books;
+  /** @param bookings the number of earlier bookings */
+  constructor(ledgerFolder: string, bookings = 0) {
+    this.ledgerFolder = ledgerFolder;
     this.#bookingCount = bookings;
   }
 
@@ -23,7 +23,7 @@ export class RunState {
     return (this.requestCount += 1) <= budget;
   }
 
-  /** Bookings that it has asked for, whether the budget allowed them or not. */
+  /** Bookings so far, including those that the budget refused. */
   get bookings(): number {
     return this.#bookingCount;
   }
@@ -35,14 +35,22 @@ export class RunState {
 
 let current: RunState | undefined;
 
-/** The run that this process plays; undefined where it plays none, as when faults are proven. */
+/** The run of this process; undefined if there is none, as when faults are proven. */
 export const currentRun = (): RunState | undefined => current;
 
-/** @param run undefined where it has ended */
+/** @param run undefined when it has ended */
 export const enterRun = (run: RunState | undefined): void => void (current = run);
 
-/** Takes one request from the run's budget; false where it is used up. Outside a run nothing is counted. */
+/**
+ * Takes one request from the run's budget.
+ *
+ * @returns false if it is used up; always true outside a run
+ */
 export const spendRequest = (budget: number): boolean => current?.spendRequest(budget) ?? true;
 
-/** Takes one booking from the run's budget; false where it is used up. Outside a run nothing may be spent. */
+/**
+ * Takes one booking from the run's budget.
+ *
+ * @returns false if it is used up; always false outside a run
+ */
 export const spendBooking = (budget: number): boolean => current?.spendBooking(budget) ?? false;

@@ -1,20 +1,20 @@
-/** What a conversation must not repeat: the credentials of its target and those that it has shown. */
+/** Masks the credentials of a target, and all that a conversation has sent. */
 import { learningVaultMask, maskFor, unmasked } from '../lib/secrets/vault.ts';
 import type { Mask } from '../lib/secrets/masker.ts';
 import type { Access } from './access.ts';
 import type { SentCredentials } from './credentials.ts';
 
-/** Words of a header, and no credentials. */
+/** Authentication schemes in a header, which are not secrets. */
 const schemePattern = /^(?:bearer|basic)$/i;
 
 export class SecretMasker {
   readonly #secrets: Set<string>;
-  /** Of those that the conversation begins with: many conversations share it. */
+  /** The mask of the secrets known at the start, shared between conversations. */
   #initialMask: Mask | undefined;
-  /** Of those that became known since. */
+  /** The masks of secrets learned since. */
   #laterMasks: ReturnType<typeof learningVaultMask> | undefined;
 
-  /** @param others that a run shows, as hooks do */
+  /** @param others further secrets of a run, such as those of hooks */
   constructor(access: Access, others: Iterable<string> = []) {
     this.#secrets = new Set([
       ...others,
@@ -26,14 +26,14 @@ export class SecretMasker {
     ]);
   }
 
-  /** Remembers what a call shows. */
+  /** Remembers the credentials of a call. */
   learnFrom({ headers, query }: SentCredentials): void {
     // As it is sent: a token that was read from an answer may hold a mask, and a mask inside of another is not undone.
     const sent = [...Object.values(headers), ...Object.values(query)].map(unmasked);
     this.learn(sent.map((value) => value.split(' ').at(-1)!));
   }
 
-  /** Remembers secrets that may be shown. */
+  /** Remembers further secrets. */
   learn(secrets: readonly string[]): void {
     for (const secret of secrets) {
       if (schemePattern.test(secret) || this.#secrets.has(secret)) continue;
@@ -42,14 +42,14 @@ export class SecretMasker {
     }
   }
 
-  /** Made when the first text is masked: most exchanges are only judged. */
+  /** The initial mask is created on first use, because most exchanges are only judged. */
   readonly mask: Mask = (text) => {
     this.#initialMask ??= maskFor(this.#secrets);
     const masked = this.#initialMask(text);
     return this.#laterMasks === undefined ? masked : this.#laterMasks.mask(masked);
   };
 
-  /** Does work whose errors may repeat what came from outside. */
+  /** Runs work, and masks the message of its error. */
   async maskErrorsOf<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -60,7 +60,7 @@ export class SecretMasker {
   }
 }
 
-/** Not every target has all of them. */
+/** Returns the secrets, or none if the target does not name them. */
 function orNone(secrets: () => string[]): string[] {
   try {
     return secrets();

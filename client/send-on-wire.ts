@@ -1,4 +1,4 @@
-/** One request on its way: with the credentials that it shows, sent again where it may be, and what came back with its times. */
+/** Sends one request with its credentials and with retries. */
 import { unmasked } from '../lib/secrets/vault.ts';
 import type { CompleteExchange, ReceivedResponse } from '../lib/exchange.ts';
 import { queryOf, redactAll } from './capture.ts';
@@ -6,22 +6,22 @@ import { retries, type RetryRule } from './retries.ts';
 import type { OutgoingRequest, Transport } from './transport.ts';
 
 /**
- * @param base address of its operation
- * @returns what was sent the last time and what came, as they were on the wire: with the credentials in the headers, without those in
- * the query
- * @throws NoAnswer where none came
+ * @param base the base URL of the operation
+ * @returns the last request that was sent and its response. Credentials stay in the headers and are masked in the
+ *   query.
+ * @throws NoAnswer if no answer came
  */
 export async function sendOnWire(
-  { method, url, body, headers: own, secretQuery = {} }: OutgoingRequest,
+  { method, url, body, headers: ownHeaders, secretQuery = {} }: OutgoingRequest,
   base: string,
-  again: RetryRule,
+  retryRule: RetryRule,
   transport: Transport,
 ): Promise<CompleteExchange> {
   const headers: Record<string, string> = {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    // A token that was issued may hold a piece of a secret, and then a mask.
-    ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, unmasked(value)])),
+    // An issued token may contain part of a secret, and is then masked.
+    ...Object.fromEntries(Object.entries(ownHeaders).map(([name, value]) => [name, unmasked(value)])),
   };
   let sentAt = Date.now();
   const send = (): Promise<ReceivedResponse> => {
@@ -34,7 +34,7 @@ export async function sendOnWire(
       ...(body === undefined ? {} : { body: unmasked(body) }),
     });
   };
-  const response = await retries.sendWithRetries(base, send, again);
+  const response = await retries.sendWithRetries(base, send, retryRule);
   return {
     request: {
       method,

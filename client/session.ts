@@ -33,26 +33,29 @@ import { retries } from './retries.ts';
 import { NoAnswer, type Transport } from './transport.ts';
 import { assertValidRequest } from './valid.ts';
 
-/** One conversation with a target: sends, judges every exchange as it was on the wire, keeps the evidence without secrets. */
+/**
+ * One conversation with a target: it sends requests, judges every exchange as it was on the wire, and keeps the
+ * evidence without secrets.
+ */
 export class Session {
   readonly settings: Settings;
   readonly evidence: EvidenceBook;
   readonly exchanges: JudgedExchange[] = [];
   readonly context: RunContext;
   readonly target: Target;
-  /** What was booked in this conversation. */
+  /** The bookings that this conversation made. */
   readonly bookings: Bookings;
-  /** How far the deployment's clock was turned from ours, in milliseconds. */
+  /** The offset of the deployment's clock from ours, in milliseconds. */
   readonly clock: TurnedClock;
   readonly #access: Access;
   readonly #transport: Transport;
   readonly #keepsExchanges: boolean;
-  /** What hooks show, the target's credentials, and those that were shown so far. */
+  /** Masks the target's credentials, the secrets of its hooks, and all credentials that were sent so far. */
   readonly secrets: SecretMasker;
   readonly #capture: Capture;
-  /** Reservations of which GetBookings did not show that they are somebody else's. */
+  /** Reservations that were checked and belong to nobody else. */
   readonly #ownReservations = new Set<string>();
-  /** Milliseconds that the slowest answer of this conversation took. */
+  /** The slowest answer of this conversation, in milliseconds. */
   slowestMs = 0;
   #sentCount = 0;
   #stopped: string | undefined;
@@ -85,23 +88,28 @@ export class Session {
     return this.#access.baseUrl('base_url');
   }
 
-  /** Why it sends nothing more but what takes back; undefined while it does. */
+  /** The reason why only requests that take bookings back are still sent; undefined while everything is sent. */
   get stopReason(): string | undefined {
     return this.#stopped;
   }
 
-  /** @param whole whether it no longer takes anything back either */
+  /** @param whole whether bookings are not taken back either */
   stop(why: string, whole = false): void {
     this.#stopped = why;
     this.#isOver ||= whole;
   }
 
-  /** Settings that this call relies on and the target does not answer for. */
+  /** The settings among `needs` that the target does not state. */
   missingSettings(needs: Iterable<SettingId>): SettingId[] {
     return [...new Set(needs)].filter((id) => !this.settings.known(id));
   }
 
-  /** Sends a call in our names. Throws `Unjudged` where a setting is missing, `NoAnswer` where none came. */
+  /**
+   * Sends a call, written in our names.
+   *
+   * @throws Unjudged if a setting is missing
+   * @throws NoAnswer if no answer came
+   */
   async call(id: OperationId, parts: Parts, options: CallOptions = {}): Promise<Answer> {
     const { request } = operationOf(id);
     const missing = this.missingSettings([
@@ -120,7 +128,7 @@ export class Session {
     );
   }
 
-  /** Sends bytes as they are. */
+  /** Sends a request body as it is. */
   async exchange(
     id: OperationId,
     request: { method: string; path: string; body?: string },
@@ -132,7 +140,7 @@ export class Session {
     const operation = operationOf(id);
     const message =
       operation.effect === 'reads' ? undefined : messageIn(operation.request, request.body, this.settings);
-    // Whoever takes a booking back has looked whose it is.
+    // Before a booking is taken back, its owner was already checked.
     if (operation.effect === 'cancels' && options.takesBack !== true)
       for (const one of reservationIdsIn(message)) await this.assertOurs(one);
     const books = await this.bookings.permit({
@@ -142,13 +150,13 @@ export class Session {
       case: options.case,
       note: options.bookingNote,
     });
-    // What the embedded sandbox keeps ends with it: there nothing has to be taken back at any price.
+    // Bookings of the embedded sandbox end with it, so that taking them back may stop at the budget.
     if (
       !spendRequest(this.target.permissions.requestBudget) &&
       (this.target.embedded || options.takesBack !== true)
     )
       unjudged('blocked', budgetUsedUp);
-    // Taken now: others are sent while this one waits for its answer.
+    // The id is assigned now, because other requests are sent while this one waits.
     const own = this.#nextId();
     const booking =
       books && options.bookingNote
@@ -161,7 +169,7 @@ export class Session {
       message,
       booking,
       takesBack: options.takesBack === true,
-      // A generated case is filled anew before it is sent again.
+      // A generated case is filled again before each retry, so that it is not repeated here.
       retriesLost: options.case === undefined,
     });
     const base = this.#access.baseUrl(operation.base);
@@ -191,9 +199,9 @@ export class Session {
   }
 
   /**
-   * A notification that the service sent to us, and what we answered: judged, and kept without secrets, as its answers are.
+   * Judges a notification that the service sent to us, and stores it without secrets.
    *
-   * @returns its body in our names; undefined where it is not JSON
+   * @returns its body in our names; undefined if it is not JSON
    */
   judgeNotification(onTheWire: CompleteExchange): unknown {
     const { mask } = this.secrets;
@@ -208,14 +216,14 @@ export class Session {
   }
 
   /**
-   * A second client of the same service, for what only another client shows.
+   * Returns a second client of the same service.
    *
-   * @param shows what the test has it show
-   * @throws Unjudged where the target does not name it
+   * @param shows the credentials that the test sends
+   * @throws Unjudged if the target does not name a second client
    */
   async secondClient(shows: 'bearer' | 'keys'): Promise<Client> {
     const client = await this.#access.secondClient();
-    // What it shows may come back from anywhere, and is masked from now on.
+    // The service may repeat these credentials in any answer, so they are masked from now on.
     this.secrets.learn(
       shows === 'bearer' ? [client.bearer()] : [client.keys().apiKey, client.keys().secretKey],
     );
@@ -223,15 +231,15 @@ export class Session {
   }
 
   /**
-   * Before a reservation at a deployment is cancelled or lost by an identifier that the service gave. Asks once of each.
+   * Checks the owner of a reservation before it is cancelled or lost. Each reservation is looked up once.
    *
-   * @throws Unjudged where it is somebody else's
+   * @throws Unjudged if it belongs to somebody else
    */
   async assertOurs(reservation: string): Promise<void> {
     if (this.target.embedded || this.#ownReservations.has(reservation)) return;
     const { made } = this.bookings;
     const bookingTags = made.map(({ note }) => note);
-    // What no answer gave is an identifier of our own, for a reservation that nobody has.
+    // An identifier that no answer gave is our own, for a reservation that does not exist.
     await assertOurs(this, reservation, bookingTags, {
       given: made.some((one) => one.reservation === reservation),
     });
@@ -242,7 +250,7 @@ export class Session {
     return `${this.evidence.where}#${(this.#sentCount += 1)}`;
   }
 
-  /** The embedded sandbox stamps by the clock that is turned; whether a deployment does, nobody has said. */
+  /** Time stamps of the embedded sandbox follow its turned clock. A deployment may stamp with the real time as well. */
   #clockNow(): Pick<JudgedExchange, 'clockOffset' | 'stampOffsets'> {
     const { offset } = this.clock;
     if (offset === 0) return {};
@@ -258,7 +266,7 @@ export class Session {
     );
   }
 
-  /** @throws Unjudged where the answer says nothing of how the service answers */
+  /** @throws Unjudged if the answer came from a proxy or a busy service */
   #judge(
     onTheWire: JudgedExchange,
     answer: ReceivedAnswer,
@@ -274,7 +282,7 @@ export class Session {
     );
   }
 
-  /** Fetches an absolute address that the service gave out, without credentials. What it has to answer is not shown. */
+  /** Fetches an absolute URL from an answer, without credentials. The specification does not define the response. */
   async fetchUrl(id: OperationId, url: string, transport: Transport): Promise<Answer> {
     const mayAsk = (): boolean => spendRequest(this.target.permissions.requestBudget);
     if (!mayAsk()) unjudged('blocked', budgetUsedUp);

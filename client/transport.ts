@@ -8,19 +8,23 @@ import { whyNone } from '../targets/probe.ts';
 import { queryOf } from './capture.ts';
 
 export interface OutgoingRequest extends SentRequest {
-  /** Keys that travel in the query: apart from the address, because reports and errors show that. */
+  /** Keys in the query, separate from the URL because reports and errors show the URL. */
   readonly secretQuery?: Readonly<Record<string, string>>;
 }
 
-/** Sends one request. Throws `NoAnswer` where none came; any status is an answer. */
+/**
+ * Sends one request. Any status is an answer.
+ *
+ * @throws NoAnswer if no answer came
+ */
 export type Transport = (request: OutgoingRequest) => Promise<ReceivedResponse>;
 
-/** No answer came, or none that we read to its end: the network's fault or ours, never a clause's. */
+/** No complete answer came: a fault of the network or ours, never a violation of a clause. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
-  /** Without the address. */
+  /** The message without the URL. */
   readonly reason: string;
-  /** The answer was lost on its way, or did not come this time, rather than being none that can be read. */
+  /** Whether the answer was lost or delayed, and was not unreadable. */
   readonly isLost: boolean;
 
   constructor(requested: string, reason: string, isLost = false) {
@@ -30,7 +34,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** How an answer is lost on its way, or for a moment does not come. */
+/** Error codes of an answer that was lost or delayed. */
 const lostResponseCodes: ReadonlySet<string> = new Set([
   'ECONNRESET',
   'ECONNREFUSED',
@@ -40,7 +44,7 @@ const lostResponseCodes: ReadonlySet<string> = new Set([
   'UND_ERR_BODY_TIMEOUT',
 ]);
 
-/** Without the cause: errors of clients carry what was sent, credentials and all, and reports would show it. */
+/** Has no `cause`, because errors of HTTP clients contain the sent credentials, and reports would show them. */
 function noAnswer({ method, url }: OutgoingRequest, cause: unknown): NoAnswer {
   const { code = '' } = cause as { code?: string };
   return new NoAnswer(`${method} ${url}`, reasonOf(cause), lostResponseCodes.has(code));
@@ -56,13 +60,13 @@ function reasonOf(cause: unknown): string {
 
 type Connections = ReturnType<typeof connectionsTo>;
 
-/** A pool of connections, for tests and for bulk work. */
+/** A connection pool per host. */
 export class PoolTransport {
   readonly #pools = new Map<string, Connections>();
   readonly #bounds: { readonly body: number; readonly seconds: number };
   readonly #connections: number;
 
-  /** @param connections to each host at most */
+  /** @param connections the maximum number of connections per host */
   constructor({
     body = answerBounds.body,
     seconds = answerBounds.seconds,
@@ -104,17 +108,17 @@ export class PoolTransport {
     await Promise.all([...this.#pools.values()].map((pool) => pool.close()));
   }
 
-  /** Ends at once, with whatever is under way. */
+  /** Closes all connections at once and aborts requests in flight. */
   async destroy(): Promise<void> {
     await Promise.all([...this.#pools.values()].map((pool) => pool.destroy()));
   }
 }
 
-/** Sends over connections of its own, which are closed afterwards. */
-export async function withPool<Result>(use: (send: Transport) => Promise<Result>): Promise<Result> {
+/** Runs work with its own connection pool, and closes the pool afterwards. */
+export async function withPool<Result>(work: (send: Transport) => Promise<Result>): Promise<Result> {
   const pool = new PoolTransport();
   try {
-    return await use(pool.send);
+    return await work(pool.send);
   } finally {
     await pool.close();
   }

@@ -1,13 +1,13 @@
-/** What an entry of descriptive content holds. Specification: "v1 descriptive content", Send flags. */
+/** Which data an entry of descriptive content contains. Specification: "v1 descriptive content", Send flags. */
 import type { HotelDescriptiveContent } from '../schemas/messages/v1/descriptive-response.ts';
 
 type Media = NonNullable<HotelDescriptiveContent['HotelInfo']>['MultimediaDescriptionsType'];
-/** They may stand beside Descriptions or within it. */
+/** Multimedia may be next to Descriptions or inside it. */
 type Describing = { readonly MultimediaDescriptionsType?: Media } | null | undefined;
 
 const isFilledArray = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
 
-/** Texts alone describe, and need not count as multimedia. */
+/** Whether media contain more than texts, which do not count as multimedia. */
 function showsMedia(media: Media | undefined): boolean {
   const { MultimediaDescriptions: list } = media ?? {};
   return (Array.isArray(list) ? list : []).some(
@@ -18,15 +18,15 @@ function showsMedia(media: Media | undefined): boolean {
   );
 }
 
-/** Whether anything is said somewhere in a value: a frame that holds nothing may be there all the same. */
+/** Whether a value contains any data. Empty objects and arrays do not count. */
 export const hasContent = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).some(hasContent)
     : value !== undefined && value !== null && value !== '' && value !== false && value !== 0;
 
 /**
- * Whether an entry holds guest rooms, contacts or multimedia, the data whose members the specification shows; or what stands in a
- * member that the target names.
+ * Whether an entry contains data of a kind: from the members that the specification shows, or from members that the
+ * target names.
  */
 export const contentShows: Readonly<
   Record<

@@ -5,8 +5,8 @@ import { blocked, noData } from './gaps.ts';
 import type { Answer } from './answer.ts';
 
 /**
- * The body of an answer that a test builds on. What is wrong with its shape the judge has already said; a test that
- * cannot go on with it is blocked.
+ * Returns the body of an answer that a test builds on. The judge has reported any wrong shape; a test that cannot
+ * continue with it is blocked.
  */
 const bodyOf = (answer: Answer, what: string): Record<string, unknown> => {
   if (answer.status !== 200) return blocked(`${what} answered HTTP ${answer.status}`);
@@ -27,13 +27,13 @@ type AvailableHotel = V2AvailabilityResponse['hotels'][number];
 export const hotelsIn = (answer: Answer): AvailableHotel[] =>
   availability(answer).hotels.filter(({ hotel }) => hotel !== undefined);
 
-/** Ids of the hotels of an answer, sorted: the specification gives no order. */
+/** The sorted hotel ids of an answer. The specification gives no order. */
 export const hotelIdsIn = (answer: Answer): string[] =>
   hotelsIn(answer)
     .map(({ hotel }: { hotel: Hotel }) => hotel.id)
     .sort();
 
-/** What has to agree when the same question is asked twice. */
+/** What two answers to the same request must agree on. */
 export const offerSummary = (answer: Answer): unknown => ({
   total: availability(answer).totalCount,
   hotels: hotelIdsIn(answer),
@@ -52,15 +52,15 @@ export const ratesIn = (answer: Answer): OfferedRate[] =>
 export const unavailableIn = (answer: Answer): UnavailableRoomRate[] =>
   hotelsIn(answer).flatMap(({ unavailableRoomRates }) => unavailableRoomRates ?? []);
 
-/** So many good rates, each of another hotel; blocked where the answer has fewer. */
+/** Returns `count` suitable rates, each of another hotel. Blocks the test if there are fewer. */
 export function ratesOfHotels(
   answer: Answer,
   count: number,
-  good: (offer: OfferedRate) => boolean = () => true,
+  isSuitable: (offer: OfferedRate) => boolean = () => true,
 ): OfferedRate[] {
   const byHotel = new Map(
     ratesIn(answer)
-      .filter(good)
+      .filter(isSuitable)
       .map((offer) => [offer.hotelId, offer]),
   );
   if (byHotel.size < count)
@@ -68,7 +68,7 @@ export function ratesOfHotels(
   return [...byHotel.values()].slice(0, count);
 }
 
-/** One rate that can be re-confirmed; blocked where there is none. */
+/** Returns the first rate. Blocks the test if there is none. */
 export const firstRate = (answer: Answer): OfferedRate => ratesOfHotels(answer, 1)[0]!;
 
 export const bookingTokensIn = (answer: Answer): string[] =>
@@ -76,7 +76,7 @@ export const bookingTokensIn = (answer: Answer): string[] =>
     .hotels.flatMap(({ roomRates }) => (roomRates ?? []).map(({ bookingToken }) => bookingToken))
     .filter(Boolean);
 
-/** Texts of a rate that are made for people: descriptions, the meal. Names of hotels and rooms need no translation. */
+/** Texts of a rate that must be translated: descriptions and the meal, but not names of hotels and rooms. */
 const textsOf = ({ rate: { descriptions, meal } }: OfferedRate): string[] =>
   [
     meal?.description,
@@ -91,7 +91,7 @@ const textsOf = ({ rate: { descriptions, meal } }: OfferedRate): string[] =>
 
 export const textsIn = (answer: Answer): string[] => ratesIn(answer).flatMap(textsOf);
 
-/** A few rates of which something is told in words; any where availability tells nothing of them. */
+/** Returns up to five rates with texts, or any three rates if none has texts. */
 export function describedRates(answer: Answer): OfferedRate[] {
   const described = ratesIn(answer).filter((offer) => textsOf(offer).length > 0);
   return described.length > 0 ? described.slice(0, 5) : ratesOfHotels(answer, 3);

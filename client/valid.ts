@@ -6,11 +6,12 @@ import { findingsToSend } from '../schemas/tolerated.ts';
 import type { EvidenceBook } from './evidence-book.ts';
 
 /**
- * Nothing can be asked of a service for a request that is wrong: that would be our error, or what an answer made of it.
+ * Checks that a request is valid, because an invalid one shows nothing about the service.
  *
  * @param body in our names
- * @param states the clause that says that a request like this one is accepted, where something is special about it
- * @throws Error, or Unjudged where an answer against the contract would be sent on
+ * @param states the clause by which a request with this special value is accepted
+ * @throws Unjudged if a value of an answer made it invalid
+ * @throws Error if we made it invalid
  */
 export function assertValidRequest(
   { settings, evidence }: { readonly settings: Settings; readonly evidence: EvidenceBook },

@@ -221,7 +221,7 @@ describe('a run that goes on in another process', () => {
     assert.deepEqual(
       [...new Set(gapsOf(takes))],
       [
-        'nothing more is booked, because the first booking failed: booking HC-1 at hotel 1172 was not seen gone',
+        'nothing more is booked, because the first booking failed: booking HC-1 at hotel 1172 was not confirmed as cancelled',
       ],
     );
   });
