@@ -1,4 +1,4 @@
-/** What a test does with a reservation once it is booked: reads it back, and cancels it. */
+/** Reads and cancels a reservation for a test that has booked it. */
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import { readingRooms } from '../../targets/booking-needs.ts';
 import { blocked } from '../gaps.ts';
@@ -7,20 +7,20 @@ import type { HasConversation } from './conversation.ts';
 import { sendCancellation, getBooking } from './look.ts';
 import { isAccepted, standingRooms, isStanding, reservationWithId } from './reservations.ts';
 
-/** The reservation as GetBookings shows it; undefined where it does not. */
+/** The reservation as GetBookings shows it; undefined if it is not shown. */
 export const fetchReservation = async (
   { session }: HasConversation,
   id: string,
 ): Promise<Reservation | undefined> => reservationWithId(await getBooking(session, id), id);
 
-/** The indexes of its rooms that stand; blocked where GetBookings does not show them. */
+/** The indexes of its uncancelled rooms. Blocks the test if GetBookings does not show them. */
 export async function standingRoomsOf(caller: HasConversation, id: string): Promise<number[]> {
   const reservation =
     (await fetchReservation(caller, id)) ?? blocked(`GetBookings does not show reservation ${id}`);
   return standingRooms(reservation) ?? blocked('GetBookings does not show of each room whether it stands');
 }
 
-/** Blocked where not so many rooms stand as should: then nothing follows from what was asked for. */
+/** Blocks the test unless `rooms` rooms are uncancelled, because nothing would follow from the requests before. */
 export async function requireStandingRooms(
   caller: HasConversation,
   id: string,
@@ -34,7 +34,7 @@ export async function requireStandingRooms(
     blocked(`GetBookings shows reservation ${id} otherwise than its rooms`);
 }
 
-/** Cancels all of it, or one room; blocked where the cancellation is not taken. */
+/** Cancels the reservation, or one room. Blocks the test if the cancellation is refused. */
 export async function cancel(
   { session }: HasConversation,
   booked: Pick<Booked, 'id' | 'note'>,
@@ -45,10 +45,10 @@ export async function cancel(
 }
 
 /**
- * Of a reservation whose cancellation was refused: cancels the whole once more, and then its only room. A cancellation may be refused
- * for many a reason: none is left where the room is then cancelled.
+ * Checks a reservation whose cancellation was refused: cancels the whole once more, and then its only room. The
+ * refusal had no other reason if the room can be cancelled.
  *
- * @returns what is wrong, as a sentence; undefined where nothing is shown to be
+ * @returns the problem as a sentence; undefined if none is shown
  */
 export async function roomCancellationProblem(
   { session }: HasConversation,

@@ -1,4 +1,4 @@
-/** How tests book: what availability offers for the first known hotel, and a booking of it that is their own. */
+/** Bookings of tests: an offer of availability for the first known hotel, and a booking with our tag. */
 import { offersIn, searchFor, type Offer, type Party } from '../../generators/booking/offers.ts';
 import { bookingFrom, type BookingDetails } from '../../generators/booking/reservation.ts';
 import { addDays } from '../../lib/days.ts';
@@ -17,30 +17,30 @@ import { envelopeOf } from '../envelope.ts';
 import type { HasConversation, Conversation } from './conversation.ts';
 import type { KnownData } from '../../targets/target.ts';
 
-/** What it takes to shop and to book. */
+/** The fixtures that a booking needs. */
 export interface BookingFixtures extends HasConversation {
   readonly known: <Name extends keyof KnownData>(name: Name) => NonNullable<KnownData[Name]>;
   readonly stay: StayDates;
 }
 
-/** The nights of an offer, as YYYY-MM-DD. */
+/** The dates of a stay, as YYYY-MM-DD. */
 interface StayDates {
   readonly checkIn: string;
   readonly checkOut: string;
 }
 
-/** An offer, and when it is for. */
+/** An offer and the dates that it is for. */
 export interface ShoppedOffer {
   readonly offer: Offer;
   readonly nights: StayDates;
 }
 
 /**
- * What the hotel that may be booked, the first of the known ones, offers for a room for each party: on the usual days, or
- * one or two weeks later (up to five where it was refused), the best rate or any other. Blocked where it offers nothing.
+ * Searches an offer of the first known hotel with a room for each party: at the default dates or one or two weeks
+ * later (up to five after a refusal), at the best rate or any other. Blocks the test if there is none.
  *
- * @param attempt where an offer was refused before, as gone when others are booking: each next one looks elsewhere, each
- * test at a place of its own
+ * @param attempt the number of refused offers before. Others may book at the same time, so that each further attempt
+ *   searches elsewhere, and each test at a place of its own
  */
 export async function offerFor(
   { known, stay, session }: BookingFixtures,
@@ -48,19 +48,22 @@ export async function offerFor(
   attempt = 0,
 ): Promise<ShoppedOffer> {
   const [hotelCode] = known('hotelCodes');
-  const elsewhere = attempt === 0 ? 0 : random(attempt, session.evidence.where).next();
-  // The best rate, which is all that an answer shows unless it is asked for more, may be one that cannot be booked.
-  const asking = [{}, ...(session.settings.known('v1.names.controls.bestOnly') ? [{ BestOnly: false }] : [])];
-  if (attempt > 0) asking.reverse();
-  for (const weeks of rotatedBy(attempt === 0 ? [0, 1, 2] : [0, 1, 2, 3, 4, 5], elsewhere)) {
+  const share = attempt === 0 ? 0 : random(attempt, session.evidence.where).next();
+  // An answer shows only the best rate unless asked for all, and that one may not be bookable.
+  const controlSets = [
+    {},
+    ...(session.settings.known('v1.names.controls.bestOnly') ? [{ BestOnly: false }] : []),
+  ];
+  if (attempt > 0) controlSets.reverse();
+  for (const weeks of rotatedBy(attempt === 0 ? [0, 1, 2] : [0, 1, 2, 3, 4, 5], share)) {
     const nights = { checkIn: addDays(stay.checkIn, weeks * 7), checkOut: addDays(stay.checkOut, weeks * 7) };
-    for (const controls of asking) {
+    for (const controls of controlSets) {
       const body = { ...envelopeOf(session), ...searchFor(parties, [hotelCode!], nights), ...controls };
       const answer = await session.call('v1.avail', { body });
       if (!isAccepted(answer)) continue;
       const offers = offersIn(answer.body as GetHotelAvailResponse, parties, hotelCode);
-      // What an answer shows against the contract would make our own booking wrong.
-      const offer = rotatedBy(offers, elsewhere).find((one) => isValid(one, session));
+      // An offer that violates the contract would make our own booking invalid.
+      const offer = rotatedBy(offers, share).find((one) => isValid(one, session));
       if (offer !== undefined) return { offer, nights };
     }
   }
@@ -75,7 +78,7 @@ const describeParty = ({ adults, ages = [] }: Party): string =>
     ' with ',
   );
 
-/** All of them, from that share of them on. */
+/** Rotates a list so that it begins at this share of its length. */
 function rotatedBy<One>(all: readonly One[], share: number): readonly One[] {
   const at = Math.floor(all.length * share);
   return [...all.slice(at), ...all.slice(0, at)];
@@ -87,7 +90,7 @@ function isValid(offer: Offer, { settings }: Conversation): boolean {
   return validate(SendHotelResRequest, whole, settings, 'ours', false).findings.length === 0;
 }
 
-/** Ends the test where the target does not state the names by which an answer is read. */
+/** Ends the test if the target does not state the names needed to read an answer. */
 export function requireNames(session: Conversation, names: readonly SettingId[]): void {
   const unknown = session.missingSettings(names);
   if (unknown.length > 0) notConfigured(unknown);
@@ -95,7 +98,7 @@ export function requireNames(session: Conversation, names: readonly SettingId[])
 
 let bookingCount = 0;
 
-/** An identifier that no other booking has, and an e-mail at a reserved domain by which it can be recognised. */
+/** Returns a unique booking reference, and an e-mail at a reserved domain that identifies it. */
 export function newBookingTag({ context }: Pick<Conversation, 'context'>): BookingTag {
   bookingCount += 1;
   return bookingTagFor(
@@ -103,7 +106,7 @@ export function newBookingTag({ context }: Pick<Conversation, 'context'>): Booki
   );
 }
 
-/** What the ledger has to know of a booking. */
+/** The note of a booking for the ledger. */
 export const noteOf = (
   { hotelCode, rooms }: Offer,
   { transactionIdentifier, email }: BookingDetails,
@@ -117,7 +120,7 @@ export const noteOf = (
   ...(rooms.length > 1 ? { rooms: rooms.length } : {}),
 });
 
-/** A booking that a test has made. */
+/** A booking of a test. */
 export interface Booked {
   readonly id: string;
   readonly note: BookingNote;
@@ -125,14 +128,15 @@ export interface Booked {
   readonly answer: Answer;
 }
 
-/** So often it asks where it is refused; where it was left unanswered or the service failed, only twice. */
+/** Attempts after refusals. After no answer or a server error there are only two. */
 const maxAttempts = 4;
 
 /**
- * Books a room for each party as anybody would, for a test that is about what comes after. Somebody else may take what
- * was offered: then it shops and books again.
+ * Books a room for each party, for a test about a later step. If an offer was taken by somebody else, it searches and
+ * books again.
  *
- * @returns the reservation; blocked where the service does not take the booking, which no clause forbids, or names somebody else's
+ * @returns the reservation; blocks the test if the service refuses, which no clause forbids, or if it names somebody
+ *   else's reservation
  */
 export async function book(fixtures: BookingFixtures, ...parties: readonly Party[]): Promise<Booked> {
   const { session } = fixtures;
@@ -164,7 +168,7 @@ async function tryToBook(
   return { note, offer, answer };
 }
 
-/** The identifier of the reservation that an answer to SendHotelRes tells of; blocked where it tells of none. */
+/** Returns the reservation id in an answer to SendHotelRes. Blocks the test if there is none. */
 export function reservationId(answer: Answer, { settings }: Pick<Conversation, 'settings'>): string {
   if (!isAccepted(answer)) blocked(`the booking was not taken: ${answer.text.slice(0, 200)}`);
   return (

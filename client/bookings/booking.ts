@@ -1,10 +1,10 @@
-/** The life of a booking: sending, answered, standing or doubtful, and in the end cancelled or absent. Pure. */
+/** The states of a booking: sending, answered, standing or doubtful, and finally cancelled or absent. Pure. */
 import { addDays } from '../../lib/days.ts';
 import { visibleLine } from '../../lib/visible.ts';
 import { dayOf } from '../../targets/day.ts';
 import type { Target } from '../../targets/target.ts';
 
-/** What has to be known of a booking to find it and to take it back. No secrets, and of the guests only their reserved e-mail. */
+/** What is needed to find a booking and take it back. It has no secrets, and of the guests only the reserved e-mail. */
 export interface BookingNote {
   readonly transactionIdentifier: string;
   readonly hotelCode: string | number;
@@ -12,63 +12,63 @@ export interface BookingNote {
   readonly start: string;
   readonly end: string;
   readonly email: string;
-  /** Rooms that it is for, where more than one. */
+  /** The number of rooms, if more than one. */
   readonly rooms?: number;
 }
 
-/** How it ends. `absent`: it was looked for where it should stand, and never came to be. */
+/** The final state. `absent`: the reservation was searched for and never existed. */
 export type Settled = 'cancelled' | 'absent';
 
-/** Reservations of a booking that GetBookings showed standing, and that nobody saw cancelled since. Each is named once. */
+/** Reservations of a booking that GetBookings showed uncancelled and that were not seen cancelled since. */
 export interface Doubt {
   readonly reservations: readonly string[];
-  /** When a look first did not show them, in milliseconds since 1970; undefined where none has looked, or one still showed them. */
+  /** When a look first did not show them, in milliseconds since 1970; undefined without such a look. */
   readonly unshownSince?: number | undefined;
 }
 
-/** A booking, from before it is sent until it was seen gone. All times are milliseconds since 1970. */
+/** A booking, from before it is sent until it is seen cancelled. All times are milliseconds since 1970. */
 export interface Booking {
   readonly note: BookingNote;
   readonly run: string;
-  /** Where reservations of it are read and cancelled. */
+  /** The base URL at which its reservations are read and cancelled. */
   readonly baseUrl: string;
-  /** When it was about to be sent, the last time. */
+  /** When it was last sent. */
   readonly sentAt: number;
-  /** When its answer was written down. */
+  /** When its answer was recorded. */
   readonly answeredAt?: number | undefined;
-  /** Whether it was sent twice, because the first was refused and nothing of it was found. */
+  /** Whether it was sent twice, because the first request was refused and had no effect. */
   readonly sentTwice?: boolean | undefined;
-  /** The identifier of the reservation, where an answer gave one. */
+  /** The reservation id, if an answer contained one. */
   readonly reservation?: string | undefined;
-  /** Whether the service said that it did not book. */
+  /** Whether the service refused it. */
   readonly refused?: boolean | undefined;
   readonly settled?: Settled | undefined;
-  /** When it was last looked for and was gone. */
+  /** When a look last showed it cancelled or absent. */
   readonly settledAt?: number | undefined;
   readonly doubt?: Doubt | undefined;
-  /** Whether GetBookings showed, by hotel and period, by whom it was made. */
+  /** Whether GetBookings, by hotel and period, shows who made a reservation. */
   readonly showsMarks?: boolean | undefined;
 }
 
 type Named = Pick<BookingNote, 'transactionIdentifier'>;
 
-/** Something that becomes known of a booking, by the state that it is in from then on. */
+/** A change of a booking's state. */
 export type Change =
   | { readonly state: 'sending'; readonly note: BookingNote; readonly run: string; readonly baseUrl: string }
   | {
       readonly state: 'answered';
       readonly note: Named;
-      /** Undefined where the answer gave none. */
+      /** Undefined if the answer contained none. */
       readonly reservation: string | undefined;
       readonly refused?: boolean | undefined;
     }
-  /** It was seen standing, after it had been seen gone. */
+  /** It was seen uncancelled after it had been seen cancelled. */
   | { readonly state: 'standing'; readonly note: Named; readonly reservation: string }
-  /** It takes the place of what was in doubt before; undefined where nothing is any more. */
+  /** Replaces the earlier doubt; undefined if nothing is in doubt any more. */
   | { readonly state: 'doubtful'; readonly note: Named; readonly doubt: Doubt | undefined }
   | { readonly state: Settled; readonly note: Named; readonly showsMarks?: boolean | undefined };
 
-/** @returns the booking with what a change says; undefined where the change is of one that was never sent */
+/** @returns the changed booking; undefined if the booking was never sent */
 export function applyChange(booking: Booking | undefined, change: Change, at: number): Booking | undefined {
   if (change.state === 'sending') {
     const { note, run, baseUrl } = change;
@@ -97,7 +97,7 @@ export function applyChange(booking: Booking | undefined, change: Change, at: nu
   }
 }
 
-/** A booking in words. */
+/** Describes a booking for messages. */
 export const describeBooking = (
   { transactionIdentifier, hotelCode }: Pick<BookingNote, 'transactionIdentifier' | 'hotelCode'>,
   reservation?: string,
@@ -107,7 +107,8 @@ export const describeBooking = (
   );
 
 /**
- * In which GetBookings is asked for a booking. Whether the period is of stays or of bookings made is not shown: this one holds both.
+ * The period in which GetBookings is asked for a booking. The specification does not say whether it is of stays or of
+ * booking dates, so this period covers both.
  *
  * @param bookedAt when it was booked, in milliseconds since 1970 on the deployment's clock
  */
@@ -116,16 +117,16 @@ export const periodOf = (
   bookedAt: number,
 ): [start: string, end: string] => [addDays(dayOf(bookedAt), -1), addDays(end, 1)];
 
-/** Milliseconds after a booking until a second reservation of it has come, if one comes. */
+/** Milliseconds after a booking in which a late second reservation may appear. */
 export const lateLookMs = ({ permissions }: Pick<Target, 'permissions'>): number =>
   permissions.lateLook * 1_000;
 
-/** When nothing more comes of a booking, in milliseconds since 1970. */
+/** When no late reservation of a booking can appear any more, in milliseconds since 1970. */
 export const lateLookAt = (
   { sentAt, answeredAt = sentAt }: Booking,
   target: Pick<Target, 'permissions'>,
 ): number => Math.max(sentAt, answeredAt) + lateLookMs(target);
 
-/** Whether it was seen gone, and not looked for since a reservation of it can have come: a second one, or one that was refused. */
+/** Whether a booking was seen cancelled, but not looked for after a late reservation could have appeared. */
 export const isLateLookDue = (booking: Booking, target: Pick<Target, 'permissions'>): boolean =>
   booking.settledAt !== undefined && booking.settledAt < lateLookAt(booking, target);

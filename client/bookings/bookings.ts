@@ -9,7 +9,7 @@ import { Ledger, ledgerFile } from './ledger.ts';
 import { couldBook, whyForbidden, settingsNeededToBook } from './permissions.ts';
 import { reservationIdIn, isRefusal } from './reservations.ts';
 
-/** A request as bookkeeping sees it. */
+/** The properties of a request that bookkeeping needs. */
 export interface Outbound {
   readonly operation: OperationId;
   readonly body: string | undefined;
@@ -20,14 +20,14 @@ export interface Outbound {
 }
 
 /**
- * What one conversation books: asked before anything is sent, written down before it is sent, and kept until it is seen
- * gone. The embedded sandbox ends with its run, so for it nothing stands in the ledger.
+ * The bookings of one conversation: permitted before they are sent, recorded before they are sent, and tracked until
+ * they are seen cancelled. Bookings of the embedded sandbox end with the run and are not in the ledger.
  */
 export class Bookings {
   readonly made: Booking[] = [];
-  /** Must have returned before a booking is sent to a deployment; throws where it may not be. */
+  /** Awaited before a booking is sent to a deployment; throws if it must not be sent. */
   beforeBooking: () => Promise<void> = async () => {};
-  /** True while generated cases are sent: then nothing is booked at a deployment, not even for a case that only reads. */
+  /** True while generated cases are sent: then nothing is booked at a deployment. */
   forCases = false;
   readonly ledger: Ledger | undefined;
   readonly #context: RunContext;
@@ -44,10 +44,10 @@ export class Bookings {
   }
 
   /**
-   * Whether the request may go out: asked before it uses anything up.
+   * Checks a request before it uses any budget.
    *
    * @returns whether it books
-   * @throws Unjudged where it must not be sent
+   * @throws Unjudged if it must not be sent
    */
   async permit({ operation, body, message, case: generated, note }: Outbound): Promise<boolean> {
     const { target } = this.#context;
@@ -76,17 +76,17 @@ export class Bookings {
     return true;
   }
 
-  /** A booking is about to be sent. It is written down when this returns. */
+  /** Records a booking before it is sent. */
   recordSending(note: BookingNote, baseUrl: string): Booking {
     const change = { state: 'sending', note, run: this.#run, baseUrl } as const;
     this.ledger?.write(change);
-    // The same note may be of two bookings: each has one of its own here.
+    // Two bookings may share a note; each gets its own copy here.
     const booking = applyChange(undefined, { ...change, note: { ...note } }, Date.now())!;
     this.made.push(booking);
     return booking;
   }
 
-  /** A booking that the service refused for having too much to do is about to be sent once more. */
+  /** Records that a booking is sent again after the service was busy. */
   recordResending({ note, run, baseUrl }: Booking): void {
     this.record({ state: 'sending', note, run, baseUrl });
   }
@@ -95,29 +95,29 @@ export class Bookings {
     return this.#context.run ?? 'sandbox';
   }
 
-  /** What becomes known of a booking is written down: the end of the run has to know. */
+  /** Records a change of a booking, for the end of the run. */
   record(change: Change): void {
     this.ledger?.write(change);
     const index = this.made.findIndex(({ note }) => note === change.note);
     this.made[index] = applyChange(this.made[index], change, Date.now())!;
   }
 
-  /** Whether an earlier booking shows that one could not be recognised. */
+  /** Whether earlier bookings showed that GetBookings does not contain our tag. */
   get showsNoTags(): boolean {
     return this.ledger?.showsMarks() === false;
   }
 
   /**
-   * The answer to a booking: an identifier, a refusal, or nothing that says what became of it.
+   * Records the answer to a booking.
    *
-   * @param by what has booked it
+   * @param by the operation that booked
    */
   recordAnswer({ note }: Booking, by: OperationId, answer: Pick<ReceivedResponse, 'status' | 'body'>): void {
     const reservation = reservationIdIn({ text: answer.body }, this.#settings, by);
     const refused = reservation === undefined && isRefusal(answer);
     this.record({ state: 'answered', note, reservation, refused });
     if (this.ledger === undefined) return;
-    // Whether a refusal is one of an ordinary booking only who asked for it knows.
+    // Only the caller knows whether an ordinary booking was refused.
     const streak = currentRun()?.failures;
     if (reservation !== undefined) streak?.record('booking');
     else if (!refused)
@@ -127,12 +127,12 @@ export class Bookings {
       );
   }
 
-  /** No answer came to a booking. */
+  /** Records that a booking got no answer. */
   recordNoAnswer(why: string): void {
     if (this.ledger !== undefined) currentRun()?.failures.record('booking', `was not answered (${why})`);
   }
 
-  /** A booking as anybody would make it was refused. Where another one of this run stands the room may be that one's. */
+  /** Records the refusal of an ordinary booking, unless another booking of this run may hold the room. */
   recordRefusal(why: string): void {
     const others = this.ledger?.open(this.#run).filter(({ refused }) => !refused);
     if (others?.length === 0) currentRun()?.failures.record('booking', `was refused (${why})`);

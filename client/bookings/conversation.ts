@@ -8,20 +8,20 @@ import type { EvidenceBook } from '../evidence-book.ts';
 import type { Bookings } from './bookings.ts';
 import type { BookingNote } from './booking.ts';
 
-/** What bookings need of a conversation with a target. A session is one. */
+/** The part of a session that bookings use. */
 export interface Conversation {
   readonly context: RunContext;
   readonly target: Target;
   readonly settings: Settings;
-  /** How far the deployment's clock was turned from ours, in milliseconds. */
+  /** The offset of the deployment's clock from ours, in milliseconds. */
   readonly clock: { readonly offset: number };
   readonly evidence: EvidenceBook;
   readonly bookings: Bookings;
-  /** Where reservations are read and cancelled. */
+  /** The base URL at which reservations are read and cancelled. */
   readonly baseUrl: string;
-  /** Settings that are needed and that the target does not state. */
+  /** The settings among `needs` that the target does not state. */
   missingSettings(needs: Iterable<SettingId>): SettingId[];
-  /** @throws Unjudged where it is somebody else's */
+  /** @throws Unjudged if it belongs to somebody else */
   assertOurs(reservation: string): Promise<void>;
   call(
     operation: OperationId,
@@ -30,10 +30,10 @@ export interface Conversation {
   ): Promise<Answer>;
 }
 
-/** What asks a target for reservations. */
+/** The part of a conversation that reading reservations needs. */
 export type ReservationReader = Pick<Conversation, 'settings' | 'target' | 'clock' | 'call'>;
 
-/** Whoever speaks with a target: a test's stage is one. */
+/** Something with a conversation, such as a test's fixtures. */
 export interface HasConversation {
   readonly session: Conversation;
 }

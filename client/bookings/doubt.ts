@@ -1,25 +1,26 @@
-/** Which reservations of a booking are in doubt: shown standing once, and not seen cancelled since. Pure. */
+/** Which reservations of a booking are in doubt: seen uncancelled, and not seen cancelled since. Pure. */
 import type { Doubt } from './booking.ts';
 
-/** What taking a booking back has seen. Reservations are told by their identifiers. */
+/** The looks of one attempt to take a booking back. Reservations are identified by their ids. */
 interface TakeBackLooks {
-  /** Shown standing before anything was cancelled. */
+  /** Reservations seen uncancelled before any cancellation. */
   readonly standing: readonly string[];
-  /** Those whose cancellation was taken. */
+  /** Reservations whose cancellation was accepted. */
   readonly taken: readonly string[];
-  /** Shown by each look, standing or not. */
+  /** All reservations that each look showed. */
   readonly shown: readonly (readonly string[])[];
-  /** Shown standing by the last look. */
+  /** Reservations that the last look showed uncancelled. */
   readonly still: readonly string[];
-  /** After the last look, in milliseconds since 1970. */
+  /** The time after the last look, in milliseconds since 1970. */
   readonly now: number;
 }
 
 /**
- * What is in doubt after a look. Its time begins anew with each reservation that was shown again, and not before nothing of the
- * booking stands: two looks a stated time apart, and none between them, did not show it, because a listing may be of a moment ago.
+ * The doubt after a look. Its time restarts with each reservation that reappears, and starts only when nothing of the
+ * booking is uncancelled: two looks a stated time apart, without one between, must not show it, because a listing may
+ * be outdated.
  *
- * @returns undefined where nothing is
+ * @returns undefined if nothing is in doubt
  */
 export function updatedDoubt(
   doubt: Doubt | undefined,
@@ -36,12 +37,12 @@ export function updatedDoubt(
   return { reservations, unshownSince: again.length > 0 ? now : (doubt?.unshownSince ?? now) };
 }
 
-/** What is in doubt where nobody could look after the cancellation. */
+/** The doubt if no look was possible after the cancellation. */
 export const doubtWithoutLook = (doubt: Doubt | undefined, standing: readonly string[]): Doubt => ({
   reservations: [...new Set([...(doubt?.reservations ?? []), ...standing])],
 });
 
-/** Whether both say the same. */
+/** Whether two doubts are equal. */
 export const isSameDoubt = (one: Doubt | undefined, other: Doubt | undefined): boolean =>
   one?.unshownSince === other?.unshownSince &&
   one?.reservations.join('\n') === other?.reservations.join('\n');

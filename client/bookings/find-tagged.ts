@@ -1,4 +1,4 @@
-/** Looks at a deployment itself for reservations that carry a booking tag of this tool, whatever a ledger says, and takes them back. */
+/** Finds reservations with a booking tag of this tool at a deployment, independent of any ledger, and takes them back. */
 import { addDays, dayNumber } from '../../lib/days.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { bookingTagIn, namesSomebody, type BookingTag } from '../../lib/booking-tag.ts';
@@ -13,7 +13,7 @@ import { isAccepted, listedIn, isStanding, type Listed } from './reservations.ts
 import { cancelled, outcomeOfError, type Outcome, type Swept, type SweepOptions } from './swept.ts';
 import { cancellableId, StillStanding, takeBack } from './take-back.ts';
 
-/** YYYY-MM-DD, of stays or of bookings made: which of both GetBookings means is not shown. */
+/** Dates as YYYY-MM-DD. The specification does not say whether GetBookings means stays or booking dates. */
 type Period = readonly [start: string, end: string];
 
 interface Tagged {
@@ -22,7 +22,7 @@ interface Tagged {
   readonly reservation: Reservation;
 }
 
-/** Takes back what stands at a hotel with a booking tag of this tool. Never throws for what it finds. */
+/** Takes back all tagged reservations of a hotel. Problems are results, not errors. */
 async function takeBackTaggedAt(
   session: Conversation,
   hotelCode: string | number,
@@ -57,7 +57,7 @@ async function takeBackTaggedAt(
   return swept;
 }
 
-/** When it was booked nobody knows: at the earliest when the period begins, so that nothing of it is on its way any more. */
+/** The booking time is unknown. The start of the period is early enough that no request of it is still in flight. */
 async function endOf(
   session: Conversation,
   { id, bookingTag, reservation }: Tagged,
@@ -83,7 +83,7 @@ async function endOf(
   }
 }
 
-/** What stands with a booking tag, once each. */
+/** The uncancelled reservations with a booking tag, without duplicates. */
 export function taggedIn(listed: readonly Listed[]): Tagged[] {
   const found = listed.flatMap(({ reservation, json }): Tagged[] => {
     const bookingTag = bookingTagIn(json);
@@ -104,13 +104,13 @@ function stayOf({ RoomStaysType }: Reservation): Pick<BookingNote, 'start' | 'en
   return start === undefined || end === undefined ? undefined : { start, end };
 }
 
-/** Days below which a period that is refused is not halved any more. */
+/** A refused period of this many days or fewer is not split further. */
 const minPeriodDays = 31;
 
 /**
- * All reservations of a period; where a deployment refuses a long one it is asked for in parts.
+ * Lists all reservations of a period. A long period that the deployment refuses is split.
  *
- * @throws StillThere where it does not list them
+ * @throws StillStanding if the deployment does not list them
  */
 export async function listReservations(
   session: Conversation,
@@ -132,13 +132,13 @@ export async function listReservations(
   ];
 }
 
-/** Days before and after today in which a booking of ours can have been made, or can be for. */
+/** Days before and after today in which bookings of this tool may have been made, or may take place. */
 const [back, ahead] = [400, 800];
 
 /**
- * Takes back all that carries a booking tag of this tool at the hotels that a target knows.
+ * Takes back all reservations with a booking tag of this tool at the target's known hotels.
  *
- * @throws UsageError where the target does not allow it, or does not say how it is done
+ * @throws UsageError if the target does not allow it, or lacks the settings for it
  */
 export async function takeBackTagged({
   context,

@@ -1,4 +1,4 @@
-/** The first booking of a run is its canary booking: until it was seen gone nothing else is booked. */
+/** The first booking of a run is a trial: nothing else is booked until it is seen cancelled. */
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import { withOwnGaps, unjudged } from '../gaps.ts';
 import { currentRun } from '../run.ts';
@@ -18,19 +18,17 @@ import {
 import { StandsAfterCancelling, takeBackAndRecord } from './take-back.ts';
 
 /**
- * Lets a booking pass only after one of this run was booked, read, cancelled and seen gone. Whoever comes first makes it;
- * everybody else waits. If a step fails nothing more is booked in this run.
- *
- * @returns what a session has to await before it books
+ * Returns a function that a session awaits before it books. Its first caller makes the trial booking: books, reads
+ * and cancels it, and reads it again. If a step fails, nothing else is booked in the run.
  */
 export function firstBookingCheck(fixtures: BookingFixtures): () => Promise<void> {
-  let trying = false;
+  let isTrying = false;
   return async () => {
     const run = currentRun();
-    if (trying || run === undefined) return;
+    if (isTrying || run === undefined) return;
     run.firstBooking ??= withOwnGaps(async () => {
-      trying = true;
-      return tryFirstBooking(fixtures).finally(() => (trying = false));
+      isTrying = true;
+      return tryFirstBooking(fixtures).finally(() => (isTrying = false));
     });
     const why = await run.firstBooking;
     if (why !== undefined)
@@ -38,7 +36,7 @@ export function firstBookingCheck(fixtures: BookingFixtures): () => Promise<void
   };
 }
 
-/** Why the canary booking failed; undefined where it did not. */
+/** The reason why the first booking failed; undefined if it did not. */
 async function tryFirstBooking(fixtures: BookingFixtures): Promise<string | undefined> {
   const { session } = fixtures;
   try {
@@ -50,16 +48,16 @@ async function tryFirstBooking(fixtures: BookingFixtures): Promise<string | unde
     await takeBackAndRecord(session, booking);
     return undefined;
   } catch (error) {
-    // What cannot be looked at any more shows nothing beyond why it failed.
+    // A look that fails shows nothing beyond the reason of the failure.
     await recordBroken(fixtures, error).catch(() => undefined);
     return error instanceof Error ? error.message : String(error);
   }
 }
 
 /**
- * What a canary booking that failed shows to be broken: nothing else is booked that could show it.
+ * Records which clause a failed first booking shows to be broken, because no other booking can show it.
  *
- * @param error what ended it; its session has made no other booking since
+ * @param error what ended the booking; its session has made no other booking since
  */
 async function recordBroken({ session }: HasConversation, error: unknown): Promise<void> {
   const booking = session.bookings.made.at(-1);
@@ -97,7 +95,10 @@ async function recordBroken({ session }: HasConversation, error: unknown): Promi
     );
 }
 
-/** By the identifier that the answer to the booking gave: another one shows only that the target reads a wrong member. */
+/**
+ * Whether the reservation is listed under the id of the booking's answer. Another id would only show that the target
+ * reads the wrong member.
+ */
 const isListed = (
   { settled }: Booking,
   id: string,

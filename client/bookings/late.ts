@@ -1,4 +1,4 @@
-/** Reservations that came to stand after their booking had been seen gone: a deployment that books twice may do so late. */
+/** Finds late reservations: a deployment that books twice may do so after the first was seen cancelled. */
 import { bookingTagFor } from '../../lib/booking-tag.ts';
 import { Unjudged } from '../gaps.ts';
 import {
@@ -20,21 +20,21 @@ interface LateLookOptions {
   readonly session: Conversation;
   readonly ledger: Ledger;
   readonly sweeping: Pick<SweepOptions, 'wait' | 'signal' | 'onSentence'>;
-  /** Bookings that were seen gone, or never made. */
+  /** Bookings that were seen cancelled or absent. */
   readonly settled: readonly Booking[];
 }
 
-/** What one look at all hotels has shown. */
+/** The result of one look at all hotels. */
 interface LateLookResult {
-  /** Bookings that stand, opened again in the ledger. */
+  /** Uncancelled bookings, reopened in the ledger. */
   readonly standing: readonly Booking[];
-  /** Those that may stand, told. */
+  /** Bookings that may be uncancelled; each was reported. */
   readonly unclear: readonly Swept[];
 }
 
 /**
- * Looks once more for bookings that were seen gone. Where a second reservation of some may still come, it waits until none does.
- * Without the time for it, it looks all the same, and says of each that this was too early.
+ * Looks once more for bookings that were seen cancelled. It first waits until no second reservation can appear.
+ * Without time to wait it looks at once, and reports each booking as checked too early.
  */
 export async function lookLate({
   session,
@@ -82,7 +82,7 @@ const leftOpen = ({ note, reservation }: Booking, why: string): Swept => ({
   sentence: `left: it was seen gone, and may come to stand once more: ${why}`,
 });
 
-/** @param due those that have been looked for late enough now, where their hotel is listed */
+/** @param due bookings for which this look is late enough, if their hotel is listed */
 async function lookAtAllHotels(
   session: Conversation,
   ledger: Ledger,
@@ -96,7 +96,7 @@ async function lookAtAllHotels(
     const here = settled.filter(({ note }) => note.hotelCode === hotelCode);
     const there = await standingReservationsAt(session, hotelCode, here);
     for (const booking of here) {
-      // What was looked for late enough stays gone: a listing that fails says nothing new of it.
+      // A booking that an earlier look settled stays settled: a failed listing shows nothing new about it.
       if (typeof there === 'string') {
         if (due.has(booking)) unlisted.push({ booking, why: there });
         continue;
@@ -109,13 +109,13 @@ async function lookAtAllHotels(
       standing.push(applyChange(booking, change, Date.now())!);
     }
   }
-  // From now on nobody has to look for them any more.
+  // These bookings need no further look.
   if (gone.length > 0)
     await ledger.writeAll(gone.map(({ note, settled: state }) => ({ state: state!, note })));
   return { standing, unlisted };
 }
 
-/** @returns a reservation that stands, by the e-mail of its booking; a sentence where they are not listed */
+/** @returns the id of an uncancelled reservation by the e-mail of its booking; a message if the hotel cannot be listed */
 async function standingReservationsAt(
   session: Conversation,
   hotelCode: string | number,

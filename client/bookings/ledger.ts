@@ -1,4 +1,4 @@
-/** What was booked at a deployment, on disk before it is sent: so that a run that dies leaves a trail to clean up by. */
+/** The ledger of bookings at a deployment, on disk before each request is sent, so that a run that dies can be cleaned up. */
 import {
   closeSync,
   existsSync,
@@ -17,22 +17,22 @@ import type { Target } from '../../targets/target.ts';
 import { applyChange, type Booking, type Change } from './booking.ts';
 import { lineOf, parseLine } from './lines.ts';
 
-/** A line of the ledger that says nothing that could be swept by. */
+/** A line of the ledger that cannot be used for a sweep. */
 export interface BadLine {
-  /** From 1. */
+  /** The line number, from 1. */
   readonly line: number;
   readonly why: string;
 }
 
-/** The ledger of a target, kept over runs. */
+/** The ledger file of a target, shared by all runs. */
 export const ledgerFile = (results: string, { name }: Pick<Target, 'name'>): string =>
   join(results, 'ledger', `${name.replaceAll(/[^\w.-]+/g, '-')}.jsonl`);
 
-/** The lock of what a run books at a deployment. */
+/** The names of the locks that a run needs to book at a deployment. */
 export const ledgerLock = (target: Pick<Target, 'name' | 'embedded'>): string[] =>
   target.embedded ? [] : [`ledger-${basename(ledgerFile('', target), '.jsonl')}`];
 
-/** The lines of one file. Several processes may write: each line goes out whole, and nothing is ever changed. */
+/** One ledger file. Several processes may append to it: each line is written in one piece, and no line ever changes. */
 export class Ledger {
   readonly file: string;
 
@@ -40,7 +40,7 @@ export class Ledger {
     this.file = file;
   }
 
-  /** Returns when the line is on disk: what is sent after it can be found again, whatever happens. */
+  /** Appends a change. Returns when it is on disk, so that a request sent afterwards can be found again. */
   write(change: Change): void {
     const file = this.#append([change]);
     try {
@@ -50,7 +50,7 @@ export class Ledger {
     }
   }
 
-  /** Writes many lines at once, and resolves when all of them are on disk: one flush takes as long for many as for one. */
+  /** Appends many changes and resolves when all are on disk, with a single flush. */
   async writeAll(changes: readonly Change[]): Promise<void> {
     const file = this.#append(changes);
     try {
@@ -60,26 +60,26 @@ export class Ledger {
     }
   }
 
-  /** Every booking, or those of one run, in the order of sending. A line that cannot be read is passed over: `badLines` tells of it. */
+  /** All bookings, or those of one run, in the order of sending. Unreadable lines are skipped; `read` returns them. */
   bookings(run?: string): Booking[] {
     return this.read().bookings.filter((booking) => run === undefined || booking.run === run);
   }
 
-  /** Those that nobody has seen gone. */
+  /** The bookings that were not seen cancelled. */
   open(run?: string): Booking[] {
     return this.bookings(run).filter(({ settled }) => settled === undefined);
   }
 
   /**
-   * Whether GetBookings shows by whom a reservation was made, as far as bookings of this file have shown it; undefined where
-   * none has. It decides whether one that was not answered can be recognised.
+   * Whether GetBookings shows who made a reservation, according to this file; undefined if no booking showed it. It
+   * decides whether an unanswered booking can be recognised.
    */
   showsMarks(): boolean | undefined {
     const stated = this.bookings().flatMap(({ showsMarks }) => showsMarks ?? []);
     return stated.length === 0 ? undefined : stated.includes(true);
   }
 
-  /** All that stands in the file. */
+  /** Reads the whole file. */
   read(): { readonly bookings: Booking[]; readonly badLines: BadLine[] } {
     const found = new Map<string, Booking>();
     const badLines: BadLine[] = [];
@@ -101,7 +101,7 @@ export class Ledger {
     return { bookings: [...found.values()], badLines };
   }
 
-  /** @returns the file, open and not yet flushed */
+  /** @returns the descriptor of the open file, not yet flushed */
   #append(changes: readonly Change[]): number {
     mkdirSync(dirname(this.file), { recursive: true });
     const file = openSync(this.file, 'a+');
@@ -121,7 +121,7 @@ export class Ledger {
 
 const lineBreak = 0x0a;
 
-/** The last line may have been cut off by a crash. */
+/** Whether the last line was cut off by a crash. */
 function isTorn(file: number): boolean {
   const { size } = fstatSync(file);
   const last = Buffer.alloc(1);

@@ -1,10 +1,10 @@
-/** What stands in a line of the ledger: one change of one booking. Lines of all earlier versions are read. */
+/** Encodes and decodes a line of the ledger: one change of one booking. Lines of all earlier versions are decoded. */
 import { isObject } from '../../lib/objects.ts';
 import { holdsMask } from '../../lib/secrets/vault.ts';
 import { isDay } from '../../targets/day.ts';
 import type { BookingNote, Change, Settled } from './booking.ts';
 
-/** The members of all lines. Which of them a line has is said by its state. */
+/** The members of all kinds of lines. Which of them a line has depends on its state. */
 interface Line extends BookingNote {
   readonly state: Change['state'];
   /** ISO 8601. */
@@ -13,14 +13,14 @@ interface Line extends BookingNote {
   readonly baseUrl: string;
   readonly reservation: string | null;
   readonly refused?: boolean;
-  /** None where nothing is in doubt any more. */
+  /** Empty if nothing is in doubt any more. */
   readonly reservations: readonly string[];
   /** ISO 8601. */
   readonly unshownSince?: string;
   readonly showsMarks?: boolean;
 }
 
-/** @returns what is written as JSON: what is undefined does not stand in it */
+/** @returns the object to write as JSON; undefined members are omitted */
 export function lineOf(change: Change): object {
   const { transactionIdentifier } = change.note;
   const head = { state: change.state, at: new Date().toISOString() };
@@ -44,11 +44,11 @@ export function lineOf(change: Change): object {
   }
 }
 
-/** An identifier that held a secret could be used by this process alone: others find the booking by its hotel and period. */
+/** An id that contains a masked secret is useless to other processes: they find the booking by hotel and period. */
 const idFor = (reservation: string | undefined): string | null =>
   reservation === undefined || holdsMask(reservation) ? null : reservation;
 
-/** @returns what a line says, and when; undefined where it cannot be read */
+/** @returns the change and its time; undefined if the line cannot be read */
 export function parseLine(text: string): { readonly change: Change; readonly at: number } | undefined {
   try {
     const line: unknown = JSON.parse(text);
@@ -85,15 +85,15 @@ function changeIn(line: Line): Change {
 
 const settledStates: readonly unknown[] = ['cancelled', 'absent'] satisfies Settled[];
 
-/** Somebody may have changed it: a line that lacks what a sweep needs is none. */
+/** Whether a line has what a sweep needs. The file may have been edited. */
 function isLine(line: Readonly<Record<string, unknown>>): boolean {
   const { state, reservation, reservations, unshownSince, hotelCode, at } = line;
-  const areTexts = (...names: readonly string[]): boolean =>
+  const areNonEmptyStrings = (...names: readonly string[]): boolean =>
     names.every((name) => typeof line[name] === 'string' && line[name] !== '');
   const isTime = (time: unknown): boolean => !Number.isNaN(Date.parse(String(time)));
-  if (!areTexts('transactionIdentifier', 'state')) return false;
+  if (!areNonEmptyStrings('transactionIdentifier', 'state')) return false;
   if (state === 'answered') return reservation === null || typeof reservation === 'string';
-  if (state === 'standing') return areTexts('reservation');
+  if (state === 'standing') return areNonEmptyStrings('reservation');
   if (settledStates.includes(state)) return true;
   if (state === 'doubtful')
     return (
@@ -103,7 +103,7 @@ function isLine(line: Readonly<Record<string, unknown>>): boolean {
     );
   return (
     state === 'sending' &&
-    areTexts('run', 'baseUrl', 'email') &&
+    areNonEmptyStrings('run', 'baseUrl', 'email') &&
     ['string', 'number'].includes(typeof hotelCode) &&
     isTime(at) &&
     [line['start'], line['end']].every((day) => typeof day === 'string' && isDay(day))

@@ -1,4 +1,4 @@
-/** How reservations are asked for and cancelled, and whether one that a service names is ours: what is somebody else's is never cancelled or lost. */
+/** Reads and cancels reservations, and checks their owner: reservations of others are never cancelled or lost. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookingById, bookingsOf, cancellationOf } from '../../generators/booking/afterwards.ts';
 import { carriesTag, namesSomebody, type BookingTag } from '../../lib/booking-tag.ts';
@@ -9,7 +9,7 @@ import { periodOf, type Booking, type BookingNote } from './booking.ts';
 import type { ReservationReader } from './conversation.ts';
 import { idsOf, listedIn } from './reservations.ts';
 
-/** Whether it takes something back: then also where the request budget is used up. */
+/** Whether the call takes a booking back, and is sent even after the request budget is used up. */
 interface CallPurpose {
   readonly takesBack?: boolean;
 }
@@ -20,7 +20,7 @@ const ask = (session: ReservationReader, message: object, why: CallPurpose = {})
 export const getBooking = (session: ReservationReader, id: string, why?: CallPurpose): Promise<Answer> =>
   ask(session, bookingById(id), why);
 
-/** @param period days, as YYYY-MM-DD */
+/** @param period first and last day, as YYYY-MM-DD */
 export const listBookings = (
   session: ReservationReader,
   hotelCode: string | number,
@@ -28,7 +28,7 @@ export const listBookings = (
   why?: CallPurpose,
 ): Promise<Answer> => ask(session, bookingsOf(hotelCode, start, end), why);
 
-/** Lists the hotel of a booking in a period that has it. */
+/** Lists the hotel of a booking in a period that covers it. */
 export const listBookingsAround = (
   session: ReservationReader,
   { note, sentAt }: Pick<Booking, 'note' | 'sentAt'>,
@@ -36,7 +36,7 @@ export const listBookingsAround = (
 ): Promise<Answer> =>
   listBookings(session, note.hotelCode, periodOf(note, sentAt + session.clock.offset), why);
 
-/** @param room its index; undefined for the whole reservation */
+/** @param room the room index; undefined for the whole reservation */
 export const sendCancellation = (
   session: ReservationReader,
   { id, note }: { readonly id: string; readonly note: BookingNote },
@@ -47,20 +47,20 @@ export const sendCancellation = (
 
 const defaultPausesMs = [500, 1_000, 2_000, 4_000] as const;
 
-/** How a reservation is asked for. */
+/** How the owner of a reservation is checked. */
 interface OwnershipOptions {
-  /** Whether the answer to our booking named it: then it must be shown. */
+  /** Whether the answer to our booking named the reservation: then GetBookings must show it. */
   readonly given: boolean;
-  /** Milliseconds before each further look. */
+  /** Pauses before each further look, in milliseconds. */
   readonly pausesMs?: readonly number[];
 }
 
 /**
- * Asks GetBookings, for some seconds where it does not show the reservation that an answer gave: a listing may be of a moment ago. One
- * that shows nobody may be ours.
+ * Checks with GetBookings that a reservation is ours. A reservation that an answer named is looked for repeatedly for
+ * some seconds, because a listing may be outdated. A reservation without a guest may be ours.
  *
- * @param made booking tags of the bookings that were made in this conversation
- * @throws Unjudged where it shows somebody else's booking tag, or where GetBookings does not answer, or does not show it
+ * @param made the booking tags of this conversation
+ * @throws Unjudged if it carries another booking tag, or if GetBookings does not answer or does not show it
  */
 export async function assertOurs(
   session: ReservationReader,
@@ -88,7 +88,7 @@ export async function assertOurs(
     blocked(`reservation ${id}, which the answer to our booking names, is somebody else's`);
 }
 
-/** The identifiers by which a cancellation, in our names, names reservations. */
+/** The reservation ids in a cancellation in our names. */
 export function reservationIdsIn(message: unknown): string[] {
   const { UniqueID } = (message ?? {}) as { UniqueID?: unknown };
   if (!Array.isArray(UniqueID)) return [];

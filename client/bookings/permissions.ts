@@ -1,4 +1,4 @@
-/** What may be sent to whom: `permissions` of a target. */
+/** Checks requests against the `permissions` of a target. */
 import type { Cause } from '../../schemas/causes.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { SettingId } from '../../schemas/settings.ts';
@@ -6,12 +6,12 @@ import { readingBack, takingBack } from '../../targets/booking-needs.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import type { Target } from '../../targets/target.ts';
 
-/** One request on its way, as far as permissions care. */
+/** The properties of a request that permissions depend on. */
 export interface Sending {
   readonly operation: OperationId;
-  /** The bytes, as text. */
+  /** The request body. */
   readonly body?: string | undefined;
-  /** Whether it is a generated case, or made for one. */
+  /** Whether it is a generated case, or a request made for one. */
   readonly generated?: boolean;
 }
 
@@ -56,17 +56,17 @@ function whyNot(target: Target, { operation, body, generated = false }: Sending)
     : ['the target does not allow bookings (permissions.mayBook)', 'permissions.mayBook'];
 }
 
-/** What no booking can do without is asked for in one place, and by all its names. */
+/** Whether the target states a setting. Settings that every booking needs are checked elsewhere, all at once. */
 function isStated(target: Target, id: 'v1.booking.id' | 'v2.booking.reservation'): boolean {
   if (settingsNeededToBook.includes(id)) return true;
   const settings = settingsOf(target);
   return settings.known(id) && settings.get(id) !== '';
 }
 
-/** Settings that have to be stated before anything is booked: without them it could not be taken back, or not be seen gone. */
+/** Settings that every booking needs, because without them it could not be cancelled, or its cancellation not be seen. */
 export const settingsNeededToBook: readonly SettingId[] = [...takingBack, ...readingBack];
 
-/** Whatever the rest of the body is, and even where it is no good JSON: the member that asks for a mail, and true. */
+/** Whether a body asks for a mail: it has the member for it, and the value is true. Also detects it in invalid JSON. */
 function asksForMail(target: Target, operation: OperationId, body: string | undefined): boolean {
   const { mails } = operationOf(operation);
   if (mails === undefined || body === undefined) return false;
@@ -77,7 +77,7 @@ function asksForMail(target: Target, operation: OperationId, body: string | unde
   return new RegExp(String.raw`${name}\s*:\s*(?!false\b|null\b)`, 'i').test(body);
 }
 
-/** Whether a request could be taken as a booking: one that lists no reservation has nothing to book. */
+/** Whether the service could treat a request as a booking. A request without reservations books nothing. */
 export function couldBook(operation: OperationId, message: unknown): boolean {
   if (operationOf(operation).effect !== 'books') return false;
   const { HotelReservationsType } = (message ?? {}) as {

@@ -1,6 +1,6 @@
 /**
- * Reservations as GetBookings shows them. The specification does not show that answer: it is read only by the names that
- * the target states, and what it says is judged by nothing but whether a reservation stands.
+ * Reads reservations from GetBookings. The specification does not define that answer: it is read by the names that
+ * the target states, and only used to see whether a reservation is cancelled.
  */
 import { parseJson } from '../../lib/json.ts';
 import { carriesTag } from '../../lib/booking-tag.ts';
@@ -13,19 +13,19 @@ import { rawRecords, readAnswer } from '../../schemas/readings/read.ts';
 import type { Answer } from '../answer.ts';
 import type { BookingNote } from './booking.ts';
 
-/** Errors that an answer reports; it then need not hold anything else. */
+/** Whether an answer reports errors; it may then omit everything else. */
 export function reportsErrors({ body }: Pick<Answer, 'body'>): boolean {
   const { ErrorsType } = (body ?? {}) as { ErrorsType?: { Errors?: unknown[] } | null };
   return (ErrorsType?.Errors?.length ?? 0) > 0;
 }
 
-/** Answered as asked: HTTP 200 and no error. */
+/** Whether a request was accepted: HTTP 200 without errors. */
 export const isAccepted = (answer: Pick<Answer, 'status' | 'body'>): boolean =>
   answer.status === 200 && !reportsErrors(answer);
 
 /**
- * Whether an answer to a booking says that nothing was booked: problems in a body of HTTP 200, or a status that says so of the
- * request. Any other answer without an identifier leaves open what became of it.
+ * Whether an answer means that nothing was booked: errors in HTTP 200, or a client error status. Any other answer
+ * without an id leaves it open.
  */
 export function isRefusal({ status, body }: Pick<ReceivedResponse, 'status' | 'body'>): boolean {
   if (status === 200) return reportsErrors({ body: parseOrUndefined(body) });
@@ -36,29 +36,29 @@ interface Listing {
   readonly HotelReservationsType?: { readonly HotelReservations?: unknown } | null;
 }
 
-/** The reservations of an answer of GetBookings. */
+/** The reservations in an answer of GetBookings. */
 export function reservationsIn({ body }: Pick<Answer, 'body'>): Reservation[] {
   const list = ((body ?? {}) as Listing).HotelReservationsType?.HotelReservations;
   return Array.isArray(list) ? list.filter((one) => typeof one === 'object' && one !== null) : [];
 }
 
-/** Identifiers of a reservation, as text. */
+/** The ids of a reservation, as strings. */
 export const idsOf = ({ ResGlobalInfo }: Reservation): string[] =>
   (ResGlobalInfo?.HotelReservationsIDsType?.HotelReservationIDs ?? []).flatMap(({ ResID_Value: value }) =>
     value === null || value === undefined ? [] : [String(value)],
   );
 
-/** The reservation with that identifier; undefined where the answer shows none. */
+/** The reservation with this id; undefined if the answer shows none. */
 export const reservationWithId = (answer: Pick<Answer, 'body'>, id: string): Reservation | undefined =>
   reservationsIn(answer).find((reservation) => idsOf(reservation).includes(id));
 
-/** A reservation of an answer, and its JSON in lower case as it came: members that hold a booking tag may have names that nobody stated. */
+/** A reservation, and its original JSON in lower case: the booking tag may be in members whose names nobody stated. */
 export interface Listed {
   readonly reservation: Reservation;
   readonly json: string;
 }
 
-/** The reservations of an answer, each with its bytes. */
+/** The reservations of an answer with their JSON. */
 export function listedIn({ body, text }: Pick<Answer, 'body' | 'text'>, settings: Settings): Listed[] {
   const raw = rawRecords('v1.getbk', parseOrUndefined(text), settings);
   return reservationsIn({ body }).map((reservation, index) => ({
@@ -67,7 +67,7 @@ export function listedIn({ body, text }: Pick<Answer, 'body' | 'text'>, settings
   }));
 }
 
-/** The reservations that carry the booking tag of a booking. */
+/** The reservations with the tag of this booking. */
 export function ownReservations(
   answer: Pick<Answer, 'body' | 'text'>,
   note: BookingNote,
@@ -77,20 +77,19 @@ export function ownReservations(
   return listedIn(answer, settings).flatMap(({ reservation, json }) => (isOurs(json) ? [reservation] : []));
 }
 
-/** The first of them. */
+/** The first reservation with the tag of this booking. */
 export const ownReservation = (...requested: Parameters<typeof ownReservations>): Reservation | undefined =>
   ownReservations(...requested)[0];
 
-/** Whether a reservation stands; undefined where the answer does not say. */
+/** Whether a reservation is uncancelled; undefined if the answer does not show it. */
 export function isStanding({ ResStatus }: Reservation): boolean | undefined {
   const status = ResStatus?.PMS_ResStatusType;
   return status === null || status === undefined ? undefined : !goneStatuses.includes(status);
 }
 
 /**
- * The indexes of the rooms of a reservation that stand, from the first on, because nothing is said of their order; undefined
- * where the answer does not say it of each. Without a
- * status of its own a room may be cancelled although its reservation stands.
+ * The sorted indexes of the uncancelled rooms; undefined if the answer does not show it of each room. A room without
+ * a status of its own may be cancelled although its reservation is not.
  */
 export function standingRooms(reservation: Reservation): number[] | undefined {
   const rooms = (reservation.RoomStaysType?.RoomStays ?? []).map(
@@ -102,7 +101,7 @@ export function standingRooms(reservation: Reservation): number[] | undefined {
             ? false
             : undefined
           : !goneStatuses.includes(own);
-      // What is read as an index and is no number names no room in a cancellation.
+      // An index that is no number cannot name a room in a cancellation.
       return { index: Number.isInteger(index) ? (index ?? undefined) : undefined, standing };
     },
   );
@@ -113,7 +112,7 @@ export function standingRooms(reservation: Reservation): number[] | undefined {
     .toSorted((one, other) => one - other);
 }
 
-/** The identifier of the reservation in the answer to what booked it, at the place that the target states. */
+/** The reservation id in the answer to a booking, at the place that the target states. */
 export function reservationIdIn(
   { text }: Pick<Answer, 'text'>,
   settings: Settings,
@@ -123,7 +122,7 @@ export function reservationIdIn(
   return reservation === undefined ? undefined : scalarAt(text, settings.get(reservation));
 }
 
-/** The text or number at a place of a JSON body, a pointer or a JSONPath, as text; undefined where there is none. */
+/** The string or number at a JSON pointer or JSONPath of a body, as a string; undefined if there is none. */
 export function scalarAt(json: string, place: string): string | undefined {
   const value = valueAt(parseOrUndefined(json), place);
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
@@ -137,15 +136,18 @@ function parseOrUndefined(text: string): unknown {
   }
 }
 
-/** What an answer of GetBookings shows of a reservation. `unseen`: the answer is good, and does not list it. `unreadable`: nobody can tell, which is also said of a status that is absent. */
+/**
+ * The state of a reservation in an answer of GetBookings. `unseen`: a valid answer that does not list it.
+ * `unreadable`: the state is unclear, also if the status is absent.
+ */
 export type ObservedState = 'gone' | 'stands' | 'unseen' | 'unreadable';
 
-/** @param answer as it came, to whoever has cancelled the reservation */
+/** @param answer the answer's body as it was on the wire */
 export function observedState(answer: string, reservation: string, settings: Settings): ObservedState {
   try {
     const body = readAnswer('v1.getbk', parseJson(answer), settings) as Listing;
     const list = body.HotelReservationsType?.HotelReservations ?? [];
-    // What holds something else than a list says nothing of what it does not list.
+    // Without a list, a missing reservation means nothing.
     if (reportsErrors({ body }) || !Array.isArray(list)) return 'unreadable';
     const standing = reservationsIn({ body })
       .filter((one) => idsOf(one).includes(reservation))
@@ -154,7 +156,7 @@ export function observedState(answer: string, reservation: string, settings: Set
     if (standing.includes(undefined)) return 'unreadable';
     return standing.includes(true) ? 'stands' : 'gone';
   } catch {
-    // An answer against the contract can be anything.
+    // A response that violates the contract can have any shape.
     return 'unreadable';
   }
 }

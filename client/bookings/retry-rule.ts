@@ -1,4 +1,4 @@
-/** When a call of a conversation is sent again: nothing that changes something before it was looked for. */
+/** Decides when a call of a conversation is retried: a call that changes something only after a look at its effect. */
 import { isBusy } from '../../schemas/capture.ts';
 import type { Operation } from '../../schemas/operation.ts';
 import { spendRequest } from '../run.ts';
@@ -16,22 +16,22 @@ import {
   reservationWithId,
 } from './reservations.ts';
 
-/** A call, as far as it decides that. */
+/** The properties of a call that the rule depends on. */
 interface RetryCall {
   readonly effect: Operation['effect'];
-  /** What it cancels, in our names. */
+  /** The body in our names, if the call cancels. */
   readonly message: unknown;
   readonly booking: Booking | undefined;
-  /** Whether it takes something back. */
+  /** Whether the call takes a booking back. */
   readonly takesBack: boolean;
-  /** Whether it may be sent again as it is where its answer was lost on its way. */
+  /** Whether the call can be repeated unchanged if its answer was lost. */
   readonly retriesLost: boolean;
 }
 
 /**
- * What only reads is sent again while the service is busy, or where the answer was lost. What books or cancels at a deployment is
- * only after 429, which says that it was not looked at, and only where GetBookings shows the same: what refuses may stand behind
- * what has done it.
+ * Read-only calls are retried while the service is busy, or if the answer was lost. Calls that book or cancel at a
+ * deployment are retried only after 429, which means that they were not processed, and only if GetBookings confirms
+ * it: a proxy may refuse what the service has already done.
  */
 export function retryRuleFor(
   session: Conversation,
@@ -57,7 +57,7 @@ export function retryRuleFor(
   };
 }
 
-/** Whether GetBookings shows that all that a cancellation names stands. */
+/** Whether GetBookings shows that nothing of a cancellation has taken effect. */
 async function isUncancelled(session: Conversation, message: unknown, takesBack: boolean): Promise<boolean> {
   const ids = reservationIdsIn(message);
   const rooms = roomsIn(message);
@@ -71,7 +71,7 @@ async function isUncancelled(session: Conversation, message: unknown, takesBack:
   return ids.length > 0;
 }
 
-/** Whether GetBookings shows nothing of the booking: neither by our reference nor in its hotel and period. */
+/** Whether GetBookings shows no reservation of the booking, neither by our reference nor by hotel and period. */
 async function isUnbooked(session: Conversation, { note }: Booking): Promise<boolean> {
   const alone = await getBooking(session, note.transactionIdentifier);
   if (reservationsIn(alone).length > 0) return false;
@@ -79,7 +79,7 @@ async function isUnbooked(session: Conversation, { note }: Booking): Promise<boo
   return isAccepted(listed) && ownReservations(listed, note, session.settings).length === 0;
 }
 
-/** The indexes of the rooms that a cancellation names, where it is not of the whole reservation. */
+/** The room indexes in a cancellation; none if it is of the whole reservation. */
 function roomsIn(message: unknown): number[] {
   const { Segment } = (message ?? {}) as { Segment?: unknown };
   if (!Array.isArray(Segment)) return [];

@@ -1,4 +1,4 @@
-/** Takes back what runs have left open in their ledger: at the end of a run, and long after one that died. */
+/** Takes back the open bookings of a ledger: at the end of a run, or long after a run that died. */
 import { existsSync } from 'node:fs';
 import {
   countBookings,
@@ -21,10 +21,10 @@ import { lookLate } from './late.ts';
 const maxParallel = 4;
 
 /**
- * Cancels every booking of the ledger that nobody has seen gone, and writes down which are.
+ * Cancels all open bookings of the ledger, and records the result.
  *
- * @returns what became of each, in the order of sending, after the lines that cannot be read; nothing where nothing was open
- * @throws UsageError where the target may not be touched
+ * @returns the result of each booking in the order of sending, after the unreadable lines; empty if nothing was open
+ * @throws UsageError if the target must not be touched
  */
 export async function sweep(sweeping: SweepOptions): Promise<Swept[]> {
   const { context, openConversation, file, run, onSentence, signal } = sweeping;
@@ -32,22 +32,22 @@ export async function sweep(sweeping: SweepOptions): Promise<Swept[]> {
   const ledger = new Ledger(file);
   const began = Date.now();
   const { bookings: all, badLines } = ledger.read();
-  const isMine = (booking: Booking): boolean => run === undefined || booking.run === run;
-  const mine = all.filter(isMine);
-  const open = mine
+  const isOfRun = (booking: Booking): boolean => run === undefined || booking.run === run;
+  const ofRun = all.filter(isOfRun);
+  const open = ofRun
     .filter(({ settled }) => settled === undefined)
     .map((booking) => notInFuture(booking, began));
-  // Lines of other runs are theirs to tell.
+  // Bad lines are reported only if the whole ledger is swept.
   const unclear = run === undefined ? badLines.map((line) => unreadable(file, line)) : [];
   for (const { what, sentence } of unclear) onSentence(`${what} ${sentence}.`);
   const mayCancel = target.environment !== 'production' && (target.embedded || target.permissions.mayBook);
-  const may = open.length + mine.filter((booking) => isLateLookDue(booking, target)).length;
-  if (may > 0 && !mayCancel) throw new UsageError(whyNotAllowed(target, may));
+  const uncancelled = open.length + ofRun.filter((booking) => isLateLookDue(booking, target)).length;
+  if (uncancelled > 0 && !mayCancel) throw new UsageError(whyNotAllowed(target, uncancelled));
   const looksLate = mayCancel && (!target.embedded || lateLookMs(target) > 0);
   const isLateLooked = (booking: Booking): boolean =>
     looksLate && booking.settled !== undefined && (isRecent(booking) || isLateLookDue(booking, target));
   const swept: Swept[] = [];
-  if (open.length > 0 || mine.some(isLateLooked)) {
+  if (open.length > 0 || ofRun.some(isLateLooked)) {
     const session = await openConversation('sweep');
     const { baseUrl } = session;
     const showsMarks = ledger.showsMarks();
@@ -55,7 +55,7 @@ export async function sweep(sweeping: SweepOptions): Promise<Swept[]> {
       unlessAborted(() => sweepOne(session, ledger, { ...booking, showsMarks }, baseUrl), noTime, signal);
     const taking = { ledger, sweepBooking, sweeping, began };
     swept.push(...(await sweepInTwoPasses(open, taking)));
-    // Those too that were seen gone only now.
+    // This includes the bookings that were settled just now.
     const settled = ledger
       .bookings(run)
       .filter(isLateLooked)
@@ -67,15 +67,15 @@ export async function sweep(sweeping: SweepOptions): Promise<Swept[]> {
   return [...unclear, ...swept];
 }
 
-const whyNotAllowed = ({ environment }: Target, may: number): string =>
+const whyNotAllowed = ({ environment }: Target, uncancelled: number): string =>
   environment === 'production'
     ? 'production is never booked, so nothing is cancelled there'
-    : `${may === 1 ? 'a booking' : `${may} bookings`} may stand, but permissions.mayBook is not true: sweeping cancels, so allow it`;
+    : `${uncancelled === 1 ? 'a booking' : `${uncancelled} bookings`} may stand, but permissions.mayBook is not true: sweeping cancels, so allow it`;
 
-/** Nothing comes to stand a day after it was booked. */
+/** Whether a booking is younger than a day; later no reservation of it appears. */
 const isRecent = ({ sentAt }: Booking): boolean => Date.now() - sentAt < 86_400_000;
 
-/** A clock that was set back dates lines ahead: what they tell of has happened when they are read, at the latest. */
+/** Limits times of a line to the present. They may be in the future if the clock was set back since. */
 function notInFuture(booking: Booking, began: number): Booking {
   const capped = (time: number): number => (time > Date.now() ? began : time);
   const { sentAt, answeredAt, doubt } = booking;
@@ -98,21 +98,21 @@ const unreadable = (file: string, { line, why }: { readonly line: number; readon
 const nothingToSweep = (file: string): string =>
   existsSync(file)
     ? `Nothing to sweep: every booking in ${file} was seen gone.`
-    : `Nothing to sweep: there is no ${file}. It lies below the folder in which gate ran: sweep there, or look at the deployment itself by sweep --find.`;
+    : `Nothing to sweep: there is no ${file}. It is below the folder in which gate ran: sweep there, or search the deployment itself with sweep --find.`;
 
 interface SweepPass {
   readonly ledger: Ledger;
   readonly sweepBooking: (booking: Booking) => Promise<Outcome>;
   readonly sweeping: SweepOptions;
-  /** When the sweep began. */
+  /** The start of the sweep, in milliseconds since 1970. */
   readonly began: number;
 }
 
 /**
- * Bookings that were not answered, and those that are not shown any more though their cancellation was refused, are looked for once
- * more when they can be given up. What the first look found out of them is in the ledger.
+ * Sweeps bookings, and then looks once more, when they can be given up, for unanswered bookings and those that
+ * vanished after a refused cancellation. The ledger has what the first pass found.
  *
- * @param cameBack whether each was seen gone before
+ * @param cameBack whether each booking was seen cancelled before
  */
 async function sweepInTwoPasses(
   open: readonly Booking[],
@@ -148,7 +148,7 @@ async function sweepInTwoPasses(
       end,
       sentence: whole,
       ...(settled === undefined ? {} : { settled }),
-      // What was refused and sent again may stand twice by our own doing.
+      // A retried booking may exist twice by our own doing.
       ...(more === 0 || sentTwice ? {} : { extra: more }),
       ...(cameBack && !sentTwice ? { cameBack: true as const } : {}),
     };
@@ -160,7 +160,7 @@ const noTime: Outcome = {
   sentence: 'left: there was no time to look for it; run hotel-contract sweep --target FILE',
 };
 
-/** Several at a time. */
+/** Sweeps several bookings at a time. */
 async function inParallel(
   open: readonly Booking[],
   sweepBooking: (booking: Booking, index: number) => Promise<Outcome> | Outcome,

@@ -1,4 +1,4 @@
-/** What sweeping is told, and what it tells. */
+/** Options and results of a sweep. */
 import type { Exit } from '../../lib/exit.ts';
 import type { Settled } from './booking.ts';
 import type { RunContext } from '../../targets/run-context.ts';
@@ -9,53 +9,52 @@ import { NotYetKnown, StillStanding } from './take-back.ts';
 
 export interface SweepOptions {
   readonly context: RunContext;
-  /** A conversation with whoever they were made at, under the name of what it is for. */
+  /** Opens a conversation with the deployment of the bookings, named by its purpose. */
   readonly openConversation: (where: string) => Promise<Conversation>;
-  /** The target's ledger. */
+  /** The target's ledger file. */
   readonly file: string;
-  /** Only what this run booked. */
+  /** Sweeps only bookings of this run. */
   readonly run?: string;
-  /** Hears one sentence a booking. */
+  /** Called with one sentence per booking. */
   readonly onSentence: (sentence: string) => void;
-  /** Without it bookings of which it is not known yet whether they are gone are left behind. */
+  /** Without it, bookings whose state is not yet certain are left behind. */
   readonly wait?: Wait;
-  /** From its abort on nobody has time: what was not seen gone until then is left behind. */
+  /** After its abort, all remaining bookings are left behind. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Lets so many milliseconds pass until bookings can be given up that were not answered or are not shown any more, or until nothing
- * more comes of those that were.
+ * Waits until uncertain bookings can be given up, or until no late reservation can appear.
  *
  * @param why what may still happen, as the beginning of a sentence
- * @returns false where nobody has the time
+ * @returns false if there is no time to wait
  */
 export type Wait = (milliseconds: number, why: string) => Promise<boolean>;
 
-/** A timer may end a little before its time: milliseconds. */
+/** A timer may fire this many milliseconds early. */
 export const timerSlackMs = 5;
 
-/** So many, at the beginning of a sentence. */
+/** Formats a number of bookings for the beginning of a sentence. */
 export const countBookings = (many: number): string => (many === 1 ? 'A booking' : `${many} bookings`);
 
-/** What became of one booking. */
+/** The result for one booking. */
 export interface Swept {
-  /** The booking, or the line of the ledger, in words. */
+  /** Describes the booking, or the line of the ledger. */
   readonly what: string;
-  /** `ok` where it is gone, `leftBehind` where it stands or may come to stand, `unjudged` where nobody can look. */
+  /** `ok`: cancelled or absent. `leftBehind`: uncancelled, or may still appear. `unjudged`: nobody can look. */
   readonly end: Extract<Exit, 'ok' | 'leftBehind' | 'unjudged'>;
-  /** How it is gone. */
+  /** The final state, if it is settled. */
   readonly settled?: Settled;
-  /** Reservations of it that stood beyond what was booked, or after it had been seen gone. */
+  /** Uncancelled reservations beyond what was booked, or after the booking had been seen cancelled. */
   readonly extra?: number;
-  /** It came to stand after it had been seen gone: nobody knows whether it does so again. */
+  /** It reappeared after it had been seen cancelled, and may do so again. */
   readonly cameBack?: true;
   readonly sentence: string;
 }
 
-/** What became of it. */
+/** The result of one attempt. */
 export type Outcome = Omit<Swept, 'what'> & {
-  /** It may be given up at that moment, in milliseconds since 1970. */
+  /** When it can be given up, in milliseconds since 1970. */
   readonly knownFrom?: number;
 };
 
@@ -65,7 +64,7 @@ export const cancelled = {
   sentence: 'is cancelled, and was seen gone',
 } as const satisfies Outcome;
 
-/** How a booking ended that taking back threw this for. Throws again what says nothing of the booking. */
+/** The result for an error of `takeBack`. Rethrows errors that are not about the booking. */
 export function outcomeOfError(error: unknown): Outcome {
   if (error instanceof NotYetKnown)
     return {
@@ -83,9 +82,7 @@ export function outcomeOfError(error: unknown): Outcome {
   throw error;
 }
 
-/**
- * @returns what work ends with, or `otherwise` where nobody has time for it, or no longer
- */
+/** @returns the result of `work`, or `otherwise` after the signal's abort */
 export async function unlessAborted<Result>(
   work: () => Promise<Result>,
   otherwise: Result,
@@ -97,8 +94,8 @@ export async function unlessAborted<Result>(
   const over = new Promise<Result>((resolve) => (stop = () => resolve(otherwise)));
   signal.addEventListener('abort', stop, { once: true });
   const working = work();
-  // Nobody hears of it any more once the time is over.
+  // A late rejection is ignored.
   working.catch(() => undefined);
-  // A signal outlives thousands of bookings: it keeps no listener of one that is done.
+  // The signal outlives thousands of bookings, so that each removes its listener.
   return Promise.race([working, over]).finally(() => signal.removeEventListener('abort', stop));
 }

@@ -1,7 +1,7 @@
 /**
- * Taking a booking back. What carries its booking tag is ours, however often it stands; the answer to a cancellation is not
- * believed, only what GetBookings shows afterwards; and a booking that was not answered is given up only after it was
- * looked for once more, a stated time after it was sent.
+ * Takes a booking back. All reservations with its tag are ours. The answer to a cancellation is not trusted, only
+ * what GetBookings shows afterwards. An unanswered booking is given up only after another look, a stated time after
+ * it was sent.
  */
 import { carriesTag, namesSomebody } from '../../lib/booking-tag.ts';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
@@ -15,18 +15,18 @@ import { sendCancellation, listBookingsAround, getBooking } from './look.ts';
 import { idsOf, isAccepted, listedIn, isStanding, type Listed } from './reservations.ts';
 import { currentRun } from '../run.ts';
 
-/** Why a booking may still stand, as a sentence. */
+/** Thrown if a booking may be uncancelled. The message is a sentence about it. */
 export class StillStanding extends Error {
   override readonly name = 'StillThere';
 }
 
-/** Its cancellation was taken, and GetBookings shows it standing. */
+/** Thrown if GetBookings shows a booking uncancelled after its accepted cancellation. */
 export class StandsAfterCancelling extends StillStanding {}
 
-/** What was seen may be of a moment ago: a request may still be on its way, and a listing be older than what it lists. */
+/** Thrown if it is too early to tell: a request may still be in flight, and a listing outdated. */
 export class NotYetKnown extends Error {
   override readonly name = 'NotYetKnown';
-  /** From when on it may be given up, in milliseconds since 1970. */
+  /** When the booking can be given up, in milliseconds since 1970. */
   readonly knownFrom: number;
   constructor(from: number, why: string) {
     super(why);
@@ -44,36 +44,36 @@ const ageOf = ({ sentAt }: SentBooking): number => Math.max(0, Math.round((Date.
 const mayStillAppear = (sent: SentBooking, wasThere: boolean): string =>
   `sent only ${ageOf(sent)} s ago, it was not answered${wasThere ? ', was found and cancelled' : ' and is not there'}, but may still come to be`;
 
-/** A booking, as far as it has to be known to take it back. `showsMarks` is of its deployment. */
+/** The part of a booking that is needed to take it back. `showsMarks` is of its deployment. */
 export type SentBooking = Pick<Booking, 'note' | 'sentAt'> & Partial<Booking>;
 
-/** What became of a booking that was taken back. */
+/** The result for a booking that was taken back. */
 export interface TakenBack {
   readonly settled: Settled;
-  /** Reservations of it that stood beyond what was booked: a deployment may make one of each room. */
+  /** Uncancelled reservations beyond the number of booked rooms, because a deployment may create one per room. */
   readonly extra: number;
-  /** Whether GetBookings, by hotel and period, showed whose they are; undefined where it showed none. */
+  /** Whether GetBookings, by hotel and period, shows who made a reservation; undefined if it listed none. */
   readonly showsMarks?: boolean | undefined;
 }
 
 const takingBack = { takesBack: true } as const;
 
-/** Over loopback nothing stays long on its way: milliseconds. */
+/** Over loopback no request stays in flight longer than this many milliseconds. */
 const loopbackLookAgainMs = 3_000;
 
-/** Milliseconds after which a booking that was not answered may be given up. */
+/** Milliseconds after which an unanswered booking can be given up. */
 export const lookAgainMs = ({ embedded, permissions }: Pick<Target, 'embedded' | 'permissions'>): number =>
   embedded ? loopbackLookAgainMs : permissions.lookAgainAfter * 1_000;
 
 /**
- * Cancels all that a booking made, and reads back that it is gone.
+ * Cancels all reservations of a booking, and checks that they are cancelled.
  *
- * @param remember hears what is in doubt from now on, where it is not what was before: undefined where nothing is. Without it the next
- *   look would take what this one did not show for gone, or never settle it.
- * @returns how it ended: `absent` where it never came to be
- * @throws StillThere where something stands, or where nobody can tell
- * @throws NotYetKnown where too little time has passed since it was sent without an answer, or was answered and is not shown, or since GetBookings does not show it
- *   any more although its cancellation was refused
+ * @param remember called with the new doubt if it changed; undefined if nothing is in doubt. Without it the next look
+ *   would take a vanished reservation for cancelled, or never settle it.
+ * @returns the final state: `absent` if it never existed
+ * @throws StillStanding if a reservation is uncancelled or its state is unclear
+ * @throws NotYetKnown if too little time has passed since an unanswered request, since an answered one that is not
+ *   shown, or since a reservation vanished after a refused cancellation
  */
 export async function takeBack(
   session: Conversation,
@@ -86,12 +86,12 @@ export async function takeBack(
   const standing = standingIn(before).map(({ id }) => id);
   const wait = lookAgainMs(session.target);
   const blind = before.ours.length === 0 && reservation !== undefined && !before.foreign ? [reservation] : [];
-  // An answer may name somebody else's, which a listing of a moment ago does not show either.
+  // The answer may name somebody else's reservation, which an outdated listing does not show either.
   if (blind.some((id) => !sent.doubt?.reservations.includes(id)) && began < sentAt + wait)
     throw new NotYetKnown(sentAt + wait, notShown(sent));
   const { asked, after } = await cancelAll(session, sent, before, [...standing, ...blind]).catch(
     (error: unknown) => {
-      // What was asked of them may have been done, or not.
+      // The requested cancellations may have taken effect or not.
       if (standing.length > 0) remember(doubtWithoutLook(sent.doubt, standing));
       throw error;
     },
@@ -107,7 +107,7 @@ export async function takeBack(
   mustBeGone(asked, after, doubt);
   if (doubt?.unshownSince !== undefined && began < doubt.unshownSince + wait)
     throw new NotYetKnown(doubt.unshownSince + wait, whyInDoubt(asked));
-  // The one that its answer named may be cancelled by now: what stands beside it is one too many all the same.
+  // The reservation of the answer may be cancelled by now; any other uncancelled one is still one too many.
   const isCancelled = before.ours.some(({ id }) => id === reservation) && !standing.includes(reservation!);
   const extra = Math.max(0, standing.length + (isCancelled ? 1 : 0) - (note.rooms ?? 1));
   const was = { extra, ...(before.showsMarks === undefined ? {} : { showsMarks: before.showsMarks }) };
@@ -128,13 +128,13 @@ export async function takeBack(
   return { settled: 'absent', ...was };
 }
 
-/** A cancellation of one reservation, and what the service answered. */
+/** A cancellation of one reservation, and its answer. */
 interface Cancellation {
   readonly id: string;
   readonly answer: Answer;
 }
 
-/** Cancels each, and looks again; what was seen before stands for it where nothing had to be cancelled. */
+/** Cancels each reservation and looks again. Without a cancellation the earlier look is still valid. */
 async function cancelAll(
   session: Conversation,
   sent: SentBooking,
@@ -154,8 +154,9 @@ const standingIn = ({ ours }: LookResult): Found[] =>
   ours.filter(({ reservation }) => isStanding(reservation) !== false);
 
 /**
- * What is shown as cancelled is gone, whatever the answers were. What is not shown is gone where its cancellation was taken; where it
- * was refused, only if it was shown once, and then not twice, a stated time apart: that is in doubt meanwhile.
+ * A reservation shown as cancelled is settled, whatever the answers were. A reservation that is not shown is settled
+ * if its cancellation was accepted. After a refusal it must have been shown once and then twice not, a stated time
+ * apart; it is in doubt meanwhile.
  */
 function mustBeGone(requested: readonly Cancellation[], after: LookResult, doubt: Doubt | undefined): void {
   const still = standingIn(after);
@@ -186,12 +187,12 @@ interface Found {
 
 interface LookResult {
   readonly ours: readonly Found[];
-  /** Whether the identifier that the answer gave is of a reservation of somebody else. */
+  /** Whether the id of the booking's answer belongs to somebody else. */
   readonly foreign: boolean;
   readonly showsMarks?: boolean;
 }
 
-/** Looks for a booking by the identifier that it got, by our reference, and by hotel and period. */
+/** Looks for a booking by the id of its answer, by our reference, and by hotel and period. */
 async function findReservations(session: Conversation, sent: SentBooking): Promise<LookResult> {
   const { note, reservation } = sent;
   const isOurs = carriesTag(note);
@@ -210,7 +211,7 @@ async function findReservations(session: Conversation, sent: SentBooking): Promi
     !marked.some(has) &&
     (unmarked.some(({ json }) => namesSomebody(json)) || (unmarked.length > 0 && marked.length > 0));
   const found = foreign ? marked : [...unmarked, ...marked];
-  // An answer may name somebody else's: only the listing shows that there is nothing of ours.
+  // The answer may name somebody else's reservation: only the listing shows that there is none of ours.
   if (found.length === 0 && !isAccepted(listed)) throw new StillStanding(notListed);
   const ours = new Map(
     found.map(({ reservation: one }) => {
@@ -222,7 +223,7 @@ async function findReservations(session: Conversation, sent: SentBooking): Promi
   return { ours: [...ours.values()], foreign, ...(found.length === 0 ? {} : { showsMarks: inPeriod }) };
 }
 
-/** By what a reservation of ours is cancelled: the identifier that our booking got, or one that is not our reference. */
+/** The id by which a reservation of ours is cancelled: the one of the booking's answer, or one that is not our reference. */
 export function cancellableId(
   reservation: Reservation,
   { transactionIdentifier }: Pick<BookingNote, 'transactionIdentifier'>,
@@ -234,24 +235,21 @@ export function cancellableId(
   return id;
 }
 
-/**
- * Takes back everything that a conversation booked. What cannot be taken back now stays open in the ledger, and the end of the
- * run looks for it again. Never throws.
- */
+/** Takes back all bookings of a conversation. Failures stay open in the ledger for the end of the run. Never throws. */
 export async function takeBackAll(session: Conversation): Promise<void> {
   for (const booking of session.bookings.open) {
     try {
       await takeBackAndRecord(session, booking);
     } catch {
-      // Open in the ledger, where the end of the run finds it; the embedded sandbox ends with its run.
+      // The booking stays open in the ledger for the end of the run; the embedded sandbox ends with its run.
     }
   }
 }
 
 /**
- * Takes one booking back, and says so.
+ * Takes one booking back and records it as evidence.
  *
- * @throws StillThere or NotYetKnown where it is not gone
+ * @throws StillStanding or NotYetKnown if it is not settled
  */
 export async function takeBackAndRecord(session: Conversation, booking: Booking): Promise<TakenBack> {
   const { bookings, evidence } = session;
@@ -259,7 +257,7 @@ export async function takeBackAndRecord(session: Conversation, booking: Booking)
   const taken = await takeBack(session, sent, (doubt) =>
     bookings.record({ state: 'doubtful', note: booking.note, doubt }),
   ).catch((error: unknown) => {
-    // What is not known yet may well be gone.
+    // A booking that is not yet known is no failure.
     if (bookings.ledger !== undefined && !(error instanceof NotYetKnown))
       currentRun()?.failures.record(
         'cancellation',
@@ -274,7 +272,7 @@ export async function takeBackAndRecord(session: Conversation, booking: Booking)
   evidence.addCleaned(
     `${describeBooking(booking.note, booking.reservation)}: ${state === 'absent' ? 'was never made' : 'cancelled, and seen gone'}`,
   );
-  // What was refused and sent again may stand twice by our own doing.
+  // A retried booking may exist twice by our own doing.
   if (!booking.sentTwice) mustStandOnce(evidence, booking.note, taken);
   return taken;
 }
