@@ -51,7 +51,12 @@ export interface Tenant {
 
 /** Returns access to a deployment with the credentials from the environment, or to a new tenant of the embedded sandbox. */
 export const accessTo = (context: RunContext, behaviour: Behaviour = {}): Promise<Access> =>
-  context.sandbox ? sandboxTenant(context.sandbox, context, behaviour) : Promise.resolve(deployment(context));
+  context.sandbox
+    ? sandboxTenant(context.sandbox, context, behaviourHere(context.sandbox, behaviour))
+    : Promise.resolve(deployment(context));
+
+const behaviourHere = ({ fault }: EmbeddedSandbox, behaviour: Behaviour): Behaviour =>
+  fault === undefined ? behaviour : { fault, ...behaviour };
 
 async function sandboxTenant(
   sandbox: EmbeddedSandbox,

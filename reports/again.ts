@@ -6,6 +6,7 @@ export interface ReplayOptions extends Pick<Run, 'seed' | 'today'> {
   /** File of the target, as it was given. */
   readonly file?: string;
   readonly hotels?: number;
+  readonly fault?: string;
   /** Folder of tests beside those of this project, as it was given. */
   readonly ownTests?: string;
   /** Without it a test that waited would not be played at all. */
@@ -20,12 +21,12 @@ const quoted = (given: Readonly<Record<string, string | number | undefined>>): s
 /** The command that plays again only what a finding was seen in: one generated case, or one test. */
 export function againLine(
   where: string,
-  { seed, today, file, hotels, ownTests, patient }: ReplayOptions,
+  { seed, today, file, hotels, fault, ownTests, patient }: ReplayOptions,
 ): string {
   const part = isCaseId(where) ? `--case ${quote(where)}` : `--grep ${quote(escaped(where))}`;
   return [
     'npx hotel-contract gate',
-    ...quoted({ target: file, hotels, ownTests }),
+    ...quoted({ target: file, hotels, fault, ownTests }),
     ...(patient ? ['--patient'] : []),
     part,
     `--seed ${seed}`,

@@ -225,6 +225,7 @@ export const Run = Type.Object(
       // What earlier versions wrote beside these, paths, is not read.
       Type.Object({
         hotels: Type.Optional(count('Of the embedded sandbox')),
+        fault: Type.Optional(line('What broke the embedded sandbox')),
         playsOwnTests: Type.Optional(
           Type.Boolean({ description: 'Whether it played tests that are not of this project' }),
         ),

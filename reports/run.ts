@@ -29,6 +29,7 @@ export interface RunOptions extends Pick<Run, 'grep' | 'quick'> {
   /** File of the target, as it was given. */
   readonly target?: string;
   readonly hotels?: number;
+  readonly fault?: string;
   /** Folder of tests beside those of this project, as it was given. */
   readonly ownTests?: string;
   readonly patient?: boolean;
@@ -47,6 +48,7 @@ export function toRun(
     grep,
     target: file,
     hotels,
+    fault,
     ownTests,
     patient,
     settings,
@@ -66,12 +68,14 @@ export function toRun(
     today,
     ...(file === undefined ? {} : { file }),
     ...(hotels === undefined ? {} : { hotels }),
+    ...(fault === undefined ? {} : { fault }),
     ...(ownTests === undefined ? {} : { ownTests }),
     ...(patient ? { patient } : {}),
   };
   // Of paths nothing: whoever reads it names them in his own call.
   const given = {
     ...(hotels === undefined ? {} : { hotels }),
+    ...(fault === undefined ? {} : { fault }),
     ...(ownTests === undefined ? {} : { playsOwnTests: true }),
     ...(patient ? { patient } : {}),
   };

@@ -34,6 +34,8 @@ export interface EmbeddedSandbox {
   readonly url: string;
   readonly controlUrl: string;
   readonly controlSecret: string;
+  /** What breaks each tenant that a run makes. */
+  readonly fault?: string;
 }
 
 export const runContextVariable = 'HOTEL_CONTRACT_RUN';

@@ -7,7 +7,9 @@ import { pattern, runId, sequence, shard } from '../options.ts';
 import type { GateOptions } from './options.ts';
 
 /** Options of a run, which is not played where something else is done instead. */
-const ofRuns = 'grep sequence case quick shard runId seed hotels patient baseline report'.split(' ');
+const ofRuns = 'grep sequence case quick base fault shard runId seed hotels patient baseline report'.split(
+  ' ',
+);
 
 interface Instead {
   readonly dryRun?: true;
@@ -26,10 +28,15 @@ export function addGate(program: Command): void {
     .addOption(today())
     .addOption(ownTests())
     .addOption(hotels())
+    .option('--fault <name>', 'break the embedded sandbox in one way, to see what a red run looks like')
     .optionsGroup('Only a part, on which the verdict then is:')
     .option(
       '--quick',
       'for a pull request: only what finds most faults in little time; no baseline, and no known failure expires',
+    )
+    .option(
+      '--base <run.json>',
+      'with --quick: an earlier run, such as that of the main branch; what failed there is told and does not count',
     )
     .option('--grep <pattern>', 'only tests whose title matches', pattern)
     .option('--case <id>', 'only this generated case, as a finding names it')

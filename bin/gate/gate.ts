@@ -10,6 +10,7 @@ import { paintFor } from '../../reports/paint.ts';
 import type { Run } from '../../reports/results.ts';
 import { toRun } from '../../reports/run.ts';
 import { terminalReport } from '../../reports/terminal.ts';
+import { besideBase } from '../../reports/before.ts';
 import { verdict } from '../../reports/verdict.ts';
 import { dayOf } from '../../targets/day.ts';
 import { findClockOffset, turnClockBack } from '../../client/clock-offset.ts';
@@ -27,7 +28,7 @@ import type { RunContext } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
 import { sandboxTarget, toolVersion } from '../../lib/about.ts';
 import { playedIn } from './expected.ts';
-import { readBaseline } from '../baseline.ts';
+import { readBaseline, readRun } from '../baseline.ts';
 import { quickItems } from './quick.ts';
 import { playItems } from './runner/play.ts';
 import { isWanted } from './runner/plan.ts';
@@ -39,7 +40,7 @@ import { leftByEarlierRuns } from './left.ts';
 import type { OwnSandbox } from './own-sandbox.ts';
 import { takeBackRun, waiting, withBookings, type TakingBack } from '../take-back.ts';
 import { say } from '../../lib/output.ts';
-import { mustExist, mustFit, mustMatch, type GateOptions } from './options.ts';
+import { mustBreak, mustExist, mustFit, mustMatch, type GateOptions } from './options.ts';
 import { fileOf, folderOf, inWords, nameOfRun, shareOf, writeShard } from './shard.ts';
 
 const stopped = 'stopped before anything was judged: run again for a verdict.';
@@ -83,6 +84,11 @@ export async function playRun(
   let target = targetOf(options);
   mustFit(options, target);
   const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline);
+  const base = options.base === undefined ? undefined : readRun(options.base, 'base', '--base');
+  if (base !== undefined && base.target.name !== target.name)
+    throw new UsageError(
+      `${options.base} is of the target ${visible(base.target.name)}, and this run of ${visible(target.name)}: give a run of the same`,
+    );
   const today = options.today ?? dayOf(startedAt);
   say(
     paint.bold(
@@ -116,7 +122,8 @@ export async function playRun(
   try {
     if (target.embedded) {
       const { startOwnSandbox } = await import('./own-sandbox.ts');
-      own = await startOwnSandbox(target, options.hotels);
+      if (options.fault !== undefined) await mustBreak(options.fault);
+      own = await startOwnSandbox(target, options);
       say(`sandbox ${own.url}, its controls ${own.controlUrl}`);
     }
     const slowest = own
@@ -154,7 +161,14 @@ export async function playRun(
       ...(options.case === undefined ? {} : { case: options.case }),
       ...(ownTests === undefined ? {} : { ownTests }),
       ...(own
-        ? { sandbox: { url: own.url, controlUrl: own.controlUrl, controlSecret: own.controlSecret } }
+        ? {
+            sandbox: {
+              url: own.url,
+              controlUrl: own.controlUrl,
+              controlSecret: own.controlSecret,
+              ...(own.fault === undefined ? {} : { fault: own.fault }),
+            },
+          }
         : {}),
     };
     const quick = options.quick ? await quickItems(whole) : undefined;
@@ -212,7 +226,9 @@ export async function playRun(
       seconds: (Date.now() - startedAt) / 1_000,
     };
     if (state.bookings > 0) judged.counts = { ...judged.counts, bookings: state.bookings };
-    const run: Run = { ...judged, verdict: verdict(judged, baseline) };
+    const beside = base === undefined ? { run: judged, says: [] } : besideBase(judged, base);
+    const found = verdict(beside.run, baseline);
+    const run: Run = { ...beside.run, verdict: { ...found, says: [...found.says, ...beside.says] } };
     await end(run, results);
     return run;
   } catch (error) {

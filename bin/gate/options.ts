@@ -2,6 +2,7 @@
 import type { ReportName } from '../../reports/report-names.ts';
 import { UsageError } from '../../lib/exit.ts';
 import type { RunContext } from '../../targets/run-context.ts';
+import { didYouMean } from '../../targets/nearest.ts';
 import type { Target } from '../../targets/target.ts';
 import type { Shard } from '../options.ts';
 
@@ -19,6 +20,10 @@ export interface GateOptions {
   readonly patient?: boolean;
   readonly hotels?: number;
   readonly baseline?: string;
+  /** File of an earlier run: what was so there is no failure of this part. */
+  readonly base?: string;
+  /** What breaks the embedded sandbox. */
+  readonly fault?: string;
   /** One machine's part. */
   readonly shard?: Shard;
   /** Name of the run that the shards belong to. */
@@ -32,8 +37,8 @@ export interface GateOptions {
 
 /** Refuses options that do not go together, or not with this target. */
 export function mustFit(options: GateOptions, target: Target): void {
-  const { baseline, grep, hotels, sequence, case: one, shard, runId, quick } = options;
-  for (const [option, value] of Object.entries({ hotels, sequence }))
+  const { base, baseline, fault, grep, hotels, sequence, case: one, shard, runId, quick } = options;
+  for (const [option, value] of Object.entries({ fault, hotels, sequence }))
     if (value !== undefined && !target.embedded)
       throw new UsageError(
         `--${option} is for the embedded sandbox, and ${target.name} is a deployment: leave it out`,
@@ -47,7 +52,11 @@ export function mustFit(options: GateOptions, target: Target): void {
     throw new UsageError(`${parts.join(' and ')} are different parts of a run: choose one`);
   if (baseline !== undefined && parts.length > 0)
     throw new UsageError(`--baseline compares whole runs and ${parts[0]} runs a part: leave one out`);
-  const [alien] = given({ case: one, sequence });
+  if (base !== undefined && !quick)
+    throw new UsageError(
+      '--base is for --quick: give both, or compare whole runs by --baseline or hotel-contract report diff',
+    );
+  const [alien] = given({ case: one, fault, sequence });
   if (shard !== undefined && alien !== undefined)
     throw new UsageError(`--shard divides a whole run, and not ${alien}: leave one out`);
   if (shard !== undefined && baseline !== undefined)
@@ -83,5 +92,14 @@ export async function mustExist(id: string, context: RunContext): Promise<void> 
   if ((await findCase(id, context)) === undefined)
     throw new UsageError(
       `with seed ${context.seed} and today ${context.today} there is no case ${id}: copy the whole line of a finding`,
+    );
+}
+
+/** Said before anything is started. */
+export async function mustBreak(name: string): Promise<void> {
+  const { faults } = await import('../../proof/faults.ts');
+  if (!Object.hasOwn(faults, name))
+    throw new UsageError(
+      `there is no fault ${name}${didYouMean(name, Object.keys(faults))}; hotel-contract contract explain CLAUSE names those that break a clause`,
     );
 }

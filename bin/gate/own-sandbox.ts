@@ -11,21 +11,31 @@ export interface OwnSandbox extends EmbeddedSandbox {
   stop(): Promise<void>;
 }
 
-/** Its world has a seed of its own: the target's file says what is known to stand in it. */
-export const startOwnSandbox = (target: Target, hotels?: number): Promise<OwnSandbox> =>
-  // A thread loads no TypeScript: what runs from its sources has the sandbox beside it.
-  import.meta.filename.endsWith('.ts') ? startHere(target, hotels) : startThread(target, hotels);
+/** How many hotels it has, and what breaks it. */
+export interface OfSandbox {
+  readonly hotels?: number | undefined;
+  readonly fault?: string | undefined;
+}
 
-export const startHere = (target: Target, hotels?: number): Promise<OwnSandbox> =>
-  startSandbox({
+/** Its world has a seed of its own: the target's file says what is known to stand in it. */
+export const startOwnSandbox = (target: Target, given: OfSandbox = {}): Promise<OwnSandbox> =>
+  // A thread loads no TypeScript: what runs from its sources has the sandbox beside it.
+  import.meta.filename.endsWith('.ts') ? startHere(target, given) : startThread(target, given);
+
+export async function startHere(target: Target, { hotels, fault }: OfSandbox): Promise<OwnSandbox> {
+  const sandbox = await startSandbox({
     ...(hotels === undefined ? {} : { hotels }),
+    // What breaks it is loaded only where it is broken.
+    ...(fault === undefined ? {} : { behaviours: (await import('../../proof/sandbox.ts')).behaviours }),
     settings: settingsOf(target),
     data: inMemory,
   });
+  return fault === undefined ? sandbox : { ...sandbox, fault };
+}
 
-async function startThread(target: Target, hotels?: number): Promise<OwnSandbox> {
+async function startThread(target: Target, { hotels, fault }: OfSandbox): Promise<OwnSandbox> {
   const thread = new Worker(siblingModule(import.meta.url, './sandbox-thread'), {
-    workerData: { target, hotels },
+    workerData: { target, hotels, fault },
   });
   const [listens] = (await once(thread, 'message')) as [EmbeddedSandbox];
   let stopping = false;
@@ -40,6 +50,7 @@ async function startThread(target: Target, hotels?: number): Promise<OwnSandbox>
   });
   return {
     ...listens,
+    ...(fault === undefined ? {} : { fault }),
     stop: async () => {
       stopping = true;
       thread.postMessage('stop');

@@ -80,9 +80,9 @@ async function replayOne(id: string, before: Run, options: ReplayOptions): Promi
 /** What the file says of the new run. */
 function statedIn(
   file: string,
-  { seed, today, given: { hotels, patient } = {} }: Run,
+  { seed, today, given: { hotels, fault, patient } = {} }: Run,
   { example }: Chosen,
-): Pick<GateOptions, 'seed' | 'today' | 'hotels' | 'patient' | 'case' | 'grep' | 'sequence'> {
+): Pick<GateOptions, 'seed' | 'today' | 'hotels' | 'fault' | 'patient' | 'case' | 'grep' | 'sequence'> {
   const part = partAgain(example);
   const number = (what: string, value: number, low: number, high: number): number =>
     typed(file, what, () => wholeNumber(low, high)(String(value)));
@@ -90,6 +90,7 @@ function statedIn(
     seed: number('seed', seed, 0, maxSeed),
     today: typed(file, 'day', () => day(today)),
     ...(hotels === undefined ? {} : { hotels: number('number of hotels', hotels, 1, mostHotels) }),
+    ...(fault === undefined ? {} : { fault }),
     ...(patient === true ? { patient } : {}),
     ...(part.sequence === undefined
       ? typed(file, 'place', () => (title(example.where), part))

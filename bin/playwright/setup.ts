@@ -23,7 +23,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 async function withSandbox(context: RunContext): Promise<() => Promise<void>> {
-  const { url, controlUrl, controlSecret, stop } = await startHere(context.target);
+  const { url, controlUrl, controlSecret, stop } = await startHere(context.target, {});
   handOn({ ...context, sandbox: { url, controlUrl, controlSecret } });
   process.env[controlSecretVariable] = controlSecret;
   return stop;

@@ -7,8 +7,9 @@ import { after, describe, test } from 'node:test';
 import { readBaseline } from '../../bin/baseline.ts';
 import { mustFit, type GateOptions } from '../../bin/gate/options.ts';
 import type { Run } from '../../reports/results.ts';
+import { besideBase } from '../../reports/before.ts';
 import { claimedClauses } from '../../reports/claimed.ts';
-import { verdict } from '../../reports/verdict.ts';
+import { verdict, type Unjudged } from '../../reports/verdict.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Target } from '../../targets/target.ts';
 import { runOf } from '../support/runs.ts';
@@ -19,6 +20,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 const page: ClauseId = 'v2.avail.page-echo';
 const size: ClauseId = 'v2.avail.page-size-50';
+const withVerdict = (run: Unjudged): Run => ({ ...run, verdict: verdict(run) });
 const judged = (made: Parameters<typeof runOf>[0]) => verdict({ ...runOf(made), quick: true });
 
 describe('the verdict', () => {
@@ -54,9 +56,32 @@ test('against the sandbox', async () => {
   );
 });
 
+test('beside a base run only what is new fails', async () => {
+  const fault = ['--fault', 'echoes-page-one'];
+  const quick = (...more: readonly string[]) =>
+    verbIn(folder, ['gate', '--quick', '--today', '2026-11-21', '--base', 'results/run.json', ...more]);
+  const broken = await quick(...fault);
+  assert.equal(broken.code, 1, broken.printed);
+  assert.match(broken.printed, /Nothing that fails here failed in the base run\./);
+  const asBefore = await quick(...fault);
+  assert.equal(asBefore.code, 0, asBefore.printed);
+  assert.match(asBefore.printed, /\d+ clauses? failed in the base run too: /);
+});
+
+test('what failed, or could not be judged, in the base run counts for nothing', () => {
+  const gap = { clause: size, outcome: 'blocked', reason: 'none', where: 'a test' } as const;
+  const run = { ...runOf({ exercised: [page], broken: [page], gaps: [gap] }), quick: true };
+  const good = { ...runOf({ exercised: [page, size] }), quick: true };
+  const exitBeside = (base: typeof run): number => verdict(besideBase(run, withVerdict(base)).run).exit;
+  assert.equal(exitBeside(good), 1);
+  assert.equal(exitBeside({ ...good, clauses: { ...good.clauses, [page]: run.clauses[page] } }), 3);
+  assert.equal(exitBeside(run), 0);
+});
+
 describe('what does not go with it', () => {
   for (const [other, stated] of [
     [{ grep: 'x' }, /--grep and --quick are different parts of a run/],
+    [{ quick: false, base: 'base.json' }, /--base is for --quick/],
     [{ baseline: 'base.json' }, /--baseline compares whole runs and --quick runs a part/],
   ] as const)
     test(Object.keys(other)[0]!, () =>

@@ -1,0 +1,53 @@
+/** A part of a run beside an earlier run of the same target: what was so before is told, and counts for nothing. Pure. */
+import { plural } from '../lib/plural.ts';
+import type { ClauseId } from '../schemas/clauses.ts';
+import { claimedClauses, isUnjudged } from './claimed.ts';
+import { isExcused } from './expected.ts';
+import type { ClauseResult, Run } from './results.ts';
+import type { Unjudged } from './verdict.ts';
+
+const soBefore = 'it was so in the base run';
+
+/** @returns the run in which only what is new counts, and what was so before as a sentence each */
+export function besideBase(run: Unjudged, base: Run): { readonly run: Unjudged; readonly says: string[] } {
+  const claimed = claimedClauses(run.target.claims);
+  const failed = claimed.filter(
+    (id) =>
+      run.clauses[id].outcome === 'failed' &&
+      !isExcused(run.clauses[id]) &&
+      base.clauses[id]?.outcome === 'failed',
+  );
+  const open = claimed.filter(
+    (id) =>
+      isUnjudged(run.clauses[id]) &&
+      run.clauses[id].outcome !== 'error' &&
+      run.clauses[id].gaps.length > 0 &&
+      run.clauses[id].waived === undefined &&
+      base.clauses[id] !== undefined &&
+      isUnjudged(base.clauses[id]),
+  );
+  const marked: Partial<Record<ClauseId, ClauseResult>> = {};
+  for (const id of failed) marked[id] = { ...run.clauses[id], known: soBefore };
+  for (const id of open) marked[id] = { ...run.clauses[id], waived: soBefore };
+  return {
+    run: {
+      ...run,
+      clauses: { ...run.clauses, ...marked },
+      ...(run.findings && {
+        findings: run.findings.map((one) =>
+          failed.includes(one.clauses[0]!) ? { ...one, known: soBefore } : one,
+        ),
+      }),
+    },
+    says: [
+      failed.length === 0
+        ? 'Nothing that fails here failed in the base run.'
+        : `${plural(failed.length, 'clause')} failed in the base run too: ${failed.join(', ')}.`,
+      ...(open.length === 0
+        ? []
+        : [
+            `${plural(open.length, 'clause')} could not be judged in the base run either: ${open.join(', ')}.`,
+          ]),
+    ],
+  };
+}
