@@ -96,19 +96,24 @@ export function idleIn({ target, clauses }: Pick<Run, 'target' | 'clauses'>): st
   return target.waivers.flatMap((waiver) => (waiver.causes ?? []).filter((cause) => !isMet(waiver, cause)));
 }
 
-/**
- * Waivers for what a run could not judge, one for each kind of cause; of a clause that has a gap for which a target is not to blame
- * there is none.
- *
- * @param until YYYY-MM-DD
- */
-export function waiversFrom({ target, clauses }: Pick<Run, 'target' | 'clauses'>, until: string): Waiver[] {
+/** For each cause the clauses that were not judged for it; of a clause that has a gap for which a target is not to blame nothing. */
+export function causesMet({ target, clauses }: Pick<Run, 'target' | 'clauses'>): Map<Cause, ClauseId[]> {
   const found = new Map<Cause, ClauseId[]>();
   for (const id of claimedClauses(target.claims)) {
     const causes = isUnjudged(clauses[id]) && clauses[id].outcome !== 'error' ? causesIn(clauses[id]) : [];
     if (causes.every((cause) => cause !== undefined))
       for (const cause of new Set(causes)) found.set(cause, [...(found.get(cause) ?? []), id]);
   }
+  return found;
+}
+
+/**
+ * Waivers for what a run could not judge, one for each kind of cause.
+ *
+ * @param until YYYY-MM-DD
+ */
+export function waiversFrom(run: Pick<Run, 'target' | 'clauses'>, until: string): Waiver[] {
+  const found = causesMet(run);
   return causeKinds.flatMap((kind): Waiver[] => {
     const causes = [...found.keys()].filter((cause) => causeKindOf(cause) === kind);
     const named = found.get('inventory');

@@ -10,6 +10,7 @@ import { dayOf } from '../../targets/day.ts';
 import type { TargetAsWritten } from '../../targets/target.ts';
 import { playRun } from '../gate/gate.ts';
 
+import { asksOf } from './asks.ts';
 import type { InitOptions } from './frame.ts';
 
 /** Days after which it is time to look again. */
@@ -48,6 +49,7 @@ export async function rehearse(target: TargetAsWritten, { today }: InitOptions):
     ...(waivers.length > 0 ? { waivers } : {}),
     ...(books ? { permissions: { ...target.permissions, bookingBudget: run.counts.bookings ?? 0 } } : {}),
   };
+  for (const line of asksOf(run)) say(line);
   for (const one of waivers) say(`waived until ${one.until}: ${titleOf(one)}`);
   const { exit, says } = verdict(withWaivers(run, waivers));
   const open = exit === 0 ? [] : says;

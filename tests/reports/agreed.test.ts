@@ -1,6 +1,7 @@
 /** A waiver by cause agrees to what could not be judged for that cause, and to nothing else. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { asksOf } from '../../bin/init/asks.ts';
 import { agreedIn, idleIn, waivedIn, waiversFrom, withWaivers, type Waiver } from '../../reports/agreed.ts';
 import { claimedClauses } from '../../reports/claimed.ts';
 import type { ClauseResult, GapGroup, Run } from '../../reports/results.ts';
@@ -75,6 +76,19 @@ test('a cause that was not met is to go', () => {
   const { exit: code, says } = exit(met, idle);
   assert.equal(code, 1);
   assert.match(says[0]!, /^Waives what this run did not meet, .*: hooks\.closeRate\.$/);
+});
+
+test('what is missing is asked for by the option that says it, what most clauses wait for first', () => {
+  const gaps = [gap('not configured', 'settings.v1.names.radius.unit', 'hooks.closeRate')];
+  const open = ended(
+    { outcome: 'not configured', gaps },
+    { outcome: 'blocked', gaps: [gap('blocked', 'hooks.closeRate')] },
+  );
+  const [title, first, second] = asksOf(open);
+  assert.match(title!, /by 2 answers/);
+  assert.match(first!, /^ {2}--hooks=FILE with closeRate {2}\(2 clauses: /);
+  assert.match(second!, /^ {2}--setting=v1\.names\.radius\.unit=VALUE {2}\(1 clause: .*/);
+  assert.deepEqual(asksOf(ended({})), []);
 });
 
 test('waivers are made of what was met, one for a kind of cause, and with them the run is well', () => {
