@@ -1,7 +1,7 @@
 import { withTimeout } from '../lib/awake.ts';
 import { answerBounds } from '../lib/bounds.ts';
 import type { Base } from '../schemas/operation.ts';
-import { wholeText } from '../targets/ask.ts';
+import { readText } from '../targets/ask.ts';
 import { dayOf } from '../targets/day.ts';
 import { requestOf } from '../targets/outward.ts';
 import type { EmbeddedSandbox, RunContext } from '../targets/run-context.ts';
@@ -131,7 +131,7 @@ export async function callControlPort(
       reset: true,
       signal,
     });
-    const text = await wholeText(answer.body).catch((cause: Error) =>
+    const text = await readText(answer.body).catch((cause: Error) =>
       unjudged('error', `the sandbox's control port was asked for ${method} ${path}: ${cause.message}`),
     );
     if (answer.statusCode >= 300)

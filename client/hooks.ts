@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { filledHeaders, hookSecrets, placeholdersIn } from '../targets/hook-headers.ts';
+import { fillHeaders, hookSecrets, placeholdersIn } from '../targets/hook-headers.ts';
 import { withTimeout } from '../lib/awake.ts';
 import { fromMinor, toMinor } from '../lib/money.ts';
 import { maskFor, unmasked } from '../lib/secrets/vault.ts';
@@ -163,7 +163,7 @@ async function callUrl(
         method: hook.method ?? 'POST',
         headers: {
           'content-type': 'application/json',
-          ...filledHeaders(headers, inThem, process.env),
+          ...fillHeaders(headers, inThem, process.env),
         },
         body: unmasked(JSON.stringify(fill(hook.body ?? {}, all))),
         signal,

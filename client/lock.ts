@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readText } from '../lib/text-file.ts';
 import { UsageError } from '../lib/exit.ts';
-import { startOf } from '../targets/process-start.ts';
+import { processStart } from '../targets/process-start.ts';
 
 export interface Owner {
   readonly verb: string;
@@ -90,7 +90,7 @@ async function acquire(
 ): Promise<Attempt> {
   const folder = join(results, 'locks');
   mkdirSync(folder, { recursive: true });
-  const started = startOf(process.pid);
+  const started = processStart(process.pid);
   const lock: Lock = {
     ...owner,
     pid: process.pid,
@@ -157,7 +157,7 @@ function readLock(file: string): Lock | 'being written' | 'dead' | 'gone' {
 
 function isAlive({ host, pid, started }: Lock, age: number): boolean {
   if (host !== hostname()) return age < remoteLock.deadMs;
-  const now = startOf(pid);
+  const now = processStart(pid);
   return now !== undefined && (started === undefined || now === started);
 }
 

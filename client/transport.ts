@@ -1,10 +1,10 @@
 import { errors } from 'undici';
 import { answerBounds } from '../lib/bounds.ts';
 import type { ReceivedResponse, SentRequest } from '../lib/exchange.ts';
-import { ask, dispatcherOptions, TooMuch } from '../targets/ask.ts';
-import { accepted } from '../targets/coding.ts';
+import { ask, dispatcherOptions, ResponseTooLarge } from '../targets/ask.ts';
+import { acceptedCodings } from '../targets/coding.ts';
 import { connectionsTo } from '../targets/outward.ts';
-import { whyNone } from '../targets/probe.ts';
+import { noResponseReason } from '../targets/probe.ts';
 import { queryOf } from './capture.ts';
 
 export interface OutgoingRequest extends SentRequest {
@@ -51,11 +51,11 @@ function noAnswer({ method, url }: OutgoingRequest, cause: unknown): NoAnswer {
 }
 
 function reasonOf(cause: unknown): string {
-  if (cause instanceof TooMuch)
+  if (cause instanceof ResponseTooLarge)
     return `${cause.message}, so it was not judged: have less asked for, by known in the target's file`;
   if (cause instanceof errors.HeadersTimeoutError || cause instanceof errors.BodyTimeoutError)
     return `no answer within ${answerBounds.silence} s`;
-  return whyNone(cause).split('\n')[0]!.slice(0, 200);
+  return noResponseReason(cause).split('\n')[0]!.slice(0, 200);
 }
 
 type Connections = ReturnType<typeof connectionsTo>;
@@ -84,7 +84,7 @@ export class PoolTransport {
         {
           method,
           url: url + queryOf(url, secretQuery),
-          headers: { 'accept-encoding': accepted, ...headers },
+          headers: { 'accept-encoding': acceptedCodings, ...headers },
           ...(body === undefined ? {} : { body }),
         },
         this.#bounds,

@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts';
 import { OrderRecord } from '../schemas/messages/orders/order.ts';
-import { readingBack } from '../targets/booking-needs.ts';
+import { reservationReadings } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { fetchReservation } from '../client/bookings/afterwards.ts';
 import { book, requireNames } from '../client/bookings/book.ts';
@@ -77,7 +77,7 @@ test(
     'v1.cancel.own-client',
   ),
   async ({ api, known, stay, envelope, session, other }) => {
-    requireNames(session, readingBack);
+    requireNames(session, reservationReadings);
     const as = await v1Client({ api, envelope, other });
     const { id, note } = await book({ known, stay, session }, { adults: 2 });
     const before = await fetchReservation({ session }, id);

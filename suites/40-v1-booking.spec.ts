@@ -4,7 +4,7 @@
  */
 import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts';
 import { bookingFrom } from '../generators/booking/reservation.ts';
-import { readingBack } from '../targets/booking-needs.ts';
+import { reservationReadings } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './suite-test.ts';
 import {
   book,
@@ -49,7 +49,7 @@ test(
     'Book makes a reservation that stands, of the hotel and the nights that were booked',
   ),
   async ({ api, known, stay, envelope, session }) => {
-    requireNames(session, readingBack);
+    requireNames(session, reservationReadings);
     for (const parties of [[couple], [couple, family]]) {
       const { id, note, offer } = await book({ known, stay, session }, ...parties);
       const found = reservationWithId(await api.post(getBookings, { ...envelope(), ...bookingById(id) }), id);
@@ -78,7 +78,7 @@ test(
     'v1.book.books-unasked',
   ),
   async ({ api, known, stay, envelope, session }) => {
-    requireNames(session, readingBack);
+    requireNames(session, reservationReadings);
     const booker = { api, known, stay, envelope, session };
     const others = new Map<string, BookingNote>();
     // What a verified price is answered with may name a reservation, and at a deployment a run would wait at its end for it to show.
@@ -107,7 +107,7 @@ test(
 test(
   ...clause('v1.book.retrievable', 'what was booked is found by its identifier, or by its hotel and period'),
   async ({ api, known, stay, envelope, session }) => {
-    requireNames(session, readingBack);
+    requireNames(session, reservationReadings);
     const { id, note } = await book({ known, stay, session }, couple);
     const alone = await api.post(getBookings, { ...envelope(), ...bookingById(id) });
     const period = periodOf(note, Date.now() + session.clock.offset);

@@ -4,7 +4,7 @@
  */
 import { cancellationOf } from '../generators/booking/afterwards.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
-import { readingBack, readingRooms } from '../targets/booking-needs.ts';
+import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { standingRoomsOf, fetchReservation } from '../client/bookings/afterwards.ts';
 import { book, requireNames } from '../client/bookings/book.ts';
@@ -52,7 +52,7 @@ test(
 test(
   ...clause('v1.cancel.effect-whole', 'a reservation that was cancelled stands no more'),
   async ({ api, known, stay, envelope, session }) => {
-    requireNames(session, readingBack);
+    requireNames(session, reservationReadings);
     const { id, note } = await book({ known, stay, session }, couple);
     const before = await fetchReservation({ session }, id);
     if (before === undefined || isStanding(before) !== true)
@@ -77,7 +77,7 @@ for (const [which, pick] of [
   test(
     ...clause('v1.cancel.effect-room', `the ${which} of two rooms is cancelled, and the other stands`),
     async ({ api, known, stay, envelope, session }) => {
-      requireNames(session, [...readingBack, ...readingRooms]);
+      requireNames(session, [...reservationReadings, ...roomReadings]);
       const { id, note } = await book({ known, stay, session }, couple, family);
       const both = await bothRooms({ session }, id);
       const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note, pick(both)) });
@@ -98,7 +98,7 @@ test(
     'the journey: availability, two rooms booked, read, one cancelled, all cancelled, read',
   ),
   async ({ api, known, stay, envelope, session }) => {
-    requireNames(session, [...readingBack, ...readingRooms]);
+    requireNames(session, [...reservationReadings, ...roomReadings]);
     const { id, note } = await book({ known, stay, session }, couple, family);
     const [first] = await bothRooms({ session }, id);
     for (const room of [first, undefined]) {
@@ -122,7 +122,7 @@ test(
     'v1.cancel.verification-each',
   ),
   async ({ api, known, stay, envelope, session, day }) => {
-    requireNames(session, [...readingBack, ...readingRooms]);
+    requireNames(session, [...reservationReadings, ...roomReadings]);
     const { id, note } = await book({ known, stay, session }, couple, couple);
     const both = await bothRooms({ session }, id);
     const strange = {

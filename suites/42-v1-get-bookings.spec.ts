@@ -1,6 +1,6 @@
 /** Reading bookings back. Specification: "v1 get-bookings request (GetBookings)". */
 import { bookingById, bookingsOf } from '../generators/booking/afterwards.ts';
-import { readingBack } from '../targets/booking-needs.ts';
+import { reservationReadings } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './suite-test.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import type { CallOptions } from '../client/call-options.ts';
@@ -50,7 +50,7 @@ for (const [what, parties] of [
       'v1.getbk.as-booked',
     ),
     async ({ api, known, stay, envelope, session }) => {
-      requireNames(session, readingBack);
+      requireNames(session, reservationReadings);
       const booked = await book({ known, stay, session }, ...parties);
       const { id, note } = booked;
       const alone = await api.post(path, { ...envelope(), ...bookingById(id) });
@@ -73,7 +73,7 @@ for (const [what, parties] of [
       'v1.getbk.as-booked',
     ),
     async ({ api, known, stay, envelope, session }) => {
-      requireNames(session, readingBack);
+      requireNames(session, reservationReadings);
       const booked = await book({ known, stay, session }, ...parties);
       const { id, note } = booked;
       const period = periodOf(note, Date.now() + session.clock.offset);

@@ -5,7 +5,7 @@
 import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts';
 import { Language } from '../schemas/messages/enumerations.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
-import { readingBack } from '../targets/booking-needs.ts';
+import { reservationReadings } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { fetchReservation } from '../client/bookings/afterwards.ts';
 import { book, requireNames, type Booked } from '../client/bookings/book.ts';
@@ -78,7 +78,7 @@ test(
     'v1.getbk.same-both-ways',
   ),
   async ({ api, known, stay, envelope, session, day }) => {
-    requireNames(session, readingBack);
+    requireNames(session, reservationReadings);
     const reader = { api, envelope, session };
     const booker = { api, known, stay, envelope, session };
     const [one, other] = [await book(booker, couple), await book(booker, family)];

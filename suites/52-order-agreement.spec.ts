@@ -4,7 +4,7 @@
  */
 import type { OrderItem } from '../schemas/messages/orders/items.ts';
 import { OrderRecord } from '../schemas/messages/orders/order.ts';
-import { readingBack, readingRooms } from '../targets/booking-needs.ts';
+import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeLoss } from './helpers/orders/lose.ts';
 import { clause, expect, test } from './suite-test.ts';
@@ -113,7 +113,7 @@ function statusesIn(
 test(
   ...clause('order.status.follows', 'booked is CONFIRMED, and all cancelled is CANCELLED'),
   async ({ api, known, stay, envelope, session }) => {
-    requireNames(session, [...readingBack, ...readingRooms]);
+    requireNames(session, [...reservationReadings, ...roomReadings]);
     const booked = await orderInV1({ api, known, stay, envelope, session }, couple);
     await requireStandingRooms({ session }, booked.id, 1);
     for (const order of [await booked.order(), await booked.orderById()])
@@ -137,7 +137,7 @@ test(
     'of two rooms the one that is cancelled is CANCELLED, and the rest stays CONFIRMED',
   ),
   async ({ api, known, stay, envelope, session }) => {
-    requireNames(session, [...readingBack, ...readingRooms]);
+    requireNames(session, [...reservationReadings, ...roomReadings]);
     const booked = await orderInV1({ api, known, stay, envelope, session }, couple, couple);
     await requireStandingRooms({ session }, booked.id, 2);
     const [room] = await standingRoomsOf({ session }, booked.id);

@@ -2,7 +2,7 @@
  * Notifications of orders. Specification: "Events", "Webhook payload". A real server receives them. How soon they come,
  * in which order, how often and how signed is not shown, and so not asserted; what tells of other orders is passed over.
  */
-import { readingBack, readingRooms } from '../targets/booking-needs.ts';
+import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { cancel, standingRoomsOf } from '../client/bookings/afterwards.ts';
 import { book, requireNames, type Booked } from '../client/bookings/book.ts';
@@ -93,7 +93,7 @@ test(
     if (!mayBook(changer)) return byHook();
     const hasOrders = (session.target.known.orders ?? []).length > 0;
     const byCancelling = async (): Promise<void> => {
-      requireNames(session, readingBack);
+      requireNames(session, reservationReadings);
       const before = inbox.count;
       const booked = await book(changer, couple);
       const reported = await reportedOfCancelling(changer, inbox, before, booked);
@@ -107,7 +107,7 @@ test(
 test(
   ...clause('wh.order-changed-emitted', 'the cancellation of one room of two is notified'),
   async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
-    requireNames(session, [...readingBack, ...readingRooms]);
+    requireNames(session, [...reservationReadings, ...roomReadings]);
     const changer = { api, known, stay, envelope, session, hooks };
     const inbox = await webhooks();
     const before = inbox.count;

@@ -1,12 +1,12 @@
-/** What is wrong with an address that a target states. */
+/** Finds problems of URLs in a target. */
 import { isLoopbackHost } from '../lib/addresses.ts';
 import { holdsCredentials } from './credentials-in-url.ts';
 
-/** Plain http would show credentials to everybody on the way. */
+/** Plain http would expose credentials on the network. */
 export function urlProblems(place: string, text: string): string[] {
   if (holdsCredentials(text))
     return [
-      `${place} holds credentials, which an address would show to everybody: name them in secrets instead`,
+      `${place} contains credentials, which a URL would show to everybody: name them in secrets instead`,
     ];
   if (!URL.canParse(text))
     return [`${place} is not an absolute URL: write it with https://, not ${JSON.stringify(text)}`];
@@ -14,7 +14,9 @@ export function urlProblems(place: string, text: string): string[] {
   if (url.protocol === 'http:') {
     return isLoopbackHost(url.hostname)
       ? []
-      : [`${place} is plain http: only https may carry credentials (http is good for localhost alone)`];
+      : [
+          `${place} is plain http: use https, so that credentials are not exposed (http is only allowed for localhost)`,
+        ];
   }
   return url.protocol === 'https:' ? [] : [`${place} must start with https://, not ${url.protocol}`];
 }

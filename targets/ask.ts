@@ -1,21 +1,21 @@
-/** One request and its whole answer within bounds: everything that this project reads over HTTP comes through here. */
+/** Sends one request and reads its whole response within limits. Everything that this project reads over HTTP is read here. */
 import { errors, type Dispatcher } from 'undici';
 import { withTimeout } from '../lib/awake.ts';
 import { answerBounds, formatBytes, type AnswerBounds } from '../lib/bounds.ts';
 import type { ReceivedResponse, SentRequest } from '../lib/exchange.ts';
 import { unpacked } from './coding.ts';
 
-/** An answer that is larger than what is read. The message says of what there is too much, and fits behind a colon. */
-export class TooMuch extends Error {
-  override readonly name = 'TooMuch';
+/** The response exceeds a size limit. The message says which one, and fits after a colon. */
+export class ResponseTooLarge extends Error {
+  override readonly name = 'ResponseTooLarge';
 }
 
-/** An answer that had not come to its end in time. */
-export class TooSlow extends Error {
-  override readonly name = 'TooSlow';
+/** The response was not complete in time. */
+export class ResponseTimeout extends Error {
+  override readonly name = 'ResponseTimeout';
 }
 
-/** What undici has to know of the bounds. */
+/** The limits as options of undici. */
 export const dispatcherOptions = {
   maxHeaderSize: answerBounds.headers,
   headersTimeout: answerBounds.silence * 1_000,
@@ -23,8 +23,7 @@ export const dispatcherOptions = {
 } as const;
 
 /**
- * Nothing is followed, nothing is tried again. A body is hung up on as soon as it is too much.
- *
+ * Follows no redirect and retries nothing. The connection is closed as soon as a body is too large.
  * @throws TooMuch, TooSlow, or what undici throws
  */
 export async function ask(
@@ -35,7 +34,7 @@ export async function ask(
   const { origin, pathname, search } = new URL(url);
   return withTimeout(bounds.seconds * 1_000, async (signal) => {
     try {
-      const answer = await dispatcher.request({
+      const response = await dispatcher.request({
         origin,
         path: pathname + search,
         method: method as 'POST',
@@ -43,22 +42,23 @@ export async function ask(
         ...(body === undefined ? {} : { body }),
         signal,
       });
-      const received = headersOf(answer.headers);
+      const responseHeaders = headersOf(response.headers);
       return {
-        status: answer.statusCode,
-        headers: received,
-        body: asText(await bodyOf(answer.body, received, bounds.body)),
+        status: response.statusCode,
+        headers: responseHeaders,
+        body: asText(await bodyOf(response.body, responseHeaders, bounds.body)),
       };
     } catch (cause) {
-      if (signal.aborted) throw new TooSlow(`no whole answer came within ${bounds.seconds} s`);
+      if (signal.aborted)
+        throw new ResponseTimeout(`the response was not complete within ${bounds.seconds} s`);
       if (cause instanceof errors.HeadersOverflowError)
-        throw tooMuch('its header fields are larger than', answerBounds.headers);
+        throw sizeError('its header fields are larger than', answerBounds.headers);
       throw cause;
     }
   });
 }
 
-/** Fields of an answer; one that was sent several times is one text. */
+/** Response headers; repeated headers are joined with ', '. */
 export const headersOf = (headers: Dispatcher.ResponseData['headers']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
@@ -70,46 +70,50 @@ export const headersOf = (headers: Dispatcher.ResponseData['headers']): Record<s
 async function bodyOf(
   body: Dispatcher.ResponseData['body'],
   headers: ReceivedResponse['headers'],
-  most: number,
+  maxBytes: number,
 ): Promise<Buffer> {
-  const bytes = await atMost(body, Number(headers['content-length'] ?? 0), most);
-  const plain = await unpacked(bytes, headers['content-encoding'], most);
-  if (plain === undefined) throw tooMuch('its answer unpacks to more than', most);
-  return plain;
+  const bytes = await readUpTo(body, Number(headers['content-length'] ?? 0), maxBytes);
+  const decoded = await unpacked(bytes, headers['content-encoding'], maxBytes);
+  if (decoded === undefined) throw sizeError('its decompressed response is larger than', maxBytes);
+  return decoded;
 }
 
-async function atMost(body: AsyncIterable<Buffer>, announced: number, most: number): Promise<Buffer> {
-  const bytes = await beginningOf(body, announced > most ? 0 : most);
-  if (bytes.length > most || announced > most) throw tooMuch('its answer is larger than', most);
+async function readUpTo(
+  body: AsyncIterable<Buffer>,
+  declaredLength: number,
+  maxBytes: number,
+): Promise<Buffer> {
+  const bytes = await readBeginning(body, declaredLength > maxBytes ? 0 : maxBytes);
+  if (bytes.length > maxBytes || declaredLength > maxBytes)
+    throw sizeError('its response is larger than', maxBytes);
   return bytes;
 }
 
-/** A body to its end, or its beginning: with the piece by which it has more than so many bytes it is hung up on. */
-export async function beginningOf(body: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
-  const pieces: Buffer[] = [];
+/** Reads a body to its end, or closes the connection with the first chunk that exceeds the limit. */
+export async function readBeginning(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
   let length = 0;
-  for await (const piece of body) {
-    pieces.push(piece);
-    length += piece.length;
-    // Leaving the loop hangs up.
-    if (length > most) break;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    length += chunk.length;
+    // Leaving the loop closes the connection.
+    if (length > maxBytes) break;
   }
-  return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
 }
 
 /**
- * The text of a body that is in no coding.
- *
+ * The text of a body without content coding.
  * @throws TooMuch
  */
-export const wholeText = async (body: AsyncIterable<Buffer>): Promise<string> =>
-  asText(await atMost(body, 0, answerBounds.body));
+export const readText = async (body: AsyncIterable<Buffer>): Promise<string> =>
+  asText(await readUpTo(body, 0, answerBounds.body));
 
-const tooMuch = (what: string, most: number): TooMuch =>
-  new TooMuch(`${what} ${formatBytes(most)}, the most that is read of one answer`);
+const sizeError = (subject: string, maxBytes: number): ResponseTooLarge =>
+  new ResponseTooLarge(`${subject} ${formatBytes(maxBytes)}, the limit for one response`);
 
-/** A byte order mark is passed over, and what is no UTF-8 shows as U+FFFD. */
+/** Decodes UTF-8: skips a byte order mark, and shows invalid bytes as U+FFFD. */
 export function asText(bytes: Buffer): string {
-  const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  return bytes.toString('utf8', marked ? 3 : 0);
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  return bytes.toString('utf8', hasMark ? 3 : 0);
 }

@@ -1,4 +1,4 @@
-/** What is odd about a bearer token, as sentences. Operators hand tokens out, so nothing here is held against a service. */
+/** Warnings about an odd bearer token. The operator issues tokens, so they are not a fault of the service. */
 export function bearerWarnings(variable: string, token: string, now: number): string[] {
   const parts = token.split('.');
   if (parts.length !== 3 || !parts.every((part) => /^[\w-]+$/.test(part)))
@@ -16,7 +16,7 @@ export function bearerWarnings(variable: string, token: string, now: number): st
   return warnings;
 }
 
-/** Milliseconds since 1970, where the token says when it expires. */
+/** The expiry of a token in milliseconds since 1970; undefined if it has none. */
 export function expiryOf(token: string): number | undefined {
   try {
     const payload = token.split('.')[1] ?? '';

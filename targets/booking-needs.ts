@@ -1,7 +1,7 @@
 import type { SettingId } from '../schemas/settings.ts';
 
-/** Without these a booking could be made and then not be taken back. The only cancellation that the specification shows is v1's. */
-export const takingBack = [
+/** Settings without which a booking could not be cancelled. The specification shows no cancellation but v1's. */
+export const cancellingSettings = [
   'v1.booking.id',
   'v1.form.book',
   'v1.form.cancel',
@@ -11,15 +11,15 @@ export const takingBack = [
   'v1.keys.secret',
 ] as const satisfies readonly SettingId[];
 
-/** Without these nobody could see whether a reservation stands: the shape of the answer is not shown. */
-export const readingBack = [
+/** Settings without which nobody could tell whether a reservation exists, because the specification does not show the response. */
+export const reservationReadings = [
   'v1.reading.bookings.each',
   'v1.reading.bookings.id',
   'v1.reading.bookings.state',
 ] as const satisfies readonly SettingId[];
 
-/** Without these nobody could tell the rooms of a reservation apart. */
-export const readingRooms = [
+/** Settings without which the rooms of a reservation could not be told apart. */
+export const roomReadings = [
   'v1.reading.bookings.rooms',
   'v1.reading.bookings.room.index',
   'v1.reading.bookings.room.state',

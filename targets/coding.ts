@@ -3,9 +3,9 @@ import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 
 type Decoder = (bytes: Buffer, options: { readonly maxOutputLength: number }) => Promise<Buffer>;
 
-const requested: Readonly<Record<string, Decoder>> = {
+const requestedDecoders: Readonly<Record<string, Decoder>> = {
   gzip: promisify(gunzip),
-  // Some send it without the two bytes that zlib begins with, whose low half is 8.
+  // Some servers send it without the two-byte zlib header, whose low half byte is 8.
   deflate: (bytes, options) =>
     promisify((bytes[0]! & 0x0f) === 8 && bytes.readUInt16BE(0) % 31 === 0 ? inflate : inflateRaw)(
       bytes,
@@ -14,41 +14,41 @@ const requested: Readonly<Record<string, Decoder>> = {
   br: promisify(brotliDecompress),
 };
 
-/** The codings of a body that can be read, as a request says it. */
-export const accepted = Object.keys(requested).join(', ');
+/** The supported content codings, as a request lists them. */
+export const acceptedCodings = Object.keys(requestedDecoders).join(', ');
 
-/** What else is read: HTTP knows these names too (RFC 9110, 8.4.1.3), and an empty one is none. */
+/** Further names in HTTP (RFC 9110, 8.4.1.3), and the empty coding. */
 const decoders: Readonly<Record<string, Decoder>> = {
-  ...requested,
-  'x-gzip': requested['gzip']!,
+  ...requestedDecoders,
+  'x-gzip': requestedDecoders['gzip']!,
   identity: (bytes) => Promise.resolve(bytes),
   '': (bytes) => Promise.resolve(bytes),
 };
 
 /**
- * A body that came in a coding, unpacked; undefined where it unpacks to more than so many bytes, which is seen on the way.
- *
- * @param coding as the header states it: several, each put around those before it
- * @throws Error where it cannot be read
+ * Decodes a body.
+ * @returns undefined if the decoded body exceeds `maxBytes`, which is noticed while decoding
+ * @param coding the header's value: several codings in the order in which they were applied
+ * @throws Error if the body cannot be decoded
  */
 export async function unpacked(
   bytes: Buffer,
   coding: string | undefined,
-  most: number,
+  maxBytes: number,
 ): Promise<Buffer | undefined> {
-  let plain = bytes;
-  for (const one of (coding ?? '').split(',').toReversed()) {
-    const name = one.trim().toLowerCase();
+  let decoded = bytes;
+  for (const coded of (coding ?? '').split(',').toReversed()) {
+    const name = coded.trim().toLowerCase();
     if (!Object.hasOwn(decoders, name))
-      throw new Error(`its body is coded by ${name}, which was not asked for`);
-    // Without a body there is nothing to unpack, whatever its headers say.
-    if (plain.length === 0) return plain;
+      throw new Error(`its body has the content coding ${name}, which was not requested`);
+    // An empty body needs no decoding, whatever its headers contain.
+    if (decoded.length === 0) return decoded;
     try {
-      plain = await decoders[name]!(plain, { maxOutputLength: most });
+      decoded = await decoders[name]!(decoded, { maxOutputLength: maxBytes });
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return undefined;
-      throw new Error(`its body cannot be unpacked, though it says that it is ${name}`, { cause });
+      throw new Error(`its body cannot be decoded as ${name}, its content coding`, { cause });
     }
   }
-  return plain;
+  return decoded;
 }

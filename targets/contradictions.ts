@@ -7,7 +7,7 @@ import type { Profile } from '../schemas/clauses/clause.ts';
 import { collisions } from '../schemas/collisions.ts';
 import type { SettingId } from '../schemas/settings.ts';
 import { urlProblems } from './address-problems.ts';
-import { readingBack, takingBack } from './booking-needs.ts';
+import { reservationReadings, cancellingSettings } from './booking-needs.ts';
 import { hookProblems } from './hook-problems.ts';
 import { settingsOf } from './settings-of.ts';
 import { didYouMean } from './nearest.ts';
@@ -176,7 +176,7 @@ function permissions({ environment, embedded: own, permissions: may, claims, ...
     );
   if (own || !may.mayBook) return [];
   const lacking = (needs: readonly SettingId[]) => needs.filter((id) => !settings.known(id));
-  const [back, read] = [lacking(takingBack), lacking(readingBack)];
+  const [back, read] = [lacking(cancellingSettings), lacking(reservationReadings)];
   return [
     ...(claims.includes('v1-book')
       ? []

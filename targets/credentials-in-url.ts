@@ -1,6 +1,6 @@
-/** Whether an address holds credentials, also where it cannot be read as one: what stands before an @ ahead of its path. */
+/** Whether a URL contains credentials, that is, text before an @ in front of its path, even if it cannot be parsed. */
 export const holdsCredentials = (text: string): boolean => {
-  const [, behind = text] = text.split('://', 2);
-  const [authority = ''] = behind.split(/[/?#]/, 1);
+  const [, afterScheme = text] = text.split('://', 2);
+  const [authority = ''] = afterScheme.split(/[/?#]/, 1);
   return authority.includes('@');
 };

@@ -1,4 +1,4 @@
-/** Whether a text is a day that exists, as YYYY-MM-DD. */
+/** Whether a string is an existing day as YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);

@@ -1,5 +1,5 @@
 import type { Target } from './target.ts';
 
-/** Clauses that are expected to fail wherever they are met, and whose day has not come. */
-export const inForce = (expected: Target['knownFailures'], today: string): Target['knownFailures'] =>
+/** The entries for clauses that are expected to fail everywhere and have not expired. */
+export const unexpired = (expected: Target['knownFailures'], today: string): Target['knownFailures'] =>
   expected.filter(({ until, where }) => until > today && where === undefined);

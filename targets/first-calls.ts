@@ -9,22 +9,22 @@ import type { Probe } from './probe.ts';
 import { settingsOf } from './settings-of.ts';
 import type { Environment, Target } from './target.ts';
 
-/** A harmless call that shows whether a part of a deployment is there and knows us. */
+/** A harmless call that shows whether a part of a deployment exists and accepts the credentials. */
 export interface FirstCall extends Probe {
   readonly base: Exclude<Base, 'partner'>;
-  /** The environment variables behind its credentials; empty where it shows none. */
+  /** The environment variables of its credentials; empty if it sends none. */
   readonly variables: readonly string[];
-  /** The settings that say how they are shown; none where the specification does. */
-  readonly shownBy?: readonly SettingId[];
-  /** Whether the request is known to be right; what is answered to any other is not shown. */
-  readonly good: boolean;
-  /** Another operation there, with the same credentials: what both have in common is no fault of one of them. */
-  readonly beside?: Probe;
+  /** The settings that say how credentials are sent; absent if the specification does. */
+  readonly credentialSettings?: readonly SettingId[];
+  /** Whether the request is known to be valid; the specification does not show the response to any other. */
+  readonly isValid: boolean;
+  /** Another operation with the same credentials: a fault of both is not a fault of one operation. */
+  readonly comparison?: Probe;
 }
 
 const json = { accept: 'application/json', 'content-type': 'application/json' };
 
-/** One call for each base URL of the claimed profiles. None of them books, cancels or mails. */
+/** One call for each base URL of the claimed profiles. None of them books, cancels or sends mail. */
 export function firstCalls(target: Target, env: Environment, today: string): FirstCall[] {
   const claims = (...profiles: readonly Profile[]) =>
     profiles.some((profile) => target.claims.includes(profile));
@@ -39,7 +39,7 @@ export function firstCalls(target: Target, env: Environment, today: string): Fir
   ];
 }
 
-const at = ({ urls }: Target, base: FirstCall['base'], path: string) => ({
+const callAt = ({ urls }: Target, base: FirstCall['base'], path: string) => ({
   base,
   url: (urls[base] ?? '').replace(/\/$/, '') + path,
 });
@@ -54,7 +54,7 @@ function bearer(
     : { headers: { ...json, authorization: `Bearer ${env[variable]}` }, variables: [variable] };
 }
 
-/** A search for a known hotel where the target says how to ask; otherwise an empty request, which any service may refuse. */
+/** A search for a known hotel if the target states all names; otherwise an empty request, which a service may refuse. */
 function availability(target: Target, env: Environment, today: string): FirstCall {
   const id: OperationId = 'v2.avail';
   const settings = settingsOf(target);
@@ -66,19 +66,19 @@ function availability(target: Target, env: Environment, today: string): FirstCal
     checkOut: day(1),
     occupancy: { adults: 2 },
   };
-  const askable =
+  const isComplete =
     target.known.hotelIds !== undefined &&
     needsOf(operationOf(id).request!, body).every((need) => settings.known(need));
-  const wire = wireRequest(id, { body: askable ? body : {} }, settings);
+  const request = wireRequest(id, { body: isComplete ? body : {} }, settings);
   return {
-    method: wire.method,
-    ...at(target, 'api_url', wire.path),
+    method: request.method,
+    ...callAt(target, 'api_url', request.path),
     ...bearer(target, env),
-    body: JSON.stringify(wire.body),
-    good: askable,
-    beside: {
+    body: JSON.stringify(request.body),
+    isValid: isComplete,
+    comparison: {
       method: 'POST',
-      ...at(target, 'api_url', operationOf('v2.checkrate').path),
+      ...callAt(target, 'api_url', operationOf('v2.checkrate').path),
       ...bearer(target, env),
       body: '{}',
     },
@@ -87,13 +87,17 @@ function availability(target: Target, env: Environment, today: string): FirstCal
 
 const order = (target: Target, env: Environment): FirstCall => ({
   method: 'GET',
-  ...at(target, 'api_url', '/orders?locator=HOTELCONTRACT'),
+  ...callAt(target, 'api_url', '/orders?locator=HOTELCONTRACT'),
   ...bearer(target, env),
-  good: false,
-  beside: { method: 'GET', ...at(target, 'api_url', '/orders/HOTELCONTRACT'), ...bearer(target, env) },
+  isValid: false,
+  comparison: {
+    method: 'GET',
+    ...callAt(target, 'api_url', '/orders/HOTELCONTRACT'),
+    ...bearer(target, env),
+  },
 });
 
-/** Without a landing page locator: nobody has to issue a token for that. */
+/** Has no landing page locator, so that no token has to be issued. */
 function token(target: Target, env: Environment): FirstCall {
   const shown =
     target.settings['longstay.token.auth'] === 'bearer'
@@ -101,14 +105,14 @@ function token(target: Target, env: Environment): FirstCall {
       : { headers: json, variables: [] };
   return {
     method: 'POST',
-    ...at(target, 'auth_url', operationOf('longstay.token').path),
+    ...callAt(target, 'auth_url', operationOf('longstay.token').path),
     ...shown,
     body: '{}',
-    good: false,
+    isValid: false,
   };
 }
 
-/** The keys are shown only where the target says how; without them a refusal means nothing. */
+/** Sends the keys only if the target states how; without keys a refusal means nothing. */
 function ping(target: Target, env: Environment): FirstCall {
   const { 'v1.keys.in': place, 'v1.keys.api': api, 'v1.keys.secret': secret } = target.settings;
   const variables = [target.secrets.apiKey, target.secrets.secretKey].filter((name) => name !== undefined);
@@ -117,17 +121,17 @@ function ping(target: Target, env: Environment): FirstCall {
   const inHeader = good && place === 'header';
   const query =
     good && !inHeader ? `?${new URLSearchParams({ [api]: apiKey, [secret]: secretKey }).toString()}` : '';
-  const call = (operation: string, more: object) => ({
+  const call = (operation: string, body: object) => ({
     method: 'POST',
-    ...at(target, 'base_url', `/v1/api/Pull/${operation}${query}`),
+    ...callAt(target, 'base_url', `/v1/api/Pull/${operation}${query}`),
     headers: inHeader ? { ...json, [api.toLowerCase()]: apiKey, [secret.toLowerCase()]: secretKey } : json,
-    body: JSON.stringify({ ...more, Target: 0, TimeStamp: new Date().toISOString() }),
+    body: JSON.stringify({ ...body, Target: 0, TimeStamp: new Date().toISOString() }),
   });
   return {
     ...call('Ping', { EchoData: 'hotel-contract' }),
     variables: good ? variables : [],
-    ...(good ? { shownBy: ['v1.keys.in', 'v1.keys.api', 'v1.keys.secret'] } : {}),
-    good,
-    beside: call('GetCityList', {}),
+    ...(good ? { credentialSettings: ['v1.keys.in', 'v1.keys.api', 'v1.keys.secret'] } : {}),
+    isValid: good,
+    comparison: call('GetCityList', {}),
   };
 }

@@ -1,40 +1,43 @@
-/** Headers of hooks. `{name}` is filled in as in urls and bodies, `${NAME}` by an environment variable, which is a secret then. */
+/**
+ * Headers of hooks. `{name}` is a placeholder as in URLs and bodies; `${NAME}` is replaced by an environment variable, which is
+ * then a secret.
+ */
 import { fitsHeader, secretProblem } from '../lib/secrets/sendable.ts';
 import type { Environment, Hook, HookName, Target } from './target.ts';
 
 type Headers = Readonly<Record<string, string>>;
 type Hooks = Target['hooks'];
 
-const place = /\$\{(\w+)\}|\{(\w+)\}/g;
+const placeholderPattern = /\$\{(\w+)\}|\{(\w+)\}/g;
 
-/** Environment variables and placeholders that a value names. */
-function namedIn(value: string): { readonly variables: string[]; readonly placeholders: string[] } {
-  const all = [...value.matchAll(place)];
+/** The environment variables and placeholders in a value. */
+function referencesIn(value: string): { readonly variables: string[]; readonly placeholders: string[] } {
+  const all = [...value.matchAll(placeholderPattern)];
   return {
     variables: all.flatMap(([, name]) => name ?? []),
     placeholders: all.flatMap(([, , name]) => name ?? []),
   };
 }
 
-/** The headers of a hook; none where it is a command. */
+/** The headers of a hook; empty for a command. */
 export const headersOf = (hook: Hook): Headers => ('url' in hook ? (hook.headers ?? {}) : {});
 
 /** The placeholders of all headers. */
 export const placeholdersIn = (headers: Headers): string[] =>
-  Object.values(headers).flatMap((value) => namedIn(value).placeholders);
+  Object.values(headers).flatMap((value) => referencesIn(value).placeholders);
 
 /** A sentence for each header that cannot be sent. None of them shows a value. */
 export function headerProblems(hook: HookName, headers: Headers, env: Environment | undefined): string[] {
   return Object.entries(headers).flatMap(([name, value]) => {
     const where = `hooks.${hook}.headers.${name}`;
-    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || ofTheConnection.has(name.toLowerCase()))
-      return [`${where} is no header that can be stated: take it out`];
-    const { variables, placeholders } = namedIn(value);
-    if (ofSecrets.test(name) && variables.length + placeholders.length === 0)
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || clientHeaders.has(name.toLowerCase()))
+      return [`${where} is not a header that a hook can set: remove it`];
+    const { variables, placeholders } = referencesIn(value);
+    if (secretHeaderPattern.test(name) && variables.length + placeholders.length === 0)
       return [
-        `${where} must not hold the secret itself: put it into the environment, and name it as \${NAME}`,
+        `${where} must not contain the secret itself: put it into an environment variable, and refer to it as \${NAME}`,
       ];
-    if (!fitsHeader(value)) return [`${where} holds characters that no header can carry: take them out`];
+    if (!fitsHeader(value)) return [`${where} contains characters that no header can carry: remove them`];
     return variables.flatMap((variable) => {
       if (env === undefined) return [];
       const held = env[variable];
@@ -42,16 +45,18 @@ export function headerProblems(hook: HookName, headers: Headers, env: Environmen
         return [
           `the environment variable ${variable} (${where}) is ${held === undefined ? 'not set' : 'empty'}: set it and run again`,
         ];
-      const wrong =
+      const problem =
         secretProblem(held) ??
-        (fitsHeader(held) ? undefined : 'holds characters that no header can carry: set it again');
-      return wrong === undefined ? [] : [`the environment variable ${variable} (${where}) ${wrong}`];
+        (fitsHeader(held)
+          ? undefined
+          : 'contains characters that no header can carry: set it again without them');
+      return problem === undefined ? [] : [`the environment variable ${variable} (${where}) ${problem}`];
     });
   });
 }
 
-/** What the client of HTTP sets itself. */
-const ofTheConnection = new Set([
+/** Headers that the HTTP client sets itself. */
+const clientHeaders = new Set([
   'host',
   'connection',
   'content-length',
@@ -61,31 +66,33 @@ const ofTheConnection = new Set([
   'expect',
 ]);
 
-const ofSecrets = /auth|cookie|key|token|secret|password/i;
+const secretHeaderPattern = /auth|cookie|key|token|secret|password/i;
 
-/** Headers as they are sent, their names in lower case. */
-export function filledHeaders(
+/** The headers as they are sent, with lower-case names. */
+export function fillHeaders(
   headers: Headers,
   values: Readonly<Record<string, string | number>>,
   env: Environment,
 ): Record<string, string> {
-  const filled = (value: string): string =>
-    value.replaceAll(place, (whole, variable: string | undefined, placeholder: string | undefined) =>
-      String((variable === undefined ? values[placeholder!] : env[variable]) ?? whole),
+  const fill = (value: string): string =>
+    value.replaceAll(
+      placeholderPattern,
+      (whole, variable: string | undefined, placeholder: string | undefined) =>
+        String((variable === undefined ? values[placeholder!] : env[variable]) ?? whole),
     );
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), filled(value)]),
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), fill(value)]),
   );
 }
 
-/** What hooks show and nobody else may see. */
+/** Secrets that hooks send, which nobody else may see. */
 export function hookSecrets(
   hooks: Hooks,
   { controlSecret }: Readonly<Record<string, string>>,
   env: Environment,
 ): Set<string> {
   const variables = Object.values(hooks).flatMap((hook) =>
-    Object.values(headersOf(hook)).flatMap((value) => namedIn(value).variables),
+    Object.values(headersOf(hook)).flatMap((value) => referencesIn(value).variables),
   );
   const secrets = [...variables.map((name) => env[name]), controlSecret];
   return new Set(secrets.flatMap((secret) => (secret === undefined || secret === '' ? [] : [secret])));

@@ -1,12 +1,15 @@
-/** What contradicts itself in the hooks of a target, and in what they want filled in. */
+/** Finds contradictions in the hooks of a target and in their placeholders. */
 import { urlProblems } from './address-problems.ts';
 import { headerProblems, headersOf, placeholdersIn } from './hook-headers.ts';
-import { placeProblems } from './hook-places.ts';
+import { unsafePlaceholders } from './hook-places.ts';
 import { didYouMean } from './nearest.ts';
 import type { Environment, Hook, HookName, Target } from './target.ts';
 
-/** What may be filled in besides `{control}`, `{controlSecret}`, `{tenant}` and `{otherTenant}`, which only the embedded sandbox has. */
-const fillings: Readonly<Record<HookName, readonly string[]>> = {
+/**
+ * The required placeholders, besides `{control}`, `{controlSecret}`, `{tenant}` and `{otherTenant}`, which only the embedded
+ * sandbox has.
+ */
+const requiredPlaceholders: Readonly<Record<HookName, readonly string[]>> = {
   advanceClock: ['seconds'],
   closeRate: ['token'],
   openRate: ['token'],
@@ -19,8 +22,8 @@ const fillings: Readonly<Record<HookName, readonly string[]>> = {
   failBooking: ['reservation'],
 };
 
-/** What a hook may leave out: of a certificate that everybody trusts no authority need be told. */
-const optionalFillings: Readonly<Partial<Record<HookName, readonly string[]>>> = {
+/** Optional placeholders: a CA, for example, is only needed if the certificate is not publicly trusted. */
+const optionalPlaceholders: Readonly<Partial<Record<HookName, readonly string[]>>> = {
   registerWebhook: ['ca'],
   registerOtherWebhook: ['ca'],
   changePrice: ['factor', 'percent', 'amount', 'price'],
@@ -28,10 +31,10 @@ const optionalFillings: Readonly<Partial<Record<HookName, readonly string[]>>> =
   emitLostReservationChanged: ['event'],
 };
 
-/** By one of these a price is changed: a factor, percent, by how much, or the new price. */
-const ofPrice = ['factor', 'percent', 'amount', 'price'];
+/** The alternatives for a new price: a factor, a percentage, a difference, or the price itself. */
+const pricePlaceholders = ['factor', 'percent', 'amount', 'price'];
 
-/** Never in production: they lead away, make up or lose what somebody in earnest waits for. */
+/** Hooks that are never used in production: they redirect, invent or drop notifications that real clients wait for. */
 export const hooksOfNotifications: readonly HookName[] = [
   'registerWebhook',
   'registerOtherWebhook',
@@ -46,36 +49,34 @@ export function hookProblems(
   env: Environment | undefined,
 ): string[] {
   return (Object.entries(all) as [HookName, Hook][]).flatMap(([name, hook]) => {
-    const ofTheRun = own ? ['control', 'controlSecret', 'tenant', 'otherTenant'] : [];
-    const known = [...fillings[name], ...(optionalFillings[name] ?? []), ...ofTheRun];
+    const runPlaceholders = own ? ['control', 'controlSecret', 'tenant', 'otherTenant'] : [];
+    const known = [...requiredPlaceholders[name], ...(optionalPlaceholders[name] ?? []), ...runPlaceholders];
     const headers = headersOf(hook);
     const rest = JSON.stringify({ ...hook, headers: undefined });
     const used = [
       ...[...rest.matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder!),
       ...placeholdersIn(headers),
     ];
-    const strange = [...new Set(used)].filter((placeholder) => !known.includes(placeholder));
-    const idle = fillings[name].filter((placeholder) => !used.includes(placeholder));
+    const unknown = [...new Set(used)].filter((placeholder) => !known.includes(placeholder));
+    const missing = requiredPlaceholders[name].filter((placeholder) => !used.includes(placeholder));
     return [
       ...(environment === 'production' && hooksOfNotifications.includes(name)
         ? [
-            `environment is "production" and hooks.${name} is stated: production tells its own clients of real changes, so take it out`,
+            `environment is "production" and hooks.${name} is stated: production must notify its own clients of real changes only, so remove the hook`,
           ]
         : []),
-      ...strange.map(
+      ...unknown.map(
         (word) =>
-          `hooks.${name} uses {${word}}, which nothing fills in${didYouMean(word, known) || `: it may use ${known.map((one) => `{${one}}`).join(', ')}`}`,
+          `hooks.${name} uses {${word}}, an unknown placeholder${didYouMean(word, known) || `: known are ${known.map((one) => `{${one}}`).join(', ')}`}`,
       ),
-      ...idle.map(
-        (word) => `hooks.${name} does not use {${word}}: put it where the call or command wants it`,
-      ),
-      ...(name === 'changePrice' && !ofPrice.some((word) => used.includes(word))
+      ...missing.map((word) => `hooks.${name} does not use {${word}}: use it in the call or command`),
+      ...(name === 'changePrice' && !pricePlaceholders.some((word) => used.includes(word))
         ? [
-            `hooks.changePrice uses none of ${ofPrice.map((word) => `{${word}}`).join(', ')}: put one where the call or command wants it`,
+            `hooks.changePrice uses none of ${pricePlaceholders.map((word) => `{${word}}`).join(', ')}: use one in the call or command`,
           ]
         : []),
       ...headerProblems(name, headers, env),
-      ...placeProblems(name, hook, ofTheRun),
+      ...unsafePlaceholders(name, hook, runPlaceholders),
       ...('url' in hook && !hook.url.startsWith('{control}')
         ? urlProblems(`hooks.${name}.url`, hook.url.replaceAll(/[{}]/g, ''))
         : []),

@@ -1,4 +1,4 @@
-/** The known name that was probably meant, or undefined where none is near enough to be more help than harm. */
+/** The known name that was probably meant; undefined if none is similar enough to help. */
 function nearest(name: string, known: readonly string[]): string | undefined {
   const limit = Math.max(2, Math.floor(name.length / 3));
   let best: { readonly word: string; readonly distance: number } | undefined;
@@ -9,13 +9,13 @@ function nearest(name: string, known: readonly string[]): string | undefined {
   return best?.word;
 }
 
-/** `: did you mean "x"?`, or nothing. */
+/** `: did you mean "x"?`, or an empty string. */
 export function didYouMean(name: string, known: readonly string[]): string {
   const word = nearest(name, known);
   return word === undefined ? '' : `: did you mean "${word}"?`;
 }
 
-/** Levenshtein, one row at a time. */
+/** The Levenshtein distance, computed row by row. */
 export function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i += 1) {

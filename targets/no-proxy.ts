@@ -1,24 +1,24 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What runs on this machine is never behind a proxy. */
-const here = ['localhost', '127.0.0.1', '::1'];
+/** This machine is never behind a proxy. */
+const ownHosts = ['localhost', '127.0.0.1', '::1'];
 
 /**
- * Whether NO_PROXY names an address, in the forms that curl and Go read, and k6 with it: `*`, a name (and what is below it), an
- * address, a range of addresses such as 10.0.0.0/8, each but the last with a port or without.
+ * Whether NO_PROXY contains a host, in the forms that curl, Go and thus k6 read: `*`, a name (including its subdomains), an
+ * address, or a range of addresses such as 10.0.0.0/8; all but ranges with or without a port.
  */
-export function goesStraight({ protocol, hostname, port }: URL, list: string): boolean {
+export function bypassesProxy({ protocol, hostname, port }: URL, list: string): boolean {
   const host = hostname.replaceAll(/^\[|\]$/g, '').toLowerCase();
-  const at = port || (protocol === 'https:' ? '443' : '80');
-  return [...list.split(/[\s,]+/), ...here].some((entry) => {
+  const actualPort = port || (protocol === 'https:' ? '443' : '80');
+  return [...list.split(/[\s,]+/), ...ownHosts].some((entry) => {
     if (entry === '*') return true;
     if (entry.includes('/')) return isIn(host, entry);
     if (isIP(entry) !== 0) return entry.toLowerCase() === host;
-    const [, bracketed, plain, wanted] = /^(?:\[([^\]]*)\]|([^:]*))(?::(\d+))?$/.exec(entry) ?? [];
+    const [, bracketed, plain, entryPort] = /^(?:\[([^\]]*)\]|([^:]*))(?::(\d+))?$/.exec(entry) ?? [];
     const name = (bracketed ?? plain ?? '').toLowerCase().replace(/^\*?\./, '');
     return (
       name !== '' &&
-      (wanted ?? at) === at &&
+      (entryPort ?? actualPort) === actualPort &&
       (host === name || (isIP(host) === 0 && host.endsWith(`.${name}`)))
     );
   });

@@ -1,12 +1,14 @@
-/** How requests leave: straight, or by the proxy that the environment names, and with a client certificate where it names one. */
+/**
+ * Opens connections: directly or through the proxy that environment variables name, and with a client certificate if they name one.
+ */
 import { createSecureContext } from 'node:tls';
 import { Agent, getGlobalDispatcher, Pool, ProxyAgent, type Dispatcher } from 'undici';
 import { UsageError } from '../lib/exit.ts';
-import { goesStraight } from './no-proxy.ts';
+import { bypassesProxy } from './no-proxy.ts';
 import { readText } from '../lib/text-file.ts';
 import type { Environment } from './target.ts';
 
-/** Environment variables that name PEM files, and the one that holds the pass phrase of the key. */
+/** Environment variables with paths of PEM files, and one with the pass phrase of the key. */
 const certificateFile = 'HOTEL_CLIENT_CERT';
 const keyFile = 'HOTEL_CLIENT_KEY';
 const passphraseVariable = 'HOTEL_CLIENT_KEY_PASSPHRASE';
@@ -20,9 +22,8 @@ interface ClientCertificate {
 }
 
 /**
- * What the client certificate consists of; undefined where the environment names none.
- *
- * @throws UsageError where only half of it is named, or a file cannot be read
+ * The client certificate; undefined if the environment names none.
+ * @throws UsageError if only half of it is named, or a file cannot be read
  */
 export function clientCertificate(env: Environment): ClientCertificate | undefined {
   const { [certificateFile]: cert, [keyFile]: key, [passphraseVariable]: passphrase } = env;
@@ -59,20 +60,19 @@ function pem(variable: string, file: string): string {
 }
 
 /**
- * Refuses what cannot be used, before anything is sent.
- *
+ * Refuses unusable settings before anything is sent.
  * @throws UsageError
  */
-export function mustLeave(env: Environment): void {
+export function checkOutwardSettings(env: Environment): void {
   clientCertificate(env);
   for (const name of proxyVariables) {
     const value = env[name];
-    if (value && !/^(https?|socks5?):$/.test(protocolOf(value)))
-      throw new UsageError(`${name} is no address of a proxy: write http://HOST:PORT, or unset it.`);
+    if (value && !/^(https?|socks5?):$/.test(protocolOrEmpty(value)))
+      throw new UsageError(`${name} is not a proxy URL: write http://HOST:PORT, or unset it.`);
   }
 }
 
-function protocolOf(url: string): string {
+function protocolOrEmpty(url: string): string {
   try {
     return new URL(url).protocol;
   } catch {
@@ -80,21 +80,21 @@ function protocolOf(url: string): string {
   }
 }
 
-/** A proxy that the environment names, and by which variable. */
+/** A proxy, and the environment variable that names it. */
 interface Proxy {
   readonly variable: string;
   readonly url: string;
 }
 
-/** The proxy by which an address is asked; undefined where it is asked straight. */
+/** The proxy for a URL; undefined if it is called directly. */
 export function proxyTo(url: string, env: Environment): Proxy | undefined {
   const { protocol } = new URL(url);
   const variable = proxyVariables
     .filter((name) => env[name])
-    // Without one of its own, HTTPS goes by that of HTTP.
+    // HTTPS uses the HTTP proxy if it has none of its own.
     .toSorted((one, other) => Number(isFor(other, protocol)) - Number(isFor(one, protocol)))
     .find((name) => protocol === 'https:' || isFor(name, protocol));
-  if (variable === undefined || goesStraight(new URL(url), env['no_proxy'] ?? env['NO_PROXY'] ?? ''))
+  if (variable === undefined || bypassesProxy(new URL(url), env['no_proxy'] ?? env['NO_PROXY'] ?? ''))
     return undefined;
   return { variable, url: env[variable]! };
 }
@@ -102,18 +102,21 @@ export function proxyTo(url: string, env: Environment): Proxy | undefined {
 const isFor = (variable: string, protocol: string): boolean =>
   variable.toLowerCase() === `${protocol.slice(0, -1)}_proxy`;
 
-/** What the variable of a proxy says, without a name and a password in it. */
-export const proxyInWords = ({ variable, url }: Proxy): string => {
+/** A proxy for messages, without user name and password. */
+export const describeProxy = ({ variable, url }: Proxy): string => {
   const { protocol, host } = new URL(url);
   return `the proxy ${protocol}//${host} (${variable})`;
 };
 
-export type Leaving = Pick<Pool.Options, 'connections' | 'maxHeaderSize' | 'headersTimeout' | 'bodyTimeout'>;
+export type ConnectionOptions = Pick<
+  Pool.Options,
+  'connections' | 'maxHeaderSize' | 'headersTimeout' | 'bodyTimeout'
+>;
 
 /** Connections to one host. */
 export function connectionsTo(
   origin: string,
-  options: Leaving,
+  options: ConnectionOptions,
   env: Environment = process.env,
 ): Pool | ProxyAgent {
   const certificate = clientCertificate(env);
@@ -124,34 +127,36 @@ export function connectionsTo(
     ...options,
     uri: proxy.url,
     ...(certificate === undefined ? {} : { requestTls: { ...certificate } }),
-    // A proxy lets through plain requests as such; it opens tunnels for TLS.
+    // Plain requests go through a proxy as such; only TLS needs a tunnel.
     proxyTunnel: false,
   });
 }
 
-const ways = new Map<string, Dispatcher>();
-/** Not the usual global one: that may be of another version of undici, the one in Node, which does not understand ours. */
-const straight = new Agent();
-const usual = getGlobalDispatcher();
+const dispatchers = new Map<string, Dispatcher>();
+/** Not Node's global agent, which may come from another, incompatible version of undici. */
+const directAgent = new Agent();
+const initialDispatcher = getGlobalDispatcher();
 
-/** The same for single calls, which share what they open. */
-export function wayTo(url: string): Dispatcher {
+/** The shared dispatcher for single calls to a URL's host. */
+export function dispatcherFor(url: string): Dispatcher {
   if (!process.env[certificateFile] && !process.env[keyFile] && !proxyTo(url, process.env)) {
-    const now = getGlobalDispatcher();
-    // Whoever has put another in its place, as nock does, means all calls.
-    return now === usual ? straight : now;
+    const current = getGlobalDispatcher();
+    // A replaced global dispatcher, such as nock's, is meant for all calls.
+    return current === initialDispatcher ? directAgent : current;
   }
   const { origin } = new URL(url);
-  let way = ways.get(origin);
-  if (way === undefined) ways.set(origin, (way = connectionsTo(origin, {})));
-  return way;
+  let dispatcher = dispatchers.get(origin);
+  if (dispatcher === undefined) dispatchers.set(origin, (dispatcher = connectionsTo(origin, {})));
+  return dispatcher;
 }
 
-/** One call by that way. The way is not told again what it is: nock would hand the call to itself for ever. */
+/**
+ * Sends one request through that dispatcher. The options must not contain the dispatcher, because nock would call itself forever.
+ */
 export function requestOf(
   url: string,
   options: Omit<Dispatcher.RequestOptions, 'origin' | 'path'>,
 ): Promise<Dispatcher.ResponseData> {
   const { origin, pathname, search } = new URL(url);
-  return wayTo(url).request({ ...options, origin, path: pathname + search });
+  return dispatcherFor(url).request({ ...options, origin, path: pathname + search });
 }

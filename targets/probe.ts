@@ -1,54 +1,57 @@
 import { errors } from 'undici';
 import { answerBounds } from '../lib/bounds.ts';
 import type { ReceivedResponse, SentRequest } from '../lib/exchange.ts';
-import { ask, TooMuch, TooSlow } from './ask.ts';
-import { wayTo } from './outward.ts';
+import { ask, ResponseTooLarge, ResponseTimeout } from './ask.ts';
+import { dispatcherFor } from './outward.ts';
 
 export type Probe = SentRequest;
 export type ProbeAnswer = ReceivedResponse;
 
-/** Sends one request and gives its answer, whatever its status. Throws `Silence` where none came. */
+/**
+ * Sends one request and returns the response, whatever its status.
+ * @throws Silence if there was no response
+ */
 export type ProbeTransport = (probe: Probe) => Promise<ProbeAnswer>;
 
-/** No answer came. The message says why in words that fit behind a comma. */
+/** There was no response. The message says why, and fits after a comma. */
 export class Silence extends Error {
   override readonly name = 'Silence';
 
-  /** Whether the next request may well be answered. */
-  get isPassing(): boolean {
-    return passing.has(codeOf(this.cause) ?? '');
+  /** Whether the next request may succeed. */
+  get isTransient(): boolean {
+    return transientCodes.has(codeOf(this.cause) ?? '');
   }
 }
 
-const passing: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'EAI_AGAIN']);
+const transientCodes: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'EAI_AGAIN']);
 
-/** Through undici; nothing is followed, nothing is tried again. */
+/** Uses undici; follows no redirect and retries nothing. */
 export const probeOver =
   (seconds: number): ProbeTransport =>
   async (probe) => {
     try {
-      return await ask(wayTo(probe.url), probe, { body: answerBounds.body, seconds });
+      return await ask(dispatcherFor(probe.url), probe, { body: answerBounds.body, seconds });
     } catch (cause) {
-      throw new Silence(whyNone(cause), { cause });
+      throw new Silence(noResponseReason(cause), { cause });
     }
   };
 
-/** The same, with a look at its watch: the seconds that the slowest answer took. */
-export function timed(transport: ProbeTransport): {
+/** Measures the seconds of the slowest response. */
+export function measureSlowest(transport: ProbeTransport): {
   readonly probe: ProbeTransport;
   readonly slowest: () => number;
 } {
   let slowest = 0;
   const probe: ProbeTransport = async (one) => {
-    const from = performance.now();
+    const startedAt = performance.now();
     const answer = await transport(one);
-    slowest = Math.max(slowest, (performance.now() - from) / 1_000);
+    slowest = Math.max(slowest, (performance.now() - startedAt) / 1_000);
     return answer;
   };
   return { probe, slowest: () => slowest };
 }
 
-const inVariables = 'in HOTEL_CLIENT_CERT and HOTEL_CLIENT_KEY';
+const certificateVariables = 'in HOTEL_CLIENT_CERT and HOTEL_CLIENT_KEY';
 
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there (connection refused)',
@@ -70,30 +73,32 @@ const reasons: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'its certificate has expired',
   CERT_NOT_YET_VALID: 'its certificate is not valid yet',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
-  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: `it asks for a client certificate: name one ${inVariables}`,
-  ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE: `it refuses the TLS handshake: does it want a client certificate (${inVariables})?`,
-  ERR_SSL_TLSV1_ALERT_UNKNOWN_CA: `it does not know the CA of our client certificate (${inVariables})`,
+  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: `it requires a client certificate: name one ${certificateVariables}`,
+  ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE: `it refuses the TLS handshake: does it want a client certificate (${certificateVariables})?`,
+  ERR_SSL_TLSV1_ALERT_UNKNOWN_CA: `it does not know the CA of the client certificate (${certificateVariables})`,
   UND_ERR_PRX_TLS: 'the certificate of the proxy is for another host',
 };
 
-const wantsCredentials =
-  'the proxy asks for a name and a password: write them into its variable, as http://NAME:PASSWORD@HOST:PORT';
+const proxyCredentialsHint =
+  'the proxy requires a user name and a password: write them into its variable, as http://NAME:PASSWORD@HOST:PORT';
 
-/** Why no answer came, in words that fit behind a colon. */
-export function whyNone(cause: unknown): string {
-  if (cause instanceof TooMuch || cause instanceof TooSlow) return cause.message;
+/** Why there was no response; fits after a colon. */
+export function noResponseReason(cause: unknown): string {
+  if (cause instanceof ResponseTooLarge || cause instanceof ResponseTimeout) return cause.message;
   if (cause instanceof errors.HTTPParserError) return 'what answers there does not speak HTTP';
   const code = codeOf(cause);
-  // undici says by its message alone how a proxy has answered.
-  const [, refused] =
+  // undici reports only in its message how a proxy responded.
+  const [, proxyStatus] =
     /^Proxy (?:response|Authentication Required) \((\d+)\)/.exec((cause as Error).message) ?? [];
-  if (refused !== undefined)
-    return refused === '407' ? `its proxy answers 407: ${wantsCredentials}` : `its proxy answers ${refused}`;
+  if (proxyStatus !== undefined)
+    return proxyStatus === '407'
+      ? `its proxy answers 407: ${proxyCredentialsHint}`
+      : `its proxy answers ${proxyStatus}`;
   const { message } = cause as { message?: string };
   return (code === undefined ? undefined : (reasons[code] ?? code)) ?? message ?? 'the connection failed';
 }
 
-/** Where a name has several addresses, Node puts one error for each into one. */
+/** If a host name has several addresses, Node throws an AggregateError with one error for each. */
 function codeOf(cause: unknown): string | undefined {
   const first = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;
   return (first as { code?: string } | undefined)?.code;

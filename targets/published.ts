@@ -1,4 +1,4 @@
-/** The schema of a target's file for editors and other tools: what the loader checks, and every setting with its kind. */
+/** The JSON schema of a target file for editors and other tools: what the loader checks, and every setting with its kind. */
 import { definitions } from '../schemas/settings.ts';
 import type { Kind, Setting } from '../schemas/settings/setting.ts';
 import { TargetFile } from './schema.ts';
@@ -17,7 +17,7 @@ const kinds: Readonly<Record<Exclude<Kind, 'choice'>, object>> = {
   boolean: { type: 'boolean' },
 };
 
-function ofSetting({ kind, text, choices, default: value }: Setting): object {
+function settingSchema({ kind, text, choices, default: value }: Setting): object {
   return {
     description: text,
     ...(choices ? { enum: choices } : kinds[kind as Exclude<Kind, 'choice'>]),
@@ -25,16 +25,16 @@ function ofSetting({ kind, text, choices, default: value }: Setting): object {
   };
 }
 
-/** Our check of days is called `date` elsewhere. */
-const forOthers = (key: string, value: unknown): unknown =>
+/** Other tools call the format `day` `date`. */
+const withStandardFormat = (key: string, value: unknown): unknown =>
   key === 'format' && value === 'day' ? 'date' : value;
 
 /**
- * JSON Schema 2020-12. It accepts what `loadTarget` accepts, but for what no schema can say: contradictions, secrets
- * that are not set, what a path must contain, clauses that do not exist.
+ * JSON Schema 2020-12. It accepts what `loadTarget` accepts, and also what no schema can refuse: contradictions, unset secrets,
+ * paths without their placeholders, unknown clauses.
  */
 export function targetSchema(): object {
-  const { properties, ...rest } = JSON.parse(JSON.stringify(TargetFile, forOthers)) as {
+  const { properties, ...rest } = JSON.parse(JSON.stringify(TargetFile, withStandardFormat)) as {
     properties: Record<string, object>;
   };
   return {
@@ -48,7 +48,7 @@ export function targetSchema(): object {
         description:
           'What the specification leaves open, as this deployment does it. The defaults hold for the embedded sandbox alone',
         properties: Object.fromEntries(
-          Object.entries(definitions).map(([id, setting]) => [id, ofSetting(setting)]),
+          Object.entries(definitions).map(([id, setting]) => [id, settingSchema(setting)]),
         ),
         additionalProperties: false,
       },

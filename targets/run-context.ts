@@ -2,34 +2,34 @@ import { controlSecretVariable } from '../lib/control-secret.ts';
 import type { Environment, Target } from './target.ts';
 
 /**
- * Whom a run judges, with what. Playwright's workers find it as text in the environment variable below; that text holds no secrets:
- * those have variables of their own, or are made by the sandbox.
+ * What a run judges, and with which options. Playwright's workers read it from the environment variable below; it contains no
+ * secrets, which have their own variables or are created by the sandbox.
  */
 export interface RunContext {
   readonly target: Target;
   readonly seed: number;
-  /** Names the run among all runs: what it books carries it. */
+  /** Identifies the run among all runs; its bookings carry it. */
   readonly run?: string;
   /** YYYY-MM-DD: the day from which stays are counted. */
   readonly today: string;
-  /** Where no hook turns the clock: wait for tokens to expire. */
+  /** Whether to wait in real time for tokens to expire if no hook moves the clock. */
   readonly patient?: boolean;
-  /** Milliseconds by which the deployment's clock was found turned away from ours when the run began; absent for none. */
+  /** Milliseconds by which the deployment's clock differed from this machine's when the run began; absent if it did not. */
   readonly clockOffset?: number;
-  /** The one sequence that is played, and nothing else. */
+  /** The only sequence to run. */
   readonly sequence?: string;
-  /** Id of the one generated case that is sent, and nothing else. */
+  /** The id of the only generated case to send. */
   readonly case?: string;
-  /** The only items that are played, by their numbers in a whole run. */
+  /** The only items to run, by their numbers in a whole run. */
   readonly only?: readonly number[];
-  /** Of each batch of generated cases only some are sent. */
+  /** Whether only some generated cases of each batch are sent. */
   readonly quick?: boolean;
   readonly sandbox?: EmbeddedSandbox;
-  /** Folder of tests that are played beside those of this project. */
+  /** The folder of the user's own tests. */
   readonly ownTests?: string;
 }
 
-/** Where the embedded sandbox listens, and what its control port is shown. */
+/** Where the embedded sandbox listens, and the secret of its control port. */
 export interface EmbeddedSandbox {
   readonly url: string;
   readonly controlUrl: string;
@@ -40,14 +40,14 @@ export interface EmbeddedSandbox {
 
 export const runContextVariable = 'HOTEL_CONTRACT_RUN';
 
-/** How many requests the run has sent before, for a process that goes on with it. */
+/** How many requests the run has already sent, for a process that continues it. */
 export const requestsVariable = 'HOTEL_CONTRACT_REQUESTS';
 
-/** As text. The secret of the control port has a variable of its own. */
+/** The context as JSON. The secret of the control port has its own variable. */
 export const contextText = (context: RunContext): string =>
   JSON.stringify(context, (name, value: unknown) => (name === 'controlSecret' ? undefined : value), 2);
 
-/** @param env where the secret of the control port stands, if the run has a sandbox of its own */
+/** @param env the environment with the secret of the control port, if the run has its own sandbox */
 export function contextFrom(text: string, env: Environment): RunContext {
   const { sandbox, ...context } = JSON.parse(text) as RunContext;
   return sandbox === undefined

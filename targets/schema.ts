@@ -5,7 +5,7 @@ import { profiles } from '../schemas/clauses/clause.ts';
 import { Address, Circle, Code as code, Location, Order } from '../schemas/known.ts';
 import type { SettingId, Stated } from '../schemas/settings.ts';
 
-/** The environments a deployment can stand in. */
+/** The environments of a deployment. */
 export const environments = ['sandbox', 'development', 'approval', 'production'] as const;
 
 /** Unknown members are errors: a misspelt permission must not silently mean its default. */
@@ -47,10 +47,12 @@ const Waiver = strict({
 
 const Expected = strict({
   clause: optional(Type.Unsafe<ClauseId>(word)),
-  where: optional(of(word, 'Id of a generated case, or title of a test, as a finding says it: only there')),
+  where: optional(
+    of(word, 'Id of a generated case, or title of a test, as in a finding: the entry applies only there'),
+  ),
   reason: word,
-  until: Type.String({ format: 'day', description: 'YYYY-MM-DD; from that day on it is no excuse' }),
-  ticket: optional(of(word, 'Where it is followed')),
+  until: Type.String({ format: 'day', description: 'YYYY-MM-DD; from that day on the failure counts' }),
+  ticket: optional(of(word, 'Where the failure is tracked')),
 });
 const expected = (description: string) => optional(Type.Array(Expected, { description }));
 
@@ -70,32 +72,32 @@ const Hook = Type.Union([
 
 const Implementation = strict(
   {
-    name: of(word, 'How whoever runs the deployment calls what it runs'),
-    version: of(word, 'Of the build that is judged'),
+    name: of(word, 'The name of the service at this deployment'),
+    version: of(word, 'The version of the judged build'),
     contact: optional(of(word, 'Whom to ask about a finding')),
   },
-  'What is judged: copied into run.json',
+  'The judged implementation, copied into run.json',
 );
 
 const Receiver = strict(
   {
     port: Type.Integer({ minimum: 1, maximum: 65_535 }),
-    host: optional(of(word, 'The interface; loopback unless stated')),
+    host: optional(of(word, 'The network interface; default: loopback')),
     url: optional(
       of(
         word,
-        "Under which address the deployment reaches the port. Without a hook it was registered by hand in the operator's console",
+        "The URL at which the deployment reaches the port. Without a hook it must have been registered by hand in the operator's console",
       ),
     ),
     certificate: optional(
       of(
         word,
-        'PEM file; without it TLS ends in front of the port where url is stated, else one is made on the spot',
+        'PEM file. Without it, TLS must end in front of the port if url is stated; otherwise a certificate is created',
       ),
     ),
     key: optional(of(word, 'PEM file of its key')),
   },
-  'Where notifications are received; free port, own certificate and loopback unless stated',
+  'Where notifications are received. Default: a free port on loopback with a certificate of its own',
 );
 
 const Content = strict(
@@ -108,7 +110,7 @@ const Content = strict(
     guestRooms: optional(codes),
     multimedia: optional(codes),
   },
-  'By what a Send flag asks for, v1 hotels that are known to have it',
+  'For each kind of data that a Send flag requests: v1 hotels that are known to have it',
 );
 
 const ToldApart = strict(
@@ -121,7 +123,7 @@ const ToldApart = strict(
     ),
     locales: optional(Type.Array(word, { minItems: 2, description: 'Locales of v2' })),
   },
-  'Languages, and locales, in each of which the rates and the content of the known hotels are described in words of its own',
+  'Languages and locales in which the texts of rates and content of the known hotels all differ',
 );
 
 const Known = strict(
@@ -130,12 +132,12 @@ const Known = strict(
       of(words, 'Regions with hotels; the first has more than 50 (two pages), if there is one'),
     ),
     hotelIds: optional(
-      of(words, 'Hotels with rates; where there are more than a page holds, the first 50 are asked for'),
+      of(words, 'Hotels with rates; if there are more than fit on a page, the first 50 are requested'),
     ),
     circle: optional(
       of(
         Circle,
-        'A circle with hotels that is not the first region: its answer differs from both regionIds[0] and hotelIds',
+        'A circle with hotels other than the first region: its response differs from those for regionIds[0] and hotelIds',
       ),
     ),
     locales: optional(words),
@@ -154,7 +156,7 @@ const Known = strict(
     credentialPerType: optional(
       of(
         flag,
-        'True where each credential of a hotel has a credentialType of its own, so that its rates can be told apart',
+        'True if each credential of a hotel has its own credentialType, so that its rates can be told apart',
       ),
     ),
     unavailableHotelId: optional(of(word, 'A hotel that always shows an unavailable rate')),
@@ -167,7 +169,7 @@ const Known = strict(
     v2Ids: optional(
       of(
         Type.Record(word, word),
-        'How v2 calls hotels of v1, by HotelCode, where v1.v2.sameIds is false and v1.v2.hotelId does not say it',
+        'The v2 id of each v1 hotel, by HotelCode; needed if v1.v2.sameIds is false and v1.v2.hotelId is not stated',
       ),
     ),
     emptyHotelCode: optional(of(code, 'A v1 hotel without any available rate')),
@@ -177,7 +179,7 @@ const Known = strict(
       Type.Array(Order, {
         minItems: 1,
         description:
-          'Orders of the client; two of them, that can be found in both ways, are needed to see which way counts',
+          'Orders of the client. Two that have both keys are needed to judge which key takes precedence',
       }),
     ),
     busConnectionOrderId: optional(of(word, 'An order of one bus direction with a connection')),
@@ -187,11 +189,11 @@ const Known = strict(
     leadDays: optional(
       Type.Integer({
         minimum: 0,
-        description: 'Days from today on which the known inventory can be asked for',
+        description: 'Number of days from today after which the known inventory has rates',
       }),
     ),
   },
-  "What is known to stand in a deployment's inventory. Tests that need what is missing are blocked",
+  'Known inventory of the deployment. Tests that need data not listed here are reported as blocked',
 );
 
 const Permissions = strict({
@@ -200,14 +202,13 @@ const Permissions = strict({
   mayMail: optional(flag),
   mayLoad: optional(flag),
   requestBudget: optional(
-    Type.Integer({ minimum: 1, description: 'Requests that one gate run may send at most' }),
+    Type.Integer({ minimum: 1, description: 'Maximum number of requests per gate run' }),
   ),
   lookAgainAfter: optional(
     Type.Integer({
       minimum: 1,
       maximum: 3_600,
-      description:
-        'Seconds after which a booking that was not answered is looked for once more, and only then given up',
+      description: 'Seconds after which an unanswered booking is looked for again before it is given up',
     }),
   ),
   lateLook: optional(
@@ -215,17 +216,17 @@ const Permissions = strict({
       minimum: 0,
       maximum: 3_600,
       description:
-        'Seconds after the last booking of a run when it looks once more whether one was made a second time; 20 unless stated, 0 of an embedded sandbox',
+        'Seconds after the last booking of a run at which it checks once more for duplicate bookings; default: 20, or 0 for an embedded sandbox',
     }),
   ),
 });
 
 const limits = {
   requestsPerSecond: optional(
-    Type.Number({ exclusiveMinimum: 0, maximum: 10_000, description: 'Of all that a run sends' }),
+    Type.Number({ exclusiveMinimum: 0, maximum: 10_000, description: 'Of the whole run' }),
   ),
   inFlight: optional(
-    Type.Integer({ minimum: 1, maximum: 1_000, description: 'Requests that wait for their answers at once' }),
+    Type.Integer({ minimum: 1, maximum: 1_000, description: 'Maximum number of requests in flight' }),
   ),
 };
 
@@ -239,20 +240,20 @@ const Limits = strict(
       Type.Integer({
         minimum: 1,
         maximum: 3_600,
-        description: 'Seconds for which a deployment that no longer answers is waited for; 30 unless stated',
+        description: 'Seconds to wait for a deployment that no longer responds; default: 30',
       }),
     ),
   },
-  'How much may be asked of the deployment, where it differs by base address; without it the gate finds out, as politely as it can',
+  'Load limits of the deployment, in total and per base URL. Without limits the gate finds out carefully what the deployment can serve',
 );
 
-/** The shape of a target's file. What settings and clauses there are is checked apart, with better sentences. */
+/** The shape of a target file. Ids of settings and clauses are checked separately, with better messages. */
 export const TargetFile = strict({
-  $schema: optional(of(word, 'Where an editor finds the schema of this file')),
+  $schema: optional(of(word, 'The path of the schema of this file, for editors')),
   name: word,
   implementation: optional(Implementation),
   environment: oneOf(environments),
-  embedded: optional(of(flag, 'True: the run starts its own sandbox, and urls and secrets come from it')),
+  embedded: optional(of(flag, 'True if the run starts its own sandbox, which provides urls and secrets')),
   urls: optional(strict({ base_url: optional(word), api_url: optional(word), auth_url: optional(word) })),
   secrets: optional(
     strict(
@@ -260,7 +261,7 @@ export const TargetFile = strict({
         bearer: optional(word),
         apiKey: optional(word),
         secretKey: optional(word),
-        otherBearer: optional(of(word, 'Of a second client, for what only another client shows')),
+        otherBearer: optional(of(word, 'The token of a second client, for clauses that need two clients')),
         otherApiKey: optional(word),
         otherSecretKey: optional(word),
       },
@@ -272,17 +273,17 @@ export const TargetFile = strict({
     Type.Array(Waiver, { description: 'Claimed clauses that need not be judged, by clause or by cause' }),
   ),
   knownFailures: expected(
-    'What is known to fail, by clause, by one case or test, or by both; what no longer fails, matches nothing or has expired fails the run',
+    'Known failures, by clause, by case or test, or by both. An entry that no longer fails, matches nothing or has expired fails the run',
   ),
   flaky: expected(
-    'What is known to fail now and then, in the same form: counted and shown, and no failure of the run until it expires',
+    'Known intermittent failures, in the same form: counted and shown, but they do not fail the run until they expire',
   ),
   settings: optional(Type.Unsafe<Stated>(Type.Object({}))),
   unconfirmed: optional(
     Type.Array(Type.Unsafe<SettingId | `known.${keyof Static<typeof Known>}`>(word), {
       uniqueItems: true,
       description:
-        'Of these settings, and of known data (known.NAME), those that init found likely, and nobody has looked at yet: what they could explain fails nothing, and is not judged. Take out what is right',
+        'Settings, and known data (known.NAME), that init considers likely and nobody has confirmed yet. A failure that one of them may explain is reported as not judged. Remove an entry once it is confirmed',
     }),
   ),
   known: optional(Known),
@@ -307,7 +308,7 @@ export const TargetFile = strict({
       exclusiveMinimum: 0,
       maximum: 1,
       description:
-        'Of the generated cases of each operation at least this share must be judged, or the run ends with exit 3; 0.99 unless stated',
+        'Minimum share of the generated cases of each operation that must be judged, or the run ends with exit 3; default: 0.99',
     }),
   ),
 });

@@ -3,16 +3,16 @@ import { isDay } from './day.ts';
 import { show } from '../schemas/finding.ts';
 import { didYouMean } from './nearest.ts';
 
-/** What is wrong with the shape of a file: a sentence for each place, none where it is good. */
+/** Checks the shape of a file: one sentence per problem, none if it is valid. */
 export type ShapeCheck = (file: unknown) => string[];
 
-/** A better sentence for some of a schema's errors, where its room knows more than the schema. */
-export type OwnSentence = (error: ErrorObject, where: string) => string | undefined;
+/** A better sentence for some errors of a schema, if its owner knows more than the schema. */
+export type CustomSentence = (error: ErrorObject, where: string) => string | undefined;
 
-const mostErrors = 500;
+const maxErrors = 500;
 
-/** Compiles a schema whose errors people will read. Unknown members are told with the known one that was probably meant. */
-export function shapeCheck(schema: object, own: OwnSentence = () => undefined): ShapeCheck {
+/** Compiles a schema whose errors people will read. For an unknown member the sentence suggests a known one. */
+export function shapeCheck(schema: object, customSentence: CustomSentence = () => undefined): ShapeCheck {
   const ajv = new Ajv2020({
     allErrors: true,
     verbose: true,
@@ -21,30 +21,30 @@ export function shapeCheck(schema: object, own: OwnSentence = () => undefined): 
     code: { optimize: false },
   });
   ajv.addFormat('day', isDay);
-  // Where it is first needed: most verbs import more than they call.
+  // Compiled on first use: most commands import more than they call.
   let compiled: ValidateFunction | undefined;
   return (file) => {
     const check = (compiled ??= ajv.compile(schema));
     if (check(file)) return [];
-    // Nobody reads more; what is wrong with the rest is told when these are mended.
-    const errors = (check.errors ?? []).slice(0, mostErrors);
+    // Nobody reads more errors at once; the rest is reported when these are fixed.
+    const errors = (check.errors ?? []).slice(0, maxErrors);
     const unions = errors
       .filter(({ keyword }) => keyword === 'anyOf')
       .map(({ instancePath }) => instancePath);
-    // What fits none of several forms has errors from each: the one sentence about all of them says more.
+    // A value that matches no branch of a union has errors from each: the one sentence about the whole union says more.
     const reported = errors.filter(
       ({ keyword, instancePath }) => keyword === 'anyOf' || !unions.some((at) => instancePath.startsWith(at)),
     );
-    return [...new Set(reported.map((error) => sentence(error, own)))];
+    return [...new Set(reported.map((error) => sentence(error, customSentence)))];
   };
 }
 
-function sentence(error: ErrorObject, own: OwnSentence): string {
-  const at = place(error.instancePath);
+function sentence(error: ErrorObject, customSentence: CustomSentence): string {
+  const at = readablePointer(error.instancePath);
   const { params } = error as { params: Record<string, unknown> };
   const where = at === '' ? 'the file' : at;
-  const known = own(error, where);
-  if (known !== undefined) return known;
+  const custom = customSentence(error, where);
+  if (custom !== undefined) return custom;
   switch (error.keyword) {
     case 'additionalProperties': {
       const name = String(params['additionalProperty']);
@@ -73,14 +73,14 @@ function sentence(error: ErrorObject, own: OwnSentence): string {
         ? `${where} must not be empty`
         : `${where} must have ${error.keyword === 'minItems' ? 'at least' : 'at most'} ${String(params['limit'])} entries, not ${(error.data as unknown[]).length}`;
     case 'uniqueItems':
-      return `${where} names something twice`;
+      return `${where} contains a duplicate`;
     default:
       return `${where} ${error.message ?? 'is wrong'}`;
   }
 }
 
-/** `/claims/0` as people write it: `claims[0]`. */
-const place = (pointer: string): string =>
+/** Writes `/claims/0` as people do: `claims[0]`. */
+const readablePointer = (pointer: string): string =>
   pointer
     .split('/')
     .slice(1)

@@ -2,8 +2,8 @@ import { settingsFrom, type Settings } from '../schemas/settings.ts';
 import type { Target } from './target.ts';
 
 /**
- * The settings in force for a target: the only place where what a file states becomes what holds. One and the same for
- * the same target, so that nobody has to hand it on. The embedded sandbox answers for every default, a deployment for none.
+ * The effective settings of a target: the same object for the same target, so that it need not be passed on. Every default is known
+ * for the embedded sandbox, none for a deployment.
  */
 export const settingsOf = ({ settings, embedded }: Pick<Target, 'settings' | 'embedded'>): Settings =>
   settingsFrom(settings, embedded);

@@ -3,18 +3,18 @@ import { show } from '../schemas/finding.ts';
 import { TargetFile } from './schema.ts';
 import { shapeCheck } from './sentences.ts';
 
-/** What is wrong with the shape of a target's file: a sentence for each place, none where it is good. */
+/** Checks the shape of a target file: one sentence per problem, none if it is valid. */
 export const shapeProblems = shapeCheck(TargetFile, ({ keyword, instancePath, data, params }, where) => {
   if ((params as { additionalProperty?: string }).additionalProperty === 'levers' && instancePath === '')
     return 'the member "levers" is called "hooks" now: rename it';
   if (keyword !== 'anyOf') return undefined;
-  // Its values may be secrets.
+  // The values may be secrets.
   return instancePath.startsWith('/hooks/')
-    ? `${where} must be either { "url", "method", "headers", "body" } or { "command": ["program", "argument", …] }, each argument an entry of its own${membersOf(data)}`
+    ? `${where} must be either { "url", "method", "headers", "body" } or { "command": ["program", "argument", …] }, each argument its own entry${listMembers(data)}`
     : `${where} must be a number or null, not ${show(data)}`;
 });
 
-const membersOf = (data: unknown): string =>
+const listMembers = (data: unknown): string =>
   isObject(data)
     ? `, not { ${Object.keys(data)
         .map((name) => JSON.stringify(name))

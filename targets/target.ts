@@ -4,34 +4,37 @@ import type { TargetFile } from './schema.ts';
 export type { KnownOrder } from '../schemas/known.ts';
 export { environments } from './schema.ts';
 
-type Unchanging<T> = T extends readonly (infer Item)[]
-  ? readonly Unchanging<Item>[]
+type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
   : T extends object
-    ? { readonly [Member in keyof T]: Unchanging<T[Member]> }
+    ? { readonly [Member in keyof T]: DeepReadonly<T[Member]> }
     : T;
 
-/** A target's file as it is written. */
-export type TargetAsWritten = Unchanging<Static<typeof TargetFile>>;
+/** A target file as it is written. */
+export type TargetAsWritten = DeepReadonly<Static<typeof TargetFile>>;
 
-/** Members that are always there once a target is loaded. */
-type Filled = 'embedded' | 'urls' | 'secrets' | 'waivers' | 'knownFailures' | 'settings' | 'known' | 'hooks';
+/** Members that always exist once a target is loaded. */
+type DefaultedMember =
+  'embedded' | 'urls' | 'secrets' | 'waivers' | 'knownFailures' | 'settings' | 'known' | 'hooks';
 
 /**
- * Whom we judge, as it was loaded: checked before anything is sent, and still plain JSON, because it goes to worker
- * processes. What its settings come to is asked of `settingsOf`.
+ * The deployment to judge, as loaded: checked before anything is sent, and still plain JSON, because it is passed to worker
+ * processes. `settingsOf` gives its effective settings.
  */
 export interface Target
-  extends Omit<TargetAsWritten, '$schema' | Filled | 'permissions'>, Required<Pick<TargetAsWritten, Filled>> {
+  extends
+    Omit<TargetAsWritten, '$schema' | DefaultedMember | 'permissions'>,
+    Required<Pick<TargetAsWritten, DefaultedMember>> {
   readonly permissions: Permissions;
 }
 
 export type Waiver = NonNullable<TargetAsWritten['waivers']>[number];
 
-/** What is known to stand in a deployment's inventory. Tests that need what is missing are `blocked`. */
+/** Known inventory of the deployment. Tests that need data not listed here are `blocked`. */
 export type KnownData = NonNullable<TargetAsWritten['known']>;
 export type KnownName = keyof KnownData;
 
-/** Where a run listens for notifications. */
+/** Where a run receives notifications. */
 export type KnownReceiver = NonNullable<KnownData['webhook']>;
 
 type Hooks = NonNullable<TargetAsWritten['hooks']>;
@@ -39,14 +42,13 @@ type Hooks = NonNullable<TargetAsWritten['hooks']>;
 export type HookName = keyof Hooks;
 
 /**
- * What lets a test reach a state. What each fills in stands in contradictions.ts; `{control}`, `{controlSecret}` and
- * `{tenant}` only the embedded sandbox has.
- * A call is good when it answers 2xx, a command when it exits 0.
+ * Lets a test reach a state. hook-problems.ts lists the placeholders of each hook; `{control}`, `{controlSecret}` and `{tenant}`
+ * exist for the embedded sandbox only. A call succeeds with 2xx, a command with exit code 0.
  */
 export type Hook = NonNullable<Hooks[HookName]>;
 
-/** All of them: what a file leaves out has its default. */
+/** All permissions; those that a file leaves out have their defaults. */
 export type Permissions = Required<NonNullable<TargetAsWritten['permissions']>>;
 
-/** The variables of a process, among them those that hold a target's secrets. */
+/** The environment variables of a process, including those with a target's secrets. */
 export type Environment = Readonly<Record<string, string | undefined>>;

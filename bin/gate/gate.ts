@@ -21,7 +21,7 @@ import { RunState } from '../../client/run.ts';
 import { Ledger, ledgerFile, ledgerLock } from '../../client/bookings/ledger.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { preflight } from '../../targets/preflight.ts';
-import { probeOver, timed } from '../../targets/probe.ts';
+import { probeOver, measureSlowest } from '../../targets/probe.ts';
 import { holdLocks } from '../../client/lock.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import type { RunContext } from '../../targets/run-context.ts';
@@ -293,7 +293,7 @@ function freshen(results: string): void {
 /** @returns the seconds of the slowest answer */
 async function lookBefore(target: Target, today: string, timeout: number): Promise<number> {
   say(visible(`looking at ${[...new Set(Object.values(target.urls))].join(', ')}`));
-  const { probe, slowest } = timed(probeOver(timeout));
+  const { probe, slowest } = measureSlowest(probeOver(timeout));
   const warnings = await preflight(target, { env: process.env, today, probe });
   for (const warning of warnings) process.stderr.write(`warning: ${visible(warning)}\n`);
   return slowest();

@@ -1,7 +1,7 @@
 /** What the user says of a deployment, as the target of which nothing is known yet. */
 import { UsageError } from '../../lib/exit.ts';
 import { isObject } from '../../lib/objects.ts';
-import { readJson, stopOn } from '../../targets/json-file.ts';
+import { readJson, throwIfProblems } from '../../targets/json-file.ts';
 import { defaultPermissions } from '../../targets/load.ts';
 import { shapeProblems } from '../../targets/shape.ts';
 import type { Target, TargetAsWritten } from '../../targets/target.ts';
@@ -84,7 +84,7 @@ export function frameOf(options: InitOptions): TargetAsWritten {
     throw new UsageError(
       'nothing is claimed: state --v1, --v2, --order with an address, or --landing with --auth',
     );
-  stopOn('init', shapeProblems(frame));
+  throwIfProblems('init', shapeProblems(frame));
   return frame as TargetAsWritten;
 }
 

@@ -15,7 +15,7 @@ import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import { contradictions } from '../../targets/contradictions.ts';
 import { dayOf } from '../../targets/day.ts';
-import { stopOn } from '../../targets/json-file.ts';
+import { throwIfProblems } from '../../targets/json-file.ts';
 import { enterRun, RunState } from '../../client/run.ts';
 import { shapeProblems } from '../../targets/shape.ts';
 import { settingProblems } from '../../targets/stated.ts';
@@ -51,7 +51,7 @@ export async function init(given: InitOptions): Promise<ExitCode> {
   const options = await complete(given);
   const frame = frameOf(options);
   const target = targetOf(frame);
-  stopOn('init', [
+  throwIfProblems('init', [
     ...settingProblems(target.settings),
     ...contradictions(target, process.env, dayOf(Date.now())),
   ]);
@@ -60,7 +60,7 @@ export async function init(given: InitOptions): Promise<ExitCode> {
   if (learned.lessons.every(({ confidence }) => confidence === 'given'))
     throw new CannotJudge(`nothing could be learned, so no file was written: ${learned.gaps.join('; ')}`);
   const reading: TargetAsWritten = { ...frame, ...proposal(learned) };
-  stopOn('init', problemsOf(reading));
+  throwIfProblems('init', problemsOf(reading));
   const booking: TargetAsWritten = { ...reading, permissions: { mayBook: true } };
   const cannotBook = options.mayBook === true ? problemsOf(booking) : [];
   for (const problem of cannotBook)

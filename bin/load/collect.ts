@@ -20,9 +20,9 @@ import { LoadRun } from '../../load/result.ts';
 import { ThresholdsFile } from '../../load/thresholds/schema.ts';
 import { TrafficFile } from '../../load/traffic/schema.ts';
 import { dayOf } from '../../targets/day.ts';
-import { stopOn } from '../../targets/json-file.ts';
+import { throwIfProblems } from '../../targets/json-file.ts';
 import { shapeCheck } from '../../targets/sentences.ts';
-import { inForce } from '../../targets/exempt.ts';
+import { unexpired } from '../../targets/exempt.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { accessFor, mustBeLoadable, secretsOf } from './access.ts';
@@ -61,7 +61,7 @@ export async function collect(
   const began = Date.now();
   const collecting = readCollectorConfig(file);
   const { plan, testRun, runners, timeLimit, listen } = collecting;
-  stopOn(file, shapeCheck(FactsForm)(collecting.facts));
+  throwIfProblems(file, shapeCheck(FactsForm)(collecting.facts));
   const { header, thresholds, parties } = collecting.facts as Facts;
   const target = loadTarget(targetFile, process.env);
   mustBeLoadable(target);
@@ -95,7 +95,7 @@ export async function collect(
     const result = assemble({
       header,
       thresholds,
-      knownFailures: inForce(target.knownFailures, dayOf(Date.now())),
+      knownFailures: unexpired(target.knownFailures, dayOf(Date.now())),
       scenarios: plan.scenarios,
       collected: await sidecar.collect(),
       k6: { version: collecting.k6Image, exit },

@@ -18,7 +18,7 @@ import { faults } from '../../proof/faults.ts';
 import type { Access } from '../../client/access.ts';
 import { Ledger, ledgerFile, ledgerLock } from '../../client/bookings/ledger.ts';
 import { dayOf } from '../../targets/day.ts';
-import { inForce } from '../../targets/exempt.ts';
+import { unexpired } from '../../targets/exempt.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { preflight } from '../../targets/preflight.ts';
 import { probeOver } from '../../targets/probe.ts';
@@ -114,7 +114,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
     const result = assemble({
       header,
       thresholds: prepared.thresholds,
-      knownFailures: inForce(target.knownFailures, dayOf(Date.now())),
+      knownFailures: unexpired(target.knownFailures, dayOf(Date.now())),
       scenarios: planned.scenarios,
       collected,
       k6: { version: k6.version, exit: k6Result.exit },

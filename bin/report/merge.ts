@@ -15,7 +15,7 @@ import { toRun } from '../../reports/run.ts';
 import { gathered } from '../../reports/shards.ts';
 import { terminalReport } from '../../reports/terminal.ts';
 import { verdict } from '../../reports/verdict.ts';
-import { readJson, stopOn } from '../../targets/json-file.ts';
+import { readJson, throwIfProblems } from '../../targets/json-file.ts';
 import { readTarget } from '../../targets/load.ts';
 import { shapeCheck } from '../../targets/sentences.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
@@ -125,7 +125,7 @@ function readShard(file: string): ShardFile {
     throw new UsageError(
       `${file} is no shard of this version: take results/shard-N-of-M.json, which gate --shard N/M has written`,
     );
-  stopOn(file, check(json).slice(0, 1));
+  throwIfProblems(file, check(json).slice(0, 1));
   const shard = json as unknown as ShardFile;
   typed(file, 'day', () => day(shard.same.today));
   typed(file, 'seed', () => wholeNumber(0, maxSeed)(String(shard.same.seed)));

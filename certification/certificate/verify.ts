@@ -4,7 +4,7 @@ import { calculateJwkThumbprint, type JWK } from 'jose';
 import { exits, UsageError, type ExitCode } from '../../lib/exit.ts';
 import { maxResultsFileBytes } from '../../lib/bounds.ts';
 import { isObject } from '../../lib/objects.ts';
-import { jsonIn, namedText } from '../../targets/json-file.ts';
+import { parseNamedFile, readNamedFile } from '../../targets/json-file.ts';
 import { shapeCheck } from '../../targets/sentences.ts';
 import { formVersion, Sealed, type Certificate } from './form.ts';
 import { hashOfText } from './hashes.ts';
@@ -38,7 +38,7 @@ export async function verify(file: string, wanted: Signer, today: string): Promi
   return check(
     textOf(file),
     page !== file && existsSync(page)
-      ? namedText(page, 'page', 'its certificate', maxResultsFileBytes)
+      ? readNamedFile(page, 'page', 'its certificate', maxResultsFileBytes)
       : undefined,
     wanted,
     today,
@@ -58,7 +58,7 @@ export function readSealed(file: string): Sealed {
 }
 
 const textOf = (file: string): string =>
-  namedText(file, 'certificate', 'CERTIFICATE.JSON', maxResultsFileBytes);
+  readNamedFile(file, 'certificate', 'CERTIFICATE.JSON', maxResultsFileBytes);
 
 /** The same of its text. */
 export async function check(
@@ -128,7 +128,7 @@ interface Form {
 
 /** @throws UsageError where it is no certificate at all, or one of the first form */
 function formOf(file: string, text: string): Form {
-  const json = jsonIn(file, text);
+  const json = parseNamedFile(file, text);
   if (isOfFirstForm(json))
     throw new UsageError(
       `${file} was sealed by an earlier version of this tool, part by part, so that it could be altered unseen: have it issued anew`,

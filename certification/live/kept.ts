@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { existsSync, rmSync } from 'node:fs';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
-import { jsonIn } from '../../targets/json-file.ts';
+import { parseNamedFile } from '../../targets/json-file.ts';
 import { readText } from '../../lib/text-file.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
@@ -44,7 +44,7 @@ export function keptIn(folder: string): Kept | undefined {
   if (!existsSync(file)) return undefined;
   let kept: unknown;
   try {
-    kept = jsonIn(file, readText(file));
+    kept = parseNamedFile(file, readText(file));
   } catch {
     // Said below.
   }

@@ -1,6 +1,6 @@
 /** Reads and cancels a reservation for a test that has booked it. */
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
-import { readingRooms } from '../../targets/booking-needs.ts';
+import { roomReadings } from '../../targets/booking-needs.ts';
 import { blocked } from '../gaps.ts';
 import type { Booked } from './book.ts';
 import type { HasConversation } from './conversation.ts';
@@ -54,7 +54,7 @@ export async function roomCancellationProblem(
   { session }: HasConversation,
   booked: Pick<Booked, 'id' | 'note'>,
 ): Promise<string | undefined> {
-  if (session.missingSettings(readingRooms).length > 0) return undefined;
+  if (session.missingSettings(roomReadings).length > 0) return undefined;
   const cancelling = async (room?: number): Promise<boolean> =>
     isAccepted(await sendCancellation(session, booked, room));
   const before = await fetchReservation({ session }, booked.id);

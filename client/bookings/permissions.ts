@@ -2,7 +2,7 @@
 import type { Cause } from '../../schemas/causes.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { SettingId } from '../../schemas/settings.ts';
-import { readingBack, takingBack } from '../../targets/booking-needs.ts';
+import { reservationReadings, cancellingSettings } from '../../targets/booking-needs.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import type { Target } from '../../targets/target.ts';
 
@@ -64,7 +64,7 @@ function isStated(target: Target, id: 'v1.booking.id' | 'v2.booking.reservation'
 }
 
 /** Settings that every booking needs, because without them it could not be cancelled, or its cancellation not be seen. */
-export const settingsNeededToBook: readonly SettingId[] = [...takingBack, ...readingBack];
+export const settingsNeededToBook: readonly SettingId[] = [...cancellingSettings, ...reservationReadings];
 
 /** Whether a body asks for a mail: it has the member for it, and the value is true. Also detects it in invalid JSON. */
 function asksForMail(target: Target, operation: OperationId, body: string | undefined): boolean {

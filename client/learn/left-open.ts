@@ -1,6 +1,6 @@
 /** Bookings that an earlier try, or this one, has left open: taken back as far as what was given or learned says how. */
 import type { SettingId } from '../../schemas/settings.ts';
-import { readingBack } from '../../targets/booking-needs.ts';
+import { reservationReadings } from '../../targets/booking-needs.ts';
 import { takeBack, NotYetKnown, StillStanding } from '../bookings/take-back.ts';
 import { describeBooking, type Booking } from '../bookings/booking.ts';
 import type { Ledger } from '../bookings/ledger.ts';
@@ -11,7 +11,7 @@ const needed: readonly SettingId[] = [
   'v1.keys.api',
   'v1.keys.secret',
   'v1.form.getbk',
-  ...readingBack,
+  ...reservationReadings,
 ];
 
 /** @returns what may still stand, in words; undefined where nothing does */

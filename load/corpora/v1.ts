@@ -4,7 +4,7 @@ import { searchFor, type Party } from '../../generators/booking/offers.ts';
 import type { Context } from '../../generators/context.ts';
 import { validCases } from '../../generators/valid.ts';
 import { openSlot } from '../../schemas/case.ts';
-import { readingBack, takingBack } from '../../targets/booking-needs.ts';
+import { reservationReadings, cancellingSettings } from '../../targets/booking-needs.ts';
 import type { KnownData } from '../../targets/target.ts';
 import { minimalBooking } from './booking.ts';
 import { envelopeOf } from './envelope.ts';
@@ -54,7 +54,7 @@ export function v1Shop({ known, context: { settings }, parties, seed }: CorpusIn
 
 /** A booking names one hotel, as whoever has chosen does. Its own body is made when an offer is there. */
 export function v1Book({ bookableHotels, context: { settings }, parties, seed }: CorpusInput): Corpus {
-  requireSettings(settings, [...takingBack, ...readingBack]);
+  requireSettings(settings, [...cancellingSettings, ...reservationReadings]);
   requireReadable(settings, 'v1.booking.id');
   const hotels = requireKnownData(bookableHotels, 'hotelCodes');
   const proof = {

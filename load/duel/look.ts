@@ -1,8 +1,8 @@
 /** One request to one side before a duel, to see that it is answered well. */
 import { CannotJudge } from '../../lib/exit.ts';
-import { ask, TooMuch } from '../../targets/ask.ts';
-import { wayTo } from '../../targets/outward.ts';
-import { whyNone } from '../../targets/probe.ts';
+import { ask, ResponseTooLarge } from '../../targets/ask.ts';
+import { dispatcherFor } from '../../targets/outward.ts';
+import { noResponseReason } from '../../targets/probe.ts';
 import type { DuelRequest, Side } from './duel.ts';
 import { sentAt, shotAt } from './shot.ts';
 
@@ -24,16 +24,17 @@ export async function look(side: Side, request: DuelRequest): Promise<Look> {
   try {
     const sent = sentAt(body, new Date());
     const { status, body: text } = await ask(
-      wayTo(url),
+      dispatcherFor(url),
       { method, url, headers, ...(sent === null ? {} : { body: sent }) },
       { body: most, seconds: patience },
     );
     if (status < 200 || status > 299) return { size: text.length, refused: `HTTP ${status}` };
     return { size: text.length, ...(reportsErrors(text) ? { refused: 'a problem inside HTTP 200' } : {}) };
   } catch (cause) {
-    if (cause instanceof TooMuch) return { size: most, refused: `more than ${most / 1024 / 1024} MB` };
+    if (cause instanceof ResponseTooLarge)
+      return { size: most, refused: `more than ${most / 1024 / 1024} MB` };
     throw new CannotJudge(
-      `${side.name} does not answer ${request.id} (${whyNone(cause)}): check its address.`,
+      `${side.name} does not answer ${request.id} (${noResponseReason(cause)}): check its address.`,
       {
         cause,
       },

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { maxResultsFileBytes } from '../../lib/bounds.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { isObject } from '../../lib/objects.ts';
-import { readJson, stopOn } from '../../targets/json-file.ts';
+import { readJson, throwIfProblems } from '../../targets/json-file.ts';
 import { shapeCheck } from '../../targets/sentences.ts';
 import { journeyNames } from '../journeys.ts';
 import type { Plan } from '../plan.ts';
@@ -59,6 +59,6 @@ export function readCollectorConfig(file: string): CollectorConfig {
     throw new UsageError(
       `${file} was not written by "load cluster" of this version: run that command again.`,
     );
-  stopOn(file, check(read));
+  throwIfProblems(file, check(read));
   return read as unknown as CollectorConfig;
 }

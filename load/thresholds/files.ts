@@ -1,7 +1,7 @@
 /** Loads the thresholds of a run: the defaults with those of its profile, or with those of a file. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readJson, stopOn } from '../../targets/json-file.ts';
+import { readJson, throwIfProblems } from '../../targets/json-file.ts';
 import { shapeCheck } from '../../targets/sentences.ts';
 import {
   percentiles,
@@ -39,7 +39,7 @@ export function thresholdsFor(profile: string, file?: string): Thresholds {
   if (file === undefined)
     return existsSync(builtInFile(profile)) ? override(base, read(builtInFile(profile), '')) : base;
   const input = read(file, '--thresholds');
-  stopOn(
+  throwIfProblems(
     file,
     Object.keys(input.operations ?? {}).length === 0
       ? ['operations is missing: state a threshold of an operation, or of all as "*"']
@@ -54,8 +54,8 @@ const check = shapeCheck(ThresholdsFile);
 
 function read(file: string, option: string): ThresholdsInput {
   const json = readJson(file, 'thresholds', option);
-  stopOn(file, check(json));
-  stopOn(file, [
+  throwIfProblems(file, check(json));
+  throwIfProblems(file, [
     ...orderProblems('operations', (json as ThresholdsInput).operations),
     ...Object.entries((json as ThresholdsInput).phases ?? {}).flatMap(([name, phase]) =>
       orderProblems(`phases.${name}.operations`, phase.operations),

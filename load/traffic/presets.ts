@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { readJson, stopOn } from '../../targets/json-file.ts';
+import { readJson, throwIfProblems } from '../../targets/json-file.ts';
 import { knownName } from '../named.ts';
 import { marketNames, markets, type Market, type MarketName } from './markets.ts';
 import { searching } from './searching.ts';
@@ -62,7 +62,7 @@ const list = (items: readonly unknown[]): string =>
 
 function overridden(preset: Traffic, file: string): Traffic {
   const stated = readJson(file, 'traffic', '--traffic');
-  stopOn(file, trafficProblems(stated));
+  throwIfProblems(file, trafficProblems(stated));
   const traffic = { ...preset, ...(stated as Partial<Traffic>) };
   return { ...traffic, name: `${traffic.name} + ${basename(file)}` };
 }

@@ -55,17 +55,17 @@ const behaviours: Readonly<
 > = {
   'unpacks to more than is read': [
     (_, reply) => void reply.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
-    /unpacks to more than 16 MB, the most that is read of one answer/,
+    /decompressed response is larger than 16 MB, the limit for one response/,
     10,
   ],
   'sends more than is read': [
     (_, reply) => flood(reply, tooMuch),
-    /is larger than 16 MB, the most that is read of one answer/,
+    /is larger than 16 MB, the limit for one response/,
     10,
   ],
   'says that it will send more than is read': [
     (_, reply) => void reply.writeHead(200, { 'content-length': String(tooMuch) }).write('{'),
-    /is larger than 16 MB, the most that is read of one answer/,
+    /is larger than 16 MB, the limit for one response/,
     10,
   ],
   'sends more header fields than are read': [
@@ -73,10 +73,10 @@ const behaviours: Readonly<
       for (let field = 0; field < 100; field += 1) reply.setHeader(`x-${field}`, 'x'.repeat(1000));
       reply.end('{}');
     },
-    /header fields are larger than 16 KB, the most that is read of one answer/,
+    /header fields are larger than 16 KB, the limit for one response/,
     10,
   ],
-  'trickles for ever': [(_, reply) => trickle(reply), /no whole answer came within 0\.5 s/, 0.5],
+  'trickles for ever': [(_, reply) => trickle(reply), /the response was not complete within 0\.5 s/, 0.5],
 };
 
 describe('an answer that is too much', () => {

@@ -9,7 +9,7 @@ import { after, before, describe, test } from 'node:test';
 import { Unjudged } from '../../client/gaps.ts';
 import { Hooks } from '../../client/hooks.ts';
 import { maskFor, unmasked } from '../../lib/secrets/vault.ts';
-import { placeProblems } from '../../targets/hook-places.ts';
+import { unsafePlaceholders } from '../../targets/hook-places.ts';
 import type { Hook } from '../../targets/target.ts';
 
 let at: string;
@@ -124,26 +124,26 @@ describe('a value of a service, in a hook', () => {
 
 test('a hook that puts a value where it would choose what is called or run is refused, with the right form', () => {
   const refused: readonly (readonly [Hook, RegExp])[] = [
-    [{ url: 'https://{id}.example.com/' }, /^hooks.x.url puts \{id\} into its address/],
-    [{ url: '{id}/x' }, /into its address/],
-    [{ url: 'https://user:{id}@qa.example.com/' }, /into its address/],
-    [{ command: ['{id}', 'x'] }, /lets a value name its program: put \{id\} behind it$/],
+    [{ url: 'https://{id}.example.com/' }, /^hooks.x.url uses \{id\} in its host/],
+    [{ url: '{id}/x' }, /in its host/],
+    [{ url: 'https://user:{id}@qa.example.com/' }, /in its host/],
+    [{ command: ['{id}', 'x'] }, /lets a value choose the program: put \{id\} into an argument$/],
     [
       { command: ['./qa/fail {id}'] },
-      /is one text.*: make each word an entry of its own, \["\.\/qa\/fail","\{id\}"\]$/,
+      /is one string.*: make each word its own entry, \["\.\/qa\/fail","\{id\}"\]$/,
     ],
-    [{ command: ['sh', '-c', 'fail {id}'] }, /text of a shell.*\["sh","-c","fail \\"\$1\\"","sh","\{id\}"\]/],
+    [{ command: ['sh', '-c', 'fail {id}'] }, /shell code.*\["sh","-c","fail \\"\$1\\"","sh","\{id\}"\]/],
     [
       { command: ['/bin/bash', '-lc', "fail '{id}'"] },
       /\["\/bin\/bash","-lc","fail \\"\$1\\"","bash","\{id\}"\]/,
     ],
-    [{ command: ['docker', 'exec', 'qa', 'sh', '-x', '-c', 'fail {id}'] }, /text of a shell/],
-    [{ command: ['python3', '-c', 'fail("{id}")'] }, /text of a shell/],
-    [{ command: ['cmd.exe', '/c', 'fail', '{id}'] }, /text of a shell/],
-    [{ command: ['ssh', 'qa.example.com', 'fail', '{id}'] }, /hands it on as data/],
+    [{ command: ['docker', 'exec', 'qa', 'sh', '-x', '-c', 'fail {id}'] }, /shell code/],
+    [{ command: ['python3', '-c', 'fail("{id}")'] }, /shell code/],
+    [{ command: ['cmd.exe', '/c', 'fail', '{id}'] }, /shell code/],
+    [{ command: ['ssh', 'qa.example.com', 'fail', '{id}'] }, /passes it on as data/],
   ];
   for (const [hook, sentence] of refused) {
-    const problems = placeProblems('x', hook, []);
+    const problems = unsafePlaceholders('x', hook, []);
     assert.equal(problems.length, 1, JSON.stringify(hook));
     assert.match(problems[0]!, sentence);
   }
@@ -156,5 +156,5 @@ test('a hook that puts a value where it would choose what is called or run is re
     { command: ['sh', '-c', 'fail "$1"', 'sh', '{id}'] },
     { command: ['docker', 'exec', '-c', 'qa', 'fail', '--id={id}'] },
   ];
-  for (const hook of good) assert.deepEqual(placeProblems('x', hook, ['control', 'tenant']), []);
+  for (const hook of good) assert.deepEqual(unsafePlaceholders('x', hook, ['control', 'tenant']), []);
 });

@@ -124,7 +124,7 @@ describe('what long-stay availability is asked for', () => {
     assert.deepEqual(wrong({ from: '{checkIn}' }), []);
     assert.match(
       wrong({ from: '{arrival}' }).join(),
-      /must be without \{arrival\}, which nothing fills in: it may use \{checkIn\}/,
+      /must be without \{arrival\}, an unknown placeholder; known are \{checkIn\}/,
     );
     const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
     const refused = (settings: Stated) =>

@@ -280,7 +280,7 @@ describe('a reading', () => {
       assert.match(settingProblems({ 'v1.reading.cities.each': wrong })[0] ?? '', /must be a JSONPath/);
     assert.match(
       settingProblems({ 'v1.names.cities.list': 'Places/Entries' })[0] ?? '',
-      /the name of one member, without a slash.* reading/,
+      /a member name without a slash.* v1\.reading/,
     );
   });
 });

@@ -58,7 +58,7 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
   [
     'a setting of another kind',
     { ...good, settings: { 'v2.names.checkIn': 7 } },
-    /settings\["v2.names.checkIn"\] must be the name of a member, as text, not 7/,
+    /settings\["v2.names.checkIn"\] must be the name of a member, as a string, not 7/,
   ],
   [
     'a choice that is none',
@@ -84,7 +84,7 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
   [
     'credentials in a URL',
     { ...good, urls: { api_url: 'https://me:pw@api.example.com' } },
-    /holds credentials/,
+    /contains credentials/,
   ],
   ['a relative URL', { ...good, urls: { api_url: 'api.example.com' } }, /is not an absolute URL/],
   ['a claim without its URL', { ...good, urls: {} }, /^claims "v2-rates", but urls.api_url is missing/],
@@ -209,7 +209,7 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
   [
     'a hook with a strange placeholder',
     { ...good, hooks: { closeRate: { command: ['x', '{tokn}', '{token}'] } } },
-    /uses \{tokn\}, which nothing fills in: did you mean "token"\?/,
+    /uses \{tokn\}, an unknown placeholder: did you mean "token"\?/,
   ],
   ...(
     [
@@ -221,27 +221,27 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
       [
         'a hook whose variable holds a line break',
         { 'x-qa': '${BROKEN}' },
-        /^the environment variable BROKEN \(.*\) holds control characters, .* which no header can carry/,
+        /^the environment variable BROKEN \(.*\) contains control characters, .* which no header can carry/,
       ],
       [
         'a hook that holds its secret itself',
         { Authorization: 'Bearer abc' },
-        /^hooks.closeRate.headers.Authorization must not hold the secret itself/,
+        /^hooks.closeRate.headers.Authorization must not contain the secret itself/,
       ],
       [
         'a header that has no name',
         { 'x qa': 'x' },
-        /^hooks.closeRate.headers.x qa is no header that can be stated/,
+        /^hooks.closeRate.headers.x qa is not a header that a hook can set/,
       ],
       [
         'a header of the connection',
         { 'Content-Length': '3' },
-        /^hooks.closeRate.headers.Content-Length is no header that can be stated/,
+        /^hooks.closeRate.headers.Content-Length is not a header that a hook can set/,
       ],
       [
         'a header with a strange placeholder',
         { 'x-qa': '{controlSecret}' },
-        /uses \{controlSecret\}, which nothing fills in/,
+        /uses \{controlSecret\}, an unknown placeholder/,
       ],
       [
         'a header that is no text',
@@ -274,7 +274,7 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
   [
     'notifications of production led elsewhere',
     { ...good, environment: 'production', hooks: { registerWebhook: { command: ['register', '{url}'] } } },
-    /^environment is "production" and hooks.registerWebhook is stated: .*take it out$/,
+    /^environment is "production" and hooks.registerWebhook is stated: .*remove the hook$/,
   ],
   [
     'a receiver without TLS',
@@ -294,12 +294,12 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
   [
     'a value in the text of a shell',
     { ...good, hooks: { closeRate: { command: ['sh', '-c', 'close {token}'] } } },
-    /^hooks.closeRate.command puts \{token\} into the text of a shell, which would run it: let it read an argument, \["sh","-c","close \\"\$1\\"","sh","\{token\}"\], or call the program itself$/,
+    /^hooks.closeRate.command uses \{token\} in shell code, which would run it: read it from an argument, \["sh","-c","close \\"\$1\\"","sh","\{token\}"\], or call the program itself$/,
   ],
   [
     'a command as one text',
     { ...good, hooks: { closeRate: { command: 'close {token}' } } },
-    /^hooks.closeRate must be either .* or \{ "command": \["program", "argument", …\] \}, each argument an entry of its own, /,
+    /^hooks.closeRate must be either .* or \{ "command": \["program", "argument", …\] \}, each argument its own entry, /,
   ],
   [
     'a price that nothing changes',

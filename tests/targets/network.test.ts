@@ -9,7 +9,7 @@ import { generate } from 'selfsigned';
 import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 import { CannotJudge } from '../../lib/exit.ts';
 import { defaultPermissions } from '../../targets/load.ts';
-import { wayTo } from '../../targets/outward.ts';
+import { dispatcherFor } from '../../targets/outward.ts';
 import { preflight } from '../../targets/preflight.ts';
 import { probeOver } from '../../targets/probe.ts';
 import type { Target } from '../../targets/target.ts';
@@ -78,7 +78,7 @@ const servers: Readonly<Record<string, readonly [answer: RequestListener | Serve
   '500 to whatever it is asked': [(_, reply) => void reply.writeHead(500).end(), /answers 500 to .* and to /],
   '429 to whatever it is asked': [
     (_, reply) => void reply.writeHead(429).end(),
-    /answers 429 .*its limit for us/,
+    /answers 429 .*its rate limit/,
   ],
   'a body that breaks off': [
     raw((socket) => socket.end(`${head}content-length: 500\r\n\r\n{"hotels":[`)),
@@ -92,15 +92,15 @@ const servers: Readonly<Record<string, readonly [answer: RequestListener | Serve
         void (socket.destroyed || socket.write(`100000\r\n${piece}\r\n`, () => setImmediate(more)));
       more();
     }),
-    /larger than .*, the most that is read of one answer|no whole answer came within 1 s/,
+    /larger than .*, the limit for one response|the response was not complete within 1 s/,
   ],
   'a body that is no gzip, though it says so': [
     (_, reply) => void reply.writeHead(200, { 'content-encoding': 'gzip' }).end('plainly not'),
-    /its body cannot be unpacked/,
+    /its body cannot be decoded/,
   ],
   'a body in a coding that nobody asked for': [
     (_, reply) => void reply.writeHead(200, { 'content-encoding': 'zstd' }).end(gzipSync('{}')),
-    /coded by zstd, which was not asked for/,
+    /has the content coding zstd, which was not requested/,
   ],
   'bytes that are no text': [
     (_, reply) => void reply.writeHead(200).end(Buffer.from([0xff, 0xfe, 0x00, 0x80])),
@@ -111,16 +111,16 @@ const servers: Readonly<Record<string, readonly [answer: RequestListener | Serve
       socket.write('HTTP/1.1 200 OK\r\n');
       drip(socket, 'x');
     }),
-    /no whole answer came within 1 s/,
+    /the response was not complete within 1 s/,
   ],
   'a body a letter at a time': [
     raw((socket) => {
       socket.write(`${head}content-length: 100000\r\n\r\n`);
       drip(socket, ' ');
     }),
-    /no whole answer came within 1 s/,
+    /the response was not complete within 1 s/,
   ],
-  'nothing at all': [raw(() => undefined), /no whole answer came within 1 s/],
+  'nothing at all': [raw(() => undefined), /the response was not complete within 1 s/],
   'what is no HTTP': [raw((socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n')), /does not speak HTTP/],
   'a redirect to itself': [
     (request, reply) => void reply.writeHead(302, { location: request.url! }).end(),
@@ -195,9 +195,9 @@ test('a single call does not leave by the library that is built into Node, which
   const before = getGlobalDispatcher();
   t.after(() => setGlobalDispatcher(before));
   const url = 'http://127.0.0.1:9';
-  assert.notEqual(wayTo(url), before);
+  assert.notEqual(dispatcherFor(url), before);
   const other = new Agent();
   setGlobalDispatcher(other);
-  assert.equal(wayTo(url), other, 'one that was put in its place is meant');
+  assert.equal(dispatcherFor(url), other, 'one that was put in its place is meant');
   await other.close();
 });

@@ -154,7 +154,7 @@ describe('oddities are warnings', () => {
     availability().reply(200, {}, date);
     assert.match(
       await refusal(look()),
-      /is 3600 s ahead of ours, and nobody can say which one is wrong: set the clocks, or state by clock.skew \(now 120\)/,
+      /is 3600 s ahead of this machine's: set the clocks, or state in clock.skew \(now 120\)/,
     );
     availability().reply(200, {}, date);
     assert.deepEqual(await look({ hooks: { advanceClock: { command: ['true'] } } }), []);
@@ -178,8 +178,8 @@ describe('what cannot be judged is refused in a sentence', () => {
   ])[] = [
     ['refused credentials', 401, '{}', /answers 401 .*: it refuses the credentials in BEARER/],
     ['forbidden', 403, '', /answers 403 .*: it refuses the credentials in BEARER/],
-    ['HTML', 200, '<!DOCTYPE html><p>hello', /answers with HTML where JSON belongs: is api_url right\?/],
-    ['an empty body', 200, '', /answers with an empty body where JSON belongs/],
+    ['HTML', 200, '<!DOCTYPE html><p>hello', /answers with HTML instead of JSON: is api_url right\?/],
+    ['an empty body', 200, '', /answers with an empty body instead of JSON/],
     ['XML', 200, '<?xml version="1.0"?>', /answers with XML/],
     ['a text', 200, 'OK', /answers with something that is not JSON/],
     [
@@ -196,7 +196,7 @@ describe('what cannot be judged is refused in a sentence', () => {
       { location: 'https://new.example.com/' },
     ],
     ['a gateway before nothing', 503, 'x', /answers 503 .*: the service behind it is down/],
-    ['a limit that is used up', 429, '', /answers 429 .*, again and again: its limit for us is used up/],
+    ['a limit that is used up', 429, '', /answers 429 .*, repeatedly: its rate limit is used up/],
   ];
   for (const [name, status, body, sentence, headers] of answers)
     test(name, async () => {
@@ -221,11 +221,11 @@ describe('what cannot be judged is refused in a sentence', () => {
     beside().reply(500, {});
     assert.match(
       await refusal(look()),
-      /answers 500 to POST \/v2\/hotels\/availability and to POST \/v2\/hotels\/checkrate: it fails at whatever/,
+      /answers 500 to POST \/v2\/hotels\/availability and to POST \/v2\/hotels\/checkrate: it fails for every/,
     );
     availability().reply(500, {});
     beside().reply(400, {});
-    assert.deepEqual(await look(), ['api_url https://api.example.com answers 500 to a first harmless call.']);
+    assert.deepEqual(await look(), ['api_url https://api.example.com answers 500 to a harmless first call.']);
   });
 
   test('keys that v1 refuses inside of 200, whatever it is asked', async () => {
@@ -279,7 +279,7 @@ describe('what cannot be judged is refused in a sentence', () => {
     availability().delay(5_000).reply(200, {});
     assert.match(
       await refusal(preflight(target, { env: { BEARER: jwt }, today: '2026-11-21', probe: probeOver(0.1) })),
-      /no whole answer came within 0.1 s/,
+      /the response was not complete within 0.1 s/,
     );
   });
 

@@ -99,7 +99,7 @@ describe('a proxy', { concurrency: 2 }, () => {
       return printed;
     };
     const named = (at: number): RegExp =>
-      new RegExp(`asked by the proxy http://127\\.0\\.0\\.1:${at} \\(HTTP_PROXY\\)`);
+      new RegExp(`called through the proxy http://127\\.0\\.0\\.1:${at} \\(HTTP_PROXY\\)`);
     const [straight, byProxy, tunnel, gone] = await Promise.all([
       reported('http', { HTTP_PROXY: `http://127.0.0.1:${good}`, NO_PROXY: '*' }),
       reported('http', { HTTP_PROXY: `http://name:word@127.0.0.1:${good}` }),
@@ -110,7 +110,7 @@ describe('a proxy', { concurrency: 2 }, () => {
     assert.match(byProxy, named(good));
     assert.doesNotMatch(byProxy, /word/);
     assert.ok(passed.length > 0 && passed.length < 10, String(passed.length));
-    assert.match(tunnel, /answers 407\b.*the proxy asks for a name and a password/);
+    assert.match(tunnel, /answers 407\b.*the proxy requires a user name and a password/);
     assert.match(tunnel, named(asking));
     assert.match(gone, named(free));
   });

@@ -50,7 +50,7 @@ test('a secret with white space around it', async (t) => {
       assert.throws(
         () => loadTarget(join(folder, file), { MINE: value, OTHER: 'another-secret' }),
         (error: Error) =>
-          /the environment variable MINE \([^)]+\) (begins or ends with white space|holds control characters)/.test(
+          /the environment variable MINE \([^)]+\) (begins or ends with white space|contains control characters)/.test(
             error.message,
           ) && !error.message.includes(secret),
         `${file}: ${what}`,

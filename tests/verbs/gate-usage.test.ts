@@ -63,7 +63,7 @@ describe('wrong usage ends with 2 and a sentence', () => {
   const options: readonly (readonly [args: readonly string[], sentence: RegExp])[] = [
     [
       ['--target', 'nowhere.json'],
-      /^hotel-contract: there is no target file nowhere\.json: give its path with --target\n$/,
+      /^hotel-contract: there is no target file nowhere\.json: pass its path with --target\n$/,
     ],
     [
       ['--target', target('https://api.example.com', { permisions: {} }, 'wrong.json')],
@@ -124,7 +124,7 @@ describe('a deployment that cannot be judged ends with 3 and a sentence', () => 
     [
       'HTML',
       () => http((_, answer) => answer.writeHead(200, { 'content-type': 'text/html' }).end('<html>')),
-      /answers with HTML where JSON belongs: is api_url right\?/,
+      /answers with HTML instead of JSON: is api_url right\?/,
     ],
     [
       'a reset connection',

@@ -191,7 +191,7 @@ describe('the way to a deployment', () => {
       { HOTEL_CLIENT_CERT: '/nowhere.pem', HOTEL_CLIENT_KEY: '/nowhere.key' },
       /HOTEL_CLIENT_CERT names \/nowhere.pem, which cannot be read \(ENOENT\)/,
     ],
-    'a proxy that is none': [{ HTTPS_PROXY: 'proxy:3128' }, /HTTPS_PROXY is no address of a proxy/],
+    'a proxy that is none': [{ HTTPS_PROXY: 'proxy:3128' }, /HTTPS_PROXY is not a proxy URL/],
   } as const;
   for (const [name, [env, sentence]] of Object.entries(unusable))
     test(`${name} is refused in a sentence`, async () => {

@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { accepted } from '../../../targets/coding.ts';
+import { acceptedCodings } from '../../../targets/coding.ts';
 import { queryOf } from '../../../client/capture.ts';
 import type { OutgoingRequest } from '../../../client/transport.ts';
 
@@ -22,7 +22,7 @@ export function openBare(requests: readonly OutgoingRequest[]): Bare {
     return {
       method: method as 'POST',
       path: path + queryOf(path, secretQuery),
-      headers: { 'accept-encoding': accepted, ...headers },
+      headers: { 'accept-encoding': acceptedCodings, ...headers },
       ...(body === undefined ? {} : { body }),
     };
   });
