@@ -37,9 +37,9 @@ export function readNamedFile(
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT')
-      throw new UsageError(`there is no ${kind} file ${file}: pass its path with ${option}`, { cause });
+      throw new UsageError(`there is no ${kind} file ${file}: give its path with ${option}`, { cause });
     if (code === 'EISDIR')
-      throw new UsageError(`${file} is a folder: pass the ${kind} file in it`, { cause });
+      throw new UsageError(`${file} is a folder: name the ${kind} file in it`, { cause });
     throw new UsageError(`cannot read ${file}: ${message}`, { cause });
   }
 }

@@ -234,9 +234,9 @@ describe('a result file', () => {
   test('that is missing, a folder, or no JSON is refused in a sentence that says what to do', () => {
     refuses(
       join(folder, 'none.json'),
-      /there is no load\.json file .*none\.json: pass its path with A or B$/,
+      /there is no load\.json file .*none\.json: give its path with A or B$/,
     );
-    refuses(folder, /is a folder: pass the load\.json file in it$/);
+    refuses(folder, /is a folder: name the load\.json file in it$/);
     refuses(file('<!doctype html>'), /load\.json is not JSON: Unexpected token/);
   });
   test('of something else, of another version, or damaged is refused', () => {

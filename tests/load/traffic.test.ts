@@ -193,6 +193,6 @@ describe('a wrong traffic file is refused in a sentence', () => {
   test('a file that is not there', () =>
     refused(
       { file: '/nowhere/x.json' },
-      /^there is no traffic file \/nowhere\/x\.json: pass its path with --traffic$/,
+      /^there is no traffic file \/nowhere\/x\.json: give its path with --traffic$/,
     ));
 });

@@ -100,7 +100,7 @@ describe('a wrong target is refused in a sentence', () => {
   test('a file that is not there', () => {
     assert.throws(
       () => loadTarget(join(folder, 'nowhere.json'), env),
-      /there is no target file .*nowhere.json: pass its path with --target/,
+      /there is no target file .*nowhere.json: give its path with --target/,
     );
   });
 

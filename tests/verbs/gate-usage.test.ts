@@ -63,7 +63,7 @@ describe('wrong usage ends with 2 and a sentence', () => {
   const options: readonly (readonly [args: readonly string[], sentence: RegExp])[] = [
     [
       ['--target', 'nowhere.json'],
-      /^hotel-contract: there is no target file nowhere\.json: pass its path with --target\n$/,
+      /^hotel-contract: there is no target file nowhere\.json: give its path with --target\n$/,
     ],
     [
       ['--target', target('https://api.example.com', { permisions: {} }, 'wrong.json')],
