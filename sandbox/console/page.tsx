@@ -1,4 +1,4 @@
-/** The console in the browser, as the control port serves it: one file, made of the same parts as the pages of reports. */
+/** The console page: one file, built from the parts that reports share. */
 import { fileURLToPath } from 'node:url';
 import { readText } from '../../lib/text-file.ts';
 import { siblingModule } from '../../lib/own-files.ts';
@@ -6,7 +6,7 @@ import { familyStyle, scriptOf } from '../../reports/page/assets.ts';
 import { pageOf } from '../../reports/page/page.tsx';
 import type { ConsoleShown } from './browser/protocol.ts';
 
-/** Nothing in it is of a tenant: what it shows it asks for, with the secret that the link to it carries. */
+/** The page contains no data of a tenant: it loads them with the secret in its link. */
 export const consolePage = (shown: ConsoleShown): string =>
   pageOf({
     title: 'Sandbox console',

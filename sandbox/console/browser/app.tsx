@@ -1,34 +1,34 @@
-/** The console: asks for the secret, opens it, and shows the tenant that is chosen of those that the secret opens. */
+/** The console: asks for the secret and shows one of the tenants that the secret gives access to. */
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { ConsoleShown, BehaviourShown, TenantShown } from './protocol.ts';
-import { callsWith, Refused } from './calls.ts';
+import { createCall, Refused } from './calls.ts';
 import { Certifications } from './certifications.tsx';
 import { Button, Field, Form } from './parts.tsx';
-import { forgetSecret, foundSecret, keepSecret } from './secret.ts';
+import { forgetSecret, takeSecret, keepSecret } from './secret.ts';
 import { Tenant } from './tenant.tsx';
 import { Tenants } from './tenants.tsx';
 
 export function App({ shown }: { readonly shown: ConsoleShown }) {
-  const [secret, setSecret] = useState(foundSecret);
-  const [why, setWhy] = useState('');
+  const [secret, setSecret] = useState(takeSecret);
+  const [problem, setWhy] = useState('');
   useEffect(() => {
-    // A link that is opened in a tab where the console is already.
-    const changed = () => location.hash.startsWith('#secret=') && setSecret(foundSecret());
+    // Follows a link that is opened in a tab that already shows the console.
+    const changed = () => location.hash.startsWith('#secret=') && setSecret(takeSecret());
     addEventListener('hashchange', changed);
     return () => removeEventListener('hashchange', changed);
   }, []);
   if (secret === undefined)
     return (
-      <Ask
-        why={why}
-        given={(one) => {
+      <SecretForm
+        problem={problem}
+        onSecret={(one) => {
           keepSecret(one);
           setSecret(one);
         }}
       />
     );
   return (
-    <Opened
+    <Console
       key={secret}
       shown={shown}
       secret={secret}
@@ -41,13 +41,13 @@ export function App({ shown }: { readonly shown: ConsoleShown }) {
   );
 }
 
-function Ask({ why, given }: { readonly why: string; readonly given: (secret: string) => void }) {
+function SecretForm({ problem, onSecret }: { readonly problem: string; readonly onSecret: (secret: string) => void }) {
   const [secret, setSecret] = useState('');
   return (
     <>
       <h1>Sandbox console</h1>
       <p>The sandbox printed a link at its start that opens this page. Its secret alone does it as well.</p>
-      <Form label="Open the console" onSend={() => given(secret.trim())}>
+      <Form label="Open the console" onSend={() => onSecret(secret.trim())}>
         <div class="fields">
           <Field
             label="Secret of the control port"
@@ -62,13 +62,13 @@ function Ask({ why, given }: { readonly why: string; readonly given: (secret: st
         </div>
       </Form>
       <p role="alert" class="bad">
-        {why}
+        {problem}
       </p>
     </>
   );
 }
 
-function Opened({
+function Console({
   shown,
   secret,
   leave,
@@ -77,13 +77,13 @@ function Opened({
   readonly secret: string;
   readonly leave: (because: string) => void;
 }) {
-  const call = useMemo(() => callsWith(secret), [secret]);
+  const call = useMemo(() => createCall(secret), [secret]);
   const [tenants, setTenants] = useState<readonly TenantShown[]>([]);
   const [behaviours, setBehaviours] = useState<{
     readonly faults: readonly BehaviourShown[];
     readonly variants: readonly BehaviourShown[];
   }>();
-  const [chosen, setChosen] = useState<string>();
+  const [chosenId, setChosen] = useState<string>();
   const [problem, setProblem] = useState('');
   const list = useCallback(async () => setTenants(await call<TenantShown[]>('GET', '/tenants')), [call]);
   const failed = (error: unknown): void => {
@@ -99,8 +99,8 @@ function Opened({
     ]).then(([, faults, variants]) => setBehaviours({ faults, variants }), failed);
   }, [call]);
   const tenant =
-    tenants.find(({ id }) => id === chosen) ?? tenants.find(({ id }) => id === 'demo') ?? tenants[0];
-  const opensAll = tenants.length > 0 && tenants.every(({ controlSecret }) => controlSecret !== secret);
+    tenants.find(({ id }) => id === chosenId) ?? tenants.find(({ id }) => id === 'demo') ?? tenants[0];
+  const isOperator = tenants.length > 0 && tenants.every(({ controlSecret }) => controlSecret !== secret);
   if (problem !== '')
     return (
       <p role="alert" class="notice">
@@ -118,7 +118,7 @@ function Opened({
         behaviours={behaviours}
         call={call}
         choice={
-          opensAll && (
+          isOperator && (
             <label>
               Tenant{' '}
               <select value={tenant.id} onChange={(event) => setChosen(event.currentTarget.value)}>
@@ -129,10 +129,10 @@ function Opened({
             </label>
           )
         }
-        opensAll={opensAll}
+        opensAll={isOperator}
       />
-      {opensAll && shown.programmes && <Certifications chosen={tenant.id} choose={setChosen} call={call} />}
-      {opensAll && (
+      {isOperator && shown.programmes && <Certifications chosen={tenant.id} choose={setChosen} call={call} />}
+      {isOperator && (
         <Tenants tenants={tenants} chosen={tenant.id} choose={setChosen} changed={list} call={call} />
       )}
       <p class="quiet">hotel-contract {shown.version}.</p>

@@ -1,18 +1,18 @@
-/** How a certification begins. */
+/** The form that starts a certification. */
 import { useState } from 'preact/hooks';
 import { Section } from '../../../reports/page/parts.tsx';
 import type { CertificationShown, ProgrammeShown } from '../../../reports/page/certification.ts';
-import type { Certifying } from './certifying.ts';
+import type { CertificationProps } from './certifying.ts';
 import { Button, Choice, Field, Form, Statement, useAction } from './parts.tsx';
 
-/** Begins one: for the certification manager, on a tenant that is under none. */
-export function Begin({
+/** For the certification manager, on a tenant without a certification. */
+export function StartCertification({
   shown,
   programmes,
   call,
   own,
   tenant,
-}: Certifying & {
+}: CertificationProps & {
   readonly shown: CertificationShown;
   readonly programmes: readonly ProgrammeShown[];
   readonly tenant: string;

@@ -8,22 +8,22 @@ export class Refused extends Error {
   }
 }
 
-/** @throws Refused with the sentence of the control port */
+/** @throws Refused with the control port's message */
 export interface Call {
   <Answer>(method: string, path: string, body?: unknown): Promise<Answer>;
-  /** A file, as it is. */
+  /** Downloads a file unchanged. */
   text(path: string): Promise<string>;
 }
 
-export const shownBy = (secret: string): Readonly<Record<string, string>> => ({
+export const authorizationOf = (secret: string): Readonly<Record<string, string>> => ({
   authorization: `Bearer ${secret}`,
 });
 
-export function callsWith(secret: string): Call {
-  const requested = async (method: string, path: string, body?: unknown): Promise<string> => {
+export function createCall(secret: string): Call {
+  const fetchText = async (method: string, path: string, body?: unknown): Promise<string> => {
     const answer = await fetch(path, {
       method,
-      headers: { ...shownBy(secret), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: { ...authorizationOf(secret), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       cache: 'no-store',
       redirect: 'error',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -36,8 +36,8 @@ export function callsWith(secret: string): Call {
     throw new Refused(answer.status, error?.message ?? `HTTP ${answer.status}`);
   };
   const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    const text = await requested(method, path, body);
+    const text = await fetchText(method, path, body);
     return (text === '' ? undefined : JSON.parse(text)) as Answer;
   };
-  return Object.assign(call, { text: (path: string) => requested('GET', path) });
+  return Object.assign(call, { text: (path: string) => fetchText('GET', path) });
 }

@@ -1,20 +1,20 @@
-/** The certificate: what still stands against it, its issue, and the files. */
+/** The certificate: what still prevents it, its issue, and its files. */
 import { useState } from 'preact/hooks';
 import { plural } from '../../../lib/plural.ts';
 import { visible, visibleName } from '../../../lib/visible.ts';
 import { Facts, Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { CertificateShown, UnderWay } from '../../../reports/page/certification.ts';
-import type { Certifying } from './certifying.ts';
+import type { CertificationProps } from './certifying.ts';
 import { Button, Field, Form, Statement, useAction } from './parts.tsx';
 
 const files = ['certificate.json', 'certificate.html'] as const;
 
-export function Certificate({ now, call, own, opensAll }: Certifying & { readonly now: UnderWay }) {
+export function Certificate({ now, call, own, opensAll }: CertificationProps & { readonly now: UnderWay }) {
   const [days, setDays] = useState('365');
   const { busy, word, run } = useAction();
   const issue = () =>
     run(() => call('POST', `${own}/certification/issue`, { days: Number(days) }), 'Issued.');
-  const take = (name: string) =>
+  const download = (name: string) =>
     run(async () => {
       const text = await call.text(`${own}/certification/files/${name}`);
       const link = document.createElement('a');
@@ -48,7 +48,7 @@ export function Certificate({ now, call, own, opensAll }: Certifying & { readonl
       {now.certificate !== undefined && (
         <p class="buttons">
           {files.map((name) => (
-            <Button busy={busy} onClick={() => take(name)}>
+            <Button busy={busy} onClick={() => download(name)}>
               Take {name}
             </Button>
           ))}
@@ -96,7 +96,7 @@ const Issued = ({ certificate }: { readonly certificate: CertificateShown }) => 
   />
 );
 
-function Waivers({ now, call, own }: Certifying & { readonly now: UnderWay }) {
+function Waivers({ now, call, own }: CertificationProps & { readonly now: UnderWay }) {
   const [requirement, setRequirement] = useState('');
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');

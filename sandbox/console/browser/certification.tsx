@@ -3,7 +3,7 @@ import { visible, visibleName } from '../../../lib/visible.ts';
 import { Against } from '../../../reports/page/exchange.tsx';
 import { Section, State, Table, type Look } from '../../../reports/page/parts.tsx';
 import type { AccusedShown, ScenarioShown, UnderWay } from '../../../reports/page/certification.ts';
-import type { Certifying } from './certifying.ts';
+import type { CertificationProps } from './certifying.ts';
 import { Certificate } from './certificate.tsx';
 import { Checklist } from './checklist.tsx';
 import { Questions } from './questions.tsx';
@@ -105,7 +105,7 @@ const Requirements = ({ requirements }: Pick<UnderWay, 'requirements'>) => {
 
 /** All that is about the certification, below its standing. */
 export const Certification = (
-  props: Certifying & { readonly now: UnderWay; readonly clock: number | undefined },
+  props: CertificationProps & { readonly now: UnderWay; readonly clock: number | undefined },
 ) => (
   <>
     <Checklist {...props} />

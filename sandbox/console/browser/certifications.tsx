@@ -1,4 +1,4 @@
-/** All that are certified here: what the certification manager sees. */
+/** All certifications of the sandbox, for the certification manager. */
 import { useEffect, useState } from 'preact/hooks';
 import { plural } from '../../../lib/plural.ts';
 import { visible, visibleName } from '../../../lib/visible.ts';
@@ -7,8 +7,8 @@ import type { CertificationLine } from '../../../reports/page/certification.ts';
 import type { Call } from './calls.ts';
 import { Button } from './parts.tsx';
 
-/** Milliseconds between two looks at all of them. */
-const every = 3_000;
+/** Refresh interval in milliseconds. */
+const refreshMs = 3_000;
 
 const looks = { passed: 'good', failed: 'bad', incomplete: 'none' } as const;
 
@@ -28,7 +28,7 @@ export function Certifications({
       const come = await call<CertificationLine[]>('GET', '/certifications').catch(() => undefined);
       if (isOver) return;
       if (come !== undefined) setLines(come);
-      timer = setTimeout(() => void look(), every);
+      timer = setTimeout(() => void look(), refreshMs);
     };
     void look();
     return () => {

@@ -1,10 +1,10 @@
 import type { Call } from './calls.ts';
 
-/** Where and for whom the parts of a certification are shown. */
-export interface Certifying {
+/** What all parts of a certification page need. */
+export interface CertificationProps {
   readonly call: Call;
   /** Path of the tenant on the control port. */
   readonly own: string;
-  /** Whether this page is the certification manager's. */
+  /** Whether the page was opened with the certification manager's secret. */
   readonly opensAll: boolean;
 }

@@ -1,9 +1,9 @@
-/** The scenarios of a programme as they turn green, and what a wait is for. */
+/** The scenarios of a programme with their state, and what each one waits for. */
 import { plural } from '../../../lib/plural.ts';
 import { visible } from '../../../lib/visible.ts';
 import { Section, State, type Look } from '../../../reports/page/parts.tsx';
 import type { ScenarioShown, UnderWay } from '../../../reports/page/certification.ts';
-import type { Certifying } from './certifying.ts';
+import type { CertificationProps } from './certifying.ts';
 import { Button, momentOf, Statement, useAction, useSeconds } from './parts.tsx';
 
 const looks: Readonly<Record<ScenarioShown['state'], Look>> = {
@@ -15,13 +15,13 @@ const looks: Readonly<Record<ScenarioShown['state'], Look>> = {
   'not configured': 'none',
 };
 
-/** @param clock milliseconds by which the tenant's clock is ahead; undefined while it stands */
+/** @param clock offset of the tenant's clock in milliseconds; undefined while it is frozen */
 export function Checklist({
   now,
   clock,
   call,
   own,
-}: Certifying & { readonly now: UnderWay; readonly clock: number | undefined }) {
+}: CertificationProps & { readonly now: UnderWay; readonly clock: number | undefined }) {
   const { busy, word, run } = useAction();
   const real = useSeconds();
   const time = clock === undefined ? undefined : real + clock;
@@ -30,9 +30,9 @@ export function Checklist({
   const idle = Math.floor((real - now.lastAt) / 1_000);
   const pass = () =>
     run(async () => {
-      if (Date.now() - now.lastAt < idleFor * 1_000)
+      if (Date.now() - now.lastAt < idleAfterSeconds * 1_000)
         throw new Error(
-          `The client was heard of just now: what it has time for would pass with the wait. Wait until it is silent for ${idleFor} seconds.`,
+          `The client was heard of just now: what it has time for would pass with the wait. Wait until it is silent for ${idleAfterSeconds} seconds.`,
         );
       await call('POST', `${own}/clock`, { advance: Math.ceil((last - (time ?? last)) / 1_000) + 10 });
       return 'The clock of the sandbox is turned: the wait is over.';
@@ -71,8 +71,8 @@ export function Checklist({
   );
 }
 
-/** Seconds of silence after which nothing is likely to be under way. */
-const idleFor = 5;
+/** Seconds without calls after which no test is assumed to be in progress. */
+const idleAfterSeconds = 5;
 
 function Scenario({ one, time }: { readonly one: ScenarioShown; readonly time: number | undefined }) {
   const { id, title, asks, meets, optional, state, waitsFor, until, missing, because } = one;

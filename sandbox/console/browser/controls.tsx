@@ -1,4 +1,4 @@
-/** How a tenant is turned: its time, its rates, its bookings, and how its service breaks or differs. */
+/** The controls of a tenant: its clock, rates, bookings, fault and variant. */
 import { useState } from 'preact/hooks';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { BehaviourShown, RateShown, StandingShown } from './protocol.ts';
@@ -170,7 +170,7 @@ export function Bookings({ standing: { reservations }, call, own }: ControlProps
   );
 }
 
-/** @param day since 1970 */
+/** @param day days since 1970 */
 const dayOf = (day: number | undefined): string =>
   day === undefined ? '–' : new Date(day * 86_400_000).toISOString().slice(0, 10);
 
@@ -251,7 +251,7 @@ export function Behaviour({
   );
 }
 
-/** A name that is typed in part, or chosen. */
+/** A field with completion for a name. */
 function BehaviourField({
   name,
   list,

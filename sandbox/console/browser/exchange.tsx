@@ -1,4 +1,4 @@
-/** One exchange: what was asked and answered, and what the judge found in it. */
+/** One exchange: request, response and findings. */
 import { useState } from 'preact/hooks';
 import { Against, RequestAndResponse, messageText } from '../../../reports/page/exchange.tsx';
 import { State } from '../../../reports/page/parts.tsx';
@@ -23,7 +23,7 @@ export function Judged({ exchange }: { readonly exchange: ExchangeShown }) {
   return <State look={isBroken(exchange) ? 'bad' : 'warn'} word={plural(many, 'finding')} />;
 }
 
-/** Folded until somebody opens it: what is in it is made then. */
+/** A collapsed exchange; its content is rendered when it is opened. */
 export function Folded({
   exchange,
   call,

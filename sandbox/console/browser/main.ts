@@ -1,9 +1,9 @@
-/** The console; runs in the browser. */
+/** Starts the console in the browser. */
 import { h, render } from 'preact';
 import type { ConsoleShown } from './protocol.ts';
 import { App } from './app.tsx';
 
-const place = document.querySelector('#console')!;
+const container = document.querySelector('#console')!;
 const shown = JSON.parse(document.querySelector('#shown')!.textContent) as ConsoleShown;
-place.replaceChildren();
-render(h(App, { shown }), place);
+container.replaceChildren();
+render(h(App, { shown }), container);

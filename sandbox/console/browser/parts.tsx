@@ -1,22 +1,22 @@
-/** What the sections of the console have in common. */
+/** Parts that the sections of the console share. */
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-/** What a form has to say: after it was sent. */
-export interface Word {
+/** The message of a form after it was sent. */
+export interface FormMessage {
   readonly bad: boolean;
   readonly says: string;
 }
 
-/** Runs what somebody asked for, one at a time, and says what came of it. */
+/** Runs the user's actions one at a time, and shows the result. */
 export function useAction(): {
   readonly busy: boolean;
-  readonly word: Word | undefined;
+  readonly word: FormMessage | undefined;
   /** @param says what is said once it is done; else what the action returns, where that is a text */
   readonly run: (action: () => Promise<unknown>, says?: string) => void;
 } {
   const [busy, setBusy] = useState(false);
-  const [word, setWord] = useState<Word>();
+  const [word, setWord] = useState<FormMessage>();
   return {
     busy,
     word,
@@ -38,7 +38,7 @@ export function useAction(): {
   };
 }
 
-/** The real time, each second anew. */
+/** The real time, updated every second. */
 export function useSeconds(): number {
   const [real, setReal] = useState(Date.now());
   useEffect(() => {
@@ -48,8 +48,8 @@ export function useSeconds(): number {
   return real;
 }
 
-/** Read out when it changes. */
-export const Statement = ({ word }: { readonly word: Word | undefined }) => (
+/** A message that screen readers read out when it changes. */
+export const Statement = ({ word }: { readonly word: FormMessage | undefined }) => (
   <p role="status" class={word?.bad === true ? 'said bad' : 'said quiet'}>
     {word?.says}
   </p>
@@ -75,12 +75,12 @@ export const Form = ({
   </form>
 );
 
-/** In the row of a form: it takes as much as there is, or what the others leave. */
-export type Place = 'wide' | 'rest';
+/** The width of a field in a form row: as much as it needs, or the rest. */
+export type FieldWidth = 'wide' | 'rest';
 
 export interface FieldShown {
   readonly label: ComponentChildren;
-  readonly place?: Place;
+  readonly place?: FieldWidth;
   readonly type: 'text' | 'password' | 'number' | 'url' | 'date';
   readonly value: string;
   readonly set: (value: string) => void;
@@ -93,12 +93,12 @@ export interface FieldShown {
   readonly placeholder?: string;
   readonly autocomplete?: 'off' | 'name';
   readonly spellcheck?: boolean;
-  /** Id of what it may be completed to. */
+  /** Id of the list with completions. */
   readonly list?: string;
   readonly 'aria-describedby'?: string;
 }
 
-/** A field of a form, under its name. */
+/** A labelled field of a form. */
 export const Field = ({ label, place, set, ...input }: FieldShown) => (
   <label class={place}>
     {label}
@@ -107,7 +107,7 @@ export const Field = ({ label, place, set, ...input }: FieldShown) => (
   </label>
 );
 
-/** One of several, under a name: each by its value and what is shown of it. */
+/** A labelled choice between options with value and label. */
 export const Choice = ({
   label,
   place,
@@ -116,7 +116,7 @@ export const Choice = ({
   of,
 }: {
   readonly label: ComponentChildren;
-  readonly place?: Place;
+  readonly place?: FieldWidth;
   readonly value: string;
   readonly set: (value: string) => void;
   readonly of: readonly (readonly [value: string, shown: string])[];
@@ -139,7 +139,7 @@ export const Button = ({
   label,
 }: {
   readonly children: ComponentChildren;
-  /** Sends the form where it says nothing. */
+  /** Submits the form by default. */
   readonly onClick?: () => void;
   readonly busy?: boolean;
   readonly main?: boolean;

@@ -1,4 +1,4 @@
-/** What the console's page and the control port tell each other, beside the calls of the control port itself. */
+/** Messages between the console's page and the control port, in addition to the control port's own calls. */
 import type { CompleteExchange } from '../../../lib/exchange.ts';
 import type { CertificationShown, ProgrammeShown } from '../../../reports/page/certification.ts';
 import type { StandingShown } from './standing.ts';
@@ -7,22 +7,22 @@ export type { StandingShown } from './standing.ts';
 
 export type Kind = 'valid' | 'edge' | 'pairs' | 'refusal';
 
-/** An operation that can be tried. */
+/** An operation that the page can call. */
 export interface OperationShown {
   readonly id: string;
   readonly title: string;
   readonly method: string;
   readonly path: string;
-  /** Kinds of requests that the generators make of it; the first of a plain one where it has none. */
+  /** Kinds of requests that the generators create for it; without any, a plain request. */
   readonly kinds: readonly Kind[];
 }
 
-/** What the page is made with. */
+/** Data embedded in the page. */
 export interface ConsoleShown {
   readonly operations: readonly OperationShown[];
-  /** What some operations are called, for the journal. */
+  /** Titles of operations, for the journal. */
   readonly version: string;
-  /** What a tenant can be certified for; absent where no journals are kept. */
+  /** Programmes for certification; absent if no journals are kept. */
   readonly programmes?: readonly ProgrammeShown[];
 }
 
@@ -31,33 +31,33 @@ export interface FindingShown {
   readonly says: string;
   readonly section: string;
   readonly severity: 'fails' | 'warns';
-  /** In which of the two messages. */
+  /** Whether it is in the request or in the response. */
   readonly at: 'request' | 'answer';
   readonly pointer: string;
   readonly expected: string;
   readonly actual: string;
 }
 
-/** A rate of an answer, which the control port can close or price anew. */
+/** A rate of a response, whose availability and price the control port can change. */
 export interface RateShown {
   readonly token: string;
   readonly label: string;
 }
 
-/** What is said of an exchange. */
+/** The judge's remarks on an exchange. */
 export interface Remarks {
   readonly title: string;
   readonly findings: readonly FindingShown[];
-  /** Findings beyond those. */
+  /** Number of further findings. */
   readonly more: number;
-  /** Clauses that had a chance to be broken. */
+  /** Number of clauses that the exchange exercised. */
   readonly exercised: number;
-  /** The try of the page that made it. */
+  /** Name of the page's own call that caused the exchange. */
   readonly tried?: string;
   readonly rates: readonly RateShown[];
 }
 
-/** An exchange of the journal as it is told: of long bodies the beginning. */
+/** An exchange of the journal; long bodies are shortened. */
 export interface ExchangeShown extends Remarks, CompleteExchange {
   readonly number: number;
   readonly operation?: string;
@@ -68,20 +68,20 @@ export interface CaseRequest {
   readonly operation: string;
   readonly kind: Kind;
   readonly seed: number;
-  /** Which of its kind, from 0 on. */
+  /** Zero-based number among its kind. */
   readonly number: number;
 }
 
-/** A request that is ready to be sent. */
+/** A generated request. */
 export interface CaseShown {
   readonly try: string;
-  /** As the generators call it; absent where they make none of this operation. */
+  /** Name of the generated case; absent if the generators have none for this operation. */
   readonly id?: string;
   readonly number: number;
   readonly method: string;
   readonly path: string;
   readonly body?: string;
-  /** What is special about it, and what the contract says of its answer. */
+  /** Its special property, and the contract's expectation for the response. */
   readonly about: string;
 }
 
@@ -97,7 +97,7 @@ export interface AnswerShown {
   readonly milliseconds: number;
 }
 
-/** A tenant as the control port tells of it. */
+/** A tenant in the control port's responses. */
 export interface TenantShown {
   readonly id: string;
   readonly baseUrl: string;
@@ -112,7 +112,7 @@ export interface TenantShown {
   readonly controlSecret: string;
 }
 
-/** A fault or a variant, as the control port lists them. */
+/** A fault or variant in the control port's responses. */
 export interface BehaviourShown {
   readonly name: string;
   readonly does: string;

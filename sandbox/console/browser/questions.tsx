@@ -1,12 +1,12 @@
-/** What no traffic can show, as questions: answered by somebody by name, and counted apart. */
+/** Questions about requirements that traffic cannot show; a person answers them by name, and they are counted separately. */
 import { useState } from 'preact/hooks';
 import { visible } from '../../../lib/visible.ts';
 import { Section, State } from '../../../reports/page/parts.tsx';
 import type { QuestionShown, UnderWay } from '../../../reports/page/certification.ts';
-import type { Certifying } from './certifying.ts';
+import type { CertificationProps } from './certifying.ts';
 import { Button, Field, Form, Statement, useAction } from './parts.tsx';
 
-export function Questions({ now, call, own }: Certifying & { readonly now: UnderWay }) {
+export function Questions({ now, call, own }: CertificationProps & { readonly now: UnderWay }) {
   const [by, setBy] = useState('');
   const done = now.questions.filter((one) => one.answered !== undefined).length;
   return (
@@ -40,7 +40,7 @@ function Question({
   by,
   call,
   own,
-}: Pick<Certifying, 'call' | 'own'> & { readonly one: QuestionShown; readonly by: string }) {
+}: Pick<CertificationProps, 'call' | 'own'> & { readonly one: QuestionShown; readonly by: string }) {
   const [answer, setAnswer] = useState<string>(answered?.answer ?? '');
   const [says, setSays] = useState(answered?.says ?? '');
   const { busy, word, run } = useAction();

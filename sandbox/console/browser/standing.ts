@@ -1,4 +1,4 @@
-/** How a tenant stands, as the control port tells it. */
+/** The status of a tenant in the event stream. */
 
 export interface AttemptShown {
   readonly at: number;
@@ -32,10 +32,10 @@ export interface StandingShown {
   readonly id: string;
   readonly fault: string | null;
   readonly variant: string | null;
-  /** Milliseconds ahead of the real time; where it stands, while it does. */
+  /** Milliseconds ahead of real time, and the frozen time, if any. */
   readonly clock: { readonly offset: number; readonly stoppedAt: number | null };
   readonly webhook: string | null;
-  /** The newest first, as all lists here. */
+  /** Newest first, like all lists here. */
   readonly deliveries: readonly DeliveryShown[];
   readonly reservations: readonly ReservationShown[];
   readonly rates: {

@@ -1,4 +1,4 @@
-/** What the page shows of one tenant, as it happens. */
+/** The live view of one tenant. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { follow, type Connection } from '../../../reports/page/follow.ts';
 import { Contents, State } from '../../../reports/page/parts.tsx';
@@ -11,8 +11,8 @@ import type {
   TenantShown,
   EventReport,
 } from './protocol.ts';
-import { Begin } from './begin.tsx';
-import { shownBy, type Call } from './calls.ts';
+import { StartCertification } from './begin.tsx';
+import { authorizationOf, type Call } from './calls.ts';
 import { Certification, Standing } from './certification.tsx';
 import { Journal } from './journal.tsx';
 import { Behaviour, Bookings, Rates, Time } from './controls.tsx';
@@ -20,10 +20,10 @@ import { Access } from './tenants.tsx';
 import { Try } from './try.tsx';
 import { Webhooks } from './webhooks.tsx';
 
-/** Exchanges that the page holds. */
-const mostExchanges = 300;
+/** Maximum number of exchanges in memory. */
+const maxExchanges = 300;
 
-/** One tenant: how it stands, what it hears and says, and its hooks. */
+/** One tenant: its status, its exchanges and notifications, and its controls. */
 export function Tenant({
   shown,
   secret,
@@ -55,13 +55,13 @@ export function Tenant({
   const own = `/tenants/${tenant.id}`;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Under load many come at once: the page is drawn a few times a second.
+    // Many events arrive together under load, so that the page renders only a few times per second.
     const draw = (): void => {
       timer = undefined;
       const come = waiting.current.splice(0).toReversed();
       const offered = come.find((one) => one.rates.length > 0);
       if (offered) setRates(offered.rates);
-      setExchanges((before) => [...come, ...before].slice(0, mostExchanges));
+      setExchanges((before) => [...come, ...before].slice(0, maxExchanges));
     };
     const hears: { [Name in keyof EventReport]: (data: EventReport[Name]) => void } = {
       exchange: (exchange) => {
@@ -75,7 +75,7 @@ export function Tenant({
     };
     const end = follow({
       url: `${own}/events`,
-      headers: shownBy(secret),
+      headers: authorizationOf(secret),
       reported: ({ event, data }) => {
         const hear = hears[event as keyof EventReport] as ((reported: unknown) => void) | undefined;
         hear?.(JSON.parse(data));
@@ -179,13 +179,13 @@ export function Tenant({
       )}
       <Access tenant={tenant} />
       {opensAll && certification && shown.programmes && (
-        <Begin {...certifying} shown={certification} programmes={shown.programmes} tenant={tenant.id} />
+        <StartCertification {...certifying} shown={certification} programmes={shown.programmes} tenant={tenant.id} />
       )}
     </>
   );
 }
 
-/** The page has one first heading. */
+/** The page's only first-level heading. */
 const Heading = ({
   isFirst,
   children,

@@ -1,10 +1,10 @@
-/** Whose sandbox this is: the tenants, their credentials, and the link that opens one alone. */
+/** The tenants, their credentials, and the link that opens one of them. */
 import { plural } from '../../../lib/plural.ts';
 import { Section, Facts, Table } from '../../../reports/page/parts.tsx';
 import type { TenantShown } from './protocol.ts';
 import type { Call } from './calls.ts';
 import { Button, Statement, useAction } from './parts.tsx';
-import { linkOf } from './secret.ts';
+import { consoleLink } from './secret.ts';
 
 export const Access = ({ tenant }: { readonly tenant: TenantShown }) => (
   <Section id="access" title="Access">
@@ -36,7 +36,7 @@ export function Tenants({
   readonly tenants: readonly TenantShown[];
   readonly chosen: string;
   readonly choose: (id: string) => void;
-  /** Asks for the list anew. */
+  /** Reloads the list. */
   readonly changed: () => Promise<void>;
   readonly call: Call;
 }) {
@@ -68,7 +68,7 @@ export function Tenants({
           id,
           fault ?? '–',
           variant ?? '–',
-          <a href={linkOf(controlSecret)} target="_blank" rel="noopener">
+          <a href={consoleLink(controlSecret)} target="_blank" rel="noopener">
             console of {id}
           </a>,
           id === chosen ? (

@@ -1,4 +1,4 @@
-/** A form for each operation, filled by the generators. */
+/** A form to call an operation, filled by the generators. */
 import { useState } from 'preact/hooks';
 import { Section } from '../../../reports/page/parts.tsx';
 import type { AnswerShown, CaseShown, ExchangeShown, Kind, OperationShown } from './protocol.ts';
@@ -51,7 +51,7 @@ export function Try({
     });
   const send = () =>
     run(async () => {
-      // Each sending has a name of its own, unless it is the case as it was made, once.
+      // Each call has its own name, except for the unchanged case on its first call.
       const id = ready !== undefined && ready.try !== sent ? ready.try : nameOfTry();
       setSent(id);
       const { status, milliseconds } = await call<AnswerShown>('POST', `/tenants/${tenant}/try/send`, {
@@ -136,6 +136,6 @@ export function Try({
   );
 }
 
-/** `crypto.randomUUID` is not there where the port is opened to others without TLS. */
+/** `crypto.randomUUID` is unavailable if the port is open to other machines without TLS. */
 const nameOfTry = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,4 +1,4 @@
-/** Where a tenant is told of changes, and what it was told. */
+/** The webhook of a tenant, and its deliveries. */
 import { useState } from 'preact/hooks';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { DeliveryShown } from './standing.ts';
@@ -7,7 +7,7 @@ import { Button, Choice, Field, Form, Statement, timeOf, useAction } from './par
 
 const events = ['ORDER_CHANGED', 'LOST_RESERVATION_CHANGED'] as const;
 
-const ways = ['once', 'twice', 'late', 'unknown-type', 'burst'] as const;
+const kinds = ['once', 'twice', 'late', 'unknown-type', 'burst'] as const;
 
 export function Webhooks({ standing: { webhook, deliveries }, call, own }: ControlProps) {
   const [url, setUrl] = useState(webhook ?? '');
@@ -15,8 +15,8 @@ export function Webhooks({ standing: { webhook, deliveries }, call, own }: Contr
   const [id, setId] = useState('DEMO-1');
   const [how, setHow] = useState<string>('once');
   const { busy, word, run } = useAction();
-  const register = () => run(() => call('PUT', `${own}/webhook`, { url }), `Changes are told to ${url}.`);
-  const remove = () => run(() => call('DELETE', `${own}/webhook`), 'Nobody is told of changes any more.');
+  const register = () => run(() => call('PUT', `${own}/webhook`, { url }), `Notifications are sent to ${url}.`);
+  const remove = () => run(() => call('DELETE', `${own}/webhook`), 'No notifications are sent any more.');
   const send = () =>
     run(async () => {
       const { queued } = await call<{ queued: number[] }>('POST', `${own}/webhook/send`, { event, id, how });
@@ -54,7 +54,7 @@ export function Webhooks({ standing: { webhook, deliveries }, call, own }: Contr
         <div class="fields">
           <Choice label="Event" value={event} set={setEvent} of={events.map((one) => [one, one])} />
           <Field label="Of" type="text" class="code" required value={id} set={setId} />
-          <Choice label="How" value={how} set={setHow} of={ways.map((way) => [way, way])} />
+          <Choice label="How" value={how} set={setHow} of={kinds.map((way) => [way, way])} />
           <Button busy={busy}>Notify</Button>
         </div>
       </Form>
@@ -68,7 +68,7 @@ export function Webhooks({ standing: { webhook, deliveries }, call, own }: Contr
           `${String(one.notice['as'] ?? one.notice['event'])} ${String(one.notice['id'])}`,
           <State look={looks[one.state]} word={one.state} />,
           String(one.tries),
-          lastTry(one),
+          describeLastAttempt(one),
           one.state === 'dead' && webhook !== null ? (
             <Button busy={busy} label={`Try again: ${one.seq}`} onClick={() => retry(one.seq)}>
               Try again
@@ -84,7 +84,7 @@ export function Webhooks({ standing: { webhook, deliveries }, call, own }: Contr
 
 const looks = { pending: 'warn', delivered: 'good', dead: 'bad' } as const;
 
-function lastTry({ attempts, reason }: DeliveryShown): string {
+function describeLastAttempt({ attempts, reason }: DeliveryShown): string {
   const last = attempts.at(-1);
   if (last === undefined) return reason ?? '–';
   const came = last.error ?? `HTTP ${last.status ?? '?'}`;
