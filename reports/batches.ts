@@ -1,16 +1,16 @@
-/** What became of the generated cases of a run, by operation. Pure. */
+/** The results of the generated cases of a run, by operation. Pure. */
 import type { Evidence } from '../schemas/evidence.ts';
 import { operationIds, type OperationId } from '../schemas/operations.ts';
 import { plural } from '../lib/plural.ts';
 import { mask } from './mask.ts';
 import type { CaseCount, Run } from './results.ts';
 
-/** Of the cases of an operation at least this share must have been judged, where the target says nothing else. */
-export const usualCompleteness = 0.99;
+/** Share of an operation's cases that must be judged by default. */
+export const defaultCompleteness = 0.99;
 
-const reasonsKept = 5;
+const maxReasons = 5;
 
-/** Accounts of all tests, put together; reasons that look alike when digits, ids and dates are masked are one. */
+/** The counts of all tests together. Reasons that only differ in digits, ids and dates are merged. */
 export function batchesOf(evidences: readonly Evidence[]): Partial<Record<OperationId, CaseCount>> {
   const counts = operationIds.flatMap((operation): [OperationId, CaseCount][] => {
     const all = evidences.flatMap(({ batches }) => batches?.[operation] ?? []);
@@ -22,7 +22,7 @@ export function batchesOf(evidences: readonly Evidence[]): Partial<Record<Operat
         {
           planned: sum('planned'),
           judged: sum('judged'),
-          givenUp: grouped(all.flatMap((one) => Object.entries(one.givenUp))),
+          givenUp: groupReasons(all.flatMap((one) => Object.entries(one.givenUp))),
         },
       ],
     ];
@@ -30,7 +30,7 @@ export function batchesOf(evidences: readonly Evidence[]): Partial<Record<Operat
   return Object.fromEntries(counts);
 }
 
-function grouped(reasons: readonly (readonly [reason: string, many: number])[]): CaseCount['givenUp'] {
+function groupReasons(reasons: readonly (readonly [reason: string, many: number])[]): CaseCount['givenUp'] {
   const groups = new Map<string, { reason: string; count: number }>();
   for (const [reason, many] of reasons) {
     const key = mask(reason);
@@ -38,18 +38,18 @@ function grouped(reasons: readonly (readonly [reason: string, many: number])[]):
     groups.set(key, { ...group, count: group.count + many });
   }
   const sorted = [...groups.values()].sort((one, other) => other.count - one.count);
-  const rest = sorted.slice(reasonsKept).reduce((total, { count }) => total + count, 0);
-  return [...sorted.slice(0, reasonsKept), ...(rest > 0 ? [{ reason: 'other reasons', count: rest }] : [])];
+  const rest = sorted.slice(maxReasons).reduce((total, { count }) => total + count, 0);
+  return [...sorted.slice(0, maxReasons), ...(rest > 0 ? [{ reason: 'other reasons', count: rest }] : [])];
 }
 
 /**
- * Operations of which fewer cases were judged than the share asks for, as a sentence each.
+ * One sentence for each operation with too few judged cases.
  *
  * @param completeness share of an operation's cases that must be judged
  */
-export function incomplete(
+export function incompleteOperations(
   { batches = {} }: Pick<Run, 'batches'>,
-  completeness = usualCompleteness,
+  completeness = defaultCompleteness,
 ): string[] {
   return (Object.entries(batches) as [OperationId, CaseCount][])
     .filter(([, { planned, judged }]) => judged < planned * completeness)

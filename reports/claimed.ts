@@ -1,10 +1,10 @@
-/** What a target has to show, and what of it was not judged. Pure. */
+/** The clauses that a target claims, and whether they were judged. Pure. */
 import { clauseOf, clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import type { Outcome } from '../schemas/evidence.ts';
 import type { ClauseResult } from './results.ts';
 
-/** Outcomes that say nothing about the service, worst first. */
+/** Outcomes without a result for the service, worst first. */
 export const unjudgedOutcomes = [
   'error',
   'blocked',
@@ -12,7 +12,7 @@ export const unjudgedOutcomes = [
   'not exercised',
 ] as const satisfies readonly Outcome[];
 
-/** The clauses that a service with these claims has to show: those it must obey and that can be tested. */
+/** The testable clauses that a service with these claims must obey. */
 export function claimedClauses(claims: readonly Profile[]): ClauseId[] {
   return clausesFor(claims, 'service').filter((id) => clauseOf(id).untested === undefined);
 }

@@ -1,20 +1,20 @@
-/** What is known of a clause, as people read it. */
+/** Labels for the properties of a clause. */
 import type { Strength, Testing, Who } from '../schemas/clauses/clause.ts';
 
-export const strengths: Readonly<Record<Strength, string>> = {
+export const strengthLabels: Readonly<Record<Strength, string>> = {
   explicit: 'a sentence of the specification says it',
   derived: 'a table or listing of the specification says it',
   reasoned: 'the specification says it between the lines',
 };
 
-export const obeyed: Readonly<Record<Who, string>> = {
+export const partyLabels: Readonly<Record<Who, string>> = {
   service: 'the service',
   partner: 'the partner',
   both: 'the service and the partner',
   operator: 'the operator',
 };
 
-export const testings: Readonly<Record<Testing, string>> = {
+export const testMethodLabels: Readonly<Record<Testing, string>> = {
   live: 'by reading',
   data: 'by reading, where the deployment holds suitable data',
   books: 'by booking or cancelling',

@@ -1,4 +1,4 @@
-/** What a file must hold to be taken for what a run has collected: somebody may have written it by hand. */
+/** The schema of a file with a run's collected evidence, which may have been edited by hand. */
 import { Type } from 'typebox';
 import { clauses, type ClauseId } from '../schemas/clauses.ts';
 import { operationIds } from '../schemas/operations.ts';
@@ -8,15 +8,15 @@ const clauseIds = Object.keys(clauses) as ClauseId[];
 const clause = oneOf(clauseIds);
 const text = Type.String();
 const texts = Type.Array(text);
-const whole = Type.Integer({ minimum: 0 });
-/** How often, by name. */
-const times = (names: object) =>
+const nonNegative = Type.Integer({ minimum: 0 });
+/** Counts by name. */
+const countsByName = (names: object) =>
   Type.Unsafe<Readonly<Record<string, number>>>({
     type: 'object',
     propertyNames: { type: 'string', ...names },
-    additionalProperties: whole,
+    additionalProperties: nonNegative,
   });
-const timesOfClauses = times({ enum: clauseIds });
+const countsByClause = countsByName({ enum: clauseIds });
 
 const Gap = strict({
   clause,
@@ -32,7 +32,7 @@ const Finding = strict({
   expected: text,
   actual: text,
   where: text,
-  exchange: Type.Optional(whole),
+  exchange: Type.Optional(nonNegative),
   shown: Type.Optional(text),
   curl: Type.Optional(text),
   again: Type.Optional(text),
@@ -40,26 +40,26 @@ const Finding = strict({
 
 const Evidence = strict({
   told: Type.Optional(strict({ where: text, clauses: Type.Array(clause) })),
-  exchanges: whole,
-  cases: whole,
-  seconds: Type.Optional(times({ pattern: String.raw`^\d{1,11}$` })),
+  exchanges: nonNegative,
+  cases: nonNegative,
+  seconds: Type.Optional(countsByName({ pattern: String.raw`^\d{1,11}$` })),
   batches: Type.Optional(
     Type.Unsafe<object>({
       type: 'object',
       propertyNames: { type: 'string', enum: operationIds },
-      additionalProperties: strict({ planned: whole, judged: whole, givenUp: times({}) }),
+      additionalProperties: strict({ planned: nonNegative, judged: nonNegative, givenUp: countsByName({}) }),
     }),
   ),
-  exercised: timesOfClauses,
+  exercised: countsByClause,
   findings: Type.Array(Finding),
-  more: Type.Optional(timesOfClauses),
+  more: Type.Optional(countsByClause),
   gaps: Type.Array(Gap),
   ended: Type.Optional(Type.Boolean()),
   cleaned: Type.Optional(texts),
   left: Type.Optional(Type.Array(LeftBehind)),
 });
 
-const stated = { evidences: Type.Array(Evidence), broken: texts, left: Type.Array(LeftBehind) };
+const shared = { evidences: Type.Array(Evidence), broken: texts, left: Type.Array(LeftBehind) };
 
 export const CollectedForm = strict({
   startedAt: Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z$` }),
@@ -68,6 +68,6 @@ export const CollectedForm = strict({
   late: Type.Optional(text),
   pace: Type.Optional(Type.Array(Pace)),
   tests: count('Tests that ran'),
-  ...stated,
-  parts: Type.Array(strict({ index: whole, ...stated })),
+  ...shared,
+  parts: Type.Array(strict({ index: nonNegative, ...shared })),
 });

@@ -1,11 +1,11 @@
-/** What a run has collected: everything the tests had to say, nothing decided yet. */
+/** The evidence that a run has collected, before any verdict. */
 import type { ClauseId } from '../schemas/clauses.ts';
 import { evidenceAttachment, type Evidence } from '../schemas/evidence.ts';
 import type { LeftBehind, Run } from './results.ts';
 
-/** What one item of a run had to say. */
+/** The evidence of one item of a run. */
 export interface CollectedPart {
-  /** Its number among all items of a whole run. */
+  /** Its index among all items of the whole run. */
   readonly index: number;
   readonly evidences: readonly Evidence[];
   readonly broken: readonly string[];
@@ -16,33 +16,33 @@ export interface Collected {
   readonly startedAt: string;
   readonly seconds: number;
   readonly interrupted: boolean;
-  /** Why it was stopped before its end, where nobody asked for it. */
+  /** Why the run stopped early, if the user did not stop it. */
   readonly late?: string;
-  /** What was asked of each address of a deployment. */
+  /** Requests to each base URL of a deployment. */
   readonly pace?: Run['pace'];
-  /** Tests that ran; one that found out that it has nothing to judge is among them. */
+  /** Number of tests that ran, including those that had nothing to judge. */
   readonly tests: number;
   readonly evidences: readonly Evidence[];
-  /** What broke outside any clause: a file that does not load, a test that names no clause. */
+  /** Errors outside any clause, such as a file that does not load. */
   readonly broken: readonly string[];
   readonly left: readonly LeftBehind[];
-  /** The same, item by item, where the run was a shard of one: what is here stands above too. */
+  /** The same by item, if the run was a shard; also contained in the members above. */
   readonly parts?: readonly CollectedPart[];
 }
 
 /**
- * Everything that tests had to say.
+ * Collects the evidence of all tests.
  *
- * @param about when it began, and what broke outside any test
+ * @param about start time, and errors outside of tests
  */
-export function gather(
+export function collect(
   ended: readonly Ended[],
   {
     startedAt,
     ...about
   }: Pick<Collected, 'interrupted' | 'late' | 'pace' | 'broken'> & { readonly startedAt: Date },
 ): Collected {
-  const reports = ended.map((one) => tell(one));
+  const reports = ended.map((one) => reportOf(one));
   return {
     startedAt: startedAt.toISOString(),
     seconds: (Date.now() - startedAt.getTime()) / 1_000,
@@ -56,47 +56,47 @@ export function gather(
   };
 }
 
-/** How one test ended, as far as the evidence is concerned. */
+/** The end of one test. */
 export interface Ended {
-  /** File and title, for people. */
   readonly where: string;
-  /** The clauses of its annotations. */
+  /** The clauses in its annotations. */
   readonly clauses: readonly ClauseId[];
   readonly status: 'passed' | 'failed' | 'timedOut' | 'skipped' | 'interrupted' | 'did not run';
-  /** Why it was skipped, or the first line of its error. */
+  /** The reason for skipping it, or the first line of its error. */
   readonly reason?: string;
   readonly evidence?: Evidence & { readonly left?: readonly LeftBehind[] };
 }
 
-/** What one test says: its evidence, and what must be added because it could not speak for itself. */
+/** The evidence of one test, and gaps added because it ended early. */
 export interface TestReport {
   readonly evidences: readonly Evidence[];
   readonly broken: readonly string[];
 }
 
 /**
- * A test that died leaves no clause of its own green: each that it was to judge and says nothing about gets a gap.
- * Skipping is said by a gap of its own outcome, since nothing broke.
+ * Adds a gap for each clause of a test that ended early without a result for it, so that no clause passes by mistake. Skipped
+ * tests get gaps of their own kind.
  */
-export function tell({ where, clauses, status, reason, evidence }: Ended): TestReport {
-  const given = evidence ? [{ told: { where, clauses }, ...evidence }] : [];
-  if (status === 'passed' && evidence) return { evidences: given, broken: [] };
-  const spoken = new Set<ClauseId>(
+export function reportOf({ where, clauses, status, reason, evidence }: Ended): TestReport {
+  const ownEvidence = evidence ? [{ told: { where, clauses }, ...evidence }] : [];
+  if (status === 'passed' && evidence) return { evidences: ownEvidence, broken: [] };
+  const clausesWithResult = new Set<ClauseId>(
     [...(evidence?.findings ?? []), ...(evidence?.gaps ?? [])].map(({ clause }) => clause),
   );
   if (status === 'failed' && evidence?.ended && evidence.findings.length > 0)
-    return { evidences: given, broken: [] };
-  // A test that failed by an assertion has written its finding: then its other clauses are as the evidence says.
-  const received = (id: ClauseId): boolean => spoken.has(id) || evidence?.exercised[id] !== undefined;
+    return { evidences: ownEvidence, broken: [] };
+  // A test that failed by an assertion has recorded its finding; its other clauses have the results of the evidence.
+  const hasResult = (id: ClauseId): boolean =>
+    clausesWithResult.has(id) || evidence?.exercised[id] !== undefined;
   if (
     status === 'failed' &&
     (evidence?.findings.length ?? 0) > 0 &&
-    (clauses.length === 0 || clauses.some(received))
+    (clauses.length === 0 || clauses.some(hasResult))
   )
-    return { evidences: given, broken: [] };
-  const silent = clauses.filter((id) => !spoken.has(id));
-  const why = because(status, reason);
-  const gaps = silent.map((clause) => ({
+    return { evidences: ownEvidence, broken: [] };
+  const clausesWithoutResult = clauses.filter((id) => !clausesWithResult.has(id));
+  const why = reasonFor(status, reason);
+  const gaps = clausesWithoutResult.map((clause) => ({
     clause,
     outcome: status === 'skipped' ? ('not exercised' as const) : ('error' as const),
     reason: why,
@@ -104,14 +104,14 @@ export function tell({ where, clauses, status, reason, evidence }: Ended): TestR
   }));
   return {
     evidences: [
-      ...given,
+      ...ownEvidence,
       ...(gaps.length > 0 ? [{ exchanges: 0, cases: 0, exercised: {}, findings: [], gaps }] : []),
     ],
     broken: clauses.length === 0 && status !== 'skipped' ? [`${where}: ${why}`] : [],
   };
 }
 
-function because(status: Ended['status'], reason: string | undefined): string {
+function reasonFor(status: Ended['status'], reason: string | undefined): string {
   switch (status) {
     case 'passed':
       return `the test left no ${evidenceAttachment}`;

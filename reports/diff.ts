@@ -1,4 +1,4 @@
-/** What has become of the findings of one run in another. Pure. */
+/** Compares the findings of two runs. Pure. */
 import { exitCode, type Exit, type ExitCode } from '../lib/exit.ts';
 import { clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import type { Outcome } from '../schemas/evidence.ts';
@@ -7,17 +7,17 @@ import { partOf } from './part.ts';
 import type { ClauseResult, Finding, Run } from './results.ts';
 import { unjudgedOutcomes } from './claimed.ts';
 
-/** Something that is not the same of both runs. */
+/** A property in which the runs differ. */
 export interface Difference {
   readonly what: string;
   readonly old: string;
   readonly new: string;
 }
 
-/** What both runs say of a finding's first clause: the others fail with it. */
+/** A finding with the outcome of its first clause in both runs. */
 export interface Compared {
   readonly finding: Finding;
-  /** Undefined where that run does not know the clause. */
+  /** Undefined if that run does not know the clause. */
   readonly old: Outcome | undefined;
   readonly new: Outcome | undefined;
 }
@@ -26,38 +26,37 @@ export interface LostClause {
   readonly clause: ClauseId;
   readonly old: Outcome;
   readonly new: Outcome | undefined;
-  /** Why it could not be judged, where the run says so. */
+  /** Why it could not be judged, if known. */
   readonly because?: string;
-  /** Reason why the target does not want it judged. */
+  /** The reason of its waiver, if any. */
   readonly waived?: string;
 }
 
 export interface Diff {
   readonly differences: readonly Difference[];
-  /** Broken in the new run, and not in the old one. */
+  /** Broken only in the new run. */
   readonly new: readonly Compared[];
-  /** Broken in the old run, and passed in the new one. */
+  /** Broken in the old run and passed in the new one. */
   readonly fixed: readonly Compared[];
-  /** Broken in both. */
   readonly still: readonly Compared[];
-  /** Judged in the old run, whatever it came to, and not in the new one. */
+  /** Judged in the old run but not in the new one. */
   readonly lost: readonly LostClause[];
   readonly exit: ExitCode;
 }
 
 /**
- * Ends with 1 where something fails that did not and that nobody expects to, with 3 where something that was judged is no longer.
- * Warnings are compared too, and do not count.
+ * Compares two runs. The exit code is 1 for a new failure that is not expected, and 3 for a clause that is no longer judged.
+ * Warnings are listed but do not count.
  */
 export function diff(old: Run, now: Run): Diff {
   const ids = new Set([...claimsOf(old), ...claimsOf(now)]);
   const all = (run: Run): Finding[] => findingsIn(run).filter(({ clauses }) => ids.has(clauses[0]!));
-  const compared = (finding: Finding): Compared => ({
+  const compare = (finding: Finding): Compared => ({
     finding,
     old: outcomeIn(old, finding.clauses[0]!),
     new: outcomeIn(now, finding.clauses[0]!),
   });
-  const [before, after] = [all(old).map(compared), all(now).map(compared)];
+  const [before, after] = [all(old).map(compare), all(now).map(compare)];
   const found = after.filter((one) => !isBroken(one.old));
   const lost = [...ids].flatMap((id) => lostClause(id, old, now) ?? []);
   const claimedNow = new Set(claimsOf(now));
@@ -82,7 +81,7 @@ export function diff(old: Run, now: Run): Diff {
 
 const claimsOf = ({ target }: Run): ClauseId[] => clausesFor(target.claims, 'service');
 
-/** Of a run that an older version wrote not every clause is there. */
+/** The result of a clause; runs of older versions lack some clauses. */
 const resultIn = ({ clauses }: Run, id: ClauseId): ClauseResult | undefined =>
   Object.hasOwn(clauses, id) ? clauses[id] : undefined;
 
@@ -106,7 +105,7 @@ function lostClause(clause: ClauseId, old: Run, now: Run): LostClause | undefine
   };
 }
 
-/** What of two runs should be the same, so that only the service can have changed. */
+/** The properties of the runs that should be equal, so that only the service can have changed. */
 function differencesOf(old: Run, now: Run): Difference[] {
   const rows: readonly (readonly [what: string, of: (run: Run) => string])[] = [
     ['tool', ({ tool }) => `${tool.name} ${tool.version}`],
@@ -119,7 +118,7 @@ function differencesOf(old: Run, now: Run): Difference[] {
     ['claims', ({ target }) => target.claims.toSorted().join(', ')],
     ['seed', ({ seed }) => String(seed)],
     ['day', ({ today }) => today],
-    ['part', (run) => partInWords(run)],
+    ['part', (run) => describePart(run)],
     ['end', ({ late, interrupted }) => late ?? (interrupted ? 'interrupted' : 'came to its end')],
   ];
   return rows
@@ -127,7 +126,7 @@ function differencesOf(old: Run, now: Run): Difference[] {
     .filter((one) => one.old !== one.new);
 }
 
-function partInWords(run: Run): string {
+function describePart(run: Run): string {
   const part = partOf(run);
   return part === undefined ? 'the whole' : `${part.option} ${part.value}`;
 }

@@ -1,15 +1,15 @@
-/** What `exchangeAsText` wrote, taken apart. Pure. */
+/** Parses the output of `exchangeAsText`. Pure. */
 
 export interface ExchangeParts {
-  /** Method, address and headers, a line each. */
+  /** Method, URL and headers, one per line. */
   readonly requestHead: string;
   readonly requestBody?: string;
-  /** Such as: HTTP 200 application/json. */
+  /** For example: HTTP 200 application/json. */
   readonly responseHead: string;
   readonly responseBody: string;
 }
 
-/** @returns undefined where the text is no exchange */
+/** @returns undefined if the string is no exchange */
 export function partsOf(shown: string): ExchangeParts | undefined {
   const start = /^< HTTP /m.exec(shown)?.index;
   if (start === undefined || !shown.startsWith('> ')) return undefined;

@@ -1,14 +1,14 @@
-/** What a target expects to fail, always or now and then: which findings it excuses, and what has become of it. Pure. */
+/** The failures that a target expects, always or sometimes: which findings they excuse, and their current state. Pure. */
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Evidence, ReportedFinding } from '../schemas/evidence.ts';
 import { surplusEntries } from '../schemas/findings-bound.ts';
 import type { ClauseResult, Expectation, Expected } from './results.ts';
 
-/** What the target expects, and the day by which it expires. */
-export interface Expecting {
+/** The expected failures, and the day of the run. */
+export interface Expectations {
   readonly knownFailures: readonly Expected[];
   readonly flaky?: readonly Expected[];
-  /** YYYY-MM-DD; without it nothing expires. */
+  /** YYYY-MM-DD; without it no entry expires. */
   readonly day?: string;
 }
 
@@ -17,7 +17,7 @@ type Place = Pick<ReportedFinding, 'clause' | 'where'>;
 export const nameOf = ({ clause, where }: Pick<Expected, 'clause' | 'where'>): string =>
   [clause, where].filter((one) => one !== undefined).join(' at ');
 
-/** Whether what a clause or a finding came to is no failure of the run. */
+/** Whether a result does not fail the run, because it is expected. */
 export const isExcused = ({ known, flaky }: Pick<ClauseResult, 'known' | 'flaky'>): boolean =>
   known !== undefined || flaky !== undefined;
 
@@ -34,55 +34,54 @@ const isInForce = ({ until }: Expected, day: string | undefined): boolean => day
 const covers = ({ clause, where }: Expected, finding: Place): boolean =>
   (clause === undefined || clause === finding.clause) && (where === undefined || where === finding.where);
 
-const because = ({ reason, ticket }: Expected): string =>
+const reasonOf = ({ reason, ticket }: Expected): string =>
   ticket === undefined ? reason : `${reason} (${ticket})`;
 
-/** Whether some of what is in force excuses a finding. */
+/** Whether an entry in force excuses a finding. */
 export const isExpected =
-  ({ knownFailures, flaky = [], day }: Expecting) =>
+  ({ knownFailures, flaky = [], day }: Expectations) =>
   (finding: Place): boolean =>
     [...knownFailures, ...flaky].some((one) => isInForce(one, day) && covers(one, finding));
 
-/** Why a clause is expected to fail: it as a whole, or each place at which it did. */
+/** The reasons why a clause is expected to fail: for the clause as a whole, or for each place at which it failed. */
 export function expectedOf(
   clause: ClauseId,
   evidences: readonly Evidence[],
-  { knownFailures, flaky = [], day }: Expecting,
+  { knownFailures, flaky = [], day }: Expectations,
 ): Pick<ClauseResult, 'known' | 'flaky'> {
-  const [known, shaky] = [knownFailures, flaky].map((list) => list.filter((one) => isInForce(one, day))) as [
-    Expected[],
-    Expected[],
-  ];
+  const [known, flakyOnes] = [knownFailures, flaky].map((list) =>
+    list.filter((one) => isInForce(one, day)),
+  ) as [Expected[], Expected[]];
   const isWhole = (one: Expected): boolean => one.where === undefined && one.clause === clause;
-  const whole = known.find(isWhole);
-  if (whole !== undefined) return { known: because(whole) };
-  const often = shaky.find(isWhole);
-  if (often !== undefined) return { flaky: because(often) };
-  if (known.length + shaky.length === 0) return {};
+  const wholeKnown = known.find(isWhole);
+  if (wholeKnown !== undefined) return { known: reasonOf(wholeKnown) };
+  const wholeFlaky = flakyOnes.find(isWhole);
+  if (wholeFlaky !== undefined) return { flaky: reasonOf(wholeFlaky) };
+  if (known.length + flakyOnes.length === 0) return {};
   const used = new Set<Expected>();
   for (const evidence of evidences) {
     const found = evidence.findings.filter((one) => one.clause === clause);
     const excuses = found.map(
-      (finding) => known.find((one) => covers(one, finding)) ?? shaky.find((one) => covers(one, finding)),
+      (finding) => known.find((one) => covers(one, finding)) ?? flakyOnes.find((one) => covers(one, finding)),
     );
-    // Beyond those that are kept, the cases of a batch have places of their own.
+    // A batch records only some findings; the places of further ones are unknown.
     const hasMore = surplusEntries(evidence.more).some(([id, count]) => id === clause && count > 0);
     if (excuses.includes(undefined) || (hasMore && (found.length === 0 || evidence.cases > 0))) return {};
     for (const excuse of excuses) used.add(excuse!);
   }
   if (used.size === 0) return {};
-  const reasons = [...used].map(because).join('; ');
+  const reasons = [...used].map(reasonOf).join('; ');
   return [...used].every((one) => known.includes(one)) ? { known: reasons } : { flaky: reasons };
 }
 
 /**
- * What has become of each entry.
+ * The state of each entry.
  *
- * @param isWhole whether all was played, so that what was not seen is not there
+ * @param isWhole whether the whole run was played, so that a missing failure means that it is fixed
  * @param isPlayed whether a place is part of a whole run
  */
 export function expectationsOf(
-  { knownFailures, flaky = [], day }: Expecting,
+  { knownFailures, flaky = [], day }: Expectations,
   evidences: readonly Evidence[],
   results: Readonly<Record<ClauseId, ClauseResult>>,
   isWhole = true,

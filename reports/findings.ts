@@ -1,40 +1,40 @@
-/** What was found, one entry for each cause: the same deviation in many answers, or under many clauses, is one. Pure. */
+/** The findings of a run, one per cause: a deviation in many responses or under many clauses is one finding. Pure. */
 import { createHash } from 'node:crypto';
 import { clauses as registry, severityOf, type ClauseId } from '../schemas/clauses.ts';
 import type { Evidence, ReportedFinding } from '../schemas/evidence.ts';
-import { againLine, replayLine, type ReplayOptions } from './again.ts';
+import { repeatCommand, replayCommand, type ReplayOptions } from './again.ts';
 import { excuseOf, isExcused } from './expected.ts';
 import { mask } from './mask.ts';
 import { ownerOf, type Circumstances } from './owner.ts';
 import { owners, type ClauseResult, type Example, type Finding, type Run } from './results.ts';
 
-const examplesKept = 3;
+const maxExamples = 3;
 
-/** One clause, and where it was broken. */
-interface Broken {
+/** A broken clause with its findings. */
+interface BrokenClause {
   readonly clause: ClauseId;
   readonly found: readonly ReportedFinding[];
-  /** Tests and their exchanges; undefined where some finding shows in none. */
+  /** Tests and their exchanges; undefined if a finding has no exchange. */
   readonly exchanges: ReadonlySet<string> | undefined;
-  /** Exchanges in which it could have been. */
+  /** Number of exchanges in which the clause was exercised. */
   readonly chances: number;
 }
 
 /**
- * In the order in which to look at them: what would explain others first, then what shows under most clauses and most often.
+ * Findings in the order in which to look at them: first those that explain others, then those with most clauses and occurrences.
  *
- * @param results what became of each clause
- * @param given what the lines that play a place again are made with, for findings that bring none
+ * @param results the result of each clause
+ * @param given options for commands that repeat a finding
  */
 export function findingsOf(
   evidences: readonly Evidence[],
   results: Readonly<Record<ClauseId, ClauseResult>>,
   circumstances: Circumstances,
-  given?: ReplayOptions,
+  replayOptions?: ReplayOptions,
   isExpected: (finding: ReportedFinding) => boolean = () => false,
 ): Finding[] {
-  const again = given && ((where: string): string => againLine(where, given));
-  const roots = rooted(brokenIn(evidences, results), (clause) => isExcused(results[clause]));
+  const again = replayOptions && ((where: string): string => repeatCommand(where, replayOptions));
+  const roots = groupByCause(brokenClauses(evidences, results), (clause) => isExcused(results[clause]));
   const findings = [...roots].map(([root, others]) => {
     const result = results[root.clause];
     return {
@@ -44,7 +44,7 @@ export function findingsOf(
       ...ownerOf(root.clause, result, root, circumstances),
       count: result.total,
       ...excuseOf(result),
-      again: replayLine(idOf(root.clause), given),
+      again: replayCommand(idOf(root.clause), replayOptions),
       examples: examplesOf(root, isExpected, again),
     };
   });
@@ -58,7 +58,7 @@ export function findingsOf(
   );
 }
 
-/** Those of a run; of one that an older version wrote one a clause. */
+/** The findings of a run; runs of older versions have one per clause. */
 export function findingsIn({ findings, clauses }: Pick<Run, 'findings' | 'clauses'>): readonly Finding[] {
   if (findings !== undefined) return findings;
   return (Object.entries(clauses) as [ClauseId, ClauseResult][]).flatMap(([clause, result]) =>
@@ -72,8 +72,8 @@ export function findingsIn({ findings, clauses }: Pick<Run, 'findings' | 'clause
             ...ownerOf(clause, result, { found: [], exchanges: undefined }, { embedded: true }),
             count: result.total,
             ...excuseOf(result),
-            again: replayLine(idOf(clause)),
-            examples: result.findings.slice(0, examplesKept).map((group, index) => {
+            again: replayCommand(idOf(clause)),
+            examples: result.findings.slice(0, maxExamples).map((group, index) => {
               const { count: _, ...example } = group;
               return { id: idOf(clause, index), clause, ...example };
             }),
@@ -83,17 +83,17 @@ export function findingsIn({ findings, clauses }: Pick<Run, 'findings' | 'clause
 }
 
 /**
- * Of a clause: the same in every run, so that it can be spoken of.
+ * The id of a finding, which is the same in every run.
  *
- * @param index of one of its examples, the first by itself where nothing is said
+ * @param index of one of its examples
  */
 export const idOf = (clause: ClauseId, index = 0): string =>
   `f-${createHash('sha256').update(clause).digest('hex').slice(0, 8)}${index === 0 ? '' : `/${index + 1}`}`;
 
-function brokenIn(
+function brokenClauses(
   evidences: readonly Evidence[],
   results: Readonly<Record<ClauseId, ClauseResult>>,
-): Broken[] {
+): BrokenClause[] {
   const found = new Map<ClauseId, { readonly finding: ReportedFinding; readonly test: number }[]>();
   for (const [test, evidence] of evidences.entries())
     for (const finding of evidence.findings) {
@@ -118,16 +118,22 @@ function brokenIn(
   });
 }
 
-/** Each cause with what follows from it; nothing that counts follows from what is expected. A clause that two could explain follows from the one that explains most. */
-function rooted(all: readonly Broken[], isExcused: (clause: ClauseId) => boolean): Map<Broken, Broken[]> {
-  const likelyFirst = all.toSorted(
+/**
+ * Groups broken clauses by cause. An unexpected failure never follows from an expected one. If several causes explain a clause,
+ * the one that explains most is chosen.
+ */
+function groupByCause(
+  all: readonly BrokenClause[],
+  isExcused: (clause: ClauseId) => boolean,
+): Map<BrokenClause, BrokenClause[]> {
+  const candidates = all.toSorted(
     (a, b) =>
       Number(severityOf(a.clause) === 'warns') - Number(severityOf(b.clause) === 'warns') ||
       b.found.length - a.found.length ||
       depth(a) - depth(b),
   );
-  const roots = new Map<Broken, Broken[]>();
-  for (const one of likelyFirst) {
+  const roots = new Map<BrokenClause, BrokenClause[]>();
+  for (const one of candidates) {
     const root = [...roots.keys()].find(
       (other) => (isExcused(one.clause) || !isExcused(other.clause)) && explains(other, one),
     );
@@ -137,37 +143,40 @@ function rooted(all: readonly Broken[], isExcused: (clause: ClauseId) => boolean
   return roots;
 }
 
-const depth = ({ found }: Broken): number =>
+const depth = ({ found }: BrokenClause): number =>
   Math.min(...found.map(({ pointer }) => pointer.split('/').length));
 
-/** Two that come together by chance less often than this have one cause. */
-const coincidence = 0.05;
+/** Probability below which two clauses do not break in the same exchanges by chance. */
+const coincidenceProbability = 0.05;
 
 /**
- * Whether wherever the one was broken the other was too, and for the same reason: by the same value (at the same place or inside
- * of it, or, of the message as a whole, in the same words), or because they would hardly meet there by chance. What is broken
- * in every answer meets everything.
+ * Whether one broken clause explains another: the other broke only in exchanges of the first, and either at the same value (at
+ * its path or inside, or with the same message for the whole body), or too often for a coincidence. A clause that is broken in
+ * every response occurs with all others.
  */
-function explains(root: Broken, one: Broken): boolean {
+function explains(root: BrokenClause, one: BrokenClause): boolean {
   if (root.exchanges === undefined || one.exchanges === undefined) return false;
   for (const exchange of one.exchanges) if (!root.exchanges.has(exchange)) return false;
   const share = Math.min(1, root.exchanges.size / root.chances);
-  if (share ** one.exchanges.size < coincidence) return true;
+  if (share ** one.exchanges.size < coincidenceProbability) return true;
   const places = new Set(root.found.map(({ pointer }) => pointer).filter((pointer) => pointer !== ''));
-  const words = new Set(root.found.filter(({ pointer }) => pointer === '').map(({ actual }) => mask(actual)));
+  const messages = new Set(
+    root.found.filter(({ pointer }) => pointer === '').map(({ actual }) => mask(actual)),
+  );
   return one.found.every(({ pointer, actual }) =>
-    pointer === '' ? words.has(mask(actual)) : isWithin(pointer, places),
+    pointer === '' ? messages.has(mask(actual)) : isWithin(pointer, places),
   );
 }
 
 function isWithin(pointer: string, places: ReadonlySet<string>): boolean {
-  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) if (places.has(at)) return true;
+  for (let path = pointer; path !== ''; path = path.slice(0, path.lastIndexOf('/')))
+    if (places.has(path)) return true;
   return false;
 }
 
-/** Of each kind one, then of other cases and tests; what nobody expects first, and what shows its exchange. */
+/** Chooses examples: one of each kind, then of other cases and tests. Unexpected ones come first, then those with an exchange. */
 function examplesOf(
-  { found }: Broken,
+  { found }: BrokenClause,
   isExpected: (finding: ReportedFinding) => boolean,
   again?: (where: string) => string,
 ): Example[] {
@@ -178,7 +187,7 @@ function examplesOf(
   );
   const kinds = firstOfEach(shownFirst, ({ expected, actual }) => `${mask(expected)}\n${mask(actual)}`);
   const places = firstOfEach(shownFirst, ({ where }) => where);
-  const chosen = [...new Set([...kinds, ...places, ...shownFirst])].slice(0, examplesKept);
+  const chosen = [...new Set([...kinds, ...places, ...shownFirst])].slice(0, maxExamples);
   return chosen.map((finding, index) => {
     const { exchange: _, ...example } = finding;
     const id = idOf(finding.clause, index);
@@ -187,9 +196,9 @@ function examplesOf(
 }
 
 function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
-  const observed = new Set<string>();
+  const keys = new Set<string>();
   return items.filter((item) => {
     const key = keyOf(item);
-    return observed.has(key) ? false : observed.add(key);
+    return keys.has(key) ? false : keys.add(key);
   });
 }

@@ -1,16 +1,16 @@
-/** What fails, told while a run still goes on: the first of it, in two lines each. */
+/** Prints the first failures while a run is still in progress, two lines each. */
 import { plural } from '../lib/plural.ts';
 import { visibleLine } from '../lib/visible.ts';
 import { clausesFor, severityOf, type ClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import type { Evidence } from '../schemas/evidence.ts';
 import { plain, type Paint } from './paint.ts';
-import { doubtfulFor, type Proposed } from './unconfirmed.ts';
+import { possibleCauses, type Proposed } from './unconfirmed.ts';
 
-const most = 3;
+const maxShown = 3;
 
-/** What a target says it keeps, and what it is known not to. */
-export interface Promises {
+/** What a target claims, and its expected failures. */
+export interface TargetExpectations {
   readonly claims: readonly Profile[];
   readonly knownFailures: readonly Excused[];
   readonly flaky?: readonly Excused[];
@@ -30,9 +30,9 @@ export class FirstFindings {
   readonly #reported = new Set<ClauseId>();
   readonly #paint: Paint;
 
-  /** Only what will fail the run is worth an alarm. */
+  /** Considers only findings that will fail the run. */
   constructor(
-    { claims, knownFailures, flaky = [], settings = {}, unconfirmed = [] }: Promises,
+    { claims, knownFailures, flaky = [], settings = {}, unconfirmed = [] }: TargetExpectations,
     paint: Paint = plain,
   ) {
     this.#counting = new Set(clausesFor(claims, 'service').filter((id) => severityOf(id) === 'fails'));
@@ -41,17 +41,20 @@ export class FirstFindings {
     this.#paint = paint;
   }
 
-  /** @returns the lines of what is new in it, none of them longer than so many columns; then it is silent, until the end */
-  in(evidence: Evidence | undefined, columns = 80): string[] {
+  /** @returns the lines for new failures, cut to the given width; none after the maximum is reached */
+  linesFor(evidence: Evidence | undefined, columns = 80): string[] {
     return (evidence?.findings ?? []).flatMap(({ clause, expected, actual, where, pointer, by }) => {
-      if (this.#reported.size > most || this.#reported.has(clause) || !this.#counting.has(clause)) return [];
+      if (this.#reported.size > maxShown || this.#reported.has(clause) || !this.#counting.has(clause))
+        return [];
       if (this.#excused.some((one) => (one.clause ?? clause) === clause && (one.where ?? where) === where))
         return [];
-      if (doubtfulFor({ clause, pointer, ...(by === undefined ? {} : { by }) }, this.#proposed).length > 0)
+      if (possibleCauses({ clause, pointer, ...(by === undefined ? {} : { by }) }, this.#proposed).length > 0)
         return [];
       this.#reported.add(clause);
-      if (this.#reported.size > most)
-        return [this.#paint.grey(`more than ${plural(most, 'clause')} failed: the rest is told at the end`)];
+      if (this.#reported.size > maxShown)
+        return [
+          this.#paint.grey(`more than ${plural(maxShown, 'clause')} failed: the rest is reported at the end`),
+        ];
       return [
         this.#paint.red(cut(`FAILED  ${clause}`, columns)),
         cut(`  expected ${visibleLine(expected.slice(0, 500))}`, columns),

@@ -1,4 +1,4 @@
-/** What a run of the gate is written as, beside run.json. */
+/** The output formats of a gate run, in addition to run.json. */
 import { ctrfOf } from './formats/ctrf.ts';
 import { githubOf } from './formats/github.ts';
 import { harOf } from './formats/har.ts';

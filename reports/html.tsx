@@ -11,7 +11,7 @@ import { Findings } from './html/findings.tsx';
 import { Map } from './html/map.tsx';
 import { About, Bookings, Requests, Unjudged } from './html/rest.tsx';
 import { clipped, details, viewOf, type View } from './html/view.ts';
-import { sameAgain } from './again.ts';
+import { repeatRunCommand } from './again.ts';
 import { appliesIn, type Run } from './results.ts';
 import { fewLeft } from './left-text.ts';
 
@@ -49,7 +49,7 @@ function written(view: View, style: string, script: string): string {
         <Clauses view={view} />
         <Bookings view={view} />
         <Requests view={view} />
-        <About run={run} again={sameAgain(run)} />
+        <About run={run} again={repeatRunCommand(run)} />
       </>
     ),
   });

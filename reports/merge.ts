@@ -1,4 +1,4 @@
-/** Evidence of many tests -> one result a clause. Pure. */
+/** Merges the evidence of many tests into one result per clause. Pure. */
 import { causesOfMissing } from '../schemas/causes.ts';
 import { notStatedReason } from '../schemas/clause-needs.ts';
 import { clauses, severityOf, type ClauseId, clauseOf } from '../schemas/clauses.ts';
@@ -11,35 +11,35 @@ import {
 } from '../schemas/evidence.ts';
 import { surplusEntries } from '../schemas/findings-bound.ts';
 import type { SettingId } from '../schemas/settings.ts';
-import { waivedIn, type Waiver } from './agreed.ts';
+import { waiverReasons, type Waiver } from './agreed.ts';
 import { mask } from './mask.ts';
 import { expectedOf } from './expected.ts';
 import { reachedBy } from './reached.ts';
 import type { ClauseResult, Expected, FindingGroup, GapGroup } from './results.ts';
 
-const kept = 5;
+const maxFindings = 5;
 
-/** What the target says about single clauses. */
+/** The target's exemptions for single clauses. */
 export interface Exemptions {
-  /** What it does not state and a clause needs; left out where most clauses are not reached on purpose. */
+  /** The settings that a clause needs and the target does not state; absent for partial runs. */
   readonly missing?: (id: ClauseId) => readonly SettingId[];
   readonly waivers: readonly Waiver[];
   readonly knownFailures: readonly Expected[];
   readonly flaky?: readonly Expected[];
-  /** YYYY-MM-DD on which what is expected to fail expires; without it nothing does. */
+  /** Day of the run, YYYY-MM-DD; without it no expected failure expires. */
   readonly day?: string;
 }
 
-/** The clauses that the gate answers for: what a service must obey. What a partner must obey is judged in partners' traffic. */
+/** The clauses that the gate judges: those that a service must obey. Clauses for partners are judged in partners' traffic. */
 export const gateClauses: readonly ClauseId[] = (Object.keys(clauses) as ClauseId[]).filter((id) =>
   ['service', 'both'].includes(clauseOf(id).who),
 );
 
 /**
- * The result of every clause of the gate, in the order of the registry; also of those that no evidence speaks of.
- * The same evidence in another order gives the same outcomes.
+ * The result of every clause of the gate, in the order of the registry, even without evidence. The order of the evidence does not
+ * change the outcomes.
  *
- * @param again makes the command that plays a place again, for findings that bring none
+ * @param again makes the command that repeats a finding without one
  */
 export function merge(
   evidences: readonly Evidence[],
@@ -54,11 +54,11 @@ export function merge(
     for (const [id, times] of Object.entries(evidence.exercised) as [ClauseId, number][])
       exercised.set(id, (exercised.get(id) ?? 0) + times);
     for (const finding of evidence.findings)
-      push(findings, finding.clause, again ? { again: again(finding.where), ...finding } : finding);
+      append(findings, finding.clause, again ? { again: again(finding.where), ...finding } : finding);
     for (const [id, count] of surplusEntries(evidence.more)) more.set(id, (more.get(id) ?? 0) + count);
-    for (const gap of evidence.gaps) push(gaps, gap.clause, gap);
+    for (const gap of evidence.gaps) append(gaps, gap.clause, gap);
   }
-  // What nothing reached and no test speaks of.
+  // The gap of a clause without any evidence whose settings are missing.
   const unstated = (id: ClauseId): Gap[] => {
     const missing = (exercised.get(id) ?? 0) > 0 || findings.has(id) ? [] : (exemptions.missing?.(id) ?? []);
     return missing.length === 0
@@ -78,7 +78,7 @@ export function merge(
   const results = gateClauses.map((id): [ClauseId, ClauseResult] => {
     const found = findings.get(id) ?? [];
     const result = resultOf(id, exercised.get(id) ?? 0, found, more.get(id) ?? 0, gapsOf(id));
-    const waived = waivedIn(id, result, exemptions.waivers);
+    const waived = waiverReasons(id, result, exemptions.waivers);
     const tests = reached.get(id);
     return [
       id,
@@ -100,22 +100,22 @@ function resultOf(
   more: number,
   gaps: readonly Gap[],
 ): ClauseResult {
-  const shown = new Set<Outcome>(gaps.map(({ outcome }) => outcome));
-  if (found.length > 0) shown.add(severityOf(id) === 'fails' ? 'failed' : 'warned');
-  else if (exercised > 0) shown.add('passed');
+  const outcomesSeen = new Set<Outcome>(gaps.map(({ outcome }) => outcome));
+  if (found.length > 0) outcomesSeen.add(severityOf(id) === 'fails' ? 'failed' : 'warned');
+  else if (exercised > 0) outcomesSeen.add('passed');
   return {
-    outcome: outcomes.find((outcome) => shown.has(outcome)) ?? 'not exercised',
+    outcome: outcomes.find((outcome) => outcomesSeen.has(outcome)) ?? 'not exercised',
     exercised,
     total: found.length + more,
-    findings: groupFindings(found).slice(0, kept),
+    findings: groupFindings(found).slice(0, maxFindings),
     gaps: groupGaps(gaps),
   };
 }
 
-/** Findings of one clause by what they look like; of each kind the first that shows its exchange. */
+/** Groups the findings of one clause by kind, each with the first finding that has an exchange. */
 function groupFindings(found: readonly ReportedFinding[]): FindingGroup[] {
   const groups = new Map<string, ReportedFinding[]>();
-  for (const finding of found) push(groups, `${mask(finding.expected)}\n${mask(finding.actual)}`, finding);
+  for (const finding of found) append(groups, `${mask(finding.expected)}\n${mask(finding.actual)}`, finding);
   return [...groups.values()].map((group) => {
     const { clause: _, exchange: __, ...finding } = group.find(({ curl }) => curl !== undefined) ?? group[0]!;
     return { count: group.length, ...finding };
@@ -137,7 +137,7 @@ function groupGaps(gaps: readonly Gap[]): GapGroup[] {
   return [...groups.values()].sort((a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome));
 }
 
-function push<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
+function append<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
   const list = map.get(key);
   if (list) list.push(item);
   else map.set(key, [item]);

@@ -1,4 +1,4 @@
-/** Who most likely has to act on what was found, and why one may think so. Pure. */
+/** Who most likely has to act on a finding, and why. Pure. */
 import { aboutCause } from '../schemas/causes.ts';
 import { needsOfClause } from '../schemas/clause-needs.ts';
 import { clauseOf, type ClauseId } from '../schemas/clauses.ts';
@@ -6,75 +6,73 @@ import type { Gap, ReportedFinding } from '../schemas/evidence.ts';
 import type { SettingId } from '../schemas/settings.ts';
 import type { ClauseResult, Owner } from './results.ts';
 
-export interface Owned {
+export interface Attribution {
   readonly owner: Owner;
   readonly because: string;
 }
 
-/** What is known of the target beside its answers. */
+/** Facts about the target other than its responses. */
 export interface Circumstances {
-  /** The sandbox of this tool: nobody has stated anything of it. */
+  /** Whether it is this tool's own sandbox, whose settings cannot be wrong. */
   readonly embedded: boolean;
   readonly contact?: string;
 }
 
-/** What broke a clause, and in how many exchanges; undefined where not each shows in one. */
+/** The findings of a clause, and their exchanges; undefined if a finding has none. */
 export interface Observed {
   readonly found: readonly Pick<ReportedFinding, 'actual' | 'expected'>[];
   readonly exchanges: ReadonlySet<string> | undefined;
 }
 
-const settingsNamed = 5;
+const maxNamedSettings = 5;
 
-/**
- * A setting, or a credential, that is wrong is wrong in every answer: where the clause held anywhere, it is the service.
- */
+/** Attributes a finding. A wrong setting or credential breaks every response: if the clause was met anywhere, the service is at fault. */
 export function ownerOf(
   clause: ClauseId,
   { exercised, total }: Pick<ClauseResult, 'exercised' | 'total'>,
   { found, exchanges }: Observed,
   { embedded, contact }: Circumstances,
-): Owned {
+): Attribution {
   const { strength, section } = clauseOf(clause);
-  const requested = contact === undefined ? '' : `; ask ${contact}`;
+  const contactHint = contact === undefined ? '' : `; ask ${contact}`;
   if (strength === 'reasoned')
     return {
       owner: 'contract gap',
-      because: `no sentence says it, it stands between the lines of "${section}": agree on it with the service${requested}`,
+      because: `no sentence says it, it stands between the lines of "${section}": agree on it with the service${contactHint}`,
     };
-  // Of what is broken very often not each is kept.
-  const times = exchanges === undefined || total > found.length ? total : exchanges.size;
-  const isEverywhere = times >= exercised;
+  // Not every finding of a frequently broken clause is recorded.
+  const brokenCount = exchanges === undefined || total > found.length ? total : exchanges.size;
+  const isEverywhere = brokenCount >= exercised;
   if (!embedded && isEverywhere) {
     if (found.every(({ actual, expected }) => /^HTTP 40[13]\b/.test(actual) && expected.startsWith('HTTP 2')))
       return {
         owner: 'credentials',
         because: 'each conforming request was refused: look at the secrets that the target names',
       };
-    const names = settingsBehind(clause);
+    const names = settingsRequiredBy(clause);
     if (names.length > 0) {
-      const rest = names.length - settingsNamed;
+      const rest = names.length - maxNamedSettings;
       return {
         owner: 'configuration',
-        because: `it never held, as where a setting says it wrongly: look at ${names.slice(0, settingsNamed).join(', ')}${rest > 0 ? ` and ${rest} more` : ''} in the target; if they are right, it is the service${requested}`,
+        because: `it never held, as where a setting says it wrongly: look at ${names.slice(0, maxNamedSettings).join(', ')}${rest > 0 ? ` and ${rest} more` : ''} in the target; if they are right, it is the service${contactHint}`,
       };
     }
   }
   return {
     owner: 'service',
     because: isEverywhere
-      ? `a sentence of "${section}" says it, and it never held${requested}`
-      : `a sentence of "${section}" says it, and elsewhere in this run it held${requested}`,
+      ? `a sentence of "${section}" says it, and it never held${contactHint}`
+      : `a sentence of "${section}" says it, and elsewhere in this run it held${contactHint}`,
   };
 }
 
-/** Settings that the clause cannot be judged without. */
-function settingsBehind(clause: ClauseId): SettingId[] {
+/** The settings required to judge the clause. */
+function settingsRequiredBy(clause: ClauseId): SettingId[] {
   const { all, oneOf } = needsOfClause(clause);
   return [...new Set([...all, ...oneOf.flat()])];
 }
 
-/** Who has to act so that something can be judged. */
+/** Who has to act to close this gap. */
 export function ownerOfGap({
   outcome,
   reason,

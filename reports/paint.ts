@@ -1,10 +1,10 @@
-/** Colours a text, or does not. */
+/** Functions that colour a string, or return it unchanged. */
 export type Paint = Readonly<
   Record<'red' | 'green' | 'yellow' | 'cyan' | 'grey' | 'bold', (text: string) => string>
 >;
 
 const sgr = (open: number, close: number) => (text: string) => `\x1b[${open}m${text}\x1b[${close}m`;
-const as = (text: string): string => text;
+const unchanged = (text: string): string => text;
 
 export const colours: Paint = {
   red: sgr(31, 39),
@@ -15,13 +15,20 @@ export const colours: Paint = {
   bold: sgr(1, 22),
 };
 
-export const plain: Paint = { red: as, green: as, yellow: as, cyan: as, grey: as, bold: as };
+export const plain: Paint = {
+  red: unchanged,
+  green: unchanged,
+  yellow: unchanged,
+  cyan: unchanged,
+  grey: unchanged,
+  bold: unchanged,
+};
 
-/** A verdict as its exit code asks for it: only what could not be judged is yellow. */
+/** The colour of a verdict; only verdicts about missing judgements are yellow. */
 export const verdictPaint = (paint: Paint, exit: number): Paint['red'] =>
   exit === 0 ? paint.green : exit === 3 || exit === 2 ? paint.yellow : paint.red;
 
-/** Colours only where somebody looks at a terminal and did not ask for none (https://no-color.org). */
+/** Colours for a terminal, unless the user disabled them (https://no-color.org). */
 export const paintFor = (
   screen: { readonly isTTY?: boolean },
   env: Readonly<Record<string, string | undefined>>,

@@ -2,11 +2,11 @@ import type { Run } from './results.ts';
 
 export interface Part {
   readonly option: string;
-  /** Empty where the option takes none. */
+  /** Empty if the option takes no value. */
   readonly value: string;
 }
 
-/** The option by which a run was only a part of one; undefined where it was whole. */
+/** The option that restricted a run to a part; undefined for a whole run. */
 export function partOf(run: Pick<Run, 'grep' | 'sequence' | 'case' | 'shard' | 'quick'>): Part | undefined {
   const { grep, sequence, case: one, shard, quick } = run;
   const part = (option: string, value: string): Part => ({ option, value });

@@ -1,7 +1,7 @@
 import type { Evidence } from '../schemas/evidence.ts';
 import { plural } from '../lib/plural.ts';
 
-/** Counts of a run while it runs. */
+/** Counts of a run in progress. */
 export class Tally {
   readonly planned: number;
   #ended = 0;
@@ -21,7 +21,6 @@ export class Tally {
     for (const { clause } of evidence.findings) this.#broken.add(clause);
   }
 
-  /** One line for people. */
   line(seconds: number): string {
     return [
       `${this.#ended}/${plural(this.planned, 'test')}`,
@@ -39,7 +38,7 @@ interface Screen {
   write(text: string): unknown;
 }
 
-/** Shows that something goes on: on a terminal one line that is rewritten, elsewhere a plain line every few seconds. */
+/** Shows progress: one line that is rewritten on a terminal, otherwise a new line every few seconds. */
 export class Progress {
   readonly #screen: Screen;
   readonly #line: () => string;
@@ -57,20 +56,20 @@ export class Progress {
     this.#screen.write(isTTY ? `\r\x1b[2K${line.slice(0, this.columns - 1)}` : `${line}\n`);
   }
 
-  /** Says something above the line. */
-  tell(lines: readonly string[]): void {
+  /** Prints lines above the progress line. */
+  print(lines: readonly string[]): void {
     if (lines.length === 0) return;
     this.clear();
     this.#screen.write(lines.map((line) => `${line}\n`).join(''));
     if (this.#screen.isTTY) this.show();
   }
 
-  /** Columns of the terminal; 80 where there is none. */
+  /** Columns of the terminal; 80 without one. */
   get columns(): number {
     return this.#screen.columns || 80;
   }
 
-  /** Makes room for other output: a line of ours would be written into. */
+  /** Clears the progress line before other output. */
   clear(): void {
     if (this.#screen.isTTY) this.#screen.write('\r\x1b[2K');
   }

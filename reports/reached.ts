@@ -1,33 +1,35 @@
-/** Which tests reached a clause. Pure. */
+/** The tests that exercised a clause. Pure. */
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Evidence } from '../schemas/evidence.ts';
 import type { ClauseResult, Reached } from './results.ts';
 
-/** Of a convention all tests could be told. */
-const shown = 4;
+/** Maximum number of tests listed: a general convention is exercised by all. */
+const maxTests = 4;
 
-/** The tests that were written for a clause first, then those that gave it the most chances. */
+/** The tests of each clause: first those written for it, then those that exercised it most. */
 export function reachedBy(
   evidences: readonly Evidence[],
 ): Map<ClauseId, NonNullable<ClauseResult['reached']>> {
-  const all = new Map<ClauseId, (Reached & { readonly meant: boolean })[]>();
+  const testsByClause = new Map<ClauseId, (Reached & { readonly isWrittenForClause: boolean })[]>();
   for (const { told, exercised } of evidences) {
     if (told === undefined) continue;
     for (const [id, times] of Object.entries(exercised) as [ClauseId, number][]) {
-      const one = { test: told.where, times, meant: told.clauses.includes(id) };
-      const list = all.get(id);
+      const one = { test: told.where, times, isWrittenForClause: told.clauses.includes(id) };
+      const list = testsByClause.get(id);
       if (list) list.push(one);
-      else all.set(id, [one]);
+      else testsByClause.set(id, [one]);
     }
   }
   return new Map(
-    [...all].map(([id, tests]) => [
+    [...testsByClause].map(([id, tests]) => [
       id,
       {
         tests: tests.length,
         first: tests
-          .toSorted((a, b) => Number(b.meant) - Number(a.meant) || b.times - a.times)
-          .slice(0, shown)
+          .toSorted(
+            (a, b) => Number(b.isWrittenForClause) - Number(a.isWrittenForClause) || b.times - a.times,
+          )
+          .slice(0, maxTests)
           .map(({ test, times }) => ({ test, times })),
       },
     ]),

@@ -1,20 +1,20 @@
-/** What has become of a finding that was played again. Pure. */
+/** The result of replaying a finding. Pure. */
 import { exitCode, type Exit, type ExitCode } from '../lib/exit.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { findingsIn } from './findings.ts';
 import type { Example, Finding, Run } from './results.ts';
 
-/** A finding, and which of its examples is meant. */
-export interface Chosen {
+/** A finding and one of its examples. */
+export interface SelectedExample {
   readonly finding: Finding;
   readonly example: Example;
 }
 
 /**
- * @param id of a finding (then its first example is meant), of an example, or a clause that was broken
- * @returns undefined where the run has none
+ * @param id of a finding (which selects its first example), of an example, or of a broken clause
+ * @returns undefined if the run has none
  */
-export function chosenIn(run: Run, id: string): Chosen | undefined {
+export function selectExample(run: Run, id: string): SelectedExample | undefined {
   const all = findingsIn(run);
   for (const finding of all)
     for (const example of finding.examples) if (example.id === id) return { finding, example };
@@ -22,23 +22,23 @@ export function chosenIn(run: Run, id: string): Chosen | undefined {
   return finding === undefined ? undefined : { finding, example: finding.examples[0]! };
 }
 
-/** All ids that a run knows, those of examples among them. */
+/** The ids of all findings and examples of a run. */
 export const idsIn = (run: Run): string[] =>
   findingsIn(run).flatMap(({ id, examples }) => [
     ...new Set([id, ...examples.flatMap((one) => one.id ?? [])]),
   ]);
 
-export interface Replayed {
+export interface ReplayResult {
   readonly state: 'fixed' | 'still failing' | 'not judged';
   /** Why it could not be judged. */
   readonly because?: string;
-  /** What the clause was broken by now. */
+  /** The current violation of the clause. */
   readonly example?: Example;
   readonly exit: ExitCode;
 }
 
-/** @param run that played only what the example was seen in */
-export function replayed(run: Run, clause: ClauseId): Replayed {
+/** @param run the run that repeated only the example */
+export function replayResult(run: Run, clause: ClauseId): ReplayResult {
   const left: Exit[] = run.left.length > 0 ? ['leftBehind'] : [];
   const { outcome, findings, gaps } = run.clauses[clause];
   const [first] = findings;

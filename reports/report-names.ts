@@ -1,6 +1,6 @@
-/** What a run of the gate can be written as. Light: the command line reads it at each start. */
+/** The output formats of a gate run. Without dependencies, because every start of the command line loads this file. */
 
-/** The file beside run.json; without one it is printed. */
+/** The file next to run.json; a format without one is printed. */
 export const reportFiles = {
   html: 'gate.html',
   junit: 'gate.xml',

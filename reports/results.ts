@@ -1,4 +1,4 @@
-/** What one run of the gate found, as versioned data: everything that a report or a later verdict needs, and no secrets. */
+/** The result of a gate run as versioned data: everything that reports and later verdicts need, without secrets. */
 import { Type, type Static, type TSchema } from 'typebox';
 import { exitOrder, exits, type Exit } from '../lib/exit.ts';
 import type { Cause } from '../schemas/causes.ts';
@@ -7,7 +7,7 @@ import { profiles, type Profile } from '../schemas/clauses/clause.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { outcomes, type Gap, type Outcome } from '../schemas/evidence.ts';
 
-/** Goes up when a reader of the old form would misread the new one. */
+/** Increases if a reader of the old format would misread the new one. */
 export const schemaVersion = 2;
 
 export const strict = <const P extends Record<string, TSchema>>(properties: P) =>
@@ -42,7 +42,7 @@ const Expected = strict({
 });
 export type Expected = Static<typeof Expected>;
 
-/** What has become of something that the target expects to fail. */
+/** The state of an expected failure. */
 const Expectation = strict({
   kind: oneOf(['known failure', 'flaky']),
   ...Expected.properties,
@@ -50,14 +50,14 @@ const Expectation = strict({
 });
 export type Expectation = Static<typeof Expectation>;
 
-/** Whose build was judged, as the target states it; of a sandbox that the run started itself, this tool's. */
+/** The judged build, as the target states it; for an embedded sandbox this tool. */
 const Implementation = strict({
   name: Type.String(),
   version: line('Of the build'),
   contact: Type.Optional(line('Whom to ask about a finding')),
 });
 
-const observedSomewhere = {
+const occurrence = {
   pointer: line('JSON pointer into the body at fault, as on the wire'),
   expected: Type.String(),
   actual: Type.String(),
@@ -67,14 +67,14 @@ const observedSomewhere = {
   again: Type.Optional(line('The command that plays only this case, test or sequence again')),
 };
 
-/** Findings of one clause that look the same when digits, ids and dates are masked. */
+/** Findings of one clause that only differ in digits, ids and dates. */
 const FindingGroup = strict({
   count: Type.Integer({ minimum: 1, description: 'How many findings look like this one' }),
-  ...observedSomewhere,
+  ...occurrence,
 });
 export type FindingGroup = Static<typeof FindingGroup>;
 
-/** Who most likely has to act, and first of all: what explains the rest comes first. */
+/** Who most likely has to act; owners whose problems explain others come first. */
 export const owners = [
   'configuration',
   'credentials',
@@ -88,11 +88,11 @@ export type Owner = (typeof owners)[number];
 const Example = strict({
   id: Type.Optional(line('What replay takes for this one')),
   clause: clauseId,
-  ...observedSomewhere,
+  ...occurrence,
 });
 export type Example = Static<typeof Example>;
 
-/** What most likely has one cause, with all clauses under which it shows. */
+/** Findings that most likely have one cause, with all clauses that they break. */
 const Finding = strict({
   id: line('What replay takes; the same in every run'),
   clauses: Type.Array(clauseId, {
@@ -172,7 +172,7 @@ const Verdict = strict({
 });
 export type Verdict = Static<typeof Verdict>;
 
-/** All that applies to a run; one that an older version wrote says only the worst. */
+/** Everything that applies to a run; runs of older versions only state the worst. */
 export const appliesIn = ({ exit, applies }: Verdict): readonly Exit[] =>
   applies ?? exitOrder.filter((one) => exits[one].code === exit);
 
@@ -222,7 +222,7 @@ export const Run = Type.Object(
     startedAt: line('ISO date-time'),
     seconds: Type.Number({ minimum: 0 }),
     given: Type.Optional(
-      // What earlier versions wrote beside these, paths, is not read.
+      // Paths that earlier versions wrote here are ignored.
       Type.Object({
         hotels: Type.Optional(count('Of the embedded sandbox')),
         fault: Type.Optional(line('What broke the embedded sandbox')),

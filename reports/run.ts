@@ -1,9 +1,9 @@
-/** What was collected, as a run that waits for its verdict. Pure. */
+/** Builds a run without verdict from the collected evidence. Pure. */
 import { missingSettings } from '../schemas/clause-needs.ts';
 import { contractVersion } from '../schemas/contract-version.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Settings } from '../schemas/settings.ts';
-import { againLine, type ReplayOptions } from './again.ts';
+import { repeatCommand, type ReplayOptions } from './again.ts';
 import type { Collected } from './collected.ts';
 import { batchesOf } from './batches.ts';
 import { expectationsOf, isExpected } from './expected.ts';
@@ -11,38 +11,38 @@ import { findingsOf } from './findings.ts';
 import { flowOf } from './flow.ts';
 import { merge } from './merge.ts';
 import { schemaVersion, type Run } from './results.ts';
-import { withoutDoubtful, type Proposed } from './unconfirmed.ts';
+import { withoutUnconfirmed, type Proposed } from './unconfirmed.ts';
 import type { Unjudged } from './verdict.ts';
 
-/** Whom a run judged, and which part of all there is. */
+/** The target of a run, and the part that was played. */
 export interface Judged extends Pick<Run, 'seed' | 'today' | 'sequence' | 'case'> {
   readonly target: { readonly [Member in keyof Run['target']]: Readonly<Run['target'][Member]> };
 }
 
-/** What the user asked for, and the version of this tool. */
+/** The user's options, and the version of this tool. */
 export interface RunOptions extends Pick<Run, 'grep' | 'quick'> {
   readonly toolVersion: string;
-  /** What was used instead of known data that have aged, a sentence each. */
+  /** Replacements for outdated known data, one sentence each. */
   readonly renewed?: readonly string[];
-  /** Of the target. */
+  /** The target's settings. */
   readonly settings: Settings;
-  /** File of the target, as it was given. */
+  /** The target file, as given on the command line. */
   readonly target?: string;
   readonly hotels?: number;
   readonly fault?: string;
-  /** Folder of tests beside those of this project, as it was given. */
+  /** The folder of additional tests, as given on the command line. */
   readonly ownTests?: string;
   readonly patient?: boolean;
-  /** Which part of all, in words. */
+  /** Description of the part that was played. */
   readonly part?: string;
-  /** Settings of the target, and those of them that nobody has confirmed. */
+  /** The target's settings, and the unconfirmed ones among them. */
   readonly proposed?: Proposed;
-  /** Whether a place, by which the target expects something to fail, is part of a whole run. */
+  /** Whether a place of an expected failure is part of a whole run. */
   readonly isPlayed?: (where: string) => boolean;
 }
 
 export function toRun(
-  observed: Collected,
+  original: Collected,
   { target, seed, today, sequence, case: one }: Judged,
   {
     grep,
@@ -61,8 +61,8 @@ export function toRun(
   }: RunOptions,
 ): Unjudged {
   const collected = proposed
-    ? { ...observed, evidences: withoutDoubtful(observed.evidences, proposed) }
-    : observed;
+    ? { ...original, evidences: withoutUnconfirmed(original.evidences, proposed) }
+    : original;
   const replay: ReplayOptions = {
     seed,
     today,
@@ -72,7 +72,7 @@ export function toRun(
     ...(ownTests === undefined ? {} : { ownTests }),
     ...(patient ? { patient } : {}),
   };
-  // Of paths nothing: whoever reads it names them in his own call.
+  // Paths are omitted: readers of the file use their own.
   const given = {
     ...(hotels === undefined ? {} : { hotels }),
     ...(fault === undefined ? {} : { fault }),
@@ -84,17 +84,17 @@ export function toRun(
     ? { name: 'hotel-contract sandbox', version: toolVersion }
     : target.implementation;
   const cleaned = collected.evidences.flatMap((evidence) => evidence.cleaned ?? []);
-  // In a part of a run most clauses are not reached on purpose.
-  const whole = (grep ?? sequence ?? one ?? shard) === undefined && !quick;
+  // A partial run skips most clauses on purpose.
+  const isWhole = (grep ?? sequence ?? one ?? shard) === undefined && !quick;
   const exemptions = {
     waivers,
     knownFailures,
     flaky,
     day: collected.startedAt.slice(0, 10),
-    ...(whole ? { missing: (id: ClauseId) => missingSettings(id, settings) } : {}),
+    ...(isWhole ? { missing: (id: ClauseId) => missingSettings(id, settings) } : {}),
   };
   const batches = batchesOf(collected.evidences);
-  const clauses = merge(collected.evidences, exemptions, (where) => againLine(where, replay));
+  const clauses = merge(collected.evidences, exemptions, (where) => repeatCommand(where, replay));
   const contact =
     implementation === undefined || !('contact' in implementation) ? undefined : implementation.contact;
   const findings = findingsOf(
@@ -108,7 +108,7 @@ export function toRun(
     exemptions,
     collected.evidences,
     clauses,
-    whole && !collected.interrupted && collected.late === undefined,
+    isWhole && !collected.interrupted && collected.late === undefined,
     isPlayed,
   );
   const flow = flowOf(collected.evidences);

@@ -1,4 +1,4 @@
-/** The contract, the sandbox and the documents as one folder of pages that needs no network. */
+/** Writes contract, sandbox and documents as a folder of pages that needs no network. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clausesPage, settingsPage, type ContractShown } from './site/contract.tsx';
@@ -7,7 +7,7 @@ import { framed } from './site/frame.tsx';
 import { operationsFile, operationsPage, redoc, redocFile } from './site/operations.ts';
 import { sandboxPage, type SandboxShown } from './site/sandbox.tsx';
 
-/** @returns the names of the files that were written */
+/** @returns the names of the written files */
 export function writeSite(folder: string, shown: ContractShown & SandboxShown): string[] {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

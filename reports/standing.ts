@@ -1,4 +1,4 @@
-/** How a clause stands in a run, in one word for people: its outcome, and what the target says of it. Pure. */
+/** The status of a clause in a run, in one word: its outcome, or the target's exemption. Pure. */
 import type { ClauseId } from '../schemas/clauses.ts';
 import { outcomes, type Outcome } from '../schemas/evidence.ts';
 import type { Run } from './results.ts';

@@ -1,9 +1,9 @@
-/** A run as a person reads it on a terminal. Pure: the same run gives the same text. */
+/** A run as text for a terminal. Pure: the same run gives the same text. */
 import { meaningOf } from '../lib/exit.ts';
 import { visibleAll } from '../lib/visible.ts';
 import { clausesFor } from '../schemas/clauses.ts';
 import { plain, verdictPaint, type Paint } from './paint.ts';
-import { failedAgain } from './again.ts';
+import { replayFailedCommand } from './again.ts';
 import { partOf } from './part.ts';
 import { isExcused } from './expected.ts';
 import { findingsIn } from './findings.ts';
@@ -14,26 +14,26 @@ import { gapList } from './terminal/gaps.ts';
 import { plural } from '../lib/plural.ts';
 import { wrap } from '../lib/wrap.ts';
 
-/** More are hard to read. */
-const usualColumns = 110;
+/** Wider lines are hard to read. */
+const defaultColumns = 110;
 
 /**
- * The whole report: warnings first and failures last, so that what matters stands just above the verdict.
+ * The whole report: warnings first and failures last, so that the most important part is next to the verdict.
  *
- * @param found what was found, and its verdict
- * @param results the folder, as the user would write it, in which run.json lies
- * @param patient whether the run waited where no hook turns the clock
- * @param columns of the terminal: no line that can be broken is longer
+ * @param found the judged run with its verdict
+ * @param results path of the folder of run.json, as shown to the user
+ * @param patient whether the run waited in real time because the target has no clock hook
+ * @param columns terminal width; lines are wrapped to it if possible
  */
 export function terminalReport(
   found: Run,
   results = 'results',
   paint: Paint = plain,
   patient = false,
-  columns = usualColumns,
+  columns = defaultColumns,
 ): string {
   const run = visibleAll(found);
-  const width = Math.min(columns, usualColumns);
+  const width = Math.min(columns, defaultColumns);
   const claimed = new Set(clausesFor(run.target.claims, 'service'));
   const findings = findingsIn(run).filter(({ clauses }) => clauses.some((id) => claimed.has(id)));
   const reported = (severity: Finding['severity'], as: typeof failure): string[] =>
@@ -42,7 +42,7 @@ export function terminalReport(
       .sort((a, b) => Number(isExcused(b)) - Number(isExcused(a)))
       .map((finding) => as(finding, run.clauses[finding.clauses[0]!], paint, width));
   return [
-    counted(run),
+    countLines(run),
     chapterTable(run, paint, width),
     ...gapList(run, paint, width),
     ...reported('warns', warning),
@@ -52,8 +52,8 @@ export function terminalReport(
   ].join('\n\n');
 }
 
-/** What the run sent, how long it took, and what became of its bookings. */
-function counted({ counts, seconds, batches = {}, cleaned = [], pace = [] }: Run): string {
+/** The run's requests, duration and bookings. */
+function countLines({ counts, seconds, batches = {}, cleaned = [], pace = [] }: Run): string {
   const givenUp = Object.values(batches).reduce((sum, { planned, judged }) => sum + planned - judged, 0);
   return [
     `${plural(counts.exchanges, 'exchange')} judged (${counts.cases} generated), ${plural(counts.tests, 'test')}, ${seconds.toFixed(1)} s`,
@@ -107,17 +107,17 @@ const heading: Readonly<Record<Verdict['exit'], string>> = {
   4: 'LEFT BEHIND',
 };
 
-/** A verdict on a part says so in its name. */
+/** The part that a verdict is about, for its heading. */
 const which = ({ shard, quick }: Run): string =>
   shard === undefined ? (quick ? ' (quick)' : '') : ` (shard ${shard})`;
 
-/** What to do now, the most useful first. */
+/** The next steps for the user, most useful first. */
 function next(run: Run, results: string, patient: boolean): string[] {
   const claimed = clausesFor(run.target.claims, 'service');
   const has = (outcome: ClauseResult['outcome']) => claimed.some((id) => run.clauses[id].outcome === outcome);
   const steps: string[] = [];
   if (run.verdict.exit !== 0) {
-    const again = failedAgain(findingsIn(run));
+    const again = replayFailedCommand(findingsIn(run));
     if (has('failed') && again !== undefined) steps.push(`Play all that failed again: ${again}`);
     if (has('not configured'))
       steps.push(

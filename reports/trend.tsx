@@ -1,4 +1,4 @@
-/** Many runs of the gate and of load as one HTML file that needs no network. */
+/** Many gate and load runs as one HTML file that needs no network. */
 import { fileURLToPath } from 'node:url';
 import { readText } from '../lib/text-file.ts';
 import { exits, meaningOf } from '../lib/exit.ts';
@@ -21,16 +21,16 @@ import {
 
 export type { LoadObserved } from './trend/trend.ts';
 
-/** Of a list; the rest is counted. */
-const most = { runs: 200, flickers: 100, cells: 60 } as const;
+/** Maximum lengths of lists; the rest is counted. */
+const max = { runs: 200, flickers: 100, cells: 60 } as const;
 
-/** @param skipped sentences on files that are runs and could not be read */
+/** @param skipped sentences about unreadable run files */
 export function trendPage(
   gates: readonly Run[],
   loads: readonly LoadObserved[],
   skipped: readonly string[],
 ): string {
-  const trends = trendOf(gates.map(shownRun), loads.map(shownRun));
+  const trends = trendOf(gates.map(visibleRun), loads.map(visibleRun));
   const newest = trends[0]!.runs.at(-1)!;
   const all = trends.flatMap(({ runs }) => runs);
   const flickering = trends.flatMap(({ flickers }) => flickers.filter(isFlickering)).length;
@@ -45,7 +45,7 @@ export function trendPage(
         <Verdict
           of={`${plural(gates.length, 'gate run')} and ${plural(loads.length, 'load run')}, ${dayOf(all.map(({ startedAt }) => startedAt).toSorted()[0]!)} to ${dayOf(newest.startedAt)}`}
           look={lookOf(newest.exit)}
-          heading={wordOf(newest.exit)}
+          heading={exitLabel(newest.exit)}
           means={`the newest run, a ${newest.kind} of ${clipped(trends[0]!.target, 100)}: ${meaningOf(newest.applies)}`}
           says={[
             ...newest.says.slice(0, 5).map((one) => clipped(one, 300)),
@@ -72,8 +72,8 @@ export function trendPage(
 
 const idOf = (index: number): string => `target-${index + 1}`;
 
-/** Nothing in it moves, hides or colours anything. */
-const shownRun = <Observed,>(run: Observed): Observed =>
+/** Removes control characters from all strings. */
+const visibleRun = <Observed,>(run: Observed): Observed =>
   JSON.parse(JSON.stringify(run), (_, value: unknown) =>
     typeof value === 'string' ? visible(value.slice(0, 2_000)) : value,
   ) as Observed;
@@ -83,12 +83,12 @@ const Target = ({ id, trend }: { readonly id: string; readonly trend: TargetTren
     <h3>Verdicts over time</h3>
     <Cells
       label={`Verdicts, the earliest first: ${trend.runs
-        .slice(-most.cells)
-        .map(({ exit }) => wordOf(exit))
+        .slice(-max.cells)
+        .map(({ exit }) => exitLabel(exit))
         .join(', ')}`}
-      cells={trend.runs.slice(-most.cells).map((run) => ({
+      cells={trend.runs.slice(-max.cells).map((run) => ({
         look: lookOf(run.exit),
-        title: `${dayOf(run.startedAt)} ${run.kind} ${run.release ?? ''}: ${wordOf(run.exit)} (${meaningOf(run.applies)})`,
+        title: `${dayOf(run.startedAt)} ${run.kind} ${run.release ?? ''}: ${exitLabel(run.exit)} (${meaningOf(run.applies)})`,
       }))}
     />
     <Runs runs={trend.runs} of={clipped(trend.target, 60)} />
@@ -106,7 +106,7 @@ const Target = ({ id, trend }: { readonly id: string; readonly trend: TargetTren
                   caption={`${course.title} of ${clipped(trend.target, 60)} in milliseconds, all judged phases together, the newest first`}
                   columns={['Run', 'Release', 'Profile', '#p50', '#p95', '#p99']}
                   rows={course.points
-                    .slice(-most.runs)
+                    .slice(-max.runs)
                     .toReversed()
                     .map(({ startedAt, release, profile, p50, p95, p99 }) => [
                       momentOf(startedAt),
@@ -126,10 +126,10 @@ const Target = ({ id, trend }: { readonly id: string; readonly trend: TargetTren
 
 const Runs = ({ runs, of }: { readonly runs: readonly RunObserved[]; readonly of: string }) => (
   <Table
-    caption={`${plural(runs.length, 'run')} of ${of}, the newest first${runs.length > most.runs ? `; of them ${most.runs}` : ''}`}
+    caption={`${plural(runs.length, 'run')} of ${of}, the newest first${runs.length > max.runs ? `; of them ${max.runs}` : ''}`}
     columns={['Begun', 'What', 'Release', 'Verdict', '#Passed', '#Failed', '#Warned', '#Not judged', '#Took']}
     rows={runs
-      .slice(-most.runs)
+      .slice(-max.runs)
       .toReversed()
       .map(({ startedAt, kind, release, exit, counts, seconds, part, says }) => [
         momentOf(startedAt),
@@ -139,7 +139,7 @@ const Runs = ({ runs, of }: { readonly runs: readonly RunObserved[]; readonly of
             ? kind
             : `${kind}, only ${clipped(part, 60)}`,
         release ?? 'not stated',
-        <State look={lookOf(exit)} word={wordOf(exit)} />,
+        <State look={lookOf(exit)} word={exitLabel(exit)} />,
         ...(counts === undefined
           ? ['', '', '', '']
           : [counts.passed, counts.failed, counts.warned, counts.unjudged].map(String)),
@@ -148,7 +148,7 @@ const Runs = ({ runs, of }: { readonly runs: readonly RunObserved[]; readonly of
   />
 );
 
-/** Changes without another release, or more than one: it may be the clause, the service or the way to it. */
+/** Whether a clause changed without a new release, or more than once: clause, service or network may be unstable. */
 const isFlickering = ({ changes, unexplained }: Flicker): boolean => unexplained > 0 || changes > 1;
 
 function Flickers({ trend: { target, flickers, gates } }: { readonly trend: TargetTrend }) {
@@ -163,16 +163,16 @@ function Flickers({ trend: { target, flickers, gates } }: { readonly trend: Targ
         caption={`${plural(flickers.length, 'clause')} of ${clipped(target, 60)} that some run found broken and another not`}
         none={`In ${plural(gates.length, 'gate run')} no clause passed once and failed once.`}
         columns={['Clause', 'Runs', '#Changes', '#Without another release', 'Is']}
-        rows={flickers.slice(0, most.flickers).map((one) => [
+        rows={flickers.slice(0, max.flickers).map((one) => [
           <>
             <code>{one.clause}</code> <span class="quiet">{clauseOf(one.clause).text}</span>
           </>,
           <Cells
             label={one.standings
-              .slice(-most.cells)
+              .slice(-max.cells)
               .map((standing) => standing ?? 'unknown')
               .join(', ')}
-            cells={one.standings.slice(-most.cells).map((standing, index, shown) => ({
+            cells={one.standings.slice(-max.cells).map((standing, index, shown) => ({
               look: standing === undefined ? 'none' : looks[standing],
               title: `${dayOf(gates[gates.length - shown.length + index]!.startedAt)}: ${standing ?? 'unknown'}`,
             }))}
@@ -211,14 +211,14 @@ const hasFailed = ({ applies }: RunObserved): boolean => applies.includes('faile
 const lookOf = (exit: number): Exclude<Look, 'none'> =>
   exit === 0 ? 'good' : exit === 3 || exit === 2 ? 'warn' : 'bad';
 
-const words: Readonly<Record<number, string>> = {
+const exitLabels: Readonly<Record<number, string>> = {
   [exits.ok.code]: 'Passed',
   [exits.failed.code]: 'Failed',
   [exits.usage.code]: 'Wrong usage',
   [exits.unjudged.code]: 'Not judged',
   [exits.leftBehind.code]: 'Left behind',
 };
-const wordOf = (exit: number): string => words[exit] ?? `exit ${exit}`;
+const exitLabel = (exit: number): string => exitLabels[exit] ?? `exit ${exit}`;
 
 const dayOf = (moment: string): string => moment.slice(0, 10);
 const momentOf = (moment: string): string => moment.slice(0, 16).replace('T', ' ');

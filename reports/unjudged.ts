@@ -1,4 +1,4 @@
-/** What was not judged, and why. Pure. */
+/** The clauses that were not judged, and why. Pure. */
 import type { Cause } from '../schemas/causes.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Outcome } from '../schemas/evidence.ts';
@@ -7,7 +7,7 @@ import { partOf } from './part.ts';
 import type { GapGroup, Run } from './results.ts';
 import { claimedClauses, unjudgedOutcomes } from './claimed.ts';
 
-const silent: Pick<GapGroup, 'reason' | 'causes'> = {
+const notReached: Pick<GapGroup, 'reason' | 'causes'> = {
   reason: 'no test of this run reached it',
   causes: ['inventory'],
 };
@@ -20,16 +20,16 @@ export interface UnjudgedGroup {
 }
 
 /**
- * Why claimed clauses could not be judged, by reason: one missing setting is one, however many clauses need it. In a part of a
- * run most clauses are not reached on purpose, and that sentence is in the verdict.
+ * Groups unjudged claimed clauses by reason: a missing setting is one group, however many clauses need it. For partial runs,
+ * clauses without any evidence are omitted, because the verdict mentions them.
  */
 export function unjudgedGroups(run: Omit<Run, 'verdict'>): UnjudgedGroup[] {
-  const whole = partOf(run) === undefined;
+  const isWhole = partOf(run) === undefined;
   const found = new Map<string, UnjudgedGroup>();
   for (const id of claimedClauses(run.target.claims)) {
     const { outcome, gaps, waived } = run.clauses[id];
     if (!isGap(outcome) || waived !== undefined) continue;
-    const { reason, causes } = gaps.find((gap) => gap.outcome === outcome) ?? silent;
+    const { reason, causes } = gaps.find((gap) => gap.outcome === outcome) ?? notReached;
     const key = `${outcome}\n${mask(reason)}`;
     const group = found.get(key) ?? { outcome, reason, ...(causes ? { causes } : {}), ids: [] };
     group.ids.push(id);
@@ -37,7 +37,7 @@ export function unjudgedGroups(run: Omit<Run, 'verdict'>): UnjudgedGroup[] {
   }
   const rank = ({ outcome }: UnjudgedGroup) => (unjudgedOutcomes as readonly Outcome[]).indexOf(outcome);
   return [...found.values()]
-    .filter(({ reason }) => whole || reason !== silent.reason)
+    .filter(({ reason }) => isWhole || reason !== notReached.reason)
     .sort((a, b) => rank(a) - rank(b) || b.ids.length - a.ids.length);
 }
 

@@ -3,9 +3,9 @@ import { exitCode, exitOrder, type Exit } from '../lib/exit.ts';
 import { clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import { plural } from '../lib/plural.ts';
 import { budgetUsedUp, type Outcome } from '../schemas/evidence.ts';
-import { incomplete } from './batches.ts';
+import { incompleteOperations } from './batches.ts';
 import { claimedClauses, isUnjudged, unjudgedOutcomes } from './claimed.ts';
-import { agreedIn, idleIn, titleOf } from './agreed.ts';
+import { waivedClausesIn, unusedCausesIn, waiverTitle } from './agreed.ts';
 import { expectationsOf, isExcused, nameOf } from './expected.ts';
 import { partOf, type Part } from './part.ts';
 import type { ClauseResult, Expectation, Run, Verdict } from './results.ts';
@@ -77,7 +77,7 @@ function unjudged(run: Unjudged): Statement[] {
     say(
       `The run was cut short after ${run.counts.exchanges} exchanges, because ${budgetUsedUp}: raise permissions.requestBudget in the target's file.`,
     );
-  for (const sentence of incomplete(run, run.target.completeness)) say(sentence);
+  for (const sentence of incompleteOperations(run, run.target.completeness)) say(sentence);
   if (claimed.length === 0) say('The claims of the target hold no clause that could be judged.');
   const part = partOf(run);
   if (part !== undefined) stated.push(...ofPart(run, part, claimed, open));
@@ -93,14 +93,14 @@ function unjudged(run: Unjudged): Statement[] {
 
 /** What was not judged and need not be. */
 function agreed(run: Unjudged): Statement[] {
-  const waived = agreedIn(run);
+  const waived = waivedClausesIn(run);
   const many = waived.reduce((sum, { clauses }) => sum + clauses.length, 0);
   return many === 0
     ? []
     : [
         [
           'ok',
-          `${plural(many, 'claimed clause')} ${many === 1 ? 'is' : 'are'} not judged by agreement, for ${plural(waived.length, 'cause')}: ${waived.map(({ waiver, clauses }) => `${titleOf(waiver, 3)} (${clauses.length})`).join('; ')}.`,
+          `${plural(many, 'claimed clause')} ${many === 1 ? 'is' : 'are'} not judged by agreement, for ${plural(waived.length, 'cause')}: ${waived.map(({ waiver, clauses }) => `${waiverTitle(waiver, 3)} (${clauses.length})`).join('; ')}.`,
         ],
       ];
 }
@@ -208,7 +208,7 @@ function stale(run: Unjudged): Statement[] {
   const idle = target.waivers
     .flatMap(({ clause }) => clause ?? [])
     .filter((clause) => clauses[clause] !== undefined && !isUnjudged(clauses[clause]));
-  const unmet = partOf(run) === undefined && isWhole(run) ? idleIn(run) : [];
+  const unmet = partOf(run) === undefined && isWhole(run) ? unusedCausesIn(run) : [];
   return [
     ...(mended.length > 0
       ? [['failed', `No longer fails, so take it out of knownFailures: ${list(mended)}.`] as const]

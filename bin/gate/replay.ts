@@ -4,11 +4,11 @@ import { UsageError, worse, type ExitCode } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
-import { allFailed, partAgain } from '../../reports/again.ts';
+import { failedSelector, partOfExample } from '../../reports/again.ts';
 import { isExcused } from '../../reports/expected.ts';
 import { findingsIn } from '../../reports/findings.ts';
 import { paintFor } from '../../reports/paint.ts';
-import { chosenIn, idsIn, replayed, type Chosen } from '../../reports/replayed.ts';
+import { selectExample, idsIn, replayResult, type SelectedExample } from '../../reports/replayed.ts';
 import type { Run } from '../../reports/results.ts';
 import { replayReport } from '../../reports/terminal/replayed.ts';
 import { isClauseId } from '../../schemas/clauses.ts';
@@ -36,7 +36,7 @@ const paint = paintFor(process.stdout, process.env);
 /** @throws UsageError where the run has no such finding, or its target is not there */
 export async function replay(id: string, options: ReplayOptions): Promise<ExitCode> {
   const before = readRun(options.run, 'run', '--run');
-  if (id !== allFailed) return replayOne(id, before, options);
+  if (id !== failedSelector) return replayOne(id, before, options);
   const failed = findingsIn(before).filter((one) => one.severity === 'fails' && !isExcused(one));
   const became: ExitCode[] = [];
   for (const one of failed) became.push(await replayOne(one.id, before, options));
@@ -50,7 +50,7 @@ export async function replay(id: string, options: ReplayOptions): Promise<ExitCo
 }
 
 async function replayOne(id: string, before: Run, options: ReplayOptions): Promise<ExitCode> {
-  const chosen = chosenIn(before, id);
+  const chosen = selectExample(before, id);
   if (chosen === undefined) throw new UsageError(unknown(id, before, options.run));
   const clause = chosen.finding.clauses[0]!;
   if (!isClauseId(clause))
@@ -72,7 +72,7 @@ async function replayOne(id: string, before: Run, options: ReplayOptions): Promi
     (one, results) => writeWhole(join(results, 'run.json'), `${JSON.stringify(one, null, 1)}\n`),
     'replay',
   );
-  const found = replayed(run, clause);
+  const found = replayResult(run, clause);
   say(`\n${replayReport(id, chosen, found, run.left, paint)}`);
   return found.exit;
 }
@@ -81,9 +81,9 @@ async function replayOne(id: string, before: Run, options: ReplayOptions): Promi
 function statedIn(
   file: string,
   { seed, today, given: { hotels, fault, patient } = {} }: Run,
-  { example }: Chosen,
+  { example }: SelectedExample,
 ): Pick<GateOptions, 'seed' | 'today' | 'hotels' | 'fault' | 'patient' | 'case' | 'grep' | 'sequence'> {
-  const part = partAgain(example);
+  const part = partOfExample(example);
   const number = (what: string, value: number, low: number, high: number): number =>
     typed(file, what, () => wholeNumber(low, high)(String(value)));
   return {

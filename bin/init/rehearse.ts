@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { addDays } from '../../lib/days.ts';
 import { aside } from '../../lib/output.ts';
 import { visible } from '../../lib/visible.ts';
-import { titleOf, waiversFrom, withWaivers } from '../../reports/agreed.ts';
+import { waiverTitle, waiversFrom, withWaivers } from '../../reports/agreed.ts';
 import { verdict } from '../../reports/verdict.ts';
 import { dayOf } from '../../targets/day.ts';
 import type { TargetAsWritten } from '../../targets/target.ts';
@@ -50,7 +50,7 @@ export async function rehearse(target: TargetAsWritten, { today }: InitOptions):
     ...(books ? { permissions: { ...target.permissions, bookingBudget: run.counts.bookings ?? 0 } } : {}),
   };
   for (const line of asksOf(run)) say(line);
-  for (const one of waivers) say(`waived until ${one.until}: ${titleOf(one)}`);
+  for (const one of waivers) say(`waived until ${one.until}: ${waiverTitle(one)}`);
   const { exit, says } = verdict(withWaivers(run, waivers));
   const open = exit === 0 ? [] : says;
   for (const sentence of open) say(`the next gate will say so too: ${sentence}`);

@@ -14,7 +14,7 @@ import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { toolVersion } from '../../lib/about.ts';
 import { visible } from '../../lib/visible.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
-import { gather, type Ended } from '../../reports/collected.ts';
+import { collect, type Ended } from '../../reports/collected.ts';
 import { paintFor } from '../../reports/paint.ts';
 import { toRun } from '../../reports/run.ts';
 import { terminalReport } from '../../reports/terminal.ts';
@@ -66,7 +66,7 @@ export default class VerdictReporter implements Reporter {
           status: 'did not run' as const,
         },
     );
-    const collected = gather(ended, {
+    const collected = collect(ended, {
       startedAt: this.#startedAt,
       interrupted: status === 'interrupted',
       broken: this.#broken,

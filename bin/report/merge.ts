@@ -12,7 +12,7 @@ import { paintFor } from '../../reports/paint.ts';
 import type { ReportName } from '../../reports/report-names.ts';
 import type { Run } from '../../reports/results.ts';
 import { toRun } from '../../reports/run.ts';
-import { gathered } from '../../reports/shards.ts';
+import { combineShards } from '../../reports/shards.ts';
 import { terminalReport } from '../../reports/terminal.ts';
 import { verdict } from '../../reports/verdict.ts';
 import { readJson, throwIfProblems } from '../../targets/json-file.ts';
@@ -67,7 +67,7 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
     missing.length === 0
       ? undefined
       : `Shard ${missing.join(' and ')} of ${same.of} ${missing.length === 1 ? 'is' : 'are'} missing: give ${missing.length === 1 ? 'its file' : 'their files'} too; what follows is only what the others saw.`;
-  const collected = gathered(shards, (all) => [...mergePaceReports(all)], late);
+  const collected = combineShards(shards, (all) => [...mergePaceReports(all)], late);
   const { grep, quick, hotels, patient } = same;
   const { seed, today } = same;
   const judged = toRun(

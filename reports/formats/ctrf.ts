@@ -1,4 +1,4 @@
-/** A run in the Common Test Report Format: a test a clause. */
+/** A run in the Common Test Report Format: one test per clause. */
 import { otherExits, meaningOf } from '../../lib/exit.ts';
 import { appliesIn, type Run } from '../results.ts';
 import type { Standing } from '../standing.ts';
@@ -20,7 +20,7 @@ const statuses: Readonly<Record<Standing, 'passed' | 'failed' | 'skipped' | 'pen
 export function ctrfOf(run: Run): string {
   const start = Date.parse(run.startedAt) || 0;
   const tests = [...rowsOf(run).map((row) => testOf(row)), ...runTest(run)];
-  const many = (status: string): number => tests.filter((test) => test.status === status).length;
+  const countOf = (status: string): number => tests.filter((test) => test.status === status).length;
   return `${JSON.stringify(
     {
       reportFormat: 'CTRF',
@@ -30,11 +30,11 @@ export function ctrfOf(run: Run): string {
         tool: { name: run.tool.name, version: run.tool.version },
         summary: {
           tests: tests.length,
-          passed: many('passed'),
-          failed: many('failed'),
-          skipped: many('skipped'),
-          pending: many('pending'),
-          other: many('other'),
+          passed: countOf('passed'),
+          failed: countOf('failed'),
+          skipped: countOf('skipped'),
+          pending: countOf('pending'),
+          other: countOf('other'),
           start,
           stop: start + Math.round(run.seconds * 1_000),
         },
@@ -66,7 +66,7 @@ const testOf = ({
   name: id,
   status: statuses[standing],
   rawStatus: standing,
-  // Clauses are judged wherever they show, so that none of them takes a time of its own.
+  // A clause is judged in many tests, so that it has no duration of its own.
   duration: 0,
   suite: [chapter],
   ...(message === undefined ? {} : { message }),
@@ -75,15 +75,15 @@ const testOf = ({
 });
 
 function runTest({ verdict }: Run) {
-  const beside = otherExits(appliesIn(verdict));
-  if (beside.length === 0) return [];
+  const otherProblems = otherExits(appliesIn(verdict));
+  if (otherProblems.length === 0) return [];
   return [
     {
       name: 'the run could be judged, and left nothing behind',
       status: 'failed' as const,
       duration: 0,
       suite: ['run'],
-      message: meaningOf(beside),
+      message: meaningOf(otherProblems),
       trace: verdict.says.map((one) => plainText(one)).join('\n'),
     },
   ];

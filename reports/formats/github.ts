@@ -1,4 +1,4 @@
-/** Annotations as GitHub Actions reads them from what a step prints. */
+/** Annotations for GitHub Actions, printed as workflow commands. */
 import { otherExits, meaningOf } from '../../lib/exit.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
@@ -6,8 +6,8 @@ import { appliesIn, type Run } from '../results.ts';
 import { claimedClauses } from '../claimed.ts';
 import { exampleLines, plainText } from './rows.ts';
 
-/** GitHub shows no more of a step. */
-const shown = 10;
+/** Maximum number of annotations that GitHub shows per step. */
+const maxAnnotations = 10;
 
 export function githubOf(run: Run): string {
   const claimed = new Set(claimedClauses(run.target.claims));
@@ -19,26 +19,26 @@ export function githubOf(run: Run): string {
       [clauseOf(id!).text, ...exampleLines(example!)].map((line) => plainText(line)).join('\n'),
     ),
   );
-  const beside = otherExits(appliesIn(run.verdict));
+  const otherProblems = otherExits(appliesIn(run.verdict));
   const verdict =
-    beside.length === 0
+    otherProblems.length === 0
       ? []
       : [
           annotation(
             'error',
-            meaningOf(beside),
+            meaningOf(otherProblems),
             run.verdict.says
               .slice(0, 10)
               .map((one) => plainText(one))
               .join('\n'),
           ),
         ];
-  return [...verdict, ...annotations].slice(0, shown).join('');
+  return [...verdict, ...annotations].slice(0, maxAnnotations).join('');
 }
 
-/** What has a meaning in a command is written as GitHub unwrites it. */
+/** A workflow command with escaped special characters. */
 function annotation(level: 'error' | 'warning', title: string, message: string): string {
-  const text = (one: string) => one.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-  const property = text(title).replaceAll(':', '%3A').replaceAll(',', '%2C');
-  return `::${level} title=${property}::${text(message)}\n`;
+  const escape = (one: string) => one.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const property = escape(title).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  return `::${level} title=${property}::${escape(message)}\n`;
 }

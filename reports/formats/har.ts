@@ -7,13 +7,13 @@ import type { Example, Run } from '../results.ts';
 import { plainText } from './rows.ts';
 
 export function harOf(run: Run): string {
-  const observed = new Set<string>();
+  const added = new Set<string>();
   const entries = findingsIn(run)
     .flatMap(({ examples }) => examples)
     .flatMap((example) => {
       const { shown } = example;
-      if (shown === undefined || observed.has(shown)) return [];
-      observed.add(shown);
+      if (shown === undefined || added.has(shown)) return [];
+      added.add(shown);
       return entryOf(run, example, shown) ?? [];
     });
   return `${JSON.stringify(
@@ -23,7 +23,7 @@ export function harOf(run: Run): string {
   )}\n`;
 }
 
-/** When it was sent and how long it took is not kept with a finding. */
+/** The entry of an example. Findings do not store times, so that those of the run are used. */
 function entryOf(run: Run, { clause, expected, actual, pointer, where }: Example, shown: string) {
   const parts = partsOf(shown);
   if (parts === undefined) return undefined;
@@ -56,7 +56,7 @@ function entryOf(run: Run, { clause, expected, actual, pointer, where }: Example
   });
   return {
     ...entry,
-    // Bodies may be cut.
+    // The body may be shortened, so that its size is unknown.
     request: { ...entry.request, bodySize: -1 },
     comment: plainText(
       `${clause}: expected ${expected}, actual ${actual}, at ${pointer || 'the whole message'}, in ${where}; bodies are cut to a readable length`,

@@ -1,4 +1,4 @@
-/** A run for what reads JUnit: a test case a clause, a suite a chapter. */
+/** A run as JUnit XML: one test case per clause and one suite per chapter. */
 import { otherExits, meaningOf } from '../../lib/exit.ts';
 import { junitText, type JunitCase } from '../../lib/junit.ts';
 import { visible } from '../../lib/visible.ts';
@@ -25,7 +25,7 @@ export function junitOf(run: Run): string {
   });
 }
 
-/** A clause that only warns did not fail: it is told, and skipped. */
+/** The JUnit result of each status. A warning counts as skipped, because it is no failure. */
 const endings: Readonly<Record<Exclude<Standing, 'passed'>, 'failure' | 'error' | 'skipped'>> = {
   failed: 'failure',
   error: 'error',
@@ -45,8 +45,8 @@ const caseOf = ({ id, standing, message = standing, more }: Row): JunitCase => (
 
 function runCase({ verdict }: Run): JunitCase {
   const name = 'the run could be judged, and left nothing behind';
-  const beside = otherExits(appliesIn(verdict));
-  if (beside.length === 0) return { name };
+  const otherProblems = otherExits(appliesIn(verdict));
+  if (otherProblems.length === 0) return { name };
   const more = verdict.says.map((one) => plainText(one)).join('\n');
-  return { name, ended: { as: 'error', message: meaningOf(beside), more } };
+  return { name, ended: { as: 'error', message: meaningOf(otherProblems), more } };
 }

@@ -1,4 +1,4 @@
-/** A run as a summary for a pull request. What came from a service stands in code, where nothing is markup. */
+/** A summary of a run for a pull request. Strings from a service are written as code, so that they are not interpreted as markup. */
 import { meaningOf } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
@@ -11,7 +11,7 @@ import { plainText, rowsOf } from './rows.ts';
 
 const signs: Readonly<Record<Run['verdict']['exit'], string>> = { 0: '✅', 1: '❌', 3: '⚠️', 4: '❌' };
 
-const mostFindings = 10;
+const maxFindings = 10;
 
 export function markdownOf(run: Run): string {
   const { exit, says } = run.verdict;
@@ -25,13 +25,13 @@ export function markdownOf(run: Run): string {
   return `${[
     `## ${signs[exit]} hotel-contract gate of ${code(plainText(run.target.name, 100))}: ${meaningOf(appliesIn(run.verdict))} (exit ${exit})`,
     fewLeft(says)
-      .slice(0, mostFindings)
+      .slice(0, maxFindings)
       .map((one) => `- ${code(plainText(one, 400))}`)
       .join('\n'),
     `| ${counts.map(([standing]) => standing).join(' | ')} |\n| ${counts.map(() => '---:').join(' | ')} |\n| ${counts.map(([, many]) => many).join(' | ')} |`,
-    ...findings.slice(0, mostFindings).map((finding) => article(finding)),
-    ...(findings.length > mostFindings
-      ? [`… and ${plural(findings.length - mostFindings, 'finding')} more, in gate.html and run.json.`]
+    ...findings.slice(0, maxFindings).map((finding) => article(finding)),
+    ...(findings.length > maxFindings
+      ? [`… and ${plural(findings.length - maxFindings, 'finding')} more, in gate.html and run.json.`]
       : []),
     ...(groups.length === 0
       ? []
@@ -76,12 +76,12 @@ function article({ clauses, severity, owner, because, count, known, flaky, examp
   return lines.join('\n\n');
 }
 
-const longestRun = (text: string): number =>
+const longestBackticks = (text: string): number =>
   Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 
-/** In one line, between more backticks than it has in a row. */
+/** Inline code, with more backticks than the string contains in a row. */
 export function code(text: string): string {
-  const marks = '`'.repeat(longestRun(text) + 1);
+  const marks = '`'.repeat(longestBackticks(text) + 1);
   const line = text.replaceAll(/\n/g, ' ');
   return line === ''
     ? ''
@@ -91,6 +91,6 @@ export function code(text: string): string {
 }
 
 function fenced(text: string): string {
-  const marks = '`'.repeat(Math.max(3, longestRun(text) + 1));
+  const marks = '`'.repeat(Math.max(3, longestBackticks(text) + 1));
   return `${marks}text\n${text}\n${marks}`;
 }

@@ -1,4 +1,4 @@
-/** The claimed clauses of a run, a row each, as the formats of other tools tell them. Pure. */
+/** The claimed clauses of a run, one row each, for the formats of other tools. Pure. */
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import { chapterOf, clauseOf, type ChapterId, type ClauseId } from '../../schemas/clauses.ts';
@@ -13,18 +13,18 @@ export interface Row {
   readonly sentence: string;
   readonly section: string;
   readonly standing: Standing;
-  /** What there is to say, in one line; undefined of what passed. */
+  /** A one-line message; undefined for a passed clause. */
   readonly message?: string;
-  /** With all that helps to look into it, a line each. */
+  /** Details, one per line. */
   readonly more: readonly string[];
 }
 
-const longest = 1_000;
+const maxLength = 1_000;
 
-/** A text as other tools may have it: of a bearable length, and nothing in it moves, hides or colours anything. */
-export const plainText = (text: string, most = longest): string => {
-  const shown = visible(text.slice(0, most));
-  return text.length <= most ? shown : `${shown} … (${text.length} characters, all in run.json)`;
+/** A string for other tools: limited in length and without control characters. */
+export const plainText = (text: string, max = maxLength): string => {
+  const shown = visible(text.slice(0, max));
+  return text.length <= max ? shown : `${shown} … (${text.length} characters, all in run.json)`;
 };
 
 export function rowsOf(run: Run): Row[] {

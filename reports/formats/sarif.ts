@@ -1,4 +1,4 @@
-/** A run in the Static Analysis Results Interchange Format: a rule a clause, a result a finding. */
+/** A run in the Static Analysis Results Interchange Format: one rule per clause, one result per finding. */
 import { otherExits } from '../../lib/exit.ts';
 import { clauseOf, severityOf } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
@@ -57,7 +57,7 @@ export function sarifOf(run: Run): string {
               .join('\n'),
           },
           occurrenceCount: Math.max(1, count),
-          // What reads it wants a file: no source of the service is known.
+          // SARIF requires a file, but the service's source is unknown.
           locations: [
             {
               physicalLocation: { artifactLocation: { uri: 'results/run.json' }, region: { startLine: 1 } },

@@ -4,7 +4,7 @@ import { Facts, Section, State } from '../page/parts.tsx';
 import { plural } from '../../lib/plural.ts';
 import { needsOfClause } from '../../schemas/clause-needs.ts';
 import { clauseOf, severityOf, type ClauseId } from '../../schemas/clauses.ts';
-import { obeyed, strengths, testings } from '../clause-text.ts';
+import { partyLabels, strengthLabels, testMethodLabels } from '../clause-text.ts';
 import type { ClauseResult } from '../results.ts';
 import { Where } from './exchange.tsx';
 import { anchor, clipped, counted, looks, type ClauseShown, type View } from './view.ts';
@@ -122,10 +122,10 @@ function factsOf(id: ClauseId, { exercised, total }: ClauseResult): [string, Com
   ];
   return [
     ['Section', section],
-    ['Strength', <span title={strengths[strength]}>{strength}</span>],
+    ['Strength', <span title={strengthLabels[strength]}>{strength}</span>],
     ['Where it is not met', severityOf(id)],
-    ['Obeyed by', obeyed[who]],
-    ['Tested', untested ?? testings[testing]],
+    ['Obeyed by', partyLabels[who]],
+    ['Tested', untested ?? testMethodLabels[testing]],
     ...(needs.length === 0 ? [] : [['Settings that it needs', needs.join(', ')] satisfies [string, string]]),
     ['Found', `${plural(total, 'time')} in ${plural(Math.max(exercised, total), 'chance')}`],
   ];

@@ -3,7 +3,7 @@ import { Section, State, Table } from '../page/parts.tsx';
 import { Verbatim } from '../page/exchange.tsx';
 import { plural } from '../../lib/plural.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
-import { failedAgain } from '../again.ts';
+import { replayFailedCommand } from '../again.ts';
 import type { Finding } from '../results.ts';
 import { Where } from './exchange.tsx';
 import { ClauseLink, ClauseLinks } from './links.tsx';
@@ -65,7 +65,7 @@ const Overview = ({ view }: { readonly view: View }) => (
 
 /** Above the list, so that nobody has to look for a line to begin with below it. */
 function AllAgain({ view: { findings } }: { readonly view: View }) {
-  const again = failedAgain(findings);
+  const again = replayFailedCommand(findings);
   if (again === undefined) return null;
   return (
     <>

@@ -4,9 +4,9 @@ import { Facts, Section, State, Table } from '../page/parts.tsx';
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import { aboutCause } from '../../schemas/causes.ts';
-import { agreedIn, titleOf } from '../agreed.ts';
+import { waivedClausesIn, waiverTitle } from '../agreed.ts';
 import { ownerOfGap } from '../owner.ts';
-import { sameAgain } from '../again.ts';
+import { repeatRunCommand } from '../again.ts';
 import { partOf } from '../part.ts';
 import type { Run } from '../results.ts';
 import { unjudgedGroups, type UnjudgedGroup } from '../unjudged.ts';
@@ -36,7 +36,7 @@ export function Unjudged({ view }: { readonly view: View }) {
             </p>
             {outcome === 'error' && (
               <div class="line">
-                <Verbatim name="Play it again">{sameAgain(view.run)}</Verbatim>
+                <Verbatim name="Play it again">{repeatRunCommand(view.run)}</Verbatim>
               </div>
             )}
             <ClauseLinks ids={ids} />
@@ -58,7 +58,7 @@ const ownerShown = (run: Run, group: UnjudgedGroup): string =>
 
 /** What need not be judged, cause by cause, so that an agreement is not forgotten. */
 function Agreements({ view: { run, detail } }: { readonly view: View }) {
-  const agreed = agreedIn(run);
+  const agreed = waivedClausesIn(run);
   if (agreed.length === 0) return null;
   return (
     <>
@@ -66,7 +66,7 @@ function Agreements({ view: { run, detail } }: { readonly view: View }) {
       {agreed.map(({ waiver, clauses, ends }) => (
         <article class="clause">
           <h4>
-            {plural(clauses.length, 'clause')}: {clipped(titleOf(waiver), detail.text)}
+            {plural(clauses.length, 'clause')}: {clipped(waiverTitle(waiver), detail.text)}
           </h4>
           <p>
             {clipped(waiver.reason, detail.text)} <span class="quiet">until {waiver.until}</span>

@@ -1,6 +1,6 @@
 /** Pages that are made from the contract: its clauses, and what it leaves open. */
 import { Facts, Section, Table } from '../page/parts.tsx';
-import { obeyed, strengths, testings } from '../clause-text.ts';
+import { partyLabels, strengthLabels, testMethodLabels } from '../clause-text.ts';
 import { needsOfClause } from '../../schemas/clause-needs.ts';
 import { chapters, clauseOf, severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import { definitions } from '../../schemas/settings.ts';
@@ -55,11 +55,11 @@ function ClauseShown({ id, tests, faults }: ContractShown & { readonly id: Claus
       <Facts
         pairs={[
           ['Section', section],
-          ['Strength', `${strength}: ${strengths[strength]}`],
+          ['Strength', `${strength}: ${strengthLabels[strength]}`],
           ['Where it is not met', severityOf(id)],
-          ['Obeyed by', obeyed[who]],
+          ['Obeyed by', partyLabels[who]],
           ['Profiles', profiles.join(', ')],
-          ['Tested', untested ?? testings[testing]],
+          ['Tested', untested ?? testMethodLabels[testing]],
           ...(needs.length === 0 ? [] : [['Settings', needs.join(', ')] as const]),
         ]}
       />

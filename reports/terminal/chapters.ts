@@ -6,8 +6,8 @@ import { standingOf, standings, type Standing } from '../standing.ts';
 import { claimedClauses } from '../claimed.ts';
 import { plural } from '../../lib/plural.ts';
 
-/** Always there, so that a reader need not wonder whether nothing failed or nothing is shown. */
-const always: readonly Standing[] = [
+/** Columns that are always shown, so that a missing column cannot be mistaken for zero. */
+const alwaysShown: readonly Standing[] = [
   'passed',
   'failed',
   'warned',
@@ -29,7 +29,7 @@ const colourOf: Readonly<Record<Standing, keyof Paint>> = {
   error: 'red',
 };
 
-/** The claimed clauses by chapter and outcome, and how many are not claimed. */
+/** A table of the claimed clauses by chapter and outcome, with the number of unclaimed ones. */
 export function chapterTable(run: Omit<Run, 'verdict'>, paint: Paint, width: number): string {
   const rows = new Map<ChapterId, Map<Standing, number>>();
   const total = new Map<Standing, number>();
@@ -41,26 +41,26 @@ export function chapterTable(run: Omit<Run, 'verdict'>, paint: Paint, width: num
     add(total, column);
   }
   const titles = (Object.keys(chapters) as ChapterId[]).filter((chapter) => rows.has(chapter));
-  const first = Math.max(...titles.map((chapter) => chapters[chapter].title.length), 'chapter'.length);
-  const wide = standings.filter((column) => always.includes(column) || total.has(column));
-  const isNarrow = first + 2 + wide.reduce((sum, column) => sum + widthOf(column), 0) > width;
-  // Where there is no room for it, what has nothing in it is left out.
+  const titleWidth = Math.max(...titles.map((chapter) => chapters[chapter].title.length), 'chapter'.length);
+  const allColumns = standings.filter((column) => alwaysShown.includes(column) || total.has(column));
+  const isNarrow = titleWidth + 2 + allColumns.reduce((sum, column) => sum + widthOf(column), 0) > width;
+  // On a narrow terminal empty columns are omitted.
   const shown = isNarrow
-    ? wide.filter((column) => total.has(column) || column === 'passed' || column === 'failed')
-    : wide;
+    ? allColumns.filter((column) => total.has(column) || column === 'passed' || column === 'failed')
+    : allColumns;
   const line = (title: string, row: ReadonlyMap<Standing, number>) =>
-    `  ${title.padEnd(first)}${shown.map((column) => cell(row.get(column) ?? 0, column, paint)).join('')}`;
+    `  ${title.padEnd(titleWidth)}${shown.map((column) => cell(row.get(column) ?? 0, column, paint)).join('')}`;
   return [
     paint.bold(
-      `  ${'chapter'.padEnd(first)}${shown.map((column) => column.padStart(widthOf(column))).join('')}`,
+      `  ${'chapter'.padEnd(titleWidth)}${shown.map((column) => column.padStart(widthOf(column))).join('')}`,
     ),
     ...titles.map((chapter) => line(chapters[chapter].title, rows.get(chapter)!)),
     line('all', total),
-    ...outside(run, claimed.length, paint),
+    ...notClaimed(run, claimed.length, paint),
   ].join('\n');
 }
 
-function outside({ target }: Omit<Run, 'verdict'>, claimed: number, paint: Paint): string[] {
+function notClaimed({ target }: Omit<Run, 'verdict'>, claimed: number, paint: Paint): string[] {
   const untestable = clausesFor(target.claims, 'service').length - claimed;
   const unclaimed = gateClauses.length - claimed - untestable;
   const notes = [

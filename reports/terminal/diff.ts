@@ -1,4 +1,4 @@
-/** Two runs side by side, as a person reads it on a terminal. Pure. */
+/** A comparison of two runs as text for a terminal. Pure. */
 import { exits } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
 import { visibleAll } from '../../lib/visible.ts';
@@ -8,12 +8,12 @@ import type { Compared, Diff, LostClause } from '../diff.ts';
 import { plain, verdictPaint, type Paint } from '../paint.ts';
 
 const width = 110;
-const lostShown = 20;
+const maxLost = 20;
 
-/** What is only told first, what counts last, just above the verdict. */
+/** The whole comparison; what matters most is last, next to the verdict. */
 export function diffReport(found: Diff, paint: Paint = plain): string {
   const it = visibleAll(found);
-  const heads = {
+  const labels = {
     still: paint.yellow('STILL'),
     fixed: paint.green('FIXED'),
     new: paint.red('NEW'),
@@ -22,10 +22,10 @@ export function diffReport(found: Diff, paint: Paint = plain): string {
     list.map((one) => finding(one, head, paint));
   return [
     ...differences(it, paint),
-    ...reported(it.still, heads.still),
-    ...reported(it.fixed, heads.fixed),
+    ...reported(it.still, labels.still),
+    ...reported(it.fixed, labels.fixed),
     ...lost(it.lost, paint),
-    ...reported(it.new, heads.new),
+    ...reported(it.new, labels.new),
     verdict(it, paint),
   ].join('\n\n');
 }
@@ -34,7 +34,7 @@ function differences({ differences: all }: Diff, paint: Paint): string[] {
   if (all.length === 0) return [];
   return [
     [
-      paint.yellow('Beside the service this differs too, so that what follows may come of it:'),
+      paint.yellow('The runs also differ in the following, which may explain changes below:'),
       ...all.map((one) => `  ${paint.grey(one.what.padEnd(14))}  ${one.old} → ${one.new}`),
     ].join('\n'),
   ];
@@ -65,11 +65,11 @@ function finding({ finding: one, old, new: now }: Compared, head: string, paint:
 
 function lost(all: readonly LostClause[], paint: Paint): string[] {
   if (all.length === 0) return [];
-  const more = all.length - lostShown;
+  const more = all.length - maxLost;
   return [
     [
       paint.yellow('NO LONGER EXERCISED'),
-      ...all.slice(0, lostShown).map(({ clause, old, new: now, because, waived }) => {
+      ...all.slice(0, maxLost).map(({ clause, old, new: now, because, waived }) => {
         const why = waived === undefined ? because : `waived: ${waived}`;
         return `  ${wrap(`${clause}  ${old} → ${now ?? 'unknown'}${why === undefined ? '' : `: ${why}`}`, width, '    ')}`;
       }),

@@ -1,42 +1,42 @@
-/** All that the project knows of one clause, as text of 80 columns: what it says, where it is checked, what breaks it. Pure. */
+/** Everything about one clause as text of 80 columns: its sentence, its tests and its faults. Pure. */
 import { visibleLine } from '../../lib/visible.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { needsOfClause } from '../../schemas/clause-needs.ts';
 import { placesOfClause } from '../../schemas/clause-places.ts';
 import { clauseOf, severityOf, type ClauseId } from '../../schemas/clauses.ts';
-import { obeyed, strengths, testings } from '../clause-text.ts';
+import { partyLabels, strengthLabels, testMethodLabels } from '../clause-text.ts';
 import type { ClauseResult } from '../results.ts';
 import { plural } from '../../lib/plural.ts';
 
-/** What other rooms know of a clause. */
+/** Data about a clause from other parts of the project. */
 export interface KnownOfClause {
   readonly tests: readonly { readonly title: string; readonly file: string }[];
-  /** Hand-written faults of the sandbox; `also` where another clause is the one that it is meant for. */
+  /** Hand-written faults of the sandbox; `also` means that the fault is intended for another clause. */
   readonly faults: readonly {
     readonly name: string;
     readonly kind: string;
     readonly does: string;
     readonly also: boolean;
   }[];
-  /** How many faults are derived from the schemas to break it. */
+  /** Number of faults for it that are derived from the schemas. */
   readonly derived: number;
-  /** The last run in this folder; a sentence where its file is of no use, undefined where there is none. */
+  /** The last run in this folder; a sentence if its file is unusable, undefined if there is none. */
   readonly lastRun?: LastRun | string;
 }
 
 export interface LastRun {
-  /** Such as: 2026-11-21T10:00:00Z, against sandbox. */
+  /** For example: 2026-11-21T10:00:00Z, against sandbox. */
   readonly of: string;
-  /** Undefined where the run says nothing of the clause. */
+  /** Undefined if the run has no result for the clause. */
   readonly result: ClauseResult | undefined;
 }
 
 const width = 80;
 const margin = ' '.repeat(13);
-/** Of some conventions there are hundreds. */
-const mostPlaces = 20;
+/** Maximum number of places: general conventions apply to hundreds. */
+const maxPlaces = 20;
 
-/** The lines of the text, none of them longer than 80 columns but where a single word is. */
+/** The explanation, wrapped to 80 columns. */
 export function explanation(id: ClauseId, known: KnownOfClause): string {
   const { text, section, who, strength, testing, profiles, because, note, untested } = clauseOf(id);
   return [
@@ -45,14 +45,14 @@ export function explanation(id: ClauseId, known: KnownOfClause): string {
     ...(note === undefined ? [] : [`  ${wrap(`Note: ${note}`, width, '  ')}`]),
     '',
     ...row('section', [section]),
-    ...row('strength', [`${strength}: ${strengths[strength]}`]),
+    ...row('strength', [`${strength}: ${strengthLabels[strength]}`]),
     ...row('severity', [
       `${severityOf(id)}, where it is not met${because === undefined ? '' : `: ${because}`}`,
     ]),
-    ...row('obeyed by', [obeyed[who]]),
+    ...row('obeyed by', [partyLabels[who]]),
     ...row(
       'tested',
-      untested === undefined ? [`${testing}: ${testings[testing]}`] : [`untested: ${untested}`],
+      untested === undefined ? [`${testing}: ${testMethodLabels[testing]}`] : [`untested: ${untested}`],
     ),
     ...row('profiles', [profiles.join(', ')]),
     ...row('needs', needs(id)),
@@ -62,7 +62,7 @@ export function explanation(id: ClauseId, known: KnownOfClause): string {
       'tests',
       known.tests.map(({ title, file }) => `suites/${file}: ${title}`),
     ),
-    ...elsewhere(id, known),
+    ...functionHint(id, known),
     ...row(
       'faults',
       known.faults.map(
@@ -77,7 +77,7 @@ export function explanation(id: ClauseId, known: KnownOfClause): string {
   ].join('\n');
 }
 
-/** A name, and what there is of it under each other. */
+/** A label with its entries, one per line. */
 const row = (name: string, entries: readonly string[]): string[] =>
   (entries.length === 0 ? ['none'] : entries).map(
     (entry, index) =>
@@ -95,13 +95,13 @@ function places(id: ClauseId): string[] {
     ({ message, pointer }) => `${message} ${pointer === '' ? 'as a whole' : pointer}`,
   );
   const all = [...new Set(each)];
-  return all.length <= mostPlaces
+  return all.length <= maxPlaces
     ? all
-    : [...all.slice(0, mostPlaces), `and ${all.length - mostPlaces} places more`];
+    : [...all.slice(0, maxPlaces), `and ${all.length - maxPlaces} places more`];
 }
 
-/** What is checked by a function says so nowhere but in the function. */
-const elsewhere = (id: ClauseId, { tests }: KnownOfClause): string[] =>
+/** A hint for clauses that are only checked by a function. */
+const functionHint = (id: ClauseId, { tests }: KnownOfClause): string[] =>
   clauseOf(id).untested === undefined && tests.length === 0 && placesOfClause(id).length === 0
     ? row('', ['so a function checks it: look for its id in schemas/judge/ and in generators/sequences/'])
     : [];

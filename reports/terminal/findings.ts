@@ -1,13 +1,13 @@
 import { clauseOf } from '../../schemas/clauses.ts';
-import { replayLine } from '../again.ts';
+import { replayCommand } from '../again.ts';
 import type { Paint } from '../paint.ts';
 import type { ClauseResult, Example, Finding } from '../results.ts';
 import { plural } from '../../lib/plural.ts';
 import { wrap } from '../../lib/wrap.ts';
 
-const followersShown = 12;
+const maxFollowers = 12;
 
-/** What failed, for one cause: what its clause says, who has to act, and examples with the lines that repeat them. */
+/** A failure with one cause: its clause, who has to act, and examples with commands to repeat them. */
 export function failure(finding: Finding, result: ClauseResult, paint: Paint, width: number): string {
   const { id, clauses, known, flaky, examples } = finding;
   const title =
@@ -17,11 +17,11 @@ export function failure(finding: Finding, result: ClauseResult, paint: Paint, wi
         ? paint.yellow(paint.bold(`FLAKY   ${clauses[0]!}`))
         : paint.red(paint.bold(`FAILED  ${clauses[0]!}`));
   return [
-    `${title}${paint.grey(`  ${tries(result)}  ${id}`)}`,
+    `${title}${paint.grey(`  ${countText(result)}  ${id}`)}`,
     `  ${wrap(sentence(finding), width, '  ')}`,
     ...(known === undefined ? [] : [paint.yellow(`  known: ${wrap(known, width, '         ')}`)]),
     ...(flaky === undefined ? [] : [paint.yellow(`  flaky: ${wrap(flaky, width, '         ')}`)]),
-    ...whose(finding, paint, width),
+    ...ownerLines(finding, paint, width),
     ...examples.map((example, index) =>
       details(example, finding, examples.length > 1 ? `${index + 1} of ${result.total}` : '', paint, width),
     ),
@@ -31,36 +31,36 @@ export function failure(finding: Finding, result: ClauseResult, paint: Paint, wi
   ].join('\n');
 }
 
-/** What warns: one line an example. */
+/** A warning, one line per example. */
 export function warning(finding: Finding, result: ClauseResult, paint: Paint, width: number): string {
   const lines = finding.examples.slice(0, 2).map(({ expected, actual, pointer, where }) => {
     const at = pointer === '' ? '' : ` at ${pointer}`;
     return `  expected ${expected}, actual ${actual}${at}${paint.grey(`  (${where})`)}`;
   });
   return [
-    `${paint.yellow(`WARNED  ${finding.clauses[0]!}`)}${paint.grey(`  ${tries(result)}  ${finding.id}`)}`,
+    `${paint.yellow(`WARNED  ${finding.clauses[0]!}`)}${paint.grey(`  ${countText(result)}  ${finding.id}`)}`,
     `  ${wrap(sentence(finding), width, '  ')}`,
-    ...whose(finding, paint, width),
+    ...ownerLines(finding, paint, width),
     ...lines,
   ].join('\n');
 }
 
-/** The clause in words, where it stands, and how surely. */
+/** The clause's text, its strength and its section. */
 function sentence({ clauses: [id] }: Finding): string {
   const { text, section, strength } = clauseOf(id!);
   return `${text} (${strength}, "${section}")`;
 }
 
-/** Who most likely has to act, and what fails with it. */
-function whose({ owner, because, clauses }: Finding, paint: Paint, width: number): string[] {
+/** Who most likely has to act, and the clauses that fail with it. */
+function ownerLines({ owner, because, clauses }: Finding, paint: Paint, width: number): string[] {
   const followers = clauses.slice(1);
-  const rest = followers.length - followersShown;
+  const rest = followers.length - maxFollowers;
   return [
     `  ${paint.grey('owner')}  ${wrap(`${owner}: ${because}`, width, '         ')}`,
     ...(followers.length === 0
       ? []
       : [
-          `  ${paint.grey('with')}   ${wrap(`${followers.slice(0, followersShown).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}, broken in the same answers`, width, '         ')}`,
+          `  ${paint.grey('with')}   ${wrap(`${followers.slice(0, maxFollowers).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}, broken in the same answers`, width, '         ')}`,
         ]),
   ];
 }
@@ -81,19 +81,21 @@ function details(
       wrap(actual, width, ' '.repeat(14)) + (pointer === '' ? '' : paint.grey(`  at ${pointer}`)),
     ),
     line('where', where),
-    ...(shown === undefined ? [] : [line('exchange', gist(shown))]),
+    ...(shown === undefined ? [] : [line('exchange', exchangeSummary(shown))]),
     ...(curl === undefined ? [] : [line('curl', curl)]),
     ...(again === undefined ? [] : [line('repeat', again)]),
-    ...(id === undefined ? [] : [line('replay', finding.again?.replace(finding.id, id) ?? replayLine(id))]),
+    ...(id === undefined
+      ? []
+      : [line('replay', finding.again?.replace(finding.id, id) ?? replayCommand(id))]),
   ].join('\n');
 }
 
-/** Of an exchange as text its first lines: what was asked, and how it was answered. */
-function gist(shown: string): string {
+/** The request line and the status of an exchange. */
+function exchangeSummary(shown: string): string {
   const lines = shown.split('\n');
   const start = (mark: string): string => lines.find((line) => line.startsWith(mark))?.slice(2) ?? '';
   return `${start('> ')} → ${start('< ').trim()}`;
 }
 
-const tries = ({ total, exercised }: ClauseResult): string =>
+const countText = ({ total, exercised }: ClauseResult): string =>
   `${plural(total, 'finding')} in ${plural(Math.max(exercised, total), 'chance')}`;

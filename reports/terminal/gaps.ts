@@ -5,7 +5,7 @@ import { unjudgedGroups } from '../unjudged.ts';
 import { plural } from '../../lib/plural.ts';
 import { wrap } from '../../lib/wrap.ts';
 
-/** Why claimed clauses could not be judged, by reason: one missing setting is one line, however many clauses need it. */
+/** The reasons why claimed clauses could not be judged, one entry per reason. */
 export function gapList(run: Omit<Run, 'verdict'>, paint: Paint, width: number): string[] {
   return unjudgedGroups(run).map((group) => {
     const { outcome, reason, ids } = group;

@@ -1,24 +1,24 @@
-/** What has become of a finding, as a person reads it on a terminal. Pure. */
+/** The result of a replay as text for a terminal. Pure. */
 import { visibleAll } from '../../lib/visible.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
 import { plain, type Paint } from '../paint.ts';
-import type { Chosen, Replayed } from '../replayed.ts';
+import type { SelectedExample, ReplayResult } from '../replayed.ts';
 import type { Run } from '../results.ts';
 
 /**
- * @param requested the id that was asked for
- * @param left what the replay has left behind
+ * @param asked the requested id
+ * @param left bookings that the replay has left behind
  */
 export function replayReport(
   asked: string,
-  chosen: Chosen,
-  became: Replayed,
+  chosen: SelectedExample,
+  result: ReplayResult,
   left: Run['left'],
   paint: Paint = plain,
 ): string {
-  const reported = visibleAll({ asked, chosen, became, left });
-  const { state, because, example: now, exit } = reported.became;
+  const reported = visibleAll({ asked, chosen, result, left });
+  const { state, because, example: now, exit } = reported.result;
   const { finding, example } = reported.chosen;
   const clause = finding.clauses[0]!;
   const colour = { fixed: paint.green, 'still failing': paint.red, 'not judged': paint.yellow }[state];

@@ -15,7 +15,7 @@ import {
   type Recording,
   type ProofSetup,
 } from '../../proof/recording.ts';
-import { withoutDoubtful } from '../../reports/unconfirmed.ts';
+import { withoutUnconfirmed } from '../../reports/unconfirmed.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { clauseOf, severityOf } from '../../schemas/clauses.ts';
 import { changesState, loadTests, type LoadedTest } from '../../suites/load-tests.ts';
@@ -117,7 +117,7 @@ async function judged(looking: RunContext, transport: Transport): Promise<Omit<D
 }
 
 function reported(takes: readonly Recording[], target: Target): Omit<Day, 'day'> {
-  const evidences = withoutDoubtful(
+  const evidences = withoutUnconfirmed(
     takes.map(({ evidence }) => evidence),
     target,
   );

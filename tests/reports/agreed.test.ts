@@ -2,7 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asksOf } from '../../bin/init/asks.ts';
-import { agreedIn, idleIn, waivedIn, waiversFrom, withWaivers, type Waiver } from '../../reports/agreed.ts';
+import {
+  waivedClausesIn,
+  unusedCausesIn,
+  waiverReasons,
+  waiversFrom,
+  withWaivers,
+  type Waiver,
+} from '../../reports/agreed.ts';
 import { claimedClauses } from '../../reports/claimed.ts';
 import type { ClauseResult, GapGroup, Run } from '../../reports/results.ts';
 import { verdict } from '../../reports/verdict.ts';
@@ -58,8 +65,8 @@ test('each cause of a clause has to be agreed to', () => {
 test('what fails, errors or may be the fault of the service is not agreed to', () => {
   const causes = ['hooks.advanceClock'] as const;
   assert.equal(exit(ended({ outcome: 'failed', total: 1, gaps: [gap('blocked', ...causes)] }), hook).exit, 1);
-  assert.equal(waivedIn(one, { outcome: 'error', gaps: [gap('error', ...causes)] }, [hook]), undefined);
-  assert.equal(waivedIn(one, { outcome: 'blocked', gaps: [gap('blocked')] }, [hook]), undefined);
+  assert.equal(waiverReasons(one, { outcome: 'error', gaps: [gap('error', ...causes)] }, [hook]), undefined);
+  assert.equal(waiverReasons(one, { outcome: 'blocked', gaps: [gap('blocked')] }, [hook]), undefined);
 });
 
 test('of what is not shown each clause is named, since a service may cease to show anything', () => {
@@ -72,7 +79,7 @@ test('of what is not shown each clause is named, since a service may cease to sh
 test('a cause that was not met is to go', () => {
   const met = ended({ outcome: 'not exercised', gaps: [gap('not exercised', 'hooks.advanceClock')] });
   const idle = by(['hooks.advanceClock', 'hooks.closeRate']);
-  assert.deepEqual(idleIn(withWaivers(met, [idle])), ['hooks.closeRate']);
+  assert.deepEqual(unusedCausesIn(withWaivers(met, [idle])), ['hooks.closeRate']);
   const { exit: code, says } = exit(met, idle);
   assert.equal(code, 1);
   assert.match(says[0]!, /^Waives what this run did not meet, .*: hooks\.closeRate\.$/);
@@ -109,7 +116,7 @@ test('waivers are made of what was met, one for a kind of cause, and with them t
   );
   assert.equal(exit(open, ...waivers).exit, 0);
   assert.deepEqual(
-    agreedIn(withWaivers(open, waivers)).map(({ clauses }) => clauses),
+    waivedClausesIn(withWaivers(open, waivers)).map(({ clauses }) => clauses),
     [[one, other]],
   );
   assert.deepEqual(waiversFrom(ended({ outcome: 'blocked', gaps: [gap('blocked')] }), day), []);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { evidenceAttachment } from '../../schemas/evidence.ts';
-import { tell, type Ended } from '../../reports/collected.ts';
+import { reportOf, type Ended } from '../../reports/collected.ts';
 
 const [one, two]: [ClauseId, ClauseId] = ['v2.avail.page-size-50', 'v2.avail.by-region'];
 const evidence = (part: object = {}) => ({
@@ -25,12 +25,12 @@ describe('what a test tells', () => {
     ...part,
   });
   const gapsOf = (part: Partial<Ended>) =>
-    tell(ended(part)).evidences.flatMap(({ gaps }) =>
+    reportOf(ended(part)).evidences.flatMap(({ gaps }) =>
       gaps.map(({ clause, outcome, reason }) => `${clause}: ${outcome}, ${reason}`),
     );
 
   test('passed: its evidence, whose it is, and nothing else', () =>
-    assert.deepEqual(tell(ended({ evidence: evidence() })), {
+    assert.deepEqual(reportOf(ended({ evidence: evidence() })), {
       evidences: [evidence({ told: reported })],
       broken: [],
     }));
@@ -45,7 +45,7 @@ describe('what a test tells', () => {
   test('failed by findings of other clauses, after its end: of its own there is nothing to say', () => {
     const other = { ...finding, clause: 'enum.integer-form' as const };
     const all = evidence({ exercised: {}, findings: [other] });
-    assert.deepEqual(tell(ended({ status: 'failed', evidence: { ...all, ended: true } })), {
+    assert.deepEqual(reportOf(ended({ status: 'failed', evidence: { ...all, ended: true } })), {
       evidences: [{ ...all, told: reported, ended: true }],
       broken: [],
     });
@@ -68,7 +68,7 @@ describe('what a test tells', () => {
       `${two}: not exercised, no such data`,
     ]));
   test('broken without a clause: said apart', () =>
-    assert.deepEqual(tell(ended({ status: 'failed', clauses: [], reason: 'boom' })).broken, [
+    assert.deepEqual(reportOf(ended({ status: 'failed', clauses: [], reason: 'boom' })).broken, [
       'a › b: the test broke: boom',
     ]));
 });

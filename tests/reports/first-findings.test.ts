@@ -22,21 +22,23 @@ describe('the first findings', () => {
   test('a clause that fails is told once, with what was expected and seen', () => {
     const first = reported();
     const found = evidence({ findings: [finding(one), finding(one)] });
-    assert.deepEqual(first.in(found), [
+    assert.deepEqual(first.linesFor(found), [
       'FAILED  v2.shape.total-sum',
       '  expected net + taxes = 573.6 EUR',
       '  seen 504.36',
     ]);
-    assert.deepEqual(first.in(found), []);
-    assert.deepEqual(first.in(undefined), []);
+    assert.deepEqual(first.linesFor(found), []);
+    assert.deepEqual(first.linesFor(undefined), []);
   });
 
   test('three of them, and then that there are more', () => {
     const first = reported();
-    const lines = first.in(evidence({ findings: [one, two, three, four].map((clause) => finding(clause)) }));
+    const lines = first.linesFor(
+      evidence({ findings: [one, two, three, four].map((clause) => finding(clause)) }),
+    );
     assert.equal(lines.length, 10);
-    assert.equal(lines.at(-1), 'more than 3 clauses failed: the rest is told at the end');
-    assert.deepEqual(first.in(evidence({ findings: [finding('v2.avail.count')] })), []);
+    assert.equal(lines.at(-1), 'more than 3 clauses failed: the rest is reported at the end');
+    assert.deepEqual(first.linesFor(evidence({ findings: [finding('v2.avail.count')] })), []);
   });
 
   test('what warns, what is known and what is not claimed is no alarm', () => {
@@ -46,12 +48,12 @@ describe('the first findings', () => {
       finding('v2.avail.search-id-own'),
       finding('longstay.token.expires-in-1800'),
     ];
-    assert.deepEqual(first.in(evidence({ findings })), []);
+    assert.deepEqual(first.linesFor(evidence({ findings })), []);
   });
 
   test('a line fits the terminal, and nothing in it moves it', () => {
     const first = reported();
-    const lines = first.in(
+    const lines = first.linesFor(
       evidence({
         findings: [
           finding(one, { actual: `\u001b[2J\n${'x'.repeat(200)}`, expected: 'y'.repeat(1_000_000) }),
@@ -73,7 +75,7 @@ describe('progress', () => {
   test('on a terminal the line makes room, and comes back below; nothing is wider than it', () => {
     const on = screen(true);
     const progress = new Progress(on, () => 'p'.repeat(100));
-    progress.tell(['FAILED']);
+    progress.print(['FAILED']);
     progress.stop();
     assert.deepEqual(on.written.slice(0, 3), ['\r\u001b[2K', 'FAILED\n', `\r\u001b[2K${'p'.repeat(39)}`]);
   });
@@ -81,8 +83,8 @@ describe('progress', () => {
   test('elsewhere it is a line as any other', () => {
     const on = screen(false);
     const progress = new Progress(on, () => 'progress');
-    progress.tell(['FAILED']);
-    progress.tell([]);
+    progress.print(['FAILED']);
+    progress.print([]);
     progress.show();
     progress.stop();
     assert.deepEqual(on.written, ['FAILED\n', 'progress\n']);

@@ -1,9 +1,9 @@
 /** A finding that is played again: which one is meant, what part of a run plays it, and what has become of it. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { partAgain, againLine } from '../../reports/again.ts';
+import { partOfExample, repeatCommand } from '../../reports/again.ts';
 import { idOf } from '../../reports/findings.ts';
-import { chosenIn, idsIn, replayed } from '../../reports/replayed.ts';
+import { selectExample, idsIn, replayResult } from '../../reports/replayed.ts';
 import type { Run } from '../../reports/results.ts';
 import { replayReport } from '../../reports/terminal/replayed.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
@@ -22,11 +22,11 @@ describe('which one is meant', () => {
     [idOf(page, 1), 'v2.avail/valid/1'],
     [page, 'v2.avail/valid/0'],
   ] as const)
-    test(id, () => assert.equal(chosenIn(run, id)?.example.where, where));
+    test(id, () => assert.equal(selectExample(run, id)?.example.where, where));
 
   test('none', () => {
-    assert.equal(chosenIn(run, idOf(size)), undefined);
-    assert.equal(chosenIn(run, idOf(page, 2)), undefined);
+    assert.equal(selectExample(run, idOf(size)), undefined);
+    assert.equal(selectExample(run, idOf(page, 2)), undefined);
     assert.deepEqual(idsIn(run), [idOf(page), idOf(page, 1)]);
   });
 
@@ -44,18 +44,20 @@ describe('what part of a run plays it', () => {
   const reported = { seed: 4, today: '2026-11-21' };
   test('a case', () => {
     const where = 'v1.avail/edge/0007-TimeStamp';
-    assert.deepEqual(partAgain({ where, again: againLine(where, reported) }), { case: where });
+    assert.deepEqual(partOfExample({ where, again: repeatCommand(where, reported) }), { case: where });
   });
 
   test('a sequence', () => {
     const again = 'npx hotel-contract gate --sequence "search A; confirm 1" --seed 4 --today 2026-11-21';
-    assert.deepEqual(partAgain({ where: '50 random sequences', again }), { sequence: 'search A; confirm 1' });
+    assert.deepEqual(partOfExample({ where: '50 random sequences', again }), {
+      sequence: 'search A; confirm 1',
+    });
   });
 
   test('a test, and no other whose title begins or ends alike', async () => {
     const tests = some(await loadTests());
     for (const { title, file } of tests) {
-      const { grep } = partAgain({ where: title, again: againLine(title, reported) });
+      const { grep } = partOfExample({ where: title, again: repeatCommand(title, reported) });
       const played = tests.filter((one) => new RegExp(grep!, 'i').test(`${one.file} ${one.title} @v2-rates`));
       assert.deepEqual(
         played.map((one) => [one.title, one.file]),
@@ -96,10 +98,10 @@ describe('what has become of it', () => {
     ],
     ['broken, and left behind', { ...runOf({ broken: [page] }), left }, 'still failing', 4, /exit 4/],
   ];
-  const chosen = chosenIn(runOf({ broken: [page] }), page)!;
+  const chosen = selectExample(runOf({ broken: [page] }), page)!;
   for (const [name, run, state, exit, says] of some(table))
     test(name, () => {
-      const became = replayed(run, page);
+      const became = replayResult(run, page);
       assert.deepEqual([became.state, became.exit], [state, exit]);
       assert.match(replayReport(idOf(page), chosen, became, run.left), says);
     });

@@ -63,7 +63,7 @@ test('and no alarm is given while the run goes on', () => {
     ({ findings }) => findings.length > 0,
   )!;
   const alarms = (unconfirmed: readonly SettingId[]): number =>
-    new FirstFindings({ ...target, unconfirmed }).in(evidence).length;
+    new FirstFindings({ ...target, unconfirmed }).linesFor(evidence).length;
   assert.ok(alarms([]) > 0);
   assert.equal(alarms([stars]), 0);
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { casesFor } from '../../generators/cases.ts';
-import { againLine, isCaseId } from '../../reports/again.ts';
+import { repeatCommand, isCaseId } from '../../reports/again.ts';
 import { startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import type { Case } from '../../schemas/case.ts';
@@ -86,14 +86,14 @@ test('a case sent alone gets the rates that it gets among others', async () => {
 describe('the line that plays a finding again', () => {
   test('names the case, the target, the seed and the day', () => {
     assert.equal(
-      againLine('v1.avail/edge/0007-TimeStamp', { ...reported, file: 'my target.json', hotels: 90 }),
+      repeatCommand('v1.avail/edge/0007-TimeStamp', { ...reported, file: 'my target.json', hotels: 90 }),
       "npx hotel-contract gate --target 'my target.json' --hotels 90 --case v1.avail/edge/0007-TimeStamp --seed 4 --today 2026-11-21",
     );
   });
 
   test('waits where the run waited', () => {
     assert.match(
-      againLine('a test', { ...reported, patient: true }),
+      repeatCommand('a test', { ...reported, patient: true }),
       /^npx hotel-contract gate --patient --grep 'a test' --seed 4 /,
     );
   });
@@ -101,7 +101,7 @@ describe('the line that plays a finding again', () => {
   test('matches the title of a test, whatever signs are in it', () => {
     const title = `v1.avail.page-number: it's no hotel on {"MaxResponses":5} (a|b) c:\\ + [d]*?`;
     const quoted = /--grep '(.*)' --seed/
-      .exec(againLine(title, reported))![1]!
+      .exec(repeatCommand(title, reported))![1]!
       .replaceAll(String.raw`'\''`, "'");
     assert.match(`suites/33.spec.ts ${title}`, new RegExp(quoted));
     assert.doesNotMatch(title.replace('"MaxResponses"', 'MaxResponses'), new RegExp(quoted));

@@ -7,7 +7,7 @@ import type { TestRunOptions } from '../../../client/execute-test.ts';
 import { enterRun, type RunState } from '../../../client/run.ts';
 import type { Fixtures } from '../../../client/fixtures.ts';
 import { PoolTransport } from '../../../client/transport.ts';
-import { gather, tell, type Collected, type Ended } from '../../../reports/collected.ts';
+import { collect, reportOf, type Collected, type Ended } from '../../../reports/collected.ts';
 import { FirstFindings } from '../../../reports/first-findings.ts';
 import { paintFor } from '../../../reports/paint.ts';
 import { Progress, Tally } from '../../../reports/progress.ts';
@@ -173,7 +173,7 @@ class Play {
     const ended = chosen.map((index) => endedOf(items[index]!, this.#ended.get(index)));
     const pace = this.#pace?.report() ?? [];
     return {
-      ...gather(ended, {
+      ...collect(ended, {
         startedAt: this.#startedAt,
         interrupted: interrupts.requested,
         broken: [...this.#broken],
@@ -185,7 +185,7 @@ class Play {
         : {
             parts: chosen.map((index, at) => ({
               index,
-              ...tell(ended[at]!),
+              ...reportOf(ended[at]!),
               left: ended[at]!.evidence?.left ?? [],
             })),
           }),
@@ -202,7 +202,7 @@ function screenFor(target: Target, planned: number, startedAt: Date) {
   return {
     add: (evidence: Evidence | undefined): void => {
       tally.add(evidence);
-      progress.tell(first.in(evidence, progress.columns));
+      progress.print(first.linesFor(evidence, progress.columns));
     },
     end: (): void => {
       progress.show();
