@@ -41,7 +41,13 @@ export function App({ shown }: { readonly shown: ConsoleShown }) {
   );
 }
 
-function SecretForm({ problem, onSecret }: { readonly problem: string; readonly onSecret: (secret: string) => void }) {
+function SecretForm({
+  problem,
+  onSecret,
+}: {
+  readonly problem: string;
+  readonly onSecret: (secret: string) => void;
+}) {
   const [secret, setSecret] = useState('');
   return (
     <>

@@ -23,7 +23,10 @@ export function createCall(secret: string): Call {
   const fetchText = async (method: string, path: string, body?: unknown): Promise<string> => {
     const answer = await fetch(path, {
       method,
-      headers: { ...authorizationOf(secret), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        ...authorizationOf(secret),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       cache: 'no-store',
       redirect: 'error',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -16,4 +16,5 @@ export function takeSecret(): string | undefined {
 export const keepSecret = (secret: string): void => sessionStorage.setItem(storageKey, secret);
 export const forgetSecret = (): void => sessionStorage.removeItem(storageKey);
 
-export const consoleLink = (secret: string): string => `${location.origin}/#secret=${encodeURIComponent(secret)}`;
+export const consoleLink = (secret: string): string =>
+  `${location.origin}/#secret=${encodeURIComponent(secret)}`;

@@ -179,7 +179,12 @@ export function Tenant({
       )}
       <Access tenant={tenant} />
       {opensAll && certification && shown.programmes && (
-        <StartCertification {...certifying} shown={certification} programmes={shown.programmes} tenant={tenant.id} />
+        <StartCertification
+          {...certifying}
+          shown={certification}
+          programmes={shown.programmes}
+          tenant={tenant.id}
+        />
       )}
     </>
   );

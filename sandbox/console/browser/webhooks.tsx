@@ -15,7 +15,8 @@ export function Webhooks({ standing: { webhook, deliveries }, call, own }: Contr
   const [id, setId] = useState('DEMO-1');
   const [how, setHow] = useState<string>('once');
   const { busy, word, run } = useAction();
-  const register = () => run(() => call('PUT', `${own}/webhook`, { url }), `Notifications are sent to ${url}.`);
+  const register = () =>
+    run(() => call('PUT', `${own}/webhook`, { url }), `Notifications are sent to ${url}.`);
   const remove = () => run(() => call('DELETE', `${own}/webhook`), 'No notifications are sent any more.');
   const send = () =>
     run(async () => {
