@@ -1,4 +1,4 @@
-/** The cases of an operation, as the gate sends them. */
+/** Generates the cases of an operation, as the gate sends them. */
 import { join } from 'node:path';
 import { home } from '../../lib/own-files.ts';
 import { eachCase, generatable } from '../../generators/cases.ts';
@@ -9,23 +9,24 @@ import { dayOf } from '../../targets/day.ts';
 import { readTarget } from '../../targets/load.ts';
 
 export interface GenerateOptions {
-  /** `valid` unless told. */
+  /** Default: `valid`. */
   readonly kind?: CaseKind;
-  /** 1 unless told: the same seed, day and target give the same bytes. */
+  /** Default: 1. The same seed, day and target give the same bytes. */
   readonly seed?: number;
-  /** YYYY-MM-DD from which stays are counted; the day in UTC unless told. */
+  /** The day from which stays are counted, as YYYY-MM-DD. Default: today in UTC. */
   readonly today?: string;
-  /** How many of the valid ones; of the other kinds there are as many as the message has. */
+  /** The number of valid cases; the other kinds have as many as the message yields. */
   readonly count?: number;
-  /** File of the target whose settings and known data they are made of; the sandbox's unless told. */
+  /** The target file whose settings and known data are used. Default: the sandbox's. */
   readonly target?: string;
 }
 
 /**
- * Nothing is sent. What is only known at sending stands open in a case's bytes: `{{now}}`, `{{rateToken:0}}`.
+ * Generates cases without sending them. Values only known when sending are slots in the bytes: `{{now}}`,
+ * `{{rateToken:0}}`.
  *
- * @throws RangeError where there is no such operation, or nothing in it to vary
- * @throws UsageError where the target cannot be read
+ * @throws RangeError if there is no such operation, or nothing in it to vary
+ * @throws UsageError if the target cannot be read
  */
 export async function generate(operation: OperationId, options: GenerateOptions = {}): Promise<Case[]> {
   const { kind = 'valid', seed = 1, today = dayOf(Date.now()), count, target } = options;

@@ -7,10 +7,13 @@ import { settingsOf } from '../../targets/settings-of.ts';
 import { withoutLikelyData } from '../likely.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 
-/** A booking is two or three exchanges, and its message has five thousand edges and refusals, most of them in copies. */
+/**
+ * Maximum cases of booking operations: each takes two or three exchanges, and the message yields five thousand edge
+ * cases and refusals, mostly alike.
+ */
 const most = { 'v1.book': 600, 'v1.cancel': 150 } as const;
 
-/** What the generators are to work with in this run; texts are of one of the service's languages, chosen by the seed. */
+/** The options of the generators in this run. The seed chooses the language of texts. */
 export async function caseOptionsFor({ seed, today, target: whole }: RunContext): Promise<CaseOptions> {
   const target = withoutLikelyData(whole);
   return {
@@ -23,7 +26,7 @@ export async function caseOptionsFor({ seed, today, target: whole }: RunContext)
   };
 }
 
-/** The case of that id in a run of that seed and day; undefined where there is none. */
+/** The case with this id in a run with this seed and day; undefined if there is none. */
 export async function findCase(id: string, context: RunContext): Promise<Case | undefined> {
   const operation = generatable.find((name) => id.startsWith(`${name}/`));
   const kind = caseKinds.find((name) => operation !== undefined && id.startsWith(`${operation}/${name}/`));

@@ -8,16 +8,16 @@ import { isAccepted } from '../bookings/reservations.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { defaultLeadDays } from '../default-stay.ts';
 
-/** An offer that nobody else was given, and the stay it is for. */
+/** An offer that was handed out only once, and the stay it is for. */
 export interface FreshOffer {
   readonly offer: Offer;
   readonly stay: Fixtures['stay'];
 }
 
-/** Gives an offer for a case, by its id; cases that nobody has to accept get the same one again. */
+/** Returns an offer for a case id. Cases with an unspecified outcome share one offer. */
 export type OfferSource = (id: string, expects?: Case['expects']) => Promise<FreshOffer>;
 
-/** Whom generated bookings are for: the id of a case says which, so that a case sent alone books for the same. */
+/** The guests of generated bookings. The id of a case selects them, so that a case sent alone books for the same guests. */
 const parties: readonly (readonly Party[])[] = [
   [{ adults: 2 }],
   [{ adults: 1 }],
@@ -27,12 +27,12 @@ const parties: readonly (readonly Party[])[] = [
 
 const nights = 2;
 const hotelsAtOnce = 6;
-/** Hotels sell their rooms for about a year and a half; a stay that none of them offers is passed over. */
+/** Hotels sell rooms for about a year and a half. Stays without offers are skipped. */
 const lastDay = 490;
 
 /**
- * Offers of the known hotels. There are few rooms of a kind: of each search a kind of room is handed out once, and the
- * next search is for another stay.
+ * Finds offers of the known hotels. Each kind of room is scarce, so that each search yields it once, and the next
+ * search is for another stay.
  */
 export function offerSource({ session, known, day, envelope, stay: { occupancy } }: Fixtures): OfferSource {
   const left = new Map<readonly Party[], FreshOffer[]>();

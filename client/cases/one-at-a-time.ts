@@ -1,4 +1,4 @@
-/** One call after the other, so that two never take the same thing. A call that fails does not stop those behind it. */
+/** Runs calls one after the other, so that no two take the same thing. A failed call does not stop the following ones. */
 export function oneAtATime<Requested extends unknown[], Given>(
   give: (...requested: Requested) => Promise<Given>,
 ): (...requested: Requested) => Promise<Given> {

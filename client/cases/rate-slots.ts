@@ -6,7 +6,7 @@ import type { Session } from '../session.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { availability, bookingTokensIn, ratesIn } from '../v2-answers.ts';
 
-/** So many rates more are re-confirmed for a case whose first one is gone. */
+/** How many further rates are tried if the first one of a case is gone. */
 const maxFurtherRates = 4;
 
 interface SearchResult {
@@ -15,9 +15,9 @@ interface SearchResult {
 }
 
 /**
- * Tokens and search ids from real searches of the known hotels. A token may be good for one use only: none is handed out
- * twice. Which rates a case gets its id says, so that a case sent alone gets the same: where one of them is taken, there is
- * a new search.
+ * Fills slots with tokens and search ids from real searches of the known hotels. No token is used twice, because it
+ * may be valid only once. The id of a case selects its rates, so that a case sent alone gets the same ones. If one is
+ * already used, a new search is made.
  */
 export function rateSlots({
   session,
@@ -40,7 +40,7 @@ export function rateSlots({
   };
   const fill = async ({ id }: Case, open: readonly Slot[]): Promise<Partial<Record<Slot, string>>> => {
     const rates = open.filter((slot) => slot.startsWith('rateToken:'));
-    // Some rates are gone when they are re-confirmed: another one will do.
+    // A rate may be gone when it is re-confirmed; then another one is tried.
     for (let again = 0; again <= maxFurtherRates; again += 1) {
       const { tokens, searchId } = await take(id + ' again'.repeat(again), Math.max(1, rates.length));
       const values: Partial<Record<Slot, string>> = { searchId };
@@ -54,7 +54,7 @@ export function rateSlots({
   return oneAtATime(fill);
 }
 
-/** Which of the rates found are for a case: so many in a row from one that its id says. */
+/** The indexes of the rates for a case: `count` consecutive ones, beginning where its id says. */
 function placesFor(id: string, count: number, { tokens }: SearchResult): number[] {
   const first = Math.floor(hashOf(id) * tokens.length);
   return Array.from({ length: count }, (_, index) => (first + index) % tokens.length);
@@ -70,7 +70,11 @@ async function search(session: Session, stay: Fixtures['stay'], hotelIds: string
   };
 }
 
-/** The booking token for a rate; undefined where the rate is gone. */
+/**
+ * Re-confirms a rate.
+ *
+ * @returns its booking token; undefined if the rate is gone
+ */
 async function confirm(session: Session, rateToken: string): Promise<string | undefined> {
   const answer = await session.call('v2.checkrate', { body: { rateTokens: [rateToken] } });
   return answer.status === 404 ? undefined : bookingTokensIn(answer)[0];

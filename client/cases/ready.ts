@@ -1,4 +1,4 @@
-/** One request of an operation, ready to be sent: made by the generators, filled from what its client is offered and has booked. */
+/** Prepares one request of an operation: generated, and filled from the client's offers and bookings. */
 import { UsageError } from '../../lib/exit.ts';
 import { eachCase, generatable, isLaidOut } from '../../generators/cases.ts';
 import { longStayFrom } from '../../generators/long-stay.ts';
@@ -11,24 +11,24 @@ import { caseOptionsFor } from './generation.ts';
 import { slotSourceFor } from './slots.ts';
 import type { Fixtures } from '../fixtures.ts';
 
-/** Which request. */
+/** Selects a request. */
 export interface Wanted {
   readonly operation: ServedId;
   readonly kind: CaseKind;
-  /** Which of its kind, from 0 on. */
+  /** The index among its kind, from 0. */
   readonly number: number;
 }
 
-/** What the client has booked, the newest first. */
+/** The bookings of the client, the newest first. */
 export interface Booked {
-  /** The newest reservation that v1 can name. */
+  /** The newest reservation with a v1 id. */
   reservation(): Readonly<Record<ReservationSlot, string>>;
   orders(): readonly { readonly id: string; readonly pmsNumber: string; readonly locator?: string }[];
-  /** Ids of reservations that a supplier did not keep. */
+  /** The ids of reservations that a supplier lost. */
   lost(): readonly string[];
 }
 
-/** A request that is ready, and the case that it was made from, if any. */
+/** A prepared request, and its case if it has one. */
 export interface Ready extends Pick<WireRequest, 'method' | 'path'> {
   readonly body?: string;
   readonly case?: Case;
@@ -36,8 +36,8 @@ export interface Ready extends Pick<WireRequest, 'method' | 'path'> {
 }
 
 /**
- * @throws UsageError with a sentence where there is no such request, or nothing that it could be made of
- * @throws Unjudged where the service offers nothing for it now
+ * @throws UsageError if there is no such request, or no data for it
+ * @throws Unjudged if the service offers nothing for it now
  */
 export async function readyRequest(
   { operation, kind, number }: Wanted,
@@ -49,7 +49,7 @@ export async function readyRequest(
     return requestWithoutMessage(operation, number, booked, fixtures);
   const one = nth(eachCase(operation, kind, { ...generation, count: number + 1 }), number);
   if (one === undefined)
-    throw new UsageError(`There are no more requests of this kind: number ${number} is none.`);
+    throw new UsageError(`There are fewer requests of this kind: number ${number} does not exist.`);
   const { body, ...request } = one.request;
   const about = aboutOf(one);
   if (body === undefined) return { ...request, case: one, about };
@@ -60,7 +60,7 @@ export async function readyRequest(
   return { ...request, body: readable(unmasked(filled)), case: one, about };
 }
 
-/** In lines, where that changes nothing but the white space. */
+/** Indents a JSON body, if that changes only white space. */
 function readable(body: string): string {
   try {
     const json = JSON.parse(body) as unknown;
@@ -79,11 +79,11 @@ function nth(cases: Iterable<Case>, number: number): Case | undefined {
 function aboutOf({ kind, scenario, place, breaks, expects }: Case): string {
   const special = `${scenario}${place === '' ? '' : ` at ${place}`}`;
   if (breaks !== undefined) return `Wrong on purpose: ${special}. ${clauseOf(breaks).text}`;
-  if (kind === 'valid') return 'Valid: the contract says that it is answered.';
-  return `${special}: ${expects === 'accepted' ? 'valid, and to be answered' : 'the contract leaves the answer open'}.`;
+  if (kind === 'valid') return 'Valid: the service must answer it.';
+  return `${special}: ${expects === 'accepted' ? 'valid, the service must answer it' : 'the contract leaves the answer open'}.`;
 }
 
-/** What carries no message: made of what the tenant has, and of what everybody has. */
+/** Prepares a request without a generated message, from the tenant's bookings and the known data. */
 async function requestWithoutMessage(
   operation: ServedId,
   number: number,
@@ -92,9 +92,7 @@ async function requestWithoutMessage(
 ): Promise<Ready> {
   const make = requestMakers[operation];
   if (make === undefined)
-    throw new UsageError(
-      `Nothing is known of ${operation} that a request could be made of: write its path yourself.`,
-    );
+    throw new UsageError(`There is no template for a request of ${operation}: write its path yourself.`);
   const made = await make(fixtures, booked, (items) => items[number % items.length]!);
   if ('path' in made) return { method: 'GET', ...made };
   const { about, ...parts } = made;
@@ -109,32 +107,32 @@ const requestMakers: Readonly<
   Partial<
     Record<
       ServedId,
-      (fixtures: Fixtures, booked: Booked, turn: PickItem) => MadeRequest | Promise<MadeRequest>
+      (fixtures: Fixtures, booked: Booked, pick: PickItem) => MadeRequest | Promise<MadeRequest>
     >
   >
 > = {
-  'order.by-id': ({ known }, booked, turn) => {
-    const { id } = turn([...booked.orders(), ...known('orders')]);
+  'order.by-id': ({ known }, booked, pick) => {
+    const { id } = pick([...booked.orders(), ...known('orders')]);
     return { params: { order_id: id }, about: `The order ${id}.` };
   },
-  'order.by-query': ({ known }, booked, turn) => {
+  'order.by-query': ({ known }, booked, pick) => {
     const queries = [...booked.orders(), ...known('orders')].flatMap(({ pmsNumber, locator }) => [
       ...(pmsNumber ? [{ pmsNumber }] : []),
       ...(locator ? [{ locator }] : []),
     ]);
     return {
-      query: turn<Record<string, string>>(queries),
+      query: pick<Record<string, string>>(queries),
       about: 'An order by another number than its own.',
     };
   },
-  'lost.by-id': ({ known }, booked, turn) => {
-    const lostReservationId = turn([...booked.lost(), ...known('lostReservationIds')]);
-    return { params: { lostReservationId }, about: 'A reservation that the supplier did not keep.' };
+  'lost.by-id': ({ known }, booked, pick) => {
+    const lostReservationId = pick([...booked.lost(), ...known('lostReservationIds')]);
+    return { params: { lostReservationId }, about: 'A reservation that the supplier lost.' };
   },
-  'longstay.avail': ({ known, stay }, _booked, turn) => ({
-    params: { landingPageLocator: turn(known('landingPageLocators')) },
+  'longstay.avail': ({ known, stay }, _booked, pick) => ({
+    params: { landingPageLocator: pick(known('landingPageLocators')) },
     query: longStayFrom(stay.checkIn),
-    about: 'Sent with a fresh token of the landing page.',
+    about: 'Sent with a new token of the landing page.',
   }),
   'content.download': async (fixtures) => ({
     path: await linkOf(fixtures),
@@ -142,7 +140,7 @@ const requestMakers: Readonly<
   }),
 };
 
-/** Asks for a content file, and takes the link from the answer: it is good for a while. */
+/** Requests a content file and returns the link in the answer, which is valid for a while. */
 async function linkOf({ session }: Fixtures): Promise<string> {
   const { most: _, ...generation } = await caseOptionsFor(session.context);
   const requested = nth(eachCase('v1.contentfile', 'valid', { ...generation, count: 1 }), 0)!;
@@ -153,6 +151,6 @@ async function linkOf({ session }: Fixtures): Promise<string> {
   const { path } = routeOf('content.download', session.settings);
   const start = path.slice(0, path.indexOf('{'));
   if (link === undefined || !link.includes(start))
-    throw new UsageError('The service gave out no link to its content.');
+    throw new UsageError('The answer contains no link to the content.');
   return link.slice(link.indexOf(start));
 }

@@ -10,8 +10,8 @@ import type { Fixtures } from '../fixtures.ts';
 type SlotValues = Readonly<Record<ReservationSlot, string>>;
 
 /**
- * What has to be told of a reservation that was made for the purpose. A case that may end it has one of its own where
- * it must be accepted; all others share one.
+ * Returns the slot values of a reservation that is booked for the purpose. A case that must cancel successfully gets
+ * its own; all others share one.
  */
 export function reservationSource(
   fixtures: Fixtures,
@@ -34,7 +34,7 @@ async function book({ session, envelope }: Fixtures, { offer, stay }: FreshOffer
     { bookingNote: note },
   );
   const id = reservationId(answer, session);
-  // Whether rooms are counted from 0 or 1 is not shown, but the answer may tell.
+  // The specification does not say whether rooms are counted from 0 or 1, but the answer may show it.
   const [room = 0] = reservationsIn(answer).flatMap(standingRooms);
   return {
     reservationId: id,

@@ -9,19 +9,19 @@ import { NoAnswer } from '../transport.ts';
 import { Busy, Unjudged } from '../gaps.ts';
 import type { CaseAccount } from '../case-account.ts';
 
-/** Under way at once; from a deployment answers come from far, and how much it bears its pace says. */
+/** Maximum cases in flight. A deployment is far away, so it gets more; its load is limited by the pace. */
 const maxInFlight = { embedded: 8, deployment: 24 } as const;
-/** After so many cases in a row that got no answer, or were not served, the rest is not tried. */
+/** After this many consecutive cases without an answer the rest of the batch is given up. */
 const maxSilentCases = 5;
-/** A case whose answer was lost on its way is sent so often, where it changes nothing. */
+/** Maximum attempts of a read-only case whose answer is lost. */
 const maxSends = 3;
 
-/** Why the rest of a batch was not tried. */
+/** The reason why the rest of a batch was not sent. */
 export const notTriedReason = `${maxSilentCases} cases in a row before it got no answer`;
 
 /**
- * Sends every case, many at a time, and judges each answer; what is found is in the session's evidence, and what became of each
- * case in its accounts. A request that got no answer is a gap of its operation, never a finding.
+ * Sends all cases, many at a time, and judges each answer. Findings go to the session's evidence, and the result of
+ * each case to its account. A missing answer is a gap of the operation, never a finding.
  */
 export async function sendCases(cases: readonly Case[], session: Session, slots: SlotSource): Promise<void> {
   session.bookings.forCases = true;
@@ -52,7 +52,7 @@ export async function sendCases(cases: readonly Case[], session: Session, slots:
   await Promise.all(Array.from({ length: maxInFlight[embedded ? 'embedded' : 'deployment'] }, worker));
 }
 
-/** Whether the target states what a case needs; where it does not, that is said, and the case is none that could be sent. */
+/** Whether the target states all settings that a case needs. If not, a gap is recorded and the case is not counted as planned. */
 function isStated(one: Case, session: Session): boolean {
   const missing = session.missingSettings(one.needs);
   if (missing.length > 0) recordGap(one, new Unjudged('not configured', notStatedReason(missing)), session);
@@ -65,7 +65,10 @@ function accountsOf(cases: readonly Case[], { evidence }: Session): ReadonlyMap<
   return new Map([...planned].map(([operation, many]) => [operation, evidence.openAccount(operation, many)]));
 }
 
-/** Filled anew each time: what was lost may have been read, and a token be good for one use only. What changes something is sent once. */
+/**
+ * Fills the case again for each attempt, because a lost request may have used a one-time token. Cases that change
+ * something are sent once.
+ */
 async function sendUntilResponse(one: Case, session: Session, slots: SlotSource): Promise<void> {
   for (let left = operationOf(one.operation).effect === 'reads' ? maxSends : 1; ; left--) {
     try {
@@ -87,11 +90,11 @@ async function send(one: Case, session: Session, slots: SlotSource): Promise<voi
   );
 }
 
-/** What has no slots and is built from nothing goes out as it is. */
+/** Fills the slots of a body. A body without slots, and without parts to build, stays as it is. */
 const fill = async (one: Case, body: string, slots: SlotSource): Promise<string> =>
   slotsIn(body).length === 0 && one.keeps === undefined ? body : slots(one, body);
 
-/** A filled case must still be what it was: valid, or refused for its one reason. */
+/** Checks that a filled case is still what it was meant to be: valid, or refused for exactly one reason. */
 function assertStillAsMeant(one: Case, body: string, { settings, evidence }: Session): void {
   const schema = operationOf(one.operation).request;
   if (!schema) return;
@@ -106,7 +109,7 @@ function assertStillAsMeant(one: Case, body: string, { settings, evidence }: Ses
     one.breaks === undefined ? broken.length === 0 : broken.length === 1 && broken[0] === one.breaks;
   if (!meant)
     evidence.failToSend(
-      `the case ${one.id} is no longer what it was after its slots were filled: ${broken.join(', ') || 'valid'}`,
+      `the case ${one.id} changed its meaning when its slots were filled: ${broken.join(', ') || 'valid'}`,
       wrong.map(({ actual }) => actual),
     );
 }

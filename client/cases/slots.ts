@@ -7,18 +7,18 @@ import { rateSlots } from './rate-slots.ts';
 import { reservationSource } from './reservation-source.ts';
 import type { Fixtures } from '../fixtures.ts';
 
-/** Makes the bytes of a case ready to be sent, right before they are. */
+/** Fills the body of a case, right before it is sent. */
 export type SlotSource = (one: Case, body: string) => Promise<string>;
 
 const isRateSlot = (slot: Slot): boolean =>
   slot.startsWith('rateToken:') || slot === 'searchId' || slot === 'bookingToken';
 const isReservationSlot = (slot: Slot): slot is ReservationSlot => slot !== 'now' && !isRateSlot(slot);
 
-/** Whether a case can be sent only after something was booked for it. */
+/** Whether a case needs a booking before it can be sent. */
 export const needsReservation = ({ request: { body = '' } }: Case): boolean =>
   slotsIn(body).some(isReservationSlot);
 
-/** Fills what is open from the deployment: only what a case needs is asked for. */
+/** Fills slots from the deployment, and requests only what the case needs. */
 export function slotSourceFor(fixtures: Fixtures): SlotSource {
   const { session } = fixtures;
   const rates = rateSlots(fixtures);
@@ -34,7 +34,7 @@ export function slotSourceFor(fixtures: Fixtures): SlotSource {
       one.keeps === undefined
         ? undefined
         : bookingFrom((await offers(one.id, one.expects)).offer, newBookingTag(session));
-    // Last, because finding the rest takes its time.
+    // The time stamp is filled last, because the other slots take time.
     const filled = fillSlots(body, { ...values, now: fixtures.envelope().TimeStamp });
     return built === undefined ? filled : withBuilt(one, filled, built, session.settings);
   };

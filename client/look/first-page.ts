@@ -1,12 +1,12 @@
-/** From which number a service counts its pages of v1, seen by the pages themselves. */
+/** Detects whether a v1 service counts its pages from 0 or 1, by comparing pages. */
 import { membersOf, objectsOf } from '../../schemas/judge/check.ts';
 import type { Answer } from '../answer.ts';
 import { withOwnGaps, Unjudged } from '../gaps.ts';
 import type { Fixtures } from '../fixtures.ts';
 
 /**
- * @param hotelsOn the hotels on the page with this number on the wire, or without one; undefined where the answer is none
- * @returns undefined where pages do not show it: there is only one, or a number says nothing
+ * @param hotelsOn returns the hotels on the page with this number on the wire, or on the default page
+ * @returns undefined if pages do not show it: there is only one, or the number has no effect
  */
 export async function firstPageBy(
   hotelsOn: (page?: number) => Promise<readonly string[] | undefined>,
@@ -16,12 +16,16 @@ export async function firstPageBy(
   const is = (page: readonly string[] = []): 'first' | 'another' | 'none' =>
     page.length === 0 ? 'none' : page.join() === first.join() ? 'first' : 'another';
   const one = is(await hotelsOn(1));
-  // A service may read 0 as the first page though it counts from 1.
+  // A service that counts from 1 may still accept 0 for the first page.
   if (one === 'first') return is(await hotelsOn(2)) === 'another' ? 1 : undefined;
   return one === 'another' && is(await hotelsOn(0)) === 'first' ? 0 : undefined;
 }
 
-/** The same by availability at the known address, a hotel a page. @param stage of a target that counts from 1, so that nothing is translated */
+/**
+ * Detects it by availability at the known address, with one hotel per page.
+ *
+ * @param fixtures of a target that counts from 1, so that page numbers are not translated
+ */
 export async function firstPageAt({
   api,
   known,

@@ -1,4 +1,4 @@
-/** A look at a deployment before anything is judged: a few conforming requests of each operation, and what became of them. */
+/** Looks at a deployment before the run: sends a few conforming requests of each operation and summarises the answers. */
 import { parseJson } from '../../lib/json.ts';
 import { casesFor, generatable } from '../../generators/cases.ts';
 import { isObject } from '../../lib/objects.ts';
@@ -20,20 +20,20 @@ import { firstPageAt } from './first-page.ts';
 import { namesIn, namesUsed } from './observed-names.ts';
 import { readingsStated, readingsUsed } from './observed-readings.ts';
 
-/** What became of the conforming requests of one operation. */
+/** The results of the conforming requests of one operation. */
 export interface OperationLook {
   readonly operation: OperationId;
   readonly sent: number;
   readonly served: number;
-  /** What it said to those that it refused, each once, the most frequent first. */
+  /** Error messages of refused requests without duplicates, the most frequent first. */
   readonly refusals: readonly string[];
-  /** Settings one of which, put back to what is usual, made it serve what it refused; where none did, all that could be wrong. */
+  /** The setting whose default value made the service accept a refused request; if none did, all settings that could be wrong. */
   readonly suspects: readonly SettingId[];
   readonly isProven: boolean;
-  /** Settings that name a member of its answers, or say where one is read, by whether something was seen there. */
+  /** Settings for names or places in its answers, by whether answers contained them. */
   readonly seen: readonly SettingId[];
   readonly unseen: readonly SettingId[];
-  /** Offers in its answers; undefined where it offers nothing. */
+  /** The number of offers in its answers; undefined for an operation without offers. */
   readonly offers: number | undefined;
 }
 
@@ -43,10 +43,10 @@ export interface LookOptions {
   readonly transport: Transport;
 }
 
-/** Conforming requests of each operation, spread over those that there are. */
+/** Conforming requests per operation, sampled evenly. */
 const maxCases = 8;
 
-/** What a run may send and that only reads. */
+/** The read-only operations that a run may send. */
 export const operationsToLookAt = (target: Target): OperationId[] =>
   generatable.filter((id) => {
     const { base, profile, effect } = operationOf(id);
@@ -93,7 +93,7 @@ export async function lookAtOperation(operation: OperationId, looking: LookOptio
   };
 }
 
-/** From which number the service counts its pages of v1; undefined where nothing is asked there, or pages do not show it. */
+/** Whether the service counts pages of v1 from 0 or 1; undefined if the target does not use them, or pages do not show it. */
 export async function firstPageObserved({
   context,
   access,
@@ -126,7 +126,7 @@ async function sendOwnCases(
   return fixtures.session.exchanges.filter((one) => one.operation === operation);
 }
 
-/** Puts one stated setting of the request after the other back to what is usual, until the service serves it. */
+/** Resets one stated setting of the request after the other to its default, until the service accepts the request. */
 async function findSuspects(
   operation: OperationId,
   cases: readonly Case[],
@@ -140,13 +140,13 @@ async function findSuspects(
   const all = needsOf(request, body).filter((id) => Object.hasOwn(target.settings, id));
   for (const id of all) {
     if (target.settings[id] === definitions[id].default) continue;
-    const otherwise = { ...target, settings: { ...target.settings, [id]: definitions[id].default } };
-    const context = { ...looking.context, target: otherwise as Target };
-    const again = casesFor(operation, 'valid', await caseOptionsFor(context)).find(
+    const withDefault = { ...target, settings: { ...target.settings, [id]: definitions[id].default } };
+    const context = { ...looking.context, target: withDefault as Target };
+    const sameCase = casesFor(operation, 'valid', await caseOptionsFor(context)).find(
       ({ id: other }) => other === one.id,
     );
-    if (again === undefined) continue;
-    const [exchange] = await sendOwnCases(operation, [again], { ...looking, context });
+    if (sameCase === undefined) continue;
+    const [exchange] = await sendOwnCases(operation, [sameCase], { ...looking, context });
     if (exchange !== undefined && isServed(exchange)) return { suspects: [id], isProven: true };
   }
   return { suspects: all, isProven: false };
@@ -155,7 +155,7 @@ async function findSuspects(
 const isServed = ({ response }: JudgedExchange): boolean =>
   response.status >= 200 && response.status < 300 && errorIn(response.body) === undefined;
 
-/** v1 tells errors inside of 200. */
+/** v1 reports errors with HTTP 200. */
 function errorIn(body: string): string | undefined {
   const value = parseOrUndefined(body);
   const list = isObject(value) && isObject(value['ErrorsType']) ? value['ErrorsType']['Errors'] : undefined;
@@ -184,7 +184,11 @@ function parseOrUndefined(body: string): unknown {
   }
 }
 
-/** Rates of v2, and room stays of v1. @param answer in our names */
+/**
+ * The number of v2 rates or v1 room stays in an answer.
+ *
+ * @param answer in our names
+ */
 function offersIn(answer: unknown): number | undefined {
   if (!isObject(answer)) return undefined;
   const v1 = answer['HotelStaysType'];

@@ -1,9 +1,9 @@
-/** Which stated names of a message a deployment was seen to use. Pure. */
+/** Finds which stated member names a deployment used. Pure. */
 import { isObject } from '../../lib/objects.ts';
 import type { SettingId } from '../../schemas/settings.ts';
 import type { WireNode } from '../../schemas/wire-members.ts';
 
-/** Settings that name a member anywhere in a message. */
+/** The settings that name a member anywhere in a message. */
 export function namesIn(schema: object): Set<SettingId> {
   const names = new Set<SettingId>();
   const visited = new Set<WireNode>();
@@ -18,7 +18,11 @@ export function namesIn(schema: object): Set<SettingId> {
   return names;
 }
 
-/** Those of them that a message used: a member of that name stands where the contract has it. @param value in our names */
+/**
+ * The settings whose member a message contained at its place.
+ *
+ * @param value in our names
+ */
 export function namesUsed(schema: object, value: unknown, used = new Set<SettingId>()): Set<SettingId> {
   const visit = (node: WireNode, inner: unknown): void => {
     if (Array.isArray(inner)) {

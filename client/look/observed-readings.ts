@@ -1,4 +1,4 @@
-/** Which stated readings found something in an answer. Pure. */
+/** Finds which stated readings matched something in an answer. Pure. */
 import { isObject } from '../../lib/objects.ts';
 import { allAt, firstIn, type Found } from '../../schemas/readings/path.ts';
 import { readingsIn, recordsOf, valuesOf, type Records } from '../../schemas/readings/records.ts';
@@ -7,11 +7,11 @@ import type { SettingId } from '../../schemas/settings.ts';
 
 export type Readings = { readonly [Id in SettingId]?: unknown };
 
-/** Readings of an operation that a target states. */
+/** The readings of an operation that a target states. */
 export const readingsStated = (id: OperationId, stated: Readings): SettingId[] =>
   readingsIn(id).filter((reading) => typeof stated[reading] === 'string' && stated[reading] !== '');
 
-/** @param json the answer as it came, parsed */
+/** @param json the decoded answer as it was on the wire */
 export function readingsUsed(
   id: OperationId,
   json: unknown,

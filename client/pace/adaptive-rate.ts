@@ -1,37 +1,43 @@
-/** How many requests a second a run sends to one host where nobody stated it: found by asking, as politely as it can be. */
+/** Finds the request rate that one host bears, if the target states none: it starts fast and slows down after refusals. */
 import { TimeSlots } from './time-slots.ts';
 import type { Pacer } from './request-queue.ts';
 
-/** Requests a second with which a run begins, and milliseconds in which they double as long as nothing was refused. */
+/** The initial requests per second, and the milliseconds in which they double until the first refusal. */
 const firstPerSecond = 100;
 const doublingMs = 500;
-/** From here on no pace is held: no gate sends more. */
+/** From this rate on requests are not limited, because no gate sends more. */
 const unlimitedPerSecond = 2_000;
-/** Of what was served, so much is asked for after the first refusal, and of what was asked for after each further one. */
+/**
+ * The share of the served rate that is kept after the first refusal, and the share of the current rate that is kept
+ * after each further one.
+ */
 const shareOfServed = 0.92;
 const shareOfRate = 0.975;
-/** Where less than that was served of a second the pace was far off; and however much was refused, so much is asked for on. */
+/**
+ * If less than `below` of a second's requests was served, the rate was far too high. It is never lowered by more than
+ * to `least`.
+ */
 const farOff = { below: 0.9, least: 0.7 } as const;
-/** By so much more is asked for when a pace was held for so many milliseconds: until the second refusal, and from then on. */
+/** The factor by which the rate is raised after this many milliseconds: before the second refusal, and from then on. */
 const probing = { by: 1.1, after: 600 } as const;
 const settled = { by: 1.02, after: 2_600 } as const;
-/** Milliseconds after a refusal in which further ones are of the same burst. */
+/** Milliseconds in which further refusals belong to the same burst. */
 const burstMs = 1_500;
-/** Milliseconds over which it is counted what a host bears. */
+/** Milliseconds over which served requests are counted. */
 const countingMs = 1_000;
 /**
- * Below so many a second it is lowered only where more than that share is refused: what refuses at any pace is no limit of it,
- * and a run that whispers never ends. Below the least nobody is asked.
+ * Below this rate it is lowered only if more than that share is refused: a service that refuses at any rate has no
+ * limit there, and a run that is too slow never ends. The rate never falls below `least`.
  */
 const slow = { perSecond: 20, share: 0.25, least: 5 } as const;
 /** Milliseconds over which that share is counted. */
 const slowCountingMs = 3_000;
 
-/** What a host bears, as far as it is known. */
+/** The rate that a host bears, as far as it is known. */
 interface FoundRate {
   readonly perSecond: number;
   readonly refusals: number;
-  /** When it was changed last, and when it was lowered last, in milliseconds since 1970. */
+  /** When it was last changed, and last lowered, in milliseconds since 1970. */
   readonly from: number;
   readonly loweredAt: number;
 }
@@ -41,11 +47,11 @@ export class AdaptiveRate implements Pacer {
   #nextAt = 0;
   #found: FoundRate | undefined;
   #slots: TimeSlots | undefined;
-  /** When answers came that were no refusal, those of the last second among them. */
+  /** The times of accepted answers, at least those of the last second. */
   #served: number[] = [];
   #refused: number[] = [];
 
-  /** Requests a second; infinite where no pace is held. */
+  /** The requests per second; Infinity without a limit. */
   get perSecond(): number {
     if (this.#found) return this.#found.perSecond;
     const own = firstPerSecond * 2 ** ((Date.now() - this.#begun) / doublingMs);
@@ -70,12 +76,12 @@ export class AdaptiveRate implements Pacer {
       this.#served = this.#served.filter((at) => at > now - slowCountingMs);
   }
 
-  /** The host had enough: from now on a little less is asked for. */
+  /** Records a refusal, and lowers the rate. */
   recordRefused(): void {
     const now = Date.now();
     this.#refused = [...this.#refused.filter((at) => at > now - slowCountingMs), now];
     const served = this.#servedBefore(now);
-    // It is left alone for as long as that counts: what it let through at first it let through in a part of a second.
+    // Sending pauses for one counting period, because the first requests were let through in a fraction of a second.
     if (this.#found === undefined)
       return this.#take({
         perSecond: Math.max(slow.least, served * shareOfServed),
@@ -84,7 +90,7 @@ export class AdaptiveRate implements Pacer {
         loweredAt: now,
       });
     if (this.#isSlow(now) || now - this.#found.loweredAt < burstMs) return;
-    // Where much was refused at once, the pace was far off: as much is taken back.
+    // If much was refused at once, the rate was far too high and is lowered by as much.
     const borne = served / (served + this.#refused.filter((at) => at > now - countingMs).length);
     const less = borne < farOff.below ? Math.max(farOff.least, borne) : shareOfRate;
     this.#take({
@@ -98,14 +104,14 @@ export class AdaptiveRate implements Pacer {
   #servedBefore = (moment: number): number =>
     this.#served.filter((at) => at > moment - countingMs && at <= moment).length;
 
-  /** Whether less would help nobody. */
+  /** Whether the rate is too low to be the cause of refusals. */
   #isSlow(now: number): boolean {
     if (this.#found === undefined || this.#found.perSecond > slow.perSecond) return false;
     const served = this.#served.filter((at) => at > now - slowCountingMs).length;
     return this.#refused.length <= slow.share * (served + this.#refused.length);
   }
 
-  /** Where nothing was refused for long enough, a little more is asked for. */
+  /** Raises the rate a little if nothing was refused for long enough. */
   #raise(): void {
     if (this.#found === undefined) return;
     const now = Date.now();

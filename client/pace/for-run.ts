@@ -1,14 +1,14 @@
-/** The pace of a run at its deployment. */
+/** Creates the pace of a run at its deployment. */
 import { firstCalls } from '../../targets/first-calls.ts';
 import { probeOver } from '../../targets/probe.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import { Pace } from './pace.ts';
 
-/** Seconds for which an answer to a probe is waited for, and for which a deployment that is gone is. */
+/** Timeout of a probe, and default for how long a deployment may be gone. */
 const probeTimeoutSeconds = 5;
 const defaultOutageSeconds = 30;
 
-/** @param onGone is told in a sentence where the deployment does not come back */
+/** @param onGone called with a sentence if the deployment does not come back */
 export function paceFor(
   { target, today }: Pick<RunContext, 'target' | 'today'>,
   onGone: (sentence: string) => void,

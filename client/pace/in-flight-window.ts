@@ -1,8 +1,11 @@
-/** How many requests a process has under way at one host: more as long as answers come quickly, fewer where they come late. */
+/** Limits the requests in flight to one host: it raises the limit while answers are fast, and lowers it when they are slow. */
 
-/** Fewer than that are never under way. */
+/** The minimum number of requests in flight. */
 const minSize = 2;
-/** Milliseconds in which an answer is never late, and after which it is always; between them it may take so often the quickest of its kind. */
+/**
+ * An answer is never late before, and always late after these milliseconds. Between them it is late after
+ * `lateFactor` times the fastest answer of its kind.
+ */
 const neverLateMs = 2_500;
 const alwaysLateMs = 6_000;
 const lateFactor = 4;
@@ -11,10 +14,10 @@ export class InFlightWindow {
   readonly #maxSize: number;
   readonly #quickestMs = new Map<string, number>();
   #size: number;
-  /** What was sent before this moment says nothing of what has been changed since. */
+  /** Late answers to requests sent before this moment are ignored, because the limit was lowered since. */
   #cutAt = -Infinity;
 
-  /** @param most at once, however quick the answers */
+  /** @param most the maximum number of requests in flight */
   constructor(most: number) {
     this.#maxSize = most;
     this.#size = Math.max(Math.min(minSize, most), most / 8);
@@ -25,8 +28,8 @@ export class InFlightWindow {
   }
 
   /**
-   * @param kind what was asked for: what takes long for one need not for another
-   * @param sentAt and now: milliseconds of one clock
+   * @param kind the path, because some paths are slower than others
+   * @param sentAt milliseconds of the same clock as `now`
    */
   recordAnswer(kind: string, sentAt: number, now: number): void {
     const took = now - sentAt;
@@ -37,7 +40,7 @@ export class InFlightWindow {
     else this.#size = Math.min(this.#maxSize, this.#size + 1 / this.#size);
   }
 
-  /** No answer came, or a late one: half as many, once for all that were sent before. */
+  /** Records a missing or late answer: halves the limit, once for all requests sent before. */
   recordNoAnswer(sentAt: number, now: number): void {
     if (sentAt < this.#cutAt) return;
     this.#cutAt = now;

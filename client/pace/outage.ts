@@ -1,19 +1,19 @@
-/** A deployment that stops answering in the middle of a run: everything is held back, and it is probed until it is there again. */
+/** Detects a deployment that stops answering during a run: requests are held back, and it is probed until it answers again. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** So many calls in a row got no answer; twice as many each time that a probe was answered at once. */
+/** Consecutive calls without an answer before requests are held back. Doubled each time that a probe is answered at once. */
 const minFailuresToHold = 3;
 const maxFailuresToHold = 48;
-/** Milliseconds between two probes: the first, and the longest. */
+/** The first and the longest pause between two probes. */
 const firstPauseMs = 500;
 const maxPauseMs = 5_000;
 
 export interface ProbeOptions {
-  /** Whether a harmless call is answered. Never rejects. */
+  /** Whether a harmless request is answered. Never rejects. */
   readonly probe: () => Promise<boolean>;
-  /** Milliseconds after the first call without an answer, after which nobody waits any more. */
+  /** Milliseconds since the first call without an answer after which the deployment counts as gone. */
   readonly maxSilenceMs: number;
-  /** Called once where it did not come back. */
+  /** Called once if the deployment did not come back. */
   readonly onGone: (sentence: string) => void;
   readonly now?: () => number;
 }
@@ -31,36 +31,40 @@ export class Outage {
   #outageCount = 0;
   #hasAnswered = false;
 
-  /** @param base how the target calls its address */
-  constructor(base: string, probing: ProbeOptions) {
+  /** @param base the name of the base URL in the target */
+  constructor(base: string, options: ProbeOptions) {
     this.#base = base;
-    this.#options = probing;
-    this.#now = probing.now ?? Date.now;
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
   }
 
-  /** Why nothing is sent any more; undefined where it is. */
+  /** Why nothing is sent any more; undefined otherwise. */
   get goneReason(): string | undefined {
     return this.#goneReason;
   }
 
-  /** How often it went away and came back. */
+  /** How often the deployment was gone and came back. */
   get outageCount(): number {
     return this.#outageCount;
   }
 
-  /** Resolves when something may be sent, or nothing ever will. */
+  /** Resolves when requests may be sent, or when the deployment is gone for good. */
   async untilAnswering(): Promise<void> {
     await this.#probing;
   }
 
-  /** Late or not, it is there. */
+  /** Records an answer, late or not: the deployment is there. */
   recordAnswer(): void {
     this.#hasAnswered = true;
     this.#failureCount = 0;
     this.#failingSince = undefined;
   }
 
-  /** @param sentAt when the call that got no answer was sent */
+  /**
+   * Records a call without an answer.
+   *
+   * @param sentAt when it was sent
+   */
   recordFailure(why: string, sentAt: number): void {
     this.#failureCount += 1;
     this.#failingSince = Math.min(this.#failingSince ?? sentAt, sentAt);
@@ -73,7 +77,7 @@ export class Outage {
     const { probe, maxSilenceMs, onGone } = this.#options;
     for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, maxPauseMs)) {
       if (await probe()) {
-        // It was there all the time: what got no answer is of another kind.
+        // The deployment was there all the time; the missing answers have another cause.
         if (pause === firstPauseMs)
           this.#failuresToHold = Math.min(2 * this.#failuresToHold, maxFailuresToHold);
         else this.#outageCount += 1;
@@ -88,7 +92,7 @@ export class Outage {
       }
       this.#hasAnswered = false;
       await sleep(Math.min(pause, left));
-      // What was sent before may be answered late: then it is there, and only slow.
+      // A late answer to an earlier request shows that the deployment is only slow.
       if (this.#hasAnswered) break;
     }
     this.#probing = undefined;

@@ -1,4 +1,4 @@
-/** Sends what a run sends no faster than a deployment bears, and holds it back while there is none. */
+/** Limits the requests of a run to what a deployment bears, and holds them back while it is gone. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isBusy } from '../../schemas/capture.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
@@ -13,32 +13,32 @@ import { TimeSlots } from './time-slots.ts';
 import { RequestQueue } from './request-queue.ts';
 import { InFlightWindow } from './in-flight-window.ts';
 
-/** What a host was asked for. */
+/** The requests that were sent to one host. */
 export interface PaceReport {
   readonly base: string;
   readonly requests: number;
-  /** Answers that said that it was too much. */
+  /** Answers with HTTP 429 or 503. */
   readonly refused: number;
-  /** Under way at once, at most. */
+  /** The maximum number of requests in flight. */
   readonly inFlight: number;
-  /** Sent within one second, at most. */
+  /** The maximum number of requests in one second. */
   readonly perSecond: number;
-  /** How often it went away and came back. */
+  /** How often the host was gone and came back. */
   readonly outages: number;
 }
 
 export interface PaceOptions {
   readonly limits: Target['limits'];
-  /** Of each base address, as the target calls it. */
+  /** The base URLs by their names in the target. */
   readonly urls: Readonly<Record<string, string>>;
   readonly probeOptionsFor: (base: string) => ProbeOptions;
 }
 
-/** So many requests may wait for their turn. */
+/** With more requests waiting, the pace counts as full. */
 const maxQueued = 4;
-/** Milliseconds for which a host may ask to be left alone. */
+/** The longest pause that a host can ask for. */
 const maxHoldMs = 60_000;
-/** Under way at once where nobody stated it. */
+/** Maximum requests in flight, unless the target states it. */
 const defaultMaxInFlight = 128;
 
 export class Pace {
@@ -49,7 +49,7 @@ export class Pace {
     this.#options = options;
   }
 
-  /** The same transport, in step. */
+  /** Returns a transport that keeps the pace. */
   wrap(send: Transport): Transport {
     return async (outgoing) => {
       const host = this.#hostOf(outgoing);
@@ -57,7 +57,7 @@ export class Pace {
     };
   }
 
-  /** Whether requests wait for their turn: whoever begins more work only makes them wait longer. */
+  /** Whether requests are waiting, so that more work would only wait longer. */
   get isFull(): boolean {
     return [...this.#hosts.values()].some((host) => host.isFull);
   }
@@ -66,7 +66,7 @@ export class Pace {
     return [...this.#hosts.values()].map((host) => host.report());
   }
 
-  /** Undefined for what is not the target's, as an address that it gives out. */
+  /** Undefined for another URL than the target's, such as one from an answer. */
   #hostOf({ url }: OutgoingRequest): Host | undefined {
     const { origin } = new URL(url);
     const known = this.#hosts.get(origin);
@@ -99,7 +99,7 @@ class Host {
     const { requestsPerSecond, inFlight } = { ...limits, ...limits?.[base as 'base_url'] };
     this.#base = base;
     this.#window = new InFlightWindow(inFlight ?? defaultMaxInFlight);
-    // What is stated is kept to, whatever is answered.
+    // A stated rate is kept, whatever the answers are.
     this.#rate = requestsPerSecond === undefined ? new AdaptiveRate() : undefined;
     this.#queue = new RequestQueue(this.#rate ?? new TimeSlots(requestsPerSecond!), async () =>
       this.#untilOpen(),
@@ -147,7 +147,7 @@ class Host {
     };
   }
 
-  /** A place among those that are under way at once. */
+  /** Waits until another request may be in flight. */
   async #takePlace(): Promise<void> {
     while (this.#inFlight >= this.#window.size)
       await new Promise<void>((resolve) => this.#waitingForPlace.push(resolve));
@@ -155,13 +155,13 @@ class Host {
     this.#maxInFlight = Math.max(this.#maxInFlight, this.#inFlight);
   }
 
-  /** As many as there is room for now: it may have grown. */
+  /** Starts as many waiting requests as the window allows now; it may have grown. */
   #fillPlaces(): void {
     const room = Math.max(0, this.#window.size - this.#inFlight);
     for (const next of this.#waitingForPlace.splice(0, room)) next();
   }
 
-  /** Resolves when the host is there and has not asked to be left alone, or when it will never be. */
+  /** Resolves when the host is there and has not asked for a pause, or when it is gone for good. */
   async #untilOpen(): Promise<void> {
     for (;;) {
       await this.#outage.untilAnswering();
@@ -197,7 +197,10 @@ class Host {
   }
 }
 
-/** What several shards have asked, by address. Their highest counts may have been at different moments. */
+/**
+ * Merges the reports of several shards by base URL. The maxima may be of different moments, so that their sums are
+ * upper bounds.
+ */
 export function mergePaceReports(all: readonly PaceReport[]): PaceReport[] {
   const byBase = new Map<string, PaceReport>();
   for (const one of all) {

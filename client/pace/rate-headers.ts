@@ -1,9 +1,9 @@
-/** What a host says of its limits in the fields of an answer. */
+/** Reads the rate limits of a host from response headers. */
 
 /**
- * Milliseconds for which it wants no more requests, because none are left to us: by RateLimit as it is being standardised
- * (`"default";r=0;t=5`), by its older form (`limit=100, remaining=0, reset=5`), and by the fields that many send
- * (`RateLimit-Remaining`, `X-RateLimit-Remaining`). Undefined where some are left, or nothing is said.
+ * The milliseconds until the host accepts further requests: by RateLimit as it is being standardised
+ * (`"default";r=0;t=5`), by its older form (`limit=100, remaining=0, reset=5`), and by common headers
+ * (`RateLimit-Remaining`, `X-RateLimit-Remaining`). Undefined if requests remain, or without such a header.
  */
 export function holdMs(headers: Readonly<Record<string, string>>, now: number): number | undefined {
   const stated = headers['ratelimit'];
@@ -15,7 +15,7 @@ export function holdMs(headers: Readonly<Record<string, string>>, now: number): 
         ]
       : [member(stated, 'r') ?? member(stated, 'remaining'), member(stated, 't') ?? member(stated, 'reset')];
   if (left === undefined || reset === undefined || left > 0) return undefined;
-  // Seconds from now, or a moment in seconds since 1970.
+  // The reset is in seconds from now, or in seconds since 1970.
   return reset > 1e9 ? Math.max(0, reset * 1_000 - now) : reset * 1_000;
 }
 

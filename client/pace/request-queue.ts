@@ -1,18 +1,18 @@
-/** Requests to one host take turns, as fast as its pace allows. */
+/** Queues the requests to one host, and releases them as fast as its pace allows. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** When the next one may be sent. Asked just before, one after the other. */
+/** Determines when the next request may be sent. */
 export interface Pacer {
-  /** Milliseconds to wait; what is counted as sent then. */
+  /** Returns the milliseconds to wait, and counts the request as sent then. */
   nextWaitMs(): number;
 }
 
-/** Milliseconds: whoever wakes later than that has missed its moment, and looks for another. */
+/** A timer that fires later than this many milliseconds has missed its slot, and another one is reserved. */
 const maxLateMs = 60;
 
 export class RequestQueue {
   readonly #pacer: Pacer;
-  /** Resolves when the host may be asked at all. */
+  /** Resolves when the host accepts requests at all. */
   readonly #open: () => Promise<void>;
   readonly #waiting: { readonly go: () => void; readonly fail: (why: unknown) => void }[] = [];
   #isRunning = false;
@@ -26,7 +26,7 @@ export class RequestQueue {
     return this.#waiting.length;
   }
 
-  /** Resolves when it is one's turn. */
+  /** Resolves when the request may be sent. */
   async waitForTurn(): Promise<void> {
     const turn = new Promise<void>((go, fail) => this.#waiting.push({ go, fail }));
     if (!this.#isRunning) void this.#run().catch((why: unknown) => this.#failAll(why));
@@ -48,7 +48,7 @@ export class RequestQueue {
     this.#isRunning = false;
   }
 
-  /** The pace cannot be kept, as on a full disk: whoever waits hears it. */
+  /** The pace failed: all waiting requests are rejected. */
   #failAll(why: unknown): void {
     this.#isRunning = false;
     for (const { fail } of this.#waiting.splice(0)) fail(why);

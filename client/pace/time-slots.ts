@@ -1,25 +1,25 @@
-/** A stated number of requests a second. */
+/** Limits requests to a stated number per second. */
 import type { Pacer } from './request-queue.ts';
 
-/** Milliseconds: shorter ones no clock keeps. */
+/** The shortest slot in milliseconds that timers can keep. */
 const minLengthMs = 20;
-/** A little less is used than may be: what was sent evenly does not arrive so. */
+/** The share of the stated rate that is used, because evenly sent requests arrive unevenly. */
 const defaultShare = 0.93;
-/** Milliseconds: a slot that is over for so long may still be taken. */
+/** A slot can still be used this many milliseconds after its end. */
 const overdueMs = 40;
 
-/** Time in slots, each with room for a few requests. */
+/** Divides time into slots, each with room for a few requests. */
 export class TimeSlots implements Pacer {
   readonly #length: number;
   readonly #room: number;
   readonly #from: number;
   #slot = 0;
-  /** Places that are taken in this slot. */
+  /** The number of requests in the current slot. */
   #taken = 0;
 
   /**
-   * @param share of what may be sent that is
-   * @param from milliseconds since 1970 before which there are none
+   * @param share the share of the stated rate that is used
+   * @param from the start of the first slot in milliseconds since 1970
    */
   constructor(perSecond: number, share = defaultShare, from = 0) {
     const calm = perSecond * share;
@@ -29,7 +29,11 @@ export class TimeSlots implements Pacer {
     this.#from = from;
   }
 
-  /** Milliseconds to wait for the place that was taken now. */
+  /**
+   * Reserves the next place.
+   *
+   * @returns milliseconds to wait for it
+   */
   nextWaitMs(): number {
     const now = Date.now();
     const first = Math.ceil(Math.max(now - overdueMs, this.#from) / this.#length);

@@ -1,4 +1,4 @@
-/** What a server shows, as PEM; who trusts `cert` trusts the server. */
+/** A server's certificate and key, as PEM. Clients trust the server by `cert`. */
 export interface Certificate {
   readonly cert: string;
   readonly key: string;
@@ -6,11 +6,11 @@ export interface Certificate {
 
 let own: Promise<Certificate> | undefined;
 
-/** A certificate for loopback. Making keys takes time, so that a process makes one pair. */
+/** Returns a certificate for loopback. It is created once per process, because generating keys takes time. */
 export const ownCertificate = (): Promise<Certificate> => (own ??= make());
 
 async function make(): Promise<Certificate> {
-  // Loaded by the few that make one: with what it brings it takes half as long to load as all the tests.
+  // Imported on demand, because loading it takes half as long as loading all tests.
   const { generate } = await import('selfsigned');
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',

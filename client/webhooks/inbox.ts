@@ -6,28 +6,28 @@ import { blocked, notConfigured } from '../gaps.ts';
 
 export type Event = (typeof eventTypes)[number];
 
-/** What arrived, as a test reads it. */
+/** A received notification, as a test reads it. */
 export interface Notification {
-  /** Its body in our names; undefined where it is no JSON object. */
+  /** Its body in our names; undefined if it is no JSON object. */
   readonly body: Partial<WebhookBody> | undefined;
 }
 
-/** Which notification is meant. */
+/** Selects a notification. */
 export interface Wanted {
   readonly event: Event;
-  /** How many had arrived before the change: those tell of something else. */
+  /** How many had arrived before the change; those are about something else. */
   readonly since: number;
   /**
-   * Where it tells again of what was told of before: how many had arrived when that began. It must carry an id that has arrived
-   * since; any, where nothing was told of before the change.
+   * For a repeated notification: how many had arrived before the first one of its record. The notification must carry
+   * an id that has arrived since then, or any id if none has.
    */
   readonly again?: number;
 }
 
-/** So often the slowest answer is waited for beyond what the target states. */
+/** Waiting is extended by this many times the slowest answer. */
 const slownessFactor = 4;
 
-/** Notifications of one stage, in the order of their arrival. */
+/** The notifications of one test, in the order of arrival. */
 export class Inbox {
   readonly #settings: Settings;
   readonly #arrived: Notification[] = [];
@@ -35,18 +35,18 @@ export class Inbox {
   #error: unknown;
   readonly #slowestMs: () => number;
 
-  /** @param slowest milliseconds that the slowest answer of the service took: who answers late notifies late */
+  /** @param slowest returns the time of the service's slowest answer in milliseconds, because a slow service notifies late */
   constructor(settings: Settings, slowest: () => number = () => 0) {
     this.#settings = settings;
     this.#slowestMs = slowest;
   }
 
-  /** How many have arrived. */
+  /** The number of received notifications. */
   get count(): number {
     return this.#arrived.length;
   }
 
-  /** @param read reads what arrived; where it throws, the error is ours, and ends whoever waits */
+  /** @param read decodes a notification; an error of it is ours and ends all waiting tests */
   add(read: () => Notification): void {
     try {
       this.#arrived.push(read());
@@ -56,7 +56,7 @@ export class Inbox {
     for (const look of this.#waiting) look();
   }
 
-  /** The ids that notifications of an event have carried so far, or in a part of what arrived. */
+  /** The ids in notifications of an event, in the given range of arrivals. */
   idsOf(event: Event, from = 0, to = this.count): ReadonlySet<string> {
     return new Set(
       this.#arrived.slice(from, to).flatMap((one) => (isOf(event, one) ? (idIn(one) ?? []) : [])),
@@ -64,13 +64,13 @@ export class Inbox {
   }
 
   /**
-   * Waits for a notification, for as long as the target says.
+   * Waits for a notification, as long as the target states.
    *
-   * @returns undefined where none came, and none that could be it
-   * @throws Unjudged where what came cannot be read, or where the target does not say how long to wait
+   * @returns undefined if none arrived that could match
+   * @throws Unjudged if a notification cannot be read, or if the target does not state how long to wait
    */
   async receive({ event, since, again = since }: Wanted): Promise<Notification | undefined> {
-    // What is told late of an earlier change may come in between.
+    // A late notification of an earlier change may arrive in between.
     const fits = (one: Notification): boolean =>
       isOf(event, one) &&
       (this.idsOf(event, again, since).size === 0 ||
@@ -78,7 +78,7 @@ export class Inbox {
     const found = await this.next(fits, { since });
     if (found !== undefined) return found;
     const others = this.#arrived.slice(since);
-    // That it cannot be read the judge has said.
+    // The judge has reported that it cannot be read.
     if (others.some((one) => one.body === undefined || !isEvent(one.body.eventyType)))
       blocked('what arrived cannot be read');
     if (others.some((one) => isOf(event, one)))
@@ -87,7 +87,7 @@ export class Inbox {
     return undefined;
   }
 
-  /** The first that arrived after `since` others and fits; undefined where none did within so many seconds. */
+  /** The first matching notification after the first `since`; undefined if none arrives within the time. */
   async next(
     fits: (notification: Notification) => boolean,
     {
@@ -102,7 +102,7 @@ export class Inbox {
     return find();
   }
 
-  /** Waits for something to arrive that fulfils a wish, so many seconds at most. */
+  /** Waits until a condition is fulfilled, at most this many seconds. */
   #until(fulfilled: () => boolean, seconds: number): Promise<void> {
     return new Promise((resolve) => {
       const end = (): void => {
@@ -123,7 +123,7 @@ const isEvent = (value: unknown): boolean => events.includes(value);
 
 const isOf = (event: Event, { body }: Notification): boolean => body?.eventyType === event;
 
-/** Under the name that the target states for a lost reservation; without one, where an order has its id. */
+/** The id under the name that the target states for a lost reservation, or under the name of an order's id. */
 export function idIn({ body }: Notification): string | undefined {
   const id =
     body?.eventyType === 'LOST_RESERVATION_CHANGED'

@@ -11,7 +11,7 @@ import { Inbox, type Notification } from './inbox.ts';
 import { listenAt, type ListeningPath } from './receiver.ts';
 import { takeTurn } from './turn.ts';
 
-/** An inbox at an address of its own that the service knows. */
+/** An inbox at a URL of its own that is registered with the service. */
 export interface OpenInbox {
   readonly inbox: Inbox;
   close(): Promise<void>;
@@ -20,10 +20,10 @@ export interface OpenInbox {
 const loopback = '127.0.0.1';
 
 /**
- * Opens an inbox, and has the service told of its address: by the hook, or by hand before the run, as the target says. That of
- * the second client is told by a hook of its own alone, and opened by a test that has the first one's open.
+ * Opens an inbox and registers its URL: by the hook, or by hand before the run, as the target states. The second
+ * client's URL is registered only by its own hook, in a test that has the first inbox open.
  *
- * @throws Unjudged where the target says neither, or where nothing can listen there
+ * @throws Unjudged if the target states neither, or if the port cannot be opened
  */
 export async function openInbox(
   session: Session,
@@ -46,7 +46,7 @@ export async function openInbox(
   );
   const inbox = new Inbox(session.settings, () => session.slowestMs);
   const place = { host: known?.host ?? loopback, port: known?.port ?? 0, certificate };
-  // Each test has a tenant of the embedded sandbox to itself.
+  // Each test has its own tenant of the embedded sandbox, so that it needs no turn.
   const endTurn = session.target.embedded || !isFirst ? () => undefined : await takeTurn();
   let line: ListeningPath | undefined;
   const close = async (): Promise<void> => {
@@ -66,7 +66,10 @@ export async function openInbox(
   }
 }
 
-/** That of the target's files; none where an address is stated without, since then TLS ends in front of us; else our own. */
+/**
+ * The certificate of the target's files; none if a URL is stated without them, because TLS then ends at a proxy;
+ * otherwise our own.
+ */
 async function certificateOf(known: KnownReceiver | undefined): Promise<Certificate | undefined> {
   if (known?.certificate === undefined || known.key === undefined)
     return known?.url === undefined ? ownCertificate() : undefined;
@@ -77,9 +80,9 @@ async function certificateOf(known: KnownReceiver | undefined): Promise<Certific
   }
 }
 
-/** What arrived, judged and in our names. */
+/** Judges a notification, and returns it in our names. */
 function read(session: Session, exchange: CompleteExchange): Notification {
-  // Larger than anybody reads: nothing can be said of it.
+  // A body beyond the maximum size cannot be judged.
   if (exchange.request.body === undefined) return { body: undefined };
   const value = session.judgeNotification(exchange);
   return { body: isObject(value) ? value : undefined };

@@ -1,4 +1,7 @@
-/** A partner's side of webhooks: a real server that hears what a service sends. It belongs to the process; its paths to stages. */
+/**
+ * A partner's side of webhooks: an HTTP server that receives notifications. The process has one server per address;
+ * each test has its own path.
+ */
 import { once } from 'node:events';
 import {
   createServer as createPlainServer,
@@ -14,51 +17,55 @@ import { TLSSocket } from 'node:tls';
 import type { CompleteExchange } from '../../lib/exchange.ts';
 import type { Certificate } from './certificate.ts';
 
-/** Where a receiver listens. */
+/** The address at which a receiver listens. */
 export interface ListenAddress {
   readonly host: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** Undefined where somebody in front of it speaks TLS. */
+  /** Undefined if a proxy in front terminates TLS. */
   readonly certificate: Certificate | undefined;
 }
 
-/** Hears what arrived and how it was answered: with 413, and without its body, where that was larger than anybody reads. */
+/** Called with each received request and our response. A body beyond the maximum size is left out and answered with 413. */
 export type OnExchange = (exchange: CompleteExchange) => void;
 
-/** Bytes. A notification has an id and an event type. */
+/** The maximum body size in bytes; a notification only has an id and an event type. */
 const maxBodyBytes = 64 * 1_024;
 
-/** Milliseconds for which a port is waited that another process of the run still owns. */
+/** How long to wait for a port that another process of the run uses, in milliseconds. */
 const maxPortWaitMs = 60_000;
 
-/** Servers of this process that have listeners, by where they listen. */
+/** The running servers of this process by address. */
 const open = new Map<string, { readonly server: Promise<Receiver>; listeners: number }>();
 
-/** One path of a receiver, as long as somebody listens. */
+/** One path of a receiver. */
 export interface ListeningPath {
-  /** The port it listens on. */
+  /** The port of the receiver. */
   readonly port: number;
   close(): Promise<void>;
 }
 
 /**
- * Hears what is sent to a path. The server is shared by everybody who listens at the same place, and ends with the last.
+ * Listens at a path. The server is shared by all paths of the same address, and closes with the last one.
  *
- * @param path as in a URL, without a query; nobody else may listen there
- * @throws Error where the port cannot be had
+ * @param path as in a URL, without a query; must not be in use
+ * @throws Error if the port is not available
  */
-export async function listenAt(place: ListenAddress, path: string, hear: OnExchange): Promise<ListeningPath> {
+export async function listenAt(
+  place: ListenAddress,
+  path: string,
+  onExchange: OnExchange,
+): Promise<ListeningPath> {
   const key = `${place.host} ${place.port}`;
   const shared = open.get(key) ?? { server: start(place), listeners: 0 };
   open.set(key, shared);
   shared.listeners += 1;
-  let left = false;
+  let hasLeft = false;
   const leave = async (): Promise<void> => {
-    if (left) return;
-    left = true;
+    if (hasLeft) return;
+    hasLeft = true;
     shared.listeners -= 1;
-    // Nobody may join a server that is about to close.
+    // A closing server must not get new listeners.
     if (shared.listeners === 0) open.delete(key);
     const receiver = await shared.server.catch(() => undefined);
     receiver?.listeners.delete(path);
@@ -66,7 +73,7 @@ export async function listenAt(place: ListenAddress, path: string, hear: OnExcha
   };
   try {
     const { listeners, port } = await shared.server;
-    listeners.set(path, hear);
+    listeners.set(path, onExchange);
     return { port, close: leave };
   } catch (error) {
     await leave();
@@ -88,10 +95,10 @@ async function start(place: ListenAddress): Promise<Receiver> {
   const server: Server = place.certificate
     ? createServer(place.certificate, answer)
     : createPlainServer(answer);
-  // A handshake that fails is the caller's affair.
+  // Failed handshakes are the caller's problem.
   server.on('tlsClientError', () => undefined);
   await listenWhenFree(server, place);
-  // Whoever waits for a notification keeps the process going; the server alone does not.
+  // The server alone does not keep the process running.
   server.unref();
   return {
     port: (server.address() as AddressInfo).port,
@@ -115,7 +122,7 @@ async function listenWhenFree(server: Server, { host, port }: ListenAddress): Pr
   }
 }
 
-/** Which status a service expects is not shown: 204 says that all is well. */
+/** The specification does not show which status a service expects; 204 means success. */
 async function receive(
   request: IncomingMessage,
   reply: ServerResponse,
@@ -127,15 +134,15 @@ async function receive(
     request.url ?? '',
     `${socket instanceof TLSSocket ? 'https' : 'http'}://${headers.host ?? 'localhost'}`,
   );
-  const hear = listeners.get(url.pathname);
-  if (hear === undefined) return void reply.writeHead(404, { connection: 'close' }).end();
+  const onExchange = listeners.get(url.pathname);
+  if (onExchange === undefined) return void reply.writeHead(404, { connection: 'close' }).end();
   const body = await bodyOf(request);
   const status = body === undefined ? 413 : 204;
   reply.writeHead(status, body === undefined ? { connection: 'close' } : {}).end();
-  // Whoever only looks whether somebody is there tells nothing.
+  // A request that only checks whether the URL exists is no notification.
   if (probeMethods.includes(method) && body === '') return;
   const requested = { method, url: url.href, headers: headersOf(request) };
-  hear({
+  onExchange({
     request: body === undefined ? requested : { ...requested, body },
     response: { status, headers: {}, body: '' },
     sentAt,

@@ -1,10 +1,10 @@
-/** A client has one address for its notifications: at a deployment, where all tests are one client, they take turns. */
+/** A client has one URL for notifications. At a deployment all tests are one client, so that they take turns. */
 
-/** Each waits for the one that came before it. */
+/** The end of the previous turn. */
 let before: Promise<void> = Promise.resolve();
 
 /**
- * Waits until no other test has the address.
+ * Waits until no other test uses the URL.
  *
  * @returns ends the turn
  */

@@ -133,7 +133,7 @@ describe('an answer that is too much', () => {
 
 describe('what is no answer of the service under test', () => {
   const asGiven = {
-    follow: (_id: unknown, url: string, transport: (request: object) => Promise<object>) =>
+    fetchUrl: (_id: unknown, url: string, transport: (request: object) => Promise<object>) =>
       transport({ method: 'GET', url, headers: {} }),
   } as unknown as Session;
 

@@ -8,7 +8,7 @@ import type { Session } from '../../client/session.ts';
 
 /** A session that only passes on what came. */
 const session = {
-  follow: async (_id: unknown, url: string, transport: (request: object) => Promise<object>) =>
+  fetchUrl: async (_id: unknown, url: string, transport: (request: object) => Promise<object>) =>
     transport({ method: 'GET', url, headers: { accept: '*/*' } }),
 } as unknown as Session;
 
