@@ -3,7 +3,7 @@ import { exitCode, type Exit } from '../lib/exit.ts';
 import type { Target } from '../targets/target.ts';
 import { endedWell } from './launcher/exits.ts';
 import type { Watched } from './launcher/watch.ts';
-import { generatorProblems } from './thresholds/health.ts';
+import { healthOf, type GeneratorFigures } from './thresholds/health.ts';
 import { allPhases, judgeThresholds, breakingPoint } from './thresholds/judge.ts';
 import type { Thresholds } from './thresholds/thresholds.ts';
 import type { PlannedScenario } from './plan.ts';
@@ -60,7 +60,7 @@ export function assemble({
   const { operations, journeys, business, contract, bookings, startedAt = 0 } = collected;
   const isKnownFailure = (clause: string): boolean => knownFailures.some((known) => known.clause === clause);
   const measured: Omit<LoadRun, 'thresholds' | 'verdict' | 'generator' | 'broke'> & {
-    readonly generator: Omit<Generator, 'unwell'>;
+    readonly generator: GeneratorFigures;
   } = {
     ...header,
     seconds,
@@ -87,10 +87,8 @@ export function assemble({
   };
   const starvation =
     troubles.length === 0 && isWhole(k6.exit, header.profile) ? starvationProblems(measured, scenarios) : [];
-  const generator: Generator = {
-    ...measured.generator,
-    unwell: [...generatorProblems(measured.generator, thresholds), ...starvation],
-  };
+  const { invalid, unreliable } = healthOf(measured.generator, thresholds);
+  const generator = { ...measured.generator, invalid: [...invalid, ...starvation], unreliable };
   const judged = { ...measured, generator };
   const verdicts = judgeThresholds(judged, thresholds, scenarios);
   const broke =
@@ -98,7 +96,8 @@ export function assemble({
       ? breakingPoint({ phases: header.phases, thresholds: verdicts })
       : undefined;
   const run = { ...judged, thresholds: verdicts, ...(broke === undefined ? {} : { broke }) };
-  return { ...run, verdict: verdictOf(run, [...troubles, ...collected.troubles]) };
+  const slow = slowServiceProblems(generator, thresholds.generator.dropped);
+  return { ...run, verdict: verdictOf(run, [...troubles, ...collected.troubles], slow) };
 }
 
 /** A breakpoint run is ended by the first threshold that breaks. */
@@ -139,7 +138,7 @@ function generatorOf(
   available: number,
   phases: LoadRun['phases'],
   startedAt: number,
-): Omit<Generator, 'unwell'> {
+): GeneratorFigures {
   const judged = phases.filter((phase) => phase.judged);
   const watchedWhileJudged = watch.filter(({ at }) =>
     judged.some(({ from, to }) => at >= startedAt + from * 1_000 && at <= startedAt + to * 1_000),
@@ -171,21 +170,34 @@ const withCores = (timeline: readonly Moment[], watch: readonly Watched[], start
 const isBroken = (thresholds: LoadRun['thresholds']): boolean =>
   thresholds.some(({ phase, unit, holds }) => phase === allPhases && unit === '%' && !holds);
 
+/** A healthy generator drops arrivals only because all its users wait for the service. */
+const slowServiceProblems = ({ dropped, invalid }: Generator, maxDropped = Infinity): string[] =>
+  dropped <= maxDropped || invalid.length > 0
+    ? []
+    : [
+        `${dropped} arrivals were dropped, and the maximum is ${maxDropped}: all users waited for the service, which answered too slowly for this rate.`,
+      ];
+
 /** All exits that apply, with their reasons; the first of `exitOrder` is the exit of the command. */
-function verdictOf(run: Omit<LoadRun, 'verdict'>, troubles: readonly string[]): LoadRun['verdict'] {
+function verdictOf(
+  run: Omit<LoadRun, 'verdict'>,
+  troubles: readonly string[],
+  slow: readonly string[],
+): LoadRun['verdict'] {
   const { generator, thresholds, contract, bookings, broke } = run;
   const arrivals = journeyCount(run.journeys);
   const unjudged = [
     ...troubles,
-    ...generator.unwell,
+    ...generator.invalid,
     ...(arrivals === 0 ? ['No journey was played.'] : []),
     ...(contract.forwarded === contract.received
       ? []
       : [`${contract.forwarded} exchanges were forwarded and ${contract.received} received.`]),
   ];
   const failed = [
-    // A breakpoint run is meant to break a threshold, and an unhealthy generator makes its figures meaningless.
-    ...(broke === undefined && generator.unwell.length === 0
+    ...slow,
+    // A breakpoint run is meant to break a threshold, and the figures of an invalid run are not those of the service.
+    ...(broke === undefined && generator.invalid.length === 0
       ? thresholds
           .filter(({ holds }) => !holds)
           .map(({ bound, phase }) => `${bound}, in phase ${phase}: broken.`)

@@ -182,7 +182,11 @@ const Generator = strict({
     strict({ p50: figure(), p95: figure(), p99: figure() }, 'Milliseconds by which journeys began too late'),
   ),
   series: Type.Optional(count('Greatest number of time series k6 held')),
-  unwell: list(Type.String(), 'Why its latencies mean nothing; empty for a healthy generator'),
+  invalid: list(
+    Type.String(),
+    'Why the latencies are not those of the service; empty for a healthy generator',
+  ),
+  unreliable: list(Type.String(), 'Why the latencies may be those of a busy machine; empty if it had time'),
 });
 
 export type ThresholdVerdict = Static<typeof ThresholdVerdict>;

@@ -127,7 +127,7 @@ function observedOf(run: LoadRun): LoadObserved {
     requests: rows.reduce((sum, { requests }) => sum + requests, 0),
     errors: rows.reduce((sum, { errors }) => sum + errors, 0),
     latencies:
-      run.generator.unwell.length > 0
+      run.generator.invalid.length > 0
         ? []
         : rows.flatMap(({ operation, title, latency }) =>
             latency === undefined

@@ -20,7 +20,7 @@ const exact = (value: number | undefined): number | undefined =>
 
 const percentiles = ['p50', 'p90', 'p95', 'p99', 'p999'] as const;
 
-/** A row for each operation and phase. No latency where nothing was measured, or the generator was out of breath. */
+/** A row for each operation and phase. No latency if nothing was measured. */
 export function csvOf(run: LoadRun): string {
   const header = [
     'run',
@@ -80,7 +80,7 @@ const watched = (Object.keys(catalogue) as OperationId[]).filter(
  * is empty stops it. A run that could not be judged has no line, since its figures are not the service's.
  */
 export function historyOf(run: LoadRun): { readonly header: string; readonly line: string } | undefined {
-  if (run.verdict.applies.includes('unjudged') || run.generator.unwell.length > 0) return undefined;
+  if (run.verdict.applies.includes('unjudged') || run.generator.invalid.length > 0) return undefined;
   const columns: [name: string, value: Cell][] = [
     ['time', run.startedAt],
     ['run', run.run],

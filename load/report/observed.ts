@@ -12,7 +12,7 @@ import { milliseconds, short, whole } from './texts.ts';
 export type ThresholdState = 'holds' | 'broken' | 'too few samples' | 'not judged';
 
 export function thresholdState(run: LoadRun, threshold: ThresholdVerdict): ThresholdState {
-  if (run.generator.unwell.length > 0) return 'not judged';
+  if (run.generator.invalid.length > 0) return 'not judged';
   if (!threshold.holds && threshold.measured !== undefined) return 'broken';
   if (run.verdict.applies.includes('unjudged')) return 'not judged';
   if (
@@ -68,9 +68,7 @@ export function operationRow(run: LoadRun, operation: OperationId, phases = judg
   const outcomes = added(
     parts.map((part) => part.outcomes as Readonly<Record<string, number>>),
   ) as OperationFigures['outcomes'];
-  const observed = parts.length === 1 ? parts[0]!.latency : latencyOf(buckets);
-  // A generator out of breath measures its own queue.
-  const latency = run.generator.unwell.length > 0 ? undefined : observed;
+  const latency = parts.length === 1 ? parts[0]!.latency : latencyOf(buckets);
   return {
     operation,
     title: titleOf(operation),

@@ -51,6 +51,9 @@ function verdictText(run: LoadRun, paint: Paint): string {
   return [
     paint.bold(colour(`${headings[exit]}  ${run.target.name}: ${sentenceFor(exit)} (exit ${exit})`)),
     ...[...reasons, ...(broke ? [broke] : []), ...also].map((sentence) => `  ${wrap(sentence, width, '  ')}`),
+    ...run.generator.unreliable.map((reason) =>
+      paint.yellow(`  ${wrap(`UNRELIABLE ${reason}`, width, '    ')}`),
+    ),
     '',
     `  ${wrap(
       `profile ${run.profile}, traffic ${run.traffic.name}: ${plural(journeys, 'journey')}, ${plural(requests, 'request')} in ${duration(run.seconds)}; ${dropped(run)}; ${lookToBook(run)}; ${plural(run.contract.judged, 'exchange')} judged`,
@@ -122,8 +125,8 @@ function operationTable(run: LoadRun, paint: Paint): string {
     colour: (cell, at) =>
       cell === 'not measured' ? 'cyan' : at === 2 && cell !== '0 %' && cell !== '–' ? 'yellow' : undefined,
   });
-  const unwell = '  Latencies are not reported: the generator was out of breath, and measured its own queue.';
-  return run.generator.unwell.length === 0 ? table : `${table}\n${paint.yellow(unwell)}`;
+  const queued = "  These latencies include the generator's own queue, so they are not those of the service.";
+  return run.generator.invalid.length === 0 ? table : `${table}\n${paint.yellow(queued)}`;
 }
 
 function violation(one: BrokenClause, paint: Paint): string {
@@ -162,7 +165,7 @@ function bookings({ bookings }: LoadRun, paint: Paint): string {
 /** What to do now, the most useful first. */
 function next(run: LoadRun, files: readonly string[]): string {
   const steps = [
-    ...(run.generator.unwell.length > 0
+    ...(run.generator.invalid.length > 0
       ? ['Run again on a machine with more cores, or at a lower rate: this run says nothing of the service.']
       : []),
     ...(run.bookings.left.length > 0

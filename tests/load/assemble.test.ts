@@ -115,11 +115,28 @@ test('a clause that broke while the run warmed up, or no more often than the thr
   );
 });
 
+test('a slow service fails, a late generator makes the run invalid, a busy machine makes it unreliable', () => {
+  const slow = assemble(ingredients({ collected: collected({ dropped: 7 }) }));
+  assert.deepEqual(slow.verdict.applies, ['failed']);
+  assert.match(
+    slow.verdict.reasons.join(),
+    /^7 arrivals were dropped.* the service, which answered too slowly/,
+  );
+  const late = { p50: 1, p95: 900, p99: 2_000 };
+  const invalid = assemble(ingredients({ collected: collected({ dropped: 7, late }) }));
+  assert.deepEqual(invalid.verdict.applies, ['unjudged']);
+  assert.match(invalid.verdict.reasons.join(), /^journeys began late/);
+  const watch = [{ at: judged.from * 1_000 + 500, cores: 0.4, megabytes: 100, busy: 0.97 }];
+  const busy = assemble(ingredients({ watch }));
+  assert.deepEqual([busy.verdict.applies, busy.generator.invalid], [['ok'], []]);
+  assert.match(busy.generator.unreliable.join(), /^all processes used 97 %/);
+});
+
 test('arrivals that never began make it invalid, though none of them counts as dropped', () => {
   const journeys = [{ journey: 'v1-shop' as const, phase: judged.name, done: 100, ended: {} }];
   const starved = assemble(ingredients({ collected: collected({ journeys }) }));
   assert.equal(starved.verdict.exit, 3);
-  assert.match(starved.generator.unwell.join(), /^only 100 of \d+ planned journeys began/);
+  assert.match(starved.generator.invalid.join(), /^only 100 of \d+ planned journeys began/);
 });
 
 test('what went wrong with the run itself, and exchanges that got lost, leave no verdict', () => {
@@ -156,5 +173,5 @@ test('what was left behind comes before what could not be judged', () => {
 
 test('of a machine that nobody could watch nothing is said', () => {
   const { generator } = assemble(ingredients({ watch: [] }));
-  assert.deepEqual([generator.cores, generator.megabytes, generator.unwell], [undefined, undefined, []]);
+  assert.deepEqual([generator.cores, generator.megabytes, generator.invalid], [undefined, undefined, []]);
 });

@@ -130,6 +130,6 @@ test('where nothing could be judged it is a matrix too, of no figures and nothin
   assert.equal(rows.length, 14);
   assert.match(text, /– 78 not judged What is limited of each operation Operation/);
   assert.ok(!text.includes('✓'));
-  assert.match(rows[1]!, /– not judged below 400 ms/);
+  assert.match(rows[1]!, /– 110 ms below 400 ms/);
   assert.match(shown(goodRun(), []).text, /No threshold was stated/);
 });

@@ -113,12 +113,25 @@ describe('nothing that was not measured or judged is green', () => {
     assert.doesNotMatch(words(html, 'id="thresholds-title"', '</section>'), /\bholds\b/);
     assert.match(terminalOf(unmeasured, plain), /\n {2}v2\.avail +not measured +– +– +– +–\n/);
   });
-  test('latencies of a generator out of breath are not reported anywhere', () => {
-    assert.equal(operationRow(runs.tired, 'v1.avail').latency, undefined);
-    assert.match(htmlOf(runs.tired), /Latencies are not reported/);
-    assert.ok(!htmlOf(runs.tired).includes('data-picture="latency-'));
-    assert.match(csvOf(runs.tired), /stress,true,v1\.avail,\d+,\d+,,,,,,/);
+  test('an invalid run shows its numbers everywhere, and that they are not those of the service', () => {
+    assert.ok(operationRow(runs.tired, 'v1.avail').latency!.p95 > 0);
+    assert.match(htmlOf(runs.tired), /These latencies include the generator’s own queue/);
+    assert.ok(htmlOf(runs.tired).includes('data-picture="latency-'));
+    assert.match(csvOf(runs.tired), /stress,true,v1\.avail,\d+,\d+,\d/);
+    assert.match(terminalOf(runs.tired, plain), /These latencies include the generator's own queue/);
     assert.equal(historyOf(runs.tired), undefined);
+  });
+  test('a run beside other processes is judged by its thresholds, and marked unreliable', () => {
+    const busy = {
+      ...runs.good,
+      generator: { ...runs.good.generator, unreliable: ['all processes used 93 % of the 2 cores'] },
+    };
+    assert.deepEqual(
+      [...new Set(busy.thresholds.map((threshold) => thresholdState(busy, threshold)))],
+      ['holds'],
+    );
+    assert.match(terminalOf(busy, plain), /^PASSED[^]*UNRELIABLE all processes used 93 % of the 2 cores/);
+    assert.match(words(htmlOf(busy), 'id="generator"', '</section>'), /unreliable .*all processes used 93 %/);
   });
 });
 
@@ -132,7 +145,7 @@ describe('the HTML report', () => {
       ),
       html,
     );
-    assert.match(html, /Expected a text Seen nothing At \/hotels\/0\/rates\/0\/bookingToken/);
+    assert.match(html, /Expected a text Actual nothing At \/hotels\/0\/rates\/0\/bookingToken/);
     assert.match(html, /POST http:.*checkrate.* HTTP 200/);
   });
   test('says where a breakpoint run broke', () => {

@@ -42,7 +42,7 @@ test('a fault that is switched on in the middle shows at its time, under its cla
   const { code, out: stdout } = await load(args, cwd);
   const folder = join(cwd, 'results/load');
   const run = readLoadRun(join(folder, 'load.json'));
-  assert.ok(code === 1 || (code === 3 && run.generator.unwell.length > 0), stdout);
+  assert.ok(code === 1 || (code === 3 && run.generator.invalid.length > 0), stdout);
   const [broken, ...others] = run.contract.broken;
   assert.deepEqual([broken?.clause, others], ['v2.avail.count', []], stdout);
   assert.ok(broken!.firstAt >= 8 && broken!.firstAt < 13, String(broken!.firstAt));

@@ -46,7 +46,9 @@ export function compare(a: LoadRun, b: LoadRun): Comparison {
 
 function compared(a: LoadRun, b: LoadRun, operation: OperationId, phase: string): ComparedOperation {
   const [x, y] = [operationRow(a, operation, [phase]), operationRow(b, operation, [phase])];
-  const ratio = (name: 'p50' | 'p95' | 'p99') => comparePercentile(x, y, name);
+  const isValid = [a, b].every(({ generator }) => generator.invalid.length === 0);
+  const ratio = (name: 'p50' | 'p95' | 'p99'): PercentileRatio =>
+    isValid ? comparePercentile(x, y, name) : { is: 'not measured' };
   return {
     operation,
     phase,

@@ -31,11 +31,10 @@ export function doubtsOf(a: LoadRun, b: LoadRun): string[] {
 }
 
 function ofOne(name: string, { generator, verdict, contract }: LoadRun): string[] {
-  if (generator.unwell.length > 0)
-    return [
-      `The generator of ${name} was out of breath, so its latencies are not compared: ${generator.unwell.join(' ')}`,
-    ];
+  if (generator.invalid.length > 0)
+    return [`Run ${name} is invalid, so its latencies are not compared: ${generator.invalid.join(' ')}`];
   return [
+    ...generator.unreliable.map((reason) => `The latencies of ${name} are unreliable: ${reason}`),
     ...(verdict.applies.includes('unjudged')
       ? [`${name} could not be judged: ${verdict.reasons.join(' ')}`]
       : []),

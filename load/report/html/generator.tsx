@@ -7,25 +7,26 @@ const notMeasured = <State look="none" word="not measured" />;
 
 /** Whether what was measured is the service, or the machine that measured. */
 export function Generator({ run: { generator, timeline } }: { readonly run: LoadRun }) {
-  const { cores, busy, late, series, unwell, dropped, megabytes } = generator;
+  const { cores, busy, late, series, invalid, unreliable, dropped, megabytes } = generator;
   return (
     <Section id="generator" title="The generator">
-      {unwell.length === 0 ? (
+      {invalid.length + unreliable.length === 0 ? (
         <p>
-          <State look="good" word="well" /> What was measured is the service and the way to it.
+          <State look="good" word="healthy" /> The latencies are those of the service and the network.
         </p>
       ) : (
-        <div class="notice">
-          <p>
-            <State look="bad" word="out of breath" /> The run is invalid: its latencies are those of its own
-            queue.
-          </p>
-          <ul>
-            {unwell.map((reason) => (
-              <li>{reason}</li>
-            ))}
-          </ul>
-        </div>
+        <ul class="notice">
+          {invalid.map((reason) => (
+            <li>
+              <State look="bad" word="invalid" /> {reason}
+            </li>
+          ))}
+          {unreliable.map((reason) => (
+            <li>
+              <State look="warn" word="unreliable" /> {reason}
+            </li>
+          ))}
+        </ul>
       )}
       {cores !== undefined && timeline.some((moment) => moment.cores !== undefined) && (
         <Chart

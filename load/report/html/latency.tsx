@@ -7,35 +7,33 @@ import { Chart } from './chart.tsx';
 
 export function Latencies({ run }: { readonly run: LoadRun }) {
   const rows = rowsOf(run);
-  const unwell = run.generator.unwell.length > 0;
   return (
     <Section id="latency" title="Latency by operation">
       <Table
         caption="All judged phases together, in milliseconds"
         columns={['Operation', '#Requests', '#Errors', '#p50', '#p90', '#p95', '#p99', '#p99.9']}
         rows={rows.map((row) => [
-          unwell ? row.title : <a href={`#latency-${row.operation}`}>{row.title}</a>,
+          <a href={`#latency-${row.operation}`}>{row.title}</a>,
           row.requests === 0 ? <State look="none" word="not measured" /> : whole(row.requests),
           row.requests === 0 ? '–' : percent(row.errors / row.requests),
           ...figuresOf(row),
         ])}
         none="No operation was called."
       />
-      {unwell ? (
+      {run.generator.invalid.length > 0 && (
         <p class="notice">
-          Latencies are not reported: the generator was out of breath, and what it measured is its own queue.
-          See <a href="#generator">the generator</a>.
+          These latencies include the generator’s own queue, so they are not those of the service: see{' '}
+          <a href="#generator">the generator</a>.
         </p>
-      ) : (
-        <p class="quiet">A stretch in shade is not judged. All charts over time share one cursor.</p>
       )}
+      <p class="quiet">A stretch in shade is not judged. All charts over time share one cursor.</p>
       {rows
         .filter(({ latency }) => latency !== undefined)
         .map((row) => (
           <Operation run={run} row={row} />
         ))}
       {rows
-        .filter(({ latency }) => latency === undefined && !unwell)
+        .filter(({ latency }) => latency === undefined)
         .map(({ operation: id, title }) => (
           <>
             <h3 id={`latency-${id}`}>

@@ -32,11 +32,10 @@ export interface Line {
 }
 
 export function picturesOf(run: LoadRun, operations: readonly OperationId[]): Pictures {
-  const latencies = run.generator.unwell.length > 0 ? [] : operations;
   return {
     phases: run.phases.map(({ name, from, to, judged }) => ({ name, from, to, judged })),
     pictures: [
-      ...latencies.flatMap((operation) => [latencyOver(run, operation), spread(run, operation)]),
+      ...operations.flatMap((operation) => [latencyOver(run, operation), spread(run, operation)]),
       rates(run),
       errors(run),
       ...(run.timeline.some(({ cores }) => cores !== undefined) ? [cores(run)] : []),

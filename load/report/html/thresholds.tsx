@@ -49,8 +49,8 @@ export function Thresholds({ run }: { readonly run: LoadRun }) {
   const fold = held.length > manyRows;
   const first = fold ? rows.filter(({ is }) => is !== 'holds') : rows;
   const caption = `What is limited of each operation${judged.some(({ is }) => isBad(is)) ? ', what broke first' : ''}`;
-  const each = first.length > 0 && <Matrix run={run} caption={caption} rows={first} />;
-  const whole = others.length > 0 && <OtherTable run={run} others={others} />;
+  const each = first.length > 0 && <Matrix caption={caption} rows={first} />;
+  const whole = others.length > 0 && <OtherTable others={others} />;
   return (
     <Section id="thresholds" title="Thresholds">
       <Counts judged={judged} />
@@ -58,7 +58,7 @@ export function Thresholds({ run }: { readonly run: LoadRun }) {
       {fold && (
         <details>
           <summary>{plural(held.length, 'row')} of which all thresholds held</summary>
-          <Matrix run={run} caption="What is limited of each operation that held" rows={held} />
+          <Matrix caption="What is limited of each operation that held" rows={held} />
         </details>
       )}
     </Section>
@@ -126,15 +126,7 @@ function columnOf({ operation, unit, bound }: ThresholdVerdict): string | undefi
   return unit === 'ms' ? percentile.exec(bound)?.[1] : undefined;
 }
 
-function Matrix({
-  run,
-  caption,
-  rows,
-}: {
-  readonly run: LoadRun;
-  readonly caption: string;
-  readonly rows: readonly Row[];
-}) {
+function Matrix({ caption, rows }: { readonly caption: string; readonly rows: readonly Row[] }) {
   const limited = (name: string): boolean => rows.some(({ cells }) => cells.has(name));
   const percentiles = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))]
     .filter((name) => name.startsWith('p'))
@@ -157,9 +149,9 @@ function Matrix({
           <BrokenIn cells={cells} />
         </>,
         ...(phases ? [phase] : []),
-        cells.has('samples') ? <Cell run={run} judged={cells.get('samples')} /> : counted(samples),
-        ...percentiles.map((name) => <Cell run={run} judged={cells.get(name)} />),
-        ...(limited('%') ? [<Cell run={run} judged={cells.get('%')} />] : []),
+        cells.has('samples') ? <Cell judged={cells.get('samples')} /> : counted(samples),
+        ...percentiles.map((name) => <Cell judged={cells.get(name)} />),
+        ...(limited('%') ? [<Cell judged={cells.get('%')} />] : []),
       ])}
     />
   );
@@ -183,13 +175,13 @@ function BrokenIn({ cells }: { readonly cells: Row['cells'] }) {
 }
 
 /** What was seen, with its limit below it. */
-function Cell({ run, judged }: { readonly run: LoadRun; readonly judged: Judged | undefined }) {
+function Cell({ judged }: { readonly judged: Judged | undefined }) {
   if (judged === undefined) return null;
   const { threshold, is } = judged;
   const { limit, unit } = threshold;
   return (
     <>
-      <State look={looks[is]} word={observedIn(run, judged)} />
+      <State look={looks[is]} word={observedIn(judged)} />
       <br />
       <span class="quiet">
         {unit === 'samples' ? 'at least' : unit === '%' ? 'at most' : 'below'} {amount(limit, unit)}
@@ -199,23 +191,20 @@ function Cell({ run, judged }: { readonly run: LoadRun; readonly judged: Judged 
 }
 
 /** The word where there is no figure that means anything, so that a cell is never empty. */
-function observedIn({ generator }: LoadRun, { threshold: { measured, unit }, is }: Judged): string {
-  if (is === 'not judged' && generator.unwell.length > 0) return 'not judged';
+function observedIn({ threshold: { measured, unit }, is }: Judged): string {
   // Beside the samples, of which there are too few.
   if (is === 'too few samples') return 'too few';
   return measured === undefined ? is : amount(measured, unit);
 }
 
-const OtherTable = ({ run, others }: { readonly run: LoadRun; readonly others: readonly Judged[] }) => (
+const OtherTable = ({ others }: { readonly others: readonly Judged[] }) => (
   <Table
     caption="What is limited of the run as a whole"
     columns={['Threshold', 'Verdict', '#Measured', '#Limit', '#Samples', 'Phase']}
     rows={others.map(({ threshold, is }) => [
       threshold.bound,
       <State look={looks[is]} word={is} />,
-      is === 'not judged' && run.generator.unwell.length > 0
-        ? '–'
-        : amount(threshold.measured, threshold.unit),
+      amount(threshold.measured, threshold.unit),
       amount(threshold.limit, threshold.unit),
       counted(threshold.samples),
       threshold.phase,

@@ -1,9 +1,8 @@
-/** Whether the generator itself was well: what it measures counts only then. */
+/** The health of the generator: what makes a run invalid, and what makes its figures unreliable. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { generatorProblems } from '../../../load/thresholds/health.ts';
+import { healthOf, type GeneratorFigures } from '../../../load/thresholds/health.ts';
 import type { Thresholds } from '../../../load/thresholds/thresholds.ts';
-import type { Generator } from '../../../load/result.ts';
 
 const thresholds: Thresholds = {
   operations: { '*': { p50: 100, p95: 400, errors: 1, samples: 20 } },
@@ -13,40 +12,49 @@ const thresholds: Thresholds = {
 };
 
 describe('the generator', () => {
-  const well: Omit<Generator, 'unwell'> = {
+  const healthy: GeneratorFigures = {
     cores: { mean: 0.5, most: 1, available: 2 },
     busy: { mean: 0.6, most: 1 },
     megabytes: 80,
     dropped: 0,
     late: { p50: 1, p95: 8, p99: 400 },
   };
-  const reported = (more: Partial<typeof well>, own: Partial<Thresholds['generator']> = {}): string =>
-    generatorProblems({ ...well, ...more }, { generator: { ...thresholds.generator, ...own } }).join('\n');
+  const health = (figures: Partial<GeneratorFigures>) => healthOf({ ...healthy, ...figures }, thresholds);
 
-  test('that is well says nothing', () => assert.equal(reported({}), ''));
-  test('that is out of cores', () =>
+  test('has no problem if it is healthy', () =>
+    assert.deepEqual(health({}), { invalid: [], unreliable: [] }));
+  test('makes a run invalid if k6 itself had no core left', () => {
+    const { invalid, unreliable } = health({
+      cores: { mean: 1.9, most: 2, available: 2 },
+      busy: { mean: 1, most: 1 },
+    });
+    assert.match(invalid.join('\n'), /^k6 used 95 % of the 2 cores on average, and the maximum is 80 %: /);
+    assert.deepEqual(unreliable, []);
+  });
+  test('makes a run unreliable, and not invalid, if other processes kept the machine busy', () => {
+    const { invalid, unreliable } = health({ busy: { mean: 0.93, most: 1 } });
+    assert.deepEqual(invalid, []);
     assert.match(
-      reported({ busy: { mean: 0.93, most: 1 } }),
-      /^the machine used 93 % of its 2 cores on average, and the maximum is 80 %/,
-    ));
-  test('of a machine that does not say how busy it is', () => {
-    const { busy: _, ...silent } = well;
-    assert.match(
-      generatorProblems({ ...silent, cores: { mean: 1.9, most: 2, available: 2 } }, thresholds).join(),
-      /^k6 used 95 % of its 2 cores/,
+      unreliable.join('\n'),
+      /^all processes used 93 % of the 2 cores on average, k6 itself 25 %: .*errors and violations.*latencies/,
     );
   });
-  test('that began late', () =>
+  test('is judged by its own cores on a machine that does not say how busy it is', () => {
+    const { busy: _, ...silent } = healthy;
     assert.match(
-      reported({ late: { p50: 1, p95: 212.3, p99: 400 } }),
+      healthOf({ ...silent, cores: { mean: 1.9, most: 2, available: 2 } }, thresholds).invalid.join(),
+      /^k6 used 95 % of the 2 cores/,
+    );
+  });
+  test('makes a run invalid if journeys began late', () =>
+    assert.match(
+      health({ late: { p50: 1, p95: 212.3, p99: 400 } }).invalid.join('\n'),
       /^journeys began late, one in twenty by more than 212 ms, and the maximum is 50 ms/,
     ));
-  test('whose lateness nobody measured', () => {
-    const { late: _, ...silent } = well;
-    assert.deepEqual(generatorProblems(silent, thresholds), ['the lateness of journeys was not measured']);
+  test('makes a run invalid if nobody measured lateness', () => {
+    const { late: _, ...silent } = healthy;
+    assert.deepEqual(healthOf(silent, thresholds).invalid, ['the lateness of journeys was not measured']);
   });
-  test('that dropped arrivals, unless that is a threshold of its own', () => {
-    assert.match(reported({ dropped: 3 }), /^3 arrivals were dropped, and the maximum is 0/);
-    assert.deepEqual(generatorProblems({ ...well, dropped: 3 }, { generator: { busy: 80, late: 50 } }), []);
-  });
+  test('is not to blame for arrivals dropped while it was healthy', () =>
+    assert.deepEqual(health({ dropped: 3 }), { invalid: [], unreliable: [] }));
 });

@@ -194,7 +194,8 @@ export function loadRun(wanted: Wanted = {}): LoadRun {
       dropped: timeline.reduce((sum, moment) => sum + moment.dropped, 0),
       late: { p50: 0.4, p95: 2.1, p99: 6.8 },
       series: 412,
-      unwell: [],
+      invalid: [],
+      unreliable: [],
     },
     thresholds,
     bookings: {

@@ -54,7 +54,7 @@ export const tiredRun = (): LoadRun =>
           busy: { mean: 0.94, most: 1 },
           megabytes: 740,
           late: { p50: 12, p95: 840, p99: 2310 },
-          unwell: [
+          invalid: [
             'All cores were busy to 94 % on average, more than 80 %.',
             'Journeys began up to 2,310 ms too late (p99), more than 100 ms.',
           ],

@@ -7,14 +7,14 @@ export function judgedAs(
   run: Omit<LoadRun, 'verdict'>,
   more: readonly (readonly [Exit, string])[] = [],
 ): LoadRun {
-  const broken = run.generator.unwell.length > 0 ? [] : run.thresholds.filter(({ holds }) => !holds);
+  const broken = run.generator.invalid.length > 0 ? [] : run.thresholds.filter(({ holds }) => !holds);
   const clauses = run.contract.broken.filter(({ outcome }) => outcome === 'failed');
   const stated: (readonly [Exit, string])[] = [
     ...run.bookings.left.map(
       ({ what, why, where }) => ['leftBehind', `Left behind: ${what} (${why}), by ${where}.`] as const,
     ),
     ...more,
-    ...run.generator.unwell.map(
+    ...run.generator.invalid.map(
       (reason) =>
         ['unjudged', `The generator was out of breath, so its latencies mean nothing: ${reason}`] as const,
     ),
