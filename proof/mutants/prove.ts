@@ -49,11 +49,11 @@ const atOnce = 3;
 
 /** @throws Error where the conforming sandbox does not pass */
 export async function proveMutants(
-  workshop: ProofSetup,
+  setup: ProofSetup,
   { seed, count, oneOf = 1, mostCases = Infinity, say }: ProveMutantsOptions,
 ): Promise<MutantsProven> {
-  const { sandbox, today } = workshop.context;
-  const traffic = await trafficOn(sandbox!, workshop.transport, today);
+  const { sandbox, today } = setup.context;
+  const traffic = await trafficOn(sandbox!, setup.transport, today);
   say(`traffic: ${traffic.observed.length} legal requests`);
   const drawn = await drawMutants(traffic, seed, count);
   await traffic.end();
@@ -61,21 +61,21 @@ export async function proveMutants(
   const operations = new Set(drawn.flatMap(({ mutant }) => touchedBy(mutant)));
   const tests = (await loadTests()).filter((_, index) => index % oneOf === 0);
   const batches = new Map(
-    [...(await caseBatches(workshop, operations))].map(([id, cases]) => [
+    [...(await caseBatches(setup, operations))].map(([id, cases]) => [
       id,
       sampleOf(cases, 250, 600).slice(0, mostCases),
     ]),
   );
-  const conforming = await conformingRun(workshop, tests, batches);
+  const conforming = await conformingRun(setup, tests, batches);
   say(
     `conforming: ${tests.length} tests, ${conforming.takes.reduce((sum, { exchanges }) => sum + exchanges.length, 0)} exchanges`,
   );
-  const ground = groundOf(conforming.takes, tests, batches, settingsOf(workshop.context.target));
+  const ground = groundOf(conforming.takes, tests, batches, settingsOf(setup.context.target));
   let done = 0;
   const proofs = await inParallel(
     drawn,
     async (one) => {
-      const proof = await proveOne(workshop, one, ground);
+      const proof = await proveOne(setup, one, ground);
       done += 1;
       if (done % 20 === 0) say(`  ${done} of ${drawn.length}`);
       return proof;
@@ -88,7 +88,7 @@ export async function proveMutants(
 /** So many cases are driven to a mutant that has to ask the service: what the judge says of one it says of those like it. */
 const mostDriven = 80;
 
-async function proveOne(workshop: ProofSetup, drawn: Drawn, ground: Ground): Promise<MutantProof> {
+async function proveOne(setup: ProofSetup, drawn: Drawn, ground: Ground): Promise<MutantProof> {
   const { mutant, ...reported } = drawn;
   const alone = await inAnswers(drawn, ground);
   const otherwise = new Set(alone.otherwise);
@@ -106,12 +106,12 @@ async function proveOne(workshop: ProofSetup, drawn: Drawn, ground: Ground): Pro
   const telling = ground.recorded
     .filter((one) => judges(one, own) || (mutant.kind === 'deaf' && one.cases.length > 0))
     .toSorted((a, b) => catchesOf(b) - catchesOf(a) || a.reported.length - b.reported.length);
-  const transport = mutating(workshop.transport, mutant);
+  const transport = mutating(setup.transport, mutant);
   let touched = alone.judged > 0 ? 1 : 0;
   for (const one of telling) {
     if (!(await isTouched(drawn, one))) continue;
     touched += 1;
-    const take = await play({ ...workshop, transport }, one, drawn);
+    const take = await play({ ...setup, transport }, one, drawn);
     const found = take.evidence.findings.find(({ clause, pointer }) => isOwn(drawn, clause, pointer));
     for (const { clause } of take.evidence.findings) if (!own.has(clause)) otherwise.add(clause);
     if (found === undefined) continue;
@@ -123,17 +123,17 @@ async function proveOne(workshop: ProofSetup, drawn: Drawn, ground: Ground): Pro
 
 /** Tells a test to a mutant, or sends it those of the recorded cases that it answers wrongly. */
 function play(
-  workshop: ProofSetup,
+  setup: ProofSetup,
   { title, test, cases, reported }: Recorded,
   { mutant }: Drawn,
 ): Promise<Recording> {
-  if (test) return runTest(workshop, test);
+  if (test) return runTest(setup, test);
   const wrong = new Set(
     reported.flatMap(({ exchange, observed, before }) =>
       isRequested(mutant, observed, before) ? [exchange.case] : [],
     ),
   );
-  return runCases(workshop, title, cases.filter(({ id }) => wrong.has(id)).slice(0, mostDriven));
+  return runCases(setup, title, cases.filter(({ id }) => wrong.has(id)).slice(0, mostDriven));
 }
 
 /** How much of what the gate sends brings a mutant's answer. */

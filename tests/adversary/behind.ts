@@ -3,7 +3,7 @@ import { startSandbox } from '../../proof/sandbox.ts';
 import type { Permissions } from '../../targets/target.ts';
 import { secretsOf, targetOf } from '../other-service/target.ts';
 import { startOtherService } from '../other-service/service.ts';
-import { approvalOf, credentialsOf } from '../support/approval.ts';
+import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { otherTongue, sandboxTongue, type Tongue } from './tongue.ts';
 import { truthOf, type Truth } from './truth.ts';
 
@@ -38,7 +38,7 @@ async function sandboxBehind(): Promise<Behind> {
         url: tenant.baseUrl,
         tongue: sandboxTongue,
         env: credentialsOf(tenant),
-        target: (permissions, through) => approvalOf(tenant, permissions, through),
+        target: (permissions, through) => approvalTargetOf(tenant, permissions, through),
         truth: (foreign) => truthOf(sandbox, tenant, foreign),
         stop: () => Promise.resolve(),
       };

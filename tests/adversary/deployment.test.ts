@@ -71,7 +71,7 @@ async function playing(
       return { error: (error as Error).message, seconds: since() };
     }
   };
-  const offered = JSON.stringify(await client.offered());
+  const offered = JSON.stringify(await client.bookingOfOffer());
   try {
     await play({
       deployment,

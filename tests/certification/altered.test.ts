@@ -10,10 +10,10 @@ import { check } from '../../certification/certificate/verify.ts';
 import { Stop } from '../../lib/exit.ts';
 import { isObject } from '../../lib/objects.ts';
 import { changes, names, textChanges, values } from '../support/certification/alterations.ts';
-import { day, issued } from '../support/certification/certificate.ts';
+import { day, issueCertificate } from '../support/certification/certificate.ts';
 import { placesIn } from '../support/places-in.ts';
 import { some } from '../support/some.ts';
-import { verbIn } from '../support/verb.ts';
+import { runCommand } from '../support/verb.ts';
 
 const isNever = async (text: string, how: string): Promise<void> => {
   const checked = await check(text, undefined, {}, day).catch((error: unknown) => {
@@ -25,7 +25,7 @@ const isNever = async (text: string, how: string): Promise<void> => {
 };
 
 test('10,000 certificates that were altered by chance: none verifies', async (t) => {
-  const { file } = await issued(t);
+  const { file } = await issueCertificate(t);
   const genuine = readFileSync(file, 'utf8');
   const original = JSON.parse(genuine);
   const bare = (text: string): string => text.replaceAll(/\s/g, '');
@@ -75,7 +75,7 @@ const isJson = (text: string): boolean => {
 };
 
 test('white space and the order of members may change', async (t) => {
-  const { file } = await issued(t);
+  const { file } = await issueCertificate(t);
   const turned = (value: any): any =>
     Array.isArray(value)
       ? value.map(turned)
@@ -164,7 +164,7 @@ const attacks: Readonly<
 };
 
 test('what was tried by hand is refused with a sentence, by verify and renew', async (t) => {
-  const { file, key } = await issued(t);
+  const { file, key } = await issueCertificate(t);
   const text = readFileSync(file, 'utf8');
   const options = { key: `${key}.pub`, today: day };
   for (const [how, [alter, code, says]] of some(Object.entries(attacks))) {
@@ -180,13 +180,19 @@ test('what was tried by hand is refused with a sentence, by verify and renew', a
 });
 
 test('the command itself says one sentence of a file that nests deep, and of one that is cut off', async (t) => {
-  const { folder, file, key } = await issued(t);
+  const { folder, file, key } = await issueCertificate(t);
   for (const [text, says] of [
     [brackets, /levels deep/],
     [readFileSync(file, 'utf8').slice(0, 900), /is not JSON/],
   ] as const) {
     writeFileSync(join(folder, 'bad.json'), text);
-    const { code, printed } = await verbIn(folder, ['certify', 'verify', 'bad.json', '--key', `${key}.pub`]);
+    const { code, printed } = await runCommand(folder, [
+      'certify',
+      'verify',
+      'bad.json',
+      '--key',
+      `${key}.pub`,
+    ]);
     assert.deepEqual([code, printed.trim().split('\n').length], [2, 1], printed);
     assert.match(printed, says);
   }

@@ -14,14 +14,14 @@ import { verify } from '../../certification/certificate/verify.ts';
 import type { CertifiedRequirement } from '../../certification/certificate/form.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { browserFor, closeBrowser } from '../support/browser.ts';
-import { day, issued, judged } from '../support/certification/certificate.ts';
-import { keepLook, opensToAll } from '../support/page-looks.ts';
-import { verbIn } from '../support/verb.ts';
+import { day, issueCertificate, judged } from '../support/certification/certificate.ts';
+import { saveScreenshot, assertAccessible } from '../support/page-looks.ts';
+import { runCommand } from '../support/verb.ts';
 
 after(closeBrowser);
 
 test('it is good for whoever knows the key, and says that nobody is known to whoever does not', async (t) => {
-  const { key, file, fingerprint } = await issued(t);
+  const { key, file, fingerprint } = await issueCertificate(t);
   assert.equal(statSync(key).mode & 0o777, 0o600);
   const known = await publicKeyIn(`${key}.pub`);
   assert.deepEqual((await verify(file, { key: known }, day)).code, 0);
@@ -44,7 +44,7 @@ test('it is good for whoever knows the key, and says that nobody is known to who
 });
 
 test('a page, a signer and a time that are not the right ones are told', async (t) => {
-  const { file, folder, key } = await issued(t);
+  const { file, folder, key } = await issueCertificate(t);
   const text = readFileSync(file, 'utf8');
   const known = await publicKeyIn(`${key}.pub`);
   const says = async (of = file): Promise<string> => (await verify(of, { key: known }, day)).says.join('\n');
@@ -80,7 +80,7 @@ test('there is none over a gap, a failure, or a waiver that is not needed or has
 });
 
 test('a key that others can read signs nothing, and a private key is not asked for', async (t) => {
-  const { key, folder } = await issued(t);
+  const { key, folder } = await issueCertificate(t);
   await assert.rejects(
     publicKeyIn(key),
     (error) => error instanceof UsageError && /private key/.test(error.message),
@@ -90,7 +90,7 @@ test('a key that others can read signs nothing, and a private key is not asked f
 });
 
 test('after a change of the contract just the requirements that it touches are to be shown again', async (t) => {
-  const { file } = await issued(t);
+  const { file } = await issueCertificate(t);
   const { certificate } = JSON.parse(readFileSync(file, 'utf8'));
   const now = new Map(
     certificate.requirements.map(({ id, title }: CertifiedRequirement) => [id, title]),
@@ -115,7 +115,7 @@ test('after a change of the contract just the requirements that it touches are t
 });
 
 test('the verbs end with the codes that they state', async (t) => {
-  const { file, key, folder } = await issued(t);
+  const { file, key, folder } = await issueCertificate(t);
   const today = day;
   assert.equal(await verifyVerb(file, { key: `${key}.pub`, today }), 0);
   assert.equal(await verifyVerb(file, { today }), 3);
@@ -139,7 +139,7 @@ test('the page shows texts as texts, and a hash does not depend on how a value i
 });
 
 test('what a partner calls himself is no markup of the page', async (t) => {
-  const { folder } = await issued(t);
+  const { folder } = await issueCertificate(t);
   const page = readFileSync(join(folder, 'certificate.html'), 'utf8');
   assert.ok(page.includes('Viagens &lt;b>Sul') && !page.includes('<b>Sul'));
   assert.ok(page.includes('mended in 4.2') && page.includes('Ana, integration'));
@@ -147,8 +147,8 @@ test('what a partner calls himself is no markup of the page', async (t) => {
 
 test('letters of a name that pass for others, and those that nobody sees, are shown', async (t) => {
   const named = { partner: 'Vi\u0430gens\u202e\u200bSul', client: { name: 'Сосо', version: '4.1' } };
-  const { folder, file, key } = await issued(t, named);
-  const { printed } = await verbIn(folder, [
+  const { folder, file, key } = await issueCertificate(t, named);
+  const { printed } = await runCommand(folder, [
     'certify',
     'verify',
     file,
@@ -167,7 +167,7 @@ test('letters of a name that pass for others, and those that nobody sees, are sh
 test('its page keeps nobody out', async (t) => {
   const browser = await browserFor(t);
   if (browser === undefined) return;
-  const { folder } = await issued(t);
+  const { folder } = await issueCertificate(t);
   for (const [colorScheme, width] of [
     ['light', 1280],
     ['dark', 400],
@@ -175,7 +175,7 @@ test('its page keeps nobody out', async (t) => {
     const page = await browser.newPage({ colorScheme, viewport: { width, height: 800 }, bypassCSP: true });
     await page.goto(pathToFileURL(join(folder, 'certificate.html')).href);
     assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= width);
-    await opensToAll(page);
-    await keepLook(page, `certificate-${colorScheme}`);
+    await assertAccessible(page);
+    await saveScreenshot(page, `certificate-${colorScheme}`);
   }
 });

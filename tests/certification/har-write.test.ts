@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { Ajv } from 'ajv';
 import { writeHar } from '../../certification/journal/har-write.ts';
 import type { Line } from '../../certification/line.ts';
-import { temporary } from '../support/folder.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
 const exchange = (number: number): Line => ({
   exchange: {
@@ -30,7 +30,7 @@ const exchange = (number: number): Line => ({
 });
 
 test('it keeps to the schema of the field, and says what was not watched', async (t) => {
-  const folder = temporary(t);
+  const folder = temporaryFolder(t);
   const file = join(folder, 'x.har');
   const lines = async function* (): AsyncGenerator<Line> {
     yield* [exchange(1), { gap: { from: 1, until: 2, why: 'w' } }, exchange(2)];

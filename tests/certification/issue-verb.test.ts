@@ -5,22 +5,22 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { verbIn, type Ended } from '../support/verb.ts';
-import { temporary } from '../support/folder.ts';
+import { runCommand, type CommandResult } from '../support/verb.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
-const folder = temporary();
+const folder = temporaryFolder();
 
 const demo = 'results/certify-demo';
 const journal = `${demo}/journals/honest-partner`;
 const certificate = `${journal}/certificate.json`;
 const key = `${demo}/signing.key.pub`;
-const verb = (...args: readonly string[]): Promise<Ended> => verbIn(folder, args);
+const verb = (...args: readonly string[]): Promise<CommandResult> => runCommand(folder, args);
 const write = (name: string, value: unknown): string => {
   writeFileSync(join(folder, name), JSON.stringify(value));
   return name;
 };
 
-let played: Ended;
+let played: CommandResult;
 before(async () => {
   played = await verb('certify', 'live', '--demo');
 });
@@ -47,7 +47,7 @@ const answers = [
 ];
 
 test('over a journal: only where all was shown and answered for', async () => {
-  const over = (...args: readonly string[]): Promise<Ended> =>
+  const over = (...args: readonly string[]): Promise<CommandResult> =>
     verb('certify', 'trace', journal, '--certificate', 'out', ...about, ...args);
   const unanswered = await over();
   assert.equal(unanswered.code, 3, unanswered.printed);

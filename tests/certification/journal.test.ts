@@ -11,7 +11,7 @@ import type { Gap, RecordedExchange } from '../../certification/line.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { keyFileName, type JournalOptions } from '../../lib/journal/open.ts';
 import { defaults } from '../../schemas/settings.ts';
-import { temporary } from '../support/folder.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -25,7 +25,7 @@ const watched = (at: number, change: Partial<RecognisedExchange> = {}): Recognis
 });
 
 const folderFor = (t: { after: (end: () => void) => void }): string => {
-  const folder = temporary(t);
+  const folder = temporaryFolder(t);
   return folder;
 };
 

@@ -12,9 +12,9 @@ import type { UnderWay } from '../../reports/page/certification.ts';
 import type { NumberedExchange, Sandbox } from '../../sandbox/index.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { serve, watch } from '../support/certification/watch.ts';
-import { ask, listen, startConsole } from '../support/console.ts';
+import { ask, listenToEvents, startConsole } from '../support/console.ts';
 import { some } from '../support/some.ts';
-import { verbIn } from '../support/verb.ts';
+import { runCommand } from '../support/verb.ts';
 
 /** Method and path, the clause that they break, what would be right, and what the sandbox answers as it always has. */
 const wrong: readonly (readonly [
@@ -79,7 +79,7 @@ test('live: the console names what was called and what is right, and there is no
 
 test('at the sandbox it is answered as ever, and the journal of its tenant has it with what it nearly is', async () => {
   const { json: one } = await ask(sandbox, 'POST', '/tenants', {});
-  const received = await listen(sandbox, one.id);
+  const received = await listenToEvents(sandbox, one.id);
   for (const [method, path, , , status] of wrong) {
     const answer = await fetch(one.baseUrl + path, { method });
     assert.equal(answer.status, status, `${method} ${path}`);
@@ -139,7 +139,7 @@ test('in a recording it fails the command by its clause, with the sentence, also
   });
   const certify = (...entries: readonly object[]) => {
     writeFileSync(join(folder, 'one.har'), JSON.stringify({ log: { version: '1.2', entries } }));
-    return verbIn(folder, ['certify', 'trace', 'one.har', '--programme', 'orders']);
+    return runCommand(folder, ['certify', 'trace', 'one.har', '--programme', 'orders']);
   };
   const right = [
     entry('GET', '/orders/1'),

@@ -14,11 +14,11 @@ import { defaults } from '../../schemas/settings.ts';
 import { serve, watch } from '../support/certification/watch.ts';
 import { ask, startConsole } from '../support/console.ts';
 import { some } from '../support/some.ts';
-import { verbIn } from '../support/verb.ts';
-import { temporary } from '../support/folder.ts';
+import { runCommand } from '../support/verb.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
 const folderFor = (t: { after(end: () => void): void }): string => {
-  const folder = temporary(t);
+  const folder = temporaryFolder(t);
   return folder;
 };
 
@@ -141,9 +141,9 @@ test('in a recorder that partners share strangers count for nobody, and a body t
   );
   assert.match(printed, /4 calls of strangers, who showed no credentials to a recorder that partners share/);
   const args = ['certify', 'trace', watching.folder, '--programme', 'orders', '--from-start'];
-  const chosen = await verbIn(folder, [...args, '--caller', one!]);
+  const chosen = await runCommand(folder, [...args, '--caller', one!]);
   assert.equal(chosen.code, 0, chosen.printed);
-  const unknown = await verbIn(folder, [...args, '--caller', 'client:nobody']);
+  const unknown = await runCommand(folder, [...args, '--caller', 'client:nobody']);
   assert.equal(unknown.code, 2);
   assert.match(unknown.printed, /has no calls of client:nobody/);
 });

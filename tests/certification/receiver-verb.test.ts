@@ -11,7 +11,7 @@ import { test } from 'node:test';
 import { receiver } from '../../bin/certify/receiver.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { home } from '../../lib/own-files.ts';
-import { verbIn } from '../support/verb.ts';
+import { runCommand } from '../support/verb.ts';
 import { ownCertificate } from '../support/webhooks/receiver.ts';
 
 test('a partner that fetches nothing has failed, also beside a fresh recorder; where nobody records nothing is sent', async (t) => {
@@ -61,7 +61,7 @@ test('a partner that fetches nothing has failed, also beside a fresh recorder; w
   t.after(() => recorder.kill('SIGKILL'));
   for await (const line of createInterface({ input: recorder.stdout }))
     if (line.startsWith('Give these')) break;
-  const silent = await verbIn(folder, [
+  const silent = await runCommand(folder, [
     'certify',
     'receiver',
     `https://localhost:${(partner.address() as AddressInfo).port}/ok`,

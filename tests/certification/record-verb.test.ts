@@ -14,7 +14,7 @@ import { record } from '../../bin/certify/record.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { home } from '../../lib/own-files.ts';
 import { leaksBelow } from '../support/leaks.ts';
-import { temporary } from '../support/folder.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
 const bearer = `eyJhbGciOiJIUzI1NiJ9.${'eyJzdWIiOiJwYXJ0bmVyIn0'.repeat(30)}.${'c2lnbmF0dXJl'.repeat(4)}`;
 
@@ -96,7 +96,7 @@ test('what a client was answered is in the journal after kill -9, and again afte
 });
 
 test('what cannot be recorded is said in a sentence', async (t) => {
-  const folder = temporary(t);
+  const folder = temporaryFolder(t);
   writeFileSync(join(folder, 'real.json'), JSON.stringify(targetWith('https://there.example', 'production')));
   for (const [options, says] of [
     [{ target: 'nowhere' }, /no target nowhere/],

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { portOf, raw, serve, serveBytes, watch } from '../support/certification/watch.ts';
+import { portOf, sendRaw, serve, serveBytes, watch } from '../support/certification/watch.ts';
 
 test('a large answer is held back while its reader is slow', async (t) => {
   let written = 0;
@@ -59,7 +59,7 @@ test('what breaks on one side breaks on the other, and no answer is made up', as
   });
   const watching = await watch(t, port);
   const get = (path: string, method = 'GET') =>
-    raw(
+    sendRaw(
       portOf(watching),
       `${method} ${path} HTTP/1.1\r\nHost: x\r\n\r\n`,
       path === '/head' ? /\r\n\r\n/ : undefined,
@@ -93,7 +93,7 @@ test('what breaks on one side breaks on the other, and no answer is made up', as
 test('a deployment that is not there is a connection that breaks, and is told', async (t) => {
   const port = await serve(t, () => undefined);
   const watching = await watch(t, port === 1 ? 2 : 1);
-  assert.equal((await raw(portOf(watching), 'GET /orders HTTP/1.1\r\nHost: x\r\n\r\n')).ended, 'reset');
+  assert.equal((await sendRaw(portOf(watching), 'GET /orders HTTP/1.1\r\nHost: x\r\n\r\n')).ended, 'reset');
   assert.match(watching.reported.join(), /was not reached: ECONNREFUSED/);
 });
 

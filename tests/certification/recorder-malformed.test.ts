@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inParallel } from '../../lib/parallel.ts';
 import { random } from '../../lib/random.ts';
-import { portOf, raw, serveBytes, watch } from '../support/certification/watch.ts';
+import { portOf, sendRaw, serveBytes, watch } from '../support/certification/watch.ts';
 import { some } from '../support/some.ts';
 
 const ok = 'HTTP/1.1 200 OK\r\n';
@@ -92,7 +92,7 @@ test('300 malformed answers, made from a seed: each ends at the client, and the 
       const path = `/orders/${index}`;
       const head = `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${'a'.repeat(40)}\r\n\r\n`;
       const ended = await Promise.race([
-        raw(portOf(watching), head, /^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\n\{"right":1\}$/),
+        sendRaw(portOf(watching), head, /^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\n\{"right":1\}$/),
         sleep(longest, undefined, { ref: false }),
       ]);
       assert.ok(ended, `${kind} holds its client: ${JSON.stringify(text.slice(0, 200))}`);

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { readJournal } from '../../certification/journal/read.ts';
 import { some } from '../support/some.ts';
-import { at, portOf, raw, serve, serveBytes, watch } from '../support/certification/watch.ts';
+import { listenOn, portOf, sendRaw, serve, serveBytes, watch } from '../support/certification/watch.ts';
 
 test('a request and its answer pass byte for byte, but for what is of one connection', async (t) => {
   const observed: string[] = [];
@@ -19,7 +19,7 @@ test('a request and its answer pass byte for byte, but for what is of one connec
     });
   });
   const watching = await watch(t, port, '/below');
-  const { text } = await raw(
+  const { text } = await sendRaw(
     portOf(watching),
     'PATCH /v2/odd?x=%20y&x=z HTTP/1.1\r\nHost: me\r\nX-MiXed: 1\r\nx-mixed: 2\r\nContent-Length: 7\r\n\r\n{"a":1}',
     /"b":2/,
@@ -104,11 +104,11 @@ test('whether a body may be sent the deployment says, and interim answers pass',
     out.writeContinue();
     server.emit('request', incoming, out);
   });
-  const watching = await watch(t, await at(t, server));
+  const watching = await watch(t, await listenOn(t, server));
   const head = (path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n`;
-  assert.match((await raw(portOf(watching), head('/yes'), /\r\n\r\n/)).text, /^HTTP\/1.1 100 Continue/);
-  assert.match((await raw(portOf(watching), head('/no'), /\r\n\r\n/)).text, /^HTTP\/1.1 417/);
+  assert.match((await sendRaw(portOf(watching), head('/yes'), /\r\n\r\n/)).text, /^HTTP\/1.1 100 Continue/);
+  assert.match((await sendRaw(portOf(watching), head('/no'), /\r\n\r\n/)).text, /^HTTP\/1.1 417/);
   assert.equal(requested, 2);
 });
 
@@ -116,15 +116,15 @@ test('it is no way to any other host', async (t) => {
   let calls = 0;
   const port = await serve(t, (_, out) => void ((calls += 1), out.end('{}')));
   const watching = await watch(t, port);
-  const answer = await raw(
+  const answer = await sendRaw(
     portOf(watching),
     'GET http://127.0.0.2:1/orders HTTP/1.1\r\nHost: 127.0.0.2:1x\r\n\r\n',
     /\r\n\r\n/,
   );
   assert.match(answer.text, /^HTTP\/1.1 421/);
-  const connected = await raw(portOf(watching), 'CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: x\r\n\r\n');
+  const connected = await sendRaw(portOf(watching), 'CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: x\r\n\r\n');
   assert.doesNotMatch(connected.text, /^HTTP\/1.1 200/);
-  await raw(portOf(watching), 'GET /orders HTTP/1.1\r\nHost: elsewhere.example\r\n\r\n', /\r\n\r\n/);
+  await sendRaw(portOf(watching), 'GET /orders HTTP/1.1\r\nHost: elsewhere.example\r\n\r\n', /\r\n\r\n/);
   assert.equal(calls, 1, 'the name in the head of a request does not choose the host');
 });
 

@@ -9,12 +9,12 @@ import { keptIn } from '../../certification/live/kept.ts';
 import { controlSecretVariable } from '../../lib/control-secret.ts';
 import { home } from '../../lib/own-files.ts';
 import type { UnderWay } from '../../reports/page/certification.ts';
-import { temporary } from '../support/folder.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
 const secret = 'a-secret-of-this-test';
 
 test('what a client of the sandbox was answered is in its journal after kill -9', async (t) => {
-  const folder = temporary(t);
+  const folder = temporaryFolder(t);
   const start = async () => {
     const child = spawn(
       process.execPath,

@@ -9,7 +9,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { home } from '../../lib/own-files.ts';
-import { held, install, isThere, nodeFolderIn, nodePackage, run, say, type Ran } from '../support/tools.ts';
+import {
+  assertSuccess,
+  install,
+  canRun,
+  nodeFolderIn,
+  nodePackage,
+  run,
+  say,
+  type CommandResult,
+} from '../support/tools.ts';
 import { action, ofGitHub } from './commands.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ci-'));
@@ -25,9 +34,12 @@ try {
       text.replaceAll(/your-organisation\/hotel-contract@\S+/g, './'),
     );
   writeFileSync(join(folder, 'github/action.yml'), action.text);
-  if (isThere('go', 'version')) {
+  if (canRun('go', 'version')) {
     run(folder, 'go', ['install', 'github.com/rhysd/actionlint/cmd/actionlint@v1.7.12'], { GOBIN: folder });
-    held('actionlint: workflows and action', run(join(folder, 'github'), join(folder, 'actionlint'), []));
+    assertSuccess(
+      'actionlint: workflows and action',
+      run(join(folder, 'github'), join(folder, 'actionlint'), []),
+    );
   } else say('--  actionlint needs Go: left out');
 
   install(folder, `${nodePackage}@24`, 'gitlab-ci-local@4.75.1', 'npm-groovy-lint@18.0.0');
@@ -36,14 +48,14 @@ try {
 
   cpSync(join(home, 'docs/ci/gitlab'), join(folder, 'gitlab'), { recursive: true });
   git('gitlab');
-  held(
+  assertSuccess(
     'gitlab-ci-local: the schema of GitLab',
     run(join(folder, 'gitlab'), newer, [tool('gitlab-ci-local/dist/index.js'), '--list']),
   );
 
   cpSync(join(home, 'docs/ci/jenkins'), join(folder, 'jenkins'), { recursive: true });
-  if (isThere('java', '-version'))
-    held(
+  if (canRun('java', '-version'))
+    assertSuccess(
       'npm-groovy-lint: the Jenkinsfile',
       run(join(folder, 'jenkins'), newer, [
         tool('npm-groovy-lint/lib/index.js'),
@@ -81,7 +93,7 @@ function playAction(): void {
   };
   const script = runs.steps.find(({ id }) => id === 'judge')!.run!;
   const output = join(folder, 'output');
-  const judge = (inputs: Readonly<Record<string, string>>): Ran => {
+  const judge = (inputs: Readonly<Record<string, string>>): CommandResult => {
     writeFileSync(output, '');
     return run(folder, 'bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {
       GITHUB_ACTION_PATH: home,
@@ -97,8 +109,8 @@ function playAction(): void {
     });
   };
   const part = '--grep v1.ping --seed 1 --today 2026-11-21';
-  held('the action plays shard 1/2', judge({ SHARD: '1/2', ARGS: part }));
-  held('the action plays shard 2/2', judge({ SHARD: '2/2', ARGS: part }));
+  assertSuccess('the action plays shard 1/2', judge({ SHARD: '1/2', ARGS: part }));
+  assertSuccess('the action plays shard 2/2', judge({ SHARD: '2/2', ARGS: part }));
   const merged = judge({ COMMAND: 'report merge', ARGS: 'results/shard-*.json' });
   assert.equal(merged.status, 0, merged.out);
   assert.equal(readFileSync(output, 'utf8'), 'exit=0\n');

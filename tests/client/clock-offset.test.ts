@@ -6,7 +6,7 @@ import { test, type TestContext } from 'node:test';
 import { findClockOffset } from '../../client/clock-offset.ts';
 import { runClock } from '../../client/run-clock.ts';
 import type { TenantView } from '../../sandbox/index.ts';
-import { approvalOf, enterRun } from '../support/approval.ts';
+import { approvalTargetOf, enterRun } from '../support/approval.ts';
 
 interface Behaviour {
   /** Which pings lose their connection, counted from 1. */
@@ -52,7 +52,7 @@ async function found(
     server.close();
   });
   const target = {
-    ...approvalOf(tenant),
+    ...approvalTargetOf(tenant),
     hooks: { advanceClock: { url: `${url}/clock`, body: { seconds: '{seconds}' } } },
   };
   const run = { turnedMs: 0 };

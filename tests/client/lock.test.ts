@@ -12,7 +12,7 @@ import { UsageError } from '../../lib/exit.ts';
 import { ledgerLock } from '../../client/bookings/ledger.ts';
 import { holdLocks, waitForLock } from '../../client/lock.ts';
 import type { Target } from '../../targets/target.ts';
-import { verbHere } from '../support/verb-here.ts';
+import { runInProcess } from '../support/verb-here.ts';
 
 const rival = fileURLToPath(new URL('../support/run/rival.ts', import.meta.url));
 const approval = { name: 'my approval', embedded: false } as Target;
@@ -192,7 +192,7 @@ describe('a verb in a folder that another run is using', () => {
       mkdirSync(join(results, 'load'));
       for (const name of ['context.json', 'canary', 'load/load.json'])
         writeFileSync(join(results, name), '{}');
-      const { code, printed: stated } = await verbHere(folder, [verb, ...args], { K: 'k-secret' });
+      const { code, printed: stated } = await runInProcess(folder, [verb, ...args], { K: 'k-secret' });
       assert.match(stated, /^(?:.*\n)*hotel-contract: a gate is going on \(process \d+ on .*\n$/);
       assert.equal(code, 2, stated);
       assert.deepEqual(readdirSync(results).sort(), ['canary', 'context.json', 'load', 'locks']);

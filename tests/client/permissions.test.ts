@@ -12,11 +12,11 @@ import { resumeRunState } from '../../client/resume-run.ts';
 import { currentRun, enterRun as continueRun } from '../../client/run.ts';
 import { createFixtures } from '../../client/create-fixtures.ts';
 import type { Permissions, Target } from '../../targets/target.ts';
-import { approvalOf, enterRun } from '../support/approval.ts';
+import { approvalTargetOf, enterRun } from '../support/approval.ts';
 import { gateOn } from '../support/gate.ts';
 import { clientOf } from '../support/sandbox-client.ts';
 import { some } from '../support/some.ts';
-import { about, counting, gapsOf, playAll, pool, workshopOf } from '../support/effects.ts';
+import { testsOf, countEffects, gapsOf, playAll, pool, setupOf } from '../support/effects.ts';
 
 let sandbox: Sandbox;
 let tenant: TenantView;
@@ -43,19 +43,19 @@ describe('a deployment', () => {
   eachInARun();
 
   test('that allows nothing gets nothing that books, cancels or mails', async () => {
-    const counter = counting();
-    const takes = await playAll(workshopOf(approvalOf(tenant), counter.transport));
-    assert.deepEqual(counter.seen, { books: 0, cancels: 0, mails: 0 });
+    const counter = countEffects();
+    const takes = await playAll(setupOf(approvalTargetOf(tenant), counter.transport));
+    assert.deepEqual(counter.counts, { books: 0, cancels: 0, mails: 0 });
     assert.ok(counter.total > 500, `only ${counter.total} requests were sent`);
     assert.ok(gapsOf(takes).includes('the target does not allow bookings (permissions.mayBook)'));
   });
 
   test('uses up none of its request budget by what it does not get', async () => {
-    const counter = counting();
-    const tests = await about('v1.book', 'v1.cancel');
+    const counter = countEffects();
+    const tests = await testsOf('v1.book', 'v1.cancel');
     const takes = await inParallel(
       tests,
-      (suiteTest) => runTest(workshopOf(approvalOf(tenant), counter.transport), suiteTest),
+      (suiteTest) => runTest(setupOf(approvalTargetOf(tenant), counter.transport), suiteTest),
       2,
     );
     assert.ok(gapsOf(takes).includes('the target does not allow bookings (permissions.mayBook)'));
@@ -63,12 +63,12 @@ describe('a deployment', () => {
   });
 
   test('that allows bookings gets those of tests, all taken back, and no generated ones', async () => {
-    const counter = counting();
-    const target = approvalOf(tenant, { mayBook: true, bookingBudget: 30 });
-    const workshop = workshopOf(target, counter.transport);
+    const counter = countEffects();
+    const target = approvalTargetOf(tenant, { mayBook: true, bookingBudget: 30 });
+    const setup = setupOf(target, counter.transport);
     const played = await inParallel(
-      await about('v1.book', 'v1.cancel', 'v1.getbk', 'v1.env.text-codes'),
-      (suiteTest) => runTest(workshop, suiteTest),
+      await testsOf('v1.book', 'v1.cancel', 'v1.getbk', 'v1.env.text-codes'),
+      (suiteTest) => runTest(setup, suiteTest),
       2,
     );
     assert.deepEqual(
@@ -86,29 +86,29 @@ describe('a deployment', () => {
       [],
     );
     // One request of a test has nothing to book in it.
-    assert.equal(counter.seen.books, bookings.length + 1);
-    const before = { ...counter.seen };
+    assert.equal(counter.counts.books, bookings.length + 1);
+    const before = { ...counter.counts };
     const operations = ['v1.book', 'v1.cancel', 'v1.getbk', 'v2.book'] as const;
-    const batches = await caseBatches(workshop, new Set(operations), ['valid']);
+    const batches = await caseBatches(setup, new Set(operations), ['valid']);
     for (const operation of operations)
-      await runCases(workshop, operation, (batches.get(operation) ?? []).slice(0, 40));
-    assert.deepEqual(counter.seen, before);
+      await runCases(setup, operation, (batches.get(operation) ?? []).slice(0, 40));
+    assert.deepEqual(counter.counts, before);
   });
 
   test('gets no more bookings than its budget, the first booking among them', async () => {
-    const counter = counting();
-    const workshop = workshopOf(approvalOf(tenant, { mayBook: true, bookingBudget: 3 }), counter.transport);
+    const counter = countEffects();
+    const setup = setupOf(approvalTargetOf(tenant, { mayBook: true, bookingBudget: 3 }), counter.transport);
     const takes = await inParallel(
-      await about('v1.getbk', 'v1.cancel'),
-      (suiteTest) => runTest(workshop, suiteTest),
+      await testsOf('v1.getbk', 'v1.cancel'),
+      (suiteTest) => runTest(setup, suiteTest),
       3,
     );
-    assert.ok(counter.seen.books <= 3 && counter.seen.books > 1, `${counter.seen.books} bookings`);
+    assert.ok(counter.counts.books <= 3 && counter.counts.books > 1, `${counter.counts.books} bookings`);
     assert.ok(gapsOf(takes).includes('the booking budget is used up (permissions.bookingBudget is 3)'));
   });
 
   test('gets no more from all workers of the real command, and keeps none of it', async () => {
-    const target = approvalOf(tenant, { mayBook: true, bookingBudget: 4 });
+    const target = approvalTargetOf(tenant, { mayBook: true, bookingBudget: 4 });
     const { printed, run: reported } = await gateOn(target, ['--grep', 'v1.(getbk|cancel).(by|effect)']);
     const made = await clientOf(sandbox, tenant).reservations();
     assert.ok(made.length > 2 && made.length <= 4, `${made.length} reservations\n${printed}`);
@@ -121,17 +121,17 @@ describe('a deployment', () => {
   });
 
   test('in production gets nothing, whatever its file says', async () => {
-    const counter = counting();
+    const counter = countEffects();
     const target: Target = {
-      ...approvalOf(tenant, { mayBook: true, mayMail: true }),
+      ...approvalTargetOf(tenant, { mayBook: true, mayMail: true }),
       environment: 'production',
     };
     await inParallel(
-      await about('v1.book', 'v1.cancel', 'v1.getbk'),
-      (suiteTest) => runTest(workshopOf(target, counter.transport), suiteTest),
+      await testsOf('v1.book', 'v1.cancel', 'v1.getbk'),
+      (suiteTest) => runTest(setupOf(target, counter.transport), suiteTest),
       2,
     );
-    assert.deepEqual(counter.seen, { books: 0, cancels: 0, mails: 0 });
+    assert.deepEqual(counter.counts, { books: 0, cancels: 0, mails: 0 });
   });
 
   for (const [name, missing] of [
@@ -139,13 +139,13 @@ describe('a deployment', () => {
     ['v1.names.reservation.pmsStatus', 'v1.reading.bookings.state'],
   ] as const)
     test(`that does not state ${name} is not booked`, async () => {
-      const counter = counting();
-      const { [name]: _, ...settings } = approvalOf(tenant).settings;
-      const target: Target = { ...approvalOf(tenant, { mayBook: true }), settings };
-      const takes = await inParallel(await about('v1.book.a', 'v1.book.n'), (suiteTest) =>
-        runTest(workshopOf(target, counter.transport), suiteTest),
+      const counter = countEffects();
+      const { [name]: _, ...settings } = approvalTargetOf(tenant).settings;
+      const target: Target = { ...approvalTargetOf(tenant, { mayBook: true }), settings };
+      const takes = await inParallel(await testsOf('v1.book.a', 'v1.book.n'), (suiteTest) =>
+        runTest(setupOf(target, counter.transport), suiteTest),
       );
-      assert.equal(counter.seen.books, 0);
+      assert.equal(counter.counts.books, 0);
       assert.ok(
         some(gapsOf(takes)).every((reason) => reason === `not stated in the target: ${missing}`),
         gapsOf(takes).join('\n'),
@@ -167,17 +167,17 @@ describe('the first booking', () => {
       tenant = await sandbox.createTenant({ fault });
       run.leave();
       run = enterRun(tenant);
-      const counter = counting();
-      const workshop = workshopOf(
-        approvalOf(tenant, { mayBook: true, bookingBudget: 30 }),
+      const counter = countEffects();
+      const setup = setupOf(
+        approvalTargetOf(tenant, { mayBook: true, bookingBudget: 30 }),
         counter.transport,
       );
       const takes = await inParallel(
-        await about('v1.book.a', 'v1.book.r', 'v1.cancel.e'),
-        (suiteTest) => runTest(workshop, suiteTest),
+        await testsOf('v1.book.a', 'v1.book.r', 'v1.cancel.e'),
+        (suiteTest) => runTest(setup, suiteTest),
         3,
       );
-      assert.equal(counter.seen.books, 1);
+      assert.equal(counter.counts.books, 1);
       assert.ok(
         some(gapsOf(takes)).every((reason) =>
           reason.startsWith('nothing more is booked, because the first booking failed: '),
@@ -188,7 +188,7 @@ describe('the first booking', () => {
         [broken],
         'it shows what is broken, once',
       );
-      const left = new Ledger(ledgerFile(run.folder, workshop.context.target)).open();
+      const left = new Ledger(ledgerFile(run.folder, setup.context.target)).open();
       assert.equal(
         left.length,
         leaves,
@@ -201,23 +201,23 @@ describe('a run that goes on in another process', () => {
   eachInARun();
 
   test('books nothing more where its first booking was not seen gone', async () => {
-    const target = approvalOf(tenant, { mayBook: true, bookingBudget: 30 });
-    const counter = counting();
-    const workshop = workshopOf(target, counter.transport);
+    const target = approvalTargetOf(tenant, { mayBook: true, bookingBudget: 30 });
+    const counter = countEffects();
+    const setup = setupOf(target, counter.transport);
     const note = { hotelCode: 1172, start: '2027-01-01', end: '2027-01-02', email: 'a@example.com' };
     new Ledger(ledgerFile(run.folder, target)).write({
       state: 'sending',
       note: { ...note, transactionIdentifier: 'HC-1' },
-      run: workshop.context.run!,
+      run: setup.context.run!,
       baseUrl: target.urls.base_url!,
     });
-    continueRun(resumeRunState(workshop.context, run.folder));
+    continueRun(resumeRunState(setup.context, run.folder));
     const takes = await inParallel(
-      await about('v1.book.a', 'v1.cancel.e'),
-      (suiteTest) => runTest(workshop, suiteTest),
+      await testsOf('v1.book.a', 'v1.cancel.e'),
+      (suiteTest) => runTest(setup, suiteTest),
       3,
     );
-    assert.equal(counter.seen.books, 0);
+    assert.equal(counter.counts.books, 0);
     assert.deepEqual(
       [...new Set(gapsOf(takes))],
       [
@@ -247,8 +247,8 @@ describe('a mail', () => {
   async function ask(
     permissions: Partial<Permissions>,
   ): Promise<{ mails: number; reason: string | undefined }> {
-    const counter = counting();
-    const { context } = workshopOf(approvalOf(tenant, permissions), counter.transport);
+    const counter = countEffects();
+    const { context } = setupOf(approvalTargetOf(tenant, permissions), counter.transport);
     const { api, session } = createFixtures('mail', context, await accessTo(context), counter.transport);
     const why = (error: Error) => error.message;
     const reason = await api.post('/v1/api/Pull/GetHotelAvail', question).then(() => undefined, why);
@@ -258,7 +258,7 @@ describe('a mail', () => {
       .exchange('v1.avail', { method: 'POST', path: '/v1/api/Pull/GetHotelAvail', body }, { expects: 'open' })
       .catch(why);
     if (!permissions.mayMail) assert.equal(counter.total, 0);
-    return { mails: counter.seen.mails, reason };
+    return { mails: counter.counts.mails, reason };
   }
 
   test('is asked for only where that is allowed', async () => {

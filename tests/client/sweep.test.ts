@@ -16,9 +16,9 @@ import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import type { Booking } from '../../client/bookings/booking.ts';
 import { runContextVariable } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
-import { approvalOf, credentialsOf } from '../support/approval.ts';
+import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { statesAt } from '../support/states-at.ts';
-import { verbHere } from '../support/verb-here.ts';
+import { runInProcess } from '../support/verb-here.ts';
 
 const doomed = fileURLToPath(new URL('../support/doomed-run.ts', import.meta.url));
 
@@ -73,7 +73,7 @@ function eachInAFolder(): void {
     folder = mkdtempSync(join(tmpdir(), 'sweep-'));
     mkdirSync(join(folder, 'results'));
     const { port } = door.address() as AddressInfo;
-    target = approvalOf(
+    target = approvalTargetOf(
       tenant,
       { mayBook: true, lookAgainAfter: 10 },
       `http://127.0.0.1:${port}${new URL(tenant.baseUrl).pathname}`,
@@ -127,7 +127,7 @@ async function die(
   return ledger().open();
 }
 
-const sweep = () => verbHere(folder, ['sweep', '--target', 'target.json'], credentialsOf(tenant));
+const sweep = () => runInProcess(folder, ['sweep', '--target', 'target.json'], credentialsOf(tenant));
 
 const codes = (): Promise<number[]> => statesAt(tenant, target.known.hotelCodes![0]!);
 

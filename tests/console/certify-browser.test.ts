@@ -14,7 +14,7 @@ import type { Sandbox, TenantView } from '../../sandbox/index.ts';
 import { dayOf } from '../../targets/day.ts';
 import { browserFor, closeBrowser } from '../support/browser.ts';
 import { ask, startConsole } from '../support/console.ts';
-import { keepLook, opensToAll } from '../support/page-looks.ts';
+import { saveScreenshot, assertAccessible } from '../support/page-looks.ts';
 import { some } from '../support/some.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'certify-console-'));
@@ -63,7 +63,7 @@ test('a partner is certified, from the first click to the certificate', async (t
   await begin.getByLabel('Partner').fill('Viagens <b>Sul</b>');
   await begin.getByLabel('Client', { exact: true }).fill('hub');
   await begin.getByLabel('Version of the client').fill('4.2');
-  await keepLook(manager.page, '1-begin');
+  await saveScreenshot(manager.page, '1-begin');
   await begin.getByRole('button', { name: 'Begin' }).click();
   await manager.page.locator('#checklist').waitFor();
 
@@ -74,7 +74,7 @@ test('a partner is certified, from the first click to the certificate', async (t
   await partner.page.locator('.next', { hasText: 'C1: Search some hotels' }).waitFor();
   assert.equal(await partner.page.getByRole('button', { name: /Issue/ }).count(), 0);
   assert.equal(await partner.page.locator('#certifications, #tenants, #certify').count(), 0);
-  await keepLook(partner.page, '2-to-do');
+  await saveScreenshot(partner.page, '2-to-do');
 
   const view = (await ask(sandbox, 'GET', `/tenants/${id}`)).json as TenantView;
   const stage = new ClientTenant(sandbox, view);
@@ -83,7 +83,7 @@ test('a partner is certified, from the first click to the certificate', async (t
   await partner.page.locator('#accused .found').first().waitFor();
   await partner.page.locator('.next', { hasText: 'Change the client:' }).waitFor();
   assert.match(await partner.page.locator('#verdict').first().innerText(), /^Failed/);
-  await keepLook(partner.page, '3-failed');
+  await saveScreenshot(partner.page, '3-failed');
   await partner.page.getByRole('button', { name: 'Begin anew' }).press('Enter');
   await partner.page.locator('#verdict', { hasText: 'Under way' }).waitFor();
 
@@ -97,7 +97,7 @@ test('a partner is certified, from the first click to the certificate', async (t
     .getByText(/waits for time/)
     .waitFor();
   await partner.page.locator('.next', { hasText: 'C6 waits for time' }).waitFor();
-  await keepLook(partner.page, '4-waits');
+  await saveScreenshot(partner.page, '4-waits');
   // The client is silent: the wait may pass.
   await partner.page.waitForTimeout(5_500);
   await partner.page.getByRole('button', { name: 'Let the wait pass' }).click();
@@ -111,12 +111,12 @@ test('a partner is certified, from the first click to the certificate', async (t
     await question.getByText('answered yes').waitFor();
   }
   await partner.page.locator('.next', { hasText: 'the certification manager can issue' }).waitFor();
-  await keepLook(partner.page, '5-answered');
+  await saveScreenshot(partner.page, '5-answered');
 
   await manager.page.getByRole('button', { name: 'Issue the certificate' }).click();
   await manager.page.locator('#verdict', { hasText: 'Certified' }).waitFor();
   await manager.page.locator('#certifications').getByText('certified').waitFor();
-  await keepLook(manager.page, '6-certified');
+  await saveScreenshot(manager.page, '6-certified');
 
   const [download] = await Promise.all([
     partner.page.waitForEvent('download'),
@@ -147,10 +147,10 @@ test('a partner is certified, from the first click to the certificate', async (t
   );
 
   for (const { page } of [manager, partner]) {
-    await opensToAll(page);
+    await assertAccessible(page);
   }
   const narrow = await open(browser, secret, { viewport: { width: 400, height: 800 }, colorScheme: 'dark' });
   await narrow.page.locator('#checklist').waitFor();
   assert.ok((await narrow.page.evaluate<number>('document.documentElement.scrollWidth')) <= 400);
-  await keepLook(narrow.page, '7-narrow-dark');
+  await saveScreenshot(narrow.page, '7-narrow-dark');
 });

@@ -6,8 +6,8 @@ import { consoleLink } from '../../lib/control-secret.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { closeBrowser } from '../support/browser.ts';
 import { ask, startConsole } from '../support/console.ts';
-import { eventually, opensToAll } from '../support/page-looks.ts';
-import { look } from '../support/pages.ts';
+import { waitForTrue, assertAccessible } from '../support/page-looks.ts';
+import { browserTest } from '../support/pages.ts';
 import { some } from '../support/some.ts';
 
 let sandbox: Sandbox;
@@ -45,7 +45,7 @@ async function open(
   return { page, complaints, elsewhere };
 }
 
-look('the link opens it, and its secret leaves the address and the history', async (browser) => {
+browserTest('the link opens it, and its secret leaves the address and the history', async (browser) => {
   const { page, complaints, elsewhere } = await open(browser);
   assert.equal(page.url(), `${sandbox.controlUrl}/`);
   assert.equal(await page.evaluate('history.length'), 2);
@@ -62,7 +62,7 @@ look('the link opens it, and its secret leaves the address and the history', asy
   await stranger.locator('#try').waitFor();
 });
 
-look(
+browserTest(
   'with the keyboard alone: a fault is switched on, a request sent, and the finding read',
   async (browser) => {
     const { page, complaints } = await open(browser);
@@ -74,7 +74,7 @@ look(
     await page.keyboard.type('v2 availability');
     await page.getByLabel('Seed').focus();
     await page.keyboard.press('Enter');
-    await eventually(page, `document.querySelector('textarea').value.includes('checkIn')`);
+    await waitForTrue(page, `document.querySelector('textarea').value.includes('checkIn')`);
     await page.getByRole('button', { name: 'Send it as demo' }).focus();
     await page.keyboard.press('Enter');
     await page.locator('.answered .found').first().waitFor();
@@ -92,7 +92,7 @@ look(
   },
 );
 
-look('what anybody sends is text', async (browser) => {
+browserTest('what anybody sends is text', async (browser) => {
   const { json: tenant } = await ask(sandbox, 'POST', '/tenants', {});
   const hostile = `</script><img src=x onerror="document.title='run'">\u202e\u001b[31m`;
   await fetch(`${tenant.baseUrl}/v1/api/Pull/Ping`, {
@@ -118,11 +118,11 @@ look('what anybody sends is text', async (browser) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  look(`in ${colorScheme} nobody is kept out`, async (browser) => {
+  browserTest(`in ${colorScheme} nobody is kept out`, async (browser) => {
     const { page } = await open(browser, { colorScheme, bypassCSP: true });
     await page.getByRole('button', { name: 'Fill in a request' }).click();
-    await eventually(page, `document.querySelector('textarea').value !== ''`);
+    await waitForTrue(page, `document.querySelector('textarea').value !== ''`);
     await page.getByRole('button', { name: /^Send it/ }).click();
     await page.locator('.answered').waitFor();
-    await opensToAll(page);
+    await assertAccessible(page);
   });

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { tenantSecret } from '../../lib/control-secret.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { servedIds } from '../../schemas/operations.ts';
-import { ask, listen, startConsole, tryOne } from '../support/console.ts';
+import { ask, listenToEvents, startConsole, tryCase } from '../support/console.ts';
 import { some } from '../support/some.ts';
 
 let sandbox: Sandbox;
@@ -51,10 +51,10 @@ describe('the page', () => {
 
 test('a request of every operation is ready, sent, and found without fault where the service is conforming', async () => {
   const tenant = await newTenant();
-  const received = await listen(sandbox, tenant);
+  const received = await listenToEvents(sandbox, tenant);
   const booksFirst = ['v1.book', 'v2.book', ...servedIds];
   for (const operation of some(booksFirst)) {
-    const tried = await tryOne(sandbox, tenant, operation);
+    const tried = await tryCase(sandbox, tenant, operation);
     assert.ok(typeof tried === 'object', `${operation}: ${String(tried)}`);
     assert.equal(tried.status, 200, operation);
     await received.until(() => received.exchanges.some((one) => one.tried === tried.made.try));
@@ -71,12 +71,12 @@ test('a request of every operation is ready, sent, and found without fault where
 
 test('edges, pairs and requests that are wrong on purpose are ready too; of those the request is what is wrong', async () => {
   const tenant = await newTenant();
-  const received = await listen(sandbox, tenant);
-  await tryOne(sandbox, tenant, 'v1.book');
+  const received = await listenToEvents(sandbox, tenant);
+  await tryCase(sandbox, tenant, 'v1.book');
   for (const operation of ['v1.avail', 'v1.cancel', 'v2.avail', 'v2.checkrate'])
     for (const kind of ['edge', 'pairs', 'refusal'] as const)
       for (const number of [0, 3]) {
-        const tried = await tryOne(sandbox, tenant, operation, kind, number);
+        const tried = await tryCase(sandbox, tenant, operation, kind, number);
         if (typeof tried === 'string') {
           assert.match(tried, /no more requests of this kind|none stands/);
           continue;
@@ -95,9 +95,9 @@ test('edges, pairs and requests that are wrong on purpose are ready too; of thos
 
 test('what is broken is found while it flows, with the clause', async () => {
   const tenant = await newTenant();
-  const received = await listen(sandbox, tenant);
+  const received = await listenToEvents(sandbox, tenant);
   await ask(sandbox, 'PUT', `/tenants/${tenant}/behaviour`, { fault: 'total-forgets-taxes' });
-  await tryOne(sandbox, tenant, 'v2.avail');
+  await tryCase(sandbox, tenant, 'v2.avail');
   await received.until(() => received.exchanges.some(({ findings }) => findings.length > 0));
   const found = received.exchanges.flatMap(({ findings }) => findings);
   assert.ok(some(found).every(({ clause, at }) => clause === 'v2.shape.total-sum' && at === 'answer'));
@@ -107,15 +107,15 @@ test('what is broken is found while it flows, with the clause', async () => {
 
 test('a clock that was turned makes no finding, also of what was asked before', async () => {
   const tenant = await newTenant();
-  await tryOne(sandbox, tenant, 'v1.avail');
+  await tryCase(sandbox, tenant, 'v1.avail');
   await ask(sandbox, 'POST', `/tenants/${tenant}/clock`, { advance: 86_400 * 20 });
-  await tryOne(sandbox, tenant, 'v1.avail');
+  await tryCase(sandbox, tenant, 'v1.avail');
   await ask(sandbox, 'POST', `/tenants/${tenant}/clock`, { freeze: true });
-  await tryOne(sandbox, tenant, 'v1.book');
+  await tryCase(sandbox, tenant, 'v1.book');
   const { now, frozen } = (await ask(sandbox, 'POST', `/tenants/${tenant}/clock`, { real: true })).json;
   assert.ok(Math.abs(Date.parse(now) - Date.now()) < 5_000 && frozen === false);
-  await tryOne(sandbox, tenant, 'v1.ping');
-  const received = await listen(sandbox, tenant);
+  await tryCase(sandbox, tenant, 'v1.ping');
+  const received = await listenToEvents(sandbox, tenant);
   await received.until(() => received.exchanges.length >= 4);
   assert.deepEqual(
     received.exchanges.flatMap(({ findings }) => findings),
@@ -126,9 +126,9 @@ test('a clock that was turned makes no finding, also of what was asked before', 
 
 test('whoever was away goes on where it was', async () => {
   const tenant = await newTenant();
-  for (let index = 0; index < 3; index += 1) await tryOne(sandbox, tenant, 'v1.ping');
+  for (let index = 0; index < 3; index += 1) await tryCase(sandbox, tenant, 'v1.ping');
   const numbers = async (headers: Record<string, string>): Promise<(string | undefined)[]> => {
-    const received = await listen(sandbox, tenant, headers);
+    const received = await listenToEvents(sandbox, tenant, headers);
     await received.until(() => received.exchanges.at(-1)?.number === 3);
     received.stop();
     return received.events.filter(({ event }) => event === 'exchange').map(({ id }) => id);
@@ -145,7 +145,7 @@ test('whoever was away goes on where it was', async () => {
 
 test('a request that somebody wrote is judged as what it is: nothing must happen to it', async () => {
   const tenant = await newTenant();
-  const received = await listen(sandbox, tenant);
+  const received = await listenToEvents(sandbox, tenant);
   const send = (sent: object) => ask(sandbox, 'POST', `/tenants/${tenant}/try/send`, sent);
   const own = { try: 'own', operation: 'v1.ping', path: '/v1/api/Pull/Ping', body: '{"Target":7}' };
   assert.equal((await send(own)).status, 200);
@@ -217,11 +217,11 @@ describe("a tenant's own secret", () => {
 test('a tenant that is removed ends what is told of it, and a sandbox that stops ends all', async () => {
   const own = await startConsole();
   const tenant = (await ask(own, 'POST', '/tenants', {})).json.id;
-  const received = await listen(own, tenant);
+  const received = await listenToEvents(own, tenant);
   await received.until(() => received.standings.length > 0);
   await ask(own, 'DELETE', `/tenants/${tenant}`);
   await received.until(() => received.events.some(({ event }) => event === 'ended'));
-  await listen(own, 'demo');
+  await listenToEvents(own, 'demo');
   const began = Date.now();
   await own.stop();
   assert.ok(Date.now() - began < 3_000);

@@ -1,5 +1,5 @@
 /** `npm run test:docs`: every command of every document, also those that take minutes. */
-import { untilQuiet, wasTooBusy } from '../support/busy.ts';
+import { waitForFreeCore, wasTooBusy } from '../support/busy.ts';
 import { pages } from './pages.ts';
 import { play, type Played } from './play.ts';
 
@@ -10,7 +10,7 @@ for (const page of pages()) {
   const started = performance.now();
   let played: Played | undefined;
   for (let left = tries; left > 0 && (!played || wasTooBusy(played.code, played.printed)); left -= 1) {
-    if (played) await untilQuiet(300);
+    if (played) await waitForFreeCore(300);
     played = await play(page);
   }
   const { code, printed, blocks } = played!;

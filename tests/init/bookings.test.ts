@@ -10,8 +10,8 @@ import { startSandbox } from '../../proof/sandbox.ts';
 import { definitions, settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { startOtherService } from '../other-service/service.ts';
 import { settingsOf } from '../other-service/target-settings.ts';
-import { openDoor } from '../support/door.ts';
-import { verbHere } from '../support/verb-here.ts';
+import { startProxy } from '../support/door.ts';
+import { runInProcess } from '../support/verb-here.ts';
 import { startNarrow } from '../bench/gate/narrow.ts';
 import { requestNames } from './hints.ts';
 
@@ -40,7 +40,7 @@ async function init(
     '--out',
     'x.json',
   ];
-  const said = await verbHere(
+  const said = await runInProcess(
     folder,
     ['init', '--no-waivers', ...where, '--key-env', 'B_KEY', '--secret-env', 'B_SECRET', ...settings],
     { B_KEY: apiKey, B_SECRET: secretKey },
@@ -174,11 +174,11 @@ describe('init --may-book', () => {
 
   test('books no more while one stands, and takes it back by what is given, whatever its identifier has', async () => {
     const sandbox = await startSandbox({ hotels: 200 });
-    const door = await openDoor(sandbox.url);
+    const door = await startProxy(sandbox.url);
     let refuses = true;
-    door.asks = (text, url) =>
+    door.changeRequest = (text, url) =>
       text.replaceAll('~ R+', refuses && url.endsWith('/SendHotelResCancel') ? 'X-' : 'R-');
-    door.says = (text) => text.replaceAll(/\bR-/g, '~ R+');
+    door.changeResponse = (text) => text.replaceAll(/\bR-/g, '~ R+');
     try {
       const first = await init(door.url, sandbox.demo, '1172');
       assert.equal(first.code, 4, first.printed);
@@ -206,8 +206,8 @@ describe('init --may-book', () => {
 
   test('goes by the identifier and the readings that are given where nothing shows by whom it was booked', async () => {
     const sandbox = await startSandbox({ hotels: 200 });
-    const door = await openDoor(sandbox.url);
-    door.says = (text, url) =>
+    const door = await startProxy(sandbox.url);
+    door.changeResponse = (text, url) =>
       url.endsWith('/GetBookings') ? text.replaceAll(/"hc-[\w-]+(?:@example\.com)?"/gi, 'null') : text;
     try {
       const { code, printed, ledger } = await init(door.url, sandbox.demo, '1172', {

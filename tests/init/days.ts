@@ -98,7 +98,7 @@ async function judged(looking: RunContext, transport: Transport): Promise<Omit<D
   // As a gate does before it judges.
   const { target } = await renew(looking, transport);
   const context = { ...looking, target };
-  const workshop: ProofSetup = { context, transport };
+  const setup: ProofSetup = { context, transport };
   const all = (await loadTests()).filter(
     (test) =>
       !changesState(test, context) &&
@@ -106,11 +106,11 @@ async function judged(looking: RunContext, transport: Transport): Promise<Omit<D
   );
   const isDecided = await inParallel(all, (test) => goesBy(test, context));
   const tests = some(all.filter((_, at) => isDecided[at]));
-  const batches = [...(await caseBatches(workshop))];
+  const batches = [...(await caseBatches(setup))];
   const takes = [
-    ...(await inParallel(tests, (test) => runTest(workshop, test))),
+    ...(await inParallel(tests, (test) => runTest(setup, test))),
     ...(await inParallel(batches, ([operation, cases]) =>
-      runCases(workshop, batchTitle(operation), sampleOf(cases, 6, 8)),
+      runCases(setup, batchTitle(operation), sampleOf(cases, 6, 8)),
     )),
   ];
   return reported(takes, target);

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { linesThatDiffer } from '../../bin/init/diff.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import type { TargetAsWritten } from '../../targets/target.ts';
-import { verbHere } from '../support/verb-here.ts';
+import { runInProcess } from '../support/verb-here.ts';
 
 test('a difference is its lines', () => {
   assert.deepEqual(linesThatDiffer('a\nb\nc\n', 'a\nx\nc\nd\n'), ['- b', '+ x', '+ d']);
@@ -35,7 +35,7 @@ test('it writes a file that the gate takes, without secrets, and never over anot
     const also = ['--other-bearer-env', 'INIT_OTHER', '--webhook-url', 'https://hooks.example.com/in']
       .concat(['--webhook-port', '8443', '--known', 'credentialPerType=true'])
       .concat(['--known', 'hotelIds=["1010","1015","1018","1024"]']);
-    const here = (args: readonly string[], env = {}) => verbHere(folder, args, env);
+    const here = (args: readonly string[], env = {}) => runInProcess(folder, args, env);
     const missing = await here(['init']);
     assert.equal(missing.code, 2);
     assert.match(missing.printed, /no address is given: state --v1, --v2 or --auth/);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startSandbox } from '../../proof/sandbox.ts';
-import { approvalOf, credentialsOf } from '../support/approval.ts';
+import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { gateOn } from '../support/gate.ts';
 
 test('a hotel that nobody has confirmed to show unavailable rates fails no gate', async () => {
@@ -11,7 +11,7 @@ test('a hotel that nobody has confirmed to show unavailable rates fails no gate'
     const tenant = await sandbox.createTenant({ fault: 'never-shows-unavailable' });
     const id = 'v2.avail.unavailable-when-requested';
     const gate = (unconfirmed: string[]) =>
-      gateOn({ ...approvalOf(tenant), unconfirmed }, ['--grep', `${id}:`], credentialsOf(tenant));
+      gateOn({ ...approvalTargetOf(tenant), unconfirmed }, ['--grep', `${id}:`], credentialsOf(tenant));
     const stated = await gate([]);
     assert.equal(stated.run.clauses[id].outcome, 'failed', stated.printed);
     const { run, printed } = await gate(['known.unavailableHotelId']);

@@ -8,7 +8,7 @@ import { startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { dayOf } from '../../targets/day.ts';
 import type { KnownData } from '../../targets/target.ts';
-import { approvalOf, credentialsOf } from '../support/approval.ts';
+import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 
 const pool = new PoolTransport();
 let sandbox: Sandbox;
@@ -25,7 +25,7 @@ const order = { id: 'DEMO-1', locator: 'LOC-DEMO-1-1', pmsNumber: 'PMS-DEMO-1-1'
 async function renewed(known: KnownData, fault?: FaultName): Promise<Renewed & { readonly before: object }> {
   const tenant = await sandbox.createTenant(fault === undefined ? {} : { fault });
   Object.assign(process.env, credentialsOf(tenant));
-  const whole = approvalOf(tenant);
+  const whole = approvalTargetOf(tenant);
   const target = { ...whole, claims: ['v1-shop', 'v2-rates', 'orders'] as const, known };
   return { ...(await renew({ target, seed: 1, today: dayOf(Date.now()) }, pool.send)), before: target };
 }

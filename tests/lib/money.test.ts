@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decimalsOf } from '../../lib/money.ts';
 import { CurrencyCodeEnum } from '../../schemas/messages/enumerations.ts';
-import { running } from '../support/running.ts';
+import { runningSandbox } from '../support/running.ts';
 import { isWhole } from '../support/sample.ts';
 import { ask, roomStaysIn, scenarioHotels, type Guests } from '../support/v1/answers.ts';
 
@@ -40,7 +40,7 @@ const exponents: Readonly<Record<string, number>> = {
   XPF: 0,
 };
 
-const run = running();
+const run = runningSandbox();
 
 const couple: Guests = { adults: 2 };
 const family: Guests = { adults: 2, ages: [1, 7, 15], infants: 1 };

@@ -13,11 +13,11 @@ import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
 import { startSandbox } from '../../proof/sandbox.ts';
 import type { TenantView } from '../../sandbox/index.ts';
-import { approvalOf, credentialsOf } from '../support/approval.ts';
+import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { gateOn } from '../support/gate.ts';
 import { leaksIn } from '../support/leaks.ts';
 import { clientOf, sendControl, type Controls } from '../support/sandbox-client.ts';
-import { inside, v1ClientOf } from '../support/v1/client.ts';
+import { reservationIn, v1ClientOf } from '../support/v1/client.ts';
 import { startReceiver } from '../support/webhooks/receiver.ts';
 
 const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
@@ -46,7 +46,7 @@ test('a gate on a service that shows a whole card number says so, and repeats ne
   try {
     const tenant = await sandbox.createTenant({ fault: 'whole-card-in-payments' });
     const { run, leaks } = await gateOn(
-      { ...approvalOf(tenant), claims: ['orders'] },
+      { ...approvalTargetOf(tenant), claims: ['orders'] },
       ['--grep', 'read whole'],
       credentialsOf(tenant),
     );
@@ -116,8 +116,8 @@ async function useOf(view: TenantView, controls: Controls, hooks: readonly strin
   await v2.longStay(longStay);
   for (const id of ['DEMO-1', 'DEMO-2', 'DEMO-3'])
     assert.equal((await v2.call(`/orders/${id}`, { method: 'GET' })).status, 200);
-  const offer = await v1.offered();
-  const guarantee = inside(offer).ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted[0];
+  const offer = await v1.bookingOfOffer();
+  const guarantee = reservationIn(offer).ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted[0];
   guarantee.PaymentCard = {
     CardCode: 1,
     CardNumber: card,
@@ -125,8 +125,8 @@ async function useOf(view: TenantView, controls: Controls, hooks: readonly strin
     CardHolderName: 'Ana Souza',
     ExpireDate: '12/30',
   };
-  inside(offer).ResGlobalInfo.CommentsType.Comments[0].Description = `My card is 5555 5555 5555 4444`;
-  inside(offer).ResGuestsType.ResGuests[0].Profiles.ProfileInfos[0].Profile.Customer.cpf = cpf;
+  reservationIn(offer).ResGlobalInfo.CommentsType.Comments[0].Description = `My card is 5555 5555 5555 4444`;
+  reservationIn(offer).ResGuestsType.ResGuests[0].Profiles.ProfileInfos[0].Profile.Customer.cpf = cpf;
   for (const [index, url] of hooks.entries()) {
     assert.equal(
       (await sendControl(controls, `${at}/webhook`, { method: 'PUT', body: { url } })).status,

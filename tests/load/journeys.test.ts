@@ -9,7 +9,7 @@ import type { K6Ended } from '../../load/launcher/run.ts';
 import { maxBodyBytes } from '../../load/sidecar/protocol.ts';
 import { startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox, TenantView } from '../../sandbox/index.ts';
-import { play, type Came } from '../support/play-traffic.ts';
+import { play, type TrafficResult } from '../support/play-traffic.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { sendControl } from '../support/sandbox-client.ts';
 import { startRecorder } from '../support/recorder.ts';
@@ -23,7 +23,7 @@ after(() => sandbox?.stop());
 const tenant = async (behaviour: object = {}): Promise<TenantView> =>
   (await sendControl(sandbox, `/tenants`, { body: behaviour })).json;
 
-const wellEnded = ({ ended }: Came): void => {
+const wellEnded = ({ ended }: TrafficResult): void => {
   for (const { exit, ended: how, lastWords } of ended)
     assert.deepEqual([exit, how], [0, 'itself'], lastWords.join('\n'));
 };
@@ -107,7 +107,7 @@ test('k6 ends by itself when nobody is there any more to take down what it books
     rate: 5,
     seconds: 20,
     sample: 0,
-    deserted: 2,
+    sidecarGoneAfterSeconds: 2,
   });
   const [{ exit, seconds, lastWords }] = ended as [K6Ended];
   assert.deepEqual([exit, meaningOf(exit)], [108, 'was stopped by the script'], lastWords.join('\n'));

@@ -7,10 +7,10 @@ import { test } from 'node:test';
 import { readLoadRun } from '../../load/report/json.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
-import { approvalOf, credentialsOf } from '../support/approval.ts';
+import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { clientOf } from '../support/sandbox-client.ts';
-import { verbIn } from '../support/verb.ts';
+import { runCommand } from '../support/verb.ts';
 
 test('what a conforming deployment cancelled was seen gone', async (t) => {
   if ((await k6OrSkip(t)) === undefined) return;
@@ -19,10 +19,10 @@ test('what a conforming deployment cancelled was seen gone', async (t) => {
   const sandbox = await startSandbox({ hotels: 300 });
   t.after(() => sandbox.stop());
   const tenant = await sandbox.createTenant();
-  const target = approvalOf(tenant, { mayBook: true, mayLoad: true, bookingBudget: 100 });
+  const target = approvalTargetOf(tenant, { mayBook: true, mayLoad: true, bookingBudget: 100 });
   writeFileSync(join(cwd, 'target.json'), JSON.stringify(target));
   const args = ['load', '--target', 'target.json', '--journey', 'v1-book', '--rate', '2', '--duration', '5s'];
-  const { code, printed } = await verbIn(cwd, args, credentialsOf(tenant));
+  const { code, printed } = await runCommand(cwd, args, credentialsOf(tenant));
   const { sent, answered, acknowledged, cancelled, stood, swept, absent, left } = readLoadRun(
     join(cwd, 'results/load/load.json'),
   ).bookings;

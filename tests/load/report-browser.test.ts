@@ -4,8 +4,8 @@ import { describe } from 'node:test';
 import { htmlOf } from '../../load/report/html.tsx';
 import { junitOf } from '../../load/report/junit.ts';
 import { visible } from '../../lib/visible.ts';
-import { contrasts, drawnCharts, eventually, keepLook, violationsIn } from '../support/page-looks.ts';
-import { look, pagesOf } from '../support/pages.ts';
+import { contrasts, drawnCharts, waitForTrue, saveScreenshot, violationsIn } from '../support/page-looks.ts';
+import { browserTest, pagesOf } from '../support/pages.ts';
 import {
   abortedRun,
   breakpointRun,
@@ -28,7 +28,7 @@ const runs = {
 };
 
 for (const [name, run] of Object.entries(runs))
-  look(
+  browserTest(
     `the report of the ${name} run says nothing on the console, asks no network, and draws all its charts`,
     async (browser) => {
       const { page, complaints, requests } = await open(browser, run);
@@ -42,7 +42,7 @@ for (const [name, run] of Object.entries(runs))
     },
   );
 
-look('the verdict is seen without scrolling', async (browser) => {
+browserTest('the verdict is seen without scrolling', async (browser) => {
   for (const [run, verdict] of [
     [runs.good, 'Passed: all well (exit 0)'],
     [runs.faulty, 'Left behind: something was left behind (exit 4)'],
@@ -62,7 +62,7 @@ describe('it can be read', () => {
     ['light', 1280],
     ['dark', 400],
   ] as const)
-    look(`in ${colorScheme} at ${width} pixels: nobody is kept out`, async (browser) => {
+    browserTest(`in ${colorScheme} at ${width} pixels: nobody is kept out`, async (browser) => {
       for (const [name, run] of Object.entries(runs)) {
         const { page } = await open(browser, run, {
           colorScheme,
@@ -73,11 +73,11 @@ describe('it can be read', () => {
           `for (const one of [...document.querySelectorAll('details')].slice(0, 12)) one.open = true`,
         );
         assert.deepEqual(await violationsIn(page), [], name);
-        await keepLook(page, `load-${name}-${colorScheme}`);
+        await saveScreenshot(page, `load-${name}-${colorScheme}`);
       }
     });
   for (const colorScheme of ['light', 'dark'] as const)
-    look(`in ${colorScheme}: contrast of all texts at least 4.5`, async (browser) => {
+    browserTest(`in ${colorScheme}: contrast of all texts at least 4.5`, async (browser) => {
       for (const run of [runs.good, runs.faulty, runs.tired]) {
         const { page } = await open(browser, run, { colorScheme });
         const { texts, least, worst, page: brightness } = await contrasts(page);
@@ -89,18 +89,18 @@ describe('it can be read', () => {
         );
       }
     });
-  look('charts change their colours with the colour scheme, and for paper', async (browser) => {
+  browserTest('charts change their colours with the colour scheme, and for paper', async (browser) => {
     const { page } = await open(browser, runs.good);
     const ink = `document.querySelector('canvas').toDataURL()`;
     const light = await page.evaluate<string>(ink);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await eventually(page, `${ink} !== ${JSON.stringify(light)}`);
+    await waitForTrue(page, `${ink} !== ${JSON.stringify(light)}`);
     const dark = await page.evaluate<string>(ink);
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-    await eventually(page, `${ink} !== ${JSON.stringify(dark)}`);
+    await waitForTrue(page, `${ink} !== ${JSON.stringify(dark)}`);
   });
   for (const width of [390, 1280])
-    look(
+    browserTest(
       `at ${width} pixels the page is never wider than the window, nor a chart wider than the page`,
       async (browser) => {
         for (const run of [runs.faulty, runs.breakpoint, hostileRun()]) {
@@ -117,15 +117,15 @@ describe('it can be read', () => {
         }
       },
     );
-  look('with a narrower window the charts are drawn anew', async (browser) => {
+  browserTest('with a narrower window the charts are drawn anew', async (browser) => {
     const { page } = await open(browser, runs.good);
     await page.setViewportSize({ width: 390, height: 800 });
-    await eventually(
+    await waitForTrue(
       page,
       `[...document.querySelectorAll('.uplot')].every((one) => one.getBoundingClientRect().width < 390)`,
     );
   });
-  look(
+  browserTest(
     'by a screen reader: headings in order, tables with captions, charts and strips in words',
     async (browser) => {
       const { page } = await open(browser, runs.faulty);
@@ -147,30 +147,30 @@ describe('it can be read', () => {
       assert.deepEqual(broken, []);
     },
   );
-  look('with the keyboard: wide tables and exchanges can be reached and scrolled', async (browser) => {
+  browserTest('with the keyboard: wide tables and exchanges can be reached and scrolled', async (browser) => {
     const { page } = await open(browser, runs.faulty, { viewport: { width: 390, height: 800 } });
     await page.keyboard.press('Tab');
     assert.equal(await page.evaluate<string>('document.activeElement.className'), 'skip');
     const wide = page.locator('.scroll').filter({ hasText: 'p99.9' }).first();
     await wide.focus();
     await page.keyboard.press('ArrowRight');
-    await eventually(page, 'document.activeElement.scrollLeft > 0');
+    await waitForTrue(page, 'document.activeElement.scrollLeft > 0');
   });
-  look('on paper: in light colours, without what only a screen needs', async (browser) => {
+  browserTest('on paper: in light colours, without what only a screen needs', async (browser) => {
     const { page } = await open(browser, runs.good, { colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     const { least, page: brightness } = await contrasts(page);
     assert.ok(brightness > 0.9 && least >= 4.5, `${brightness} ${least}`);
     assert.equal(await page.locator('nav').isVisible(), false);
   });
-  look('without scripts: all words and figures are there', async (browser) => {
+  browserTest('without scripts: all words and figures are there', async (browser) => {
     const { page } = await open(browser, runs.faulty, { javaScriptEnabled: false });
     assert.match(await page.locator('[data-picture="latency-v1.avail"]').innerText(), /p95 was usually/);
     assert.match(await page.locator('#contract').innerText(), /bookingToken/);
   });
 });
 
-look('markup in texts stays text, in HTML and in JUnit', async (browser) => {
+browserTest('markup in texts stays text, in HTML and in JUnit', async (browser) => {
   const { page, complaints, requests } = await open(browser, hostileRun());
   assert.equal(await page.locator('img').count(), 0);
   assert.equal(await page.locator('script').count(), 2);

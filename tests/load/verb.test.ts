@@ -9,8 +9,8 @@ import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { readLoadRun } from '../../load/report/json.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
-import { verbHere } from '../support/verb-here.ts';
-import { startVerb, verbIn } from '../support/verb.ts';
+import { runInProcess } from '../support/verb-here.ts';
+import { startCommand, runCommand } from '../support/verb.ts';
 
 const home = new URL('../..', import.meta.url).pathname;
 const folders: string[] = [];
@@ -22,7 +22,7 @@ function newFolder(): string {
   return folder;
 }
 
-const load = (args: readonly string[], cwd = newFolder()) => verbIn(cwd, ['load', ...args]);
+const load = (args: readonly string[], cwd = newFolder()) => runCommand(cwd, ['load', ...args]);
 
 test('a fault that is switched on in the middle shows at its time, under its clause', async (t) => {
   if ((await k6OrSkip(t)) === undefined) return;
@@ -56,7 +56,7 @@ test('a fault that is switched on in the middle shows at its time, under its cla
 
   const again = join(cwd, 'again.json');
   writeFileSync(again, readFileSync(join(folder, 'load.json')));
-  const compared = await verbHere(cwd, ['load', 'compare', join(folder, 'load.json'), again]);
+  const compared = await runInProcess(cwd, ['load', 'compare', join(folder, 'load.json'), again]);
   assert.equal(compared.code, 0, compared.err);
   assert.match(compared.out, /load duel/);
 });
@@ -66,7 +66,7 @@ test('k6 that is killed in the middle of booking leaves nothing, and no verdict'
   if (k6 === undefined) return;
   const cwd = newFolder();
   const args = ['load', '--journey', 'v1-book', '--duration', '60s', '--rate', '8'];
-  const { child, printed, ended } = startVerb(cwd, args);
+  const { child, printed, ended } = startCommand(cwd, args);
   for (let looks = 0; looks < 300 && !/11 of 60 s/.test(printed()); looks += 1) await sleep(100);
   const { stdout } = await promisify(execFile)('pgrep', ['-P', String(child.pid), '-f', 'k6 run']);
   process.kill(Number(stdout.trim().split('\n')[0]), 'SIGKILL');
@@ -82,7 +82,7 @@ test('k6 that is killed in the middle of booking leaves nothing, and no verdict'
 
 test('what cannot be done is said in one sentence', async () => {
   const usage = async (...args: string[]): Promise<string> => {
-    const { code, printed } = await verbHere(newFolder(), ['load', ...args]);
+    const { code, printed } = await runInProcess(newFolder(), ['load', ...args]);
     assert.equal(code, 2, printed);
     return printed;
   };
@@ -108,7 +108,7 @@ test('what cannot be done is said in one sentence', async () => {
 test('the traffic is printed as a file that can be given back', async () => {
   const folder = newFolder();
   const traffic = async (...args: string[]): Promise<string> =>
-    (await verbHere(folder, ['load', '--print-traffic', ...args])).out;
+    (await runInProcess(folder, ['load', '--print-traffic', ...args])).out;
   writeFileSync(join(folder, 'mine.json'), await traffic('--market', 'b2b'));
   const { lookToBook } = JSON.parse(await traffic('--traffic', 'mine.json')) as { lookToBook: number };
   assert.equal(lookToBook, 500);

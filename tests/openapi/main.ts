@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { home } from '../../lib/own-files.ts';
 import { controlOpenapi } from '../../sandbox/index.ts';
 import { openapi } from '../../schemas/openapi.ts';
-import { held, install, run } from '../support/tools.ts';
+import { assertSuccess, install, run } from '../support/tools.ts';
 
 /** What the linter recommends and the contract cannot give, with the reason. */
 const left = {
@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
 function play(what: string, name: string, ...args: readonly string[]): void {
   const ran = run(folder, 'npx', ['--no-install', name, ...args], { REDOCLY_TELEMETRY: 'off' });
   assert.doesNotMatch(ran.out, /^warning /m, what);
-  held(what, ran);
+  assertSuccess(what, ran);
 }
 
 try {

@@ -18,7 +18,7 @@ import { secretsOf, targetOf } from './target.ts';
 
 export interface TestRunner {
   readonly service: Started;
-  readonly workshop: ProofSetup;
+  readonly setup: ProofSetup;
   readonly test: (test: SuiteTest) => Promise<Recording>;
   readonly cases: (operation: OperationId) => Promise<Recording>;
   readonly end: () => Promise<void>;
@@ -53,14 +53,14 @@ export async function runnerFor(options: Options, wait = 1): Promise<TestRunner>
     JSON.stringify({ ...reported, settings: { ...reported.settings, 'webhook.wait': wait } }),
   );
   const pool = new PoolTransport();
-  const workshop = {
+  const setup = {
     context: { target: loadTarget(file, process.env), seed: 4, run: 'other', today: dayOf(Date.now()) },
     transport: pool.send,
   };
   const casesFor = async (operation: OperationId): Promise<Case[]> => {
-    const key = JSON.stringify([operation, workshop.context.target.known]);
+    const key = JSON.stringify([operation, setup.context.target.known]);
     if (!batches.has(key)) {
-      const all = (await caseBatches(workshop, new Set([operation]))).get(operation) ?? [];
+      const all = (await caseBatches(setup, new Set([operation]))).get(operation) ?? [];
       const may =
         operationOf(operation).effect === 'reads' ? all.filter((one) => !needsReservation(one)) : [];
       batches.set(key, sampleOf(may, 60));
@@ -69,9 +69,9 @@ export async function runnerFor(options: Options, wait = 1): Promise<TestRunner>
   };
   return {
     service,
-    workshop,
-    test: (test) => runTest(workshop, test),
-    cases: async (operation) => runCases(workshop, batchTitle(operation), await casesFor(operation)),
+    setup,
+    test: (test) => runTest(setup, test),
+    cases: async (operation) => runCases(setup, batchTitle(operation), await casesFor(operation)),
     end: async () => {
       await pool.close();
       await service.stop();

@@ -9,11 +9,11 @@ import { promisify } from 'node:util';
 import { home } from '../../lib/own-files.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
-import { verbIn } from '../support/verb.ts';
+import { runCommand } from '../support/verb.ts';
 
 test('a folder with an odd name', async (t) => {
   // Compiles what has changed.
-  await verbIn(home, ['--version']);
+  await runCommand(home, ['--version']);
   const root = mkdtempSync(join(tmpdir(), 'odd-'));
   t.after(() => rmSync(root, { recursive: true }));
   const folder = join(root, "my project #1 100% [x] $HOME 'é'");

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { home } from '../../lib/own-files.ts';
-import { browserReady } from '../support/browser.ts';
+import { ensureBrowser } from '../support/browser.ts';
 import { k6Ready, mayInstall } from '../support/load/k6.ts';
 
 // Where it is written how long each file took.
@@ -11,5 +11,5 @@ mkdirSync(join(home, 'results'), { recursive: true });
 execFileSync(process.execPath, [join(home, 'bin/hotel-contract.js'), '--version']);
 if (mayInstall) {
   await k6Ready();
-  await browserReady();
+  await ensureBrowser();
 }

@@ -37,11 +37,11 @@ test('every operation whose message is shown can be answered wrongly, so that a 
 
 test('cases are made of the wanted operations alone', async () => {
   const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
-  const workshop = {
+  const setup = {
     context: { target, seed: 1, today: '2026-11-21' },
     transport: () => Promise.reject(new Error('nothing is sent')),
   };
-  const batches = await caseBatches(workshop, new Set(['v2.checkrate', 'content.download']));
+  const batches = await caseBatches(setup, new Set(['v2.checkrate', 'content.download']));
   assert.deepEqual([...batches.keys()], ['v2.checkrate']);
   assert.ok(batches.get('v2.checkrate')!.length > 100);
 });

@@ -7,7 +7,7 @@ import { loadTests } from '../../suites/load-tests.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import { runTest } from '../../proof/recording.ts';
 import { unshowableClauses } from '../../proof/silent.ts';
-import { pool, workshopOf } from '../support/lawful.ts';
+import { pool, setupOf } from '../support/lawful.ts';
 
 /** Which of these clauses their tests judge, by the title of the test. */
 async function judged(
@@ -17,9 +17,7 @@ async function judged(
   const stating = (await loadTests()).filter((suiteTest) =>
     suiteTest.clauses.some((id) => clauses.includes(id)),
   );
-  const takes = await inParallel(stating, (suiteTest) =>
-    runTest(workshopOf(pool.send), suiteTest, behaviour),
-  );
+  const takes = await inParallel(stating, (suiteTest) => runTest(setupOf(pool.send), suiteTest, behaviour));
   return takes.flatMap(({ title, evidence: { exercised } }) =>
     clauses.filter((id) => (exercised[id] ?? 0) > 0).map((id): [ClauseId, string] => [id, title]),
   );

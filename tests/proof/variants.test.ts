@@ -17,11 +17,11 @@ import { clashIn, mixtureOf } from '../../proof/mixture.ts';
 import { loadTests, type LoadedTest } from '../../suites/load-tests.ts';
 import { proveVariant } from '../../proof/variant.ts';
 import { isLegal, listVariants, proveVariants } from '../../proof/variants.ts';
-import { pool, workshopOf } from '../support/lawful.ts';
+import { pool, setupOf } from '../support/lawful.ts';
 
 /** Another seed plays others; a failure is repeated by the same one. */
 const seed = 6;
-const workshop = () => workshopOf(pool.send, { seed });
+const setup = () => setupOf(pool.send, { seed });
 
 const rulesFor = (variant: Mixture): Rules => rulesOf(behaviours, { variant });
 
@@ -29,11 +29,11 @@ const withSettings = (settings: Stated): Promise<Sandbox> =>
   startSandbox({ settings: settingsFrom(settings, true) });
 
 test('a sample of variants and mixtures fails nothing', async () => {
-  const listed = await listVariants(workshop());
+  const listed = await listVariants(setup());
   const stream = random(seed, 'which variants');
   const some = Array.from({ length: 6 }, () => listed[Math.floor(stream.next() * listed.length)]!.name);
   const names = [...new Set([...some, mixtureOf(seed, listed), mixtureOf(seed + 1, listed)])];
-  const proofs = await proveVariants(workshop(), {
+  const proofs = await proveVariants(setup(), {
     names,
     withSettings,
     maxCases: 6,
@@ -55,7 +55,7 @@ test('a variant that changes no answer is invisible, and one that does is not', 
   Object.assign(variants.sparse, { rules: (same: typeof conforming) => same });
   try {
     const names = ['json-pretty', 'sparse'];
-    const proofs = await proveVariants(workshop(), {
+    const proofs = await proveVariants(setup(), {
       names,
       oneOf: 60,
       maxCases: 1,
@@ -82,7 +82,7 @@ describe('one variant', () => {
 
   test('is played by what nobody knows of and nothing that cannot touch it, and is seen', async () => {
     const stated: string[] = [];
-    const proof = await proveVariant(workshop(), 'session-short', {
+    const proof = await proveVariant(setup(), 'session-short', {
       calls,
       maxCases: 2,
       say: (line) => void stated.push(line),
@@ -97,7 +97,7 @@ describe('one variant', () => {
     const { rules } = variant;
     Object.assign(variant, { rules: (same: typeof conforming) => same });
     try {
-      const proof = await proveVariant(workshop(), 'session-short', {
+      const proof = await proveVariant(setup(), 'session-short', {
         calls,
         maxCases: 2,
         say: () => undefined,
@@ -113,7 +113,7 @@ describe('one variant', () => {
     const { rules } = variant;
     Object.assign(variant, { rules: faults['long-stay-session-is-a-number'].rules });
     try {
-      const proof = await proveVariant(workshop(), 'session-short', {
+      const proof = await proveVariant(setup(), 'session-short', {
         calls,
         maxCases: 2,
         say: () => undefined,
@@ -127,7 +127,7 @@ describe('one variant', () => {
 });
 
 test('the control port lists every variant with what it does', async () => {
-  const listed = await listVariants(workshop());
+  const listed = await listVariants(setup());
   assert.deepEqual(
     listed.map(({ name }) => name).sort(),
     [...Object.keys(variants), ...Object.keys(settingVariants)].sort(),
@@ -151,7 +151,7 @@ test('a mixture is put together in one order, whatever the order of its names', 
 });
 
 test('mixtures are the same for the same seed, and mix no two variants of one aspect', async () => {
-  const listed = await listVariants(workshop());
+  const listed = await listVariants(setup());
   const mixtures = Array.from({ length: 200 }, (_, index) => mixtureOf(index, listed));
   assert.deepEqual(
     mixtures,

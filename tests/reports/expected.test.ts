@@ -8,7 +8,7 @@ import { claimedClauses } from '../../reports/claimed.ts';
 import { verdict } from '../../reports/verdict.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
-import { collectedOf, type Made } from '../support/runs.ts';
+import { collectedOf, type RunParts } from '../support/runs.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
 import { some } from '../support/some.ts';
 
@@ -31,7 +31,7 @@ interface Scene {
 
 /** Everything that is claimed was exercised; of these clauses each broke in an answer of its own: the first in v2.avail/valid/0. */
 function run(
-  made: Pick<Made, 'broken' | 'interrupted'>,
+  made: Pick<RunParts, 'broken' | 'interrupted'>,
   { knownFailures = [], flaky = [], grep, more }: Scene,
 ): Run {
   const target = { ...sandboxTarget(), knownFailures, flaky };

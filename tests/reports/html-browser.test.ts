@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { gatePage, mostOfAPage } from '../../reports/html.tsx';
-import { contrasts, eventually, keepLook, violationsIn } from '../support/page-looks.ts';
-import { look, pagesOf } from '../support/pages.ts';
+import { contrasts, waitForTrue, saveScreenshot, violationsIn } from '../support/page-looks.ts';
+import { browserTest, pagesOf } from '../support/pages.ts';
 import {
   claimed,
   deadRun,
@@ -21,7 +21,7 @@ const runs = { green: greenRun(), faulty: faultyRun(), broken: wholeyBrokenRun()
 
 for (const [name, run] of Object.entries(runs))
   for (const colorScheme of name === 'faulty' ? (['light', 'dark'] as const) : (['light'] as const))
-    look(
+    browserTest(
       `the page of the ${name} run in ${colorScheme}: no complaint, no request, no violation`,
       async (browser) => {
         const { page, complaints, requests } = await open(browser, run, { colorScheme, bypassCSP: true });
@@ -38,7 +38,7 @@ for (const [name, run] of Object.entries(runs))
       },
     );
 
-look(
+browserTest(
   'on one screen: the verdict, the clause, what was expected and seen, and the line that plays it again',
   async (browser) => {
     const { findings = [] } = runs.faulty;
@@ -67,7 +67,7 @@ for (const [name, places] of Object.entries({
     [1280, 'dark'],
     [400, 'light'],
   ] as const)
-    look(
+    browserTest(
       `of a ${name} run at ${width} pixels in ${colorScheme} the first screen is enough`,
       async (browser) => {
         const { page } = await open(browser, observedRuns[name as keyof typeof observedRuns], {
@@ -78,11 +78,11 @@ for (const [name, places] of Object.entries({
           const box = (await page.locator(place).first().boundingBox())!;
           assert.ok(box.y >= 0 && box.y + box.height <= 800, `${place}: ${JSON.stringify(box)}`);
         }
-        await keepLook(page, `gate-${name}-${width}-${colorScheme}`);
+        await saveScreenshot(page, `gate-${name}-${width}-${colorScheme}`);
       },
     );
 
-look(
+browserTest(
   'the whole page is as wide as the window, also of 400 pixels, whatever a service says',
   async (browser) => {
     for (const run of [...Object.values(runs), hostileRun()]) {
@@ -94,7 +94,7 @@ look(
 );
 
 describe('what a service says is text', () => {
-  look('it runs nothing, asks no network, and becomes no element', async (browser) => {
+  browserTest('it runs nothing, asks no network, and becomes no element', async (browser) => {
     const { page, complaints, requests } = await open(browser, hostileRun());
     assert.deepEqual({ complaints, requests }, { complaints: [], requests: [] });
     assert.match(await page.title(), /^Left behind: gate of <\/script>|^Left behind: gate of /);
@@ -111,23 +111,23 @@ describe('what a service says is text', () => {
 });
 
 describe('it can be used', () => {
-  look(
+  browserTest(
     'a link to a clause opens it, brings it into sight and into focus, also out of a filter',
     async (browser) => {
       const id = claimed.at(-1)!;
       const { page } = await open(browser, runs.faulty, {}, `#clause-${id}`);
       const clause = page.locator(`[id="clause-${id}"]`);
-      await eventually(page, `document.getElementById('clause-${id}').open`);
+      await waitForTrue(page, `document.getElementById('clause-${id}').open`);
       assert.ok((await clause.boundingBox())!.y < 800);
       await page.locator('#search').fill('no such words anywhere');
-      await eventually(page, `document.querySelector('#shown').value.startsWith('0 of')`);
+      await waitForTrue(page, `document.querySelector('#shown').value.startsWith('0 of')`);
       await page.evaluate(`location.hash = '#map'; location.hash = '#clause-${id}'`);
-      await eventually(page, `document.activeElement?.parentElement?.id === 'clause-${id}'`);
+      await waitForTrue(page, `document.activeElement?.parentElement?.id === 'clause-${id}'`);
       assert.ok(await clause.isVisible());
     },
   );
 
-  look('search and filters leave what was asked for, and say how many', async (browser) => {
+  browserTest('search and filters leave what was asked for, and say how many', async (browser) => {
     const { page } = await open(browser, runs.faulty);
     await page.locator('#standing').selectOption('failed');
     const failed = await page.locator('details.one:visible').count();
@@ -139,7 +139,7 @@ describe('it can be used', () => {
     assert.ok((await page.locator('.chapter:visible').count()) < 4);
   });
 
-  look(
+  browserTest(
     'with the keyboard: first to what was found, and no more stops than there are things to do',
     async (browser) => {
       const { page } = await open(browser, runs.green);
@@ -154,7 +154,7 @@ describe('it can be used', () => {
     },
   );
 
-  look('without scripts all of it can be read', async (browser) => {
+  browserTest('without scripts all of it can be read', async (browser) => {
     const { page } = await open(browser, runs.faulty, { javaScriptEnabled: false });
     assert.ok(await page.locator('h1').isVisible());
     assert.equal(await page.locator('#filters').isVisible(), false);

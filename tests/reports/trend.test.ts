@@ -11,7 +11,7 @@ import { trendOf, type LoadObserved } from '../../reports/trend/trend.ts';
 import type { Run } from '../../reports/results.ts';
 import { browserFor, closeBrowser } from '../support/browser.ts';
 import { goodRun } from '../support/load/run/runs.ts';
-import { keepLook, opensToAll } from '../support/page-looks.ts';
+import { saveScreenshot, assertAccessible } from '../support/page-looks.ts';
 import { faultyRun, greenRun, hostileRun } from '../support/reports/runs.ts';
 import { some } from '../support/some.ts';
 
@@ -144,8 +144,8 @@ test('the page in a browser: text is text, nothing is fetched, nobody is kept ou
     await page.goto(pathToFileURL(out).href);
     assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= look.viewport.width);
     assert.equal(await page.locator('img').count(), 0);
-    await opensToAll(page);
+    await assertAccessible(page);
     assert.deepEqual(complaints, []);
-    await keepLook(page, `trend-${look.colorScheme}`);
+    await saveScreenshot(page, `trend-${look.colorScheme}`);
   }
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { running } from '../support/running.ts';
+import { runningSandbox } from '../support/running.ts';
 import {
   clientOf,
   ratesIn,
@@ -11,7 +11,7 @@ import {
   type Sent,
 } from '../support/sandbox-client.ts';
 
-const run = running({ hotels: 300 });
+const run = runningSandbox({ hotels: 300 });
 
 const orderly = ({ status, headers, json }: Awaited<ReturnType<typeof send>>, what: string): void => {
   assert.ok(status >= 400 && status < 500, `${what}: ${status}`);

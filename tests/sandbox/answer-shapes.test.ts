@@ -10,7 +10,7 @@ import { readAnswer } from '../../schemas/readings/read.ts';
 import { definitions, settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { bookingById, cancellationOf } from '../../generators/booking/afterwards.ts';
 import { idsOf, reservationsIn, standingRooms, isStanding } from '../../client/bookings/reservations.ts';
-import { inside, v1ClientOf } from '../support/v1/client.ts';
+import { reservationIn, v1ClientOf } from '../support/v1/client.ts';
 
 const namesOfReservations = Object.fromEntries(
   Object.entries(definitions).flatMap(([id, setting]) =>
@@ -34,13 +34,13 @@ async function observed(shape: string, readings: Stated) {
   const as = (id: OperationId, answer: unknown): unknown => readAnswer(id, answer, settings);
   try {
     const client = v1ClientOf(sandbox, await sandbox.createTenant());
-    const offered = await client.offered();
+    const offered = await client.bookingOfOffer();
     const booked: unknown = await client.book(offered);
     const id = valueAt(booked, settings.get('v1.booking.id'));
     const looked = async () =>
       reservationsIn({ body: as('v1.getbk', await client.read(bookingById(String(id)))) })[0];
     const before = await looked();
-    const email = inside(offered).ResGuestsType.ResGuests[0].Profiles.ProfileInfos[0].Profile.Customer
+    const email = reservationIn(offered).ResGuestsType.ResGuests[0].Profiles.ProfileInfos[0].Profile.Customer
       .Email as string;
     await client.cancel(
       cancellationOf(String(id), { email, hotelCode: 908, start: '2027-03-08', end: '2027-03-11' }),

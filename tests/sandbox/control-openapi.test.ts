@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { controlOpenapi, inMemory } from '../../sandbox/index.ts';
-import { running } from '../support/running.ts';
+import { runningSandbox } from '../support/running.ts';
 import { some } from '../support/some.ts';
 
-const run = running({ port: 0, controlPort: 0, data: inMemory });
+const run = runningSandbox({ port: 0, controlPort: 0, data: inMemory });
 
 const calls = Object.entries(controlOpenapi.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { operationId }]) => ({ path, method, operationId })),

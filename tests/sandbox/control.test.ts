@@ -7,10 +7,10 @@ import { sandbox as runSandbox, type SandboxVerb } from '../../bin/sandbox/sandb
 import { UsageError } from '../../lib/exit.ts';
 import { faults } from '../../proof/faults.ts';
 import { settingVariants, variants } from '../../proof/legal.ts';
-import { running } from '../support/running.ts';
+import { runningSandbox } from '../support/running.ts';
 import { clientOf, send, sendControl } from '../support/sandbox-client.ts';
 
-const run = running({ hotels: 300 });
+const run = runningSandbox({ hotels: 300 });
 
 const control = (path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') =>
   sendControl(run.sandbox, path, { method, body });

@@ -9,7 +9,7 @@ import { buyerOf } from '../support/orders/orders.ts';
 import { leaksBelow } from '../support/leaks.ts';
 import { send, sendControl } from '../support/sandbox-client.ts';
 import { idOf } from '../support/v1/client.ts';
-import { temporary } from '../support/folder.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
 async function read(folder: string): Promise<{ exchanges: RecordedExchange[]; gaps: Gap[] }> {
   const [exchanges, gaps]: [RecordedExchange[], Gap[]] = [[], []];
@@ -21,12 +21,12 @@ async function read(folder: string): Promise<{ exchanges: RecordedExchange[]; ga
 }
 
 test('all that a tenant says and hears is in its journal as soon as it is answered, also after a restart', async (t) => {
-  const folder = temporary(t);
+  const folder = temporaryFolder(t);
   const options = { hotels: 100, data: join(folder, 'data.db'), journal: join(folder, 'journal') };
   const before = await startSandbox(options);
   const view = await before.createTenant({ id: 'partner' });
   const buyer = buyerOf(before, view);
-  const booked = await buyer.v1.book(await buyer.v1.offered());
+  const booked = await buyer.v1.book(await buyer.v1.bookingOfOffer());
   assert.ok(idOf(booked));
   const here = join(folder, 'journal', 'partner');
   const first = await read(here);
@@ -46,7 +46,7 @@ test('all that a tenant says and hears is in its journal as soon as it is answer
 
   const after = await startSandbox(options);
   const again = buyerOf(after, { ...view, apiUrl: after.url, baseUrl: after.url, authUrl: after.url });
-  await again.v1.book(await again.v1.offered());
+  await again.v1.book(await again.v1.bookingOfOffer());
   await after.stop();
   const { exchanges, gaps } = await read(here);
   assert.deepEqual(

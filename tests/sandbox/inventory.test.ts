@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { random } from '../../lib/random.ts';
-import { running } from '../support/running.ts';
+import { runningSandbox } from '../support/running.ts';
 import { clientOf, ratesIn } from '../support/sandbox-client.ts';
 import {
   idOf,
-  inside,
-  refused,
+  reservationIn,
+  assertRefused,
   reservationsIn,
   statusOf,
   problemsOf,
   v1ClientOf,
-  type Wanted,
+  type BookingOptions,
 } from '../support/v1/client.ts';
 import { isWhole } from '../support/sample.ts';
 import { some } from '../support/some.ts';
 
-const run = running({ hotels: 300 });
+const run = runningSandbox({ hotels: 300 });
 
 const newClient = run.newV1;
 
@@ -35,47 +35,47 @@ test('v1 and v2 sell the same rooms, and the second buyer of the last one comes 
     .map(({ rateToken }) => rateToken);
   const confirmed = ratesIn(await v2.confirm({ rateTokens: tokens })).map(({ bookingToken }) => bookingToken);
   const pick = ({ RoomID }: any) => RoomID === room;
-  const offered = await v1.offered({ hotel: 909, pick });
+  const offered = await v1.bookingOfOffer({ hotel: 909, pick });
 
   assert.equal((await v2.book(confirmed[0])).status, 200);
-  refused(await v1.book(offered), 'problem.gone', /RoomStays\[0\]/);
+  assertRefused(await v1.book(offered), 'problem.gone', /RoomStays\[0\]/);
   assert.equal((await v2.book(confirmed[1])).status, 404);
   assert.ok(some(await rates()).every(({ roomType }) => roomType.id !== room));
-  assert.equal(await v1.offered({ hotel: 909, pick }), undefined);
+  assert.equal(await v1.bookingOfOffer({ hotel: 909, pick }), undefined);
 
-  const other = await v1.offered({ hotel: 909 });
+  const other = await v1.bookingOfOffer({ hotel: 909 });
   assert.equal(statusOf(await v1.book(other)), 'Reserved');
   assert.deepEqual(await rates(), []);
 });
 
 test('several rooms are booked all or none', async () => {
   const client = await newClient();
-  const booking = await client.offered({ hotel: 909 });
-  const [room] = inside(booking).RoomStaysType.RoomStays;
-  inside(booking).RoomStaysType.RoomStays.push(structuredClone(room));
+  const booking = await client.bookingOfOffer({ hotel: 909 });
+  const [room] = reservationIn(booking).RoomStaysType.RoomStays;
+  reservationIn(booking).RoomStaysType.RoomStays.push(structuredClone(room));
   for (const member of ['AmountAfterTax', 'AmountBeforeTax'])
-    inside(booking).ResGlobalInfo.Total[member] *= 2;
-  refused(await client.book(booking), 'problem.gone');
+    reservationIn(booking).ResGlobalInfo.Total[member] *= 2;
+  assertRefused(await client.book(booking), 'problem.gone');
   assert.deepEqual([await client.reservations(), await client.sold()], [[], {}]);
 });
 
 test('a request cannot give one room back twice', async () => {
   const client = await newClient();
-  const booking = { ...(await client.offered()), TransactionIdentifier: 'once' };
+  const booking = { ...(await client.bookingOfOffer()), TransactionIdentifier: 'once' };
   const id = idOf(await client.book(booking));
-  const [room] = inside(booking).RoomStaysType.RoomStays;
+  const [room] = reservationIn(booking).RoomStaysType.RoomStays;
   const cancelling = {
     ResStatus: { TransactionActionType: 'CancelRoom' },
     ResGlobalInfo: { HotelReservationsIDsType: { HotelReservationIDs: [{ ResID_Value: id }] } },
     RoomStaysType: { RoomStays: [room] },
   };
   const sold = await client.sold();
-  refused(
+  assertRefused(
     await client.book({ HotelReservationsType: { HotelReservations: [cancelling, cancelling] } }),
     'problem.unusable',
   );
   const twice = { ...cancelling, RoomStaysType: { RoomStays: [room, room] } };
-  refused(
+  assertRefused(
     await client.book({ HotelReservationsType: { HotelReservations: [twice] } }),
     'problem.unknownReservation',
   );
@@ -101,7 +101,7 @@ test('of 50 buyers, some of v1 and some of v2, exactly one gets the last room', 
       async () => ratesIn(await v2.confirm({ rateTokens: [rate.rateToken] }))[0].bookingToken,
     ),
   );
-  const offered = await v1.offered({ hotel: 909, pick: ({ RoomID }) => RoomID === rate.roomType.id });
+  const offered = await v1.bookingOfOffer({ hotel: 909, pick: ({ RoomID }) => RoomID === rate.roomType.id });
   const won = await Promise.all(
     tokens.flatMap((token) => [
       v1.book(offered).then((answer) => statusOf(answer) === 'Reserved'),
@@ -117,7 +117,7 @@ const stays = [
   { start: '2027-03-09', end: '2027-03-15' },
 ] as const;
 
-const wishes: readonly Wanted[] = [908, 903, 909].flatMap((hotel) =>
+const wishes: readonly BookingOptions[] = [908, 903, 909].flatMap((hotel) =>
   stays.flatMap((stay) => [
     { hotel, ...stay },
     {
@@ -138,8 +138,8 @@ test('many bookings and cancellations in any order leave the inventory as it was
   const client = await newClient();
   const { pick, chance } = random(7, 'inventory');
   // Rooms that are sold before and stay sold: "as it was" is more than "empty".
-  assert.equal(statusOf(await client.book(await client.offered({ hotel: 908 }))), 'Reserved');
-  const offers = (await Promise.all(wishes.map((wish) => client.offered(wish)))).filter(
+  assert.equal(statusOf(await client.book(await client.bookingOfOffer({ hotel: 908 }))), 'Reserved');
+  const offers = (await Promise.all(wishes.map((wish) => client.bookingOfOffer(wish)))).filter(
     (offer) => offer !== undefined,
   );
   const observed = async () =>
@@ -219,16 +219,16 @@ test('any sequence of actions leaves the last room with whom a small model says'
     fc.constantFrom('Book', 'Hold', 'Initiate', 'Commit', 'Ignore', 'CancelRoom'),
     fc.constantFrom('a', 'b', 'c'),
   );
-  const { offered: offer } = await newClient();
-  const rooms = inside(await offer({ hotel: 909 })).RoomStaysType;
+  const { bookingOfOffer: offer } = await newClient();
+  const rooms = reservationIn(await offer({ hotel: 909 })).RoomStaysType;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
       const client = await newClient();
-      const offered = await client.offered({ hotel: 909 });
+      const offered = await client.bookingOfOffer({ hotel: 909 });
       const states = new Map<string, string>();
       for (const [action, name] of steps) {
         const opens = ['Book', 'Hold', 'Initiate'].includes(action);
-        const one = opens ? inside(offered) : { RoomStaysType: rooms };
+        const one = opens ? reservationIn(offered) : { RoomStaysType: rooms };
         const answer = await client.book({
           TransactionIdentifier: name,
           HotelReservationsType: {

@@ -19,7 +19,7 @@ import {
   type Observed,
 } from '../support/kill/check.ts';
 import { prepareLoad, type RequestedBooking } from '../support/kill/load.ts';
-import { Victim, type Running } from '../support/kill/victim.ts';
+import { KillableSandbox, type Running } from '../support/kill/victim.ts';
 import { buyerOf, type Buyer } from '../support/orders/orders.ts';
 import { sendControl } from '../support/sandbox-client.ts';
 import { startReceiver, type Reaction, type Receiver } from '../support/webhooks/receiver.ts';
@@ -51,7 +51,7 @@ interface Round {
 
 test(`${rounds} kills under load lose nothing, sell nothing twice, and tell what happened and nothing else`, async (t) => {
   const receiver = await startReceiver();
-  const victim = new Victim();
+  const victim = new KillableSandbox();
   const done: Round[] = [];
   const totals = {
     requested: 0,
@@ -91,7 +91,7 @@ test(`${rounds} kills under load lose nothing, sell nothing twice, and tell what
 
 async function loadUntilKilled(
   running: Running,
-  victim: Victim,
+  victim: KillableSandbox,
   receiver: Receiver,
   draw: Random,
 ): Promise<Round> {

@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OrderItem } from '../../schemas/messages/orders/items.ts';
 import { buyerOf, orderOf } from '../support/orders/orders.ts';
-import { running } from '../support/running.ts';
+import { runningSandbox } from '../support/running.ts';
 import { idOf } from '../support/v1/client.ts';
 
-const run = running({ hotels: 300 });
+const run = runningSandbox({ hotels: 300 });
 
 test('what nobody has is 404, and nothing to search by is 400', async () => {
   const buyer = buyerOf(run.sandbox, await run.sandbox.createTenant());
-  const id = idOf(await buyer.v1.book(await buyer.v1.offered()));
+  const id = idOf(await buyer.v1.book(await buyer.v1.bookingOfOffer()));
   const [{ pmsNumber, locator }] = (await orderOf(buyer, id)).items as [OrderItem];
   const strange = [
     'none',

@@ -2,11 +2,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decimalsOf, toMinor } from '../../lib/money.ts';
-import { running } from '../support/running.ts';
+import { runningSandbox } from '../support/running.ts';
 import { buyerOf, orderIn, orderOf, statuses, type Buyer } from '../support/orders/orders.ts';
-import { idOf, inside, refused, reservationsIn, statusOf, type Wanted } from '../support/v1/client.ts';
+import {
+  idOf,
+  reservationIn,
+  assertRefused,
+  reservationsIn,
+  statusOf,
+  type BookingOptions,
+} from '../support/v1/client.ts';
 
-const run = running({ hotels: 300 });
+const run = runningSandbox({ hotels: 300 });
 
 const newBuyer = async (): Promise<Buyer> => {
   const buyer = buyerOf(run.sandbox, await run.sandbox.createTenant());
@@ -14,7 +21,7 @@ const newBuyer = async (): Promise<Buyer> => {
   return buyer;
 };
 
-const family: Wanted = {
+const family: BookingOptions = {
   rooms: [
     ['adult', 'adult'],
     ['adult', 8],
@@ -22,10 +29,10 @@ const family: Wanted = {
 };
 
 /** The plan that can be cancelled free of charge until some days before arrival. */
-const refundable: Wanted = { ...family, pick: ({ RatePlanID }) => RatePlanID === '908-BB-M' };
+const refundable: BookingOptions = { ...family, pick: ({ RatePlanID }) => RatePlanID === '908-BB-M' };
 
-const booked = async ({ v1 }: Buyer, wanted: Wanted = refundable): Promise<string> =>
-  idOf(await v1.book(await v1.offered(wanted)));
+const booked = async ({ v1 }: Buyer, wanted: BookingOptions = refundable): Promise<string> =>
+  idOf(await v1.book(await v1.bookingOfOffer(wanted)));
 
 const cancellation = (ID: string, ...rooms: number[]): object => ({
   UniqueID: [{ ID, Type: 'Reservation' }],
@@ -125,10 +132,13 @@ test('what is cancelled after its deadline is cancelled in penalty, and the pena
 
 test('reservations of one transaction are one order; what is only initiated or held is none', async () => {
   const buyer = await newBuyer();
-  const booking = await buyer.v1.offered();
+  const booking = await buyer.v1.bookingOfOffer();
   const twice = {
     HotelReservationsType: {
-      HotelReservations: [inside(booking), inside(await buyer.v1.offered({ hotel: 903 }))],
+      HotelReservations: [
+        reservationIn(booking),
+        reservationIn(await buyer.v1.bookingOfOffer({ hotel: 903 })),
+      ],
     },
   };
   const both = reservationsIn(await buyer.v1.book(twice)).map((one) =>
@@ -140,8 +150,8 @@ test('reservations of one transaction are one order; what is only initiated or h
     both,
   );
   for (const action of [4, 2]) {
-    const pending = await buyer.v1.offered();
-    inside(pending).ResStatus = { TransactionActionType: action };
+    const pending = await buyer.v1.bookingOfOffer();
+    reservationIn(pending).ResStatus = { TransactionActionType: action };
     const answer = await buyer.v1.book(pending);
     const id = idOf(answer);
     assert.equal((await buyer.search({ locator: id })).status, 404);
@@ -157,7 +167,7 @@ test('reservations of one transaction are one order; what is only initiated or h
 
 test('the supplier of hotel 911 fails what was accepted: acknowledged, lost, and its rooms are free', async () => {
   const buyer = await newBuyer();
-  const answer = await buyer.v1.book(await buyer.v1.offered({ hotel: 911 }));
+  const answer = await buyer.v1.book(await buyer.v1.bookingOfOffer({ hotel: 911 }));
   assert.deepEqual([statusOf(answer), await buyer.v1.sold()], ['Reserved', {}]);
   const order = await orderOf(buyer, idOf(answer));
   assert.deepEqual([statuses(order), order.payments[0]!.status], [[['LOST', 'LOST']], 'REFUNDED']);
@@ -170,8 +180,8 @@ test('the supplier of hotel 911 fails what was accepted: acknowledged, lost, and
     'RequestDenied',
   );
 
-  const held = await buyer.v1.offered({ hotel: 911 });
-  inside(held).ResStatus = { TransactionActionType: 2 };
+  const held = await buyer.v1.bookingOfOffer({ hotel: 911 });
+  reservationIn(held).ResStatus = { TransactionActionType: 2 };
   const { TransactionIdentifier } = await buyer.v1.book(held);
   assert.notDeepEqual(await buyer.v1.sold(), {});
   await buyer.v1.book({
@@ -195,8 +205,8 @@ test('control makes the supplier fail a booking, once, and says why', async () =
     [[['LOST', 'LOST', 'CANCELLED']], {}],
   );
   assert.equal((await buyer.lost(failed.json[0].lost.id)).json.reason, 'Overbooked.');
-  refused(await buyer.v1.cancel(cancellation(id)), 'problem.wrongState');
-  refused(await buyer.v1.cancel(cancellation(id, 0)), 'problem.wrongState');
+  assertRefused(await buyer.v1.cancel(cancellation(id)), 'problem.wrongState');
+  assertRefused(await buyer.v1.cancel(cancellation(id, 0)), 'problem.wrongState');
   assert.deepEqual([(await buyer.fail(id)).status, (await buyer.fail('R-none')).status], [409, 404]);
 });
 

@@ -56,8 +56,8 @@ test('bookings, orders, sold rooms and lost reservations are there again', () =>
       const view = await sandbox.createTenant();
       const buyer = buyerOf(sandbox, view);
       const ids = [
-        idOf(await buyer.v1.book(await buyer.v1.offered())),
-        idOf(await buyer.v1.book(await buyer.v1.offered({ hotel: 911 }))),
+        idOf(await buyer.v1.book(await buyer.v1.bookingOfOffer())),
+        idOf(await buyer.v1.book(await buyer.v1.bookingOfOffer({ hotel: 911 }))),
       ];
       const orders = await Promise.all(ids.map((id) => orderOf(buyer, id)));
       return { view, ids, orders, reservations: await buyer.v1.reservations(), sold: await buyer.v1.sold() };
@@ -87,7 +87,7 @@ test('what was given out before is good after: bearer, keys, rate and booking to
         bookingToken: confirmed[0].bookingToken as string,
         link: new URL(link).pathname.replace(/^\/tenants\/[^/]+/, ''),
         longStay: (await client.longStayToken()).json,
-        offered: await v1ClientOf(sandbox, view).offered(),
+        offered: await v1ClientOf(sandbox, view).bookingOfOffer(),
       };
     },
     async (sandbox, { view, rateToken, bookingToken, link, longStay, offered }) => {

@@ -20,14 +20,14 @@ import { HotelDescriptiveContent } from '../../schemas/messages/v1/descriptive-r
 import { HotelSearchResponse } from '../../schemas/messages/v1/search.ts';
 import { V2AvailabilityResponse } from '../../schemas/messages/v2/availability.ts';
 import { V2CheckrateResponse } from '../../schemas/messages/v2/checkrate.ts';
-import { isNullable, placesOf, unfilled, valuesAt, type Node } from '../support/places.ts';
-import { running } from '../support/running.ts';
+import { isNullable, placesOf, alwaysNull, valuesAt, type SchemaNode } from '../support/places.ts';
+import { runningSandbox } from '../support/running.ts';
 import { ratesIn } from '../support/sandbox-client.ts';
-import { ask, knownHotels, scenarioHotels, staysIn, type Question } from '../support/v1/answers.ts';
+import { ask, knownHotels, scenarioHotels, staysIn, type AvailOptions } from '../support/v1/answers.ts';
 
-const run = running({ hotels: 2_000 });
+const run = runningSandbox({ hotels: 2_000 });
 
-const offered = async (...questions: readonly Question[]): Promise<any[]> =>
+const offered = async (...questions: readonly AvailOptions[]): Promise<any[]> =>
   (await Promise.all(questions.map((one) => ask(run.client, one)))).flatMap(staysIn);
 const described = async (codes: readonly number[]): Promise<any[]> => {
   const HotelDescriptiveInfos = codes.map((HotelCode) => ({ HotelRef: { HotelCode } }));
@@ -88,7 +88,7 @@ const whole: Readonly<Record<string, readonly [schema: object, messages: () => P
 
 for (const [name, [schema, messages]] of Object.entries(whole))
   test(`every place has a value: ${name}`, async () => {
-    const missing = unfilled(valuesAt(schema, await messages())).filter((place) => !envelope.test(place));
+    const missing = alwaysNull(valuesAt(schema, await messages())).filter((place) => !envelope.test(place));
     assert.deepEqual(missing, []);
   });
 
@@ -120,7 +120,7 @@ test('what v2 may leave out is left out or null somewhere, and each of its words
     ['checkrate', V2CheckrateResponse, rechecks],
   ] as const) {
     const values = valuesAt(schema, messages);
-    const optional = ({ properties = {}, required = [] }: Node, at: string): void => {
+    const optional = ({ properties = {}, required = [] }: SchemaNode, at: string): void => {
       for (const [member, child] of Object.entries(properties)) {
         const place = at === '' ? member : `${at}.${member}`;
         const observed = values.get(place)!;
@@ -131,7 +131,7 @@ test('what v2 may leave out is left out or null somewhere, and each of its words
             missing.push(`${name} ${place}=${word}`);
       }
     };
-    for (const [place, node] of [['', schema as object as Node] as const, ...placesOf(schema)])
+    for (const [place, node] of [['', schema as object as SchemaNode] as const, ...placesOf(schema)])
       optional(node, place);
   }
   // The searchId of a re-confirmation may be null in the specification; this service always has one.

@@ -66,7 +66,7 @@ test('each has booked, cancelled and lost in its own world, at its own time', ()
   }
 });
 
-for (const { name, reads, welcome } of trespasses)
+for (const { name, reads, isLegal } of trespasses)
   test(`nobody gets another's data: ${name}`, async () => {
     await Promise.all(
       ring.map(async (mine, index) => {
@@ -79,7 +79,7 @@ for (const { name, reads, welcome } of trespasses)
             [],
             `${mine.number} read of ${theirs.number}: ${text}`,
           );
-        if (welcome !== true)
+        if (isLegal !== true)
           for (const { status, json } of replies)
             assert.ok(
               status >= 400 ||

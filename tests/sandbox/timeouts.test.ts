@@ -4,12 +4,12 @@ import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSandbox } from '../../proof/sandbox.ts';
-import { running } from '../support/running.ts';
+import { runningSandbox } from '../support/running.ts';
 import { send } from '../support/sandbox-client.ts';
 
 const patience = { headers: 700, request: 1_500, idle: 600 };
 
-const run = running({ hotels: 20, patience });
+const run = runningSandbox({ hotels: 20, patience });
 
 interface Held {
   readonly socket: Socket;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
-import { running } from '../support/running.ts';
+import { runningSandbox } from '../support/running.ts';
 import { clientOf, hotelIds, ratesIn } from '../support/sandbox-client.ts';
 import { hotelsIn, positionOf } from '../../sandbox/world/geography.ts';
 import { maxNights } from '../../sandbox/world/rates.ts';
@@ -9,7 +9,7 @@ import { dateOf, dayOf } from '../../sandbox/world/stay.ts';
 import { createWorld, hotelId, rangeOf, regionOf, starsOf } from '../../sandbox/world/world.ts';
 import { some } from '../support/some.ts';
 
-const run = running({ hotels: 2000 });
+const run = runningSandbox({ hotels: 2000 });
 
 test('the same seed makes the same world, another seed another', async () => {
   const again = await startSandbox({ hotels: 2000 });

@@ -6,7 +6,7 @@ import { inParallel } from '../../lib/parallel.ts';
 import { runTest, type Recording } from '../../proof/recording.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import type { Transport } from '../../client/transport.ts';
-import { complaintsOf, judgedOf, pool, workshopOf } from '../support/lawful.ts';
+import { complaintsOf, judgedOf, pool, setupOf } from '../support/lawful.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -23,7 +23,7 @@ async function play(transport: Transport): Promise<Recording[]> {
     /^v2\.booking-token|^v2\.token\.own-kind: a rate/.test(title),
   );
   assert.equal(tests.length, 5);
-  return inParallel(tests, (suiteTest) => runTest(workshopOf(transport), suiteTest));
+  return inParallel(tests, (suiteTest) => runTest(setupOf(transport), suiteTest));
 }
 
 test('a service that refuses a booking by HTTP 200 and a sentence fails nothing, and is judged', async () => {

@@ -6,8 +6,8 @@ import { after, before, test } from 'node:test';
 import { loadTests } from '../../suites/load-tests.ts';
 import { runTest, type Recording } from '../../proof/recording.ts';
 import type { Transport } from '../../client/transport.ts';
-import { pool, workshopOf } from '../support/lawful.ts';
-import { avail, changing, hotels } from '../support/v1/message-overrides.ts';
+import { pool, setupOf } from '../support/lawful.ts';
+import { avail, changeV1, hotels } from '../support/v1/message-overrides.ts';
 
 let content = '';
 const files = createServer(
@@ -17,7 +17,7 @@ const files = createServer(
 before(() => void files.listen(0, '127.0.0.1'));
 after(() => void files.close());
 
-const linked = changing('/GetContentFileUrl', (answer) => ({
+const linked = changeV1('/GetContentFileUrl', (answer) => ({
   ...answer,
   Url: `http://127.0.0.1:${(files.address() as AddressInfo).port}/content`,
 }));
@@ -25,7 +25,7 @@ const linked = changing('/GetContentFileUrl', (answer) => ({
 /** The names that availability gives are noted; `none` has it find nothing. */
 const names: string[] = [];
 const finding = (none: boolean): Transport =>
-  changing(
+  changeV1(
     avail,
     hotels((list) => {
       for (const { BasicPropertyInfo } of list) names.push(BasicPropertyInfo.HotelRef.HotelName as string);
@@ -46,7 +46,7 @@ async function reported(text: string, none = false): Promise<Recording['evidence
       : request.url.includes(avail)
         ? finding(none)
         : pool.send)(request);
-  return (await runTest(workshopOf(transport), suiteTest!)).evidence;
+  return (await runTest(setupOf(transport), suiteTest!)).evidence;
 }
 
 test('a download that names a known hotel by its name alone is as good, and one that names none is not', async () => {

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { runTest } from '../../proof/recording.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import type { Transport } from '../../client/transport.ts';
-import { complaintsOf, pool, workshopOf } from '../support/lawful.ts';
+import { complaintsOf, pool, setupOf } from '../support/lawful.ts';
 
 /** Its periods are those of stays, and once somebody has booked nothing is left for those days. */
 function lastRooms(): Transport {
@@ -40,7 +40,7 @@ function within(body: string, end: string): string {
 test('v1.getbk.by-hotel-period is not failed where each booking takes the last room of its week', async () => {
   const suiteTest = (await loadTests()).find(({ file }) => file.startsWith('43-'));
   assert.ok(suiteTest);
-  const take = await runTest(workshopOf(lastRooms()), suiteTest);
+  const take = await runTest(setupOf(lastRooms()), suiteTest);
   const { evidence } = take;
   // The criteria that come back are those of the hotel that was asked for instead.
   const complaints = complaintsOf([take]).filter((one) => !one.startsWith('v1.avail.criteria-echo'));

@@ -8,7 +8,7 @@ import type { OfferedRate } from '../../client/v2-answers.ts';
 import { runTest } from '../../proof/recording.ts';
 import { movePrice } from '../../suites/helpers/v2-moved.ts';
 import { loadTests } from '../../suites/load-tests.ts';
-import { complaintsOf, pool, target, workshopOf } from '../support/lawful.ts';
+import { complaintsOf, pool, target, setupOf } from '../support/lawful.ts';
 import { some } from '../support/some.ts';
 
 /** Tests that a hook leaves blocked where it answers and moves nothing. */
@@ -32,10 +32,10 @@ for (const [what, which] of some(Object.entries(idle)))
       advanceClock: hook,
       failBooking: hook,
     };
-    const workshop = workshopOf(pool.send, { target: { ...target, hooks } });
+    const setup = setupOf(pool.send, { target: { ...target, hooks } });
     const tests = (await loadTests()).filter(({ file, title }) => which.test(`${file} ${title}`));
     for (const suiteTest of some(tests)) {
-      const take = await runTest(workshop, suiteTest);
+      const take = await runTest(setup, suiteTest);
       // Of the sandbox that a run starts itself it is known that its time stamps are turned too.
       const complaints = complaintsOf([take]).filter(
         (one) => !one.startsWith('v1.env.response-timestamp-fresh'),

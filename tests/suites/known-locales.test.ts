@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { loadTests } from '../../suites/load-tests.ts';
 import { runTest } from '../../proof/recording.ts';
 import type { Transport } from '../../client/transport.ts';
-import { pool, target, workshopOf } from '../support/lawful.ts';
+import { pool, target, setupOf } from '../support/lawful.ts';
 
 /** A service that writes Portuguese in one way. */
 const oneWay: Transport = ({ body, ...request }) =>
@@ -16,10 +16,10 @@ async function reported(locales: readonly string[]): Promise<string[]> {
     /^v2\.avail\.locale|re-confirmation follows/.test(title),
   );
   assert.equal(tests.length, 3);
-  const workshop = workshopOf(oneWay, { target: { ...target, known: { ...target.known, locales } } });
+  const setup = setupOf(oneWay, { target: { ...target, known: { ...target.known, locales } } });
   const stated: string[] = [];
   for (const suiteTest of tests) {
-    const { findings, gaps } = (await runTest(workshop, suiteTest)).evidence;
+    const { findings, gaps } = (await runTest(setup, suiteTest)).evidence;
     stated.push(
       ...findings.map(({ clause }) => `${clause} warned`),
       ...gaps.map(({ clause, outcome }) => `${clause} ${outcome}`),

@@ -5,13 +5,13 @@ import { loadTests } from '../../suites/load-tests.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import { runTest } from '../../proof/recording.ts';
 import type { Transport } from '../../client/transport.ts';
-import { complaintsOf, judgedOf, workshopOf } from '../support/lawful.ts';
-import { changing, members } from '../support/v1/message-overrides.ts';
+import { complaintsOf, judgedOf, setupOf } from '../support/lawful.ts';
+import { changeV1, members } from '../support/v1/message-overrides.ts';
 
-const shifted = changing('/GetBookings', (answer) =>
+const shifted = changeV1('/GetBookings', (answer) =>
   members(answer, (name, value) => (name === 'IndexNumber' ? value + 1 : value)),
 );
-const cancelling = changing(
+const cancelling = changeV1(
   '/SendHotelResCancel',
   (answer) => answer,
   (requested) =>
@@ -23,7 +23,7 @@ const cancelling = changing(
 /** Each with how many tests at least must have been judged all the same. */
 const legal: Readonly<Record<string, readonly [transport: Transport, judged: number]>> = {
   'shows no rooms': [
-    changing('/GetBookings', (answer) =>
+    changeV1('/GetBookings', (answer) =>
       members(answer, (name, value) => (name === 'RoomStaysType' ? null : value)),
     ),
     10,
@@ -40,7 +40,7 @@ for (const [name, [transport, atLeast]] of Object.entries(legal)) {
     const tests = (await loadTests()).filter(({ title }) =>
       /^v1\.(book|cancel|getbk|env\.text-codes)/.test(title),
     );
-    const takes = await inParallel(tests, (suiteTest) => runTest(workshopOf(transport), suiteTest), 4);
+    const takes = await inParallel(tests, (suiteTest) => runTest(setupOf(transport), suiteTest), 4);
     assert.deepEqual(complaintsOf(takes), []);
     assert.ok(judgedOf(takes) >= atLeast, `only ${judgedOf(takes)} of ${takes.length} tests were judged`);
   });

@@ -7,14 +7,14 @@ import { loadTests } from '../../suites/load-tests.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import { runCases, runTest, type Recording } from '../../proof/recording.ts';
 import type { Transport } from '../../client/transport.ts';
-import { complaintsOf, judgedOf, target as stated, workshopOf } from '../support/lawful.ts';
+import { complaintsOf, judgedOf, target as stated, setupOf } from '../support/lawful.ts';
 import {
-  always,
-  lookups,
+  replaceEvery,
+  changeLookups,
   members,
-  missing,
-  orders,
-  refusing,
+  replaceNotFound,
+  changeOrders,
+  refuseAt,
   withTime,
   type Json,
 } from '../support/orders/order-overrides.ts';
@@ -31,18 +31,18 @@ const all = /^/;
 const legal: Readonly<
   Record<string, readonly [touched: RegExp, transport: Transport, judged: number, settings?: Stated]>
 > = {
-  'answers a list of none where no order matches': [cases, missing(200, '[]'), 3],
-  'answers 422 in HTML where no order matches': [cases, missing(422, '<h1>no</h1>', 'text/html'), 3],
+  'answers a list of none where no order matches': [cases, replaceNotFound(200, '[]'), 3],
+  'answers 422 in HTML where no order matches': [cases, replaceNotFound(422, '<h1>no</h1>', 'text/html'), 3],
   'shows no keys on its items': [
     all,
-    orders((order) =>
+    changeOrders((order) =>
       members(order, (name, value) => (name === 'pmsNumber' || name === 'locator' ? null : value)),
     ),
     20,
   ],
   'shows the keys on the first item only': [
     lookingUp,
-    orders((order) => ({
+    changeOrders((order) => ({
       ...order,
       items: order.items.map((item: Json, index: number) =>
         index === 0 ? item : { ...item, pmsNumber: undefined, locator: null },
@@ -52,18 +52,18 @@ const legal: Readonly<
   ],
   'dates an order by when it was read': [
     lookingUp,
-    orders((order) => ({ ...order, updateDate: `2026-11-21T10:00:00.${String((read += 1))}Z` })),
+    changeOrders((order) => ({ ...order, updateDate: `2026-11-21T10:00:00.${String((read += 1))}Z` })),
     12,
   ],
 
   'leaves out by id what is null': [
     lookingUp,
-    lookups('/orders/', (order) => members(order, (_, value) => (value === null ? undefined : value))),
+    changeLookups('/orders/', (order) => members(order, (_, value) => (value === null ? undefined : value))),
     14,
   ],
   'shows members of its own': [
     lookingUp,
-    orders((order) => ({
+    changeOrders((order) => ({
       ...order,
       traceId: (read += 1),
       items: order.items.map((item: Json) => ({ ...item, selfLink: `/${read}` })),
@@ -72,7 +72,7 @@ const legal: Readonly<
   ],
   'writes amounts of rooms as text, shares of 1 and days with a time': [
     all,
-    orders((order) =>
+    changeOrders((order) =>
       members(order, (name, value) => {
         if (name === 'totalRoomPrice' && value !== null) return String(value);
         if (name === 'percent') return value / 100;
@@ -83,18 +83,18 @@ const legal: Readonly<
   ],
   'knows no locator of v1': [
     booking,
-    refusing(/\/orders\?locator=(?!LOC-DEMO)/, 404),
+    refuseAt(/\/orders\?locator=(?!LOC-DEMO)/, 404),
     2,
     { 'orders.v1.locator': false },
   ],
   'has the order of a booking later': [
     booking,
-    refusing(/\/orders(?:\?locator=(?!LOC-DEMO)|\/(?!DEMO))/, 404),
+    refuseAt(/\/orders(?:\?locator=(?!LOC-DEMO)|\/(?!DEMO))/, 404),
     0,
   ],
   'tells statuses, guests and prices in its own way': [
     booking,
-    orders((order) =>
+    changeOrders((order) =>
       members(order, (name, value) => {
         if (name === 'status' && value === 'CANCELLED') return 'CONFIRMED';
         if (name === 'cancelDate' || name === 'cancelledInPenalty') return null;
@@ -105,7 +105,7 @@ const legal: Readonly<
   ],
   'throttles every third look-up': [
     lookingUp,
-    always(3, { status: 429, headers: { 'retry-after': '0' }, body: '' }),
+    replaceEvery(3, { status: 429, headers: { 'retry-after': '0' }, body: '' }),
     0,
   ],
 };
@@ -113,19 +113,19 @@ const legal: Readonly<
 const ofOrders = /^(?:order|ver\.orders)|^auth\.bearer\.enforced: .*(?:no order|lost reservation)/;
 
 async function play(touched: RegExp, transport: Transport, settings: Stated = {}): Promise<Recording[]> {
-  const workshop = workshopOf(transport, {
+  const setup = setupOf(transport, {
     target: { ...target, settings: { ...target.settings, ...settings } },
   });
   const tests = (await loadTests()).filter(({ title }) => ofOrders.test(title) && touched.test(title));
   const batches = [
-    ...(await caseBatches(workshop, new Set(['order.by-query', 'order.by-id', 'lost.by-id'] as const))),
+    ...(await caseBatches(setup, new Set(['order.by-query', 'order.by-id', 'lost.by-id'] as const))),
   ];
   const titled = batches
     .map(([id, list]) => ({ title: `cases of ${id}`, list }))
     .filter(({ title }) => touched.test(title));
   return [
-    ...(await inParallel(tests, (suiteTest) => runTest(workshop, suiteTest), 4)),
-    ...(await inParallel(titled, ({ title, list }) => runCases(workshop, title, list), 4)),
+    ...(await inParallel(tests, (suiteTest) => runTest(setup, suiteTest), 4)),
+    ...(await inParallel(titled, ({ title, list }) => runCases(setup, title, list), 4)),
   ];
 }
 
@@ -138,7 +138,7 @@ for (const [name, [touched, transport, atLeast, settings]] of Object.entries(leg
 }
 
 test('a service whose look-ups all break passes no test', async () => {
-  const broken = always(1, { status: 500, headers: {}, body: 'broken' });
+  const broken = replaceEvery(1, { status: 500, headers: {}, body: 'broken' });
   const takes = await play(/^(?!cases)/, broken);
   assert.deepEqual(
     takes

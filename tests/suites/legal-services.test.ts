@@ -7,9 +7,9 @@ import { loadTests } from '../../suites/load-tests.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import { runCases, runTest } from '../../proof/recording.ts';
 import type { OutgoingRequest, Transport } from '../../client/transport.ts';
-import { casesOnce } from '../support/cases.ts';
-import { complaintsOf, pool, target, workshopOf } from '../support/lawful.ts';
-import { sampled } from '../support/sample.ts';
+import { cachedCases } from '../support/cases.ts';
+import { complaintsOf, pool, target, setupOf } from '../support/lawful.ts';
+import { sampleEntries } from '../support/sample.ts';
 
 type Json = any;
 
@@ -94,24 +94,24 @@ const legal: Readonly<Record<string, readonly [touched: Touched, transport: Tran
   ],
 };
 
-for (const [name, [touched, transport]] of sampled(legal, 6)) {
+for (const [name, [touched, transport]] of sampleEntries(legal, 6)) {
   test(`a service that ${name} fails nothing`, async () => {
     const { credentialPerType: _, ...known } = target.known;
-    const workshop = workshopOf(transport, { target: { ...target, known } });
+    const setup = setupOf(transport, { target: { ...target, known } });
     const tests = (await loadTests()).filter(({ title }, index) => touched(title, index));
-    const batches = [...(await casesOnce(workshop))]
+    const batches = [...(await cachedCases(setup))]
       .map(([operation, cases]) => ({ title: `cases of ${operation}`, cases: sampleOf(cases, 60) }))
       .filter(({ title }, index) => touched(title, index));
     assert.ok(tests.length > 40 && batches.length > 1, `${tests.length} tests, ${batches.length} batches`);
-    const played = await inParallel(tests, (suiteTest) => runTest(workshop, suiteTest));
-    const driven = await inParallel(batches, ({ title, cases }) => runCases(workshop, title, cases));
+    const played = await inParallel(tests, (suiteTest) => runTest(setup, suiteTest));
+    const driven = await inParallel(batches, ({ title, cases }) => runCases(setup, title, cases));
     assert.deepEqual(complaintsOf([...played, ...driven]), []);
   });
 }
 
 test('a service where everything breaks passes nothing that it was only asked to refuse', async () => {
-  const workshop = workshopOf(() => Promise.resolve({ status: 500, headers: {}, body: 'broken' }));
-  const takes = await inParallel(await loadTests(), (suiteTest) => runTest(workshop, suiteTest));
+  const setup = setupOf(() => Promise.resolve({ status: 500, headers: {}, body: 'broken' }));
+  const takes = await inParallel(await loadTests(), (suiteTest) => runTest(setup, suiteTest));
   const passed = takes
     .filter(({ evidence }) => evidence.findings.length === 0 && evidence.gaps.length === 0)
     .map(({ title }) => title);
@@ -125,7 +125,7 @@ test('no credential is kept: not even of an answer that repeats it', async () =>
     return Promise.resolve({ status: 500, headers: { 'x-seen': bearer }, body: `you sent ${bearer}` });
   };
   const [suiteTest] = (await loadTests()).filter(({ title }) => title.startsWith('v2.avail.by-hotel-ids'));
-  const take = await runTest(workshopOf(echo), suiteTest!, {}, true);
+  const take = await runTest(setupOf(echo), suiteTest!, {}, true);
   const secret = bearer.replace('Bearer ', '');
   assert.ok(secret.length > 600 && take.evidence.findings.length > 0);
   assert.ok(!JSON.stringify(take).includes(secret.slice(0, 100)));

@@ -7,9 +7,9 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import { operationIds } from '../../schemas/operations.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import { runCases, runTest } from '../../proof/recording.ts';
-import { casesOnce } from '../support/cases.ts';
-import { complaintsOf, target, workshopOf } from '../support/lawful.ts';
-import { sampled } from '../support/sample.ts';
+import { cachedCases } from '../support/cases.ts';
+import { complaintsOf, target, setupOf } from '../support/lawful.ts';
+import { sampleEntries } from '../support/sample.ts';
 import { some } from '../support/some.ts';
 import { legalOffers } from '../support/legal-v1-offers.ts';
 import { legal } from '../support/legal-v1-services.ts';
@@ -37,16 +37,16 @@ const compared: readonly ClauseId[] = [
   'v1.availrs.only-member-told',
 ];
 
-for (const [name, [touched, transport]] of [...sampled(legal, 5), ...sampled(legalOffers, 2)])
+for (const [name, [touched, transport]] of [...sampleEntries(legal, 5), ...sampleEntries(legalOffers, 2)])
   test(`a service that ${name} fails nothing`, async () => {
     const isOffer = Object.hasOwn(legalOffers, name);
-    const workshop = workshopOf(transport, { target: isOffer ? target : { ...target, settings, known } });
+    const setup = setupOf(transport, { target: isOffer ? target : { ...target, settings, known } });
     const tests = some((await loadTests()).filter(({ title }) => touched.test(title)));
-    const batches = [...(await casesOnce(workshop, wanted))].filter(([id]) => touched.test(`${id}.`));
-    const played = await inParallel(tests, (suiteTest) => runTest(workshop, suiteTest), 4);
+    const batches = [...(await cachedCases(setup, wanted))].filter(([id]) => touched.test(`${id}.`));
+    const played = await inParallel(tests, (suiteTest) => runTest(setup, suiteTest), 4);
     const driven = await inParallel(
       batches,
-      ([id, cases]) => runCases(workshop, `cases of ${id}`, sampleOf(cases, 20)),
+      ([id, cases]) => runCases(setup, `cases of ${id}`, sampleOf(cases, 20)),
       4,
     );
     assert.deepEqual(complaintsOf([...played, ...driven]), []);

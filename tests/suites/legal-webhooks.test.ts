@@ -8,10 +8,10 @@ import { runTest, type Recording } from '../../proof/recording.ts';
 import type { SuiteTest } from '../../client/collect.ts';
 import type { Transport } from '../../client/transport.ts';
 import type { Hook, Target } from '../../targets/target.ts';
-import { approvalOf, enterRun } from '../support/approval.ts';
-import { complaintsOf, judgedOf, pool, target, theSandbox, workshopOf } from '../support/lawful.ts';
-import { startRelay, type Manner, type Relay, type Sent } from '../support/relay.ts';
-import { sampled } from '../support/sample.ts';
+import { approvalTargetOf, enterRun } from '../support/approval.ts';
+import { complaintsOf, judgedOf, pool, target, theSandbox, setupOf } from '../support/lawful.ts';
+import { startRelay, type Forward, type Relay, type Sent } from '../support/relay.ts';
+import { sampleEntries } from '../support/sample.ts';
 
 let relay: Relay;
 let tests: readonly SuiteTest[];
@@ -21,14 +21,14 @@ before(async () => {
   tests = (await loadTests()).filter(({ title }) => title.startsWith('wh.'));
 });
 beforeEach(() => {
-  relay.manner = (sent, { send }) => send(sent);
+  relay.forward = (sent, { send }) => send(sent);
 });
 after(() => relay.stop());
 
 const play = (target: Target, only = '', transport: Transport = pool.send): Promise<Recording[]> => {
-  const workshop = workshopOf(transport, { target });
+  const setup = setupOf(transport, { target });
   const played = tests.filter(({ title }) => title.includes(only));
-  return inParallel(played, (suiteTest) => runTest(workshop, suiteTest), 3);
+  return inParallel(played, (suiteTest) => runTest(setup, suiteTest), 3);
 };
 
 /** On tenants of the sandbox, notified through the relay. */
@@ -52,7 +52,7 @@ const withBody = (sent: Sent, change: (members: Record<string, unknown>) => obje
 });
 
 const lostIdAs =
-  (name: string): Manner =>
+  (name: string): Forward =>
   (sent, { send }) =>
     send(
       withBody(sent, ({ lostReservationId: id, ...others }) =>
@@ -62,7 +62,10 @@ const lostIdAs =
 
 /** Each with how many tests at least must have been judged all the same. */
 const legal: Readonly<
-  Record<string, { readonly manner: Manner; readonly settings?: Target['settings']; readonly judged: number }>
+  Record<
+    string,
+    { readonly manner: Forward; readonly settings?: Target['settings']; readonly judged: number }
+  >
 > = {
   'writes headers in its own way': {
     manner: (sent, { send }) =>
@@ -114,9 +117,9 @@ const legal: Readonly<
   'has the id of a lost reservation where an order has its own': { manner: lostIdAs('orderId'), judged: 9 },
 };
 
-for (const [name, { manner, settings, judged: atLeast }] of sampled(legal, 4)) {
+for (const [name, { manner, settings, judged: atLeast }] of sampleEntries(legal, 4)) {
   test(`a service that ${name} fails nothing`, async () => {
-    relay.manner = manner;
+    relay.forward = manner;
     const takes = await playRelayed(settings);
     assert.deepEqual(complaintsOf(takes), []);
     assert.ok(
@@ -127,7 +130,7 @@ for (const [name, { manner, settings, judged: atLeast }] of sampled(legal, 4)) {
 }
 
 test('a service that never notifies fails the clauses that say so, and no other', async () => {
-  relay.manner = async () => {};
+  relay.forward = async () => {};
   const takes = await playRelayed({ 'webhook.wait': 0.5 });
   assert.deepEqual(broken(takes).sort(), [
     'wh.lost-changed-emitted',
@@ -154,13 +157,13 @@ test('a service that tells of an order before it can be found, and answers null 
 });
 
 /** Only orders that were there before are told of: those of the sandbox's demo. */
-const ofKnownOrders: Manner = async (sent, { send }) => {
+const ofKnownOrders: Forward = async (sent, { send }) => {
   if (sent.body.includes('DEMO-')) await send(sent);
 };
 const notLinked = { 'webhook.wait': 0.5, 'orders.v1.locator': false };
 
 test('a service whose v1 reservations are no orders need not tell of them', async () => {
-  relay.manner = ofKnownOrders;
+  relay.forward = ofKnownOrders;
   for (const [only, left] of [
     ['a booking is notified', ['wh.new-order-emitted not exercised']],
     // Where the cancellation shows nothing, what the hook changes is told of.
@@ -173,7 +176,7 @@ test('a service whose v1 reservations are no orders need not tell of them', asyn
 });
 
 test('one that tells of no change at all is found by the hook, though bookings show nothing', async () => {
-  relay.manner = async () => {};
+  relay.forward = async () => {};
   const takes = await playRelayed(notLinked, 'a cancellation is notified');
   assert.deepEqual([takes.length, broken(takes)], [1, ['wh.order-changed-emitted']]);
 });
@@ -203,10 +206,10 @@ describe('a deployment', () => {
       controlSecret: sandbox.controlSecret,
       tenant: tenant.id,
     });
-    own.manner = relay.manner;
+    own.forward = relay.forward;
     const run = enterRun(tenant);
     try {
-      const deployed = approvalOf(tenant, { mayBook, bookingBudget: 100 });
+      const deployed = approvalTargetOf(tenant, { mayBook, bookingBudget: 100 });
       const settings = Object.fromEntries(
         Object.entries(deployed.settings).filter(([id]) => !without.includes(id)),
       );
@@ -239,7 +242,7 @@ describe('a deployment', () => {
   });
 
   test('is not blamed for silence where its target does not say how long to wait', async () => {
-    relay.manner = async () => {};
+    relay.forward = async () => {};
     const takes = await playDeployment({
       hooks: emits,
       without: ['webhook.wait'],
@@ -256,7 +259,7 @@ describe('a deployment', () => {
   });
 
   test('that does not notify bookings is judged by what a hook for orders alone has it send', async () => {
-    relay.manner = async (sent, { send }) =>
+    relay.forward = async (sent, { send }) =>
       void (sent.body.includes(target.known.orders![0]!.id) && (await send(sent)));
     const takes = await playDeployment({
       hooks: (own, control) => ({ ...emits(own), emitOrderChanged: sends(control) }),

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { loadTests } from '../../suites/load-tests.ts';
 import { runTest } from '../../proof/recording.ts';
 import { onePage } from '../../suites/helpers/one-page.ts';
-import { complaintsOf, judgedOf, pool, target, theSandbox, workshopOf } from '../support/lawful.ts';
+import { complaintsOf, judgedOf, pool, target, theSandbox, setupOf } from '../support/lawful.ts';
 
 test('of several lists each gives its share of one page, and no hotel stands there twice', () => {
   const many = (of: string): string[] => Array.from({ length: 60 }, (_, index) => `${of}${index}`);
@@ -40,13 +40,13 @@ test('filters are judged right where the target knows more than fifty hotels', a
     `${hotelIds.length} hotels, ${favorites.length} favourites`,
   );
   const known = { ...target.known, hotelIds: [...new Set(hotelIds)], favorites };
-  const workshop = workshopOf(pool.send, { target: { ...target, known } });
+  const setup = setupOf(pool.send, { target: { ...target, known } });
   const tests = (await loadTests()).filter(({ title }) =>
     /^v2\.avail\.(?:favorites|cheapest): (?:with|beside)/.test(title),
   );
   assert.ok(tests.length >= 4, `${tests.length} tests`);
   const takes = [];
-  for (const suiteTest of tests) takes.push(await runTest(workshop, suiteTest));
+  for (const suiteTest of tests) takes.push(await runTest(setup, suiteTest));
   assert.deepEqual(complaintsOf(takes), []);
   assert.ok(judgedOf(takes) >= 3, `${judgedOf(takes)} were judged`);
 });

@@ -11,7 +11,7 @@ import { judge } from '../../schemas/judge.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import type { Transport } from '../../client/transport.ts';
-import { pool, target, workshopOf } from '../support/lawful.ts';
+import { pool, target, setupOf } from '../support/lawful.ts';
 import { isWhole } from '../support/sample.ts';
 import { some } from '../support/some.ts';
 
@@ -56,7 +56,7 @@ for (const variant of some(names, 'variants'))
     for (const suiteTest of tests) {
       const whole: JudgedExchange['response'][] = [];
       const shown = new Set<string>();
-      const take = await runTest(workshopOf(numbered(whole, shown)), suiteTest, { variant }, true);
+      const take = await runTest(setupOf(numbered(whole, shown)), suiteTest, { variant }, true);
       const mask = maskerOf([...shown].filter((one) => one.length > 20));
       for (const exchange of take.exchanges) {
         const response = whole[Number(exchange.response.headers['x-number'])];

@@ -6,8 +6,8 @@ import { inParallel } from '../../lib/parallel.ts';
 import { runTest } from '../../proof/recording.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { OutgoingRequest, Transport } from '../../client/transport.ts';
-import { pool, workshopOf } from '../support/lawful.ts';
-import { avail, changing, envelopeOf, members, refusal, type Json } from '../support/v1/message-overrides.ts';
+import { pool, setupOf } from '../support/lawful.ts';
+import { avail, changeV1, envelopeOf, members, refusal, type Json } from '../support/v1/message-overrides.ts';
 import { some } from '../support/some.ts';
 
 const gone = { status: 404, headers: { 'content-type': 'application/json' }, body: '{}' };
@@ -40,35 +40,35 @@ const services: Readonly<
   Record<string, readonly [transport: Transport, tests: RegExp, count: number, clauses?: readonly ClauseId[]]>
 > = {
   'refuses every call of v1': [
-    changing('', refusal),
+    changeV1('', refusal),
     /their own flag|^v1\.avail\.criteria-echo|^v1\.env\.lang-default-8|^v1\.contentfile\.url-returned: in every/,
     10,
   ],
   'fills nothing that v1 may leave null': [
-    changing('', (answer) => envelopeOf({ ...answer, ErrorsType: null })),
+    changeV1('', (answer) => envelopeOf({ ...answer, ErrorsType: null })),
     /their own flag|^v1\.desc\.flag.*(?:away|brings|different)|^v1\.avail\.criteria-echo|^v1\.env\.lang-default-8/,
     39,
   ],
   'prices nothing in v1': [
-    changing(avail, (answer) =>
+    changeV1(avail, (answer) =>
       members(answer, (name, value) => (/^(?:Total|Rates|Taxes)$/.test(name) ? undefined : value)),
     ),
     /^v1\.availrs\.total-sums|^v1\.avail\.(?:currency-applied|filter-(?:net|commissionable|non))/,
     12,
   ],
   'says neither target nor language': [
-    changing('', (answer) => ({ ...answer, Target: undefined, PrimaryLangID: undefined })),
+    changeV1('', (answer) => ({ ...answer, Target: undefined, PrimaryLangID: undefined })),
     /^v1\.env\.(?:target-same|response-lang)/,
     10,
   ],
   'refuses to list bookings of other hotels and times': [
-    changing('/GetBookings', (answer, requested) => (readsElsewhere(requested) ? refusal(answer) : answer)),
+    changeV1('/GetBookings', (answer, requested) => (readsElsewhere(requested) ? refusal(answer) : answer)),
     /^v1\.cancel\.leaves-others/,
     1,
     ['v1.getbk.period-scope'],
   ],
   'cancels nothing': [
-    changing('/SendHotelResCancel', refusal),
+    changeV1('/SendHotelResCancel', refusal),
     /^v1\.cancel\.verification/,
     1,
     ['v1.cancel.verification-must-match', 'v1.cancel.verification-each'],
@@ -107,7 +107,7 @@ for (const [name, [transport, wanted, count, judged]] of Object.entries(services
     assert.equal(tests.length, count);
     const takes = await inParallel(some(tests), async (suiteTest) => ({
       test: suiteTest,
-      take: await runTest(workshopOf(transport), suiteTest),
+      take: await runTest(setupOf(transport), suiteTest),
     }));
     const held = takes.flatMap(({ test: { title, clauses }, take: { evidence } }) => {
       const open = [...evidence.gaps, ...evidence.findings].map(({ clause }) => clause);

@@ -8,8 +8,8 @@ import type { FaultName } from '../../proof/faults.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import { contradictions } from '../../targets/contradictions.ts';
 import type { Target } from '../../targets/target.ts';
-import { approvalOf, credentialsOf, enterRun } from '../support/approval.ts';
-import { complaintsOf, pool, theSandbox, workshopOf } from '../support/lawful.ts';
+import { approvalTargetOf, credentialsOf, enterRun } from '../support/approval.ts';
+import { complaintsOf, pool, theSandbox, setupOf } from '../support/lawful.ts';
 
 const ofSecondClient =
   /^(?:auth\.bearer\.bound-to-client|order\.own-client|v1\.auth\.keys-of-one-client|v1\.(?:getbk|cancel)\.own-client|v2\.token\.own-client|wh\.own-client):/;
@@ -38,7 +38,7 @@ const control = ({ id }: TenantView, ...path: string[]) => {
 
 /** The same service as a deployment, that names a second client or does not. */
 function deployment(first: TenantView, second: TenantView | undefined): Target {
-  const target = approvalOf(first, { mayBook: true, bookingBudget: 50 });
+  const target = approvalTargetOf(first, { mayBook: true, bookingBudget: 50 });
   const body = { url: '{url}', ca: '{ca}' };
   return {
     ...target,
@@ -66,9 +66,9 @@ async function played(
   );
   try {
     const target = deployment(first, named ? second : undefined);
-    const workshop = workshopOf(pool.send, { target });
+    const setup = setupOf(pool.send, { target });
     const takes: Recording[] = [];
-    for (const suiteTest of await tests()) takes.push(await runTest(workshop, suiteTest, {}, true));
+    for (const suiteTest of await tests()) takes.push(await runTest(setup, suiteTest, {}, true));
     return { takes, secrets: [bearer, apiKey, secretKey, ...Object.values(credentialsOf(first))] };
   } finally {
     for (const variable of Object.values(otherSecrets)) delete process.env[variable];

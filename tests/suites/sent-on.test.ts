@@ -6,8 +6,8 @@ import { sampleOf } from '../../proof/material.ts';
 import { runCases, runTest } from '../../proof/recording.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import type { Transport } from '../../client/transport.ts';
-import { casesOnce } from '../support/cases.ts';
-import { pool, workshopOf } from '../support/lawful.ts';
+import { cachedCases } from '../support/cases.ts';
+import { pool, setupOf } from '../support/lawful.ts';
 import { some } from '../support/some.ts';
 
 /** A service whose search gives something else where a pattern stands. */
@@ -28,18 +28,18 @@ const faults: Readonly<Record<string, readonly [transport: Transport, clause: Re
 
 for (const [name, [transport, clause]] of Object.entries(faults))
   test(`a service that ${name} is at fault, and nobody else`, async () => {
-    const workshop = workshopOf(transport);
+    const setup = setupOf(transport);
     const tests = some(
       (await loadTests()).filter(({ title }) =>
         /^(?:v2\.checkrate\.search-id|v2\.avail\.hotelids-scope|flow\.hotel-told)/.test(title),
       ),
     );
-    const batches = await casesOnce(workshop, new Set(['v2.checkrate']));
+    const batches = await cachedCases(setup, new Set(['v2.checkrate']));
     const takes = [
-      ...(await inParallel(tests, (suiteTest) => runTest(workshop, suiteTest), 4)),
+      ...(await inParallel(tests, (suiteTest) => runTest(setup, suiteTest), 4)),
       ...(await inParallel(
         some([...batches]),
-        ([id, cases]) => runCases(workshop, `cases of ${id}`, sampleOf(cases, 6)),
+        ([id, cases]) => runCases(setup, `cases of ${id}`, sampleOf(cases, 6)),
         4,
       )),
     ];

@@ -12,11 +12,11 @@ import { clauseOf, severityOf } from '../../schemas/clauses.ts';
 import { play, type World } from '../../suites/helpers/sequences/play.ts';
 import { evidenceOf, playAll, replayLine, type Sequences } from '../../suites/helpers/sequences/run.ts';
 import { gateOn } from '../support/gate.ts';
-import { isWhole, sampled } from '../support/sample.ts';
-import { pool, target, workshopOf } from '../support/lawful.ts';
+import { isWhole, sampleEntries } from '../support/sample.ts';
+import { pool, target, setupOf } from '../support/lawful.ts';
 
 const worldOf = (fault?: FaultName): World => ({
-  ...workshopOf(pool.send, { seed: 1 }),
+  ...setupOf(pool.send, { seed: 1 }),
   ...(fault === undefined ? {} : { behaviour: { fault } }),
 });
 
@@ -134,7 +134,7 @@ const onlyInSequences = {
   'long-stay-token-lives-an-hour': 3,
 } as const satisfies Partial<Record<FaultName, number>>;
 
-for (const [name, most] of sampled(onlyInSequences, 4) as [keyof typeof onlyInSequences, number][])
+for (const [name, most] of sampleEntries(onlyInSequences, 4) as [keyof typeof onlyInSequences, number][])
   test(`${name}: is found, at its own clause, in ${most} steps at most`, async () => {
     let broken: Sequences['broken'] = [];
     for (let from = 0; broken.length === 0 && from < 90; from += 15)

@@ -11,7 +11,7 @@ import { settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import type { KnownData } from '../../targets/target.ts';
 import type { Transport } from '../../client/transport.ts';
-import { pool, target, workshopOf } from '../support/lawful.ts';
+import { pool, target, setupOf } from '../support/lawful.ts';
 import { some } from '../support/some.ts';
 
 interface Own {
@@ -134,9 +134,9 @@ for (const [
         settings: { ...target.settings, ...settings },
         known: { ...target.known, ...known },
       };
-      const workshop = workshopOf(through(sandbox), { sandbox, target: stated });
+      const setup = setupOf(through(sandbox), { sandbox, target: stated });
       const tests = some((await loadTests()).filter(({ title }) => touched.test(title)));
-      const takes = await inParallel(tests, (suiteTest) => runTest(workshop, suiteTest), 4);
+      const takes = await inParallel(tests, (suiteTest) => runTest(setup, suiteTest), 4);
       const reported = takes.flatMap(({ title, evidence: { findings, gaps } }) => [
         ...findings.map(
           ({ clause, expected, actual }) => `${clause} in ${title}: ${expected}, saw ${actual}`,

@@ -1,4 +1,4 @@
-/** A tenant of a sandbox, played as a deployment that states everything the specification leaves open. */
+/** A tenant of a sandbox as the target of a deployment that states every setting. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,22 +16,22 @@ const secrets = {
   secretKey: 'APPROVAL_SECRET_KEY',
 } as const;
 
-/** What a child process needs to show who it is. */
+/** The environment variables with a tenant's credentials, for a child process. */
 export const credentialsOf = ({ credentials }: TenantView): Record<string, string> =>
   Object.fromEntries(
     Object.entries(secrets).map(([name, variable]) => [variable, credentials[name as keyof typeof secrets]]),
   );
 
-/** @param through another base address that leads to the tenant */
-export const approvalOf = (
+/** @param through another base URL that leads to the tenant */
+export const approvalTargetOf = (
   tenant: TenantView,
   permissions: Partial<Permissions> = {},
-  through = tenant.baseUrl,
+  baseUrl = tenant.baseUrl,
 ): Target => ({
   name: 'approval',
   environment: 'approval',
   embedded: false,
-  urls: { base_url: through, api_url: through, auth_url: through },
+  urls: { base_url: baseUrl, api_url: baseUrl, auth_url: baseUrl },
   secrets,
   claims: ['v1-shop', 'v1-book', 'v2-rates', 'long-stay'],
   waivers: [],
@@ -42,10 +42,10 @@ export const approvalOf = (
   permissions: { ...defaultPermissions, requestBudget: 100_000, lateLook: 0, ...permissions },
 });
 
-/** A folder in which a run of this process counts and keeps its ledger, until it is left; the tenant's secrets are in the environment. */
+/** Enters a run with its own folder for counters and ledger, until `leave`; the environment has the tenant's credentials. */
 export function enterRun(tenant: TenantView): { readonly folder: string; readonly leave: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'run-'));
-  const before = { ...process.env };
+  const environmentBefore = { ...process.env };
   Object.assign(process.env, credentialsOf(tenant));
   enter(new RunState(folder));
   return {
@@ -53,7 +53,7 @@ export function enterRun(tenant: TenantView): { readonly folder: string; readonl
     leave: () => {
       enter(undefined);
       for (const name of Object.values(secrets)) {
-        const value = before[name];
+        const value = environmentBefore[name];
         if (value === undefined) delete process.env[name];
         else process.env[name] = value;
       }

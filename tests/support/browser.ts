@@ -1,12 +1,12 @@
-/** A real browser for tests that look at a page. */
+/** A real browser for tests of pages. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { TestContext } from 'node:test';
 import { chromium, type Browser } from '@playwright/test';
 
-/** Where a system keeps its own. */
-const system = [
+/** The paths of browsers installed by the system. */
+const systemBrowsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -16,27 +16,27 @@ const system = [
 let launched: Promise<Browser | undefined> | undefined;
 
 /**
- * CHROMIUM_PATH, else Playwright's own, else the system's; where there is none, Playwright gets its own once (some 110 MB,
- * into its cache). Shared by all tests of a process; `closeBrowser` ends it.
+ * The browser of CHROMIUM_PATH, of Playwright or of the system; if there is none, Playwright downloads its own once
+ * (about 110 MB, cached). All tests of a process share it; `closeBrowser` ends it.
  *
- * @returns undefined where there is none: the test is skipped and says so; with CI=true it fails
+ * @returns undefined if there is no browser: then the test is skipped, or fails with CI=true
  */
 export async function browserFor(t: TestContext): Promise<Browser | undefined> {
   const browser = await (launched ??= launch());
   if (browser === undefined) {
     const why =
-      'no Chromium was found, nor could one be got: npx playwright install chromium, or name one in CHROMIUM_PATH';
+      'no Chromium was found or could be downloaded: run npx playwright install chromium, or set CHROMIUM_PATH';
     if (process.env['CI'] === 'true') throw new Error(why);
     t.skip(why);
   }
   return browser;
 }
 
-let got: Promise<void> | undefined;
+let installed: Promise<void> | undefined;
 
-/** Gets one where there is none. Takes minutes then, so it is done before any test that has a time of its own. */
-export const browserReady = (): Promise<void> =>
-  (got ??= here().then(async (browser) => (browser ?? (await get()))?.close()));
+/** Downloads a browser if there is none. This can take minutes, so it is done before tests with a timeout. */
+export const ensureBrowser = (): Promise<void> =>
+  (installed ??= launchInstalled().then(async (browser) => (browser ?? (await download()))?.close()));
 
 export async function closeBrowser(): Promise<void> {
   await (await launched)?.close();
@@ -44,45 +44,45 @@ export async function closeBrowser(): Promise<void> {
 }
 
 async function launch(): Promise<Browser | undefined> {
-  await browserReady();
-  return here();
+  await ensureBrowser();
+  return launchInstalled();
 }
 
-/** Where Playwright has none of its own: for what launches a browser by itself. */
+/** The path of a browser if Playwright has none of its own, for code that launches a browser itself. */
 export function executablePath(): { readonly executablePath?: string } {
-  const path = process.env['CHROMIUM_PATH'] ?? system.find((file) => existsSync(file));
+  const path = process.env['CHROMIUM_PATH'] ?? systemBrowsers.find((file) => existsSync(file));
   return path === undefined || existsSync(chromium.executablePath()) ? {} : { executablePath: path };
 }
 
-/** One that is on this machine. */
-async function here(): Promise<Browser | undefined> {
+/** Launches a browser that is installed on this machine. */
+async function launchInstalled(): Promise<Browser | undefined> {
   const path = process.env['CHROMIUM_PATH'];
   if (path) return chromium.launch({ executablePath: path });
-  const executablePath = system.find((file) => existsSync(file));
+  const executablePath = systemBrowsers.find((file) => existsSync(file));
   return (
-    (await ownBrowser()) ?? (executablePath === undefined ? undefined : chromium.launch({ executablePath }))
+    (await launchOwn()) ?? (executablePath === undefined ? undefined : chromium.launch({ executablePath }))
   );
 }
 
-async function get(): Promise<Browser | undefined> {
-  console.log('No Chromium was found: getting the one of Playwright (npx playwright install chromium) …');
+async function download(): Promise<Browser | undefined> {
+  console.log('no Chromium was found: downloading the one of Playwright (npx playwright install chromium) …');
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
   spawnSync(process.execPath, [cli, 'install', 'chromium', '--only-shell'], {
     stdio: 'inherit',
     timeout: 300_000,
   });
-  return (await ownBrowser()) ?? packaged();
+  return (await launchOwn()) ?? installSystemBrowser();
 }
 
-/** In CI, where nobody minds what is installed, the one of Debian: Playwright's download is out of reach of some networks. */
-async function packaged(): Promise<Browser | undefined> {
+/** Installs Debian's browser in CI, where some networks cannot reach Playwright's download. */
+async function installSystemBrowser(): Promise<Browser | undefined> {
   if (process.env['CI'] !== 'true' || process.getuid?.() !== 0) return undefined;
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']])
     if (spawnSync('apt-get', args, { stdio: 'inherit', timeout: 600_000 }).status !== 0) return undefined;
-  return existsSync(system[0]!) ? chromium.launch({ executablePath: system[0]! }) : undefined;
+  return existsSync(systemBrowsers[0]!) ? chromium.launch({ executablePath: systemBrowsers[0]! }) : undefined;
 }
 
-async function ownBrowser(): Promise<Browser | undefined> {
+async function launchOwn(): Promise<Browser | undefined> {
   try {
     return await chromium.launch();
   } catch (error) {

@@ -1,13 +1,13 @@
-/** Load runs on a machine that does other things as well. */
+/** Load runs on a machine that may be busy with other work. */
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** It ended as it has to where the machine was too busy to measure anything. */
+/** Whether a run ended correctly because the machine was too busy to measure. */
 export const wasTooBusy = (status: number | null, out: string): boolean =>
   status === 3 && /^ {2}the machine used/m.test(out);
 
-/** Waits until there is a core to spare, for so many seconds at most. */
-export async function untilQuiet(seconds: number): Promise<void> {
-  const until = performance.now() + seconds * 1000;
-  while (loadavg()[0]! > availableParallelism() - 1 && performance.now() < until) await wait(5_000);
+/** Waits until a core is free, at most some seconds. */
+export async function waitForFreeCore(maxSeconds: number): Promise<void> {
+  const deadline = performance.now() + maxSeconds * 1000;
+  while (loadavg()[0]! > availableParallelism() - 1 && performance.now() < deadline) await wait(5_000);
 }

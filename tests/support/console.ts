@@ -1,4 +1,4 @@
-/** A sandbox with its console, and what a page of it hears. */
+/** A sandbox with its console, and the events that a console page receives. */
 import { join } from 'node:path';
 import { consoleBeside } from '../../bin/sandbox/console.ts';
 import type {
@@ -11,7 +11,7 @@ import { eventReader, type StreamEvent } from '../../lib/event-stream.ts';
 import { startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 
-/** @param journals folder of the journals, where tenants are to be certified */
+/** @param journals folder of the journals, if tenants are to be certified */
 export async function startConsole(journals?: string): Promise<Sandbox> {
   const { beside, close } = consoleBeside(
     undefined,
@@ -24,7 +24,7 @@ export async function startConsole(journals?: string): Promise<Sandbox> {
   return { ...sandbox, stop: async () => void (await Promise.all([sandbox.stop(), close()])) };
 }
 
-export interface Stated {
+export interface ControlReply {
   readonly status: number;
   readonly json: any;
 }
@@ -35,7 +35,7 @@ export async function ask(
   path: string,
   body?: unknown,
   secret = controlSecret,
-): Promise<Stated> {
+): Promise<ControlReply> {
   const answer = await fetch(controlUrl + path, {
     method,
     headers: {
@@ -48,7 +48,7 @@ export async function ask(
   return { status: answer.status, json: text === '' ? undefined : JSON.parse(text) };
 }
 
-export interface Listening {
+export interface EventListener {
   readonly exchanges: ExchangeShown[];
   readonly standings: StandingShown[];
   readonly events: StreamEvent[];
@@ -56,16 +56,16 @@ export interface Listening {
   stop(): void;
 }
 
-/** Hears what is told of a tenant. */
-export async function listen(
+/** Receives the events of a tenant. */
+export async function listenToEvents(
   { controlUrl, controlSecret }: Sandbox,
   tenant: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Listening> {
-  const over = new AbortController();
+): Promise<EventListener> {
+  const abort = new AbortController();
   const answer = await fetch(`${controlUrl}/tenants/${tenant}/events`, {
     headers: { authorization: `Bearer ${controlSecret}`, ...headers },
-    signal: over.signal,
+    signal: abort.signal,
   });
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   const exchanges: ExchangeShown[] = [];
@@ -87,16 +87,16 @@ export async function listen(
     events,
     until: async (holds) => {
       for (const end = Date.now() + 20_000; !holds();) {
-        if (Date.now() > end) throw new Error('it was never told');
+        if (Date.now() > end) throw new Error('the event was not received within 20 seconds');
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
-    stop: () => over.abort(),
+    stop: () => abort.abort(),
   };
 }
 
-/** Has a request made and sends it as it is. @returns the name of the try, or why there is none */
-export async function tryOne(
+/** Generates a request and sends it unchanged. @returns the request with the status, or why it could not be generated */
+export async function tryCase(
   sandbox: Sandbox,
   tenant: string,
   operation: string,

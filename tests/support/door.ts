@@ -1,26 +1,26 @@
-/** A door to a sandbox, at which a request waits for its answer as long as a test wants, and both may be said otherwise. */
+/** A proxy in front of a sandbox that can hold requests back and change requests and responses. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { request } from 'undici';
 
-export interface Door {
+export interface Proxy {
   readonly url: string;
-  /** Whether a request is let in; one that is not never gets an answer. */
-  lets: (incoming: IncomingMessage) => boolean;
-  /** What the sandbox is asked instead of a request's body, and what is answered instead of what it says. */
-  asks: (text: string, url: string) => string;
-  says: (text: string, url: string) => string;
-  /** Called with each request that is not let in. */
-  kept: (incoming: IncomingMessage) => void;
+  /** Whether a request is passed on; a request that is held back gets no response. */
+  passes: (incoming: IncomingMessage) => boolean;
+  /** Changes the body of a request, and of a response. */
+  changeRequest: (text: string, url: string) => string;
+  changeResponse: (text: string, url: string) => string;
+  /** Called with each request that is held back. */
+  onHeld: (incoming: IncomingMessage) => void;
   close(): Promise<void>;
 }
 
-export async function openDoor(to: string): Promise<Door> {
+export async function startProxy(targetUrl: string): Promise<Proxy> {
   const server = createServer((incoming, reply) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
-      if (!door.lets(incoming)) return door.kept(incoming);
+      if (!proxy.passes(incoming)) return proxy.onHeld(incoming);
       const {
         host: _,
         connection: __,
@@ -29,29 +29,30 @@ export async function openDoor(to: string): Promise<Door> {
         ...headers
       } = incoming.headers;
       const method = incoming.method as 'POST';
-      const body = chunks.length > 0 ? { body: door.asks(String(Buffer.concat(chunks)), incoming.url!) } : {};
-      void request(to + incoming.url, { method, headers, ...body }).then(
+      const body =
+        chunks.length > 0 ? { body: proxy.changeRequest(String(Buffer.concat(chunks)), incoming.url!) } : {};
+      void request(targetUrl + incoming.url, { method, headers, ...body }).then(
         async (answer) => {
-          const stated = door.says(await answer.body.text(), incoming.url!);
+          const changed = proxy.changeResponse(await answer.body.text(), incoming.url!);
           reply
             .writeHead(answer.statusCode, { 'content-type': String(answer.headers['content-type']) })
-            .end(stated);
+            .end(changed);
         },
         () => reply.destroy(),
       );
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const door: Door = {
+  const proxy: Proxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    lets: () => true,
-    asks: (text) => text,
-    says: (text) => text,
-    kept: () => undefined,
+    passes: () => true,
+    changeRequest: (text) => text,
+    changeResponse: (text) => text,
+    onHeld: () => undefined,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  return door;
+  return proxy;
 }

@@ -1,12 +1,12 @@
-/** A service that repeats every secret it is told, in every way and place, and shows the guests of others: a sandbox behind a door. */
+/** A sandbox behind a proxy that echoes every received secret, in every encoding and place, and shows guests of others. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { request } from 'undici';
 import type { TenantView } from '../../sandbox/index.ts';
 import { encodings } from './encodings.ts';
 
-/** A guest of somebody else, and the parts of him that nobody may find. */
-export const foreigner = {
+/** A guest of another client, whose data must not be found anywhere. */
+export const foreignGuest = {
   GivenName: 'Quiteria',
   Surname: 'Zwanzigerova',
   firstName: 'Quiteria',
@@ -20,9 +20,9 @@ export const foreigner = {
   buyerPhone: '+55 11 98765-4321',
   cpf: '529.982.247-25',
 } as const;
-export const foreign = ['quiteria', 'zwanzigerova', '98765-4321', '529.982.247-25'];
+export const foreignTexts = ['quiteria', 'zwanzigerova', '98765-4321', '529.982.247-25'];
 
-/** What would move the cursor, turn the writing and hide: in the identifiers of reservations. */
+/** Characters that would move the cursor, change the text direction or hide; they are put into reservation ids. */
 export const hostile = '\u001b[2J\u001b]0;x\u0007\u009b31m\u202e\u200b';
 
 export interface Echoing {
@@ -30,12 +30,12 @@ export interface Echoing {
   stop(): Promise<void>;
 }
 
-/** @param secrets what its callers show it instead of the tenant's credentials */
+/** @param secrets credentials that callers send instead of the tenant's */
 export async function startEchoing(
   tenant: TenantView,
   secrets: { bearer: string; apiKey: string; secretKey: string },
 ): Promise<Echoing> {
-  const stated = Object.values(secrets).flatMap((secret) =>
+  const encodedSecrets = Object.values(secrets).flatMap((secret) =>
     Object.values(encodings).map((write) => write(secret)),
   );
   const ids = new Map<string, string>();
@@ -52,40 +52,42 @@ export async function startEchoing(
   });
 
   async function answer(
-    { method, url = '', headers: shown }: IncomingMessage,
+    { method, url = '', headers: received }: IncomingMessage,
     sent: string,
     reply: ServerResponse,
   ): Promise<void> {
     calls += 1;
-    const texts = [0, 1, 2, 3].map((index) => stated[(calls * 4 + index) % stated.length]!);
+    const texts = [0, 1, 2, 3].map((index) => encodedSecrets[(calls * 4 + index) % encodedSecrets.length]!);
     const headers = {
-      ...(shown['content-type'] === undefined ? {} : { 'content-type': shown['content-type'] }),
-      ...(shown.authorization?.includes(secrets.bearer)
+      ...(received['content-type'] === undefined ? {} : { 'content-type': received['content-type'] }),
+      ...(received.authorization?.includes(secrets.bearer)
         ? { authorization: `Bearer ${tenant.credentials.bearer}` }
         : {}),
       ...Object.fromEntries(
         (['apiKey', 'secretKey'] as const).flatMap((name) =>
-          shown[name.toLowerCase()] === secrets[name] ? [[name.toLowerCase(), tenant.credentials[name]]] : [],
+          received[name.toLowerCase()] === secrets[name]
+            ? [[name.toLowerCase(), tenant.credentials[name]]]
+            : [],
         ),
       ),
     };
     let body = sent;
     for (const [odd, id] of ids) body = body.replaceAll(JSON.stringify(odd), JSON.stringify(id));
-    const got = await request(new URL(url, new URL(tenant.baseUrl).origin), {
+    const upstream = await request(new URL(url, new URL(tenant.baseUrl).origin), {
       method: method as 'POST',
       headers,
       ...(body === '' ? {} : { body }),
     });
-    const text = await got.body.text();
+    const text = await upstream.body.text();
     reply.statusMessage = inHeader(texts[0]!);
     reply.setHeader('x-seen', inHeader(texts[1]!));
     const name = texts[2]!.replaceAll(/[^\w-]/g, '');
     if (name.length < 1_000) reply.setHeader(`x-${name}`, '1');
-    // Now and then it is a proxy that speaks, and repeats what it was asked.
+    // Some responses look like those of a proxy that repeats the request.
     if (calls % 11 === 5)
       return void reply
         .writeHead(500, { 'content-type': 'text/html' })
-        .end(`<p>${texts.join('</p><p>')}</p> ${foreigner.Email}`);
+        .end(`<p>${texts.join('</p><p>')}</p> ${foreignGuest.Email}`);
     if (calls % 11 === 7)
       return void reply
         .writeHead(302, { location: `https://there.example/?key=${inHeader(texts[3]!)}` })
@@ -94,11 +96,11 @@ export async function startEchoing(
       return void reply
         .writeHead(200, { 'content-type': 'application/json' })
         .end(`{"error":"no access for ${texts[0]!.slice(0, -1)}`);
-    reply.writeHead(got.statusCode, {
-      'content-type': String(got.headers['content-type'] ?? 'application/json'),
+    reply.writeHead(upstream.statusCode, {
+      'content-type': String(upstream.headers['content-type'] ?? 'application/json'),
     });
-    const whole = changed(text, texts, ids);
-    for (let at = 0; at < whole.length; at += 4_001) reply.write(whole.slice(at, at + 4_001));
+    const echoed = withEchoes(text, texts, ids);
+    for (let at = 0; at < echoed.length; at += 4_001) reply.write(echoed.slice(at, at + 4_001));
     reply.end();
   }
 
@@ -117,8 +119,8 @@ export async function startEchoing(
 
 const inHeader = (text: string): string => text.replaceAll(/[^\x20-\x7e]+/g, ' ').slice(0, 6_000);
 
-/** The answer with the texts in it: as names, as values, in identifiers; and somebody else's guest in place of every guest. */
-function changed(text: string, texts: readonly string[], ids: Map<string, string>): string {
+/** The response with the texts as names, values and parts of ids, and every guest replaced by the foreign one. */
+function withEchoes(text: string, texts: readonly string[], ids: Map<string, string>): string {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -130,8 +132,8 @@ function changed(text: string, texts: readonly string[], ids: Map<string, string
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value).map(([name, inner]) => {
-        if (typeof inner === 'string' && name in foreigner && !inner.endsWith('@example.com'))
-          return [name, foreigner[name as keyof typeof foreigner]];
+        if (typeof inner === 'string' && name in foreignGuest && !inner.endsWith('@example.com'))
+          return [name, foreignGuest[name as keyof typeof foreignGuest]];
         if (name === 'ResID_Value' && typeof inner === 'string') {
           const odd = `${inner}${hostile}${texts[0]!.slice(0, 100)}`;
           ids.set(odd, inner);
@@ -141,10 +143,10 @@ function changed(text: string, texts: readonly string[], ids: Map<string, string
       }),
     );
   };
-  const all = walk(json);
+  const changed = walk(json);
   return JSON.stringify(
-    Array.isArray(all) || typeof all !== 'object'
-      ? all
-      : { ...all, note: texts[1], [`note ${texts[2]}`]: [`${foreigner.email}`, texts[3]] },
+    Array.isArray(changed) || typeof changed !== 'object'
+      ? changed
+      : { ...changed, note: texts[1], [`note ${texts[2]}`]: [`${foreignGuest.email}`, texts[3]] },
   );
 }

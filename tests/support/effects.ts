@@ -1,4 +1,4 @@
-/** What books, cancels or mails on its way to a sandbox, and all that a gate would send. */
+/** Counts requests with an effect (bookings, cancellations, mails), and plays everything that a gate may send. */
 import { caseBatches, sampleOf } from '../../proof/material.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import { inParallel } from '../../lib/parallel.ts';
@@ -19,19 +19,19 @@ function effectOf({ url, body = '' }: OutgoingRequest): Effect | undefined {
   return /"SendMail"\s*:\s*true/.test(body) ? 'mails' : undefined;
 }
 
-/** The sandbox behind a counter of what does something. */
-export function counting(): {
+/** A transport to the sandbox that counts requests with an effect. */
+export function countEffects(): {
   readonly transport: Transport;
-  readonly seen: Record<Effect, number>;
+  readonly counts: Record<Effect, number>;
   total: number;
 } {
-  const seen = { books: 0, cancels: 0, mails: 0 };
+  const counts = { books: 0, cancels: 0, mails: 0 };
   const counter = {
-    seen,
+    counts,
     total: 0,
     transport: (request: OutgoingRequest) => {
       const effect = effectOf(request);
-      if (effect !== undefined) seen[effect] += 1;
+      if (effect !== undefined) counts[effect] += 1;
       counter.total += 1;
       return pool.send(request);
     },
@@ -41,33 +41,33 @@ export function counting(): {
 
 const today = new Date().toISOString().slice(0, 10);
 
-export const workshopOf = (target: Target, transport: Transport): ProofSetup => ({
+export const setupOf = (target: Target, transport: Transport): ProofSetup => ({
   context: { target, seed: 4, run: 'test', today },
   transport,
 });
 
-/** Some of each kind. */
+/** A sample of cases, spread over the list. */
 const few = (cases: readonly Case[]): Case[] =>
   cases.filter((_, index) => index % Math.ceil(cases.length / 20) === 0);
 
-/** Everything that the gate has to send, whether it should be sent or not. */
-export async function playAll(workshop: ProofSetup): Promise<Recording[]> {
-  const batches = [...(await caseBatches(workshop))].map(([operation, cases]) => ({
+/** Plays everything that the gate has, whether it should be sent or not. */
+export async function playAll(setup: ProofSetup): Promise<Recording[]> {
+  const batches = [...(await caseBatches(setup))].map(([operation, cases]) => ({
     operation,
     cases: few(sampleOf(cases)),
   }));
-  const played = await inParallel(await loadTests(), (test) => runTest(workshop, test), 4);
+  const testRecordings = await inParallel(await loadTests(), (test) => runTest(setup, test), 4);
   return [
-    ...played,
+    ...testRecordings,
     ...(await inParallel(
       batches,
-      ({ operation, cases }) => runCases(workshop, `cases of ${operation}`, cases),
+      ({ operation, cases }) => runCases(setup, `cases of ${operation}`, cases),
       2,
     )),
   ];
 }
 
-export const about = async (...clauses: readonly string[]): Promise<readonly SuiteTest[]> =>
+export const testsOf = async (...clauses: readonly string[]): Promise<readonly SuiteTest[]> =>
   some(
     (await loadTests()).filter(({ title }) => clauses.some((clause) => title.startsWith(clause))),
     `tests of ${clauses.join()}`,

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** Ways in which a service may write a secret. They share nothing with what finds them. */
+/** Encodings in which a service may repeat a secret. They share no code with the search for secrets. */
 const each = (text: string, write: (character: string, index: number) => string): string =>
   [...text].map(write).join('');
 const hex = (text: string, digits = 2): string => text.charCodeAt(0).toString(16).padStart(digits, '0');

@@ -1,14 +1,14 @@
-/** A time that passes when a test says so. */
+/** A clock for tests, which advances only on request. */
 import type { Time } from '../../sandbox/webhooks/time.ts';
 
 export type FakeTime = Time & {
-  /** Lets so many milliseconds pass, and does what falls due meanwhile. */
-  readonly pass: (milliseconds: number) => void;
-  /** Milliseconds until the next action; undefined where none waits. */
-  readonly next: () => number | undefined;
+  /** Advances the clock and runs the actions that fall due. */
+  readonly advance: (milliseconds: number) => void;
+  /** Milliseconds until the next action; undefined if none is scheduled. */
+  readonly untilNextMs: () => number | undefined;
 };
 
-/** It begins a little later than now: what was stored a moment ago is never in its future. */
+/** The clock starts slightly after now, so that nothing stored before lies in its future. */
 export function fakeTime(): FakeTime {
   let now = Date.now() + 60_000;
   let waiting: { readonly at: number; readonly action: () => void }[] = [];
@@ -21,12 +21,12 @@ export function fakeTime(): FakeTime {
         waiting = waiting.filter((other) => other !== one);
       };
     },
-    pass: (milliseconds) => {
+    advance: (milliseconds) => {
       now += milliseconds;
       const due = waiting.filter(({ at }) => at <= now);
       waiting = waiting.filter(({ at }) => at > now);
       for (const { action } of due) action();
     },
-    next: () => (waiting.length === 0 ? undefined : Math.min(...waiting.map(({ at }) => at)) - now),
+    untilNextMs: () => (waiting.length === 0 ? undefined : Math.min(...waiting.map(({ at }) => at)) - now),
   };
 }

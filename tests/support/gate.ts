@@ -4,21 +4,21 @@ import { leaksBelow, leaksIn } from './leaks.ts';
 
 export { launch } from '../bench/gate/command.ts';
 
-export interface Gated extends GatedFrom {
-  /** Secrets in what it printed or wrote. */
+export interface GateResult extends GatedFrom {
+  /** Secrets found in the command's output or files. */
   readonly leaks: readonly string[];
 }
 
 /**
- * Runs the real command from an empty folder, on a target that is written there, and reads what it left.
+ * Writes the target to an empty folder, runs the real command there and reads the files that it leaves.
  *
- * @param env credentials that the target names: they are secrets that nobody may find afterwards
+ * @param env credentials that the target names; treated as secrets that must not appear in output or results
  */
 export async function gateOn(
   target: object,
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
-): Promise<Gated> {
+): Promise<GateResult> {
   const secrets = Object.values(env);
   const { seen, ...gated } = await gateFrom(target, args, env, (folder, printed) => [
     ...leaksIn(printed, secrets),

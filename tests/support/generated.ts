@@ -1,4 +1,4 @@
-/** What the cases of the tests of generators are made of. */
+/** Inputs for tests of the generators. */
 import type { CaseOptions, Context } from '../../generators/cases.ts';
 import { defaults } from '../../schemas/settings.ts';
 

@@ -1,21 +1,21 @@
-/** Exchanges of tests/golden/, whole and changed: the second source of what is legal, typed from the specification alone. */
+/** Exchanges of tests/golden/, unchanged and with changes: an independent source of what is legal, written from the specification alone. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { jsonpatch, type OpObject } from 'json-p3';
 import type { JudgedExchange, Expectation } from '../../schemas/exchange.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 
-interface Spoken {
+interface Message {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
-export interface Talk {
-  readonly request: Spoken & {
+export interface MessagePair {
+  readonly request: Message & {
     readonly method: string;
     readonly path: string;
     readonly query: Readonly<Record<string, string>>;
   };
-  readonly response: Spoken & { readonly status: number };
+  readonly response: Message & { readonly status: number };
 }
 
 /** JSON Patch, as far as the golden files use it. */
@@ -26,7 +26,7 @@ export interface Change {
 }
 
 export type Golden = { readonly name: string; readonly why: string } & (
-  | ({ readonly legal: true; readonly expects?: Expectation } & Talk)
+  | ({ readonly legal: true; readonly expects?: Expectation } & MessagePair)
   | {
       readonly legal: false;
       readonly like: string;
@@ -50,7 +50,7 @@ export const files = readdirSync(folder)
 const lowerCased = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** The answer's own TimeStamp is taken as now, and as UTC where it says no zone. */
+/** The time of a response: its own TimeStamp, read as UTC if it has no zone. */
 function momentOf(body: unknown): number {
   const { TimeStamp: stamp } = (body ?? {}) as { TimeStamp?: string };
   return stamp === undefined ? 0 : Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(stamp) ? stamp : `${stamp}Z`);
@@ -64,7 +64,7 @@ export function exchangeOf(
   const { request, response } = jsonpatch.apply(
     changes as unknown as OpObject[],
     structuredClone({ request: legal.request, response: legal.response }) as never,
-  ) as unknown as Talk;
+  ) as unknown as MessagePair;
   const query = new URLSearchParams(request.query).toString();
   const now = momentOf(legal.response.body);
   return {

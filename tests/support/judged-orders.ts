@@ -1,5 +1,5 @@
-/** Orders, made up for the judge. */
-import { exchange, found, type About } from './judged.ts';
+/** Orders for tests of the judge. */
+import { exchange, found, type ExchangeParts } from './judged.ts';
 
 export const empty = { id: 'o', items: [], payments: [], loyaltyRewards: [], suppliers: [] };
 export const hotel = {
@@ -12,8 +12,8 @@ export const hotel = {
   pmsNumber: 'P',
 };
 
-/** What is found in whatever is answered at an address of orders. */
-export const foundAt = (url: string, response: unknown, more: About = {}): string[] =>
+/** The findings of a response to a lookup at some URL. */
+export const foundAt = (url: string, response: unknown, more: ExchangeParts = {}): string[] =>
   found(
     exchange(url.includes('?') ? 'order.by-query' : 'order.by-id', undefined, JSON.stringify(response), {
       method: 'GET',

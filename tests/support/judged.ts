@@ -1,4 +1,4 @@
-/** Exchanges typed in a test, and what the judge finds in them. */
+/** Exchanges written in tests, and the findings of the judge. */
 import type { Expectation, JudgedExchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
 import type { Assertion, AssertionInput } from '../../schemas/judge/check.ts';
@@ -9,11 +9,11 @@ import { toWire } from '../../schemas/wire.ts';
 export const json = { 'content-type': 'application/json' };
 const now = Date.parse('2026-05-01T10:00:00Z');
 
-/** What a test says of an exchange beside its messages. */
-export interface About extends Partial<JudgedExchange> {
+/** Further parts of an exchange besides its messages. */
+export interface ExchangeParts extends Partial<JudgedExchange> {
   readonly status?: number;
   readonly method?: string;
-  /** Path and query. */
+  /** The path with the query. */
   readonly url?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -21,12 +21,12 @@ export interface About extends Partial<JudgedExchange> {
 const textOf = (message: unknown): string =>
   typeof message === 'string' ? message : JSON.stringify(message);
 
-/** An exchange of which a test says what was asked and answered, as a message or as text; undefined where nothing was asked. */
+/** An exchange with a request and a response, each as a message or a string; undefined for no request body. */
 export function exchange(
   operation: OperationId,
   requested: unknown,
   response: unknown,
-  { status = 200, method = 'POST', url = '/path', headers = {}, ...more }: About = {},
+  { status = 200, method = 'POST', url = '/path', headers = {}, ...more }: ExchangeParts = {},
 ): JudgedExchange {
   return {
     id: 'test',
@@ -45,10 +45,10 @@ export function exchange(
   };
 }
 
-/** What the judge finds, as clause and place. */
+/** The findings of the judge, as clause and pointer. */
 export const found = (one: JudgedExchange, settings: Settings = defaults): string[] =>
   judge(one, settings).findings.map(({ clause, pointer }) => `${clause} ${pointer}`);
-/** The same of messages in our names, of which the request need not be legal. */
+/** The findings for messages with our member names; the request need not be legal. */
 export function foundOpen(
   operation: OperationId,
   requested: unknown,
@@ -62,25 +62,25 @@ export function foundOpen(
 export const exercised = (one: JudgedExchange, settings: Settings = defaults) =>
   judge(one, settings).exercised;
 
-/** Clauses that some assertions find broken, of as much of an exchange as they look at, and how many they looked at. */
+/** The clauses that some assertions find broken in parts of an exchange, and how many checks they made. */
 export function broken(
   assertions: readonly Assertion[],
   known: Readonly<Partial<Record<keyof AssertionInput, unknown>>>,
 ): { readonly clauses: string[]; readonly places: string[]; readonly looked: number } {
   const [clauses, places]: [string[], string[]] = [[], []];
-  let looked = 0;
+  let checks = 0;
   for (const assertion of assertions)
     assertion(known as unknown as AssertionInput, (clause, holds, pointer) => {
-      looked += 1;
+      checks += 1;
       if (holds) return;
       clauses.push(clause);
       places.push(pointer);
     });
-  return { clauses, places, looked };
+  return { clauses, places, looked: checks };
 }
 
 export const envelope = { TimeStamp: '2026-05-01T10:00:00Z', Target: 0 };
 export const answer = { ...envelope, Version: 1 };
 export const problem = { Code: 7, Language: 1, ShortText: 'No' };
-export const ping = (requested: object, response: unknown, more?: About) =>
+export const ping = (requested: object, response: unknown, more?: ExchangeParts) =>
   exchange('v1.ping', { ...envelope, EchoData: 'x', ...requested }, response, more);

@@ -1,4 +1,4 @@
-/** What the tests of lawful services have in common: one sandbox, how tests are played against it, and who complains. */
+/** Shared by the tests of legal services: one sandbox, how tests are played against it, and their findings. */
 import { after, before } from 'node:test';
 import { startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
@@ -16,7 +16,7 @@ export const pool = new PoolTransport();
 
 let sandbox: Sandbox;
 
-// Once, however many files of a process are about lawful services: each test has a tenant to itself.
+// One sandbox per process, however many files test legal services: each test has its own tenant.
 before(async () => {
   sandbox = await startSandbox();
 });
@@ -25,11 +25,11 @@ after(async () => {
   await sandbox.stop();
 });
 
-/** The sandbox that they differ from, once the tests have begun. */
+/** The conforming sandbox; available once the tests have begun. */
 export const theSandbox = (): Sandbox => sandbox;
 
-/** On tenants of the sandbox; a target that is not embedded has an address of its own. */
-export const workshopOf = (
+/** A setup on tenants of the sandbox; a target that is not embedded has its own URL. */
+export const setupOf = (
   transport: Transport = pool.send,
   context: Partial<ProofSetup['context']> = {},
 ): ProofSetup => ({
@@ -43,7 +43,7 @@ export const workshopOf = (
   transport,
 });
 
-/** Failures, and errors of our own. Warnings are allowed, and so is what could not be judged. */
+/** Failing findings, and errors of this tool. Warnings and other gaps are allowed. */
 export const complaintsOf = (takes: readonly Recording[]): string[] =>
   takes.flatMap(({ title, evidence }) => [
     ...evidence.findings
@@ -57,6 +57,6 @@ export const complaintsOf = (takes: readonly Recording[]): string[] =>
       .map(({ clause, reason }) => `error at ${clause} in ${title}: ${reason}`),
   ]);
 
-/** How many were judged whole. */
+/** How many recordings have no gaps. */
 export const judgedOf = (takes: readonly Recording[]): number =>
   takes.filter(({ evidence }) => evidence.gaps.length === 0).length;

@@ -1,10 +1,10 @@
-/** Finds secrets where none may be: in whatever a run has printed or written. It shares nothing with what replaces them. */
+/** Finds secrets in the output and files of a run. It shares no code with the masking. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { demoOrders } from '../../sandbox/orders/shapes/demo.ts';
 
-/** Members of demo orders that hold national ids, and what stands in them. */
+/** National ids in demo orders. */
 const ids = new Set<string>();
 JSON.stringify(demoOrders, (name, value: unknown) => {
   if (/(?:cpf|passport|^rg|certificate)$/i.test(name) && typeof value === 'string' && value !== '')
@@ -12,21 +12,22 @@ JSON.stringify(demoOrders, (name, value: unknown) => {
   return value;
 });
 
-const jwt = /eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{20,}/g;
-const keys = /(?:api|secret)-?key["']?\s*[:=]\s*["']?(?!secret[:%])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{20,}/gi;
-const digits = /(?<![\w.-])[2-6](?:[ -]?\d){12,18}(?!\w)/g;
+const jwtPattern = /eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{20,}/g;
+const keyPattern =
+  /(?:api|secret)-?key["']?\s*[:=]\s*["']?(?!secret[:%])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{20,}/gi;
+const cardPattern = /(?<![\w.-])[2-6](?:[ -]?\d){12,18}(?!\w)/g;
 
-/** @param secrets that must not be there, as they are. @returns what was found, each with where it stands */
+/** @param secrets that must not appear. @returns what was found, each with the text before it */
 export function leaksIn(text: string, secrets: readonly string[] = []): string[] {
-  const cards = (text.match(digits) ?? []).filter((run) => isCard(run.replaceAll(/\D/g, '')));
+  const cards = (text.match(cardPattern) ?? []).filter((run) => isCard(run.replaceAll(/\D/g, '')));
   const known = [...secrets, ...ids].filter((secret) => text.includes(secret));
-  const found = [...(text.match(jwt) ?? []), ...(text.match(keys) ?? []), ...cards, ...known];
+  const found = [...(text.match(jwtPattern) ?? []), ...(text.match(keyPattern) ?? []), ...cards, ...known];
   return [...new Set(found)].map((leak) =>
     text.slice(Math.max(0, text.indexOf(leak) - 60), text.indexOf(leak) + leak.length + 10),
   );
 }
 
-/** In every file below a folder; also in those that are packed into another. */
+/** Searches every file below a folder, including zip archives inside HTML. */
 export const leaksBelow = (folder: string, secrets: readonly string[] = []): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -42,7 +43,7 @@ export const leaksBelow = (folder: string, secrets: readonly string[] = []): str
         .map((leak) => `${join(parentPath, name)}: ${leak}`);
     });
 
-/** Weighs every other digit double, from the right: a sum of a whole number of tens is a card's. */
+/** The Luhn check of a card number. */
 function isCard(run: string): boolean {
   let sum = 0;
   for (const [index, digit] of [...run].toReversed().entries())
@@ -50,7 +51,7 @@ function isCard(run: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The files of an archive as text, by its directory. */
+/** The files of a zip archive as strings, read by its central directory. */
 export function unzipped(archive: Buffer): string[] {
   const texts: string[] = [];
   for (let at = archive.indexOf('PK\u0001\u0002'); at >= 0; at = archive.indexOf('PK\u0001\u0002', at + 4)) {
@@ -59,8 +60,8 @@ export function unzipped(archive: Buffer): string[] {
       archive.readUInt32LE(at + 20),
       archive.readUInt32LE(at + 42),
     ];
-    const from = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
-    const bytes = archive.subarray(from, from + size);
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    const bytes = archive.subarray(start, start + size);
     texts.push((packed === 8 ? inflateRawSync(bytes) : bytes).toString());
   }
   return texts;

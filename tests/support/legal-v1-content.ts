@@ -1,11 +1,11 @@
-/** Services of v1 whose lists and content differ in what the specification leaves open. */
+/** v1 services whose lists and content differ within the specification. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before } from 'node:test';
 import type { Transport } from '../../client/transport.ts';
-import { brief, changing, describeSome, envelopeOf, texts } from './v1/message-overrides.ts';
+import { brief, changeV1, describeSome, envelopeOf, texts } from './v1/message-overrides.ts';
 
-/** Sends whoever asks here for content on to where it is. */
+/** Redirects requests for content to its real URL. */
 const mirror = createServer((request, response) => {
   response
     .writeHead(302, { location: new URL(request.url ?? '', 'http://here').searchParams.get('to') ?? '/' })
@@ -15,11 +15,11 @@ const mirror = createServer((request, response) => {
 before(() => void mirror.listen(0, '127.0.0.1'));
 after(() => void mirror.close());
 
-/** Each with the tests that it touches. */
+/** Legal services, each with the tests that it affects. */
 export const legalContent: Readonly<Record<string, readonly [tests: RegExp, transport: Transport]>> = {
   'lists only codes': [
     /^(?:v1\.(env\.lang|lists)|ver\.lang)/,
-    changing('List', (answer) => ({
+    changeV1('List', (answer) => ({
       ...envelopeOf(answer),
       Codes: Object.values(answer)
         .filter(Array.isArray)
@@ -30,7 +30,7 @@ export const legalContent: Readonly<Record<string, readonly [tests: RegExp, tran
 
   'keeps content elsewhere': [
     /^(?:v1\.contentfile)/,
-    changing('/GetContentFileUrl', (answer) => ({
+    changeV1('/GetContentFileUrl', (answer) => ({
       ...envelopeOf(answer),
       Documentation: 'http://127.0.0.1:9/help',
       Files: [
@@ -42,18 +42,18 @@ export const legalContent: Readonly<Record<string, readonly [tests: RegExp, tran
   ],
   'describes hotels as briefly as it may': [
     /^(?:v1\.desc)/,
-    changing('/GetHotelDescriptiveInfo', (answer) => brief(answer)),
+    changeV1('/GetHotelDescriptiveInfo', (answer) => brief(answer)),
   ],
   'describes one hotel at a time': [
     /^(?:v1\.desc)/,
-    changing('/GetHotelDescriptiveInfo', (answer) => ({
+    changeV1('/GetHotelDescriptiveInfo', (answer) => ({
       ...describeSome(answer, (list) => list.slice(0, 1)),
       WarningsType: { Warnings: [{ Code: 1, Language: 1, ShortText: 'One at a time.' }] },
     })),
   ],
   'keeps texts where no multimedia is wanted': [
     /^(?:v1\.desc\.flag\.multi)/,
-    changing('/GetHotelDescriptiveInfo', (answer) =>
+    changeV1('/GetHotelDescriptiveInfo', (answer) =>
       describeSome(answer, (list) =>
         list.map((entry) => ({
           ...entry,

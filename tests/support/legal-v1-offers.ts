@@ -1,10 +1,10 @@
-/** Services of v1 availability that price, measure and filter in ways of their own. */
+/** v1 availability services that price, measure and filter differently within the specification. */
 import type { Transport } from '../../client/transport.ts';
-import { avail, changing, criterionOf, hotels, members, stays, type Json } from './v1/message-overrides.ts';
+import { avail, changeV1, criterionOf, hotels, members, stays, type Json } from './v1/message-overrides.ts';
 
-/** Rooms of one kind as units of one rate; `change` says what such a rate costs. */
-const together = (change: (rate: Json, units: number) => Json): Transport =>
-  changing(
+/** Merges rooms of one kind into units of one rate; `change` sets the price of such a rate. */
+const mergeRooms = (change: (rate: Json, units: number) => Json): Transport =>
+  changeV1(
     avail,
     hotels((list) =>
       list.map((hotel) => {
@@ -24,12 +24,12 @@ const together = (change: (rate: Json, units: number) => Json): Transport =>
   );
 
 const amounts = ['AmountAfterTax', 'AmountBeforeTax', 'Amount'];
-const times = (value: Json, by: number): Json =>
+const multiplyAmounts = (value: Json, factor: number): Json =>
   members(value, (name, inner) =>
-    amounts.includes(name) && typeof inner === 'number' ? Math.round(inner * by * 1_000) / 1_000 : inner,
+    amounts.includes(name) && typeof inner === 'number' ? Math.round(inner * factor * 1_000) / 1_000 : inner,
   );
 
-const units = (rate: Json, NumberOfUnits: number): Json =>
+const setUnits = (rate: Json, NumberOfUnits: number): Json =>
   members(rate, (name, value) => (name === 'NumberOfUnits' ? NumberOfUnits : value));
 
 const kilometres: Readonly<Record<number, number>> = {
@@ -40,7 +40,7 @@ const kilometres: Readonly<Record<number, number>> = {
   7: 0.0003048,
 };
 
-/** The request with its distance in whole kilometres. */
+/** The request with its radius in whole kilometres. */
 const inKilometres =
   (round: (km: number) => number) =>
   (requested: Json): Json => {
@@ -57,38 +57,38 @@ const inKilometres =
     };
   };
 
-/** Criteria come back as they were sent, whatever was made of them. */
-const reading = (asking: (requested: Json) => Json): Transport =>
-  changing(
+/** Changes how a request is interpreted, but echoes its criteria unchanged. */
+const changeRequests = (change: (requested: Json) => Json): Transport =>
+  changeV1(
     avail,
     (answer, requested) => ({ ...answer, Criteria: answer.Criteria && requested.HotelSearchCriteria }),
-    asking,
+    change,
   );
 
 export const legalOffers: Readonly<Record<string, readonly [tests: RegExp, transport: Transport]>> = {
   'tells two rooms of a kind as two units of one rate': [
     /^v1\.avail\.quantity|^v1\.availrs\.(total|stay-total)/,
-    together((rate, several) => units(times(rate, several), several)),
+    mergeRooms((rate, several) => setUnits(multiplyAmounts(rate, several), several)),
   ],
   'prices one of two rooms of a kind, and says so': [
     /^v1\.avail\.quantity/,
-    together((rate, several) => units(rate, several)),
+    mergeRooms((rate, several) => setUnits(rate, several)),
   ],
   'takes a tenth off for a second room': [
     /^v1\.avail\.quantity/,
-    together((rate, several) => units(times(rate, several * 0.9), several)),
+    mergeRooms((rate, several) => setUnits(multiplyAmounts(rate, several * 0.9), several)),
   ],
   'counts in whole kilometres': [
     /^v1\.avail\.(unit|radius|position|within)/,
-    reading(inKilometres(Math.round)),
+    changeRequests(inKilometres(Math.round)),
   ],
   'looks as far as the next ten kilometres': [
     /^v1\.avail\.(unit|radius|position)/,
-    reading(inKilometres((km) => Math.ceil(km / 10) * 10)),
+    changeRequests(inKilometres((km) => Math.ceil(km / 10) * 10)),
   ],
   'counts 1.6 kilometres for a mile': [
     /^v1\.avail\.(unit|radius|position|within)/,
-    reading((requested) => {
+    changeRequests((requested) => {
       const radius = criterionOf(requested).Radius;
       return radius?.UnitOfMeasureCode === 1
         ? inKilometres((km) => (km / 1.609344) * 1.6)(requested)
@@ -97,14 +97,14 @@ export const legalOffers: Readonly<Record<string, readonly [tests: RegExp, trans
   ],
   'finds ten hotels around a position, the first of them': [
     /^v1\.avail\.(unit|radius)/,
-    changing(
+    changeV1(
       avail,
       hotels((list, requested) => (criterionOf(requested).Position ? list.slice(0, 10) : list)),
     ),
   ],
   'has a city tax that is due in euros, and not a part of the price': [
     /^v1\.avail\.currency|^v1\.availrs\.(total|taxes)/,
-    changing(
+    changeV1(
       avail,
       stays((stay) => [
         members(stay, (name, value) =>
@@ -117,20 +117,20 @@ export const legalOffers: Readonly<Record<string, readonly [tests: RegExp, trans
   ],
   'exchanges at a rate of each hotel': [
     /^v1\.avail\.currency/,
-    changing(
+    changeV1(
       avail,
       hotels((list, requested) =>
         [undefined, 1, 34].includes(requested.RequestedCurrency)
           ? list
           : list.map((hotel) =>
-              times(hotel, 1 + (Number(hotel.BasicPropertyInfo.HotelRef.HotelCode) % 10) / 100),
+              multiplyAmounts(hotel, 1 + (Number(hotel.BasicPropertyInfo.HotelRef.HotelCode) % 10) / 100),
             ),
       ),
     ),
   ],
   'says of no room stay whether there is markup': [
     /^v1\.avail\.(filter|net|comm)/,
-    changing(
+    changeV1(
       avail,
       stays((stay) => [
         {
@@ -142,15 +142,15 @@ export const legalOffers: Readonly<Record<string, readonly [tests: RegExp, trans
   ],
   'says of commissions and amenities nothing at all': [
     /^v1\.availrs/,
-    changing(avail, (answer) =>
+    changeV1(avail, (answer) =>
       members(answer, (name, value) => (['Commission', 'AmenitiesType'].includes(name) ? {} : value)),
     ),
   ],
   'keeps better meals than were asked for': [
     /^v1\.avail\.(mealplan-filter-works|room)/,
-    reading((requested) => {
+    changeRequests((requested) => {
       const extensions = criterionOf(requested).TPA_Extensions;
-      // Room only is part of every other meal plan.
+      // "Room only" is included in every other meal plan.
       if (extensions?.MealPlanCode !== 14) return requested;
       return {
         ...requested,

@@ -1,14 +1,14 @@
-/** Services of v1 that differ in what the specification leaves open. */
+/** v1 services that differ within the specification. */
 import type { Transport } from '../../client/transport.ts';
 import { legalContent } from './legal-v1-content.ts';
 import {
   avail,
-  changing,
+  changeV1,
   criterionOf,
   hasChildren,
   hasRates,
   hotels,
-  isKept,
+  passesFilters,
   keepRates,
   members,
   oneRate,
@@ -19,7 +19,7 @@ import {
   type Json,
 } from './v1/message-overrides.ts';
 
-/** Each with the tests that it touches. */
+/** Legal services, each with the tests that it affects. */
 export const legal: Readonly<Record<string, readonly [tests: RegExp, transport: Transport]>> = {
   'counts its pages of ten from 0': [
     /^(?:v1\.avail\.(page|only-pref|max|best-only-false))/,
@@ -36,21 +36,21 @@ export const legal: Readonly<Record<string, readonly [tests: RegExp, transport: 
 
   'wraps room stays': [
     /^(?:v1\.avail(rs)?\.(best|filter-n|total|currency-applied)|conv\.quirk\.childs)/,
-    changing(
+    changeV1(
       avail,
       hotels((list) => list.map(({ RoomStays, ...hotel }) => ({ ...hotel, RoomStaysType: { RoomStays } }))),
     ),
   ],
   'has a room stay for each rate': [
     /^(?:v1\.availrs|v1\.avail\.(best|net))/,
-    changing(
+    changeV1(
       avail,
       stays((stay) => stay.RoomRates.map((rate: Json) => ({ ...stay, RoomRates: [rate] }))),
     ),
   ],
   'splits a rate where its price changes': [
     /^(?:v1\.availrs|v1\.avail\.(best|room))/,
-    changing(
+    changeV1(
       avail,
       stays((stay) => [
         {
@@ -66,7 +66,7 @@ export const legal: Readonly<Record<string, readonly [tests: RegExp, transport: 
 
   'repeats criteria loosely': [
     /^(?:v1\.avail\.(criteria|child)|enum|v1\.env\.warn)/,
-    changing(avail, (answer) => ({
+    changeV1(avail, (answer) => ({
       ...answer,
       Criteria:
         answer.Criteria &&
@@ -77,16 +77,16 @@ export const legal: Readonly<Record<string, readonly [tests: RegExp, transport: 
   ],
   'takes no children': [
     /^(?:v1\.avail\.(best|child)|v1\.availrs|conv\.quirk\.childs)/,
-    changing(avail, (answer, request) => (hasChildren(request) ? refusal(answer) : answer)),
+    changeV1(avail, (answer, request) => (hasChildren(request) ? refusal(answer) : answer)),
   ],
 
   'has one rate for each hotel': [
     /^(?:v1\.avail\.(best|filter-n))/,
-    changing(
+    changeV1(
       avail,
       hotels((list, requested) =>
         list
-          .map((hotel) => keepRates(oneRate(hotel), isKept(criterionOf(requested).TPA_Extensions)))
+          .map((hotel) => keepRates(oneRate(hotel), passesFilters(criterionOf(requested).TPA_Extensions)))
           .filter(hasRates),
       ),
       unfiltered,
@@ -95,13 +95,13 @@ export const legal: Readonly<Record<string, readonly [tests: RegExp, transport: 
 
   'finds nothing, and reports it': [
     /^(?:v1\.(avail|search|desc)|enum|conv\.quirk\.childs)/,
-    changing('', (answer, _, { url }) =>
+    changeV1('', (answer, _, { url }) =>
       /GetHotelAvail|HotelSearch|Descriptive/.test(url) ? refusal(answer) : answer,
     ),
   ],
   'refuses what it cannot use': [
     /^(?:v1\.(search|avail\.(nullable|page|city)))/,
-    changing('', (answer, request, { url }) =>
+    changeV1('', (answer, request, { url }) =>
       /HotelSearch/.test(url) || request?.Address !== undefined || criterionOf(request).Address
         ? refusal(answer)
         : answer,
@@ -110,7 +110,7 @@ export const legal: Readonly<Record<string, readonly [tests: RegExp, transport: 
 
   'knows two languages, and refuses others': [
     /^(?:v1\.(env|lists|contentfile|desc)|ver\.lang)/,
-    changing('', (answer, request) =>
+    changeV1('', (answer, request) =>
       [undefined, 1, 8].includes(request?.PrimaryLangID) ? answer : refusal(answer),
     ),
   ],
@@ -118,7 +118,7 @@ export const legal: Readonly<Record<string, readonly [tests: RegExp, transport: 
   ...legalContent,
   'counts older children as adults': [
     /^(?:conv\.quirk\.childs)/,
-    changing(avail, (answer) =>
+    changeV1(avail, (answer) =>
       members(answer, (name, value) =>
         name === 'OccupationFor' && value?.Childs
           ? { Adults: value.Adults + 1, Childs: value.Childs - 1 }
@@ -129,7 +129,7 @@ export const legal: Readonly<Record<string, readonly [tests: RegExp, transport: 
 
   'takes unlisted codes for none': [
     /^(?:v1\.avail\.currency)/,
-    changing(
+    changeV1(
       avail,
       (answer) => answer,
       (request) => ({

@@ -1,11 +1,11 @@
-/** Ways in which an answer is lost between a service and whoever asked it. */
+/** Ways in which the response of a service is lost. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { random } from '../../lib/random.ts';
 import type { Narrow } from '../bench/gate/narrow.ts';
 
 export type Loss = (incoming: IncomingMessage, reply: ServerResponse) => void;
 
-const reported =
+const refuseWith =
   (status: number, headers: Record<string, string> = {}): Loss =>
   (incoming, reply) => {
     incoming.resume();
@@ -13,8 +13,8 @@ const reported =
   };
 
 export const losses = {
-  'refused by 429': reported(429, { 'retry-after': '0' }),
-  'refused by 503': reported(503),
+  'refused by 429': refuseWith(429, { 'retry-after': '0' }),
+  'refused by 503': refuseWith(503),
   'a connection that is reset': (incoming) => incoming.socket.resetAndDestroy(),
   'a body that breaks off': (incoming, reply) => {
     incoming.resume();
@@ -23,7 +23,7 @@ export const losses = {
   },
 } satisfies Record<string, Loss>;
 
-/** Loses so many of the answers, each in one of the ways, by chance and alike for the same seed. */
+/** Loses a share of the responses in one of these ways, chosen at random by the seed. */
 export function lossy(share: number, seed: number, ways: readonly Loss[]): Narrow['meanwhile'] {
   const chance = random(seed, 'lost answers');
   return (incoming, reply) => {

@@ -1,4 +1,4 @@
-/** Answers of the conforming sandbox to the law's traffic, of which mutants are made. */
+/** Responses of the conforming sandbox to the traffic of mutants. */
 import { before } from 'node:test';
 import { PoolTransport } from '../../client/transport.ts';
 import type { Observation } from '../../proof/mutants/law/observation.ts';
@@ -17,5 +17,5 @@ before(async () => {
   await sandbox.stop();
 });
 
-/** In the order in which they came, once the tests have begun. */
+/** In the order of arrival; available once the tests have begun. */
 export const conformingAnswers = (): readonly Observation[] => some(observed);

@@ -1,4 +1,4 @@
-/** Forms of one value in a legal exchange of tests/golden/, and what is to be found of them. */
+/** Forms of one value in a legal exchange of tests/golden/, and the clauses that they break. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
@@ -14,23 +14,23 @@ interface Form {
   readonly like: string;
   readonly side: 'request' | 'response';
   readonly change: readonly Change[];
-  /** What is to be found; nothing where it is as good as the other form. */
+  /** The clauses that must be found broken; empty for a legal form. */
   readonly clauses: readonly ClauseId[];
 }
 
-export const put = (side: Form['side'], at: string, value: unknown): Change[] => [
+export const addValue = (side: Form['side'], at: string, value: unknown): Change[] => [
   { op: 'add', path: `/${side}/body${at}`, value },
 ];
-export const away = (side: Form['side'], at: string): Change[] => [
+export const removeMember = (side: Form['side'], at: string): Change[] => [
   { op: 'remove', path: `/${side}/body${at}` },
 ];
 
-const failing = (clause: ClauseId): boolean => severityOf(clause) === 'fails';
+const isFailing = (clause: ClauseId): boolean => severityOf(clause) === 'fails';
 
-/** A test of one form. */
-export function holds({ operation, like, side, change, clauses }: Form): void {
+/** Defines a test of one form. */
+export function testForm({ operation, like, side, change, clauses }: Form): void {
   const { path, value } = change[0]!;
-  const verb = clauses.some(failing) ? 'breaks' : 'only warns of';
+  const verb = clauses.some(isFailing) ? 'breaks' : 'only warns of';
   test(`${operation}, ${path} ${JSON.stringify(value) ?? 'left out'} ${verb} ${clauses.join(', ')}`, () => {
     const legal = files.find((file) => file.operation === operation)!.golden.filter(isLegal);
     const exchange = exchangeOf(
@@ -47,8 +47,8 @@ export function holds({ operation, like, side, change, clauses }: Form): void {
   });
 }
 
-/** One value at each of some places of a legal exchange. */
-export const forms = (
+/** Defines tests for one value at each of some places of a legal exchange. */
+export const testForms = (
   operation: OperationId,
   like: string,
   side: Form['side'],
@@ -56,5 +56,5 @@ export const forms = (
   ...clauses: readonly ClauseId[]
 ): void =>
   Object.entries(values)
-    .map(([at, value]) => ({ operation, like, side, change: put(side, at, value), clauses }))
-    .forEach(holds);
+    .map(([at, value]) => ({ operation, like, side, change: addValue(side, at, value), clauses }))
+    .forEach(testForm);

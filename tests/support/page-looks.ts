@@ -1,4 +1,4 @@
-/** What a page looks like, measured in the browser. */
+/** The appearance of a page, measured in the browser. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,13 +8,13 @@ import { some } from './some.ts';
 
 const source = readFileSync(new URL('page-looks.js', import.meta.url), 'utf8');
 
-/** The charts that were drawn, with how many different colours each has. */
+/** The charts on the page, with the number of colours in each. */
 export const drawnCharts = (
   page: Page,
 ): Promise<readonly { readonly picture: string; readonly colours: number }[]> =>
   page.evaluate(`${source}\ndrawnCharts()`);
 
-/** How many texts are seen, the least contrast of any with what lies behind it, that text, and the brightness of the page. */
+/** The number of visible texts, the lowest contrast and its text, and the brightness of the page. */
 export const contrasts = (
   page: Page,
 ): Promise<{
@@ -24,14 +24,14 @@ export const contrasts = (
   readonly page: number;
 }> => page.evaluate(`${source}\ncontrasts()`);
 
-/** Waits until an expression holds in the page. Asked anew from here, since the page's own policy forbids it to evaluate texts. */
-export async function eventually(page: Page, expression: string): Promise<void> {
+/** Waits until an expression is true in the page. It is polled from here, because the page's policy forbids evaluating strings. */
+export async function waitForTrue(page: Page, expression: string): Promise<void> {
   for (const end = Date.now() + 20_000; Date.now() < end; await page.waitForTimeout(50))
     if (await page.evaluate<boolean>(expression)) return;
-  throw new Error(`never came true: ${expression.slice(0, 200)}`);
+  throw new Error(`was not true within 20 seconds: ${expression.slice(0, 200)}`);
 }
 
-/** What keeps people out, as axe finds it: rule, gravity, and the first element. The page must not forbid our script: `bypassCSP`. */
+/** Accessibility violations found by axe: rule, impact and first element. The page must allow our script: `bypassCSP`. */
 export async function violationsIn(page: Page): Promise<readonly (readonly (string | undefined)[])[]> {
   const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   await page.evaluate(axe);
@@ -47,17 +47,18 @@ export async function violationsIn(page: Page): Promise<readonly (readonly (stri
   return violations.map(({ id, impact, nodes }) => [id, impact, nodes[0]?.html]);
 }
 
-/** @throws AssertionError where somebody is kept out of the page, or a text is hard to see */
-export async function opensToAll(page: Page): Promise<void> {
+/** @throws AssertionError if the page has accessibility violations or low contrast */
+export async function assertAccessible(page: Page): Promise<void> {
   assert.deepEqual(await violationsIn(page), []);
   const { texts, least, worst } = await contrasts(page);
   assert.ok(texts > 10, String(texts));
   assert.ok(least >= 4.5, `${least.toFixed(2)}: ${worst}`);
 }
 
-const looks = process.env['HOTEL_CONTRACT_SCREENSHOTS'];
+const screenshotFolder = process.env['HOTEL_CONTRACT_SCREENSHOTS'];
 
-/** Where that names a folder, what is seen is kept there to be looked at. */
-export async function keepLook(page: Page, name: string): Promise<void> {
-  if (looks !== undefined) await page.screenshot({ path: join(looks, `${name}.png`), fullPage: true });
+/** Saves a screenshot if HOTEL_CONTRACT_SCREENSHOTS names a folder. */
+export async function saveScreenshot(page: Page, name: string): Promise<void> {
+  if (screenshotFolder !== undefined)
+    await page.screenshot({ path: join(screenshotFolder, `${name}.png`), fullPage: true });
 }

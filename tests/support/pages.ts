@@ -1,4 +1,4 @@
-/** Pages of a file in a real browser. */
+/** Pages of an HTML file in a real browser. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,14 +9,14 @@ import { browserFor, closeBrowser } from './browser.ts';
 
 export interface Opened {
   readonly page: Page;
-  /** What the console said, and what was asked of a network. */
+  /** Messages of the console. */
   readonly complaints: string[];
   readonly requests: string[];
 }
 
 export type Look = NonNullable<Parameters<Browser['newPage']>[0]>;
 
-/** @param htmlOf what is looked at, as the page of it */
+/** @param htmlOf renders the data as the HTML of the page */
 export function pagesOf<Observed>(htmlOf: (observed: Observed) => string) {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
   let written = 0;
@@ -43,8 +43,8 @@ export function pagesOf<Observed>(htmlOf: (observed: Observed) => string) {
   };
 }
 
-/** A test in a browser, whose pages are closed after it. */
-export const look = (name: string, body: (browser: Browser) => Promise<void>) =>
+/** A browser test, which closes its pages at the end. */
+export const browserTest = (name: string, body: (browser: Browser) => Promise<void>) =>
   test(name, async (t) => {
     const browser = await browserFor(t);
     if (browser === undefined) return;

@@ -1,4 +1,4 @@
-/** Traffic for tests: a plan, a sidecar and k6, against the sandbox or a relay before it. */
+/** Traffic for tests: a plan, a sidecar and k6, against the sandbox or a proxy in front of it. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,22 +26,22 @@ export interface TrafficOptions {
   readonly k6: FoundK6;
   readonly tenant: Pick<TenantView, 'apiUrl' | 'authUrl' | 'baseUrl' | 'credentials'>;
   readonly journeys: readonly JourneyName[];
-  /** Arrivals a second of each journey, for so many seconds. */
+  /** Arrivals per second of each journey. */
   readonly rate: number;
   readonly seconds: number;
   readonly sample?: number;
   readonly seed?: number;
-  /** Processes that share the arrivals. */
+  /** The number of processes that share the arrivals. */
   readonly processes?: number;
-  /** Seconds after which the sidecar is gone, as it is when whoever started k6 was killed. */
-  readonly deserted?: number;
+  /** Seconds after which the sidecar disappears, as if the process that started k6 had been killed. */
+  readonly sidecarGoneAfterSeconds?: number;
 }
 
-export interface Came extends SidecarResult {
+export interface TrafficResult extends SidecarResult {
   readonly ended: readonly K6Ended[];
 }
 
-/** Plays it, and says what came of it. */
+/** Plays the traffic and returns the result. */
 export async function play({
   k6,
   tenant,
@@ -51,8 +51,8 @@ export async function play({
   sample = 1,
   seed = 1,
   processes = 1,
-  deserted,
-}: TrafficOptions): Promise<Came> {
+  sidecarGoneAfterSeconds,
+}: TrafficOptions): Promise<TrafficResult> {
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-traffic-'));
   const target = loadTarget(at('../../targets/sandbox.json'), {});
   const settings = settingsFrom(target.settings, true);
@@ -102,7 +102,7 @@ export async function play({
       speed: 1,
       readBack: 1,
       scenarios,
-      // Generous: the tests beside this one take the processor, too.
+      // Generous, because other tests use the processor as well.
       options: {
         scenarios: k6Scenarios(scenarios, { secondsOf: () => 4, processes }),
         systemTags: ['name', 'status'],
@@ -115,7 +115,8 @@ export async function play({
     const sequence = Array.from({ length: processes + 1 }, (_, index) =>
       index === 0 ? '0' : index === processes ? '1' : `${index}/${processes}`,
     );
-    if (deserted !== undefined) setTimeout(() => void sidecar.close(), deserted * 1_000);
+    if (sidecarGoneAfterSeconds !== undefined)
+      setTimeout(() => void sidecar.close(), sidecarGoneAfterSeconds * 1_000);
     const ended = await Promise.all(
       sequence.slice(1).map((end, index) =>
         runK6({

@@ -1,4 +1,4 @@
-/** Processes of this machine, as `ps` tells of them. */
+/** Processes of this machine, as `ps` lists them. */
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -11,7 +11,7 @@ export function descendantsOf(pid: number): number[] {
   return found.slice(1);
 }
 
-/** What a process was started with; '' where it is gone, also where nobody has waited for it yet. */
+/** The command line of a process; '' if it has ended, even as a zombie. */
 export function commandOf(pid: number): string {
   try {
     const line = execFileSync('ps', ['-o', 'stat=,args=', '-p', String(pid)], { encoding: 'utf8' }).trim();
@@ -21,9 +21,10 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Those that still live after so many milliseconds. */
-export async function survivors(pids: readonly number[], milliseconds: number): Promise<string[]> {
-  const living = (): string[] => pids.map(commandOf).filter((command) => command !== '');
-  for (const until = Date.now() + milliseconds; living().length > 0 && Date.now() < until;) await sleep(50);
-  return living();
+/** The commands of processes that are still alive after some milliseconds. */
+export async function survivingCommands(pids: readonly number[], timeoutMs: number): Promise<string[]> {
+  const livingCommands = (): string[] => pids.map(commandOf).filter((command) => command !== '');
+  for (const until = Date.now() + timeoutMs; livingCommands().length > 0 && Date.now() < until;)
+    await sleep(50);
+  return livingCommands();
 }

@@ -1,4 +1,4 @@
-/** The OpenAPI document with default settings, and where every name, path, header and choice has another value. */
+/** The OpenAPI document with default settings, and with another value of every name, path, header and choice. */
 import { openapi } from '../../schemas/openapi.ts';
 import { defaults, definitions, settingsFrom, type Stated } from '../../schemas/settings.ts';
 
@@ -8,20 +8,20 @@ interface Definition {
   readonly choices?: readonly unknown[];
 }
 
-function changed(id: string, { kind, default: value, choices }: Definition): unknown {
+function otherValue(id: string, { kind, default: value, choices }: Definition): unknown {
   if (kind === 'name') return `other_${id.replaceAll('.', '_')}`;
   if (kind === 'path' || kind === 'pointer') return `/other${String(value)}`;
   if (kind === 'header') return `X-Other-${String(value)}`;
   return kind === 'choice' ? choices!.find((one) => one !== value) : undefined;
 }
 
-const otherwise = settingsFrom(
+const otherSettings = settingsFrom(
   Object.fromEntries(
     Object.entries(definitions)
-      .map(([id, definition]) => [id, changed(id, definition)] as const)
+      .map(([id, definition]) => [id, otherValue(id, definition)] as const)
       .filter(([, value]) => value !== undefined),
   ) as Stated,
 );
 
-export const settings = { default: defaults, changed: otherwise } as const;
-export const published = { default: openapi(), changed: openapi(otherwise) } as const;
+export const settings = { default: defaults, changed: otherSettings } as const;
+export const published = { default: openapi(), changed: openapi(otherSettings) } as const;

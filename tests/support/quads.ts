@@ -1,21 +1,21 @@
-/** Quads as a noisy machine would give them, from a seed. */
+/** Random quads of a noisy machine, drawn by a seed. */
 import { random } from '../../lib/random.ts';
 import type { Quad } from '../../load/duel/duel.ts';
 
-export interface Invented {
+export interface QuadOptions {
   readonly seed: number;
   readonly count: number;
-  /** How much longer B takes. */
+  /** The factor by which B is slower. */
   readonly ratio?: number;
-  /** Of the logarithm of a time. */
+  /** The standard deviation of the logarithm of a time. */
   readonly noise?: number;
-  /** Share of the times that something else of the machine makes ten times as long: of each side. */
+  /** The share of times of each side that are ten times longer, because of other work on the machine. */
   readonly disturbed?: { readonly a: number; readonly b: number };
-  /** By which factor each request is slower than the one before it. */
+  /** The factor by which each request is slower than the one before it. */
   readonly drift?: number;
 }
 
-/** Requests 0 to 3, of 1, 2, 4 and 8 ms. */
+/** Requests 0 to 3, which take 1, 2, 4 and 8 ms. */
 export function inventQuads({
   seed,
   count,
@@ -23,7 +23,7 @@ export function inventQuads({
   noise = 0.2,
   disturbed = { a: 0.03, b: 0.03 },
   drift = 1,
-}: Invented): Quad[] {
+}: QuadOptions): Quad[] {
   const dice = random(seed, 'invented quads');
   const normal = (): number =>
     Math.sqrt(-2 * Math.log(1 - dice.next())) * Math.cos(2 * Math.PI * dice.next());

@@ -1,10 +1,10 @@
-/** A server that remembers what it was sent, and answers as the sandbox does when it has nothing to offer. */
+/** A server that records what it receives, and answers like a sandbox without offers. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Recorder {
   readonly url: string;
-  /** Bodies, in the order in which they came. */
+  /** The received bodies, in order. */
   received(): readonly string[];
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Stands between a sandbox and the receiver of the suites, and passes notifications on as another service would send them. */
+/** A relay between a sandbox and the receiver of the suites, which forwards notifications as another service would. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { request as requestSecurely } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ export interface Sent {
   readonly body: string;
 }
 
-/** Where a stage of the suites receives. */
+/** The receiver of the suites. */
 interface Receiver {
   readonly url: string;
   readonly ca: string;
@@ -19,17 +19,17 @@ interface Receiver {
 
 export interface Onward {
   send(sent: Sent): Promise<void>;
-  /** Begins to send, and breaks off. */
+  /** Starts to send, and aborts. */
   breakOff(sent: Sent): Promise<void>;
 }
 
-/** What becomes of a notification. */
-export type Manner = (sent: Sent, onward: Onward) => Promise<void>;
+/** How a notification is forwarded. */
+export type Forward = (sent: Sent, onward: Onward) => Promise<void>;
 
 export interface Relay {
-  /** As a target's file would state it. */
+  /** The hook as a target file would state it. */
   readonly hook: NonNullable<Target['hooks']['registerWebhook']>;
-  manner: Manner;
+  forward: Forward;
   stop(): Promise<void>;
 }
 
@@ -39,24 +39,24 @@ interface Registration extends Receiver {
   readonly tenant: string;
 }
 
-/** @param fixed the sandbox's control port and the tenant, where the target has no placeholders for them */
+/** @param fixed the sandbox's control port and the tenant, for targets without placeholders for them */
 export async function startRelay(
   fixed?: Pick<Registration, 'control' | 'controlSecret' | 'tenant'>,
 ): Promise<Relay> {
   const receivers: Receiver[] = [];
   const server = createServer((call, reply) => {
     const at = receivers[Number(call.url!.slice('/to/'.length))];
-    const done = at === undefined ? register(call, receivers, own()) : pass(call, at, relay.manner);
+    const done = at === undefined ? register(call, receivers, ownUrl()) : pass(call, at, relay.forward);
     done.then(
       () => reply.writeHead(204).end(),
       (error: unknown) => reply.writeHead(500).end(String(error)),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const own = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ownUrl = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const relay: Relay = {
     hook: {
-      url: `${own()}/register`,
+      url: `${ownUrl()}/register`,
       body: {
         url: '{url}',
         ca: '{ca}',
@@ -66,7 +66,7 @@ export async function startRelay(
         ...fixed,
       },
     },
-    manner: (sent, { send }) => send(sent),
+    forward: (sent, { send }) => send(sent),
     stop: () => stop(server),
   };
   return relay;
@@ -94,13 +94,13 @@ async function register(call: IncomingMessage, receivers: Receiver[], own: strin
   if (answer.statusCode >= 300) throw new Error(`the sandbox answered ${answer.statusCode}: ${text}`);
 }
 
-async function pass(call: IncomingMessage, to: Receiver, manner: Manner): Promise<void> {
+async function pass(call: IncomingMessage, to: Receiver, manner: Forward): Promise<void> {
   const sent: Sent = {
     method: 'POST',
     headers: { 'content-type': call.headers['content-type'] ?? '' },
     body: await textOf(call),
   };
-  // As a service does: whoever changes something does not wait for this.
+  // The sender does not wait for the delivery, as in a real service.
   void manner(sent, { send: (one) => sendTo(to, one), breakOff: (one) => breakOff(to, one) }).catch(
     () => undefined,
   );

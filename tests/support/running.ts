@@ -1,12 +1,12 @@
-/** A sandbox for as long as the tests of a file run, and clients of it. */
+/** A sandbox for all tests of a file, and clients of it. */
 import { after, before } from 'node:test';
 import { startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox, SandboxOptions, TenantOptions } from '../../sandbox/index.ts';
 import { clientOf, type Client } from './sandbox-client.ts';
 import { v1ClientOf, type V1Client } from './v1/client.ts';
 
-/** Starts before the first test, so that what is handed back holds nothing until then. */
-export function running(options: SandboxOptions = {}) {
+/** Starts before the first test; the getters are undefined until then. */
+export function runningSandbox(options: SandboxOptions = {}) {
   let [sandbox, client]: [Sandbox?, Client?] = [];
   before(async () => {
     sandbox = await startSandbox(options);
@@ -17,7 +17,7 @@ export function running(options: SandboxOptions = {}) {
     get sandbox(): Sandbox {
       return sandbox!;
     },
-    /** One client for all tests of the file. */
+    /** One client shared by all tests of the file. */
     get client(): Client {
       return client!;
     },

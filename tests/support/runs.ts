@@ -1,4 +1,4 @@
-/** Runs of the sandbox's target, made of what they exercised and found. */
+/** Runs of the sandbox's target, made from their clauses and findings. */
 import { toRun } from '../../reports/run.ts';
 import { verdict } from '../../reports/verdict.ts';
 import type { Collected } from '../../reports/collected.ts';
@@ -8,13 +8,13 @@ import type { Evidence, Gap } from '../../schemas/evidence.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { sandboxTarget } from './sandbox-target.ts';
 
-export interface Made {
-  /** Each 20 times. */
+export interface RunParts {
+  /** Clauses that were exercised 20 times each. */
   readonly exercised?: readonly ClauseId[];
-  /** Each in an answer of its own. */
+  /** Clauses with a finding, each in its own response. */
   readonly broken?: readonly ClauseId[];
   readonly gaps?: readonly Gap[];
-  /** Expected to fail. */
+  /** Known failures. */
   readonly known?: readonly ClauseId[];
   readonly interrupted?: boolean;
 }
@@ -24,7 +24,7 @@ export const collectedOf = ({
   broken = [],
   gaps = [],
   interrupted = false,
-}: Made): Collected => {
+}: RunParts): Collected => {
   const evidence: Evidence = {
     exchanges: 20,
     cases: 0,
@@ -50,7 +50,7 @@ export const collectedOf = ({
   };
 };
 
-export function runOf(made: Made): Run {
+export function runOf(made: RunParts): Run {
   const target = sandboxTarget();
   const knownFailures = (made.known ?? []).map((clause) => ({
     clause,

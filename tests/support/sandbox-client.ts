@@ -1,4 +1,4 @@
-/** A small client of the sandbox for its own tests: real HTTP, no judgement. */
+/** A small client of the sandbox for its own tests: HTTP without judgement. */
 import { request } from 'undici';
 import type { Sandbox } from '../../sandbox/index.ts';
 import type { TenantView } from '../../sandbox/control/views.ts';
@@ -7,26 +7,26 @@ export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
-  /** The body as JSON; undefined where it is none. */
+  /** The body as JSON; undefined for other bodies. */
   readonly json: any;
-  /** What is sent beside it: interim answers, the names of headers as they are written, trailers. */
+  /** Interim responses, the header names as written, and trailers. */
   readonly head: readonly string[];
 }
 
 export interface Sent {
   readonly method?: string;
   readonly body?: unknown;
-  /** False for none at all; by default the tenant's own. */
+  /** False for no token; by default the tenant's own. */
   readonly bearer?: string | false;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends one request. A body that is text or bytes goes out as it is. */
+/** Sends one request. A body that is a string or a buffer is sent unchanged. */
 export async function send(
   url: string,
   { method = 'POST', body, bearer = false, headers = {} }: Sent,
 ): Promise<Reply> {
-  const asItIs = typeof body === 'string' || body instanceof Buffer || body === undefined;
+  const isRaw = typeof body === 'string' || body instanceof Buffer || body === undefined;
   const head: string[] = [];
   const response = await request(url, {
     responseHeaders: 'raw',
@@ -37,7 +37,7 @@ export async function send(
       ...(bearer === false ? {} : { authorization: `Bearer ${bearer}` }),
       ...headers,
     },
-    body: asItIs ? ((body as string | Buffer | undefined) ?? null) : JSON.stringify(body),
+    body: isRaw ? ((body as string | Buffer | undefined) ?? null) : JSON.stringify(body),
   });
   const text = await response.body.text();
   const raw = response.headers as unknown as readonly string[];
@@ -49,10 +49,10 @@ export async function send(
   return { status: response.statusCode, headers: headersOf(pairs), text, json: parsed(text), head };
 }
 
-/** A sandbox's control port, and what it is shown. */
+/** The control port of a sandbox and its secret. */
 export type Controls = Pick<Sandbox, 'controlUrl' | 'controlSecret'>;
 
-/** One call of the control port. @param path from `/` on */
+/** One call of the control port. @param path starts with `/` */
 export const sendControl = (
   { controlUrl, controlSecret }: Controls,
   path: string,

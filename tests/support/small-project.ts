@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { temporary } from './folder.ts';
+import { temporaryFolder } from './folder.ts';
 
 const home = join(import.meta.dirname, '../..');
 
@@ -41,7 +41,7 @@ export interface Started {
 }
 
 export function smallProject(t: TestContext): SmallProject {
-  const folder = temporary(t);
+  const folder = temporaryFolder(t);
   const write = (file: string, text: string): void => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);

@@ -12,7 +12,7 @@ import { conversationOpener, createFixtures } from '../../client/create-fixtures
 import { PoolTransport, type Transport } from '../../client/transport.ts';
 import type { ReceivedResponse } from '../../lib/exchange.ts';
 import type { RunContext } from '../../targets/run-context.ts';
-import { approvalOf, enterRun } from './approval.ts';
+import { approvalTargetOf, enterRun } from './approval.ts';
 import { clientOf } from './sandbox-client.ts';
 
 export const pool = new PoolTransport();
@@ -60,7 +60,7 @@ export function eachInARun(how: { readonly fault?: FaultName; readonly variant?:
     tenant = await sandbox.createTenant(how);
     run = enterRun(tenant);
     context = {
-      target: approvalOf(tenant, { mayBook: true, bookingBudget: 20, lookAgainAfter }),
+      target: approvalTargetOf(tenant, { mayBook: true, bookingBudget: 20, lookAgainAfter }),
       seed: 4,
       run: '0a1b2c3d',
       today,

@@ -7,22 +7,22 @@ import { addLoad } from '../../bin/load/commands.ts';
 import { addReport } from '../../bin/report/commands.ts';
 import { addSweep } from '../../bin/sweep/commands.ts';
 import { run } from '../../lib/command-line.ts';
-import type { Ended } from './verb.ts';
+import type { CommandResult } from './verb.ts';
 
 const verbs = [addGate, addInit, addLoad, addCertify, addReport, addContract, addSweep];
 
 /**
- * A verb as a user calls it, but in this process, because to start one takes a second of a processor, and to learn a contract
- * another: for what it says and how it ends. Nothing else may run meanwhile, and it may start no process.
+ * Runs a command as a user would, but in this process, because starting a process and loading a contract take a second each.
+ * Nothing else may run meanwhile, and the command must not start a process.
  */
-export async function verbHere(
+export async function runInProcess(
   folder: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<Ended> {
+): Promise<CommandResult> {
   const streams = [process.stdout, process.stderr] as const;
   const { argv, exitCode } = process;
-  const before = { cwd: process.cwd(), env: { ...process.env } };
+  const stateBefore = { cwd: process.cwd(), env: { ...process.env } };
   const writes = streams.map((stream) => stream.write);
   const listeners = streams.map((stream) => stream.listeners('error'));
   let [printed, out, err] = ['', '', ''];
@@ -34,7 +34,7 @@ export async function verbHere(
     Object.assign(process.env, env);
     for (const [at, stream] of streams.entries())
       stream.write = ((chunk: unknown, ...more: unknown[]) => {
-        // What tests tell whoever plays them is bytes.
+        // Messages of the test runner itself are bytes.
         if (typeof chunk !== 'string') return writes[at]!.call(stream, chunk as Uint8Array, ...(more as []));
         printed += chunk;
         if (at === 0) out += chunk;
@@ -53,8 +53,8 @@ export async function verbHere(
     }
     process.exitCode = exitCode;
     process.argv = argv;
-    process.chdir(before.cwd);
-    for (const name of Object.keys(process.env)) if (!(name in before.env)) delete process.env[name];
-    Object.assign(process.env, before.env);
+    process.chdir(stateBefore.cwd);
+    for (const name of Object.keys(process.env)) if (!(name in stateBefore.env)) delete process.env[name];
+    Object.assign(process.env, stateBefore.env);
   }
 }

@@ -2,25 +2,25 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { home } from '../../lib/about.ts';
 
-export interface Ended {
+export interface CommandResult {
   readonly code: number | null;
-  /** On both outputs, as it came. */
+  /** The output of both streams, in order. */
   readonly printed: string;
   readonly out: string;
   readonly err: string;
 }
 
 /**
- * The real command, in a folder, while it runs.
+ * The running command, in a folder.
  *
- * @param observed is told all that it has printed so far, each time that it prints
+ * @param onOutput called with the whole output so far whenever something is printed
  */
-export function startVerb(
+export function startCommand(
   folder: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
-  observed?: (printed: string, child: ChildProcess) => void,
-): { readonly child: ChildProcess; readonly printed: () => string; readonly ended: Promise<Ended> } {
+  onOutput?: (printed: string, child: ChildProcess) => void,
+): { readonly child: ChildProcess; readonly printed: () => string; readonly ended: Promise<CommandResult> } {
   const child = spawn(process.execPath, [join(home, 'bin/hotel-contract.js'), ...args], {
     cwd: folder,
     env: { ...process.env, NO_COLOR: '1', ...env },
@@ -32,13 +32,14 @@ export function startVerb(
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: string) => {
       printed += text;
-      observed?.(printed, child);
+      onOutput?.(printed, child);
     });
-  const ended = new Promise<Ended>((resolve) =>
+  const ended = new Promise<CommandResult>((resolve) =>
     child.on('close', (code) => resolve({ code, printed, out, err })),
   );
   return { child, printed: () => printed, ended };
 }
 
-/** To its end. */
-export const verbIn = (...call: Parameters<typeof startVerb>): Promise<Ended> => startVerb(...call).ended;
+/** Runs the command to its end. */
+export const runCommand = (...call: Parameters<typeof startCommand>): Promise<CommandResult> =>
+  startCommand(...call).ended;

@@ -1,4 +1,4 @@
-/** Targets that are refused, each with the sentence that says why. */
+/** Targets that are refused, each with the expected message. */
 export const today = '2026-11-21';
 export const good = {
   name: 'mine',

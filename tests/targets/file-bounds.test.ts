@@ -7,9 +7,9 @@ import { readBaseline } from '../../bin/baseline.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { thresholdsFor } from '../../load/thresholds/files.ts';
 import { loadTarget } from '../../targets/load.ts';
-import { temporary } from '../support/folder.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
-const folder = temporary();
+const folder = temporaryFolder();
 
 const readers = {
   target: (file: string) => loadTarget(file, {}),

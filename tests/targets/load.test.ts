@@ -6,9 +6,9 @@ import { UsageError } from '../../lib/exit.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { good, own, today, wrong } from '../support/wrong-targets.ts';
-import { temporary } from '../support/folder.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
-const folder = temporary();
+const folder = temporaryFolder();
 
 const env = { BEARER: 'x.y.zzz', KEY: 'key-of-ours', SECRET: 'secret-of-ours', BROKEN: 'a\nb' };
 function write(content: unknown): string {

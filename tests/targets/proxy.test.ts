@@ -7,8 +7,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { proxyTo } from '../../targets/outward.ts';
-import { verbIn } from '../support/verb.ts';
-import { temporary } from '../support/folder.ts';
+import { runCommand } from '../support/verb.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
 const proxied = { HTTP_PROXY: 'http://proxy.example:3128' };
 const goes = (url: string, NO_PROXY: string): boolean => proxyTo(url, { ...proxied, NO_PROXY }) === undefined;
@@ -59,7 +59,7 @@ async function listening(t: TestContext, host: string, listener: RequestListener
 
 describe('a proxy', { concurrency: 2 }, () => {
   test('is left out, or named', async (t) => {
-    const folder = temporary(t);
+    const folder = temporaryFolder(t);
     const [port] = await listening(t, '127.0.0.2', (_, reply) => void reply.writeHead(404).end());
     const passed: string[] = [];
     const [good] = await listening(t, '127.0.0.1', ({ url, method, headers }, reply) => {
@@ -91,7 +91,7 @@ describe('a proxy', { concurrency: 2 }, () => {
           claims: ['v2-rates'],
         }),
       );
-      const { code, printed } = await verbIn(folder, ['gate', '--dry-run', '--target', file], {
+      const { code, printed } = await runCommand(folder, ['gate', '--dry-run', '--target', file], {
         MINE: 'abc.def.ghi',
         ...env,
       });

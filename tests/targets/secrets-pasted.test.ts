@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { loadTarget } from '../../targets/load.ts';
-import { verbIn } from '../support/verb.ts';
+import { runCommand } from '../support/verb.ts';
 
 const secret = 'kept-from-everybody';
 const pasted: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ test('a secret with white space around it', async (t) => {
     [['gate', '--dry-run', '--target', bearer], 'MINE'],
     [['load', 'duel', '--a', url, '--b', url, '--seconds', '5'], 'HOTEL_BEARER'],
   ] as const) {
-    const { code, printed } = await verbIn(folder, args, { [variable]: value });
+    const { code, printed } = await runCommand(folder, args, { [variable]: value });
     assert.equal(code, 2, printed);
     assert.match(printed, new RegExp(`environment variable ${variable}\\b.* white space`));
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { runOf } from '../support/runs.ts';
-import { verbHere } from '../support/verb-here.ts';
+import { runInProcess } from '../support/verb-here.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diff-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -14,7 +14,7 @@ const write = (name: string, content: unknown): string => {
   writeFileSync(join(folder, name), JSON.stringify(content));
   return name;
 };
-const diff = (...args: readonly string[]) => verbHere(folder, ['report', 'diff', ...args]);
+const diff = (...args: readonly string[]) => runInProcess(folder, ['report', 'diff', ...args]);
 
 const run = runOf({});
 

@@ -9,11 +9,11 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { random } from '../../lib/random.ts';
 import { startSandbox } from '../../sandbox/index.ts';
-import { approvalOf } from '../support/approval.ts';
-import { foreign, hostile, startEchoing } from '../support/echoing.ts';
+import { approvalTargetOf } from '../support/approval.ts';
+import { foreignTexts, hostile, startEchoing } from '../support/echoing.ts';
 import { encodings } from '../support/encodings.ts';
 import { unzipped } from '../support/leaks.ts';
-import { verbIn } from '../support/verb.ts';
+import { runCommand } from '../support/verb.ts';
 
 /** Rounds, each with secrets of other lengths; one is played with the other tests. */
 const rounds = Number(process.env['HOTEL_CONTRACT_ECHO_ROUNDS'] ?? 1);
@@ -46,15 +46,15 @@ for (let round = 0; round < rounds; round += 1)
     const echoing = await startEchoing(tenant, { bearer, apiKey, secretKey });
     const folder = mkdtempSync(join(tmpdir(), 'echo-'));
     try {
-      const target = approvalOf(tenant, { mayBook: true, bookingBudget: 50 }, echoing.url);
+      const target = approvalTargetOf(tenant, { mayBook: true, bookingBudget: 50 }, echoing.url);
       const hooks = { emitWebhook: { url: `${echoing.url}/hook/{event}/{id}` } };
       writeFileSync(
         join(folder, 'target.json'),
         JSON.stringify({ ...target, name: `echo\u001b[31m`, hooks, claims: [...target.claims, 'orders'] }),
       );
       const env = { APPROVAL_BEARER: bearer, APPROVAL_API_KEY: apiKey, APPROVAL_SECRET_KEY: secretKey };
-      const gate = await verbIn(folder, ['gate', '--target', 'target.json', '--grep', wanted], env);
-      const sweep = await verbIn(folder, ['sweep', '--target', 'target.json'], env);
+      const gate = await runCommand(folder, ['gate', '--target', 'target.json', '--grep', wanted], env);
+      const sweep = await runCommand(folder, ['sweep', '--target', 'target.json'], env);
       const printed = gate.printed + sweep.printed;
       const texts = [['the terminal', printed] as const, ...filesBelow(join(folder, 'results'))];
       if (process.env['HOTEL_CONTRACT_ECHO_SHOW']) console.log(printed);
@@ -108,7 +108,7 @@ function leaks(where: string, text: string, secrets: readonly string[]): string[
             );
         }
     }
-  for (const part of foreign) {
+  for (const part of foreignTexts) {
     const at = small.indexOf(part);
     if (at >= 0) found.push(`${where}: ${part}: ${inJson(text.slice(Math.max(0, at - 80), at + 60))}`);
   }

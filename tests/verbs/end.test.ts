@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { k6OrSkip } from '../support/load/k6.ts';
-import { descendantsOf, survivors } from '../support/processes.ts';
+import { descendantsOf, survivingCommands } from '../support/processes.ts';
 
 const scriptAt = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const launcher = scriptAt('bin/hotel-contract.js');
@@ -71,7 +71,7 @@ for (const [name, args, when, expected] of table)
       child.kill('SIGTERM');
       assert.equal(await ended, expected, printed);
       assert.ok(Date.now() - from < 10_000, `${Date.now() - from} ms\n${printed}`);
-      assert.deepEqual(await survivors(all, 2_000), []);
+      assert.deepEqual(await survivingCommands(all, 2_000), []);
     } finally {
       child.kill('SIGKILL');
     }

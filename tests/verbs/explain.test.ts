@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import { explanation, type KnownOfClause } from '../../reports/terminal/explanation.ts';
 import { clauses, type ClauseId } from '../../schemas/clauses.ts';
 import { placesOfClause } from '../../schemas/clause-places.ts';
-import { verbHere } from '../support/verb-here.ts';
+import { runInProcess } from '../support/verb-here.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'explain-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -81,7 +81,7 @@ test('every clause fits into 80 columns, but for what is one word', () => {
   );
 });
 
-const explain = (clause: string) => verbHere(folder, ['contract', 'explain', clause]);
+const explain = (clause: string) => runInProcess(folder, ['contract', 'explain', clause]);
 
 test('the verb gathers tests, faults and the last run', async () => {
   mkdirSync(join(folder, 'results'));

@@ -10,8 +10,8 @@ import { runCases } from '../../proof/recording.ts';
 import { caseOptionsFor } from '../../client/cases/generation.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import { loadTarget } from '../../targets/load.ts';
-import { approvalOf, credentialsOf } from '../support/approval.ts';
-import { gateOn, type Gated } from '../support/gate.ts';
+import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
+import { gateOn, type GateResult } from '../support/gate.ts';
 
 let sandbox: Sandbox;
 before(async () => {
@@ -29,14 +29,15 @@ const optionsIn = (line: string): string[] =>
     quoted ?? plain!,
   ]);
 
-const findingsOf = ({ run }: Gated, clause: keyof Gated['run']['clauses']) => run.clauses[clause].findings;
+const findingsOf = ({ run }: GateResult, clause: keyof GateResult['run']['clauses']) =>
+  run.clauses[clause].findings;
 
 describe('a finding of a generated case', () => {
   // Only two rates of one hotel show it: sent alone, the case has to get the same rates.
   test('is found again by its line, with the same rates', async () => {
     const tenant = await sandbox.createTenant({ fault: 'booking-token-only-for-the-first' });
-    const gate = (args: readonly string[]): Promise<Gated> =>
-      gateOn(approvalOf(tenant), args, credentialsOf(tenant));
+    const gate = (args: readonly string[]): Promise<GateResult> =>
+      gateOn(approvalTargetOf(tenant), args, credentialsOf(tenant));
     const many = await gate(['--grep', 'v2.checkrate: valid cases', ...day]);
     const [first] = findingsOf(many, 'v2.checkrate.booking-token-required');
     assert.ok(first && isCaseId(first.where) && first.again !== undefined, many.printed);
@@ -59,14 +60,14 @@ describe('a finding of a generated case', () => {
 test('a case sent alone gets the rates that it gets among others', async () => {
   const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
   const pool = new PoolTransport();
-  const workshop = {
+  const setup = {
     context: { target, ...reported, sandbox },
     transport: pool.send,
   };
-  const cases = casesFor('v2.checkrate', 'valid', { ...(await caseOptionsFor(workshop.context)), count: 30 });
+  const cases = casesFor('v2.checkrate', 'valid', { ...(await caseOptionsFor(setup.context)), count: 30 });
   /** Hotels and rooms that were confirmed, by case. */
   const confirmed = async (some: readonly Case[]): Promise<Map<string, string>> => {
-    const { exchanges } = await runCases(workshop, 'cases', some, {}, true);
+    const { exchanges } = await runCases(setup, 'cases', some, {}, true);
     return new Map(
       exchanges.flatMap(({ case: id, response }) =>
         id === undefined ? [] : [[id, (response.body.match(/"(?:id|name)":"[^"]*"/g) ?? []).join()]],

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
 import type { Target } from '../../targets/target.ts';
-import { approvalOf, credentialsOf } from '../support/approval.ts';
+import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { gateOn } from '../support/gate.ts';
 
 let sandbox: Sandbox;
@@ -28,7 +28,7 @@ before(async () => {
     headers: { authorization: 'Bearer ${SANDBOX_CONTROL}' },
     body: { advance: '{seconds}' },
   };
-  target = { ...approvalOf(tenant), hooks: { advanceClock } };
+  target = { ...approvalTargetOf(tenant), hooks: { advanceClock } };
 });
 after(() => sandbox.stop());
 

@@ -10,9 +10,9 @@ import { random } from '../../lib/random.ts';
 import { definitions, type SettingId } from '../../schemas/settings.ts';
 import type { Setting } from '../../schemas/settings/setting.ts';
 import { some } from '../support/some.ts';
-import { approvalOf, credentialsOf } from '../support/approval.ts';
+import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { leaksIn } from '../support/leaks.ts';
-import { verbHere } from '../support/verb-here.ts';
+import { runInProcess } from '../support/verb-here.ts';
 
 describe('preflight', () => {
   let sandbox: Sandbox;
@@ -29,14 +29,14 @@ describe('preflight', () => {
   });
 
   const look = async (settings: object, env: Readonly<Record<string, string>> = {}, more: object = {}) => {
-    const target = approvalOf(tenant, {}, tenant.baseUrl);
+    const target = approvalTargetOf(tenant, {}, tenant.baseUrl);
     const file = join(folder, `${JSON.stringify([settings, more]).length}-${Math.random()}.json`);
     writeFileSync(
       file,
       JSON.stringify({ ...target, ...more, settings: { ...target.settings, ...settings } }),
     );
     const credentials = { ...credentialsOf(tenant), ...env };
-    const observed = await verbHere(
+    const observed = await runInProcess(
       folder,
       ['gate', '--dry-run', '--target', file, '--all', '--today', '2026-11-23'],
       credentials,
@@ -84,7 +84,7 @@ describe('preflight', () => {
   // With WHOLE, of all of them, which takes a quarter of an hour; otherwise of a few.
   const whole = process.env['WHOLE'] !== undefined;
   test('each setting left wrong is named, or listed as not observable', async () => {
-    const stated = Object.keys(approvalOf(tenant).settings) as SettingId[];
+    const stated = Object.keys(approvalTargetOf(tenant).settings) as SettingId[];
     const { printed } = await look({});
     const listed = new Set([...printed.matchAll(/^ {2}(v[12]\.\S+|\w+\.[\w.]+)/gm)].map(([, id]) => id));
     const observed = some(stated.filter((id) => !listed.has(id)));

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
-import { approvalOf, credentialsOf } from '../support/approval.ts';
-import { booksOf, vanishedIn } from '../support/books.ts';
-import { gateOn, type Gated } from '../support/gate.ts';
+import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
+import { caseCountsOf, missingCasesIn } from '../support/books.ts';
+import { gateOn, type GateResult } from '../support/gate.ts';
 import { losses, lossy } from '../support/lossy.ts';
 import { startNarrow, type Narrow } from '../bench/gate/narrow.ts';
 
@@ -15,12 +15,12 @@ describe('answers that are lost', { concurrency: 4 }, () => {
   before(async () => (sandbox = await startSandbox()));
   after(async () => sandbox.stop());
 
-  const gate = async (lose: Narrow['meanwhile'], grep: string): Promise<Gated> => {
+  const gate = async (lose: Narrow['meanwhile'], grep: string): Promise<GateResult> => {
     const tenant = await sandbox.createTenant();
     const narrow = await startNarrow(tenant.baseUrl, plenty);
     narrow.meanwhile = lose;
     try {
-      const target = approvalOf(tenant, {}, narrow.url);
+      const target = approvalTargetOf(tenant, {}, narrow.url);
       return await gateOn({ ...target, limits: { outage: 5 } }, ['--grep', grep], credentialsOf(tenant));
     } finally {
       await narrow.close();
@@ -32,15 +32,16 @@ describe('answers that are lost', { concurrency: 4 }, () => {
 
   test('one in a hundred is asked for again, and all is judged', async () => {
     const { run, printed } = await gate(lossy(0.01, 7, everyWay), part);
-    assert.deepEqual(vanishedIn(run), []);
-    for (const [operation, { planned, judged }] of booksOf(run)) assert.equal(judged, planned, operation);
+    assert.deepEqual(missingCasesIn(run), []);
+    for (const [operation, { planned, judged }] of caseCountsOf(run))
+      assert.equal(judged, planned, operation);
     assert.doesNotMatch(printed, /FAILED|given up/);
   });
 
   for (const share of [0.1, 0.5])
     test(`of ${share * 100} in a hundred nothing vanishes`, async () => {
       const { code, run, printed } = await gate(lossy(share, 7, everyWay), part);
-      assert.deepEqual(vanishedIn(run), []);
+      assert.deepEqual(missingCasesIn(run), []);
       assert.equal(code, 3, printed);
       assert.doesNotMatch(printed, /FAILED/);
     });
@@ -52,7 +53,7 @@ describe('answers that are lost', { concurrency: 4 }, () => {
         lose(incoming, reply);
         return true;
       }, 'v1.cities');
-      assert.deepEqual(vanishedIn(run), []);
+      assert.deepEqual(missingCasesIn(run), []);
       assert.equal(run.batches!['v1.cities']?.judged, 0);
       assert.equal(code, 3, printed);
       assert.doesNotMatch(printed, /FAILED/);

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
-import { approvalOf, credentialsOf } from '../support/approval.ts';
-import { gateOn, type Gated } from '../support/gate.ts';
+import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
+import { gateOn, type GateResult } from '../support/gate.ts';
 import { startNarrow, type Narrow } from '../bench/gate/narrow.ts';
 
 const plenty = 1_000_000;
@@ -14,12 +14,12 @@ describe('a deployment that goes away after two hundred requests', { concurrency
   before(async () => (sandbox = await startSandbox()));
   after(async () => sandbox.stop());
 
-  const gate = async (how: (narrow: Narrow) => Narrow['meanwhile']): Promise<Gated> => {
+  const gate = async (how: (narrow: Narrow) => Narrow['meanwhile']): Promise<GateResult> => {
     const tenant = await sandbox.createTenant();
     const narrow = await startNarrow(tenant.baseUrl, plenty);
     narrow.meanwhile = how(narrow);
     try {
-      const target = approvalOf(tenant, {}, narrow.url);
+      const target = approvalTargetOf(tenant, {}, narrow.url);
       return await gateOn(
         { ...target, claims: ['v2-rates'], limits: { outage: 4 } },
         part,

@@ -6,36 +6,36 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
-import { approvalOf, credentialsOf } from '../support/approval.ts';
-import { openDoor, type Door } from '../support/door.ts';
-import { descendantsOf, survivors } from '../support/processes.ts';
-import { startVerb } from '../support/verb.ts';
+import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
+import { startProxy, type Proxy } from '../support/door.ts';
+import { descendantsOf, survivingCommands } from '../support/processes.ts';
+import { startCommand } from '../support/verb.ts';
 
 let sandbox: Sandbox;
-let door: Door;
+let door: Proxy;
 before(async () => {
   sandbox = await startSandbox();
-  door = await openDoor(sandbox.url);
+  door = await startProxy(sandbox.url);
 });
 after(async () => {
   await door.close();
   await sandbox.stop();
 });
 
-type Gate = ReturnType<typeof startVerb>;
+type Gate = ReturnType<typeof startCommand>;
 
 const startGate = (folder: string, credentials: NodeJS.ProcessEnv, ...args: readonly string[]): Gate =>
-  startVerb(folder, ['gate', '--target', 'target.json', ...args], credentials);
+  startCommand(folder, ['gate', '--target', 'target.json', ...args], credentials);
 const codeOf = async ({ ended }: Gate): Promise<number | null> => (await ended).code;
 
 test('a gate that is told to end while it looks at a deployment that does not answer ends at once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gate-processes-'));
-  const silent = await openDoor(sandbox.url);
-  silent.lets = () => false;
-  const waits = new Promise<void>((resolve) => (silent.kept = () => resolve()));
+  const silent = await startProxy(sandbox.url);
+  silent.passes = () => false;
+  const waits = new Promise<void>((resolve) => (silent.onHeld = () => resolve()));
   try {
     const tenant = await sandbox.createTenant();
-    writeFileSync(join(folder, 'target.json'), JSON.stringify(approvalOf(tenant, {}, silent.url)));
+    writeFileSync(join(folder, 'target.json'), JSON.stringify(approvalTargetOf(tenant, {}, silent.url)));
     const gate = startGate(folder, credentialsOf(tenant), '--preflight-timeout', '100');
     await Promise.race([waits, gate.ended.then(() => assert.fail(gate.printed()))]);
     const all = descendantsOf(gate.child.pid!);
@@ -43,7 +43,7 @@ test('a gate that is told to end while it looks at a deployment that does not an
     gate.child.kill('SIGTERM');
     assert.equal(await codeOf(gate), 3, gate.printed());
     assert.ok(Date.now() - from < 5_000, `${Date.now() - from} ms`);
-    assert.deepEqual(await survivors(all, 2_000), []);
+    assert.deepEqual(await survivingCommands(all, 2_000), []);
     assert.match(
       gate.printed(),
       /\nhotel-contract: stopped before anything was judged: run again for a verdict\.\n/,
@@ -60,11 +60,11 @@ describe('a gate at a deployment that stops answering', () => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'gate-processes-'));
     const tenant = await sandbox.createTenant();
-    const target = approvalOf(tenant, {}, `${door.url}${new URL(tenant.baseUrl).pathname}`);
+    const target = approvalTargetOf(tenant, {}, `${door.url}${new URL(tenant.baseUrl).pathname}`);
     writeFileSync(join(folder, 'target.json'), JSON.stringify(target));
     // The look that the gate takes before is let in.
-    door.lets = () => !/\d tests? ·/.test(gate.printed());
-    const waits = new Promise<void>((resolve) => (door.kept = () => resolve()));
+    door.passes = () => !/\d tests? ·/.test(gate.printed());
+    const waits = new Promise<void>((resolve) => (door.onHeld = () => resolve()));
     gate = startGate(folder, credentialsOf(tenant), '--grep', 'v1.envelope');
     await Promise.race([waits, gate.ended.then(() => assert.fail(gate.printed()))]);
   });
@@ -76,7 +76,7 @@ describe('a gate at a deployment that stops answering', () => {
   test('that is killed leaves no process behind', async () => {
     const all = descendantsOf(gate.child.pid!);
     gate.child.kill('SIGKILL');
-    assert.deepEqual(await survivors(all, 2_000), []);
+    assert.deepEqual(await survivingCommands(all, 2_000), []);
   });
 
   test('ends within 10 s of SIGTERM, with a verdict', async () => {
@@ -86,7 +86,7 @@ describe('a gate at a deployment that stops answering', () => {
     assert.equal(await codeOf(gate), 3, gate.printed());
     assert.ok(Date.now() - from < 10_000, `${Date.now() - from} ms\n${gate.printed()}`);
     assert.match(gate.printed(), /The run was interrupted: what follows is only what was seen until then\./);
-    assert.deepEqual(await survivors(all, 0), []);
+    assert.deepEqual(await survivingCommands(all, 0), []);
   });
 });
 
@@ -107,7 +107,7 @@ describe('a gate whose sandbox thread dies', () => {
         `import { isMainThread, workerData } from 'node:worker_threads';
 if (!isMainThread && workerData?.target) setTimeout(() => { ${dies} }, 6_000);`,
       );
-      const { code, printed } = await startVerb(folder, ['gate'], {
+      const { code, printed } = await startCommand(folder, ['gate'], {
         NODE_OPTIONS: `--import ${pathToFileURL(hook)}`,
       }).ended;
       assert.equal(code, 3, printed);

@@ -13,7 +13,7 @@ import { verdict, type Unjudged } from '../../reports/verdict.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Target } from '../../targets/target.ts';
 import { runOf } from '../support/runs.ts';
-import { verbIn } from '../support/verb.ts';
+import { runCommand } from '../support/verb.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quick-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -42,7 +42,7 @@ describe('the verdict', () => {
 });
 
 test('against the sandbox', async () => {
-  const { code, printed } = await verbIn(folder, ['gate', '--quick', '--today', '2026-11-21']);
+  const { code, printed } = await runCommand(folder, ['gate', '--quick', '--today', '2026-11-21']);
   assert.equal(code, 0, printed);
   assert.match(printed, /PASSED \(quick\) {2}sandbox: all well \(exit 0\)/);
   const run = JSON.parse(readFileSync(join(folder, 'results/run.json'), 'utf8')) as Run;

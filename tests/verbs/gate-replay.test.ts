@@ -8,9 +8,9 @@ import { startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox, TenantView } from '../../sandbox/index.ts';
 import type { Run } from '../../reports/results.ts';
 import { isCaseId } from '../../reports/again.ts';
-import { approvalOf, credentialsOf } from '../support/approval.ts';
-import { verbHere } from '../support/verb-here.ts';
-import { verbIn, type Ended } from '../support/verb.ts';
+import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
+import { runInProcess } from '../support/verb-here.ts';
+import { runCommand, type CommandResult } from '../support/verb.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'replay-'));
 let sandbox: Sandbox;
@@ -23,13 +23,16 @@ after(async () => {
 });
 
 /** The deployment becomes this tenant: as if it had been built anew. */
-function deploy(tenant: TenantView, name = 'approval'): (...args: readonly string[]) => Promise<Ended> {
-  writeFileSync(join(folder, 'target.json'), JSON.stringify({ ...approvalOf(tenant), name }));
-  return async (...args) => verbIn(folder, args, credentialsOf(tenant));
+function deploy(
+  tenant: TenantView,
+  name = 'approval',
+): (...args: readonly string[]) => Promise<CommandResult> {
+  writeFileSync(join(folder, 'target.json'), JSON.stringify({ ...approvalTargetOf(tenant), name }));
+  return async (...args) => runCommand(folder, args, credentialsOf(tenant));
 }
 
 const runIn = (): Run => JSON.parse(readFileSync(join(folder, 'results/run.json'), 'utf8')) as Run;
-const isExit = ({ code, printed }: Ended, exit: number): void => assert.equal(code, exit, printed);
+const isExit = ({ code, printed }: CommandResult, exit: number): void => assert.equal(code, exit, printed);
 
 const parts = [
   {
@@ -91,7 +94,7 @@ describe('what cannot be played', () => {
   const refused = async (stated: string, args: readonly string[], name?: string): Promise<void> => {
     const tenant = await sandbox.createTenant();
     deploy(tenant, name);
-    const ended = await verbHere(folder, ['gate', '--replay', ...args], credentialsOf(tenant));
+    const ended = await runInProcess(folder, ['gate', '--replay', ...args], credentialsOf(tenant));
     isExit(ended, 2);
     assert.ok(ended.printed.includes(stated), ended.printed);
   };
@@ -115,7 +118,10 @@ describe('what cannot be played', () => {
   test('a deployment that does not answer is not judged', async () => {
     const tenant = await sandbox.createTenant();
     const verb = deploy(tenant);
-    writeFileSync(join(folder, 'target.json'), JSON.stringify(approvalOf(tenant, {}, 'http://127.0.0.1:9')));
+    writeFileSync(
+      join(folder, 'target.json'),
+      JSON.stringify(approvalTargetOf(tenant, {}, 'http://127.0.0.1:9')),
+    );
     isExit(await verb('gate', '--replay', id(), '--target', 'target.json', '--preflight-timeout', '1'), 3);
   });
 });

@@ -9,8 +9,8 @@ import { writeGateReports } from '../../bin/gate/reports.ts';
 import { reportList } from '../../bin/options.ts';
 import { runSchema, type Run } from '../../reports/results.ts';
 import { runOf } from '../support/runs.ts';
-import { verbHere } from '../support/verb-here.ts';
-import { verbIn, type Ended } from '../support/verb.ts';
+import { runInProcess } from '../support/verb-here.ts';
+import { runCommand, type CommandResult } from '../support/verb.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gate-run-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -23,9 +23,9 @@ const reportsIn = (): string[] =>
     .sort();
 
 /** The real command; `interruptAt` sends what Ctrl-C sends when that text is seen. */
-function gate(args: string[], interruptAt?: RegExp): Promise<Ended> {
+function gate(args: string[], interruptAt?: RegExp): Promise<CommandResult> {
   let isInterrupted = false;
-  return verbIn(folder, ['gate', ...args], { GITHUB_STEP_SUMMARY: summary }, (printed, child) => {
+  return runCommand(folder, ['gate', ...args], { GITHUB_STEP_SUMMARY: summary }, (printed, child) => {
     if (interruptAt === undefined || isInterrupted || !interruptAt.test(printed)) return;
     isInterrupted = child.kill('SIGINT');
   });
@@ -98,7 +98,7 @@ describe('reports', () => {
   });
 
   test('one that there is not is one sentence', async () => {
-    const { code, err } = await verbHere(folder, ['gate', '--report', 'html,pdf']);
+    const { code, err } = await runInProcess(folder, ['gate', '--report', 'html,pdf']);
     assert.equal(code, 2);
     assert.match(
       err,

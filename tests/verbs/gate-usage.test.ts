@@ -8,14 +8,14 @@ import { after, describe, test } from 'node:test';
 import { mustFit, type GateOptions } from '../../bin/gate/options.ts';
 import { UsageError } from '../../lib/exit.ts';
 import type { Target } from '../../targets/target.ts';
-import { verbHere } from '../support/verb-here.ts';
-import { verbIn, type Ended } from '../support/verb.ts';
+import { runInProcess } from '../support/verb-here.ts';
+import { runCommand, type CommandResult } from '../support/verb.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gate-'));
 after(() => rmSync(folder, { recursive: true }));
 
 const env = { BEARER: 'aa.bb.cc' };
-const gate = (...args: string[]): Promise<Ended> => verbIn(folder, ['gate', ...args], env);
+const gate = (...args: string[]): Promise<CommandResult> => runCommand(folder, ['gate', ...args], env);
 
 function target(url: string, more: object = {}, name = 'target.json'): string {
   const file = join(folder, name);
@@ -32,7 +32,7 @@ function target(url: string, more: object = {}, name = 'target.json'): string {
 }
 
 /** Runs the gate against a server of its own on a free port. */
-async function against(server: Server, ...args: string[]): Promise<Ended> {
+async function against(server: Server, ...args: string[]): Promise<CommandResult> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
     return await gate(
@@ -51,7 +51,7 @@ async function against(server: Server, ...args: string[]): Promise<Ended> {
 const http = (listener: RequestListener): Server => createServer(listener);
 
 /** One sentence, and neither a stack trace nor a secret. */
-function oneSentence({ err }: Ended, sentence: RegExp): void {
+function oneSentence({ err }: CommandResult, sentence: RegExp): void {
   assert.match(err, sentence);
   assert.doesNotMatch(err, /\n\s+at |a\.b\.c/);
   const reported = err.split('\n').filter((line) => line !== '' && !line.startsWith('warning: '));
@@ -88,7 +88,7 @@ describe('wrong usage ends with 2 and a sentence', () => {
   for (const [at, [args, sentence]] of options.entries())
     test(args.map((one) => basename(one)).join(' '), async () => {
       writeFileSync(old, '{"schemaVersion":0}');
-      const ended = await verbHere(folder, ['gate', ...args], env);
+      const ended = await runInProcess(folder, ['gate', ...args], env);
       assert.equal(ended.code, 2, ended.printed);
       if (at < 3) oneSentence(ended, sentence);
       else assert.match(ended.err, sentence);

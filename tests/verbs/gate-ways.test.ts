@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { generate } from 'selfsigned';
 import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
-import { approvalOf, credentialsOf } from '../support/approval.ts';
+import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import type { LoadRun } from '../../load/result.ts';
 import { gateOn, launch } from '../support/gate.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
@@ -76,7 +76,7 @@ describe('the way to a deployment', () => {
     return join(folder, name);
   };
 
-  const at = (origin: string) => approvalOf(tenant, {}, origin + here().pathname.replace(/\/$/, ''));
+  const at = (origin: string) => approvalTargetOf(tenant, {}, origin + here().pathname.replace(/\/$/, ''));
 
   test('leads through the proxy of the environment, and shows a certificate to who asks for one', async () => {
     const [server, client] = [await certificate(-day, day, 'approval.invalid'), await certificate(-day, day)];

@@ -8,7 +8,7 @@ import type { Case } from '../../schemas/case.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import { validator } from '../support/schema.ts';
 import { some } from '../support/some.ts';
-import { verbHere } from '../support/verb-here.ts';
+import { runInProcess } from '../support/verb-here.ts';
 
 /** What of Postman's own reader is used here; it brings no declarations. */
 interface Item {
@@ -41,7 +41,7 @@ const fixed = ['--today', '2026-11-21', '--seed', '4', '--count', '6'];
 
 const generate = async (operation: string, ...options: readonly string[]): Promise<string> => {
   const args = ['contract', 'generate', operation, ...fixed, ...options];
-  const { code, printed, out } = await verbHere(home, args);
+  const { code, printed, out } = await runInProcess(home, args);
   assert.equal(code, 0, printed);
   return out;
 };
@@ -150,7 +150,7 @@ for (const operation of operations)
 
 test('what is hostile is bytes, and stays in lines', async () => {
   const args = ['contract', 'generate', 'v1.ping', '--kind', 'hostile', '--format', 'postman'];
-  const { code, printed } = await verbHere(home, args);
+  const { code, printed } = await runInProcess(home, args);
   assert.equal(code, 2);
   assert.match(printed, /hostile cases are bytes that no postman file can carry: leave --format out/);
 });

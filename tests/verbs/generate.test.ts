@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
-import { verbHere } from '../support/verb-here.ts';
+import { runInProcess } from '../support/verb-here.ts';
 
 const command = new URL('../../bin/hotel-contract.js', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'generate-'));
 after(() => rmSync(folder, { recursive: true }));
 
 const run = (...args: string[]) =>
-  verbHere(folder, ['contract', 'generate', ...args, '--today', '2026-11-21']);
+  runInProcess(folder, ['contract', 'generate', ...args, '--today', '2026-11-21']);
 
 test('of a million the first comes at once, and whoever has enough ends it without an error', async () => {
   const args = ['contract', 'generate', 'v1.avail', '--count', '1000000', '--today', '2026-11-21'];

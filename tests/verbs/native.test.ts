@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { verbIn } from '../support/verb.ts';
+import { runCommand } from '../support/verb.ts';
 
 /** As if nobody had installed them. */
 const without = `
@@ -29,10 +29,10 @@ test('packages without their part for this machine', async (t) => {
   mkdirSync(join(folder, 'ownTests'));
   writeFileSync(join(folder, 'ownTests/own.spec.ts'), '');
   // Compiles what has changed.
-  await verbIn(folder, ['--version']);
+  await runCommand(folder, ['--version']);
   const env = { NODE_OPTIONS: `--require=${join(folder, 'without.cjs')}` };
   for (const [name, args] of Object.entries(needing)) {
-    const { code, printed } = await verbIn(folder, args, env);
+    const { code, printed } = await runCommand(folder, args, env);
     assert.equal(code, 3, printed);
     assert.match(
       printed,
@@ -44,7 +44,7 @@ test('packages without their part for this machine', async (t) => {
     assert.doesNotMatch(printed, /\n +at /);
   }
   for (const args of others) {
-    const { code, printed } = await verbIn(folder, args, env);
+    const { code, printed } = await runCommand(folder, args, env);
     assert.equal(code, 0, printed);
   }
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { parse } from 'yaml';
-import { verbHere } from '../support/verb-here.ts';
+import { runInProcess } from '../support/verb-here.ts';
 
 let folder: string;
 before(() => {
@@ -31,7 +31,7 @@ const stated = (more: object = {}): string => {
 
 test("a target's own document is valid, with its names, paths and addresses", async () => {
   const out = join(folder, 'openapi.json');
-  const { code, printed } = await verbHere(folder, [
+  const { code, printed } = await runInProcess(folder, [
     'contract',
     'openapi',
     '--target',
@@ -54,7 +54,7 @@ test("a target's own document is valid, with its names, paths and addresses", as
 });
 
 test('it can be read as YAML, from the standard output', async () => {
-  const { code, printed } = await verbHere(folder, [
+  const { code, printed } = await runInProcess(folder, [
     'contract',
     'openapi',
     '--target',
@@ -68,7 +68,12 @@ test('it can be read as YAML, from the standard output', async () => {
 
 test('settings that no document can say are refused in a sentence', async () => {
   const settings = { 'v2.booking.path': '/v2/hotels/checkrate' };
-  const { code, printed } = await verbHere(folder, ['contract', 'openapi', '--target', stated({ settings })]);
+  const { code, printed } = await runInProcess(folder, [
+    'contract',
+    'openapi',
+    '--target',
+    stated({ settings }),
+  ]);
   assert.equal(code, 2);
   assert.match(printed, /no one document can say this: two operations are POST \/v2\/hotels\/checkrate/);
 });

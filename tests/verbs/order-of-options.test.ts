@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { home } from '../../lib/own-files.ts';
-import { verbHere } from '../support/verb-here.ts';
+import { runInProcess } from '../support/verb-here.ts';
 
 const target = ['--target', join(home, 'targets/sandbox.json')];
 // Refused before anything is sent: nobody allows it.
@@ -17,10 +17,10 @@ test('receiver', async () => {
     [...target, ...orders, ...hosts, url],
     [...hosts, ...target, ...orders, url],
   ]) {
-    const { code, printed } = await verbHere(home, ['certify', 'receiver', ...args]);
+    const { code, printed } = await runInProcess(home, ['certify', 'receiver', ...args]);
     assert.equal(code, 2, printed);
     assert.match(printed, /127\.0\.0\.1.*\(--allow-host NAME allows one\)/);
   }
-  const { code, printed } = await verbHere(home, ['certify', 'receiver', ...target, ...orders]);
+  const { code, printed } = await runInProcess(home, ['certify', 'receiver', ...target, ...orders]);
   assert.deepEqual([code, /hotel-contract: the address is missing: /.test(printed)], [2, true], printed);
 });

@@ -19,8 +19,8 @@ import { after, before, test } from 'node:test';
 import { home } from '../../lib/own-files.ts';
 import type { Run } from '../../reports/results.ts';
 import { startSandbox } from '../../sandbox/index.ts';
-import { approvalOf, credentialsOf } from '../support/approval.ts';
-import { openDoor } from '../support/door.ts';
+import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
+import { startProxy } from '../support/door.ts';
 import { gateOn } from '../support/gate.ts';
 
 const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
@@ -143,18 +143,18 @@ test('a spec file that does not load is told', async () => {
 
 test('ten failing tests and a budget of 2 are two bookings, though the worker is started anew after each', async () => {
   const sandbox = await startSandbox();
-  const door = await openDoor(sandbox.url);
+  const door = await startProxy(sandbox.url);
   try {
     const tenant = await sandbox.createTenant();
     let booked = 0;
     const sent: number[] = [];
-    door.lets = ({ url }) => {
+    door.passes = ({ url }) => {
       sent.push(Date.now());
       if (url!.endsWith('/SendHotelRes')) booked += 1;
       return true;
     };
     const through = `${door.url}${new URL(tenant.baseUrl).pathname}`;
-    const target = approvalOf(tenant, { mayBook: true, bookingBudget: 2 }, through);
+    const target = approvalTargetOf(tenant, { mayBook: true, bookingBudget: 2 }, through);
     const limits = { requestsPerSecond: 5 };
     writeFileSync(join(folder, 'approval.json'), JSON.stringify({ ...target, limits }));
     const config = withSpecs(
@@ -189,15 +189,15 @@ for (let number = 1; number <= 10; number += 1)
 
 test('a budget of requests is one for all tests, though the worker is started anew', async () => {
   const sandbox = await startSandbox();
-  const door = await openDoor(sandbox.url);
+  const door = await startProxy(sandbox.url);
   try {
     const tenant = await sandbox.createTenant();
     let sent = 0;
-    door.lets = ({ url }) => {
+    door.passes = ({ url }) => {
       if (url!.endsWith('/GetCountryList')) sent += 1;
       return true;
     };
-    const target = approvalOf(tenant, {}, `${door.url}${new URL(tenant.baseUrl).pathname}`);
+    const target = approvalTargetOf(tenant, {}, `${door.url}${new URL(tenant.baseUrl).pathname}`);
     writeFileSync(
       join(folder, 'frugal.json'),
       JSON.stringify({ ...target, permissions: { ...target.permissions, requestBudget: 4 } }),

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { commandOf, survivors } from '../support/processes.ts';
+import { commandOf, survivingCommands } from '../support/processes.ts';
 
 const sandboxHolder = fileURLToPath(new URL('../support/run/sandbox-holder.ts', import.meta.url));
 
@@ -16,5 +16,5 @@ test('a sandbox in a process of its own ends when whoever started it is killed',
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   t.after(() => commandOf(Number(line)) !== '' && process.kill(Number(line), 'SIGKILL'));
   child.kill('SIGKILL');
-  assert.deepEqual(await survivors([Number(line)], 2_000), []);
+  assert.deepEqual(await survivingCommands([Number(line)], 2_000), []);
 });

@@ -10,8 +10,8 @@ import { mask } from '../../reports/mask.ts';
 import type { Run } from '../../reports/results.ts';
 import { startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox, TenantView } from '../../sandbox/index.ts';
-import { approvalOf, credentialsOf } from '../support/approval.ts';
-import { verbIn, type Ended } from '../support/verb.ts';
+import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
+import { runCommand, type CommandResult } from '../support/verb.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shards-'));
 let sandbox: Sandbox;
@@ -30,14 +30,14 @@ const part = 'v2.checkrate: (edge|valid) cases|v2.checkrate.booking-token';
 const selection = ['--seed', '3', '--today', '2026-11-21', '--grep', part];
 
 /** A folder as of a machine of its own. */
-function machine(name: string): (...args: readonly string[]) => Promise<Ended> {
+function machine(name: string): (...args: readonly string[]) => Promise<CommandResult> {
   const own = join(folder, name);
   mkdirSync(own, { recursive: true });
-  writeFileSync(join(own, 'target.json'), JSON.stringify(approvalOf(tenant)));
-  return async (...args) => verbIn(own, args, credentialsOf(tenant));
+  writeFileSync(join(own, 'target.json'), JSON.stringify(approvalTargetOf(tenant)));
+  return async (...args) => runCommand(own, args, credentialsOf(tenant));
 }
 
-const gate = async (name: string, ...args: readonly string[]): Promise<Ended> =>
+const gate = async (name: string, ...args: readonly string[]): Promise<CommandResult> =>
   machine(name)('gate', '--target', 'target.json', ...selection, ...args);
 
 const runIn = (name: string): Run =>
@@ -79,10 +79,10 @@ const statedBy = ({
     }),
   );
 
-const isExit = ({ code, printed }: Ended, exit: number): void => assert.equal(code, exit, printed);
+const isExit = ({ code, printed }: CommandResult, exit: number): void => assert.equal(code, exit, printed);
 
 /** Of shards at least one has met the fault, and the others are content with theirs. */
-const found = (shards: readonly Ended[]): void =>
+const found = (shards: readonly CommandResult[]): void =>
   assert.deepEqual(
     [...new Set(shards.map(({ code }) => code))].filter((code) => code !== 0),
     [1],
@@ -185,7 +185,7 @@ describe('shards', () => {
   test('are judged by the target that is named, and by no other', async () => {
     const files = ['shard-1-of-3.json', 'shard-2-of-3.json', 'shard-3-of-3.json'];
     await refused(/is of the target approval, whose file no result chooses: name it with --target/, ...files);
-    writeFileSync(file('changed.json'), JSON.stringify(approvalOf(tenant, { requestBudget: 7 })));
+    writeFileSync(file('changed.json'), JSON.stringify(approvalTargetOf(tenant, { requestBudget: 7 })));
     await assert.rejects(
       merge(files.map(file), { target: file('changed.json'), report: [] }),
       /is of the target approval, and .*changed\.json is of approval or says something else now/,

@@ -21,7 +21,7 @@ import { clientCertificate } from '../../targets/outward.ts';
 import { goodRun } from '../support/load/run/runs.ts';
 import { runOf } from '../support/runs.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
-import { verbIn } from '../support/verb.ts';
+import { runCommand } from '../support/verb.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'text-files-'));
@@ -161,7 +161,7 @@ describe('a file that was saved by another editor', () => {
     writeFileSync(join(folder, 'mine.har'), utf8!(har));
     // Another programme than was played: what counts is that it is judged.
     const args = ['certify', 'trace', 'mine.har', '--target', 'mine.json', '--programme', 'shopping'];
-    const { code, printed } = await verbIn(folder, args);
+    const { code, printed } = await runCommand(folder, args);
     assert.equal(code, 3, printed);
     assert.match(printed, /^3 exchanges$/m);
   });

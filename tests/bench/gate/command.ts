@@ -3,13 +3,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Run } from '../../../reports/results.ts';
-import { verbIn, type Ended } from '../../support/verb.ts';
+import { runCommand, type CommandResult } from '../../support/verb.ts';
 
 /** Runs it to its end; this process goes on meanwhile. */
-export const launch = (args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
-  verbIn(cwd, args, env);
+export const launch = (
+  args: readonly string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<CommandResult> => runCommand(cwd, args, env);
 
-export interface Gated extends Ended {
+export interface Gated extends CommandResult {
   readonly run: Run;
 }
 

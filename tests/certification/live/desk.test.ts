@@ -8,7 +8,7 @@ import { playJourneys } from '../../../proof/partner/clients/play.ts';
 import { ClientTenant } from '../../../proof/partner/clients/client-tenant.ts';
 import type { UnderWay } from '../../../reports/page/certification.ts';
 import type { Sandbox, TenantView } from '../../../sandbox/index.ts';
-import { ask, listen, startConsole } from '../../support/console.ts';
+import { ask, listenToEvents, startConsole } from '../../support/console.ts';
 import { some } from '../../support/some.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'desk-'));
@@ -103,7 +103,7 @@ test('what is not asked for is refused in a sentence', async () => {
 });
 
 test('what the partner does turns it green; a certificate follows, and begun anew nothing of it counts', async () => {
-  const received = await listen(sandbox, one.id);
+  const received = await listenToEvents(sandbox, one.id);
   const stage = new ClientTenant(sandbox, one);
   await playJourneys(stage, { name: 'orders', does: 'Reads orders.', plays: ['book-by-token'] }, 1);
   await received.until(() =>

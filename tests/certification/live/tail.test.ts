@@ -4,10 +4,10 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { JournalTail } from '../../../certification/journal/tail.ts';
-import { temporary } from '../../support/folder.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
 function journal(t: TestContext) {
-  const folder = temporary(t);
+  const folder = temporaryFolder(t);
   const tail = new JournalTail(folder);
   const file = (number: number): string => join(folder, `journal-00000${number}.jsonl`);
   return {

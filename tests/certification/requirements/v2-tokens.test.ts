@@ -15,7 +15,7 @@ const search = (name: string, checkIn = '2026-06-01', more: object = {}): Call =
     checkOut: '2026-06-20',
     occupancy: { adults: 2, children: 0, childrenAges: [] },
   },
-  answered: {
+  responded: {
     hotels: [{ hotel: { id: '1' }, roomRates: [{ rateToken: token(name) }], ...more }],
     searchId: `search ${name}`,
     page: 1,
@@ -25,7 +25,7 @@ const search = (name: string, checkIn = '2026-06-01', more: object = {}): Call =
 const recheck = (tokens: readonly string[], more: Partial<Call> = {}): Call => ({
   operation: 'v2.checkrate',
   sent: { rateTokens: tokens, searchId: 'search a' },
-  answered: {
+  responded: {
     hotels: [{ roomRates: [{ bookingToken: 'book-0123456789abcdef0123456789' }] }],
     searchId: 'search a',
   },
@@ -34,7 +34,7 @@ const recheck = (tokens: readonly string[], more: Partial<Call> = {}): Call => (
 const book = (bookingToken: string, more: Partial<Call> = {}): Call => ({
   operation: 'v2.book',
   sent: { bookingToken, searchId: 'search a', guests: [] },
-  answered: { orderId: 'o' },
+  responded: { orderId: 'o' },
   ...more,
 });
 const good = 'book-0123456789abcdef0123456789';

@@ -6,7 +6,7 @@ import { referenceClients } from '../../../proof/partner/clients/reference.ts';
 import { judgeClient, play, type PartnerClient } from '../../../proof/partner/clients/play.ts';
 import { startSandbox } from '../../../proof/sandbox.ts';
 import type { Sandbox } from '../../../sandbox/index.ts';
-import { sampled } from '../../support/sample.ts';
+import { sampleEntries } from '../../support/sample.ts';
 
 let sandbox: Sandbox;
 before(async () => {
@@ -31,7 +31,7 @@ test('clients have names of their own', () => {
   assert.ok(faultyClients.length >= 80);
 });
 
-for (const [name, client] of sampled(byName, 12))
+for (const [name, client] of sampleEntries(byName, 12))
   test(`${name} is caught: ${client.does}`, async () => {
     const all = await accused(client, 11);
     assert.ok(all.length > 0, `not caught: ${client.breaks!.join(' or ')}`);

@@ -37,8 +37,8 @@ test('a seed draws the same mutants again, and another seed others', async () =>
 
 test('a sample of mutants is judged, and what answers to none is nobody’s', async () => {
   const target = loadTarget(join(import.meta.dirname, '../../../targets/sandbox.json'), process.env);
-  const workshop = { context: { target, seed: 11, today, sandbox }, transport: pool.send };
-  const proven = await proveMutants(workshop, {
+  const setup = { context: { target, seed: 11, today, sandbox }, transport: pool.send };
+  const proven = await proveMutants(setup, {
     seed: 11,
     count: 8,
     oneOf: 6,

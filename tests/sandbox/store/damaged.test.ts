@@ -9,9 +9,9 @@ import { startSandbox } from '../../../sandbox/index.ts';
 import { sendControl } from '../../support/sandbox-client.ts';
 import { v1ClientOf } from '../../support/v1/client.ts';
 import { some } from '../../support/some.ts';
-import { temporary } from '../../support/folder.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
-const folder = temporary();
+const folder = temporaryFolder();
 
 const script = fileURLToPath(new URL('../../support/store/open-each.ts', import.meta.url));
 const page = 4096;
@@ -26,7 +26,7 @@ before(async () => {
     body: { url: 'http://127.0.0.1:9/never' },
   });
   const v1 = v1ClientOf(sandbox, tenant);
-  await v1.book(await v1.offered());
+  await v1.book(await v1.bookingOfOffer());
   await sandbox.stop();
   good = readFileSync(data);
 });

@@ -8,9 +8,9 @@ import { test } from 'node:test';
 import { inMemory, startSandbox, UnusableData } from '../../../sandbox/index.ts';
 import { closeDatabase, openDatabase, type Db } from '../../../sandbox/store/database.ts';
 import { migrations } from '../../../sandbox/store/migrations.ts';
-import { temporary } from '../../support/folder.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
-const folder = temporary();
+const folder = temporaryFolder();
 
 const unusable = (why: RegExp) => (error: Error) => {
   assert.ok(error instanceof UnusableData, error.stack);

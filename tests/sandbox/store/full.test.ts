@@ -41,7 +41,7 @@ test(
       const running = JSON.parse(String(((await once(child.stdout, 'data')) as [Buffer])[0])) as Running;
       const tenant = (await sendControl(running, '/tenants', { body: {} })).json;
       const v1 = v1ClientOf(running, tenant);
-      const offer = await v1.offered();
+      const offer = await v1.bookingOfOffer();
       const booked: string[] = [];
       const book = async (): Promise<number> => {
         const reply = await v1.pull('SendHotelRes', {

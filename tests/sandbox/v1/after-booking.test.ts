@@ -2,24 +2,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { problemCode } from '../../../sandbox/words/problems.ts';
-import { running } from '../../support/running.ts';
+import { runningSandbox } from '../../support/running.ts';
 import {
   idOf,
-  refused,
+  assertRefused,
   reservationsIn,
   problemsOf,
   type V1Client,
-  type Wanted,
+  type BookingOptions,
 } from '../../support/v1/client.ts';
 
-const run = running({ hotels: 300 });
+const run = runningSandbox({ hotels: 300 });
 
 const newClient = run.newV1;
 
-const twoRooms: Wanted = { rooms: [['adult', 'adult'], ['adult']] };
+const twoRooms: BookingOptions = { rooms: [['adult', 'adult'], ['adult']] };
 
-const booked = async (client: V1Client, wanted: Wanted = {}): Promise<string> =>
-  idOf(await client.book(await client.offered(wanted)));
+const booked = async (client: V1Client, wanted: BookingOptions = {}): Promise<string> =>
+  idOf(await client.book(await client.bookingOfOffer(wanted)));
 
 const verification = {
   Email: 'guest0@example.com',
@@ -49,19 +49,19 @@ test('what does not name rooms in order is refused, and cancels nothing', async 
   const client = await newClient();
   const id = await booked(client, twoRooms);
   for (const index of [2, 99])
-    refused(await client.cancel(room(id, index)), 'problem.unknownReservation', /ItinSegNbr/);
+    assertRefused(await client.cancel(room(id, index)), 'problem.unknownReservation', /ItinSegNbr/);
   for (const index of ['x', '', '-1'])
-    refused(await client.cancel(room(id, index)), 'problem.unusable', /Segment\[0\]\.ItinSegNbr/);
-  refused(await client.cancel(room(id, 0, { Segment: null })), 'problem.unusable', /Segment/);
-  refused(await client.cancel(room(id, 0, { CancelType: undefined })), 'problem.unusable', /Segment/);
-  refused(await client.cancel(whole(id, { CancelType: 'All' })), 'problem.unusable', /CancelType/);
-  refused(await client.cancel(whole(id, { UniqueID: [] })), 'problem.unusable', /UniqueID/);
-  refused(
+    assertRefused(await client.cancel(room(id, index)), 'problem.unusable', /Segment\[0\]\.ItinSegNbr/);
+  assertRefused(await client.cancel(room(id, 0, { Segment: null })), 'problem.unusable', /Segment/);
+  assertRefused(await client.cancel(room(id, 0, { CancelType: undefined })), 'problem.unusable', /Segment/);
+  assertRefused(await client.cancel(whole(id, { CancelType: 'All' })), 'problem.unusable', /CancelType/);
+  assertRefused(await client.cancel(whole(id, { UniqueID: [] })), 'problem.unusable', /UniqueID/);
+  assertRefused(
     await client.cancel(whole(id, { UniqueID: [{ ID: id, Type: 'Booking' }] })),
     'problem.unusable',
     /UniqueID\[0\]\.Type/,
   );
-  refused(
+  assertRefused(
     await client.cancel(
       whole(id, {
         UniqueID: [
@@ -78,7 +78,7 @@ test('what does not name rooms in order is refused, and cancels nothing', async 
 
 test('before the deadline it is free; after it a penalty is due, and the reservation carries it', async () => {
   const client = await newClient();
-  const free = async (wanted: Wanted): Promise<[number, any]> => {
+  const free = async (wanted: BookingOptions): Promise<[number, any]> => {
     const id = await booked(client, wanted);
     const priced = await client.book({
       TransactionIdentifier: id,
@@ -130,7 +130,7 @@ const idsIn = (answer: any): string[] =>
 test('a reservation is found by its id, as it was answered when it was made', async () => {
   const client = await newClient();
   const made = await client.book({
-    ...(await client.offered({ rooms: [['adult', 7]] })),
+    ...(await client.bookingOfOffer({ rooms: [['adult', 7]] })),
     TransactionIdentifier: 'T-9',
   });
   await booked(client);
@@ -165,21 +165,21 @@ test('bookings are found by hotel and period, of the stay or of the booking', as
 
 test('a request without exactly one question is refused', async () => {
   const client = await newClient();
-  refused(await client.read({}), 'problem.unusable');
-  refused(
+  assertRefused(await client.read({}), 'problem.unusable');
+  assertRefused(
     await client.read({ ...byId('a'), ...period([908, '2027-01-01', '2027-01-02']) }),
     'problem.unusable',
   );
-  refused(
+  assertRefused(
     await client.read({ UniqueID: { ID: 'a', Type: 'Booking' } }),
     'problem.unusable',
     /UniqueID\.Type/,
   );
-  refused(await client.read(period()), 'problem.unusable', /HotelReadRequests/);
-  refused(
+  assertRefused(await client.read(period()), 'problem.unusable', /HotelReadRequests/);
+  assertRefused(
     await client.read(period([908, '2027-01-03', '2027-01-02'])),
     'problem.unusable',
     /HotelReadRequests\[0\]\.SelectionCriteria\.End/,
   );
-  refused(await client.read(period([908, '2027-02-30', '2027-03-02'])), 'problem.unusable', /Start/);
+  assertRefused(await client.read(period([908, '2027-02-30', '2027-03-02'])), 'problem.unusable', /Start/);
 });

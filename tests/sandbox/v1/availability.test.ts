@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { running } from '../../support/running.ts';
+import { runningSandbox } from '../../support/running.ts';
 import { type Reply } from '../../support/sandbox-client.ts';
 
-const run = running({ hotels: 2000 });
+const run = runningSandbox({ hotels: 2000 });
 
 const adults = { AgeQualifyCode: 10, Count: 2 };
 const room = (guests: readonly object[] = [adults], more: object = {}) => ({

@@ -2,15 +2,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { problemCode, type ProblemPhrase } from '../../../sandbox/words/problems.ts';
-import { running } from '../../support/running.ts';
-import { idOf, inside, refused, reservationsIn, statusOf, problemsOf } from '../../support/v1/client.ts';
+import { runningSandbox } from '../../support/running.ts';
+import {
+  idOf,
+  reservationIn,
+  assertRefused,
+  reservationsIn,
+  statusOf,
+  problemsOf,
+} from '../../support/v1/client.ts';
 
-const run = running({ hotels: 300 });
+const run = runningSandbox({ hotels: 300 });
 
 const newClient = run.newV1;
 
 const doing = (booking: any, TransactionActionType: unknown, TransactionIdentifier?: string): any => {
-  inside(booking).ResStatus = { TransactionActionType };
+  reservationIn(booking).ResStatus = { TransactionActionType };
   return { ...booking, ...(TransactionIdentifier === undefined ? {} : { TransactionIdentifier }) };
 };
 
@@ -22,28 +29,31 @@ const about = (TransactionIdentifier: string, TransactionActionType: unknown, mo
 
 test('a rate is found by its ids where it has no identifier', async () => {
   const client = await newClient();
-  const booking = await client.offered({ rooms: [['adult', 3]] });
-  delete inside(booking).RoomStaysType.RoomStays[0].RoomRates[0].TPA_Extensions;
+  const booking = await client.bookingOfOffer({ rooms: [['adult', 3]] });
+  delete reservationIn(booking).RoomStaysType.RoomStays[0].RoomRates[0].TPA_Extensions;
   assert.equal(statusOf(await client.book(booking)), 'Reserved');
-  const sparse = await client.offered({ hotel: 907 });
-  assert.equal(inside(sparse).RoomStaysType.RoomStays[0].RoomRates[0].TPA_Extensions.RateIdentifier, null);
+  const sparse = await client.bookingOfOffer({ hotel: 907 });
+  assert.equal(
+    reservationIn(sparse).RoomStaysType.RoomStays[0].RoomRates[0].TPA_Extensions.RateIdentifier,
+    null,
+  );
   assert.equal(statusOf(await client.book(sparse)), 'Reserved');
 });
 
 test('prices are compared in minor units of the currency that was asked for', async () => {
   const client = await newClient();
   for (const currency of [52, 161, 34, 16, 133, 9]) {
-    const booking = await client.offered({ currency });
-    assert.equal(inside(booking).ResGlobalInfo.Total.CurrencyCode, currency);
+    const booking = await client.bookingOfOffer({ currency });
+    assert.equal(reservationIn(booking).ResGlobalInfo.Total.CurrencyCode, currency);
     assert.deepEqual(problemsOf(await client.book(booking)).errors, [], `currency ${currency}`);
   }
 });
 
 test('only what was offered is booked, at its price', async () => {
   const [client, stranger] = [await newClient(), await newClient()];
-  const fresh = await client.offered({ rooms: [['adult', 'adult'], ['adult']] });
-  const foreign = inside(await stranger.offered()).RoomStaysType.RoomStays[0].RoomRates[0].TPA_Extensions
-    .RateIdentifier;
+  const fresh = await client.bookingOfOffer({ rooms: [['adult', 'adult'], ['adult']] });
+  const foreign = reservationIn(await stranger.bookingOfOffer()).RoomStaysType.RoomStays[0].RoomRates[0]
+    .TPA_Extensions.RateIdentifier;
   const changes: [ProblemPhrase, RegExp, (reservation: any, rate: any, room: any) => void][] = [
     [
       'problem.notOffered',
@@ -118,15 +128,16 @@ test('only what was offered is booked, at its price', async () => {
   ];
   for (const [phrase, place, change] of changes) {
     const booking = structuredClone(fresh);
-    const [room] = inside(booking).RoomStaysType.RoomStays;
-    change(inside(booking), room.RoomRates[0], room);
-    refused(await client.book(booking), phrase, place);
+    const [room] = reservationIn(booking).RoomStaysType.RoomStays;
+    change(reservationIn(booking), room.RoomRates[0], room);
+    assertRefused(await client.book(booking), phrase, place);
   }
   for (const code of [8, 18, 19, 29, 24, 30, 98, 99, 38, 100, 101, 'Deposit', 'PIX']) {
     const booking = structuredClone(fresh);
-    inside(booking).ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted[0].GuaranteeTypeCode =
-      code;
-    refused(await client.book(booking), 'problem.guaranteeRefused');
+    reservationIn(
+      booking,
+    ).ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted[0].GuaranteeTypeCode = code;
+    assertRefused(await client.book(booking), 'problem.guaranteeRefused');
   }
   assert.deepEqual([await client.reservations(), await client.sold()], [[], {}]);
   assert.equal(statusOf(await client.book(fresh)), 'Reserved');
@@ -134,7 +145,7 @@ test('only what was offered is booked, at its price', async () => {
 
 test('a repeated TransactionIdentifier does not book twice, and belongs to its tenant', async () => {
   const [client, stranger] = [await newClient(), await newClient()];
-  const booking = { ...(await client.offered()), TransactionIdentifier: 'twice' };
+  const booking = { ...(await client.bookingOfOffer()), TransactionIdentifier: 'twice' };
   const first = await client.book(booking);
   const second = await client.book(booking);
   assert.equal(idOf(second), idOf(first));
@@ -143,11 +154,14 @@ test('a repeated TransactionIdentifier does not book twice, and belongs to its t
     [problemCode('problem.bookedBefore')],
   );
   assert.equal((await client.reservations()).length, 1);
-  const theirs = await stranger.book({ ...(await stranger.offered()), TransactionIdentifier: 'twice' });
+  const theirs = await stranger.book({
+    ...(await stranger.bookingOfOffer()),
+    TransactionIdentifier: 'twice',
+  });
   assert.notEqual(idOf(theirs), idOf(first));
   const [made, other] = [
-    await client.book(await client.offered()),
-    await client.book(await client.offered()),
+    await client.book(await client.bookingOfOffer()),
+    await client.book(await client.bookingOfOffer()),
   ];
   assert.ok(
     made.TransactionIdentifier.length > 0 && made.TransactionIdentifier !== other.TransactionIdentifier,
@@ -156,8 +170,8 @@ test('a repeated TransactionIdentifier does not book twice, and belongs to its t
 
 test('a booking keeps the extensions that it carries over from availability', async () => {
   const client = await newClient();
-  const booking = await client.offered();
-  const [{ RatePlans, RoomRates }] = inside(booking).RoomStaysType.RoomStays;
+  const booking = await client.bookingOfOffer();
+  const [{ RatePlans, RoomRates }] = reservationIn(booking).RoomStaysType.RoomStays;
   const { WLCode = 0, Markup, Package } = RatePlans[0].TPA_Extensions;
   const { OccupationFor, QuotationURL, ApprovalNumber, IsPreferredHotel, IsMobileExclusive } =
     RoomRates[0].TPA_Extensions;
@@ -177,14 +191,14 @@ test('a booking keeps the extensions that it carries over from availability', as
 
 test('what is only priced has no id', async () => {
   const client = await newClient();
-  const booking = doing(await client.offered(), 'VerifyPrice');
-  delete inside(booking).ResGlobalInfo.HotelReservationsIDsType;
+  const booking = doing(await client.bookingOfOffer(), 'VerifyPrice');
+  delete reservationIn(booking).ResGlobalInfo.HotelReservationsIDsType;
   assert.equal(reservationsIn(await client.book(booking))[0].ResGlobalInfo.HotelReservationsIDsType, null);
 });
 
 test('Initiate takes nothing, Hold takes rooms; Commit reserves and Ignore drops either', async () => {
   const client = await newClient();
-  const booking = await client.offered();
+  const booking = await client.bookingOfOffer();
   const nights = async () => Object.keys(await client.sold()).length;
   for (const [open, status, taken] of [
     ['Initiate', 'Requested', 0],
@@ -196,27 +210,27 @@ test('Initiate takes nothing, Hold takes rooms; Commit reserves and Ignore drops
     assert.equal(statusOf(await client.book(about(name, 'Commit'))), 'Reserved');
     assert.equal(await nights(), 3);
     for (const action of ['Commit', 'Ignore'])
-      refused(await client.book(about(name, action)), 'problem.wrongState');
-    const cancelling = { RoomStaysType: inside(booking).RoomStaysType };
+      assertRefused(await client.book(about(name, action)), 'problem.wrongState');
+    const cancelling = { RoomStaysType: reservationIn(booking).RoomStaysType };
     assert.equal(statusOf(await client.book(about(name, 'CancelRoom', cancelling))), 'Cancelled');
 
     assert.equal(statusOf(await client.book(doing(booking, open, `${open}-2`))), status);
     const dropped = await client.book(about(`${open}-2`, 'Ignore'));
     assert.deepEqual([statusOf(dropped), problemsOf(dropped).warnings, await nights()], ['Cancelled', [], 0]);
-    refused(await client.book(about(`${open}-2`, 'Commit')), 'problem.alreadyCancelled');
+    assertRefused(await client.book(about(`${open}-2`, 'Commit')), 'problem.alreadyCancelled');
   }
 });
 
 test('VerifyPrice tells the price and books nothing', async () => {
   const client = await newClient();
-  const booking = doing(await client.offered(), 'VerifyPrice');
+  const booking = doing(await client.bookingOfOffer(), 'VerifyPrice');
   const right = await client.book(booking);
-  const price = inside(booking).ResGlobalInfo.Total.AmountAfterTax;
+  const price = reservationIn(booking).ResGlobalInfo.Total.AmountAfterTax;
   assert.deepEqual(
     [problemsOf(right).warnings, reservationsIn(right)[0].ResGlobalInfo.Total.AmountAfterTax],
     [[], price],
   );
-  inside(booking).ResGlobalInfo.Total.AmountAfterTax = 1;
+  reservationIn(booking).ResGlobalInfo.Total.AmountAfterTax = 1;
   const wrong = await client.book(booking);
   assert.equal(problemsOf(wrong).warnings[0].Code, problemCode('problem.priceDiffers'));
   assert.equal(reservationsIn(wrong)[0].ResGlobalInfo.Total.AmountAfterTax, price);
@@ -225,14 +239,14 @@ test('VerifyPrice tells the price and books nothing', async () => {
 
 test('Modify changes guests, texts and guarantee, never the price', async () => {
   const client = await newClient();
-  const booking = await client.offered();
+  const booking = await client.bookingOfOffer();
   const id = idOf(await client.book(booking));
   const request = (change: (reservation: any) => void): any => {
     const modified = doing(structuredClone(booking), 'Modify');
-    inside(modified).ResGlobalInfo.HotelReservationsIDsType.HotelReservationIDs = [
+    reservationIn(modified).ResGlobalInfo.HotelReservationsIDsType.HotelReservationIDs = [
       { ResID_Type: 'Reservation', ResID_Value: id },
     ];
-    change(inside(modified));
+    change(reservationIn(modified));
     return modified;
   };
   const answer = await client.book(
@@ -254,18 +268,18 @@ test('Modify changes guests, texts and guarantee, never the price', async () => 
   assert.deepEqual((await client.reservations())[0].rooms[0].specialRequests, ['A quiet room']);
   assert.deepEqual(
     changed.ResGlobalInfo.Total.AmountAfterTax,
-    inside(booking).ResGlobalInfo.Total.AmountAfterTax,
+    reservationIn(booking).ResGlobalInfo.Total.AmountAfterTax,
   );
 
-  refused(
+  assertRefused(
     await client.book(request(({ ResGlobalInfo }) => (ResGlobalInfo.Total.AmountAfterTax -= 1))),
     'problem.priceDiffers',
   );
-  refused(
+  assertRefused(
     await client.book(request(({ ResGuestsType }) => (ResGuestsType.ResGuests[0].AgeQualifyingCode = 7))),
     'problem.guestsDiffer',
   );
-  refused(
+  assertRefused(
     await client.book(request(({ RoomStaysType }) => (RoomStaysType.RoomStays[0].RoomRates[0].RoomID = 'x'))),
     'problem.unknownReservation',
   );

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from 'undici';
 import { startSandbox } from '../../../sandbox/index.ts';
-import { running } from '../../support/running.ts';
+import { runningSandbox } from '../../support/running.ts';
 import { clientOf, send, type Client } from '../../support/sandbox-client.ts';
 
-const run = running({ hotels: 1_500 });
+const run = runningSandbox({ hotels: 1_500 });
 
 const linkOf = async (from: Client): Promise<string> => {
   const { status, json } = await from.v1('GetContentFileUrl', {});

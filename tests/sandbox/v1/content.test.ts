@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { running } from '../../support/running.ts';
+import { runningSandbox } from '../../support/running.ts';
 
-const run = running({ hotels: 400 });
+const run = runningSandbox({ hotels: 400 });
 
 interface Asking {
   readonly flags?: object;

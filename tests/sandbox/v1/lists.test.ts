@@ -1,9 +1,9 @@
 /** The lists of places that the service of the sandbox knows. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { running } from '../../support/running.ts';
+import { runningSandbox } from '../../support/running.ts';
 
-const run = running({ hotels: 20 });
+const run = runningSandbox({ hotels: 20 });
 
 const list = async (operation: string, member: string): Promise<any[]> =>
   (await run.client.v1(operation)).json[member];

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { running } from '../../support/running.ts';
+import { runningSandbox } from '../../support/running.ts';
 import { type Reply } from '../../support/sandbox-client.ts';
 
-const run = running({ hotels: 2_000 });
+const run = runningSandbox({ hotels: 2_000 });
 
 const search = (Criterion: object, controls: object = {}): Promise<Reply> =>
   run.client.v1('HotelSearch', { Criteria: { Criterion }, ...controls });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startSandbox, type SandboxOptions } from '../../../sandbox/index.ts';
 import { startReceiver } from '../../support/webhooks/receiver.ts';
-import { hasty, webhookTenant } from '../../support/webhooks/tenant.ts';
+import { shortDelays, webhookTenant } from '../../support/webhooks/tenant.ts';
 
 const hidden = [
   '10.0.0.1',
@@ -78,7 +78,7 @@ test('a name is looked at when it is connected to, each time anew', async (t) =>
     const sandbox = await startSandbox({
       hotels: 10,
       ...options,
-      courier: { schedule: hasty, ...(resolve && !('allowHost' in options) ? { resolve } : {}) },
+      courier: { schedule: shortDelays, ...(resolve && !('allowHost' in options) ? { resolve } : {}) },
     });
     try {
       const before = receiver.all.length;
@@ -86,12 +86,12 @@ test('a name is looked at when it is connected to, each time anew', async (t) =>
       // A name that is no address may be registered, over TLS.
       const url = received === 0 ? `https://rebound.example:${port}/` : `http://localhost:${port}/`;
       assert.equal((await tenant.register({ url })).status, 200);
-      await tenant.tell('DEMO-1');
+      await tenant.notify('DEMO-1');
       const [delivery] = await tenant.settled();
       const got = receiver.all.length - before;
-      if ('allowHost' in options) assert.equal(got, hasty.attempts);
+      if ('allowHost' in options) assert.equal(got, shortDelays.attempts);
       else {
-        assert.deepEqual([got, requested()], [received, hasty.attempts]);
+        assert.deepEqual([got, requested()], [received, shortDelays.attempts]);
         assert.ok(delivery!.attempts.some(({ error }) => /not a public address/.test(error ?? '')));
       }
     } finally {

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { running } from '../../support/running.ts';
+import { runningSandbox } from '../../support/running.ts';
 import {
   ownCertificate,
   startReceiver,
   type Reaction,
   type Receiver,
 } from '../../support/webhooks/receiver.ts';
-import { hasty, webhookTenant } from '../../support/webhooks/tenant.ts';
+import { shortDelays, webhookTenant } from '../../support/webhooks/tenant.ts';
 import { some } from '../../support/some.ts';
 
-const run = running({
+const run = runningSandbox({
   hotels: 10,
-  courier: { schedule: { ...hasty, attempts: 2, timeout: 200 } },
+  courier: { schedule: { ...shortDelays, attempts: 2, timeout: 200 } },
 });
 
 /** What becomes of one notification. */
 async function outcome(webhook: { readonly url: string; readonly ca?: string }) {
   const tenant = await webhookTenant(run.sandbox, webhook);
-  await tenant.tell('a');
+  await tenant.notify('a');
   const [{ state, attempts }] = (await tenant.settled()) as any;
   return { state, attempts: attempts.length, status: attempts[0].status, error: attempts[0].error };
 }
@@ -94,7 +94,7 @@ test('a connection that is cut, or refused, is a failure that says so', async ()
 test('a connection is not used again: a receiver may close it when it likes', async () => {
   const receiver = await startReceiver();
   const tenant = await webhookTenant(run.sandbox, receiver);
-  await tenant.tell(...Array.from({ length: 20 }, (_, index) => `order-${index}`));
+  await tenant.notify(...Array.from({ length: 20 }, (_, index) => `order-${index}`));
   const done = await tenant.settled();
   assert.ok(some(done).every(({ attempts }) => attempts.length === 1));
   assert.ok(some(receiver.all).every(({ headers }) => headers.connection === 'close'));

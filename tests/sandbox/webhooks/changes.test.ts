@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
 import { ratesIn } from '../../support/sandbox-client.ts';
-import { idOf, type Wanted } from '../../support/v1/client.ts';
+import { idOf, type BookingOptions } from '../../support/v1/client.ts';
 import { bookHotel } from '../../support/webhooks/booking.ts';
 import { startReceiver, type Receiver } from '../../support/webhooks/receiver.ts';
-import { hasty, webhookTenant, type WebhookTenant } from '../../support/webhooks/tenant.ts';
+import { shortDelays, webhookTenant, type WebhookTenant } from '../../support/webhooks/tenant.ts';
 
 let sandbox: Sandbox;
 let receiver: Receiver;
 
 before(async () => {
-  sandbox = await startSandbox({ hotels: 180, courier: { schedule: hasty } });
+  sandbox = await startSandbox({ hotels: 180, courier: { schedule: shortDelays } });
   receiver = await startReceiver();
 });
 after(async () => {
@@ -23,7 +23,7 @@ after(async () => {
 const reported = async (tenant: WebhookTenant): Promise<string[]> =>
   (await tenant.settled()).map(({ notice: { event, id } }) => `${event} ${id}`);
 
-const twoRooms: Wanted = { rooms: [['adult', 'adult'], ['adult']] };
+const twoRooms: BookingOptions = { rooms: [['adult', 'adult'], ['adult']] };
 
 const cancellationOf = (ID: string, room?: number): object => ({
   UniqueID: [{ ID, Type: 'Reservation' }],
@@ -49,7 +49,7 @@ const withAction = (body: any, action: number): object => ({
 
 test('nothing is told of what did not happen', async () => {
   const tenant = await webhookTenant(sandbox, receiver);
-  const offered = await tenant.v1.offered(twoRooms);
+  const offered = await tenant.v1.bookingOfOffer(twoRooms);
   const id = idOf(await tenant.v1.book(offered));
   const so = await reported(tenant);
   assert.equal(so.length, 1);
@@ -60,7 +60,7 @@ test('nothing is told of what did not happen', async () => {
   });
   await tenant.v1.book(
     withAction(
-      { ...(await tenant.v1.offered({ ...twoRooms, hotel: 903 })), TransactionIdentifier: 'priced' },
+      { ...(await tenant.v1.bookingOfOffer({ ...twoRooms, hotel: 903 })), TransactionIdentifier: 'priced' },
       6,
     ),
   );

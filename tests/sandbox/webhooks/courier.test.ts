@@ -11,12 +11,16 @@ import { createSlots } from '../../../sandbox/webhooks/attempt-slots.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import { fakeTime } from '../../support/fake-time.ts';
 import { startReceiver, type Reaction } from '../../support/webhooks/receiver.ts';
-import { hasty } from '../../support/webhooks/tenant.ts';
+import { shortDelays } from '../../support/webhooks/tenant.ts';
 
 const failing: Reaction = (_received, response) => response.writeHead(500).end();
 
 /** A courier with one tenant, and no sandbox around them. All that it knows stands in the data. */
-function office(url: string, options: CourierOptions = { schedule: hasty }, db = openDatabase(inMemory)) {
+function office(
+  url: string,
+  options: CourierOptions = { schedule: shortDelays },
+  db = openDatabase(inMemory),
+) {
   const tenant = { rules: conforming, clock: createClock(), webhook: { url }, store: createStore(db, 1) };
   const { deliveries } = tenant.store;
   const courier = createCourier(defaults, { allowed: { loopback: true }, ...options });
@@ -40,7 +44,7 @@ test('delays go on after a start', async () => {
   const receiver = await startReceiver(failing);
   const first = office(
     receiver.url,
-    { schedule: { ...hasty, firstDelay: 3_600_000, longestDelay: 3_600_000 } },
+    { schedule: { ...shortDelays, firstDelay: 3_600_000, longestDelay: 3_600_000 } },
     db,
   );
   first.tell('a');
@@ -51,7 +55,7 @@ test('delays go on after a start', async () => {
   second.courier.wake(second.tenant);
   await sleep(30);
   assert.equal(receiver.all.length, 1);
-  time.pass(2 * 3_600_000);
+  time.advance(2 * 3_600_000);
   await receiver.until(2);
   await second.close();
   await receiver.stop();
@@ -78,7 +82,7 @@ test('while the store cannot be written it goes on: told once more later, and no
   const warnings: string[] = [];
   const hear = ({ message }: Error): void => void warnings.push(message);
   process.on('warning', hear);
-  const { deliveries, tell, settled, close } = office(receiver.url, { schedule: hasty }, db);
+  const { deliveries, tell, settled, close } = office(receiver.url, { schedule: shortDelays }, db);
   tell('a');
   db.pragma('query_only = 1');
   await receiver.until(2);

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { delayAfter, defaultSchedule } from '../../../sandbox/webhooks/schedule.ts';
-import { running } from '../../support/running.ts';
+import { runningSandbox } from '../../support/running.ts';
 import { startReceiver, type Reaction } from '../../support/webhooks/receiver.ts';
-import { hasty, webhookTenant } from '../../support/webhooks/tenant.ts';
+import { shortDelays, webhookTenant } from '../../support/webhooks/tenant.ts';
 import { some } from '../../support/some.ts';
 
-const run = running({ hotels: 10, courier: { schedule: hasty } });
+const run = runningSandbox({ hotels: 10, courier: { schedule: shortDelays } });
 
 const failing: Reaction = (_received, response) => response.writeHead(500).end();
 
@@ -35,7 +35,7 @@ test('delays double, spread by a fifth, and end at a longest one', () => {
 test('the next one of an order waits for the one before it', async () => {
   const receiver = await startReceiver(failingFirst({ a: 2 }));
   const tenant = await webhookTenant(run.sandbox, receiver);
-  await tenant.tell('a', 'a', 'a');
+  await tenant.notify('a', 'a', 'a');
   const done = await tenant.settled();
   assert.deepEqual(
     done.map(({ attempts }) => attempts.map(({ status }) => status)),
@@ -54,7 +54,7 @@ test('other orders do not wait', async () => {
     response.end();
   });
   const tenant = await webhookTenant(run.sandbox, receiver);
-  await tenant.tell('a', 'a', 'b', 'c');
+  await tenant.notify('a', 'a', 'b', 'c');
   assert.ok(some(await tenant.settled()).every(({ state }) => state === 'delivered'));
   await receiver.stop();
 });
@@ -62,7 +62,7 @@ test('other orders do not wait', async () => {
 test('delays between attempts grow', async () => {
   const receiver = await startReceiver(failing);
   const tenant = await webhookTenant(run.sandbox, receiver);
-  await tenant.tell('a');
+  await tenant.notify('a');
   const [{ attempts, state, reason, tries }] = (await tenant.settled()) as any;
   assert.deepEqual([state, reason, tries, attempts.length], ['dead', 'given up after 4 attempts', 4, 4]);
   const starts = attempts.map(({ at }: any) => at);
@@ -75,7 +75,7 @@ test('delays between attempts grow', async () => {
 test('what was given up goes into the dead letters; the next one of the order goes on, and the dead one can be put back', async () => {
   const receiver = await startReceiver(failingFirst({ a: 4 }));
   const tenant = await webhookTenant(run.sandbox, receiver);
-  await tenant.tell('a', 'a');
+  await tenant.notify('a', 'a');
   await tenant.settled();
   const [dead] = await tenant.in('dead');
   assert.equal(dead!.attempts.length, 4);
@@ -104,7 +104,7 @@ test('deliveries are shown by state, and page by page', async () => {
     response.writeHead(json.orderId === 'bad' ? 400 : 204).end(),
   );
   const tenant = await webhookTenant(run.sandbox, { url: `${receiver.url}?key=secret` });
-  await tenant.tell('a', 'bad', 'b', 'c');
+  await tenant.notify('a', 'bad', 'b', 'c');
   const done = await tenant.settled();
   assert.equal(receiver.all[0]!.path, '/hook?key=secret');
   assert.equal(JSON.stringify(done).includes('secret'), false);
@@ -128,7 +128,7 @@ test('deliveries are shown by state, and page by page', async () => {
 test('where the webhook is removed, what is pending is given up for that reason', async () => {
   const receiver = await startReceiver(() => undefined);
   const tenant = await webhookTenant(run.sandbox, receiver);
-  await tenant.tell('a', 'a', 'b');
+  await tenant.notify('a', 'a', 'b');
   await receiver.until(2);
   await tenant.unregister();
   const all = await tenant.deliveries();
@@ -155,7 +155,7 @@ test('where the webhook is removed, what is pending is given up for that reason'
 test('where another address is registered, what is pending goes there', async () => {
   const [dead, alive] = await Promise.all([startReceiver(failing), startReceiver()]);
   const tenant = await webhookTenant(run.sandbox, dead);
-  await tenant.tell('a', 'a');
+  await tenant.notify('a', 'a');
   await dead.until(1);
   await tenant.register(alive);
   const [first] = await tenant.settled();
@@ -167,7 +167,7 @@ test('where another address is registered, what is pending goes there', async ()
 test('a tenant that is removed is told nothing more', async () => {
   const receiver = await startReceiver(failing);
   const tenant = await webhookTenant(run.sandbox, receiver);
-  await tenant.tell('a', 'b');
+  await tenant.notify('a', 'b');
   await receiver.until(1);
   assert.equal((await tenant.remove()).status, 204);
   const before = receiver.all.length;
@@ -180,9 +180,9 @@ test('a receiver that never answers holds up nobody else', async () => {
   const [silent, quick] = await Promise.all([startReceiver(() => undefined), startReceiver()]);
   const tenants = await Promise.all(Array.from({ length: 10 }, () => webhookTenant(run.sandbox, silent)));
   for (const tenant of tenants)
-    await tenant.tell(...Array.from({ length: 6 }, (_, index) => `slow-${index}`));
+    await tenant.notify(...Array.from({ length: 6 }, (_, index) => `slow-${index}`));
   const tenant = await webhookTenant(run.sandbox, quick);
-  await tenant.tell('a');
+  await tenant.notify('a');
   await quick.until(1);
   for (const slow of tenants) assert.equal((await slow.in('pending')).length, 6);
   await Promise.all([silent.stop(), quick.stop()]);

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { startSandbox } from '../../../sandbox/index.ts';
-import { running } from '../../support/running.ts';
+import { runningSandbox } from '../../support/running.ts';
 import { startReceiver } from '../../support/webhooks/receiver.ts';
 import { webhookTenant, type WebhookTenant } from '../../support/webhooks/tenant.ts';
 
-const run = running({ hotels: 180 });
+const run = runningSandbox({ hotels: 180 });
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { running } from '../../support/running.ts';
+import { runningSandbox } from '../../support/running.ts';
 import { ownCertificate } from '../../support/webhooks/receiver.ts';
 import { webhookTenant } from '../../support/webhooks/tenant.ts';
 
-const run = running({ hotels: 10 });
+const run = runningSandbox({ hotels: 10 });
 
 test('a webhook is registered, shown, replaced and removed', async () => {
   const tenant = await webhookTenant(run.sandbox);

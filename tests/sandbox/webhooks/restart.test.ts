@@ -8,7 +8,7 @@ import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
 import { sendControl } from '../../support/sandbox-client.ts';
 import { bookHotel } from '../../support/webhooks/booking.ts';
 import { startReceiver } from '../../support/webhooks/receiver.ts';
-import { hasty, webhookTenant } from '../../support/webhooks/tenant.ts';
+import { shortDelays, webhookTenant } from '../../support/webhooks/tenant.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'webhook-restart-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -17,7 +17,7 @@ const start = (): Promise<Sandbox> =>
   startSandbox({
     hotels: 180,
     data: join(folder, 'sandbox.db'),
-    courier: { schedule: { ...hasty, timeout: 60_000 } },
+    courier: { schedule: { ...shortDelays, timeout: 60_000 } },
   });
 
 test('a sandbox that starts again tells what it owed, to the same address', async () => {

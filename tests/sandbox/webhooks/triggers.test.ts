@@ -3,14 +3,14 @@ import { after, before, test } from 'node:test';
 import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
 import { bookHotel } from '../../support/webhooks/booking.ts';
 import { startReceiver, type Receiver } from '../../support/webhooks/receiver.ts';
-import { hasty, webhookTenant, type WebhookTenant } from '../../support/webhooks/tenant.ts';
+import { shortDelays, webhookTenant, type WebhookTenant } from '../../support/webhooks/tenant.ts';
 
 let sandbox: Sandbox;
 let receiver: Receiver;
 let tenant: WebhookTenant;
 
 before(async () => {
-  sandbox = await startSandbox({ hotels: 10, courier: { schedule: { ...hasty, timeout: 10_000 } } });
+  sandbox = await startSandbox({ hotels: 10, courier: { schedule: { ...shortDelays, timeout: 10_000 } } });
   receiver = await startReceiver();
   tenant = await webhookTenant(sandbox, receiver);
 });

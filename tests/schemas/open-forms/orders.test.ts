@@ -1,9 +1,9 @@
 /** What the specification leaves open in an order is held against nobody, and what it states beside it fails. */
-import { forms } from '../../support/open-forms.ts';
+import { testForms } from '../../support/open-forms.ts';
 
 /** "Order record" marks strings where it means them. */
 const [bought, hotelRoom] = ['/items/0', '/items/0/hotelRooms/0'];
-forms('order.by-id', 'whole-hotel', 'response', {
+testForms('order.by-id', 'whole-hotel', 'response', {
   [`${bought}/credentialId`]: 7,
   [`${bought}/productId`]: 7,
   [`${bought}/supplierId`]: 7,
@@ -12,7 +12,7 @@ forms('order.by-id', 'whole-hotel', 'response', {
   [`${bought}/includeExtras`]: [{ id: 7, label: 'Breakfast' }],
   [`${hotelRoom}/id`]: 7,
 });
-forms(
+testForms(
   'order.by-id',
   'whole-hotel',
   'response',
@@ -29,43 +29,49 @@ forms(
   },
   'conv.type-unstated',
 );
-forms(
+testForms(
   'order.by-id',
   'whole-bus',
   'response',
   { '/items/0/busRoutes/0/guests': [{ age: '30', primary: 'yes' }] },
   'conv.type-unstated',
 );
-forms(
+testForms(
   'order.by-id',
   'whole-bus',
   'response',
   { '/items/0/busRoutes/0/guests': ['Ada'] },
   'order.bus.guest-types',
 );
-forms(
+testForms(
   'order.by-id',
   'whole-hotel',
   'response',
   { '/quotation': { id: 'q', checkoutUrl: 7 } },
   'order.quotation-types',
 );
-forms('order.by-id', 'whole-hotel', 'response', { '/quotation': { externalId: 'e' } }, 'order.quotation-id');
-forms(
+testForms(
+  'order.by-id',
+  'whole-hotel',
+  'response',
+  { '/quotation': { externalId: 'e' } },
+  'order.quotation-id',
+);
+testForms(
   'order.by-id',
   'whole-hotel',
   'response',
   { [`${hotelRoom}/guests/0/primary`]: 'yes' },
   'order.guest.types',
 );
-forms(
+testForms(
   'order.by-id',
   'whole-hotel',
   'response',
   { [`${bought}/extraFields`]: [{ label: 7 }] },
   'order.item.extra-fields',
 );
-forms(
+testForms(
   'order.by-id',
   'whole-hotel',
   'response',
@@ -82,17 +88,29 @@ const points = {
   paidItemsIds: [],
 };
 
-forms('order.by-id', 'whole-hotel', 'response', { '/payments/0/currency': null }, 'order.payment.required');
-forms('order.by-id', 'whole-hotel', 'response', { '/payments/0/currency': 986 }, 'order.payment.required');
-forms(
+testForms(
+  'order.by-id',
+  'whole-hotel',
+  'response',
+  { '/payments/0/currency': null },
+  'order.payment.required',
+);
+testForms(
+  'order.by-id',
+  'whole-hotel',
+  'response',
+  { '/payments/0/currency': 986 },
+  'order.payment.required',
+);
+testForms(
   'order.by-id',
   'whole-hotel',
   'response',
   { '/payments/0/currency': 'real' },
   'order.payment.currency-iso',
 );
-forms('order.by-id', 'whole-hotel', 'response', { '/items/0/startDate': 20270510 }, 'order.item.types');
-forms(
+testForms('order.by-id', 'whole-hotel', 'response', { '/items/0/startDate': 20270510 }, 'order.item.types');
+testForms(
   'order.by-id',
   'whole-hotel',
   'response',
@@ -100,14 +118,14 @@ forms(
   'order.payment.required',
 );
 
-forms(
+testForms(
   'order.by-id',
   'whole-hotel',
   'response',
   { '/payments/0': { ...points, currency: 'miles' } },
   'order.payment.points-currency',
 );
-forms(
+testForms(
   'order.by-id',
   'whole-hotel',
   'response',
@@ -116,8 +134,8 @@ forms(
 );
 
 const routes = (...ids: readonly string[]) => ids.map((id) => ({ id }));
-forms('order.by-id', 'whole-bus', 'response', { '/items/0/busRoutes': routes('0', '1', '2') });
-forms(
+testForms('order.by-id', 'whole-bus', 'response', { '/items/0/busRoutes': routes('0', '1', '2') });
+testForms(
   'order.by-id',
   'whole-bus',
   'response',
@@ -125,4 +143,4 @@ forms(
   'order.bus.route-order',
 );
 for (const ids of [routes('0', '0'), routes('1'), routes('0', '2')])
-  forms('order.by-id', 'whole-bus', 'response', { '/items/0/busRoutes': ids }, 'order.bus.route-id');
+  testForms('order.by-id', 'whole-bus', 'response', { '/items/0/busRoutes': ids }, 'order.bus.route-id');

@@ -1,15 +1,15 @@
-/** How a certificate may be altered by chance: in its tree, and in its text. */
+/** Random alterations of a certificate, in its JSON tree and in its text. */
 import fc from 'fast-check';
 import { isObject } from '../../../lib/objects.ts';
 import type { Place } from '../places-in.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- whatever stands in a file */
-function put(of: any, at: string, value: unknown): void {
-  if (Array.isArray(of)) of.splice(Number(at) || 0, 0, value);
-  else Object.defineProperty(of, at, { value, enumerable: true, configurable: true, writable: true });
+function insertAt(container: any, key: string, value: unknown): void {
+  if (Array.isArray(container)) container.splice(Number(key) || 0, 0, value);
+  else Object.defineProperty(container, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-function take({ of, at }: Place): unknown {
+function removeAt({ of, at }: Place): unknown {
   const value = of[at];
   if (Array.isArray(of)) of.splice(Number(at), 1);
   else delete of[at];
@@ -47,21 +47,21 @@ type Change = (
 export const changes: Readonly<Record<string, Change>> = {
   move: (root, places, one, other, name) => {
     const [from, to] = [places[one]!, places[other]!];
-    const value = take(from);
-    put(isObject(to.of) || Array.isArray(to.of) ? to.of : root, name, value);
+    const value = removeAt(from);
+    insertAt(isObject(to.of) || Array.isArray(to.of) ? to.of : root, name, value);
   },
   rename: (_, places, one, __, name) => {
     const place = places[one]!;
-    put(place.of, name, take(place));
+    insertAt(place.of, name, removeAt(place));
   },
   empty: (_, places, one, other) => {
     const { of, at } = places[one]!;
     of[at] = [[], {}, null, '', 0][other % 5];
   },
-  takeOut: (_, places, one) => void take(places[one]!),
-  add: (_, places, one, __, name, value) => put(places[one]!.of, name, value),
+  takeOut: (_, places, one) => void removeAt(places[one]!),
+  add: (_, places, one, __, name, value) => insertAt(places[one]!.of, name, value),
   double: (_, places, one, other, name) =>
-    put(places[other]!.of, name, structuredClone(places[one]!.of[places[one]!.at])),
+    insertAt(places[other]!.of, name, structuredClone(places[one]!.of[places[one]!.at])),
   swap: (_, places, one, other) => {
     const [a, b] = [places[one]!, places[other]!];
     [a.of[a.at], b.of[b.at]] = [structuredClone(b.of[b.at]), structuredClone(a.of[a.at])];
@@ -82,11 +82,11 @@ export const changes: Readonly<Record<string, Change>> = {
 
 type TextChange = (text: string, one: number, other: number, name: string) => string;
 
-/** Of the text as it stands: members that are there twice, forms of one value, and whatever else a hand may do. */
+/** Alterations of the text itself: repeated members, other forms of a value, insertions and deletions. */
 export const textChanges: Readonly<Record<string, TextChange>> = {
   repeatBefore: (text, one) =>
-    atOne(text, one, member, (found) => `${found.replace(/:.*/s, ': null')}, ${found}`),
-  repeatAfter: (text, one) => atOne(text, one, member, (found) => `${found}, ${found}`),
+    atOne(text, one, memberPattern, (found) => `${found.replace(/:.*/s, ': null')}, ${found}`),
+  repeatAfter: (text, one) => atOne(text, one, memberPattern, (found) => `${found}, ${found}`),
   escape: (text, one) =>
     atOne(
       text,
@@ -109,12 +109,12 @@ export const textChanges: Readonly<Record<string, TextChange>> = {
   cut: (text, one) => text.slice(0, one % (text.length + 1)),
 };
 
-const member = /"[a-z]+": (?:"[^"\n]*"|\d+)/gi;
+const memberPattern = /"[a-z]+": (?:"[^"\n]*"|\d+)/gi;
 
-/** The text with one of the places that fit changed. */
-function atOne(text: string, one: number, pattern: RegExp, change: (found: string) => string): string {
-  const all = [...text.matchAll(pattern)];
-  const found = all[one % all.length];
+/** The text with one of the matches of a pattern changed. */
+function atOne(text: string, index: number, pattern: RegExp, change: (found: string) => string): string {
+  const matches = [...text.matchAll(pattern)];
+  const found = matches[index % matches.length];
   if (found === undefined) return text;
   return text.slice(0, found.index) + change(found[0]) + text.slice(found.index + found[0].length);
 }

@@ -1,4 +1,4 @@
-/** What a certificate is made of, for tests of it. */
+/** The contents of a certificate, for tests. */
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { Judged } from '../../../certification/certificate/certificate.ts';
@@ -6,9 +6,9 @@ import { hashOf } from '../../../certification/certificate/hashes.ts';
 import { issue, type Issued } from '../../../certification/certificate/issue.ts';
 import type { RequirementOutcome } from '../../../certification/outcome.ts';
 import { clauseOf, type ClauseId } from '../../../schemas/clauses.ts';
-import { temporary } from '../folder.ts';
+import { temporaryFolder } from '../folder.ts';
 
-const requirement = (id: ClauseId, change: Partial<RequirementOutcome> = {}): RequirementOutcome => ({
+const outcomeOf = (id: ClauseId, change: Partial<RequirementOutcome> = {}): RequirementOutcome => ({
   id,
   title: clauseOf(id).text,
   strength: 'fails',
@@ -33,9 +33,9 @@ export const judged = (change: Partial<Judged> = {}): Judged => ({
   issued: '2026-11-03',
   expires: '2027-11-03',
   requirements: [
-    requirement('v1.post-only'),
-    requirement('v1.ping.path', { outcome: 'failed' }),
-    requirement('wh.followup-order', { outcome: 'attested', evidence: [] }),
+    outcomeOf('v1.post-only'),
+    outcomeOf('v1.ping.path', { outcome: 'failed' }),
+    outcomeOf('wh.followup-order', { outcome: 'attested', evidence: [] }),
   ],
   attestations: [
     {
@@ -52,14 +52,14 @@ export const judged = (change: Partial<Judged> = {}): Judged => ({
   ...change,
 });
 
-/** A day on which it is in force. */
+/** A day on which the certificate is valid. */
 export const day = '2026-12-01';
 
-export async function issued(
+export async function issueCertificate(
   t: Pick<TestContext, 'after'>,
   change: Partial<Judged> = {},
 ): Promise<{ folder: string; key: string; file: string; fingerprint: string }> {
-  const folder = temporary(t);
+  const folder = temporaryFolder(t);
   const key = join(folder, 'keys/signing.key');
   const { file, fingerprint } = (await issue(judged(change), folder, key)) as Issued;
   return { folder, key, file, fingerprint };

@@ -1,4 +1,4 @@
-/** Traces typed by hand: a client's calls and what it was answered, a second apart. */
+/** Traces written by hand: the calls of a client and their responses, one second apart. */
 import { judgeTrace, type Judged, type Options } from '../../../certification/requirements.ts';
 import type { RecordedExchange } from '../../../certification/line.ts';
 import { operationOf, type OperationId } from '../../../schemas/operations.ts';
@@ -11,18 +11,18 @@ export interface Call {
   readonly sent?: unknown;
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Undefined for no answer at all. */
+  /** Undefined for no response. */
   readonly status?: number | undefined;
-  readonly answered?: unknown;
-  /** Seconds after the first call; else a second after the one before. */
+  readonly responded?: unknown;
+  /** Seconds after the first call; by default one second after the previous one. */
   readonly at?: number;
-  readonly took?: number;
+  readonly durationSeconds?: number;
   readonly client?: string;
 }
 
 export const bearer = { authorization: `Bearer jwt:1000:${'a1'.repeat(6)}` };
 
-/** The calls as a journal has them. */
+/** The calls as a journal records them. */
 export function traceOf(calls: readonly Call[]): RecordedExchange[] {
   let at = -1;
   return calls.map((call, index): RecordedExchange => {
@@ -53,10 +53,10 @@ export function traceOf(calls: readonly Call[]): RecordedExchange[] {
           : {
               status,
               headers: { 'content-type': 'application/json' },
-              body: call.answered === undefined ? '' : JSON.stringify(call.answered),
+              body: call.responded === undefined ? '' : JSON.stringify(call.responded),
             },
       sentAt,
-      receivedAt: sentAt + (call.took ?? 0.1) * 1_000,
+      receivedAt: sentAt + (call.durationSeconds ?? 0.1) * 1_000,
     };
   });
 }
@@ -67,7 +67,7 @@ export function judged(calls: readonly Call[], options: Partial<Options> = {}, e
   return judge.end(end === undefined ? undefined : start + end * 1_000);
 }
 
-/** `obligation exchanges` of all that a client is accused of. */
+/** All accusations of a client as `obligation exchanges`. */
 export const accusedIn = ({ accusations }: Judged): string[] =>
   accusations.map(({ of, exchanges }) => `${of} ${exchanges.join()}`);
 

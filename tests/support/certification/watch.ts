@@ -1,4 +1,4 @@
-/** A recorder in front of a server of a test, and a client that says bytes to it. */
+/** A recorder in front of a test server, and a client that sends raw bytes to it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, createServer as createTcp, type AddressInfo, type Socket } from 'node:net';
@@ -17,11 +17,11 @@ export interface Watch {
   readonly url: string;
   readonly folder: string;
   readonly reported: string[];
-  /** Ends it, and reads its journal. */
+  /** Stops the recorder and reads its journal. */
   read(): Promise<{ exchanges: RecordedExchange[]; gaps: Gap[] }>;
 }
 
-/** A recorder before a server, which stands for all that may stand there. */
+/** Starts a recorder in front of a server. */
 export async function watch(t: TestContext, port: number, prefix = '', hold = 1_000): Promise<Watch> {
   const folder = mkdtempSync(join(tmpdir(), 'recorder-'));
   const reported: string[] = [];
@@ -72,17 +72,20 @@ export async function watch(t: TestContext, port: number, prefix = '', hold = 1_
 export async function serve(t: TestContext, handle: RequestListener): Promise<number> {
   const server = createServer(handle);
   server.keepAliveTimeout = 60_000;
-  return at(t, server);
+  return listenOn(t, server);
 }
 
 export async function serveBytes(t: TestContext, handle: (socket: Socket) => void): Promise<number> {
-  return at(
+  return listenOn(
     t,
     createTcp((socket) => handle(socket.on('error', () => undefined))),
   );
 }
 
-export async function at(t: TestContext, server: Server | ReturnType<typeof createTcp>): Promise<number> {
+export async function listenOn(
+  t: TestContext,
+  server: Server | ReturnType<typeof createTcp>,
+): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   t.after(() => {
     server.close();
@@ -91,26 +94,26 @@ export async function at(t: TestContext, server: Server | ReturnType<typeof crea
   return (server.address() as AddressInfo).port;
 }
 
-/** What comes back on a connection of its own, as bytes; until it ends, or something has come that is waited for. */
-export function raw(
+/** Sends bytes on a new connection and returns the bytes received, until the connection ends or `until` matches. */
+export function sendRaw(
   port: number,
   text: string,
   until?: RegExp,
 ): Promise<{ text: string; ended: 'end' | 'reset' | 'open' }> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    let got = '';
+    let received = '';
     let ended: 'end' | 'reset' | 'open' = 'open';
-    const done = (): void => {
+    const finish = (): void => {
       socket.destroy();
-      resolve({ text: got, ended });
+      resolve({ text: received, ended });
     };
     socket.on('data', (chunk) => {
-      got += chunk.toString('latin1');
-      if (until?.test(got)) done();
+      received += chunk.toString('latin1');
+      if (until?.test(received)) finish();
     });
-    socket.on('end', () => ((ended = 'end'), done()));
-    socket.on('error', () => ((ended = 'reset'), done()));
+    socket.on('end', () => ((ended = 'end'), finish()));
+    socket.on('error', () => ((ended = 'reset'), finish()));
   });
 }
 

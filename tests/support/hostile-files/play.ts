@@ -1,6 +1,6 @@
 /**
- * Plays the verbs with hostile files, in this folder and this process, and writes down whatever ended otherwise than by a sentence.
- * The parent process listens where nothing may be sent, and looks for what may not be there.
+ * Runs the commands with hostile files, in this folder and process, and records every run that does not end with a message.
+ * The parent process listens at the URL that must not be called, and looks for files that must not exist.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { diffRuns } from '../../../bin/report/diff.ts';
@@ -39,7 +39,7 @@ const sandbox = readTarget(`${home}/targets/sandbox.json`);
 const har = JSON.parse(readFileSync(`${home}/docs/examples/judge-a-har/recording.har`, 'utf8')) as object;
 const note = { transactionIdentifier: 'HC-x-1', hotelCode: 1, start: '2027-01-05', end: '2027-01-09', email: 'hc@example.com' }; // prettier-ignore
 
-/** The target that the user names: it speaks with `here` alone. */
+/** The user's own target: it may call only `here`. */
 writeFileSync(
   'mine.json',
   JSON.stringify({
@@ -105,7 +105,7 @@ const shard = {
   collected: { ...collectedOf({ exercised: [clause], broken: [clause] }), parts: [] },
 };
 const tenant = { id: 'one', credentials: { bearer: 'b' }, clock: { now: '2026-11-21T00:00:00Z' } } as never;
-const kept = {
+const certification = {
   schemaVersion: 1, programme: 'orders', partner: 'P', client: { name: 'c', version: '1' }, attempt: 1, after: 0, begun: 0, attestations: [], waivers: [] }; // prettier-ignore
 
 interface Reader {
@@ -114,13 +114,13 @@ interface Reader {
   readonly play: () => unknown;
 }
 
-const named = { preflightTimeout: 1 };
-const certified = { programme: 'orders', certificate: 'out', partner: 'P', client: 'c', clientVersion: '1', key: 'signing.key' } as const; // prettier-ignore
+const replayOptions = { preflightTimeout: 1 };
+const certifyOptions = { programme: 'orders', certificate: 'out', partner: 'P', client: 'c', clientVersion: '1', key: 'signing.key' } as const; // prettier-ignore
 
-/** What each verb reads beside the target and the tests that its user names. */
+/** The file that each command reads, besides the target and the tests that the user names. */
 const readers: Readonly<Record<string, Reader>> = {
-  replay: { file: 'run.json', good: { ...run, target: { ...run.target, embedded: false } }, play: () => replay(replayed, { run: 'run.json', ...named }) }, // prettier-ignore
-  'replay with a target': { file: 'run.json', good: { ...run, target: { ...run.target, name: 'other' } }, play: () => replay(replayed, { run: 'run.json', target: 'mine.json', ...named }) }, // prettier-ignore
+  replay: { file: 'run.json', good: { ...run, target: { ...run.target, embedded: false } }, play: () => replay(replayed, { run: 'run.json', ...replayOptions }) }, // prettier-ignore
+  'replay with a target': { file: 'run.json', good: { ...run, target: { ...run.target, name: 'other' } }, play: () => replay(replayed, { run: 'run.json', target: 'mine.json', ...replayOptions }) }, // prettier-ignore
   'diff, old': { file: 'old.json', good: run, play: () => diffRuns('old.json', 'results/run.json') },
   'diff, new': { file: 'old.json', good: run, play: () => diffRuns('results/run.json', 'old.json') },
   explain: { file: 'results/run.json', good: run, play: () => explain(clause) },
@@ -142,10 +142,10 @@ const readers: Readonly<Record<string, Reader>> = {
     play: () => trace('trace.har', { programme: 'orders' }),
   },
   'certify trace of lines': { file: 'trace.jsonl', good: journalLine, play: () => trace('trace.jsonl', { programme: 'orders' }) }, // prettier-ignore
-  'certify trace of a journal': { file: 'journal/journal-000001.jsonl', good: journalLine, play: () => trace('journal', { ...certified }) }, // prettier-ignore
-  'certify trace --attestations': { file: 'answers.json', good: [{ duty: 'ver.unknown-members-tolerated', answer: 'yes', says: 'x', by: 'A', on: '2026-11-21' }], play: () => trace('journal', { ...certified, attestations: 'answers.json' }) }, // prettier-ignore
-  'certify trace --waivers': { file: 'waivers.json', good: [{ duty: 'auth.bearer.header', reason: 'x', until: '2999-01-01' }], play: () => trace('journal', { ...certified, waivers: 'waivers.json' }) }, // prettier-ignore
-  'a certification that goes on': { file: 'journals/one/certification.json', good: kept, play: async () => void (await certificationDesk({ journals: 'journals', settings: defaults, key: 'signing.key' }).standing(tenant)) }, // prettier-ignore
+  'certify trace of a journal': { file: 'journal/journal-000001.jsonl', good: journalLine, play: () => trace('journal', { ...certifyOptions }) }, // prettier-ignore
+  'certify trace --attestations': { file: 'answers.json', good: [{ duty: 'ver.unknown-members-tolerated', answer: 'yes', says: 'x', by: 'A', on: '2026-11-21' }], play: () => trace('journal', { ...certifyOptions, attestations: 'answers.json' }) }, // prettier-ignore
+  'certify trace --waivers': { file: 'waivers.json', good: [{ duty: 'auth.bearer.header', reason: 'x', until: '2999-01-01' }], play: () => trace('journal', { ...certifyOptions, waivers: 'waivers.json' }) }, // prettier-ignore
+  'a certification that goes on': { file: 'journals/one/certification.json', good: certification, play: async () => void (await certificationDesk({ journals: 'journals', settings: defaults, key: 'signing.key' }).standing(tenant)) }, // prettier-ignore
   'record --to-har': { file: 'journal/journal-000001.jsonl', good: journalLine, play: () => record({ journal: 'journal', toHar: 'out.har', basePort: 0, apiPort: 0, authPort: 0, host: '127.0.0.1' }) }, // prettier-ignore
   verify: {
     file: 'copy.json',
@@ -156,7 +156,7 @@ const readers: Readonly<Record<string, Reader>> = {
 };
 writeFileSync('good-shard.json', JSON.stringify(shard));
 
-const wrong: string[] = [];
+const problems: string[] = [];
 let plays = 0;
 
 async function playOne(name: string, { file, play }: Reader, how: string, text: string): Promise<void> {
@@ -165,11 +165,11 @@ async function playOne(name: string, { file, play }: Reader, how: string, text: 
   try {
     const code = await play();
     if (code !== undefined && ![0, 1, 2, 3, 4].includes(code as number))
-      wrong.push(`${name}, ${how}: ended with ${String(code)}`);
+      problems.push(`${name}, ${how}: ended with exit code ${String(code)}`);
   } catch (error) {
     if (!(error instanceof Stop))
-      wrong.push(`${name}, ${how}: ${(error as Error).stack?.split('\n').slice(0, 4).join(' ')}`);
-    else if (error.message.trim() === '') wrong.push(`${name}, ${how}: said nothing`);
+      problems.push(`${name}, ${how}: ${(error as Error).stack?.split('\n').slice(0, 4).join(' ')}`);
+    else if (error.message.trim() === '') problems.push(`${name}, ${how}: ended without a message`);
   }
 }
 
@@ -180,8 +180,8 @@ for (const [name, reader] of some(Object.entries(readers))) {
   writeFileSync(reader.file, JSON.stringify(reader.good));
 }
 
-/** Of the sandbox's own run nothing is played that could not be typed. */
-const own = (change: (run: any) => void): string => {
+/** For the sandbox's own run, replay refuses everything that a user could not have typed. */
+const changedRun = (change: (run: any) => void): string => {
   const copy = structuredClone(run) as any;
   change(copy);
   return JSON.stringify(copy);
@@ -199,13 +199,15 @@ const unplayable: Readonly<Record<string, (run: any) => void>> = {
   'a clause of all objects': (it) => void (it.findings[0].clauses = ['constructor']),
 };
 for (const [how, change] of Object.entries(unplayable)) {
-  writeFileSync('run.json', own(change));
-  const ended = await replay(replayed, { run: 'run.json', ...named }).catch((error: unknown) => error);
+  writeFileSync('run.json', changedRun(change));
+  const ended = await replay(replayed, { run: 'run.json', ...replayOptions }).catch(
+    (error: unknown) => error,
+  );
   if (!(ended instanceof Stop) || ended.code !== 2)
-    wrong.push(`replay, ${how}: ${String((ended as Error).stack ?? ended)}`);
+    problems.push(`replay, ${how}: ${String((ended as Error).stack ?? ended)}`);
 }
 
-/** Lines of a ledger, which a sweep goes by: what was made elsewhere is left, and an id is never a path. */
+/** A ledger that a sweep reads: bookings of other services are left alone, and ids never become paths. */
 {
   const line = { state: 'sending', at: '2026-11-20T00:00:00.000Z', run: 'x', baseUrl: here, ...note };
   writeFileSync(
@@ -235,6 +237,6 @@ for (const [how, change] of Object.entries(unplayable)) {
     '',
   );
 }
-if ('polluted' in {}) wrong.push('all objects have a new member');
-writeFileSync('wrong.json', JSON.stringify({ plays, wrong }));
+if ('polluted' in {}) problems.push('Object.prototype was changed');
+writeFileSync('wrong.json', JSON.stringify({ plays, wrong: problems }));
 process.exit(0);

@@ -1,13 +1,13 @@
-/** A good file, made hostile in every way that a text can be. */
+/** A valid file made hostile in many ways. */
 import { random } from '../../../lib/random.ts';
 import { placesIn } from '../places-in.ts';
 
 const [trap, , marker] = process.argv.slice(2) as [string, string, string];
 
-/** Places of a file that hold each value: more in the whole series than in `npm test`. */
+/** How many random places get each value; more in a longer series than in `npm test`. */
 const rounds = Number(process.env['HOSTILE_ROUNDS'] ?? 1);
 
-/** Put in the place of whatever a file says. */
+/** Values that replace those of a file. */
 const values: readonly unknown[] = [
   `${trap}/called`,
   `file://${process.cwd()}/evil.mjs`,
@@ -29,7 +29,7 @@ const values: readonly unknown[] = [
   JSON.parse('{"__proto__":null,"toString":"x","then":"x","length":-1}') as unknown,
 ];
 
-/** As members that a file is not asked for. */
+/** Members that are added to a file. */
 const members: Readonly<Record<string, unknown>> = {
   target: 'evil.json',
   ownTests: 'ownTests',
@@ -42,7 +42,7 @@ const members: Readonly<Record<string, unknown>> = {
   headers: { authorization: '${HOSTILE_VICTIM}' },
 };
 
-/** @param seed decides in which places */
+/** @param seed chooses the places */
 export function* hostileTexts(good: unknown, seed: string): Generator<readonly [how: string, text: string]> {
   const text = JSON.stringify(good);
   const dice = random(seed);
@@ -63,7 +63,7 @@ export function* hostileTexts(good: unknown, seed: string): Generator<readonly [
   for (const value of values) {
     for (let round = 0; round < rounds; round += 1) {
       const copy = JSON.parse(text);
-      // The first members decide most: they have their turn as often as all others together.
+      // The first members matter most: they get half of the draws.
       const all = placesIn(copy);
       const { of, at } = all[dice.between(0, Math.min(all.length, dice.chance(0.5) ? 25 : all.length) - 1)]!;
       of[at] = value;

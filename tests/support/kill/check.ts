@@ -1,4 +1,4 @@
-/** Whether what stands after a restart is what was acknowledged before it, wholly. All of it is counted anew here. */
+/** Checks that after a restart everything acknowledged before is there, completely. All counts are made independently. */
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import type { Delivery } from '../../../sandbox/store/deliveries.ts';
@@ -6,16 +6,16 @@ import { orderIn, type Buyer } from '../orders/orders.ts';
 import { reservationsIn, statusOf } from '../v1/client.ts';
 import type { RequestedBooking } from './load.ts';
 
-/** What a tenant has, as the control port tells it. */
+/** The state of a tenant, as the control port shows it. */
 export interface Observed {
   readonly reservations: readonly any[];
   readonly sold: Readonly<Record<string, number>>;
 }
 
-/** Changes that took place, by the id of the order or lost reservation that is told of them. */
+/** The number of changes, by the id of the order or lost reservation that is notified. */
 export type Changes = ReadonlyMap<string, number>;
 
-/** Whatever was acknowledged is there, nothing is there by half, and nothing that was not asked for. @returns the changes that took place */
+/** Checks that everything acknowledged exists, nothing exists in part, and nothing exists without a request. @returns the changes */
 export function checkReservations(
   requested: readonly RequestedBooking[],
   { reservations }: Observed,
@@ -28,31 +28,31 @@ export function checkReservations(
 
   const changes = new Map<string, number>();
   for (const { transaction, answer, cancellations } of requested) {
-    const kept = byTransaction.get(transaction);
-    if (answer === 'refused') assert.equal(kept, undefined, `the refused booking ${transaction} was made`);
-    if (typeof answer === 'object') assert.ok(kept, `the acknowledged booking ${transaction} is gone`);
-    if (kept === undefined) continue;
+    const stored = byTransaction.get(transaction);
+    if (answer === 'refused') assert.equal(stored, undefined, `the refused booking ${transaction} was made`);
+    if (typeof answer === 'object') assert.ok(stored, `the acknowledged booking ${transaction} is gone`);
+    if (stored === undefined) continue;
     if (typeof answer === 'object')
-      assert.equal('order' in answer ? kept.order : kept.id, Object.values(answer)[0]);
-    assert.ok(kept.order, `${kept.id} has no order`);
-    const cancelled = kept.rooms.map((room: any) => room.cancelled);
-    const done = cancellations.filter(
+      assert.equal('order' in answer ? stored.order : stored.id, Object.values(answer)[0]);
+    assert.ok(stored.order, `${stored.id} has no order`);
+    const cancelled = stored.rooms.map((room: any) => room.cancelled);
+    const effective = cancellations.filter(
       ({ acknowledged, rooms }) => acknowledged || rooms.every((index) => cancelled[index]),
     );
-    const expected = kept.rooms.map((_: unknown, index: number) =>
-      done.some(({ rooms }) => rooms.includes(index)),
+    const expected = stored.rooms.map((_: unknown, index: number) =>
+      effective.some(({ rooms }) => rooms.includes(index)),
     );
     assert.deepEqual(cancelled, expected, `rooms of ${transaction} are not as they were cancelled`);
-    const lost = kept.lost === undefined ? kept.state !== 'lost' : kept.state === 'lost';
-    assert.ok(lost, `${kept.id} is ${kept.state}`);
-    assert.equal(kept.state === 'cancelled', expected.every(Boolean), `${kept.id} is ${kept.state}`);
-    changes.set(kept.order, 1 + done.length);
-    if (kept.lost) changes.set(kept.lost.id, 1);
+    const lost = stored.lost === undefined ? stored.state !== 'lost' : stored.state === 'lost';
+    assert.ok(lost, `${stored.id} is ${stored.state}`);
+    assert.equal(stored.state === 'cancelled', expected.every(Boolean), `${stored.id} is ${stored.state}`);
+    changes.set(stored.order, 1 + effective.length);
+    if (stored.lost) changes.set(stored.lost.id, 1);
   }
   return changes;
 }
 
-/** No room is sold twice, and what counts as sold is what reservations stand for. */
+/** Checks that no room is sold twice, and that the sold counts match the reservations. */
 export function checkRooms(
   { reservations, sold }: Observed,
   capacity: (hotel: number, room: number) => number,
@@ -72,7 +72,7 @@ export function checkRooms(
   if (!isDeepStrictEqual({ ...sold }, expected)) assert.deepEqual(sold, expected);
 }
 
-/** What the client reads, in both APIs, is what the sandbox keeps. */
+/** Checks that the client reads from both APIs what the sandbox has stored. */
 export async function checkReading(buyer: Buyer, { reservations }: Observed): Promise<void> {
   await Promise.all(
     reservations.map(async ({ id, order, state, rooms }) => {
@@ -95,22 +95,26 @@ export async function checkReading(buyer: Buyer, { reservations }: Observed): Pr
   );
 }
 
-/** Each change is owed one notification, and each of them arrived; nothing was ever told of what did not happen. */
+/** Checks that each change was notified, and that nothing was notified that did not happen. */
 export function checkNotifications(
   changes: Changes,
   deliveries: readonly Delivery[],
   received: readonly string[],
 ): void {
   const expected = Object.fromEntries(changes);
-  assert.deepEqual(counted(deliveries.map(({ notice }) => notice.id)), expected);
+  assert.deepEqual(countById(deliveries.map(({ notice }) => notice.id)), expected);
   for (const { seq, state } of deliveries) assert.equal(state, 'delivered', `delivery ${seq} is ${state}`);
-  const came = counted(received);
-  for (const id of Object.keys(came)) assert.ok(id in expected, `${id} was notified, and never happened`);
+  const receivedCounts = countById(received);
+  for (const id of Object.keys(receivedCounts))
+    assert.ok(id in expected, `${id} was notified, and never happened`);
   for (const [id, count] of changes)
-    assert.ok(came[id]! >= count, `${id} changed ${count} times, and was notified ${came[id]} times`);
+    assert.ok(
+      receivedCounts[id]! >= count,
+      `${id} changed ${count} times, and was notified ${receivedCounts[id]} times`,
+    );
 }
 
-function counted(ids: readonly string[]): Record<string, number> {
+function countById(ids: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const id of ids) counts[id] = (counts[id] ?? 0) + 1;
   return counts;

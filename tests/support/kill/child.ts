@@ -1,8 +1,8 @@
-/** The sandbox in a process that can be killed. It starts once it is told its file, so that loading its code need not be waited for. */
+/** The sandbox in a process that can be killed. It starts when it receives the name of its file, so that its code is already loaded. */
 import { once } from 'node:events';
 import { startSandbox } from '../../../sandbox/index.ts';
 
-// Whoever started it may be killed as well: nothing may stay behind then.
+// The process ends with its parent, even if the parent is killed.
 process.stdin.once('end', () => process.exit());
 
 const [file] = (await once(process.stdin.setEncoding('utf8'), 'data')) as [string];

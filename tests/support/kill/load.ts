@@ -1,30 +1,37 @@
-/** Bookings and cancellations, several at a time, until the sandbox is gone; and what was asked for and acknowledged. */
+/** Concurrent bookings and cancellations until the sandbox is gone, with a record of what was requested and acknowledged. */
 import assert from 'node:assert/strict';
 import type { Random } from '../../../lib/random.ts';
 import type { Buyer } from '../orders/orders.ts';
 import { ratesIn, type Reply } from '../sandbox-client.ts';
-import { idOf, inside, reservationsIn, statusOf, problemsOf, type Wanted } from '../v1/client.ts';
+import {
+  idOf,
+  reservationIn,
+  reservationsIn,
+  statusOf,
+  problemsOf,
+  type BookingOptions,
+} from '../v1/client.ts';
 
-/** A cancellation that was asked for. Its rooms by their index. */
+/** A requested cancellation, with its rooms by index. */
 export interface RequestedCancellation {
   readonly rooms: readonly number[];
   acknowledged: boolean;
 }
 
-/** A booking that was asked for, and how that went: no answer at all where `answer` is undefined. */
+/** A requested booking and its result; `answer` is undefined if there was no response. */
 export interface RequestedBooking {
   readonly transaction: string;
   answer?: 'refused' | { readonly reservation: string } | { readonly order: string };
   readonly cancellations: RequestedCancellation[];
 }
 
-const twoRooms: Wanted['rooms'] = [
+const twoRooms: BookingOptions['rooms'] = [
   ['adult', 'adult'],
   ['adult', 'adult'],
 ];
 
-/** Of one hotel there is one room of each kind, and the supplier of another fails what it accepted. */
-const wishes: readonly Wanted[] = [
+/** Hotel 909 has one room of each kind, and the supplier of hotel 911 fails reservations after accepting them. */
+const wishes: readonly BookingOptions[] = [
   { hotel: 909 },
   { hotel: 909, start: '2027-03-10', end: '2027-03-12' },
   { hotel: 908 },
@@ -33,32 +40,33 @@ const wishes: readonly Wanted[] = [
   { hotel: 911 },
 ];
 
-const lanes = 6;
+const concurrency = 6;
 
 export type Load = Awaited<ReturnType<typeof prepareLoad>>;
 
-/** Asks for offers, which stay good: the world stands still for bookings. */
+/** Searches for offers, which remain valid because the world does not change for bookings. */
 export async function prepareLoad({ v1, v2 }: Buyer, random: Random) {
-  const offers = await Promise.all(wishes.map((wish) => v1.offered(wish)));
+  const offers = await Promise.all(wishes.map((wish) => v1.bookingOfOffer(wish)));
   const dates = { checkIn: '2027-03-09', checkOut: '2027-03-12' };
   const found = ratesIn(await v2.search({ destinations: { hotelIds: ['908', '909', '903'] }, ...dates }));
   const requested: RequestedBooking[] = [];
-  /** Rooms that can be cancelled, by booking. A lane that cancels takes its booking out for that time. */
-  const open = new Map<RequestedBooking, readonly number[]>();
-  const lostHotel = inside(offers[5]).RoomStaysType.RoomStays[0].BasicPropertyInfo.HotelRef.HotelCode;
+  /** Cancellable rooms by booking. A running cancellation removes its booking meanwhile. */
+  const cancellable = new Map<RequestedBooking, readonly number[]>();
+  const lostHotel = reservationIn(offers[5]).RoomStaysType.RoomStays[0].BasicPropertyInfo.HotelRef.HotelCode;
 
   const bookV1 = async (): Promise<void> => {
     const offer = random.pick(offers);
     const booking: RequestedBooking = { transaction: `T-${requested.length}`, cancellations: [] };
     requested.push(booking);
-    const answer = answered(
+    const answer = successfulJson(
       await v1.pull('SendHotelRes', { ...offer, TransactionIdentifier: booking.transaction }),
     );
     if (statusOf(answer) === undefined) return void (booking.answer = 'refused');
     booking.answer = { reservation: idOf(answer) };
     const [{ RoomStaysType: rooms }] = reservationsIn(answer);
-    if (inside(offer).RoomStaysType.RoomStays[0].BasicPropertyInfo.HotelRef.HotelCode === lostHotel) return;
-    open.set(booking, [...rooms.RoomStays.keys()]);
+    if (reservationIn(offer).RoomStaysType.RoomStays[0].BasicPropertyInfo.HotelRef.HotelCode === lostHotel)
+      return;
+    cancellable.set(booking, [...rooms.RoomStays.keys()]);
   };
   const bookV2 = async (): Promise<void> => {
     const confirmed = await v2.confirm({ rateTokens: [random.pick(found).rateToken] });
@@ -71,8 +79,8 @@ export async function prepareLoad({ v1, v2 }: Buyer, random: Random) {
     booking.answer = status === 200 ? { order: json.orderId } : 'refused';
   };
   const cancel = async (): Promise<void> => {
-    const [booking, rooms] = random.pick([...open]);
-    open.delete(booking);
+    const [booking, rooms] = random.pick([...cancellable]);
+    cancellable.delete(booking);
     const [first, ...others] = random.chance(0.5) ? rooms : [];
     const cancellation = { rooms: first === undefined ? rooms : [first], acknowledged: false };
     booking.cancellations.push(cancellation);
@@ -85,40 +93,40 @@ export async function prepareLoad({ v1, v2 }: Buyer, random: Random) {
       UniqueID: [{ ID: id, Type: 'Reservation' }],
       Verification: { Email: 'guest0@example.com' },
     };
-    const answer = answered(
+    const answer = successfulJson(
       await v1.pull('SendHotelResCancel', { ...body, ...(first === undefined ? {} : one) }),
     );
     assert.deepEqual(problemsOf(answer).errors, []);
     cancellation.acknowledged = true;
-    if (others.length > 0) open.set(booking, others);
+    if (others.length > 0) cancellable.set(booking, others);
   };
 
   return {
     requested,
-    /** Until the connection breaks: what was on its way then was not acknowledged. */
+    /** Runs until the connection breaks. Requests in flight at that moment were not acknowledged. */
     run: async (): Promise<void> => {
-      const lane = async (): Promise<void> => {
+      const runOne = async (): Promise<void> => {
         for (;;)
-          await (open.size > 0 && random.chance(open.size / 8)
+          await (cancellable.size > 0 && random.chance(cancellable.size / 8)
             ? cancel()
             : random.chance(0.7)
               ? bookV1()
               : bookV2());
       };
       const ends = await Promise.all(
-        Array.from({ length: lanes }, () => lane().catch((error: unknown) => error)),
+        Array.from({ length: concurrency }, () => runOne().catch((error: unknown) => error)),
       );
       for (const end of ends) if (!isBrokenConnection(end)) throw end;
     },
   };
 }
 
-function answered({ status, text, json }: Reply): any {
+function successfulJson({ status, text, json }: Reply): any {
   assert.equal(status, 200, text);
   return json;
 }
 
-const broken = ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE'];
+const connectionErrors = ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE'];
 
 const isBrokenConnection = (error: unknown): boolean =>
-  broken.includes((error as NodeJS.ErrnoException).code ?? '');
+  connectionErrors.includes((error as NodeJS.ErrnoException).code ?? '');

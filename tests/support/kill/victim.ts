@@ -1,4 +1,4 @@
-/** A sandbox on a file that is killed and started again, as often as one likes. */
+/** A sandbox with a data file that can be killed and restarted repeatedly. */
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,36 +17,36 @@ export interface Running {
 
 const script = fileURLToPath(new URL('child.ts', import.meta.url));
 
-const spawned = (): Child =>
+const spawnChild = (): Child =>
   spawn(process.execPath, ['--import', 'tsx', script], { stdio: ['pipe', 'pipe', 'inherit'] });
 
-export class Victim {
+export class KillableSandbox {
   readonly #folder = mkdtempSync(join(tmpdir(), 'kill-'));
-  #child = spawned();
-  /** Loads its code while the other one works: nine tenths of a start are that, and no part of what is tested. */
-  #next = spawned();
+  #child = spawnChild();
+  /** The next process loads its code while the current one works, because loading is nine tenths of a start. */
+  #next = spawnChild();
 
-  /** Starts it on its file. @param patience milliseconds after which it is killed, however far it has come; undefined for never */
-  async start(patience?: number): Promise<Running | undefined> {
+  /** Starts the sandbox with its file. @param killAfterMs milliseconds until it is killed at whatever point; undefined for never */
+  async start(killAfterMs?: number): Promise<Running | undefined> {
     this.#child.stdin.write(join(this.#folder, 'sandbox.db'));
     const timer =
-      patience === undefined ? undefined : setTimeout(() => this.#child.kill('SIGKILL'), patience);
-    const [stated] = (await Promise.race([once(this.#child.stdout, 'data'), once(this.#child, 'exit')])) as [
+      killAfterMs === undefined ? undefined : setTimeout(() => this.#child.kill('SIGKILL'), killAfterMs);
+    const [output] = (await Promise.race([once(this.#child.stdout, 'data'), once(this.#child, 'exit')])) as [
       Buffer | number | null,
     ];
-    if (patience === undefined && !(stated instanceof Buffer))
-      throw new Error(`the sandbox ended instead of starting: ${stated}`);
-    if (patience === undefined) return JSON.parse(String(stated)) as Running;
+    if (killAfterMs === undefined && !(output instanceof Buffer))
+      throw new Error(`the sandbox ended instead of starting: ${output}`);
+    if (killAfterMs === undefined) return JSON.parse(String(output)) as Running;
     if (this.#alive) await once(this.#child, 'exit');
     clearTimeout(timer);
-    this.#bury();
+    this.#replaceChild();
     return undefined;
   }
 
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL');
     if (this.#alive) await once(this.#child, 'exit');
-    this.#bury();
+    this.#replaceChild();
   }
 
   async end(): Promise<void> {
@@ -61,8 +61,8 @@ export class Victim {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  #bury(): void {
+  #replaceChild(): void {
     this.#child = this.#next;
-    this.#next = spawned();
+    this.#next = spawnChild();
   }
 }

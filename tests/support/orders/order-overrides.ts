@@ -1,4 +1,4 @@
-/** How a service with orders may differ from the sandbox: overrides of what its look-ups answer, as it passes. */
+/** Services with orders that differ from the sandbox: changes to the responses of lookups in transit. */
 import type { ReceivedResponse } from '../../../schemas/exchange.ts';
 import type { OutgoingRequest, Transport } from '../../../client/transport.ts';
 import { pool } from '../lawful.ts';
@@ -8,8 +8,8 @@ export type Json = any;
 const isLookup = ({ url }: OutgoingRequest): boolean =>
   /\/orders[/?]/.test(url) || url.includes('/lostReservations/');
 
-/** The conforming service with the orders changed that one of its look-ups gives. */
-export const lookups =
+/** Changes the orders that some lookups return. */
+export const changeLookups =
   (path: string, change: (order: Json) => Json): Transport =>
   async (request) => {
     const answer = await pool.send(request);
@@ -17,10 +17,10 @@ export const lookups =
     return changes ? { ...answer, body: JSON.stringify(change(JSON.parse(answer.body))) } : answer;
   };
 
-export const orders = (change: (order: Json) => Json): Transport => lookups('/orders', change);
+export const changeOrders = (change: (order: Json) => Json): Transport => changeLookups('/orders', change);
 
-/** The conforming service, with another answer where it finds nothing. */
-export const missing =
+/** Sends another response if nothing is found. */
+export const replaceNotFound =
   (status: number, body: string, type = 'application/json'): Transport =>
   async (request) => {
     const answer = await pool.send(request);
@@ -29,19 +29,19 @@ export const missing =
       : answer;
   };
 
-/** The conforming service without what is asked for at some addresses. */
-export const refusing =
+/** Refuses requests to some URLs. */
+export const refuseAt =
   (where: RegExp, status: number): Transport =>
   (request) =>
     where.test(request.url)
       ? Promise.resolve({ status, headers: { 'content-type': 'application/json' }, body: '{}' })
       : pool.send(request);
 
-/** The conforming service with every so many look-ups answered by this instead. */
-export const always = (every: number, answer: ReceivedResponse): Transport => {
+/** Replaces the response of every nth lookup. */
+export const replaceEvery = (nth: number, answer: ReceivedResponse): Transport => {
   let calls = 0;
   return (request) =>
-    isLookup(request) && (calls += 1) % every === 0 ? Promise.resolve(answer) : pool.send(request);
+    isLookup(request) && (calls += 1) % nth === 0 ? Promise.resolve(answer) : pool.send(request);
 };
 
 export const members = (value: Json, change: (name: string, value: Json) => Json): Json =>

@@ -1,4 +1,4 @@
-/** Looking orders up as one tenant does, and judging what is answered. */
+/** Looks up orders as one tenant, and judges the responses. */
 import assert from 'node:assert/strict';
 import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import { judge } from '../../../schemas/judge.ts';
@@ -26,7 +26,7 @@ export function buyerOf(sandbox: Controls, view: TenantView) {
   };
 }
 
-/** The order of an answer, which no judge may find anything wrong with. */
+/** The order of a response, in which the judge must find nothing. */
 export function orderIn(
   { status, headers, text, json }: Reply,
   operation: OperationId = 'order.by-id',
@@ -50,7 +50,7 @@ export function orderIn(
   return json;
 }
 
-/** The order that holds the reservation with that id. */
+/** The order with the reservation of that id. */
 export const orderOf = async (buyer: Buyer, locator: string): Promise<OrderRecord> =>
   orderIn(await buyer.search({ locator }), 'order.by-query', `/orders?locator=${locator}`);
 

@@ -1,4 +1,4 @@
-/** The four ends of a gate of a whole service that somebody may have to read: one fault, ten, dead, green. */
+/** Four results of a gate on a whole service: one fault, ten faults, unreachable, green. */
 import type { ClauseId } from '../../../schemas/clauses.ts';
 import type { ReportedFinding } from '../../../schemas/evidence.ts';
 import type { Run } from '../../../reports/results.ts';
@@ -18,7 +18,7 @@ const ofTest = (clause: ClauseId, pointer: string, expected: string, actual: str
     where: `${clause}: as the sentence says`,
   });
 
-/** Each of another kind and in an exchange of its own, as faults have nothing to do with each other. */
+/** Each finding is of another kind and in its own exchange, because the faults are independent. */
 const ten: readonly ReportedFinding[] = [
   generated,
   ofTest('v2.avail.page-echo', '/page', '2', '1'),

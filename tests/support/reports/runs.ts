@@ -1,4 +1,4 @@
-/** Runs of the gate as reports get them: green, with faults, ended early, and of a service that sends hostile texts. */
+/** Runs of the gate for tests of reports: green, with faults, ended early, and of a service that sends hostile texts. */
 import type { ClauseId } from '../../../schemas/clauses.ts';
 import { settingsFrom } from '../../../schemas/settings.ts';
 import type { Evidence, ReportedFinding } from '../../../schemas/evidence.ts';
@@ -98,7 +98,7 @@ export const faultyRun = (): Run =>
     }),
   ]);
 
-/** One finding of each claimed clause. */
+/** A run with one finding per claimed clause. */
 export const wholeyBrokenRun = (): Run =>
   runOf([
     evidence({
@@ -108,7 +108,7 @@ export const wholeyBrokenRun = (): Run =>
     }),
   ]);
 
-/** Of so many clauses the first was judged, and of the others nothing was played. */
+/** Evidence in which only the first clause was judged. */
 export const hardlyPlayed = ([one, ...rest]: readonly ClauseId[]): Evidence =>
   evidence({
     exercised: { [one!]: 1 },
@@ -129,7 +129,7 @@ export const deadRun = (): Run =>
 export const hostileText =
   '</script><script>document.title="owned"</script><img src=x onerror=document.title="owned">"\'`${1}]]>&amp;\u0000\u001b[31mred\u001b]0;owned\u0007\u202ertl\u2028\u200b\ud800::error::owned\r\n%0A| --> `';
 
-/** All that a service can say says something hostile, and some of it a megabyte of it. */
+/** A run in which every text of the service is hostile, and some are a megabyte long. */
 export function hostileRun(): Run {
   const long = hostileText.repeat(Math.ceil(1_000_000 / hostileText.length));
   const wicked = (clause: ClauseId, index: number): ReportedFinding =>

@@ -1,4 +1,4 @@
-/** Takes the lock of a folder as often as it is told, each time over from a run that is dead, and says how that went. */
+/** Takes the lock of a folder repeatedly, each time over from a dead run, and prints the result. */
 import { openSync, closeSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import { UsageError } from '../../../lib/exit.ts';
 import { holdLocks } from '../../../client/lock.ts';
 
 const [results = '', rounds = '0'] = process.argv.slice(2);
-/** There while somebody believes to be alone. */
+/** Exists while a process believes to hold the lock alone. */
 const alone = join(results, 'alone');
-/** No process has it. */
+/** A process id that no process has. */
 const dead = 4_194_305;
 let [won, both] = [0, 0];
 for (let round = 0; round < Number(rounds); round += 1) {

@@ -1,4 +1,4 @@
-/** Starts a sandbox in a process of its own, as `load` and `prove` do, and says its number. */
+/** Starts a sandbox in its own process, as `load` and `prove` do, and prints its process id. */
 import { startSandboxProcess } from '../../../sandbox/process.ts';
 
 const { pid } = await startSandboxProcess({ hotels: 20 });

@@ -4,7 +4,7 @@ import type { Sandbox, TenantOptions } from '../../../sandbox/index.ts';
 import type { TenantView } from '../../../sandbox/control/views.ts';
 import { buyerOf } from '../orders/orders.ts';
 import { ratesIn, sendControl, type Reply } from '../sandbox-client.ts';
-import { idOf, inside } from '../v1/client.ts';
+import { idOf, reservationIn } from '../v1/client.ts';
 import type { Receiver } from '../webhooks/receiver.ts';
 
 export type Member = Awaited<ReturnType<typeof ringOf>>;
@@ -37,14 +37,14 @@ export async function ringOf({ sandbox, receiver, number, clock, options }: Give
     ['adult', 'adult'],
   ] as const;
   const offers = await Promise.all([
-    v1.offered({ hotel: 908, rooms: twoRooms }),
-    v1.offered({ hotel: 911 }),
-    v1.offered({ hotel: 903 }),
+    v1.bookingOfOffer({ hotel: 908, rooms: twoRooms }),
+    v1.bookingOfOffer({ hotel: 911 }),
+    v1.bookingOfOffer({ hotel: 903 }),
   ]);
   const name = (booking: any, action: number): any => {
-    for (const guest of inside(booking).ResGuestsType.ResGuests)
+    for (const guest of reservationIn(booking).ResGuestsType.ResGuests)
       guest.Profiles.ProfileInfos[0].Profile.Customer.PersonName.Surname = mark(number);
-    inside(booking).ResStatus.TransactionActionType = action;
+    reservationIn(booking).ResStatus.TransactionActionType = action;
     return { ...booking, TransactionIdentifier: `T${number}-${crypto.randomUUID()}` };
   };
   const [standing, losing, initiating] = [name(offers[0], 0), name(offers[1], 0), name(offers[2], 4)];

@@ -1,17 +1,17 @@
-/** Every way in which a client might come by the data of another: by its ids, by its tokens, at its address, through control. */
+/** Ways in which a client might get another client's data: by its ids, its tokens, its URL, or the control port. */
 import { buyerOf } from '../orders/orders.ts';
 import { send, sendControl, type Reply } from '../sandbox-client.ts';
-import { inside } from '../v1/client.ts';
+import { reservationIn } from '../v1/client.ts';
 import { idsIn, type Attempt, type Member } from './ring.ts';
 
-export interface Trespass {
+export interface AccessAttempt {
   readonly name: string;
   reads(mine: Member, theirs: Member): Promise<Attempt>;
-  /** The request is in order: it is answered, from what the caller itself has. */
-  readonly welcome?: true;
+  /** The request is legal: it is answered with the caller's own data. */
+  readonly isLegal?: true;
 }
 
-const one = async (sent: unknown, reply: Promise<Reply>): Promise<Attempt> => ({
+const attempt = async (sent: unknown, reply: Promise<Reply>): Promise<Attempt> => ({
   sent: JSON.stringify(sent),
   replies: [await reply],
 });
@@ -20,17 +20,17 @@ const pull = (
   name: string,
   operation: string,
   bodyOf: (mine: Member, theirs: Member) => object,
-): Trespass => ({
+): AccessAttempt => ({
   name,
   reads: (mine, theirs) => {
     const body = bodyOf(mine, theirs);
-    return one(body, mine.v1.pull(operation, body));
+    return attempt(body, mine.v1.pull(operation, body));
   },
 });
 
-const get = (name: string, pathOf: (theirs: Member) => string): Trespass => ({
+const get = (name: string, pathOf: (theirs: Member) => string): AccessAttempt => ({
   name,
-  reads: (mine, theirs) => one(pathOf(theirs), mine.get(pathOf(theirs))),
+  reads: (mine, theirs) => attempt(pathOf(theirs), mine.get(pathOf(theirs))),
 });
 
 const control = (
@@ -38,19 +38,26 @@ const control = (
   method: string,
   pathOf: (theirs: Member) => string,
   body?: (theirs: Member) => object,
-): Trespass => ({
+): AccessAttempt => ({
   name,
   reads: (mine, theirs) => {
     const sent = body?.(theirs);
     const path = `/tenants/${mine.id}${pathOf(theirs)}`;
-    return one([path, sent], sendControl(mine.sandbox, path, { method, ...(sent ? { body: sent } : {}) }));
+    return attempt(
+      [path, sent],
+      sendControl(mine.sandbox, path, { method, ...(sent ? { body: sent } : {}) }),
+    );
   },
 });
 
-const named = (ID: string): object => ({ UniqueID: { ID, Type: 'Reservation' } });
+const byUniqueId = (ID: string): object => ({ UniqueID: { ID, Type: 'Reservation' } });
 
-/** An action on a reservation that stands already. */
-const acting = (TransactionActionType: number, reservation: object, transaction?: string): object => ({
+/** An action on an existing reservation. */
+const reservationAction = (
+  TransactionActionType: number,
+  reservation: object,
+  transaction?: string,
+): object => ({
   ...(transaction === undefined ? {} : { TransactionIdentifier: transaction }),
   HotelReservationsType: { HotelReservations: [{ ...reservation, ResStatus: { TransactionActionType } }] },
 });
@@ -72,37 +79,44 @@ const period = {
   },
 };
 
-export const trespasses: readonly Trespass[] = [
-  pull('GetBookings by the id of their reservation', 'GetBookings', (_, { standing }) => named(standing.id)),
-  pull('GetBookings by their transaction', 'GetBookings', (_, { standing }) => named(standing.transaction)),
+export const trespasses: readonly AccessAttempt[] = [
+  pull('GetBookings by the id of their reservation', 'GetBookings', (_, { standing }) =>
+    byUniqueId(standing.id),
+  ),
+  pull('GetBookings by their transaction', 'GetBookings', (_, { standing }) =>
+    byUniqueId(standing.transaction),
+  ),
   {
     ...pull('GetBookings by a hotel and period where both have booked', 'GetBookings', () => period),
-    welcome: true,
+    isLegal: true,
   },
   pull('cancelling their reservation', 'SendHotelResCancel', (_, { standing }) => ({
     UniqueID: [{ ID: standing.id, Type: 'Reservation' }],
     Verification: { Email: 'guest0@example.com' },
   })),
   pull('cancelling a room by the id of their reservation', 'SendHotelRes', (_, { standing, offer }) =>
-    acting(cancelRoom, { ...byId(standing.id), RoomStaysType: inside(offer).RoomStaysType }),
+    reservationAction(cancelRoom, {
+      ...byId(standing.id),
+      RoomStaysType: reservationIn(offer).RoomStaysType,
+    }),
   ),
   pull('modifying by the id of their reservation', 'SendHotelRes', (_, { standing }) =>
-    acting(modify, byId(standing.id)),
+    reservationAction(modify, byId(standing.id)),
   ),
   pull('modifying by their TransactionIdentifier', 'SendHotelRes', (_, { standing }) =>
-    acting(modify, {}, standing.transaction),
+    reservationAction(modify, {}, standing.transaction),
   ),
   pull('committing by the id of what they initiated', 'SendHotelRes', (_, { initiated }) =>
-    acting(commit, byId(initiated.id)),
+    reservationAction(commit, byId(initiated.id)),
   ),
   pull('committing by their TransactionIdentifier', 'SendHotelRes', (_, { initiated }) =>
-    acting(commit, {}, initiated.transaction),
+    reservationAction(commit, {}, initiated.transaction),
   ),
   pull('dropping by their TransactionIdentifier', 'SendHotelRes', (_, { initiated }) =>
-    acting(ignore, {}, initiated.transaction),
+    reservationAction(ignore, {}, initiated.transaction),
   ),
   pull('booking the rate identifier that they were given', 'SendHotelRes', (mine, { offer }) => ({
-    ...withoutNames(offer, mine),
+    ...withOwnGuests(offer, mine),
     TransactionIdentifier: `T-${mine.number}-stolen-rate`,
   })),
   {
@@ -110,11 +124,11 @@ export const trespasses: readonly Trespass[] = [
     reads: async (mine, { standing }) => {
       const body = { ...mine.offer, TransactionIdentifier: standing.transaction };
       const reply = await mine.v1.pull('SendHotelRes', body);
-      // What stands in its own world now is its own, made under a name that is no longer theirs alone.
+      // The new reservation in its own world is its own, made under the other's identifier.
       for (const id of idsIn(JSON.stringify(await mine.v1.reservations()))) mine.ids.add(id);
       return { sent: '', replies: [reply] };
     },
-    welcome: true,
+    isLegal: true,
   },
   get('the order by its id', ({ standing }) => `/orders/${standing.order}`),
   get('the order by its pmsNumber', ({ standing }) => `/orders?pmsNumber=${standing.pmsNumber}`),
@@ -122,43 +136,43 @@ export const trespasses: readonly Trespass[] = [
   get('the lost reservation', ({ lostId }) => `/lostReservations/${lostId}`),
   {
     name: 're-confirming their rate token',
-    reads: (mine, { rateToken }) => one(rateToken, mine.v2.confirm({ rateTokens: [rateToken] })),
+    reads: (mine, { rateToken }) => attempt(rateToken, mine.v2.confirm({ rateTokens: [rateToken] })),
   },
   {
     name: 'booking by their booking token',
-    reads: (mine, { bookingToken }) => one(bookingToken, mine.v2.book(bookingToken)),
+    reads: (mine, { bookingToken }) => attempt(bookingToken, mine.v2.book(bookingToken)),
   },
   {
     name: 'their content link',
-    reads: (_, { link }) => one(link, send(link, { method: 'GET' })),
-    welcome: true,
+    reads: (_, { link }) => attempt(link, send(link, { method: 'GET' })),
+    isLegal: true,
   },
   {
     name: 'their content link below the own address',
     reads: (mine, theirs) => {
       const own = theirs.link.replace(theirs.view.apiUrl, mine.view.apiUrl);
-      return one(own, send(own, { method: 'GET' }));
+      return attempt(own, send(own, { method: 'GET' }));
     },
-    welcome: true,
+    isLegal: true,
   },
   {
-    // It is theirs wherever it is used; it opens nothing of the one at whose address it is shown.
+    // The token is used at another's URL, but opens only its owner's pages.
     name: 'an own long-stay token at their address',
-    reads: (mine, theirs) => one(mine.longStay, theirs.v2.longStay(mine.longStay)),
-    welcome: true,
+    reads: (mine, theirs) => attempt(mine.longStay, theirs.v2.longStay(mine.longStay)),
+    isLegal: true,
   },
   {
     name: 'the own bearer token at their address',
     reads: (mine, theirs) => {
       const there = buyerOf(mine.sandbox, { ...theirs.view, credentials: mine.credentials });
-      return one(theirs.standing, there.byId(theirs.standing.order));
+      return attempt(theirs.standing, there.byId(theirs.standing.order));
     },
   },
   {
     name: 'the own keys at their address',
     reads: (mine, theirs) => {
       const there = buyerOf(mine.sandbox, { ...theirs.view, credentials: mine.credentials });
-      return one(theirs.standing, there.v1.pull('GetBookings', named(theirs.standing.id)));
+      return attempt(theirs.standing, there.v1.pull('GetBookings', byUniqueId(theirs.standing.id)));
     },
   },
   {
@@ -168,7 +182,9 @@ export const trespasses: readonly Trespass[] = [
         { apikey: credentials.apiKey, secretkey: mine.credentials.secretKey },
         { apikey: mine.credentials.apiKey, secretkey: credentials.secretKey },
       ];
-      const replies = await Promise.all(mixed.map((keys) => v2.v1('GetBookings', named(standing.id), keys)));
+      const replies = await Promise.all(
+        mixed.map((keys) => v2.v1('GetBookings', byUniqueId(standing.id), keys)),
+      );
       return { sent: JSON.stringify(standing), replies };
     },
   },
@@ -183,7 +199,7 @@ export const trespasses: readonly Trespass[] = [
       const replies = await Promise.all(paths.map((path) => theirs.get(path, false)));
       return {
         sent: JSON.stringify(paths),
-        replies: [...replies, await theirs.v2.v1('GetBookings', named(theirs.standing.id), {})],
+        replies: [...replies, await theirs.v2.v1('GetBookings', byUniqueId(theirs.standing.id), {})],
       };
     },
   },
@@ -215,9 +231,9 @@ export const trespasses: readonly Trespass[] = [
   ),
 ];
 
-/** Their offer with the own guests, so that nothing but the rate is theirs. */
-function withoutNames(offer: any, mine: Member): object {
+/** The other's offer with the caller's own guests, so that only the rate is the other's. */
+function withOwnGuests(offer: any, mine: Member): object {
   const copy = structuredClone(offer);
-  inside(copy).ResGuestsType = inside(mine.offer).ResGuestsType;
+  reservationIn(copy).ResGuestsType = reservationIn(mine.offer).ResGuestsType;
   return copy;
 }

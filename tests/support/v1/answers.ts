@@ -1,9 +1,9 @@
-/** Questions for GetHotelAvail, and what its answers hold; no judgement. */
+/** Requests to GetHotelAvail, and the contents of its responses, without judgement. */
 import type { Client, Reply } from '../sandbox-client.ts';
 
 export interface Guests {
   readonly adults: number;
-  /** Ages of children. */
+  /** Ages of the children. */
   readonly ages?: readonly number[];
   readonly infants?: number;
   readonly quantity?: number;
@@ -15,7 +15,7 @@ const countsOf = ({ adults, ages = [], infants = 0 }: Guests): object[] => [
   ...(infants > 0 ? [{ AgeQualifyCode: 7, Count: infants }] : []),
 ];
 
-export interface Question {
+export interface AvailOptions {
   readonly hotels: readonly number[];
   readonly rooms?: readonly Guests[];
   readonly nights?: number;
@@ -23,14 +23,14 @@ export interface Question {
   readonly extensions?: object;
 }
 
-/** A request for some hotels: two adults, five nights and every rate unless it says otherwise. */
-const question = ({
+/** A request for some hotels; by default for two adults, five nights and every rate. */
+const availRequest = ({
   hotels,
   rooms = [{ adults: 2 }],
   nights = 5,
   more = {},
   extensions,
-}: Question): object => ({
+}: AvailOptions): object => ({
   BestOnly: false,
   ...more,
   HotelSearchCriteria: {
@@ -49,13 +49,13 @@ const question = ({
   },
 });
 
-export const ask = (client: Client, requested: Question): Promise<Reply> =>
-  client.v1('GetHotelAvail', question(requested));
+export const ask = (client: Client, requested: AvailOptions): Promise<Reply> =>
+  client.v1('GetHotelAvail', availRequest(requested));
 
 const span = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** Region 500, without the hotel that is slow. */
+/** Region 500, without the slow hotel. */
 export const scenarioHotels = [901, 902, 903, 904, 905, 907, 908, 909, 910] as const;
 /** Region 504. */
 export const knownHotels = span(1172, 1221);

@@ -1,28 +1,28 @@
-/** v1 calls for the sandbox's own tests, and bookings made of what availability really answered. */
+/** v1 calls for the sandbox's own tests, with bookings made from availability responses. */
 import assert from 'node:assert/strict';
 import type { TenantView } from '../../../sandbox/control/views.ts';
 import { problemCode, type ProblemPhrase } from '../../../sandbox/words/problems.ts';
 import { send, sendControl, type Reply, type Controls } from '../sandbox-client.ts';
 
-export interface Wanted {
+export interface BookingOptions {
   readonly hotel?: number;
   readonly start?: string;
   readonly end?: string;
-  /** Guests of each room; a number is the age of a child. */
+  /** The guests of each room; a number is the age of a child. */
   readonly rooms?: readonly (readonly ('adult' | number)[])[];
-  /** By CurrencyCodeEnum; euro by default. */
+  /** A code of CurrencyCodeEnum; euro by default. */
   readonly currency?: number;
-  /** Picks one of the rates that a room was offered. */
+  /** Chooses one of the rates offered for a room. */
   readonly pick?: (rate: any) => boolean;
 }
 
 export type V1Client = ReturnType<typeof v1ClientOf>;
 
-/** Calls as one tenant makes them. */
+/** v1 calls of one tenant. */
 export function v1ClientOf(sandbox: Controls, { id, baseUrl, credentials }: TenantView) {
   const headers = { apiKey: credentials.apiKey, secretKey: credentials.secretKey };
   let frozen: string | undefined;
-  const pull = (operation: string, body: object): Promise<Reply> =>
+  const callV1 = (operation: string, body: object): Promise<Reply> =>
     send(`${baseUrl}/v1/api/Pull/${operation}`, { headers, body: { ...envelope(frozen), ...body } });
   const control = async (path: string, body?: object): Promise<any> =>
     (await sendControl(sandbox, `/tenants/${id}${path}`, body === undefined ? { method: 'GET' } : { body }))
@@ -30,20 +30,20 @@ export function v1ClientOf(sandbox: Controls, { id, baseUrl, credentials }: Tena
 
   const client = {
     id,
-    pull,
+    pull: callV1,
     freeze: (moment: string) => control('/clock', { freeze: true, set: (frozen = moment) }),
     reservations: (): Promise<any[]> => control('/reservations'),
     sold: (): Promise<Record<string, number>> => control('/sold'),
-    avail: async (wanted: Wanted = {}): Promise<any> =>
-      (await pull('GetHotelAvail', availability(wanted))).json,
-    /** A booking of rates that are offered now, as a client would send it. Undefined where a room is offered none. */
-    offered: async (wanted: Wanted = {}): Promise<any> => {
+    avail: async (wanted: BookingOptions = {}): Promise<any> =>
+      (await callV1('GetHotelAvail', availability(wanted))).json,
+    /** A booking of currently offered rates, as a client would send it; undefined if a room has no offers. */
+    bookingOfOffer: async (wanted: BookingOptions = {}): Promise<any> => {
       const stays = (await client.avail(wanted)).HotelStaysType?.HotelStays ?? [];
       return stays.length === 0 ? undefined : bookingOf(stays[0], wanted);
     },
-    book: async (body: object): Promise<any> => (await pull('SendHotelRes', body)).json,
-    cancel: async (body: object): Promise<any> => (await pull('SendHotelResCancel', body)).json,
-    read: async (body: object): Promise<any> => (await pull('GetBookings', body)).json,
+    book: async (body: object): Promise<any> => (await callV1('SendHotelRes', body)).json,
+    cancel: async (body: object): Promise<any> => (await callV1('SendHotelResCancel', body)).json,
+    read: async (body: object): Promise<any> => (await callV1('GetBookings', body)).json,
   };
   return client;
 }
@@ -63,7 +63,7 @@ function availability({
   end = '2027-03-11',
   rooms = couple,
   currency = 34,
-}: Wanted): object {
+}: BookingOptions): object {
   return {
     RequestedCurrency: currency,
     BestOnly: false,
@@ -90,8 +90,8 @@ function availability({
   };
 }
 
-/** Carries the chosen rates of a hotel stay over into a booking request. */
-function bookingOf(stay: any, { rooms = couple, pick = () => true }: Wanted): any {
+/** A booking request for the chosen rates of a hotel stay. */
+function bookingOf(stay: any, { rooms = couple, pick = () => true }: BookingOptions): any {
   const chosen = rooms.map((_, index) => {
     const room = stay.RoomStays[index];
     const rate = room?.RoomRates?.find(pick);
@@ -168,25 +168,25 @@ const countsOf = (guests: readonly { guest: 'adult' | number; rph: string }[]): 
       : [{ AgeQualifyCode, Count: listed.length, ResGuestRPH: listed.map(({ rph }) => rph) }];
   });
 
-/** The only reservation of a booking request, to be changed by a test. */
-export const inside = (booking: any): any => booking.HotelReservationsType.HotelReservations[0];
+/** The only reservation of a booking request, for tests to change. */
+export const reservationIn = (booking: any): any => booking.HotelReservationsType.HotelReservations[0];
 
 export const reservationsIn = (answer: any): any[] => answer.HotelReservationsType?.HotelReservations ?? [];
 
 export const idOf = (answer: any): string =>
   reservationsIn(answer)[0].ResGlobalInfo.HotelReservationsIDsType.HotelReservationIDs[0].ResID_Value;
 
-/** The status of the first reservation of an answer. */
+/** The status of the first reservation of a response. */
 export const statusOf = (answer: any): unknown => reservationsIn(answer)[0]?.ResStatus.PMS_ResStatusType;
 
-/** What an answer reports as its errors and its warnings. */
+/** The errors and warnings of a response. */
 export const problemsOf = ({ ErrorsType, WarningsType }: any): { errors: any[]; warnings: any[] } => ({
   errors: ErrorsType?.Errors ?? [],
   warnings: WarningsType?.Warnings ?? [],
 });
 
-/** Asserts that an answer reports exactly this, and names a place. */
-export function refused(answer: any, phrase: ProblemPhrase, place?: RegExp): void {
+/** Asserts that a response reports exactly this problem, and mentions a place. */
+export function assertRefused(answer: any, phrase: ProblemPhrase, place?: RegExp): void {
   const { errors } = problemsOf(answer);
   assert.deepEqual(
     [errors.map(({ Code }: any) => Code), answer.Success],

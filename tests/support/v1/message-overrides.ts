@@ -1,4 +1,4 @@
-/** How a v1 service may differ from the sandbox: overrides of its messages, as they pass. */
+/** v1 services that differ from the sandbox: changes to its messages in transit. */
 import type { OutgoingRequest, Transport } from '../../../client/transport.ts';
 import { responseMembers } from '../../../schemas/messages/v1/envelope.ts';
 import { pool } from '../lawful.ts';
@@ -9,15 +9,15 @@ type Ask = (requested: Json) => Json;
 
 const isV1 = ({ url }: OutgoingRequest): boolean => url.includes('/v1/api/Pull/');
 
-/** The conforming service with its v1 messages changed; bodies that are no JSON, as of some refusals, stay. */
-export const changing =
-  (path: string, change: Override, asking?: Ask): Transport =>
+/** Changes v1 messages of the conforming service; bodies that are not JSON, as of some refusals, are unchanged. */
+export const changeV1 =
+  (path: string, change: Override, changeRequest?: Ask): Transport =>
   async (request) => {
     if (!isV1(request) || !request.url.includes(path)) return pool.send(request);
     const requested = read(request.body);
     const sent =
-      asking && requested && typeof requested === 'object'
-        ? { ...request, body: JSON.stringify(asking(requested)) }
+      changeRequest && requested && typeof requested === 'object'
+        ? { ...request, body: JSON.stringify(changeRequest(requested)) }
         : request;
     const answer = await pool.send(sent);
     const body = read(answer.body);
@@ -56,15 +56,15 @@ export const criterionOf = (requested: Json): Json => requested?.HotelSearchCrit
 export const hasChildren = (requested: Json): boolean =>
   JSON.stringify(criterionOf(requested).RoomStayCandidatesType ?? '').includes('"AgeQualifyCode":8');
 
-/** Pages of its own, counted and sized in its own way, beyond the last of which nothing stands, or the last again. */
-export const pages = (first: number, size: number, beyond: 'nothing' | 'last'): Transport => {
-  return changing(
+/** Pages with another first number and size; after the last page come empty pages or the last page again. */
+export const pages = (first: number, size: number, afterLast: 'nothing' | 'last'): Transport => {
+  return changeV1(
     avail,
     (answer, requested) =>
       hotels((list) => {
         const page = Number.isInteger(requested.PageNumber) ? requested.PageNumber - first : 0;
         const last = Math.max(0, Math.ceil(list.length / size) - 1);
-        const shown = beyond === 'last' ? Math.min(Math.max(0, page), last) : page;
+        const shown = afterLast === 'last' ? Math.min(Math.max(0, page), last) : page;
         return shown < 0 ? [] : list.slice(shown * size, (shown + 1) * size);
       })(answer, requested, undefined as never),
     (requested) => ({ ...requested, PageNumber: undefined }),
@@ -85,7 +85,7 @@ export const texts = {
 export const hasRates = (hotel: Json): boolean =>
   (hotel.RoomStays ?? []).some((stay: Json) => stay.RoomRates.length > 0);
 
-/** A room stay has the total of the cheapest of its rates. */
+/** Keeps some rates; a room stay gets the total of the cheapest of them. */
 export function keepRates(hotel: Json, keep: (rate: Json) => boolean): Json {
   const RoomStays = (hotel.RoomStays ?? []).map((stay: Json) => {
     const RoomRates = stay.RoomRates.filter(keep);
@@ -129,15 +129,15 @@ export const brief = (answer: Json): Json =>
     })),
   );
 
-/** The request for every rate, of whatever kind. */
+/** A request for every rate of every kind. */
 export const unfiltered = ({ HotelSearchCriteria: criteria, ...requested }: Json): Json => {
   if (!criteria?.Criterion) return { ...requested, HotelSearchCriteria: criteria };
   const { TPA_Extensions: _, ...Criterion } = criteria.Criterion;
   return { ...requested, BestOnly: false, HotelSearchCriteria: { ...criteria, Criterion } };
 };
 
-/** Whether the filters of a request let a rate pass. */
-export const isKept =
+/** Whether a rate passes the filters of a request. */
+export const passesFilters =
   (filters: Json) =>
   ({
     Total: { AmountIncludingMarkup: markup, AmountIsPackage: isPackage },

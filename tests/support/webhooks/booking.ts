@@ -1,4 +1,4 @@
-/** Bookings of v2 and what becomes of them, for tests of what is notified. */
+/** v2 bookings for tests of notifications. */
 import { ratesIn, type Client } from '../sandbox-client.ts';
 
 /** @returns the id of the order */

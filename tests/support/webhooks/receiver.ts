@@ -1,4 +1,4 @@
-/** A receiver of notifications for the sandbox's own tests: it writes down what comes, and answers as it is told. */
+/** A receiver of notifications for the sandbox's own tests, which records them and answers as configured. */
 import { createServer as createPlain, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecure } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -12,16 +12,16 @@ export interface Received {
   readonly json: any;
 }
 
-/** Answers one notification; by default with 200. */
+/** Answers one notification; with 200 by default. */
 export type Reaction = (received: Received, response: ServerResponse) => unknown;
 
 export interface Receiver {
   readonly url: string;
-  /** What came, in the order in which it came. */
+  /** All notifications, in order. */
   readonly all: readonly Received[];
-  /** Ids in the order in which they came. */
+  /** The ids of all notifications, in order. */
   readonly ids: () => string[];
-  /** Waits until so many have come. */
+  /** Waits until this many notifications have arrived. */
   readonly until: (count: number) => Promise<void>;
   react: Reaction;
   readonly stop: () => Promise<void>;
@@ -36,7 +36,7 @@ export async function startReceiver(
 ): Promise<Receiver> {
   const all: Received[] = [];
   let waiting: { readonly count: number; readonly done: () => void }[] = [];
-  const hear = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();
@@ -51,7 +51,8 @@ export async function startReceiver(
     await receiver.react(received, response);
     waiting = waiting.filter(({ count, done }) => all.length < count || done());
   };
-  const listener = (request: IncomingMessage, response: ServerResponse): void => void hear(request, response);
+  const listener = (request: IncomingMessage, response: ServerResponse): void =>
+    void receive(request, response);
   const server = secure ? createSecure(secure, listener) : createPlain(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const receiver: Receiver = {
@@ -69,7 +70,7 @@ export async function startReceiver(
   return receiver;
 }
 
-/** A certificate for 127.0.0.1, which is its own authority. */
+/** A self-signed certificate for 127.0.0.1. */
 export async function ownCertificate(): Promise<{ key: string; cert: string }> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],

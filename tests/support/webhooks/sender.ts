@@ -1,4 +1,4 @@
-/** A service that sends notifications to what was registered with it. */
+/** A service that sends notifications to a registered URL. */
 import { Agent, request, type Dispatcher } from 'undici';
 
 export interface Registered {
@@ -14,7 +14,7 @@ interface Sent {
   readonly body?: string | null;
 }
 
-/** Sends as a service would; returns the status. */
+/** Sends a notification as a service would. @returns the status */
 export async function send(
   { url, ca }: Registered,
   { method = 'POST', headers = {}, body = JSON.stringify(reported) }: Sent = {},

@@ -1,4 +1,4 @@
-/** A tenant of the sandbox that wants to be told, for tests of how it is told. */
+/** A tenant with a registered webhook, for tests of deliveries. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sandbox } from '../../../sandbox/index.ts';
 import type { Delivery, DeliveryState } from '../../../sandbox/store/deliveries.ts';
@@ -7,10 +7,10 @@ import { v1ClientOf } from '../v1/client.ts';
 
 export type WebhookTenant = Awaited<ReturnType<typeof webhookTenant>>;
 
-/** Delays that a test can wait for. */
-export const hasty = { attempts: 4, firstDelay: 10, longestDelay: 40, timeout: 500 } as const;
+/** Delays short enough for tests to wait. */
+export const shortDelays = { attempts: 4, firstDelay: 10, longestDelay: 40, timeout: 500 } as const;
 
-/** @param webhook what is registered; nothing where undefined */
+/** @param webhook the registration; undefined for none */
 export async function webhookTenant(
   sandbox: Sandbox,
   webhook?: { readonly url: string; readonly ca?: string },
@@ -29,8 +29,8 @@ export async function webhookTenant(
     unregister: (): Promise<Reply> => sendControl(sandbox, `${at}/webhook`, { method: 'DELETE' }),
     remove: (): Promise<Reply> => sendControl(sandbox, at, { method: 'DELETE' }),
     trigger: (body: object): Promise<Reply> => sendControl(sandbox, `${at}/webhook/send`, { body }),
-    /** Queues a notification for each id, whether there is such an order or not. */
-    tell: async (...ids: readonly string[]): Promise<void> => {
+    /** Queues a notification for each id, even without such an order. */
+    notify: async (...ids: readonly string[]): Promise<void> => {
       for (const id of ids) await tenant.trigger({ event: 'ORDER_CHANGED', id, force: true });
     },
     fail: (reservation: string): Promise<Reply> =>
@@ -38,7 +38,7 @@ export async function webhookTenant(
     deliveries,
     in: (state: DeliveryState): Promise<Delivery[]> => deliveries(`?state=${state}&limit=1000`),
     retry: (seq: number): Promise<Reply> => sendControl(sandbox, `${at}/deliveries/${seq}/retry`, {}),
-    /** Waits until nothing is pending. */
+    /** Waits until no delivery is pending. */
     settled: async (): Promise<Delivery[]> => {
       while ((await tenant.in('pending')).length > 0) await sleep(10);
       return deliveries('?limit=1000');
