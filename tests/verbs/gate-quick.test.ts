@@ -59,7 +59,7 @@ test('against the sandbox', async () => {
 test('beside a base run only what is new fails', async () => {
   const fault = ['--fault', 'echoes-page-one'];
   const quick = (...more: readonly string[]) =>
-    verbIn(folder, ['gate', '--quick', '--today', '2026-11-21', '--base', 'results/run.json', ...more]);
+    runCommand(folder, ['gate', '--quick', '--today', '2026-11-21', '--base', 'results/run.json', ...more]);
   const broken = await quick(...fault);
   assert.equal(broken.code, 1, broken.printed);
   assert.match(broken.printed, /Nothing that fails here failed in the base run\./);
