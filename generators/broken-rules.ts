@@ -1,22 +1,22 @@
-/** How each rule between members is broken, one member at a time. */
+/** Breaks each rule between members, one member at a time. */
 import type { Rule } from '../schemas/messages/rules.ts';
 import { addDays, dayNumber } from '../lib/days.ts';
 import { ABSENT, PRESENT, type PinnedPlaces } from './draw-with-pins.ts';
 import { choicesOf, type Members, type Node, type RuleOf } from './schema-node.ts';
 
-/** Changes of one member of an object in which the rule held. */
-export interface Breaking {
-  /** What must stand in the object, by member, for the rule to have a say. */
+/** How to break a rule by changing one member of an object that meets it. */
+export interface RuleBreaker {
+  /** The values that the object needs, by member, for the rule to apply. */
   readonly needs: PinnedPlaces;
   readonly changes: (
     good: Members,
   ) => readonly (readonly [scenario: string, member: string, value: unknown])[];
 }
 
-const breakings: { [Kind in Rule['rule']]: (rule: RuleOf<Kind>, node: Node, today: string) => Breaking } = {
+const breakers: { [Kind in Rule['rule']]: (rule: RuleOf<Kind>, node: Node, today: string) => RuleBreaker } = {
   before: ({ first, second }, node, today) => {
-    const tail = node.properties?.[first]?.format === 'iso-date-time' ? 'T12:00:00Z' : '';
-    const day = (ahead: number): string => `${addDays(today, ahead)}${tail}`;
+    const timeSuffix = node.properties?.[first]?.format === 'iso-date-time' ? 'T12:00:00Z' : '';
+    const day = (daysAhead: number): string => `${addDays(today, daysAhead)}${timeSuffix}`;
     return {
       needs: { [first]: day(30), [second]: day(33) },
       changes: () => [
@@ -65,7 +65,8 @@ const breakings: { [Kind in Rule['rule']]: (rule: RuleOf<Kind>, node: Node, toda
     needs: { [first]: addDays(today, 30), [second]: addDays(today, 33), [days]: PRESENT },
     changes: (good) =>
       [-1, 1, 100].map(
-        (off) => ['wrong-days', days, dayNumber(good[second]) - dayNumber(good[first]) + off] as const,
+        (difference) =>
+          ['wrong-days', days, dayNumber(good[second]) - dayNumber(good[first]) + difference] as const,
       ),
   }),
   moneySum: ({ total, of }) => ({
@@ -75,12 +76,16 @@ const breakings: { [Kind in Rule['rule']]: (rule: RuleOf<Kind>, node: Node, toda
       return sum === undefined || sum === null
         ? []
         : [-1, 1, 0.5].map(
-            (off) =>
-              ['wrong-sum', total, { ...sum, value: Math.round((sum.value + off) * 100) / 100 }] as const,
+            (difference) =>
+              [
+                'wrong-sum',
+                total,
+                { ...sum, value: Math.round((sum.value + difference) * 100) / 100 },
+              ] as const,
           );
     },
   }),
 };
 
-export const breakingOf = (rule: Rule, node: Node, today: string): Breaking =>
-  (breakings[rule.rule] as (rule: Rule, node: Node, today: string) => Breaking)(rule, node, today);
+export const breakerOf = (rule: Rule, node: Node, today: string): RuleBreaker =>
+  (breakers[rule.rule] as (rule: Rule, node: Node, today: string) => RuleBreaker)(rule, node, today);

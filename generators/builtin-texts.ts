@@ -1,6 +1,6 @@
 import type { Texts } from './context.ts';
 
-/** Leaf texts for where faker is not needed. Pure. */
+/** Sample texts for use without faker. Pure. */
 export const builtinTexts: Texts = {
   city: ['Salvador', 'Porto', 'Lisboa', 'Madrid', 'København', 'Köln'],
   company: ['Viagens Azul', 'Northwind Travel', 'Reisebüro Süd'],

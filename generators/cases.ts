@@ -1,4 +1,4 @@
-/** The generators' face: the cases of an operation and kind. */
+/** The entry point of the generators: the cases of an operation and kind. */
 import type { Case, CaseKind } from '../schemas/case.ts';
 import { operationIds, type OperationId } from '../schemas/operations.ts';
 import { layoutOf } from '../schemas/wire-request.ts';
@@ -15,29 +15,28 @@ export { edgeCases } from './edge.ts';
 export { refusalCases, refusals } from './refusal.ts';
 
 export interface CaseOptions extends Options {
-  /** How many valid requests; by default by the size of the message. Of the other kinds there are as many as it has. */
+  /** The number of valid requests; by default it depends on the size of the message. All cases of the other kinds are made. */
   readonly count?: number;
-  /** At most so many of each kind of an operation; by default all. See select.ts for which. */
+  /** The maximum number of cases per kind, by operation; by default unlimited. See choose-cases.ts for the selection. */
   readonly most?: Readonly<Partial<Record<OperationId, number>>>;
 }
 
-/** The operations that carry a request message, and so can be generated. */
+/** The operations with a request message, for which cases can be generated. */
 export const generatable: readonly OperationId[] = operationIds.filter((id) => messageOf(id) !== undefined);
 
-/** Whether the target lays the message out as a whole: then its members have no places that could be varied, and no cases. */
+/** Whether the target states a template for the whole message: then its members cannot be varied, and there are no cases. */
 export const isLaidOut = (operation: OperationId, { context }: Options): boolean =>
   layoutOf(operation, context.settings) !== undefined;
 
-/** A message of a few places has soon shown what it can say. */
-const usualCount = (operation: OperationId): number =>
+/** A small message needs few cases to show all its forms. */
+const defaultCount = (operation: OperationId): number =>
   Math.min(400, 15 * placesOf(requestOf(operation)).length);
 
 /**
- * The cases of one operation and kind, each checked by the validator. The same seed, settings, known data and day give
- * the same bytes and ids.
- *
- * @throws Error naming the case where one is not what it claims: our error
- * @throws RangeError where the operation has no request message
+ * The cases of one operation and kind, each checked by the validator. The same seed, settings, known data and day give the same
+ * bytes and ids.
+ * @throws Error naming the case if a case is not what it claims to be: a bug of this tool
+ * @throws RangeError if the operation has no request message
  */
 export function casesFor(
   operation: OperationId,
@@ -45,26 +44,25 @@ export function casesFor(
   { count, most: limits, ...options }: CaseOptions,
 ): Case[] {
   if (isLaidOut(operation, options)) return [];
-  const most = limits?.[operation];
+  const limit = limits?.[operation];
   switch (kind) {
     case 'valid':
       return validCases(operation, {
         ...options,
-        count: Math.min(count ?? usualCount(operation), most ?? Number.POSITIVE_INFINITY),
+        count: Math.min(count ?? defaultCount(operation), limit ?? Number.POSITIVE_INFINITY),
       });
     case 'edge':
-      return edgeCases(operation, options, most);
+      return edgeCases(operation, options, limit);
     case 'pairs':
-      return choose([...eachPair(operation, options)], most);
+      return choose([...eachPair(operation, options)], limit);
     case 'refusal':
-      return choose(refusalCases(operation, options), most);
+      return choose(refusalCases(operation, options), limit);
   }
 }
 
 /**
- * The same cases one after the other, while they are made, and none left out; a refusal stands beside its twin.
- *
- * @throws as `casesFor` does, in the middle
+ * The same cases one by one while they are made, unlimited; a refusal comes with its twin.
+ * @throws as `casesFor`, while iterating
  */
 export function eachCase(
   operation: OperationId,
@@ -73,7 +71,7 @@ export function eachCase(
 ): Generator<Case> {
   switch (kind) {
     case 'valid':
-      return eachValid(operation, { ...options, count: count ?? usualCount(operation) });
+      return eachValid(operation, { ...options, count: count ?? defaultCount(operation) });
     case 'edge':
       return eachEdge(operation, options);
     case 'pairs':

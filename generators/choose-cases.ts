@@ -1,9 +1,9 @@
-/** A stratified sample of cases: one of each kind first, spread evenly over their places. Pure. */
+/** A stratified sample of cases: one of each kind first, spread evenly over their pointers. Pure. */
 import type { Case } from '../schemas/case.ts';
 
 /**
- * At most `most` cases, in their order. First each kind of case gets one case, then each a second, and so on; those of
- * one kind are taken evenly from all its places. Where there are more kinds than that, some far apart get one.
+ * At most `most` cases, in their order. Each kind gets one case, then a second, and so on; those of one kind are spread evenly. If
+ * there are more kinds than cases, evenly spread kinds get one case each.
  */
 export function choose<One extends Case>(cases: readonly One[], most = Number.POSITIVE_INFINITY): One[] {
   if (cases.length <= most) return [...cases];
@@ -18,7 +18,7 @@ export function choose<One extends Case>(cases: readonly One[], most = Number.PO
   return cases.filter((one) => chosen.has(one));
 }
 
-/** What a refusal breaks and how, or what is special about an edge; its member apart from where that stands. */
+/** The clause that a refusal violates and how, or what is unusual about an edge case; its member without the array index. */
 function kindOf({ breaks, scenario, place, expects }: Case): string {
   const [kind] = scenario.split('=', 1);
   const section = place
@@ -29,11 +29,11 @@ function kindOf({ breaks, scenario, place, expects }: Case): string {
   return [breaks ?? section, kind, expects].join(' ');
 }
 
-/** How many of each group: as even as their sizes let it be. */
+/** The number of cases per group, as even as the sizes of the groups allow. */
 function sharesOf(sizes: readonly number[], most: number): number[] {
   const shares = sizes.map(() => 0);
-  for (let left = most, before = -1; left > 0 && left !== before;) {
-    before = left;
+  for (let left = most, previous = -1; left > 0 && left !== previous;) {
+    previous = left;
     for (const [index, size] of sizes.entries()) {
       if (left === 0 || shares[index]! >= size) continue;
       shares[index]! += 1;

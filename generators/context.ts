@@ -1,10 +1,10 @@
-/** What generating needs to know beside the schema. Pure. */
+/** The input of generating besides the schema. Pure. */
 import type { KnownAddress, KnownCircle, KnownLocation, KnownOrder } from '../schemas/known.ts';
 import type { Leaf } from '../schemas/messages/build.ts';
 import type { SettingId, Settings } from '../schemas/settings.ts';
 import { itemsOf, type Node } from './schema-node.ts';
 
-/** Leaf texts to choose from, by kind. */
+/** Sample texts by kind. */
 export type Texts = Readonly<Record<Leaf, readonly string[]>>;
 
 /** Values that exist on the target. The member for `x-known: 'hotelId'` is `hotelIds`, and so on. */
@@ -13,9 +13,9 @@ export interface KnownData {
   readonly regionIds: readonly string[];
   readonly locales: readonly string[];
   readonly landingPageLocators: readonly string[];
-  /** Circles in which hotels lie; without them circles fall anywhere on the globe. */
+  /** Circles that contain hotels; without them circles are anywhere on the globe. */
   readonly circles?: readonly KnownCircle[];
-  /** v1's codes of hotels; without them the hotel ids serve. */
+  /** v1's hotel codes; without them the hotel ids are used. */
   readonly hotelCodes?: readonly (string | number)[];
   readonly roomTypeIds?: readonly (string | number)[];
   readonly addresses?: readonly KnownAddress[];
@@ -24,18 +24,18 @@ export interface KnownData {
   readonly lostReservationIds?: readonly string[];
 }
 
-/** What generated values are made from: all of it data, nothing read from the machine. */
+/** The data that generated values are made from; nothing is read from the machine. */
 export interface Material {
-  /** YYYY-MM-DD; stays begin after it. */
+  /** YYYY-MM-DD; stays begin after this day. */
   readonly today: string;
   readonly known: KnownData;
-  /** Without it a small built-in list serves (see builtin-texts.ts); faker's are in faker-texts.ts. */
+  /** Without it the small list in builtin-texts.ts is used; faker-texts.ts has larger ones. */
   readonly texts?: Texts;
-  /** Settings that the target does not answer for: members that are named by them are left out where they may be. */
+  /** Settings that the target does not state: members named by them are left out if they are optional. */
   readonly unnamed?: readonly SettingId[];
-  /** True where requests go to production: only there they say so (TargetEnum). */
+  /** True if requests go to production, which they must state (TargetEnum). */
   readonly production?: boolean;
-  /** True where the target may be asked to send mail. */
+  /** True if the target may be asked to send mail. */
   readonly mayMail?: boolean;
 }
 
@@ -43,38 +43,38 @@ export interface Context extends Material {
   readonly settings: Settings;
 }
 
-const stated = <Value>(values: readonly (Value | undefined)[] = []): Value[] =>
+const defined = <Value>(values: readonly (Value | undefined)[] = []): Value[] =>
   values.filter((value) => value !== undefined);
 
-/** Known data that is read out of other known data. */
-const derived: Readonly<Record<string, (material: Material) => readonly unknown[]>> = {
+/** Known data that is derived from other known data. */
+const derivedData: Readonly<Record<string, (material: Material) => readonly unknown[]>> = {
   hotelCode: ({ known }) => known.hotelCodes ?? known.hotelIds,
   position: ({ known }) =>
     (known.circles ?? []).map(({ latitude, longitude }) => ({ Latitude: latitude, Longitude: longitude })),
   address: ({ known }) => known.addresses ?? [],
-  cityCode: ({ known }) => stated(known.addresses?.map(({ CityCode }) => CityCode)),
-  stateProvCode: ({ known }) => stated(known.addresses?.map(({ StateProvCode }) => StateProvCode)),
-  locationCode: ({ known }) => stated(known.locations?.map(({ LocationCode }) => LocationCode)),
-  locationContext: ({ known }) => stated(known.locations?.map(({ CodeContext }) => CodeContext)),
-  orderId: ({ known }) => stated(known.orders?.map(({ id }) => id)),
-  pmsNumber: ({ known }) => stated(known.orders?.map(({ pmsNumber }) => pmsNumber)),
-  locator: ({ known }) => stated(known.orders?.map(({ locator }) => locator)),
+  cityCode: ({ known }) => defined(known.addresses?.map(({ CityCode }) => CityCode)),
+  stateProvCode: ({ known }) => defined(known.addresses?.map(({ StateProvCode }) => StateProvCode)),
+  locationCode: ({ known }) => defined(known.locations?.map(({ LocationCode }) => LocationCode)),
+  locationContext: ({ known }) => defined(known.locations?.map(({ CodeContext }) => CodeContext)),
+  orderId: ({ known }) => defined(known.orders?.map(({ id }) => id)),
+  pmsNumber: ({ known }) => defined(known.orders?.map(({ pmsNumber }) => pmsNumber)),
+  locator: ({ known }) => defined(known.orders?.map(({ locator }) => locator)),
   quotationMail: ({ mayMail }) => (mayMail ? [true, false] : []),
 };
 
-/** The values of a target that a place may hold; undefined where the place is not about known data. */
+/** The target's values for a member; undefined if the member is not about known data. */
 export function knownValues(material: Material, kind: string | undefined): readonly unknown[] | undefined {
   if (kind === undefined) return undefined;
   const { known } = material;
   return (
-    derived[kind]?.(material) ??
+    derivedData[kind]?.(material) ??
     (known as unknown as Record<string, readonly unknown[] | undefined>)[`${kind}s`] ??
     []
   );
 }
 
-/** Objects whose members belong together have no mark of their own in the schema: their title is their mark. */
-const together: Readonly<Record<string, string>> = {
+/** Objects with known data as a whole, by their title. */
+const kindByTitle: Readonly<Record<string, string>> = {
   CircleInfo: 'circle',
   CriterionPosition: 'position',
   CriterionAddress: 'address',
@@ -82,16 +82,16 @@ const together: Readonly<Record<string, string>> = {
   CriterionLocation: 'location',
 };
 
-/** The kind of known data behind a place. */
-export const knownKind = (node: Node): string | undefined => node['x-known'] ?? together[node.title ?? ''];
+/** The kind of known data of a node. */
+export const knownKind = (node: Node): string | undefined => node['x-known'] ?? kindByTitle[node.title ?? ''];
 
-/** Anywhere on the globe is a place too. */
-const anywhere: readonly string[] = ['circle', 'position'];
+/** Kinds that can be made up, because any position on the globe is valid. */
+const inventableKinds: readonly string[] = ['circle', 'position'];
 
-/** Whether a place asks for known data of which this target states none, or for a name: better left out than made up. */
+/** Whether a node needs known data or a name that this target does not state: then it is better left out than made up. */
 export function isUnknown(node: Node, material: Material): boolean {
   if ([node['x-name'], node['x-first']].some((id) => id !== undefined && material.unnamed?.includes(id)))
     return true;
   const kind = knownKind(itemsOf(node) ?? node);
-  return kind !== undefined && !anywhere.includes(kind) && knownValues(material, kind)?.length === 0;
+  return kind !== undefined && !inventableKinds.includes(kind) && knownValues(material, kind)?.length === 0;
 }

@@ -1,18 +1,18 @@
 /**
- * A valid message around chosen places: what is not pinned is made as usual, and follows the pinned by the rules.
- * Edge cases and refusals are one pin over the same template.
+ * Makes a valid message around pinned values: the other values are made as usual, and follow the pinned ones by the rules. Edge
+ * cases and refusals are one pin over the same template.
  */
 import { compiler, planOf, type Fill, type ObjectPlan } from './compile.ts';
 import type { Material } from './context.ts';
 import { itemsOf, kindOf, type Members, type Node } from './schema-node.ts';
 import { below } from './seeds.ts';
 
-/** The place is left out. */
+/** The value is absent. */
 export const ABSENT: unique symbol = Symbol('absent');
-/** The place is there, with a value of the template's making. */
+/** The value is present, and made like the template. */
 export const PRESENT: unique symbol = Symbol('present');
 
-/** JSON pointer in our names to what must stand there: a value, ABSENT or PRESENT. */
+/** JSON pointer with internal names to the required value, or to ABSENT or PRESENT. */
 export type PinnedPlaces = Readonly<Record<string, unknown>>;
 
 /** Makes messages of one schema. The same seed, fill and pins give the same value. */
@@ -22,30 +22,29 @@ type Entry = readonly [path: readonly string[], value: unknown];
 
 /**
  * Compiles a message's schema for drawing around pins.
- *
- * @throws Error, when it draws, where a place is pinned below one that holds nothing
+ * @throws Error, while drawing, if a pin is below a scalar
  */
 export function drawingWithPins(schema: object, material: Material): DrawWithPins {
-  const tools = {
-    drawn: workshop(material, 'drawn'),
-    bare: workshop(material, 'bare'),
-    full: workshop(material, 'full'),
+  const caches = {
+    drawn: planCache(material, 'drawn'),
+    bare: planCache(material, 'bare'),
+    full: planCache(material, 'full'),
   };
   return (fill, seed, pins) => {
     const entries = Object.entries(pins).map(([pointer, value]): Entry => [
       pointer.split('/').slice(1),
       value,
     ]);
-    return draw(tools[fill], schema as Node, seed, entries, undefined);
+    return draw(caches[fill], schema as Node, seed, entries, undefined);
   };
 }
 
-interface Workshop {
+interface PlanCache {
   readonly makerOf: ReturnType<typeof compiler>;
   readonly planOf: (node: Node) => ObjectPlan;
 }
 
-function workshop(material: Material, fill: Fill): Workshop {
+function planCache(material: Material, fill: Fill): PlanCache {
   const makerOf = compiler(material, fill);
   const plans = new Map<Node, ObjectPlan>();
   return {
@@ -59,34 +58,34 @@ function workshop(material: Material, fill: Fill): Workshop {
 }
 
 function draw(
-  tools: Workshop,
+  caches: PlanCache,
   node: Node,
   seed: number,
   entries: readonly Entry[],
   index: number | undefined,
 ): unknown {
-  const own = entries.find(([path]) => path.length === 0);
-  if (own !== undefined && own[1] !== PRESENT) return own[1];
-  const deeper = entries.filter(([path]) => path.length > 0);
-  if (deeper.length === 0) return tools.makerOf(node).make(seed, index);
-  if (kindOf(node) === 'object') return drawObject(tools, node, seed, deeper);
+  const ownEntry = entries.find(([path]) => path.length === 0);
+  if (ownEntry !== undefined && ownEntry[1] !== PRESENT) return ownEntry[1];
+  const innerEntries = entries.filter(([path]) => path.length > 0);
+  if (innerEntries.length === 0) return caches.makerOf(node).make(seed, index);
+  if (kindOf(node) === 'object') return drawObject(caches, node, seed, innerEntries);
   const items = itemsOf(node);
-  if (items !== undefined) return drawList(tools, node, items, seed, deeper);
-  throw new Error(`nothing can be pinned below a ${kindOf(node)}: /${deeper[0]![0].join('/')}`);
+  if (items !== undefined) return drawList(caches, node, items, seed, innerEntries);
+  throw new Error(`nothing can be pinned below a ${kindOf(node)}: /${innerEntries[0]![0].join('/')}`);
 }
 
-function drawObject(tools: Workshop, node: Node, seed: number, entries: readonly Entry[]): Members {
-  const { members, settle } = tools.planOf(node);
+function drawObject(caches: PlanCache, node: Node, seed: number, entries: readonly Entry[]): Members {
+  const { members, settle } = caches.planOf(node);
   const value: Members = {};
   for (const { name, node: child, place, maker, presence } of members) {
-    const mine = entriesOf(name, entries);
-    const own = below(seed, place);
-    if (mine.length > 0) {
-      const made = draw(tools, child, own, mine, undefined);
-      if (made !== ABSENT) value[name] = made;
+    const ownEntries = entriesOf(name, entries);
+    const memberSeed = below(seed, place);
+    if (ownEntries.length > 0) {
+      const drawn = draw(caches, child, memberSeed, ownEntries, undefined);
+      if (drawn !== ABSENT) value[name] = drawn;
     } else {
-      const there = presence(own);
-      if (there !== undefined) value[name] = there && maker.make(own);
+      const presenceValue = presence(memberSeed);
+      if (presenceValue !== undefined) value[name] = presenceValue && maker.make(memberSeed);
     }
   }
   for (const [[name, ...rest], extra] of entries) {
@@ -101,7 +100,7 @@ function drawObject(tools: Workshop, node: Node, seed: number, entries: readonly
 }
 
 function drawList(
-  tools: Workshop,
+  caches: PlanCache,
   node: Node,
   items: Node,
   seed: number,
@@ -109,10 +108,10 @@ function drawList(
 ): unknown[] {
   const last = Math.max(...entries.map(([[index]]) => Number(index)));
   const length = Math.max(node.minItems ?? 1, last + 1);
-  const made = Array.from({ length }, (_, index) =>
-    draw(tools, items, below(seed, index), entriesOf(String(index), entries), index),
+  const drawn = Array.from({ length }, (_, index) =>
+    draw(caches, items, below(seed, index), entriesOf(String(index), entries), index),
   );
-  return made.filter((value) => value !== ABSENT);
+  return drawn.filter((value) => value !== ABSENT);
 }
 
 const entriesOf = (name: string, entries: readonly Entry[]): Entry[] =>

@@ -20,8 +20,8 @@ import type { Options } from './valid.ts';
 
 type Edges = (context: Context) => Edge[];
 
-/** What only somebody who knows the operation can think of; the second behind all others, so that those keep their numbers. */
-const known: Readonly<Record<OperationId, readonly [before?: Edges, behind?: Edges]>> = {
+/** Edges that need knowledge of the operation; the second list comes last, so that the numbers of the other cases stay. */
+const specialEdges: Readonly<Record<OperationId, readonly [before?: Edges, behind?: Edges]>> = {
   'v1.ping': [pingEdges],
   'v1.avail': [availabilityV1Edges, absentFilterEdges],
   'v1.search': [searchEdges],
@@ -46,17 +46,16 @@ const known: Readonly<Record<OperationId, readonly [before?: Edges, behind?: Edg
 };
 
 /**
- * Edge cases: one place at a time over a template, all distinct by their bytes.
- *
- * @param most at most so many of them; see select.ts for which
- * @throws Error where one breaks more than it should: our error
+ * Edge cases: one unusual value at a time over a template, all distinct by their bytes.
+ * @param most the maximum number; see choose-cases.ts for the selection
+ * @throws Error if a case violates more than it should: a bug of this tool
  */
 export function edgeCases(operation: OperationId, options: Options, most?: number): Case[] {
   const made = [...casesOf(operation, 'edge', unnumbered(operation, options), options.context)];
   return choose(made, most).map((one) => check(one, options.context));
 }
 
-/** All of them, one after the other. */
+/** All edge cases, one by one. */
 export function* eachEdge(operation: OperationId, options: Options): Generator<Case> {
   for (const one of casesOf(operation, 'edge', unnumbered(operation, options), options.context))
     yield check(one, options.context);
@@ -66,11 +65,11 @@ function* unnumbered(operation: OperationId, { seed, context }: Options): Genera
   const schema = requestOf(operation);
   const draw = drawingWithPins(schema, context);
   const template = templateSeed(operation, draw, seed, context);
-  const [before, behind] = known[operation];
+  const [before, after] = specialEdges[operation];
   for (const { scenario, place, pins, fill = 'bare', states } of [
     ...(before?.(context) ?? []),
     ...eachPlace(schema, context, template),
-    ...(behind?.(context) ?? []),
+    ...(after?.(context) ?? []),
   ]) {
     const value = draw(fill, template, pins);
     yield {
@@ -86,8 +85,8 @@ function* unnumbered(operation: OperationId, { seed, context }: Options): Genera
 }
 
 /**
- * A seed whose templates, bare and if there is one full, are of the kind that must be accepted; of a search one that names hotels: a
- * thousand cases that ask for a whole city are answered with gigabytes, which say no more.
+ * A seed whose bare template, and if possible also its full one, must be accepted. Searches by hotel are preferred, because a
+ * thousand cases that search a whole city cause gigabytes of responses, which show no more.
  */
 export function templateSeed(
   operation: OperationId,
@@ -99,10 +98,10 @@ export function templateSeed(
   const accepts = (fill: 'bare' | 'full', at: number): boolean =>
     expectationOf(operation, draw(fill, at, {}), context) === 'accepted';
   const bare = seeds.filter((at) => accepts('bare', at));
-  const namesHotels = (at: number): boolean => hotelsNamed.test(JSON.stringify(draw('bare', at, {})));
-  const narrowFirst = [...new Set([...bare.filter(namesHotels), ...bare])];
-  return narrowFirst.find((at) => accepts('full', at)) ?? narrowFirst[0] ?? seeds[0]!;
+  const namesHotels = (at: number): boolean => hotelListPattern.test(JSON.stringify(draw('bare', at, {})));
+  const candidates = [...new Set([...bare.filter(namesHotels), ...bare])];
+  return candidates.find((at) => accepts('full', at)) ?? candidates[0] ?? seeds[0]!;
 }
 
-/** In availability of v1 and of v2. */
-const hotelsNamed = /"(?:HotelRefs|hotelIds)":\[/;
+/** Matches in availability requests of v1 and v2. */
+const hotelListPattern = /"(?:HotelRefs|hotelIds)":\[/;

@@ -1,6 +1,6 @@
 /**
- * Leaf texts made by faker, as plain lists to choose from. The only file that knows faker: it makes words and never
- * structure, and a language is loaded when a text of it is first wanted.
+ * Sample texts made by faker. The only file that uses faker: it makes words, never structure, and a language is loaded when it is
+ * first needed.
  */
 import type { Faker } from '@faker-js/faker';
 import { hashOf } from '../lib/random.ts';
@@ -23,7 +23,7 @@ export type LanguageName = keyof typeof fakers;
 
 export const languages = Object.keys(fakers) as LanguageName[];
 
-/** Reserved names only, so that no mail ever leaves; numbers that nobody answers. */
+/** Only reserved domains, so that no mail is ever sent, and only unassigned phone numbers. */
 const makers: { [Kind in Leaf]: (faker: Faker) => string } = {
   city: (faker) => faker.location.city(),
   company: (faker) => faker.company.name(),
@@ -43,9 +43,8 @@ const makers: { [Kind in Leaf]: (faker: Faker) => string } = {
 const kinds = Object.keys(makers) as Leaf[];
 
 /**
- * Texts of one language. The same seed gives the same texts, as long as faker's version is pinned.
- *
- * @param size how many of each kind
+ * Texts of one language. The same seed gives the same texts with the same version of faker.
+ * @param size the number of texts per kind
  */
 export async function textsIn(language: LanguageName, seed: number | string, size = 100): Promise<Texts> {
   const faker = await fakers[language]();
@@ -56,7 +55,7 @@ export async function textsIn(language: LanguageName, seed: number | string, siz
   return Object.fromEntries(texts) as Record<Leaf, string[]>;
 }
 
-/** The language of a locale as `pt_BR` or `en-US` names it; undefined where the service has no such language. */
+/** The language of a locale such as `pt_BR` or `en-US`; undefined if the service does not have it. */
 export function languageOf(locale: string): LanguageName | undefined {
   const [language = '', region = ''] = locale.toLowerCase().split(/[-_]/);
   if (language === 'pt') return region === 'pt' ? 'pt' : 'br';

@@ -1,6 +1,6 @@
-/** A text in short, so that of a million requests only a number each is remembered. Pure. */
+/** A short hash of a string, so that only a number is stored for each of a million requests. Pure. */
 
-/** 53 bits of a text: of a million distinct texts, one time in fifteen thousand two are taken for one. */
+/** 53 bits: among a million distinct strings, two have the same hash once in fifteen thousand times. */
 export function fingerprint(text: string): number {
   let [high, low] = [0x811c9dc5, 0x9e3779b9];
   for (let index = 0; index < text.length; index += 1) {

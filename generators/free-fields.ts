@@ -1,6 +1,6 @@
 const reservation = '/HotelReservationsType/HotelReservations/0';
 
-/** What a partner has to say itself about a booking; the rest are copies of an offer. Pointers in our names. */
+/** The members of a booking that a partner fills itself; the others are copied from an offer. Pointers with internal names. */
 export const freeFields: readonly string[] = [
   `${reservation}/POS`,
   `${reservation}/ResGlobalInfo/CommentsType`,
@@ -9,7 +9,7 @@ export const freeFields: readonly string[] = [
   `${reservation}/RoomStaysType/RoomStays/0/SpecialRequestsType`,
 ];
 
-const named = `${reservation}/ResGuestsType/ResGuests/0/Profiles/ProfileInfos/0/Profile/Customer/PersonName`;
+const personName = `${reservation}/ResGuestsType/ResGuests/0/Profiles/ProfileInfos/0/Profile/Customer/PersonName`;
 
 const envelope = [
   'PrimaryLangID',
@@ -20,8 +20,8 @@ const envelope = [
   'TransactionIdentifier',
 ].map((member) => `/${member}`);
 
-const own = [...freeFields, ...envelope, named];
+const freePointers = [...freeFields, ...envelope, personName];
 
-/** Whether a place of a booking holds words of the partner's own: a copy that was changed is no copy. */
+/** Whether a pointer of a booking is in such a member, which may be changed: copied members must not. */
 export const isFreeField = (place: string): boolean =>
-  own.some((start) => place === start || place.startsWith(`${start}/`));
+  freePointers.some((start) => place === start || place.startsWith(`${start}/`));

@@ -1,9 +1,12 @@
-/** What a call of long-stay availability asks for, where a target states by which parameters. Pure. */
+/** The parameters of a long-stay availability request, if a target states their names. Pure. */
 import { addDays } from '../lib/days.ts';
 
 const nights = 28;
 
-/** Four weeks for two, by the words of the setting `longstay.availability.parameters`. @param checkIn YYYY-MM-DD */
+/**
+ * Four weeks for two, by the placeholders of the setting `longstay.availability.parameters`.
+ * @param checkIn YYYY-MM-DD
+ */
 export const longStayFrom = (checkIn: string): Readonly<Record<string, string>> => ({
   checkIn,
   checkOut: addDays(checkIn, nights),
@@ -12,6 +15,6 @@ export const longStayFrom = (checkIn: string): Readonly<Record<string, string>> 
   locale: 'en',
 });
 
-/** The path of the specification with these words. */
+/** The path of the specification with these parameters. */
 export const longStayPath = (locator: string, checkIn: string): string =>
   `/longstay/${encodeURIComponent(locator)}/availability?${new URLSearchParams(longStayFrom(checkIn)).toString()}`;

@@ -1,15 +1,14 @@
-/** A request built from a real offer, with what is special about a case put over it. Pure. */
+/** Puts the unusual values of a case over a request that is built from a real offer. Pure. */
 import type { Case } from '../schemas/case.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { fromWire, toWire } from '../schemas/wire.ts';
 import type { Members } from './schema-node.ts';
-import { knowingAll, requestOf } from './to-case.ts';
+import { withAllKnown, requestOf } from './to-case.ts';
 
 /**
- * The bytes to send: the envelope of the case, what was built, and over it what the case keeps.
- *
- * @param body the case's bytes with their slots filled
- * @param built members of the message in our names, from a real offer
+ * The bytes to send: the envelope of the case, the built members, and over them the pointers that the case keeps.
+ * @param body the case's bytes with filled slots
+ * @param built members of the message with internal names, from a real offer
  */
 export function withBuilt(
   { operation, keeps = [] }: Case,
@@ -18,27 +17,27 @@ export function withBuilt(
   settings: Settings,
 ): string {
   const schema = requestOf(operation);
-  const own = fromWire(schema, JSON.parse(body), knowingAll(settings)).value;
-  // A message that is no object has nothing to build on.
-  if (typeof own !== 'object' || own === null || Array.isArray(own)) return body;
-  const whole = keeps.reduce<unknown>(
-    (so_far, pointer) => overlay(so_far, own, pointer.split('/').slice(1)),
-    { ...own, ...built },
+  const caseMessage = fromWire(schema, JSON.parse(body), withAllKnown(settings)).value;
+  // A message that is not an object cannot be combined with an offer.
+  if (typeof caseMessage !== 'object' || caseMessage === null || Array.isArray(caseMessage)) return body;
+  const message = keeps.reduce<unknown>(
+    (merged, pointer) => overlay(merged, caseMessage, pointer.split('/').slice(1)),
+    { ...caseMessage, ...built },
   );
-  return JSON.stringify(toWire(schema, whole, settings));
+  return JSON.stringify(toWire(schema, message, settings));
 }
 
-const isThere = (value: unknown): boolean => value !== undefined && value !== null;
+const isPresent = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** A copy of `under` in which `over` has its way at one place. Where there is no way to the place, `over` gives that too. */
+/** A copy of `under` with the value of `over` at one path. Missing parents are copied from `over` too. */
 export function overlay(under: unknown, over: unknown, [step, ...rest]: readonly string[]): unknown {
   if (step === undefined || typeof over !== 'object' || over === null) return over;
   const [from, to] = [over as Members, under as Members];
   const missing = !Object.hasOwn(from, step);
-  if (rest.length === 0 && missing) return without(to, step);
+  if (rest.length === 0 && missing) return removeAt(to, step);
   if (missing) return under;
   const inner =
-    rest.length === 0 || !isThere(to[step]) || typeof to[step] !== 'object'
+    rest.length === 0 || !isPresent(to[step]) || typeof to[step] !== 'object'
       ? from[step]
       : overlay(to[step], from[step], rest);
   return Array.isArray(to)
@@ -46,7 +45,7 @@ export function overlay(under: unknown, over: unknown, [step, ...rest]: readonly
     : { ...to, [step]: inner };
 }
 
-function without(from: unknown, step: string): unknown {
+function removeAt(from: unknown, step: string): unknown {
   if (Array.isArray(from)) return from.toSpliced(Number(step), 1);
   return Object.fromEntries(Object.entries(from as Members).filter(([name]) => name !== step));
 }

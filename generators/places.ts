@@ -1,19 +1,19 @@
-/** Every place of a message, as pointers in our names. Pure. */
+/** Every node of a message, by pointers with internal names. Pure. */
 import { isNullable, isRequired, itemsOf, type Node } from './schema-node.ts';
 
 export interface Place {
-  /** List items stand at index 0. */
+  /** Items of an array have index 0. */
   readonly pointer: string;
   readonly node: Node;
-  /** The last member on the way: of a list's item, the list. */
+  /** The last member name in the pointer; for an item the name of its array. */
   readonly member: string;
-  /** May be left out; false for items and for the message itself. */
+  /** Whether it may be absent; false for items and for the message itself. */
   readonly optional: boolean;
   readonly nullable: boolean;
   readonly within: 'message' | 'object' | 'list';
 }
 
-/** All places of a message, each before those inside it. */
+/** All nodes of a message, each before its children. */
 export function placesOf(schema: object): Place[] {
   const found: Place[] = [];
   const visit = (
@@ -33,7 +33,7 @@ export function placesOf(schema: object): Place[] {
   return found;
 }
 
-/** What stands at a pointer of a value; undefined where nothing does. */
+/** The value at a pointer; undefined if there is none. */
 export function at(value: unknown, pointer: string): unknown {
   return pointer
     .split('/')

@@ -1,32 +1,31 @@
 /**
- * Domain heuristics that make random messages plausible, by the title of the object: schemas allow a search that names no
- * place and a room without guests, and of their answers nothing can be said. Pinned members stay as they are, and now and
- * then a message stays as chance made it. Pure.
+ * Makes random messages plausible, by the title of the object: schemas allow a search without a place and a room without guests,
+ * but the contract says nothing about their responses. Pinned members stay, and a few messages stay random. Pure.
  */
 import { isAbsent, type Members } from './schema-node.ts';
 import { between, pick, unit } from './seeds.ts';
-import type { Workpiece } from './satisfy-rules.ts';
+import type { EditableObject } from './satisfy-rules.ts';
 
-type Plausibility = (piece: Workpiece, seed: number) => void;
+type Plausibility = (piece: EditableObject, seed: number) => void;
 
-const seldom = 0.04;
+const randomShare = 0.04;
 
-/** Of the ways to say where, one. A position needs its radius, and a radius its position. */
-const where: Plausibility = ({ value, pinned, possible, make }, seed) => {
-  const ways = ['HotelRefs', 'Position', 'Address', 'Location'];
-  const wanted = (member: string): boolean => pinned(member) && !isAbsent(value[member]);
-  const free = ways.filter((way) => !pinned(way));
-  // Searches by hotel are the quick ones: every other search, at least.
-  const good = free.filter(
+/** Chooses one of the ways to give a place. A position needs its radius, and a radius its position. */
+const choosePlace: Plausibility = ({ value, pinned, possible, make }, seed) => {
+  const placeMembers = ['HotelRefs', 'Position', 'Address', 'Location'];
+  const isPinned = (member: string): boolean => pinned(member) && !isAbsent(value[member]);
+  const free = placeMembers.filter((way) => !pinned(way));
+  // Searches by hotel are fast, so at least every other search is one.
+  const candidates = free.filter(
     (way) => possible(way) && (way === 'HotelRefs' || unit(seed, 2) < 0.5 || !possible('HotelRefs')),
   );
-  const given = ways.some(wanted);
-  const chosen = given
+  const hasPinned = placeMembers.some(isPinned);
+  const chosen = hasPinned
     ? undefined
-    : wanted('Radius') && free.includes('Position')
+    : isPinned('Radius') && free.includes('Position')
       ? 'Position'
-      : good.length > 0
-        ? pick(seed, good, 1)
+      : candidates.length > 0
+        ? pick(seed, candidates, 1)
         : undefined;
   for (const way of free) if (way !== chosen) delete value[way];
   if (chosen !== undefined && isAbsent(value[chosen])) value[chosen] = make(chosen);
@@ -35,8 +34,8 @@ const where: Plausibility = ({ value, pinned, possible, make }, seed) => {
   else if (isAbsent(value['Radius'])) value['Radius'] = make('Radius');
 };
 
-/** Adults where nothing else is said; an age belongs to a child. */
-const guests: Plausibility = ({ value, pinned, fixed }, seed) => {
+/** Guests are adults unless pinned otherwise; an age means a child. */
+const adjustGuest: Plausibility = ({ value, pinned, fixed }, seed) => {
   const age = value['Age'];
   if (!pinned('AgeQualifyCode')) {
     if (pinned('Age') && typeof age === 'number') value['AgeQualifyCode'] = age < 18 ? 8 : 10;
@@ -51,8 +50,8 @@ const guests: Plausibility = ({ value, pinned, fixed }, seed) => {
     value['Count'] = between(seed, 1, group === 10 ? 3 : 2, 3);
 };
 
-/** No children alone, and one entry for the adults. */
-const party: Plausibility = ({ value, pinned }) => {
+/** No children without adults, and one entry for all adults. */
+const adjustParty: Plausibility = ({ value, pinned }) => {
   const counts = value['GuestCounts'];
   if (pinned('GuestCounts') || !Array.isArray(counts)) return;
   const [first, ...rest] = counts as Members[];
@@ -64,8 +63,8 @@ const party: Plausibility = ({ value, pinned }) => {
   value['GuestCounts'] = first === undefined ? [] : [first, ...rest.filter((guest) => !isAdult(guest))];
 };
 
-/** Several rooms are told apart, and are not many. */
-const rooms: Plausibility = ({ value, pinned }, seed) => {
+/** Rooms have distinct RPHs and small quantities. */
+const adjustRooms: Plausibility = ({ value, pinned }, seed) => {
   const candidates = value['RoomStayCandidates'];
   if (pinned('RoomStayCandidates') || !Array.isArray(candidates) || candidates.length < 2) return;
   (candidates as Members[]).forEach((candidate, index) => {
@@ -74,38 +73,38 @@ const rooms: Plausibility = ({ value, pinned }, seed) => {
   });
 };
 
-/** An area may hold a hundred hotels, whose answer has millions of letters. */
+/** Whether a search is by area: an area may have a hundred hotels, whose response has millions of characters. */
 function searchesArea({ HotelSearchCriteria: criteria }: Members): boolean {
   const { Criterion: criterion } = (criteria ?? {}) as Members;
   const { Position, Address, Location } = (criterion ?? {}) as Members;
   return [Position, Address, Location].some((way) => !isAbsent(way));
 }
 
-/** Most searches read the first page, and few change a booking. A search of an area mostly wants a handful of hotels. */
-const controls: Plausibility = ({ value, fixed, pinned, possible }, seed) => {
+/** Most searches request the first page, and few modify a booking. A search by area mostly requests a handful of hotels. */
+const adjustControls: Plausibility = ({ value, fixed, pinned, possible }, seed) => {
   if (searchesArea(value) && possible('MaxResponses') && !pinned('MaxResponses') && unit(seed, 6) < 0.97)
     value['MaxResponses'] = between(seed, 1, 3, 7);
   if (!fixed('PageNumber') && !isAbsent(value['PageNumber']) && unit(seed, 4) < 0.9) value['PageNumber'] = 1;
   if (!fixed('IsModify') && value['IsModify'] === true && unit(seed, 5) < 0.9) value['IsModify'] = false;
 };
 
-/** What we would have to make up is left out: profiles, promotions, requestors of which the target knows nothing. */
-const without =
+/** Removes members that would have to be invented: profiles, promotions, requestors. */
+const removeMembers =
   (...members: readonly string[]): Plausibility =>
   ({ value, pinned, required }) => {
     for (const member of members) if (!pinned(member) && !required(member)) delete value[member];
   };
 
-/** Everything that can be told is told. */
-const whole =
+/** Adds all members that can be made. */
+const addMembers =
   (...members: readonly string[]): Plausibility =>
   ({ value, pinned, possible, make }) => {
     for (const member of members)
       if (!pinned(member) && possible(member) && isAbsent(value[member])) value[member] = make(member);
   };
 
-/** Nobody asks for the same hotel twice. */
-const eachOnce =
+/** Removes duplicate hotels. */
+const removeDuplicates =
   (member: string, codeOf: (entry: Members) => unknown): Plausibility =>
   ({ value, pinned }) => {
     const entries = value[member];
@@ -117,16 +116,16 @@ const eachOnce =
 
 const hotelCode = ({ HotelCode }: Members): unknown => HotelCode;
 
-/** An address says what is known of it, and nothing that may contradict that. */
-const address: Plausibility = ({ value, pinned, possible, make }) => {
+/** Keeps only the known parts of an address, so that nothing contradicts them. */
+const adjustAddress: Plausibility = ({ value, pinned, possible, make }) => {
   if (!possible('CityCode')) return;
   for (const member of Object.keys(value))
     if (!['StateProvCode', 'CountryCode'].includes(member) && !pinned(member)) delete value[member];
   if (!pinned('CityCode')) value['CityCode'] = make('CityCode');
 };
 
-/** A period ends after it began. */
-const inOrder: Plausibility = ({ value, pinned }) => {
+/** A period ends after its start. */
+const orderPeriod: Plausibility = ({ value, pinned }) => {
   const { Start: start, End: end } = value;
   if (
     !pinned('Start') &&
@@ -138,47 +137,47 @@ const inOrder: Plausibility = ({ value, pinned }) => {
     [value['Start'], value['End']] = [end, start];
 };
 
-/** A distance that fits its unit: metres by the thousand. */
-const distance: Plausibility = (piece, seed) => {
+/** A distance that fits its unit: thousands of metres, yards or feet. */
+const adjustDistance: Plausibility = (piece, seed) => {
   const { value, pinned } = piece;
-  whole('Distance', 'UnitOfMeasureCode')(piece, seed);
-  const small = [3, 6, 7].includes(Number(value['UnitOfMeasureCode']));
-  if (small && !pinned('Distance') && typeof value['Distance'] === 'number')
+  addMembers('Distance', 'UnitOfMeasureCode')(piece, seed);
+  const isSmallUnit = [3, 6, 7].includes(Number(value['UnitOfMeasureCode']));
+  if (isSmallUnit && !pinned('Distance') && typeof value['Distance'] === 'number')
     value['Distance'] = Math.round(value['Distance'] * 1_000);
 };
 
-const usually =
+const mostly =
   (...parts: readonly Plausibility[]): Plausibility =>
   (piece, seed) => {
-    if (unit(seed, 9) >= seldom) for (const sense of parts) sense(piece, seed);
+    if (unit(seed, 9) >= randomShare) for (const sense of parts) sense(piece, seed);
   };
 
 export const plausible: Readonly<Record<string, Plausibility>> = {
-  Source: usually(without('RequestorID')),
-  Criterion: usually(
-    where,
-    eachOnce('HotelRefs', hotelCode),
-    without('ProfilesType', 'RatePlanCandidatesType'),
+  Source: mostly(removeMembers('RequestorID')),
+  Criterion: mostly(
+    choosePlace,
+    removeDuplicates('HotelRefs', hotelCode),
+    removeMembers('ProfilesType', 'RatePlanCandidatesType'),
   ),
-  SearchCriterion: usually(eachOnce('HotelRefs', hotelCode)),
-  HotelDescriptiveInfosType: usually(
-    eachOnce('HotelDescriptiveInfos', ({ HotelRef }) => hotelCode(HotelRef as Members)),
+  SearchCriterion: mostly(removeDuplicates('HotelRefs', hotelCode)),
+  HotelDescriptiveInfosType: mostly(
+    removeDuplicates('HotelDescriptiveInfos', ({ HotelRef }) => hotelCode(HotelRef as Members)),
   ),
-  CriterionAward: usually(without('Provider')),
-  CriterionExtensions: usually(without('Quotation')),
-  GuestCount: usually(guests),
-  GuestCountsType: usually(party),
-  RoomStayCandidatesType: usually(rooms),
-  GetHotelAvailRQ: controls,
-  HotelSearchRQ: controls,
-  SearchAddress: usually(address),
-  CriterionAddress: usually(address),
-  CriterionLocation: usually(whole('LocationCode', 'CodeContext')),
-  CriterionPosition: usually(whole('Latitude', 'Longitude')),
-  CriterionRadius: usually(distance),
-  SelectionCriteria: usually(inOrder),
-  SendHotelResCancelRQ: usually(whole('Verification')),
-  CancelVerification: usually(whole('Email', 'HotelRef', 'ReservationTimeSpan')),
-  CancelHotelRef: usually(whole('HotelCode')),
-  CancelTimeSpan: usually(whole('Start', 'End')),
+  CriterionAward: mostly(removeMembers('Provider')),
+  CriterionExtensions: mostly(removeMembers('Quotation')),
+  GuestCount: mostly(adjustGuest),
+  GuestCountsType: mostly(adjustParty),
+  RoomStayCandidatesType: mostly(adjustRooms),
+  GetHotelAvailRQ: adjustControls,
+  HotelSearchRQ: adjustControls,
+  SearchAddress: mostly(adjustAddress),
+  CriterionAddress: mostly(adjustAddress),
+  CriterionLocation: mostly(addMembers('LocationCode', 'CodeContext')),
+  CriterionPosition: mostly(addMembers('Latitude', 'Longitude')),
+  CriterionRadius: mostly(adjustDistance),
+  SelectionCriteria: mostly(orderPeriod),
+  SendHotelResCancelRQ: mostly(addMembers('Verification')),
+  CancelVerification: mostly(addMembers('Email', 'HotelRef', 'ReservationTimeSpan')),
+  CancelHotelRef: mostly(addMembers('HotelCode')),
+  CancelTimeSpan: mostly(addMembers('Start', 'End')),
 };

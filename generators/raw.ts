@@ -1,35 +1,34 @@
-/** JSON text at one place of a body, where no value could say it: `1.0`, `1e400`, a member that stands there twice. Pure. */
+/** Inserts JSON text into a body that no value can express: `1.0`, `1e400`, a duplicate member. Pure. */
 import { unescape } from '../schemas/wire.ts';
 import type { Members } from './schema-node.ts';
 
-/** A body on both sides of one of its values. */
-export interface Seam {
+/** A body split at one of its values. */
+export interface InjectionPoint {
   /** The member's name on the wire. */
   readonly name: string;
   readonly before: string;
   readonly after: string;
-  /** What stood there; undefined where nothing did. */
-  readonly was: unknown;
+  /** The replaced value; undefined if there was none. */
+  readonly original: unknown;
 }
 
-const mark = '\u0001here\u0001';
+const marker = '\u0001here\u0001';
 
 /**
- * Opens a body at a place. A member that is not there is added.
- *
+ * Splits a body at a pointer. A missing member is added.
  * @param body JSON text as `JSON.stringify` writes it
- * @param pointer as on the wire; what holds the place is there
+ * @param pointer as on the wire; its parent must exist
  */
-export function seamAt(body: string, pointer: string): Seam {
+export function injectionPointAt(body: string, pointer: string): InjectionPoint {
   const steps = pointer.split('/').slice(1).map(unescape);
   const name = steps.pop()!;
-  const whole = JSON.parse(body) as Members;
-  const holder = steps.reduce((inner, step) => inner[step] as Members, whole);
-  const was = holder[name];
-  holder[name] = mark;
-  const [before = '', after = ''] = JSON.stringify(whole).split(JSON.stringify(mark));
-  return { name, before, after, was };
+  const value = JSON.parse(body) as Members;
+  const holder = steps.reduce((inner, step) => inner[step] as Members, value);
+  const original = holder[name];
+  holder[name] = marker;
+  const [before = '', after = ''] = JSON.stringify(value).split(JSON.stringify(marker));
+  return { name, before, after, original };
 }
 
-/** The body with other text at the place. */
-export const put = ({ before, after }: Seam, text: string): string => before + text + after;
+/** The body with other text at the injection point. */
+export const inject = ({ before, after }: InjectionPoint, text: string): string => before + text + after;

@@ -1,6 +1,6 @@
 import type { Case, CaseRequest } from '../schemas/case.ts';
 import type { OperationId } from '../schemas/operations.ts';
-import { breakingOf } from './broken-rules.ts';
+import { breakerOf } from './broken-rules.ts';
 import { findingsIn } from './check.ts';
 import type { Context } from './context.ts';
 import { ABSENT, PRESENT, drawingWithPins, type DrawWithPins } from './draw-with-pins.ts';
@@ -9,17 +9,17 @@ import type { Members } from './schema-node.ts';
 import { at, placesOf, type Place } from './places.ts';
 import { bytesOf, casesOf, identityOf, requestOf, type UnnumberedCase } from './to-case.ts';
 import type { Options } from './valid.ts';
-import { wrongsOf } from './wrong.ts';
+import { wrongValuesOf } from './wrong.ts';
 
 export interface Refusals {
   readonly cases: Case[];
-  /** By case id: the valid request that differs from the case in one place. */
+  /** By case id: the valid request that differs from the case in one value. */
   readonly twins: ReadonlyMap<string, CaseRequest>;
-  /** What was not made a case: the reason, and how often. */
+  /** Changes that gave no case: the reason, and how often. */
   readonly dropped: ReadonlyMap<string, number>;
 }
 
-/** A message with one place changed, and the valid one it came from. */
+/** A message with one changed value, and the valid message it came from. */
 interface Change {
   readonly scenario: string;
   readonly place: string;
@@ -27,12 +27,12 @@ interface Change {
   readonly bad: unknown;
 }
 
-/** A refusal, and its twin: the valid request that differs from it in one place. */
+/** A refusal with its twin: the valid request that differs in one value. */
 export type Twinned = Case & { readonly twin: CaseRequest };
 
 /**
- * Each constraint of the request message broken once, alone, wherever it stands. The specification nowhere says that a
- * service must refuse such a request: what is answered is open.
+ * Violates each constraint of the request message once, alone, wherever it occurs. The specification does not say that a service
+ * must refuse such a request, so the response is open.
  */
 export function refusals(operation: OperationId, options: Options): Refusals {
   const dropped = new Map<string, number>();
@@ -46,9 +46,8 @@ export function refusals(operation: OperationId, options: Options): Refusals {
 }
 
 /**
- * The same, one after the other.
- *
- * @param dropped is told what was not made a case
+ * The same, one by one.
+ * @param dropped collects the changes that gave no case
  */
 export function* eachRefusal(
   operation: OperationId,
@@ -59,20 +58,21 @@ export function* eachRefusal(
   const draw = drawingWithPins(schema, context);
   const template = templateSeed(operation, draw, seed, context);
   const twins = new Map<string, CaseRequest>();
-  const drop = (reason: string): void => void dropped.set(reason, (dropped.get(reason) ?? 0) + 1);
-  // A place's changes share one twin.
+  const countDropped = (reason: string): void => void dropped.set(reason, (dropped.get(reason) ?? 0) + 1);
+  // All changes of one node share a twin.
   let twin: unknown;
   let twinIsValid = false;
   const isValid = (good: unknown): boolean => {
-    if (good !== twin) [twin, twinIsValid] = [good, judged(operation, good, context)[0].length === 0];
+    if (good !== twin)
+      [twin, twinIsValid] = [good, clausesAndBytes(operation, good, context)[0].length === 0];
     return twinIsValid;
   };
   const unnumbered = function* (): Generator<UnnumberedCase> {
     for (const { scenario, place, good, bad } of changesOf(schema, draw, template, context)) {
-      const [clauses, request] = judged(operation, bad, context);
-      if (!isValid(good)) drop('no valid twin');
-      else if (clauses.length === 0) drop('still valid on the wire');
-      else if (clauses.length > 1) drop(`not alone: ${[...clauses].sort().join(' + ')}`);
+      const [clauses, request] = clausesAndBytes(operation, bad, context);
+      if (!isValid(good)) countDropped('no valid twin');
+      else if (clauses.length === 0) countDropped('still valid on the wire');
+      else if (clauses.length > 1) countDropped(`not alone: ${[...clauses].sort().join(' + ')}`);
       else {
         if (!twins.has(identityOf(request)))
           twins.set(identityOf(request), bytesOf(operation, good, context));
@@ -80,16 +80,16 @@ export function* eachRefusal(
       }
     }
   };
-  // Judged while they were made: each breaks its clause and no other.
+  // They were validated while they were made: each violates its clause and no other.
   for (const one of casesOf(operation, 'refusal', unnumbered(), context))
     yield { ...one, twin: twins.get(identityOf(one.request))! };
 }
 
-/** The cases alone. */
+/** The cases without their twins. */
 export const refusalCases = (operation: OperationId, options: Options): Case[] =>
   refusals(operation, options).cases;
 
-function judged(operation: OperationId, value: unknown, context: Context) {
+function clausesAndBytes(operation: OperationId, value: unknown, context: Context) {
   const request = bytesOf(operation, value, context);
   return [
     [...new Set(findingsIn({ operation, request }, context).map(({ clause }) => clause))],
@@ -101,9 +101,14 @@ function* changesOf(schema: object, draw: DrawWithPins, seed: number, context: C
   for (const place of placesOf(schema)) {
     const good = draw('bare', seed, place.within === 'message' ? {} : { [place.pointer]: PRESENT });
     if (place.within === 'object' && !place.optional)
-      yield { scenario: 'missing', place: place.pointer, good, bad: put(good, place.pointer, ABSENT) };
-    for (const [scenario, value] of wrongsOf(place, at(good, place.pointer)))
-      yield { scenario, place: place.pointer, good, bad: put(good, place.pointer, value) };
+      yield {
+        scenario: 'missing',
+        place: place.pointer,
+        good,
+        bad: withValueAt(good, place.pointer, ABSENT),
+      };
+    for (const [scenario, value] of wrongValuesOf(place, at(good, place.pointer)))
+      yield { scenario, place: place.pointer, good, bad: withValueAt(good, place.pointer, value) };
     yield* brokenRules(place, draw, seed, context);
   }
 }
@@ -115,7 +120,7 @@ function* brokenRules(
   { today }: Context,
 ): Generator<Change> {
   for (const rule of node['x-rules'] ?? []) {
-    const { needs, changes } = breakingOf(rule, node, today);
+    const { needs, changes } = breakerOf(rule, node, today);
     const pins = Object.fromEntries(
       Object.entries(needs).map(([member, value]) => [`${pointer}/${member}`, value]),
     );
@@ -126,13 +131,13 @@ function* brokenRules(
     );
     for (const [scenario, member, value] of changes(at(good, pointer) as Members)) {
       const place = `${pointer}/${member}`;
-      yield { scenario: `${rule.rule}=${scenario}`, place, good, bad: put(good, place, value) };
+      yield { scenario: `${rule.rule}=${scenario}`, place, good, bad: withValueAt(good, place, value) };
     }
   }
 }
 
-/** A copy with one place changed. */
-function put(value: unknown, pointer: string, inner: unknown): unknown {
+/** A copy with one changed value. */
+function withValueAt(value: unknown, pointer: string, inner: unknown): unknown {
   if (pointer === '') return inner;
   const copy = structuredClone(value) as Members;
   const parts = pointer.split('/').slice(1);

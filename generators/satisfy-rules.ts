@@ -1,32 +1,32 @@
 /**
- * Makes the members of one object obey its rules. A pinned member is never changed: the others follow it, and a rule
- * whose members are all pinned is left as it is, which is how refusals break it. Pure.
+ * Makes the members of one object obey its rules. A pinned member never changes: the others follow it. A rule whose members are all
+ * pinned is ignored, which is how refusals violate it. Pure.
  */
 import { membersOf, type Rule } from '../schemas/messages/rules.ts';
 import { dayNumber, isoDay } from '../lib/days.ts';
 import { isAbsent, type Members, type RuleOf } from './schema-node.ts';
 import { below, between, pick, placeOf, unit } from './seeds.ts';
 
-/** One object with what can be done to it. */
-export interface Workpiece {
+/** One object and the operations on it. */
+export interface EditableObject {
   readonly value: Members;
   readonly today: string;
-  /** The member stays as it is: absent, null or there. */
+  /** Whether the member must stay absent, null or present. */
   pinned(member: string): boolean;
-  /** The member's value stays; a pinned one that is just to be there may get another. */
+  /** Whether the member's value must stay; a member pinned as PRESENT may get another value. */
   fixed(member: string): boolean;
   required(member: string): boolean;
-  /** Whether the member can be given a good value. */
+  /** Whether a valid value can be made for the member. */
   possible(member: string): boolean;
-  /** A value for a member that is there and not null; `variation` asks for another one. */
+  /** Makes a value that is not null; another `variation` gives another value. */
   make(member: string, variation?: number): unknown;
-  /** A list of exactly that length for a member. */
+  /** Makes an array of exactly that length. */
   listOf(member: string, length: number): unknown[];
-  /** The form of a member that holds a day. */
+  /** The form of a member that is a day. */
   dateForm(member: string): 'date' | 'date-time';
 }
 
-type Solve<Kind extends Rule['rule']> = (rule: RuleOf<Kind>, piece: Workpiece, seed: number) => void;
+type Solve<Kind extends Rule['rule']> = (rule: RuleOf<Kind>, piece: EditableObject, seed: number) => void;
 
 /** Most stays begin within weeks, some a year ahead; most last days, a few several weeks. */
 const leadOf = (seed: number): number => 1 + Math.floor(unit(seed, 1) ** 2 * 350);
@@ -35,10 +35,10 @@ const nightsOf = (seed: number): number =>
 
 const solvers: { [Kind in Rule['rule']]: Solve<Kind> } = {
   exactlyOne: ({ of }, { value, pinned, possible, make }, seed) => {
-    const given = of.filter((member) => pinned(member) && !isAbsent(value[member]));
+    const presentPinned = of.filter((member) => pinned(member) && !isAbsent(value[member]));
     const free = of.filter((member) => !pinned(member));
     const chosen =
-      given.length > 0 || free.length === 0
+      presentPinned.length > 0 || free.length === 0
         ? undefined
         : pick(seed, free.some(possible) ? free.filter(possible) : free);
     if (chosen !== undefined && isAbsent(value[chosen])) value[chosen] = make(chosen);
@@ -46,15 +46,17 @@ const solvers: { [Kind in Rule['rule']]: Solve<Kind> } = {
   },
   onlyWhen: ({ members, when, is }, { value, pinned, required }, seed) => {
     if (is.includes(value[when] as string)) return;
-    const stays = members.some((member) => !isAbsent(value[member]) && (pinned(member) || required(member)));
-    if (stays && !pinned(when)) value[when] = pick(seed, is);
-    else if (!stays) for (const member of members) if (!pinned(member)) delete value[member];
+    const mustStay = members.some(
+      (member) => !isAbsent(value[member]) && (pinned(member) || required(member)),
+    );
+    if (mustStay && !pinned(when)) value[when] = pick(seed, is);
+    else if (!mustStay) for (const member of members) if (!pinned(member)) delete value[member];
   },
   requiredWhen: ({ member, when, is }, { value, pinned, required, make }) => {
     if (!is.includes(value[when] as string) || !isAbsent(value[member])) return;
     if (!pinned(member)) value[member] = make(member);
     else if (!pinned(when) && !required(when)) delete value[when];
-    else if (!pinned(when)) value[when] = otherThan(is, (variation) => make(when, variation)) ?? value[when];
+    else if (!pinned(when)) value[when] = makeOther(is, (variation) => make(when, variation)) ?? value[when];
   },
   before: ({ first, second }, { value, fixed, today, dateForm }, seed) => {
     const write = (member: string, day: number): void => {
@@ -95,12 +97,12 @@ const solvers: { [Kind in Rule['rule']]: Solve<Kind> } = {
     if (isAbsent(sum) || fixed(total) || parts.some(isAbsent)) return;
     const currency = parts[0]!['currency'];
     for (const part of parts) part!['currency'] = currency;
-    const added = parts.reduce((so_far, part) => so_far + Number(part!['value']), 0);
-    value[total] = { ...sum, currency, value: Math.round(added * 100) / 100 };
+    const whole = parts.reduce((sum, part) => sum + Number(part!['value']), 0);
+    value[total] = { ...sum, currency, value: Math.round(whole * 100) / 100 };
   },
 };
 
-function otherThan(is: readonly unknown[], make: (variation: number) => unknown): unknown {
+function makeOther(is: readonly unknown[], make: (variation: number) => unknown): unknown {
   for (let variation = 1; variation < 20; variation += 1) {
     const value = make(variation);
     if (!is.includes(value)) return value;
@@ -108,7 +110,7 @@ function otherThan(is: readonly unknown[], make: (variation: number) => unknown)
   return undefined;
 }
 
-/** What decides which members are there comes before what fills them. */
+/** Rules that decide which members are present come before rules about their values. */
 const order: readonly Rule['rule'][] = [
   'exactlyOne',
   'onlyWhen',
@@ -120,7 +122,7 @@ const order: readonly Rule['rule'][] = [
 ];
 
 /** Compiles the rules of one object. */
-export function solver(rules: readonly Rule[]): (piece: Workpiece, seed: number) => void {
+export function solver(rules: readonly Rule[]): (piece: EditableObject, seed: number) => void {
   const steps = [...rules]
     .sort((a, b) => order.indexOf(a.rule) - order.indexOf(b.rule))
     .map((rule) => ({

@@ -1,4 +1,4 @@
-/** Values of places that hold neither object nor list. Pure. */
+/** Makes values that are neither objects nor arrays. Pure. */
 import { openSlot, type Slot } from '../schemas/case.ts';
 import { knownValues, type Material } from './context.ts';
 import { dayNumber, isoDay } from '../lib/days.ts';
@@ -7,10 +7,10 @@ import { textsOf } from './pattern.ts';
 import { below, between, pick, unit } from './seeds.ts';
 import { builtinTexts } from './builtin-texts.ts';
 
-/** A value for a seed; `index` is the place's index where it stands in a list. */
+/** Makes a value for a seed; `index` is the index in an array. */
 export type Make = (seed: number, index?: number) => unknown;
 
-/** Compiles a scalar place. Never makes null: whether a place is null is its object's business. */
+/** Compiles a scalar. It never makes null, which its object decides. */
 export function scalar(node: Node, material: Material): Make {
   if (node.const !== undefined) return () => node.const;
   const slot = node['x-slot'];
@@ -19,11 +19,11 @@ export function scalar(node: Node, material: Material): Make {
   const choices = choicesFor(node, material);
   if (choices !== undefined) return (seed) => pick(seed, choices);
   const known = knownValues(material, node['x-known']);
-  if (known !== undefined && known.length > 0) return knownOf(known, node);
-  if (node.anyOf !== undefined) return either(node, material);
+  if (known !== undefined && known.length > 0) return knownScalar(known, node);
+  if (node.anyOf !== undefined) return anyOfScalars(node, material);
   switch (kindOf(node)) {
     case 'boolean':
-      // What a target does not know is not switched on.
+      // A flag that needs known data stays off if the target states none.
       return (seed) => known === undefined && unit(seed) < 0.5;
     case 'integer':
     case 'number':
@@ -35,30 +35,32 @@ export function scalar(node: Node, material: Material): Make {
   }
 }
 
-function knownOf(known: readonly unknown[], node: Node): Make {
+function knownScalar(known: readonly unknown[], node: Node): Make {
   const kind = kindOf(node);
   if (kind === 'boolean') return (seed) => pick(seed, known);
-  const wanted: readonly unknown[] =
+  const values: readonly unknown[] =
     kind === 'integer' || kind === 'number'
       ? known.map(Number).filter(Number.isSafeInteger)
       : known.map(String);
-  return wanted.length > 0 ? (seed) => pick(seed, wanted) : numberOf(node);
+  return values.length > 0 ? (seed) => pick(seed, values) : numberOf(node);
 }
 
-function either({ anyOf = [], ...rest }: Node, material: Material): Make {
-  // Where likely numbers are named, a number is sent: every service reads those.
-  const others = rest['x-likely'] === undefined ? ['', 'object', 'array'] : ['', 'object', 'array', 'string'];
-  const scalars = anyOf.filter((inner) => !others.includes(kindOf(inner)));
-  const makes = scalars.map((inner) => scalar({ ...rest, ...inner }, material));
-  return (seed, index) => pick(seed, makes, 1)(seed, index);
+function anyOfScalars({ anyOf = [], ...rest }: Node, material: Material): Make {
+  // If a range is given, a number is sent, because every service accepts numbers.
+  const excludedKinds =
+    rest['x-likely'] === undefined ? ['', 'object', 'array'] : ['', 'object', 'array', 'string'];
+  const scalars = anyOf.filter((inner) => !excludedKinds.includes(kindOf(inner)));
+  const makers = scalars.map((inner) => scalar({ ...rest, ...inner }, material));
+  return (seed, index) => pick(seed, makers, 1)(seed, index);
 }
 
-function numberOf({ type, minimum, maximum, default: usual, 'x-likely': likely }: Node): Make {
+function numberOf({ type, minimum, maximum, default: defaultValue, 'x-likely': likely }: Node): Make {
   const low = likely?.[0] ?? minimum ?? 0;
   const high = likely?.[1] ?? maximum ?? low + 1_000;
   if ([type].flat().includes('integer')) {
-    if (typeof usual !== 'number' || usual < low || usual > high) return (seed) => between(seed, low, high);
-    return (seed) => (unit(seed, 1) < 0.5 ? usual : between(seed, low, high));
+    if (typeof defaultValue !== 'number' || defaultValue < low || defaultValue > high)
+      return (seed) => between(seed, low, high);
+    return (seed) => (unit(seed, 1) < 0.5 ? defaultValue : between(seed, low, high));
   }
   return (seed) => Math.round((low + unit(seed) * (high - low)) * 100) / 100;
 }
@@ -79,7 +81,7 @@ function textOf(node: Node, { today, texts = builtinTexts }: Material): Make {
   const { examples } = node;
   if (examples !== undefined && examples.length > 0) return (seed) => pick(seed, examples);
   if (node.pattern !== undefined) return textsOf(node.pattern);
-  const leaves = texts[node['x-leaf'] ?? 'word'];
+  const samples = texts[node['x-leaf'] ?? 'word'];
   const { minLength = 0, maxLength } = node;
-  return (seed) => pick(below(seed, 1), leaves).padEnd(minLength, 'x').slice(0, maxLength);
+  return (seed) => pick(below(seed, 1), samples).padEnd(minLength, 'x').slice(0, maxLength);
 }

@@ -42,7 +42,7 @@ export const isNullable = (node: Node): boolean => typesOf(node).includes('null'
 
 export const isRequired = (node: Node, member: string): boolean => node.required?.includes(member) ?? false;
 
-/** What a place holds when it is not null; `integer|string` where either will do. */
+/** The type of a value other than null; `integer|string` if both are allowed. */
 export function kindOf(node: Node): string {
   let kind = kinds.get(node);
   if (kind === undefined) {
@@ -60,23 +60,23 @@ const kinds = new WeakMap<Node, string>();
 export const choicesOf = (node: Node): readonly unknown[] | undefined =>
   node.enum?.filter((value) => value !== null);
 
-/** Of an enumeration what may be asked of this target: only production is told that it is. */
+/** The enumeration values that may be sent to this target: TargetEnum depends on production. */
 export const choicesFor = (
   node: Node,
   { production = false }: { readonly production?: boolean },
 ): readonly unknown[] | undefined => (node.title === 'TargetEnum' ? [production ? 1 : 0] : choicesOf(node));
 
-/** The items of a list. A list may say once for all of its items that they are known data. */
+/** The items of an array. An array's `x-known` applies to all of its items. */
 export function itemsOf({ items, 'x-known': known }: Node): Node | undefined {
   return items === undefined || known === undefined ? items : { 'x-known': known, ...items };
 }
 
-/** "nullable" means that absent and null say the same. */
+/** "nullable" means that absent and null are the same. */
 export const isAbsent = (value: unknown): value is null | undefined => value === null || value === undefined;
 
 /** The rule of one kind. */
 export type RuleOf<Kind extends Rule['rule']> = Extract<Rule, { rule: Kind }>;
 
-/** A known value in the type of its place. */
-export const typed = (node: Node, value: unknown): unknown =>
+/** A known value converted to the type of a node. */
+export const toTypeOf = (node: Node, value: unknown): unknown =>
   kindOf(node) === 'integer' ? Number(value) : kindOf(node) === 'string' ? String(value) : value;

@@ -1,17 +1,17 @@
 /**
- * Stateless random numbers for places. Every place has a seed made of its parent's seed and its own name, so that
- * a member added beside it changes nothing here. 32-bit integers only. Pure.
+ * Stateless random numbers for nodes. The seed of a node is made of its parent's seed and its own name, so that a new sibling
+ * changes nothing here. 32-bit integers only. Pure.
  */
 import { golden, hashOf, mixBits } from '../lib/random.ts';
 
-/** The number of a member's name; computed once, when a schema is compiled. */
+/** The number of a member name; computed once, when a schema is compiled. */
 export const placeOf = (name: string): number => (hashOf(name) * 4_294_967_296) | 0;
 
-/** The seed of a place below another. */
+/** The seed of a node below another. */
 export const below = (seed: number, place: number): number =>
   mixBits(Math.imul(seed, golden) ^ mixBits(place + 0x6d2b79f5));
 
-/** A float in [0, 1); `draw` tells the draws of one place apart. */
+/** A float in [0, 1); `draw` distinguishes several draws of one node. */
 export const unit = (seed: number, draw = 0): number =>
   (mixBits(seed + Math.imul(draw + 1, 0x6d2b79f5)) >>> 0) / 4_294_967_296;
 
@@ -19,7 +19,7 @@ export const unit = (seed: number, draw = 0): number =>
 export const between = (seed: number, low: number, high: number, draw = 0): number =>
   low + Math.floor(unit(seed, draw) * (high - low + 1));
 
-/** One of the items; throws RangeError where there is none. */
+/** A random item; throws RangeError if there is none. */
 export function pick<T>(seed: number, items: readonly T[], draw = 0): T {
   if (items.length === 0) throw new RangeError('nothing to pick from');
   return items[Math.floor(unit(seed, draw) * items.length)]!;

@@ -1,9 +1,9 @@
-/** What generating needs to know, from what a target states. Pure. */
+/** The generators' input, from what a target states. Pure. */
 import { definitions, type SettingId, type Settings } from '../schemas/settings.ts';
 import type { KnownAddress, KnownCircle, KnownLocation } from '../schemas/known.ts';
 import type { Context, KnownData } from './context.ts';
 
-/** Known data as a target's file has them. */
+/** Known data as in a target file. */
 export interface StatedData extends Partial<
   Omit<KnownData, 'circles' | 'addresses' | 'locations' | 'roomTypeIds'>
 > {
@@ -14,7 +14,7 @@ export interface StatedData extends Partial<
 
 /**
  * @param today YYYY-MM-DD
- * @param more what only some who generate need
+ * @param more options that only some callers need
  */
 export function contextOf(
   { known, environment }: { readonly known: StatedData; readonly environment: string },

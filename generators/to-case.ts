@@ -1,4 +1,4 @@
-/** From a value in our names to a case with its bytes, and back from the bytes to what a reader would see. */
+/** Converts values with internal names to cases with bytes, and bytes back to what a reader sees. */
 import { fillSlots, type Case, type CaseKind, type CaseRequest } from '../schemas/case.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Expectation } from '../schemas/exchange.ts';
@@ -20,22 +20,23 @@ export interface UnnumberedCase {
   readonly expects: Expectation;
   readonly states?: ClauseId;
   readonly breaks?: ClauseId;
-  /** Places that are special about it; by default the one. */
+  /** The unusual pointers; by default `place` alone. */
   readonly special?: readonly string[];
-  /** The body, where its bytes are not those of the value as it is usually written. */
+  /** The body, if it differs from the usual serialisation of the value. */
   readonly body?: string;
 }
 
 /** Whether a request is built from a real offer when it is sent. */
-export const isBuilt = (operation: OperationId): boolean => operationOf(operation).fromOffer === true;
+export const isBuiltFromOffer = (operation: OperationId): boolean =>
+  operationOf(operation).fromOffer === true;
 
-/** What a request of an operation says: in its body, its query or its path; undefined where it says nothing. */
+/** The schema of an operation's request: its body, query or path parameters; undefined if it has none. */
 export function messageOf(operation: OperationId): object | undefined {
   const { request, query, params } = operationOf(operation);
   return request ?? query ?? params;
 }
 
-/** The request message of an operation; throws where it has none. */
+/** The request message of an operation; throws if it has none. */
 export function requestOf(operation: OperationId): object {
   const message = messageOf(operation);
   if (message === undefined) throw new RangeError(`${operation} has no request message to generate`);
@@ -46,7 +47,7 @@ export function requestOf(operation: OperationId): object {
 export const seedOf = (seed: number | string, ...labels: (string | number)[]): number =>
   (random(seed, ...labels).next() * 4_294_967_296) | 0;
 
-/** The bytes of a value, as this target's settings want them. */
+/** The bytes of a value for this target's settings. */
 export function bytesOf(operation: OperationId, value: unknown, { settings }: Context): CaseRequest {
   const { method, path, body } = wireRequest(operation, partsOf(operation, value), settings);
   return { method, path, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
@@ -55,11 +56,11 @@ export function bytesOf(operation: OperationId, value: unknown, { settings }: Co
 function partsOf(operation: OperationId, value: unknown): Parts {
   const { request, query } = operationOf(operation);
   if (request) return { body: value };
-  return query ? { query: textsIn(value) } : { params: textsIn(value) };
+  return query ? { query: asStrings(value) } : { params: asStrings(value) };
 }
 
-/** A query and a path carry texts; what is null is left out. */
-const textsIn = (value: unknown): Readonly<Record<string, string>> =>
+/** Queries and paths contain strings; null is left out. */
+const asStrings = (value: unknown): Readonly<Record<string, string>> =>
   typeof value !== 'object' || value === null || Array.isArray(value)
     ? {}
     : Object.fromEntries(
@@ -68,10 +69,10 @@ const textsIn = (value: unknown): Readonly<Record<string, string>> =>
           .map(([name, inner]) => [name, String(inner)]),
       );
 
-/** What makes two requests the same. */
+/** Two requests with this same key are the same. */
 export const identityOf = ({ method, path, body }: CaseRequest): string => `${method} ${path}\n${body ?? ''}`;
 
-/** What some slots may be filled with, where their place asks for a form that an open slot does not have. */
+/** Sample values for slots whose member has a format that an open slot does not match. */
 const samples = ({ today }: Context): Parameters<typeof fillSlots>[1] => ({
   now: `${today}T12:00:00Z`,
   roomOfReservation: 'R1/1',
@@ -79,40 +80,40 @@ const samples = ({ today }: Context): Parameters<typeof fillSlots>[1] => ({
   reservationEnd: addDays(today, 47),
 });
 
-/** The bytes with the moment of sending in them, as far as the day tells it. */
+/** The bytes with a sample moment of sending on this day. */
 export const fillNow = (body: string, context: Context): string =>
   fillSlots(body, { now: samples(context).now! });
 
-const everything = new WeakMap<Settings, Settings>();
+const allKnownCache = new WeakMap<Settings, Settings>();
 
-/** The same settings, with every name counted as known: our own bytes are read by the names they were written with. */
-export function knowingAll(settings: Settings): Settings {
-  let all = everything.get(settings);
-  // One and the same each time, because the wire keeps its plans by it.
-  if (all === undefined)
-    everything.set(settings, (all = { get: (id) => settings.get(id), known: () => true }));
-  return all;
+/** The same settings with every name known, to read this tool's own bytes. */
+export function withAllKnown(settings: Settings): Settings {
+  let allKnown = allKnownCache.get(settings);
+  // The same object each time, because the wire translation caches by it.
+  if (allKnown === undefined)
+    allKnownCache.set(settings, (allKnown = { get: (id) => settings.get(id), known: () => true }));
+  return allKnown;
 }
 
-/** What the bytes say, in our names: the body, or the query or path where the message travels there. */
+/** What the bytes contain, with internal names: the body, or the query or path parameters. */
 export function readBack(operation: OperationId, { path, body }: CaseRequest, context: Context): unknown {
   const onWire: unknown =
     body === undefined
-      ? statedBefore(operation, path, context)
+      ? parametersIn(operation, path, context)
       : JSON.parse(fillSlots(body, samples(context)));
-  return fromWire(requestOf(operation), onWire, knowingAll(context.settings)).value;
+  return fromWire(requestOf(operation), onWire, withAllKnown(context.settings)).value;
 }
 
-function statedBefore(operation: OperationId, path: string, { settings }: Context): unknown {
+function parametersIn(operation: OperationId, path: string, { settings }: Context): unknown {
   const [bare = '', query = ''] = path.split('?');
   const { request, query: inQuery } = operationOf(operation);
   if (request ?? inQuery) return Object.fromEntries(new URLSearchParams(query));
   const pattern = routeOf(operation, settings).path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]*)');
-  const found = new RegExp(`^${pattern}$`).exec(bare)?.groups ?? {};
-  return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, decodeURIComponent(value)]));
+  const groups = new RegExp(`^${pattern}$`).exec(bare)?.groups ?? {};
+  return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]));
 }
 
-/** Numbers the cases of one kind and gives them bytes, one after the other; of several with the same bytes the first stays. */
+/** Numbers the cases of one kind and gives them bytes, one by one; only the first of identical requests is kept. */
 export function* casesOf(
   operation: OperationId,
   kind: CaseKind,
@@ -120,7 +121,7 @@ export function* casesOf(
   context: Context,
 ): Generator<Case> {
   const schema = requestOf(operation);
-  const observed = new Set<number>();
+  const hashes = new Set<number>();
   for (const {
     scenario,
     place,
@@ -132,11 +133,11 @@ export function* casesOf(
     special = place === '' ? [] : [place],
   } of unnumbered) {
     const request = { ...bytesOf(operation, value, context), ...(body === undefined ? {} : { body }) };
-    const mark = fingerprint(identityOf(request));
-    if (observed.has(mark)) continue;
-    observed.add(mark);
+    const hash = fingerprint(identityOf(request));
+    if (hashes.has(hash)) continue;
+    hashes.add(hash);
     yield {
-      id: `${operation}/${kind}/${String(observed.size).padStart(4, '0')}-${slugOf(scenario, place)}`,
+      id: `${operation}/${kind}/${String(hashes.size).padStart(4, '0')}-${slugOf(scenario, place)}`,
       operation,
       kind,
       scenario,
@@ -145,13 +146,13 @@ export function* casesOf(
       ...(states === undefined ? {} : { states }),
       ...(breaks === undefined ? {} : { breaks }),
       needs: [...new Set([...needsOfCall(operation), ...needsOf(schema, value)])],
-      ...(isBuilt(operation) ? { keeps: special } : {}),
+      ...(isBuiltFromOffer(operation) ? { keeps: special } : {}),
       request,
     };
   }
 }
 
-/** `enum=mi` at /destinations/circleInfo/radiusUnit reads `enum-radiusUnit-mi`. */
+/** `enum=mi` at /destinations/circleInfo/radiusUnit becomes `enum-radiusUnit-mi`. */
 function slugOf(scenario: string, place: string): string {
   const [head, tail] = scenario.split('=', 2);
   const member = place.split('/').findLast((part) => part !== '' && !/^\d+$/.test(part));

@@ -1,26 +1,25 @@
 /**
- * Where the specification does not show the answer to a request that its message allows. Such a case is still sent,
- * and what is answered is judged as every answer is; that it is answered well is not asserted.
+ * Finds valid requests for which the specification does not define the response. Such cases are sent, and their responses judged
+ * like all others, but success is not asserted.
  */
 import { assemble } from '../lib/assemble.ts';
 import type { Expectation } from '../schemas/exchange.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import type { Context } from './context.ts';
 import { members, type Unspecified } from './unspecified/predicates.ts';
-import { beyondOrders } from './unspecified/orders.ts';
-import { beyondV1 } from './unspecified/v1.ts';
-import { beyondV2 } from './unspecified/v2.ts';
+import { unspecifiedOrders } from './unspecified/orders.ts';
+import { unspecifiedV1 } from './unspecified/v1.ts';
+import { unspecifiedV2 } from './unspecified/v2.ts';
 
-const beyond: Readonly<Record<OperationId, readonly Unspecified[]>> = assemble(
-  beyondV1,
-  beyondV2,
-  beyondOrders,
+const unspecifiedRules: Readonly<Record<OperationId, readonly Unspecified[]>> = assemble(
+  unspecifiedV1,
+  unspecifiedV2,
+  unspecifiedOrders,
 );
 
 /**
- * What the contract says must happen to a request that breaks nothing.
- *
- * @param place the place that is special about it, as a pointer in our names; '' where none is
+ * The expected outcome of a valid request: 'accepted', or 'open' if the contract does not decide.
+ * @param place JSON pointer (with internal member names) to the unusual member; '' if there is none
  */
 export const expectationOf = (
   operation: OperationId,
@@ -28,4 +27,4 @@ export const expectationOf = (
   context: Context,
   place = '',
 ): Expectation =>
-  beyond[operation].some((test) => test(members(value), context, place)) ? 'open' : 'accepted';
+  unspecifiedRules[operation].some((test) => test(members(value), context, place)) ? 'open' : 'accepted';

@@ -14,27 +14,29 @@ export interface Options {
   readonly context: Context;
 }
 
-type Counted = Options & { readonly count: number };
+type CountedOptions = Options & { readonly count: number };
 
-/** After so many messages that were all there already, a small message has shown all its forms. */
-const patience = 200;
+/** A small message has shown all its forms after this many repetitions in a row. */
+const maxRepetitions = 200;
 
 /**
- * Valid requests one after the other, all distinct by their bytes. A message that has fewer forms than `count` gives those it has.
- *
- * @throws Error where one is not valid after all: our error
+ * Valid requests one by one, all distinct by their bytes. A message with fewer forms than `count` gives only those.
+ * @throws Error if a request is invalid: a bug of this tool
  */
-export function* eachValid(operation: OperationId, { seed, count, context }: Counted): Generator<Case> {
-  for (const one of casesOf(operation, 'valid', drawn(operation, seed, count, context), context))
+export function* eachValid(
+  operation: OperationId,
+  { seed, count, context }: CountedOptions,
+): Generator<Case> {
+  for (const one of casesOf(operation, 'valid', drawValid(operation, seed, count, context), context))
     yield check(one, context);
 }
 
 /** The same, all at once. */
-export const validCases = (operation: OperationId, options: Counted): Case[] => [
+export const validCases = (operation: OperationId, options: CountedOptions): Case[] => [
   ...eachValid(operation, options),
 ];
 
-function* drawn(
+function* drawValid(
   operation: OperationId,
   seed: number | string,
   count: number,
@@ -42,13 +44,13 @@ function* drawn(
 ): Generator<UnnumberedCase> {
   const make = compile(requestOf(operation), context);
   const stream = random(seed, operation, 'valid');
-  const observed = new Set<number>();
-  for (let idle = 0; observed.size < count && idle < patience; idle += 1) {
+  const hashes = new Set<number>();
+  for (let repetitions = 0; hashes.size < count && repetitions < maxRepetitions; repetitions += 1) {
     const value = make(stream);
-    const mark = fingerprint(identityOf(bytesOf(operation, value, context)));
-    if (observed.has(mark)) continue;
-    observed.add(mark);
-    idle = 0;
+    const hash = fingerprint(identityOf(bytesOf(operation, value, context)));
+    if (hashes.has(hash)) continue;
+    hashes.add(hash);
+    repetitions = 0;
     yield {
       scenario: 'drawn',
       place: '',

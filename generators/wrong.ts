@@ -1,22 +1,22 @@
-/** Wrong values for one place: each breaks one constraint of its schema, starting from the good value that stands there. */
+/** Wrong values for one node: each violates one constraint of its schema, and is derived from a valid value. */
 import { choicesOf, kindOf, type Node } from './schema-node.ts';
 import type { Place } from './places.ts';
 
-export type Wrong = readonly [scenario: string, value: unknown];
+export type WrongValue = readonly [scenario: string, value: unknown];
 
-/** Every way in which the value of a place can be wrong by itself. The validator has the last word on each. */
-export function wrongsOf({ node, nullable }: Place, good: unknown): Wrong[] {
+/** Every way in which a value can be wrong by itself. The validator decides about each. */
+export function wrongValuesOf({ node, nullable }: Place, good: unknown): WrongValue[] {
   return [
     ...(nullable ? [] : [['type=null', null] as const]),
     ...typesOf(node, good),
-    ...(choicesOf(node) === undefined ? boundsOf(node) : outsiders(node, good)),
+    ...(choicesOf(node) === undefined ? boundsOf(node) : unlistedValues(node, good)),
     ...(node.const === undefined ? [] : [['const=another', `${String(node.const)}x`] as const]),
     ...(typeof good === 'string' ? formsOf(node, good) : []),
     ...(Array.isArray(good) ? sizesOf(node, good) : []),
   ];
 }
 
-function typesOf(node: Node, good: unknown): Wrong[] {
+function typesOf(node: Node, good: unknown): WrongValue[] {
   switch (kindOf(node)) {
     case 'string':
       return [
@@ -70,12 +70,12 @@ function typesOf(node: Node, good: unknown): Wrong[] {
   }
 }
 
-/** Values beside an enumeration. Codes as text are wrong only where the operation does not carry them so. */
-function outsiders(node: Node, good: unknown): Wrong[] {
+/** Values outside of an enumeration. Codes as strings are only wrong if the operation does not send them so. */
+function unlistedValues(node: Node, good: unknown): WrongValue[] {
   const choices = choicesOf(node)!;
   if (typeof good === 'string') {
-    const words = ['unknown', '', good.toUpperCase(), good.toLowerCase(), ` ${good}`, `${good}s`];
-    return [...new Set(words)]
+    const texts = ['unknown', '', good.toUpperCase(), good.toLowerCase(), ` ${good}`, `${good}s`];
+    return [...new Set(texts)]
       .map((word) => [`enum=not-${word.trim() === word ? word || 'empty' : 'padded'}`, word] as const)
       .filter(([, word]) => !choices.includes(word));
   }
@@ -85,7 +85,7 @@ function outsiders(node: Node, good: unknown): Wrong[] {
     .map((code) => [`enum=not-${code}`, code] as const);
 }
 
-function boundsOf({ type, minimum, maximum }: Node): Wrong[] {
+function boundsOf({ type, minimum, maximum }: Node): WrongValue[] {
   const steps = [type].flat().includes('integer') ? [1, 1_000] : [0.01, 1, 1_000];
   return [
     ...(minimum === undefined
@@ -121,9 +121,9 @@ const badForms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'iso-date-or-date-time': { ...badDays, 'hour-25': '2027-12-05T25:00:00Z' },
 };
 
-function formsOf({ format, pattern, minLength, maxLength }: Node, good: string): Wrong[] {
+function formsOf({ format, pattern, minLength, maxLength }: Node, good: string): WrongValue[] {
   return [
-    // The same day, so that the order of two days stays as it is.
+    // The same day, so that the order of two days stays.
     ...(format === 'date' ? [['form=date-time', `${good}T00:00:00Z`] as const] : []),
     ...Object.entries(badForms[format ?? ''] ?? {}).map(
       ([scenario, text]) => [`form=${scenario}`, text] as const,
@@ -138,7 +138,7 @@ function formsOf({ format, pattern, minLength, maxLength }: Node, good: string):
   ];
 }
 
-function sizesOf({ minItems = 0, maxItems, uniqueItems }: Node, good: readonly unknown[]): Wrong[] {
+function sizesOf({ minItems = 0, maxItems, uniqueItems }: Node, good: readonly unknown[]): WrongValue[] {
   return [
     ...(minItems > 0 ? [['too-few-items', good.slice(0, minItems - 1)] as const] : []),
     ...(maxItems === undefined

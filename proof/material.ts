@@ -1,6 +1,6 @@
 /** The generated cases that are played against a fault or a variant. */
 import { casesFor, generatable } from '../generators/cases.ts';
-import { few, usualFew } from '../generators/few.ts';
+import { sampleCases, defaultSampleSizes } from '../generators/few.ts';
 import { caseKinds, type Case } from '../schemas/case.ts';
 import { operationIds, operationOf, type OperationId } from '../schemas/operations.ts';
 import { caseOptionsFor } from '../client/cases/generation.ts';
@@ -24,10 +24,19 @@ export async function caseBatches(
 }
 
 /** A sample of the cases: they resemble each other, and special situations are covered by tests. */
-export function sampleOf(cases: readonly Case[], edges = usualFew.edge, valid = usualFew.valid): Case[] {
-  const counts: Record<Case['kind'], number> = { ...usualFew, valid, edge: edges, pairs: valid / 2 };
+export function sampleOf(
+  cases: readonly Case[],
+  edges = defaultSampleSizes.edge,
+  valid = defaultSampleSizes.valid,
+): Case[] {
+  const counts: Record<Case['kind'], number> = {
+    ...defaultSampleSizes,
+    valid,
+    edge: edges,
+    pairs: valid / 2,
+  };
   return caseKinds.flatMap((kind) =>
-    few(
+    sampleCases(
       cases.filter((one) => one.kind === kind),
       counts[kind],
     ),

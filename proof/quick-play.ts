@@ -1,5 +1,5 @@
 /** Which tests and batches find which faults, for the choice of a quick run. */
-import { few, quickFew } from '../generators/few.ts';
+import { sampleCases, quickSampleSizes } from '../generators/few.ts';
 import { inParallel } from '../lib/parallel.ts';
 import { caseKinds, type Case } from '../schemas/case.ts';
 import { chapterOf } from '../schemas/clauses.ts';
@@ -61,9 +61,9 @@ const batchesOf = (
     caseKinds
       .map((kind) => ({
         title: titleOfBatch(operation, kind),
-        cases: few(
+        cases: sampleCases(
           (batches.get(operation) ?? []).filter((one) => one.kind === kind),
-          quickFew[kind],
+          quickSampleSizes[kind],
         ),
       }))
       .filter(({ cases }) => cases.length > 0),

@@ -1,6 +1,6 @@
 /** The generated cases of a run in batches, one an operation and kind. */
 import { casesFor, generatable } from '../generators/cases.ts';
-import { few, quickFew } from '../generators/few.ts';
+import { sampleCases, quickSampleSizes } from '../generators/few.ts';
 import { caseKinds, type Case } from '../schemas/case.ts';
 import { severityOf, type ClauseId } from '../schemas/clauses.ts';
 import type { Evidence } from '../schemas/evidence.ts';
@@ -56,7 +56,7 @@ export async function casesOf({ operation, kind }: Batch, context: RunContext): 
     (context.case === undefined || context.case === one.id) &&
     (context.target.embedded || !needsReservation(one));
   const all = casesFor(operation, kind, await caseOptionsFor(context)).filter((one) => wanted(one));
-  return context.quick ? few(all, quickFew[kind]) : all;
+  return context.quick ? sampleCases(all, quickSampleSizes[kind]) : all;
 }
 
 /** Milliseconds that so many cases may take: a slow service is no fault. */

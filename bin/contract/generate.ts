@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { eachCase, generatable, isLaidOut, type CaseOptions } from '../../generators/cases.ts';
 import { hostileCases } from '../../generators/hostile/cases.ts';
-import { writtenAs } from '../../generators/formats/formats.ts';
+import { formatCases } from '../../generators/formats/formats.ts';
 import type { FormatName } from '../../generators/formats/names.ts';
 import { choose } from '../../generators/choose-cases.ts';
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
@@ -55,7 +55,7 @@ export async function generate(operation: string, options: GenerateOptions): Pro
   const pieces =
     format === 'jsonl'
       ? asLines(cases)
-      : writtenAs(format, cases as AsyncIterable<Case>, {
+      : formatCases(format, cases as AsyncIterable<Case>, {
           operation,
           kind,
           seed,

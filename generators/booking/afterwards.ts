@@ -1,9 +1,9 @@
-/** What is sent about a reservation once it is made. Pure. Specification: "v1 cancel request (SendHotelResCancel)". */
+/** Requests about an existing reservation. Pure. Specification: "v1 cancel request (SendHotelResCancel)". */
 import type { SendHotelResCancelRequest } from '../../schemas/messages/v1/cancel.ts';
 import type { GetBookingsRequest } from '../../schemas/messages/v1/get-bookings.ts';
-import type { Bare } from './reservation.ts';
+import type { WithoutEnvelope } from './reservation.ts';
 
-/** What has to be known of a reservation to prove the right to cancel it. Days are YYYY-MM-DD. */
+/** The data of a reservation that prove the right to cancel it. Days are YYYY-MM-DD. */
 export interface Proof {
   readonly email: string;
   readonly hotelCode: string | number;
@@ -12,15 +12,14 @@ export interface Proof {
 }
 
 /**
- * SendHotelResCancel without its envelope: of the whole reservation, or of one room.
- *
+ * SendHotelResCancel without its envelope, for the whole reservation or one room.
  * @param room its index, as GetBookings shows it
  */
 export function cancellationOf(
   id: string,
   { email, hotelCode, start, end }: Proof,
   room?: number,
-): Bare<SendHotelResCancelRequest> {
+): WithoutEnvelope<SendHotelResCancelRequest> {
   return {
     ...(room === undefined
       ? {}
@@ -35,7 +34,7 @@ export function cancellationOf(
 }
 
 /** GetBookings for one reservation, without its envelope. */
-export const bookingById = (id: string): Bare<GetBookingsRequest> => ({
+export const bookingById = (id: string): WithoutEnvelope<GetBookingsRequest> => ({
   UniqueID: { ID: id, Type: 'Reservation' },
 });
 
@@ -44,7 +43,7 @@ export const bookingsOf = (
   hotelCode: string | number,
   Start: string,
   End: string,
-): Bare<GetBookingsRequest> => ({
+): WithoutEnvelope<GetBookingsRequest> => ({
   ReadRequestsType: {
     HotelReadRequests: [{ HotelRef: { HotelCode: hotelCode }, SelectionCriteria: { Start, End } }],
   },

@@ -1,11 +1,11 @@
-/** What availability offers, as far as it can be booked: how it is asked for, and how it is read. Pure. */
+/** Bookable offers of availability: how they are requested, and how they are read. Pure. */
 import { SupportedGuarantee } from '../../schemas/messages/payment-codes.ts';
 import type { GetHotelAvailResponse, RoomStay } from '../../schemas/messages/v1/availability-response.ts';
 import type { Total } from '../../schemas/messages/v1/prices.ts';
 import type { RatePlan } from '../../schemas/messages/v1/rate-plans.ts';
 import type { RoomRate, RoomType } from '../../schemas/messages/v1/room-rates.ts';
 
-/** Who sleeps in one room: adults, and the age of each child (7 is an infant's code, for those below two). */
+/** The guests of one room: adults, and the age of each child (7 is the code of infants, who are below two). */
 export interface Party {
   readonly adults: number;
   readonly ages?: readonly number[];
@@ -20,7 +20,7 @@ export interface OfferedRoom {
   readonly total: Total | undefined;
 }
 
-/** A rate of one hotel for each room wanted, from one answer. */
+/** A rate of one hotel for each requested room, from one response. */
 export interface Offer {
   readonly hotelCode: string | number;
   readonly rooms: readonly OfferedRoom[];
@@ -28,13 +28,12 @@ export interface Offer {
 
 type Guarantee = (typeof SupportedGuarantee.values)[number];
 
-/** A child's category by its age. */
+/** The age group code of a child. */
 export const codeOfAge = (age: number): 7 | 8 => (age < 2 ? 7 : 8);
 
 /**
- * The criteria of a GetHotelAvail that asks hotels for a room for each party.
- *
- * @param checkIn YYYY-MM-DD, as `checkOut`
+ * The criteria of a GetHotelAvail that requests a room for each party in the given hotels.
+ * @param checkIn YYYY-MM-DD, like `checkOut`
  */
 export const searchFor = (
   parties: readonly Party[],
@@ -62,24 +61,23 @@ const guestCountsOf = ({ adults, ages = [] }: Party) => [
 ];
 
 /**
- * Every offer of an answer that can be booked: for each hotel that has, for each room wanted, a plan with a guarantee
- * that is supported, one offer for each of the first room's rates. An offer keeps to one kind of room where it can.
- *
+ * All bookable offers of a response: one for each rate of the first room, if the hotel has a plan with a supported guarantee for
+ * every room. An offer keeps to one kind of room if it can.
  * @param wanted the parties of the request's RoomStayCandidates, by their RPH
- * @param requested the hotel, where only one was asked for: an answer need not name it where we can read it
+ * @param requested the hotel, if only one was requested: the response may not name it
  */
 export function offersIn(
   answer: Pick<GetHotelAvailResponse, 'HotelStaysType'>,
-  wanted: readonly Party[],
+  parties: readonly Party[],
   requested?: string | number,
 ): Offer[] {
   return (answer.HotelStaysType?.HotelStays ?? []).flatMap(({ BasicPropertyInfo, RoomStays = [] }) => {
     const hotelCode = BasicPropertyInfo?.HotelRef?.HotelCode ?? requested;
     if (hotelCode === undefined) return [];
-    const offered = wanted.map((party, rph) => RoomStays.flatMap((stay) => roomsOf(stay, rph, party)));
-    const [first = [], ...others] = offered;
+    const roomsByParty = parties.map((party, rph) => RoomStays.flatMap((stay) => roomsOf(stay, rph, party)));
+    const [first = [], ...others] = roomsByParty;
     return first.flatMap((room) => {
-      const rooms = [room, ...others.map((rest) => rest.find((other) => isAlike(other, room)) ?? rest[0])];
+      const rooms = [room, ...others.map((rest) => rest.find((other) => isSameRate(other, room)) ?? rest[0])];
       return rooms.every((one) => one !== undefined) ? [{ hotelCode, rooms }] : [];
     });
   });
@@ -100,10 +98,10 @@ function roomsOf(
   });
 }
 
-const isAlike = (one: OfferedRoom, other: OfferedRoom): boolean =>
+const isSameRate = (one: OfferedRoom, other: OfferedRoom): boolean =>
   one.rate.RatePlanID === other.rate.RatePlanID && one.rate.RoomID === other.rate.RoomID;
 
-/** A way of payment that the plan accepts and the service supports; one without a card where there is one. */
+/** A guarantee that the plan accepts and the service supports; preferably one without a card. */
 export function guaranteeOf({ PaymentPolicies }: RatePlan): Guarantee | undefined {
   const codes = (PaymentPolicies?.AcceptedPayments ?? []).map(({ GuaranteeTypeCode }) => GuaranteeTypeCode);
   const supported = SupportedGuarantee.values.filter((code) => codes.includes(code));

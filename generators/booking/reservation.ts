@@ -1,6 +1,6 @@
 /**
- * SendHotelRes made from a real offer: what is booked is what availability returned, carried over. Pure. Specification:
- * "v1 booking request (SendHotelRes)".
+ * Builds SendHotelRes from a real offer: it repeats what availability returned. Pure. Specification: "v1 booking request
+ * (SendHotelRes)".
  */
 import type { SendHotelResRequest } from '../../schemas/messages/v1/booking.ts';
 import { ourGivenNames, ourSurname } from '../../schemas/messages/personal.ts';
@@ -9,23 +9,29 @@ import { codeOfAge, guaranteeOf, type Offer, type OfferedRoom, type Party } from
 import { sumOf } from './sum.ts';
 
 /** A message of the v1 API without its envelope. */
-export type Bare<Message> = Omit<Message, 'EchoToken' | 'PrimaryLangID' | 'Target' | 'TimeStamp' | 'Version'>;
+export type WithoutEnvelope<Message> = Omit<
+  Message,
+  'EchoToken' | 'PrimaryLangID' | 'Target' | 'TimeStamp' | 'Version'
+>;
 
-/** What a booking says that no offer does. */
+/** The data of a booking that no offer contains. */
 export interface BookingDetails {
-  /** Unique: the same one twice may be taken as one booking. */
+  /** Unique: a repeated one may be treated as the same booking. */
   readonly transactionIdentifier: string;
   /** At a reserved domain. */
   readonly email: string;
-  /** Every member that may be null is null; otherwise each is given or left out. */
+  /** Whether every nullable member is null; otherwise each is given or absent. */
   readonly nulls?: boolean;
 }
 
 type Reservation = SendHotelResRequest['HotelReservationsType']['HotelReservations'][number];
 type Guest = NonNullable<NonNullable<Reservation['ResGuestsType']>['ResGuests']>[number];
 type Stay = NonNullable<NonNullable<Reservation['RoomStaysType']>['RoomStays']>[number];
-/** SendHotelRes for an offer, without its envelope. Guests are numbered from 0 through all rooms; the first is the primary one. */
-export function bookingFrom({ hotelCode, rooms }: Offer, details: BookingDetails): Bare<SendHotelResRequest> {
+/** SendHotelRes for an offer, without its envelope. Guests are numbered from 0 across all rooms; the first is the primary guest. */
+export function bookingFrom(
+  { hotelCode, rooms }: Offer,
+  details: BookingDetails,
+): WithoutEnvelope<SendHotelResRequest> {
   const { transactionIdentifier, email, nulls = false } = details;
   const starts = rooms.map((_, index) =>
     rooms.slice(0, index).reduce((sum, { party }) => sum + sizeOf(party), 0),
@@ -78,11 +84,11 @@ const sizeOf = ({ adults, ages = [] }: Party): number => adults + ages.length;
 const adult = 10;
 
 function guestsOf({ adults, ages = [] }: Party, start: number, email: string, nulls: boolean): Guest[] {
-  const people = [
+  const guests = [
     ...Array.from({ length: adults }, () => ({ Age: 40, AgeQualifyingCode: adult }) as const),
     ...ages.map((age) => ({ Age: age, AgeQualifyingCode: codeOfAge(age) })),
   ];
-  return people.map((person, index) => ({
+  return guests.map((person, index) => ({
     ...person,
     PrimaryIndicator: start + index === 0,
     ResGuestRPH: start + index,
@@ -118,33 +124,33 @@ function stayOf(
     GuestCountsType: { GuestCounts: countsOf(party, start) },
     RatePlans: [
       {
-        ...carried(plan),
+        ...withoutNulls(plan),
         PaymentPolicies: {
           AcceptedPayments: AcceptedPayments.filter(
             ({ GuaranteeTypeCode }) => GuaranteeTypeCode === guarantee,
           ).slice(0, 1),
         },
-        // Left out by an answer it is 0; a booking has to say so.
+        // An absent value in the response means 0, but a booking must contain it.
         TPA_Extensions: { ...plan.TPA_Extensions, WLCode: plan.TPA_Extensions?.WLCode ?? 0 },
       },
     ],
-    RoomRates: [carried(rate)],
-    RoomTypes: types.map(carried),
+    RoomRates: [withoutNulls(rate)],
+    RoomTypes: types.map(withoutNulls),
     ...(total === undefined ? {} : { Total: total }),
     ...(nulls ? { CommentsType: null, SpecialRequestsType: null } : {}),
   };
 }
 
-/** What an offer says, without what it says nothing of: null is not said to be taken wherever it may be answered. */
-function carried<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map(carried) as Value;
+/** A copy without nulls: a booking need not accept null wherever a response may contain it. */
+function withoutNulls<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(withoutNulls) as Value;
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, one]) => (one === null ? [] : [[name, carried(one)]])),
+    Object.entries(value).flatMap(([name, one]) => (one === null ? [] : [[name, withoutNulls(one)]])),
   ) as Value;
 }
 
-/** The guests of a room by category, each count with the references of its guests. */
+/** The guests of a room by age group, each count with the references of its guests. */
 function countsOf({ adults, ages = [] }: Party, start: number) {
   const categories = [...Array.from({ length: adults }, () => adult), ...ages.map(codeOfAge)] as (
     7 | 8 | 10

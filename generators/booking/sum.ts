@@ -2,7 +2,7 @@ import { fromMinor, toMinor } from '../../lib/money.ts';
 import { CurrencyCodeEnum } from '../../schemas/messages/enumerations.ts';
 import type { Total } from '../../schemas/messages/v1/prices.ts';
 
-/** What several rooms cost together; undefined where their totals are not in one currency, or not stated. */
+/** The total of several rooms; undefined if their totals are missing or in different currencies. */
 export function sumOf(totals: readonly (Total | undefined)[]): Total | undefined {
   const [first] = totals;
   if (totals.length === 1 || first === undefined) return first;

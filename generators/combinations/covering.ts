@@ -1,23 +1,23 @@
 /**
- * Covering arrays: few rows in which every combination of `strength` levels of different factors stands at least once.
- * Greedy, one row at a time, the best of some candidates (Cohen and others, AETG). Pure.
+ * Covering arrays: few rows that contain every combination of `strength` levels of different factors at least once. Greedy, one row
+ * at a time, the best of several candidates (AETG, by Cohen and others). Pure.
  */
 import type { Random } from '../../lib/random.ts';
-import { Combinations, type Model, type Wanted } from './tuples.ts';
+import { Combinations, type Model, type Combination } from './tuples.ts';
 
 export interface Covering {
-  /** A level of each factor, row by row. */
+  /** One level per factor, row by row. */
   readonly rows: readonly (readonly number[])[];
-  /** Combinations that the rows show, and those that no row could be found for. */
-  readonly shown: number;
+  /** The number of combinations that the rows cover, and of those that fit into no row. */
+  readonly covered: number;
   readonly unreachable: number;
 }
 
-const candidates = 10;
-/** A combination that so many attempts do not complete is one that nothing completes. */
-const attempts = 6;
+const candidateCount = 10;
+/** A combination counts as impossible after this many attempts to complete a row. */
+const maxAttempts = 6;
 
-/** Rows that show every combination which can stand. The same model and stream give the same rows. */
+/** Rows that cover every possible combination. The same model and stream give the same rows. */
 export function covering(model: Model, random: Random): Covering {
   const open = new Combinations(model);
   const rows: number[][] = [];
@@ -25,10 +25,10 @@ export function covering(model: Model, random: Random): Covering {
   for (let wanted = open.first(); wanted !== undefined; wanted = open.first()) {
     const row =
       bestOf(
-        Array.from({ length: candidates }, () => completed(model, open, wanted!, random)).flatMap(
+        Array.from({ length: candidateCount }, () => completeRow(model, open, wanted!, random)).flatMap(
           (one) => one ?? [],
         ),
-      ) ?? retried(model, open, wanted, random);
+      ) ?? retry(model, open, wanted, random);
     if (row === undefined) {
       open.giveUp(wanted);
       unreachable += 1;
@@ -37,7 +37,7 @@ export function covering(model: Model, random: Random): Covering {
       rows.push(row);
     }
   }
-  return { rows, shown: open.count - unreachable, unreachable };
+  return { rows, covered: open.count - unreachable, unreachable };
 }
 
 interface Candidate {
@@ -51,50 +51,50 @@ const bestOf = (found: readonly Candidate[]): number[] | undefined =>
     undefined,
   )?.row;
 
-function retried(model: Model, open: Combinations, wanted: Wanted, random: Random): number[] | undefined {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const found = completed(model, open, wanted, random);
+function retry(model: Model, open: Combinations, wanted: Combination, random: Random): number[] | undefined {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const found = completeRow(model, open, wanted, random);
     if (found !== undefined) return found.row;
   }
   return undefined;
 }
 
-/** A row around a combination: each further factor, in any order, at the level that shows most. */
-function completed(
+/** Completes a row around a combination: sets each further factor, in random order, to the level that covers most. */
+function completeRow(
   { levels }: Model,
   open: Combinations,
-  wanted: Wanted,
+  wanted: Combination,
   random: Random,
 ): Candidate | undefined {
   const row = levels.map(() => -1);
-  const set: number[] = [];
+  const levelNumbers: number[] = [];
   const put = (factor: number, level: number): void => {
     row[factor] = level;
-    set.push(open.numberOf(factor, level));
+    levelNumbers.push(open.numberOf(factor, level));
   };
   for (const [factor, level] of wanted) put(factor, level);
   let gain = 1;
   for (const factor of shuffled(levels.keys(), random)) {
     if (row[factor] !== -1) continue;
-    let [best, most] = [-1, -1];
+    let [best, maxGain] = [-1, -1];
     const start = random.between(0, levels[factor]! - 1);
     for (let step = 0; step < levels[factor]!; step += 1) {
       const level = (start + step) % levels[factor]!;
-      const shows = open.gain(open.numberOf(factor, level), set);
-      if (shows > most) [best, most] = [level, shows];
+      const shows = open.gain(open.numberOf(factor, level), levelNumbers);
+      if (shows > maxGain) [best, maxGain] = [level, shows];
     }
     if (best === -1) return undefined;
     put(factor, best);
-    gain += most;
+    gain += maxGain;
   }
   return { row, gain };
 }
 
 function shuffled(numbers: Iterable<number>, random: Random): number[] {
-  const all = [...numbers];
-  for (let index = all.length - 1; index > 0; index -= 1) {
+  const shuffledNumbers = [...numbers];
+  for (let index = shuffledNumbers.length - 1; index > 0; index -= 1) {
     const other = random.between(0, index);
-    [all[index], all[other]] = [all[other]!, all[index]!];
+    [shuffledNumbers[index], shuffledNumbers[other]] = [shuffledNumbers[other]!, shuffledNumbers[index]!];
   }
-  return all;
+  return shuffledNumbers;
 }

@@ -1,68 +1,68 @@
-/** What of a message can be combined: flags, enumerations, and whether a member is there. Pure. */
+/** Finds what can be combined in a message: flags, enumerations, and the presence of members. Pure. */
 import { choicesFor, isNullable, isRequired, itemsOf, kindOf, type Node } from '../schema-node.ts';
 import { isUnknown, type Context } from '../context.ts';
 import { ABSENT, PRESENT } from '../draw-with-pins.ts';
 
-/** What stands at a place: a value, ABSENT, null, or PRESENT for some value. `undefined` where its owner is not there. */
+/** The value at a pointer: a value, ABSENT, null, or PRESENT for any value. `undefined` if its parent is missing. */
 export type Level = unknown;
 
 export interface Factor {
   readonly pointer: string;
   readonly levels: readonly Level[];
-  /** Whether the object that holds it has rules between its members. */
-  readonly ruled: boolean;
-  /** The factor that decides whether there is anything to hold this one, and its levels at which there is. */
-  readonly under?: { readonly factor: number; readonly holds: ReadonlySet<number> };
+  /** Whether its object has rules between members. */
+  readonly hasRules: boolean;
+  /** The factor that decides whether its parent exists, and the levels at which it does. */
+  readonly parent?: { readonly factor: number; readonly existsAt: ReadonlySet<number> };
 }
 
-/** Of a long enumeration a few members stand for all: each by itself is an edge case. */
-const mostMembers = 4;
+/** A long enumeration is represented by a few values: each value is tested alone as an edge case. */
+const maxEnumLevels = 4;
 
 /**
  * The factors of a message, those near its top first.
- *
- * @param most at most so many: what lies deepest is left out
+ * @param most the maximum number; the deepest are left out
  */
 export function factorsOf(schema: object, context: Context, most: number): Factor[] {
-  const found: Factor[] = [];
+  const factors: Factor[] = [];
   const queue: Visit[] = [
-    { node: schema as Node, pointer: '', optional: false, ruled: false, under: undefined },
+    { node: schema as Node, pointer: '', optional: false, hasRules: false, parent: undefined },
   ];
-  for (let visit = queue.shift(); visit !== undefined && found.length < most; visit = queue.shift()) {
-    const { node, pointer, optional, ruled, under } = visit;
+  for (let visit = queue.shift(); visit !== undefined && factors.length < most; visit = queue.shift()) {
+    const { node, pointer, optional, hasRules: ruled, parent: under } = visit;
     if (isUnknown(node, context) && pointer !== '') continue;
-    const inside = under?.holds.size === 0 ? undefined : under;
+    const inside = under?.existsAt.size === 0 ? undefined : under;
     const levels = pointer === '' ? [] : levelsOf(node, optional, context);
     const own = [...(inside ? [undefined] : []), ...levels];
-    // What has but one level says nothing by being combined; what it holds is combined all the same.
+    // A member with a single level is not a factor, but its members may be.
     const combined = levels.length > 1;
-    if (combined) found.push({ pointer, levels: own, ruled, ...(inside ? { under: inside } : {}) });
-    const holds = new Set(own.flatMap((level, index) => (holdsSomething(level) ? [index] : [])));
-    const below = combined ? { factor: found.length - 1, holds } : inside;
-    for (const child of childrenOf(node, pointer)) queue.push({ ...child, under: below });
+    if (combined)
+      factors.push({ pointer, levels: own, hasRules: ruled, ...(inside ? { parent: inside } : {}) });
+    const holds = new Set(own.flatMap((level, index) => (isPresent(level) ? [index] : [])));
+    const below = combined ? { factor: factors.length - 1, existsAt: holds } : inside;
+    for (const child of childrenOf(node, pointer)) queue.push({ ...child, parent: below });
   }
-  return found;
+  return factors;
 }
 
 interface Visit {
   readonly node: Node;
   readonly pointer: string;
   readonly optional: boolean;
-  readonly ruled: boolean;
-  readonly under: Factor['under'];
+  readonly hasRules: boolean;
+  readonly parent: Factor['parent'];
 }
 
-function childrenOf(node: Node, pointer: string): Omit<Visit, 'under'>[] {
+function childrenOf(node: Node, pointer: string): Omit<Visit, 'parent'>[] {
   const members = Object.entries(node.properties ?? {}).map(([name, child]) => ({
     node: child,
     pointer: `${pointer}/${name}`,
     optional: !isRequired(node, name),
-    ruled: node['x-rules'] !== undefined,
+    hasRules: node['x-rules'] !== undefined,
   }));
   const items = itemsOf(node);
   return items === undefined || kindOf(items) !== 'object'
     ? members
-    : [...members, { node: items, pointer: `${pointer}/0`, optional: false, ruled: false }];
+    : [...members, { node: items, pointer: `${pointer}/0`, optional: false, hasRules: false }];
 }
 
 function levelsOf(node: Node, optional: boolean, context: Context): Level[] {
@@ -70,16 +70,16 @@ function levelsOf(node: Node, optional: boolean, context: Context): Level[] {
   return [
     ...(optional ? [ABSENT] : []),
     ...(isNullable(node) ? [null] : []),
-    ...(choices === undefined ? [PRESENT] : some(choices)),
+    ...(choices === undefined ? [PRESENT] : sample(choices)),
   ];
 }
 
-function some(choices: readonly unknown[]): readonly unknown[] {
-  if (choices.length <= mostMembers) return choices;
+function sample(choices: readonly unknown[]): readonly unknown[] {
+  if (choices.length <= maxEnumLevels) return choices;
   return Array.from(
-    { length: mostMembers },
-    (_, index) => choices[Math.round((index * (choices.length - 1)) / (mostMembers - 1))],
+    { length: maxEnumLevels },
+    (_, index) => choices[Math.round((index * (choices.length - 1)) / (maxEnumLevels - 1))],
   );
 }
 
-const holdsSomething = (level: Level): boolean => level !== undefined && level !== ABSENT && level !== null;
+const isPresent = (level: Level): boolean => level !== undefined && level !== ABSENT && level !== null;

@@ -1,4 +1,7 @@
-/** Requests in which members meet: every two levels of any two factors, and every three of the first few, stand together once. */
+/**
+ * Requests that combine members: every two levels of any two factors, and every three of the first few factors, occur together
+ * once.
+ */
 import { random } from '../../lib/random.ts';
 import type { Case } from '../../schemas/case.ts';
 import type { OperationId } from '../../schemas/operations.ts';
@@ -10,15 +13,14 @@ import { bytesOf, casesOf, requestOf, type UnnumberedCase } from '../to-case.ts'
 import type { Options } from '../valid.ts';
 import { covering } from './covering.ts';
 import { factorsOf } from './factors.ts';
-import { mended, modelOf, pinsOf } from './model.ts';
+import { repairPins, modelOf, pinsOf } from './model.ts';
 
-/** Factors of which pairs are formed, and triples. */
-const most = { 2: 80, 3: 10 } as const;
+/** The maximum number of factors for pairs and for triples. */
+const maxFactors = { 2: 80, 3: 10 } as const;
 
 /**
- * Valid requests, one after the other, that combine flags, members of enumerations, and presence. Distinct by their bytes.
- *
- * @throws Error where one is not valid after all: our error
+ * Valid requests, one by one, that combine flags, enumeration values, and presence. Distinct by their bytes.
+ * @throws Error if a request is invalid: a bug of this tool
  */
 export function* eachPair(operation: OperationId, { seed, context }: Options): Generator<Case> {
   for (const one of casesOf(operation, 'pairs', unnumbered(operation, { seed, context }), context))
@@ -33,11 +35,11 @@ function* unnumbered(operation: OperationId, { seed, context }: Options): Genera
   const isValid = (pins: PinnedPlaces): boolean =>
     findingsIn({ operation, request: bytesOf(operation, make(pins), context) }, context).length === 0;
   for (const strength of [2, 3] as const) {
-    const factors = factorsOf(schema, context, most[strength]);
+    const factors = factorsOf(schema, context, maxFactors[strength]);
     if (factors.length < strength) return;
     const model = modelOf(factors, strength, isValid);
     for (const row of covering(model, random(seed, operation, 'covering', strength)).rows) {
-      const pins = mended(factors, pinsOf(factors, row), isValid);
+      const pins = repairPins(factors, pinsOf(factors, row), isValid);
       if (pins === undefined) continue;
       const value = make(pins);
       yield {

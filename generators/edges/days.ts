@@ -29,7 +29,7 @@ export function staysOf(today: string): (readonly [scenario: string, from: strin
   ];
 }
 
-/** The leap day, where one lies near enough to be sold. */
+/** Stays around the leap day, if it is near enough to be sold. */
 function leapStays(today: string, leapDay: string): (readonly [string, string, string])[] {
   if (leapDay > addDays(today, 499)) return [];
   return [
@@ -39,7 +39,7 @@ function leapStays(today: string, leapDay: string): (readonly [string, string, s
   ];
 }
 
-/** Days, or moments, that stand alone. */
+/** Unusual single days or moments. */
 export function daysOf(format: string, today: string): (readonly [scenario: string, value: string])[] {
   const days = [
     ['tomorrow', addDays(today, 1)],

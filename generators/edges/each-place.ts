@@ -1,23 +1,23 @@
-/** The edges that a schema shows by itself: presence, bounds, members of enumerations, sizes, texts, days. */
+/** The edges that follow from a schema: presence, bounds, enumeration values, sizes, texts, days. */
 import type { Rule } from '../../schemas/messages/rules.ts';
 import { compiler } from '../compile.ts';
 import { knownValues, type Context } from '../context.ts';
 import { ABSENT, PRESENT } from '../draw-with-pins.ts';
 import type { Edge } from './edge.ts';
-import { choicesFor, kindOf, typed, type Node } from '../schema-node.ts';
+import { choicesFor, kindOf, toTypeOf, type Node } from '../schema-node.ts';
 import { placesOf, type Place } from '../places.ts';
 import { below, placeOf } from '../seeds.ts';
 import { daysOf, staysOf } from './days.ts';
 import { isFree, textsOf } from './texts.ts';
 
-/** Every edge of every place, in the order of the schema. `seed` is the template's. */
+/** Every edge of every node, in the order of the schema. `seed` is the template's. */
 export function* eachPlace(schema: object, context: Context, seed: number): Generator<Edge> {
   yield { scenario: 'template', place: '', pins: {} };
   yield { scenario: 'template=full', place: '', pins: {}, fill: 'full' };
-  const shown = new Set<string>();
+  const usedEnums = new Set<string>();
   for (const place of placesOf(schema)) {
     yield* presence(place);
-    for (const [scenario, value] of valuesOf(place, context, seed, shown))
+    for (const [scenario, value] of valuesOf(place, context, seed, usedEnums))
       yield { scenario, place: place.pointer, pins: { [place.pointer]: value } };
     for (const rule of place.node['x-rules'] ?? []) yield* stays(rule, place, context);
   }
@@ -34,17 +34,17 @@ function* presence({ pointer, optional, nullable, within }: Place): Generator<Ed
 
 type Special = readonly [scenario: string, value: unknown];
 
-function valuesOf(place: Place, context: Context, seed: number, shown: Set<string>): readonly Special[] {
+function valuesOf(place: Place, context: Context, seed: number, usedEnums: Set<string>): readonly Special[] {
   const { node, member } = place;
   const choices = choicesFor(node, context);
   if (choices !== undefined)
-    return onceEach(node, choices, shown).map((value) => [`enum=${String(value)}`, value]);
+    return onceEach(node, choices, usedEnums).map((value) => [`enum=${String(value)}`, value]);
   if (node.items !== undefined) return sizesOf(node, context, below(seed, placeOf(place.pointer)));
-  // What is only known at sending has one right value.
+  // A slot has only one correct value.
   if (node['x-slot'] !== undefined) return [];
   const known = kindOf(node) === 'object' ? undefined : knownValues(context, node['x-known']);
   if (known !== undefined)
-    return known.slice(0, 8).map((value) => [`known=${String(value)}`, typed(node, value)]);
+    return known.slice(0, 8).map((value) => [`known=${String(value)}`, toTypeOf(node, value)]);
   switch (kindOf(node)) {
     case 'boolean':
       return [true, false].map((value) => [`flag=${value}`, value]);
@@ -62,16 +62,16 @@ function valuesOf(place: Place, context: Context, seed: number, shown: Set<strin
   }
 }
 
-/** Each member of an enumeration where the message first has it; after that its first and its last. */
-function onceEach({ title }: Node, choices: readonly unknown[], shown: Set<string>): readonly unknown[] {
-  if (title === undefined || !shown.has(title)) {
-    if (title !== undefined) shown.add(title);
+/** All values of an enumeration at its first occurrence in the message; later only its first and last. */
+function onceEach({ title }: Node, choices: readonly unknown[], usedEnums: Set<string>): readonly unknown[] {
+  if (title === undefined || !usedEnums.has(title)) {
+    if (title !== undefined) usedEnums.add(title);
     return choices;
   }
   return [...new Set([choices[0], choices.at(-1)])];
 }
 
-/** Bounds, their neighbours, and where the range is small each value of it. */
+/** Bounds, their neighbours, and every value of a small range. */
 function numbersOf({ type, minimum, maximum, 'x-likely': likely }: Node): Special[] {
   const found = new Map<number, string>();
   const add = (scenario: string, value: number | undefined): void => {
@@ -83,7 +83,7 @@ function numbersOf({ type, minimum, maximum, 'x-likely': likely }: Node): Specia
     )
       found.set(value, scenario);
   };
-  const whole = [type].flat().includes('integer');
+  const isInteger = [type].flat().includes('integer');
   const [low, high] = [likely?.[0] ?? minimum, likely?.[1] ?? maximum];
   add('minimum', minimum);
   add('maximum', maximum);
@@ -91,13 +91,13 @@ function numbersOf({ type, minimum, maximum, 'x-likely': likely }: Node): Specia
   if (maximum !== undefined) add('maximum-1', maximum - 1);
   if (low !== undefined && high !== undefined) {
     add('inside', Math.floor((low + high) / 2));
-    if (!whole) add('fraction', Math.floor((low + high) / 2) + 0.25);
-    if (whole && high - low <= 20) for (let value = low; value <= high; value += 1) add('each', value);
+    if (!isInteger) add('fraction', Math.floor((low + high) / 2) + 0.25);
+    if (isInteger && high - low <= 20) for (let value = low; value <= high; value += 1) add('each', value);
   }
   if (minimum === undefined && maximum === undefined && likely === undefined)
     for (const value of [1, 2]) add('small', value);
-  if (!whole && minimum !== undefined) add('just-above-minimum', minimum + 0.01);
-  if (!whole && maximum !== undefined) add('just-below-maximum', maximum - 0.01);
+  if (!isInteger && minimum !== undefined) add('just-above-minimum', minimum + 0.01);
+  if (!isInteger && maximum !== undefined) add('just-below-maximum', maximum - 0.01);
   return [...found].map(([value, scenario]) => [`${scenario}=${value}`, value]);
 }
 
@@ -110,7 +110,7 @@ function sizesOf(node: Node, context: Context, seed: number): Special[] {
   return [...sizes].map((size) => listOf(seed, size)).map((items) => [`size=${items.length}`, items]);
 }
 
-/** Stays of every awkward kind, where two days stand in order. */
+/** Unusual stays, if a rule orders two days. */
 function* stays(rule: Rule, { pointer }: Place, { today }: Context): Generator<Edge> {
   if (rule.rule !== 'before') return;
   const { first, second } = rule;

@@ -2,12 +2,12 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Fill } from '../compile.ts';
 import type { PinnedPlaces } from '../draw-with-pins.ts';
 
-/** One special place over the template. */
+/** One unusual value over the template. */
 export interface Edge {
   readonly scenario: string;
   readonly place: string;
   readonly pins: PinnedPlaces;
-  /** The template: by default the barest, so that nothing else is special. */
+  /** The template: by default the bare one, so that nothing else is unusual. */
   readonly fill?: Fill;
   readonly states?: ClauseId;
 }

@@ -1,4 +1,4 @@
-/** Edges of POST /generateLongStayAccessToken. What is no known locator is open: nothing says how it is refused. */
+/** Edges of POST /generateLongStayAccessToken. An unknown locator is open: the specification does not say how it is refused. */
 import type { Edge } from './edge.ts';
 
 const place = '/landingPageLocator';

@@ -1,4 +1,4 @@
-/** Other ways to write one number of a message: legal JSON for the same value, which no serialiser of ours writes. */
+/** Other ways to write one number of a message: legal JSON for the same value that no serialiser of this project writes. */
 import type { Expectation } from '../../schemas/exchange.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { wirePointer } from '../../schemas/wire.ts';
@@ -7,12 +7,12 @@ import { PRESENT, type DrawWithPins } from '../draw-with-pins.ts';
 import { kindOf } from '../schema-node.ts';
 import { expectationOf } from '../unspecified.ts';
 import { at, placesOf } from '../places.ts';
-import { put, seamAt } from '../raw.ts';
-import { bytesOf, isBuilt, requestOf, type UnnumberedCase } from '../to-case.ts';
+import { inject, injectionPointAt } from '../raw.ts';
+import { bytesOf, isBuiltFromOffer, requestOf, type UnnumberedCase } from '../to-case.ts';
 
 /**
- * Two forms of each number, over the barest template. A number is a number however JSON writes it. Whether `1.0` will
- * do where the specification says integer is not shown: that is open.
+ * Two forms of each number, over the bare template. A JSON number is the same in every form. The specification does not show
+ * whether `1.0` is accepted as an integer, so that is open.
  */
 export function* numberForms(
   operation: OperationId,
@@ -20,8 +20,8 @@ export function* numberForms(
   template: number,
   context: Context,
 ): Generator<UnnumberedCase> {
-  // What is built from an offer is written anew when it is sent.
-  if (isBuilt(operation)) return;
+  // A message that is built from an offer is serialised again when it is sent.
+  if (isBuiltFromOffer(operation)) return;
   const schema = requestOf(operation);
   let turn = 0;
   for (const { pointer, node } of placesOf(schema)) {
@@ -30,10 +30,10 @@ export function* numberForms(
     const { body } = bytesOf(operation, value, context);
     if (body === undefined) return;
     const where = wirePointer(schema, pointer, context.settings);
-    // A code may travel as text.
+    // A code may be sent as a string.
     const number = at(JSON.parse(body), where);
     if (typeof number !== 'number') continue;
-    const seam = seamAt(body, where);
+    const injectionPoint = injectionPointAt(body, where);
     const [point, ...others] = formsOf(number);
     turn += 1;
     for (const form of [point, others[turn % others.length]])
@@ -43,24 +43,24 @@ export function* numberForms(
           place: pointer,
           value,
           expects: expectationFor(kindOf(node), expectationOf(operation, value, context, pointer)),
-          body: put(seam, form),
+          body: inject(injectionPoint, form),
         };
   }
 }
 
-const expectationFor = (kind: string, usual: Expectation): Expectation =>
-  kind === 'number' ? usual : 'open';
+const expectationFor = (kind: string, expectation: Expectation): Expectation =>
+  kind === 'number' ? expectation : 'open';
 
-/** With a decimal more, and with exponents of every kind. */
+/** With one more decimal, and with all kinds of exponents. */
 function formsOf(number: number): string[] {
-  const plain = String(number);
-  if (plain.includes('e')) return [];
-  const [whole = '', decimals = ''] = plain.split('.');
+  const decimal = String(number);
+  if (decimal.includes('e')) return [];
+  const [whole = '', decimals = ''] = decimal.split('.');
   return [
-    decimals === '' ? `${plain}.0` : `${plain}0`,
-    `${plain}e0`,
-    `${plain}E+0`,
-    `${plain}e-00`,
+    decimals === '' ? `${decimal}.0` : `${decimal}0`,
+    `${decimal}e0`,
+    `${decimal}E+0`,
+    `${decimal}e-00`,
     `${Number(`${whole}${decimals}0`)}e-${decimals.length + 1}`,
   ];
 }

@@ -1,9 +1,9 @@
-/** Edges of the look-ups of orders and lost reservations: keys that nothing has, and both keys of two orders. */
+/** Edges of the look-ups of orders and lost reservations: unknown keys, and both keys of two orders. */
 import type { Context } from '../context.ts';
 import type { Edge } from './edge.ts';
 
-/** A path and a query have to carry each of these as it is. */
-const strange: Readonly<Record<string, string>> = {
+/** Keys that a path and a query must carry unchanged. */
+const unusualKeys: Readonly<Record<string, string>> = {
   unknown: 'HC-no-such-key',
   empty: '',
   unicode: 'praça-größe-東京-🏨',
@@ -14,20 +14,20 @@ const strange: Readonly<Record<string, string>> = {
   long: 'k'.repeat(1_500),
 };
 
-const strangers = (place: string): Edge[] =>
-  Object.entries(strange).map(([scenario, key]) => ({
+const unknownKeys = (place: string): Edge[] =>
+  Object.entries(unusualKeys).map(([scenario, key]) => ({
     scenario: `text=${scenario}`,
     place,
     pins: { [place]: key },
   }));
 
-/** Both keys, of one order and of two: pmsNumber counts. */
+/** Both keys, of the same order and of different orders: pmsNumber counts. */
 function bothKeys({ known: { orders = [] } }: Context): Edge[] {
-  const whole = orders
+  const findable = orders
     .filter(({ pmsNumber, locator }) => pmsNumber !== undefined && locator !== undefined)
     .slice(0, 3);
-  return whole.flatMap(({ pmsNumber }) =>
-    whole.map(({ locator }, index) => ({
+  return findable.flatMap(({ pmsNumber }) =>
+    findable.map(({ locator }, index) => ({
       scenario: `both-keys=${index}`,
       place: '',
       pins: { '/pmsNumber': pmsNumber, '/locator': locator },
@@ -38,8 +38,8 @@ function bothKeys({ known: { orders = [] } }: Context): Edge[] {
 
 export const orderQueryEdges = (context: Context): Edge[] => [
   ...bothKeys(context),
-  ...strangers('/pmsNumber'),
-  ...strangers('/locator'),
+  ...unknownKeys('/pmsNumber'),
+  ...unknownKeys('/locator'),
 ];
-export const orderEdges = (): Edge[] => strangers('/order_id');
-export const lostReservationEdges = (): Edge[] => strangers('/lostReservationId');
+export const orderEdges = (): Edge[] => unknownKeys('/order_id');
+export const lostReservationEdges = (): Edge[] => unknownKeys('/lostReservationId');

@@ -1,4 +1,4 @@
-/** Places on the globe that computations get wrong, as [scenario, latitude, longitude]. */
+/** Positions that computations get wrong, as [scenario, latitude, longitude]. */
 export const positions = [
   ['north-pole', 90, 0],
   ['south-pole', -90, 0],

@@ -23,7 +23,7 @@ const kinds: Readonly<Record<string, string>> = {
   'one-letter': 'x',
 };
 
-/** Whether anything may be written here: not an id, a code, a token or an address of some form. */
+/** Whether a string may have any content: it is not an id, a code, a token or an address with a format. */
 export const isFree = (node: Node, member: string): boolean =>
   node['x-slot'] === undefined &&
   node.pattern === undefined &&
@@ -31,7 +31,7 @@ export const isFree = (node: Node, member: string): boolean =>
     ? !/(?:id|code|token|type|number|rph|context|locator)$/i.test(member)
     : !['email', 'url', 'phone', 'zip'].includes(node['x-leaf']));
 
-/** Free texts of every awkward kind, within the length that the place allows. */
+/** Unusual texts within the allowed length. */
 export function textsOf({
   minLength = 0,
   maxLength = 1_000,

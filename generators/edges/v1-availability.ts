@@ -1,4 +1,4 @@
-/** Edges of GetHotelAvail that its schema alone does not show. Stays and single codes it shows. */
+/** Edges of GetHotelAvail that its schema does not show; stays and single codes follow from the schema. */
 import { knownValues, type Context } from '../context.ts';
 import { ABSENT } from '../draw-with-pins.ts';
 import type { Edge } from './edge.ts';
@@ -66,7 +66,7 @@ function occupancies(): Edge[] {
   ];
 }
 
-/** All rates of several hotels, so that a filter has something to keep and something to drop. */
+/** Filters applied to all rates of several hotels, so that there is something to keep and something to drop. */
 function rateFilters(context: Context, values: readonly unknown[]): Edge[] {
   const hotels = hotelsOf(context, 5).map((HotelCode) => ({ HotelCode }));
   return values.flatMap((withMarkup) =>
@@ -118,7 +118,7 @@ function hotels(context: Context): Edge[] {
   }));
 }
 
-/** One distance, in each of the five units. */
+/** One distance in each of the five units. */
 const tenKilometres: Readonly<Record<number, number>> = { 1: 6.214, 2: 10, 3: 10_000, 6: 10_936, 7: 32_808 };
 
 function circles({ known }: Context): Edge[] {
@@ -173,7 +173,7 @@ function circles({ known }: Context): Edge[] {
   ];
 }
 
-/** Controls that go together, and numbers that nobody means. */
+/** Combined controls, and unusual numbers. */
 function controls(): Edge[] {
   const flags = [true, false, null];
   return [
@@ -210,6 +210,6 @@ export const availabilityV1Edges = (context: Context): Edge[] => [
   ...controls(),
 ];
 
-/** The other settings of the rate filters: what is absent counts as the default, as null does. */
+/** Rate filters with absent members: absent counts as the default, like null. */
 export const absentFilterEdges = (context: Context): Edge[] =>
   rateFilters(context, [true, false, null, undefined]).filter(({ scenario }) => scenario.includes('absent'));

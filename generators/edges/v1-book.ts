@@ -1,11 +1,11 @@
-/** Edges of the v1 operations that know reservations. What is told of one that never was is open. */
+/** Edges of the v1 operations on reservations. The response about an unknown reservation is open. */
 import { openSlot } from '../../schemas/case.ts';
 import { knownValues, type Context } from '../context.ts';
 import { addDays } from '../../lib/days.ts';
 import { ABSENT } from '../draw-with-pins.ts';
 import type { Edge } from './edge.ts';
 
-const strangers: Readonly<Record<string, string>> = {
+const unknownIds: Readonly<Record<string, string>> = {
   unknown: 'no-such-reservation',
   empty: '',
   unicode: 'reserva-não-feita-🏨',
@@ -13,7 +13,7 @@ const strangers: Readonly<Record<string, string>> = {
   'slash-in-it': 'a/1',
 };
 
-const one = (scenario: string, place: string, value: unknown): Edge => ({
+const edge = (scenario: string, place: string, value: unknown): Edge => ({
   scenario,
   place,
   pins: { [place]: value },
@@ -28,16 +28,16 @@ export function cancelEdges({ today }: Context): Edge[] {
     pins: { '/CancelType': 'CancelRoom', '/Segment': [{ ItinSegNbr: number, Status: 'Cancelled' }] },
   });
   return [
-    ...Object.entries(strangers).map(([scenario, text]) =>
-      one(`id=${scenario}`, '/UniqueID', [{ ...id, ID: text }]),
+    ...Object.entries(unknownIds).map(([scenario, text]) =>
+      edge(`id=${scenario}`, '/UniqueID', [{ ...id, ID: text }]),
     ),
-    one('id=twice', '/UniqueID', [id, id]),
-    one('id=none', '/UniqueID', []),
-    one('verification=none', '/Verification', ABSENT),
-    one('verification=empty', '/Verification', {}),
-    one('verification=another-mail', '/Verification/Email', 'somebody-else@example.com'),
-    one('verification=another-hotel', '/Verification/HotelRef/HotelCode', 999_999_999),
-    one('verification=another-day', '/Verification/ReservationTimeSpan/Start', addDays(today, 1)),
+    edge('id=twice', '/UniqueID', [id, id]),
+    edge('id=none', '/UniqueID', []),
+    edge('verification=none', '/Verification', ABSENT),
+    edge('verification=empty', '/Verification', {}),
+    edge('verification=another-mail', '/Verification/Email', 'somebody-else@example.com'),
+    edge('verification=another-hotel', '/Verification/HotelRef/HotelCode', 999_999_999),
+    edge('verification=another-day', '/Verification/ReservationTimeSpan/Start', addDays(today, 1)),
     {
       scenario: 'room=own',
       place: '/Segment',
@@ -55,11 +55,13 @@ export function readingEdges(context: Context): Edge[] {
   const [HotelCode = 999_999_999] = knownValues(context, 'hotelCode') ?? [];
   const day = (ahead: number): string => addDays(context.today, ahead);
   const period = (scenario: string, Start: string, End: string, hotel: unknown = HotelCode): Edge =>
-    one(`period=${scenario}`, place, [{ HotelRef: { HotelCode: hotel }, SelectionCriteria: { Start, End } }]);
-  const both = { HotelRef: { HotelCode }, SelectionCriteria: { Start: day(30), End: day(60) } };
+    edge(`period=${scenario}`, place, [
+      { HotelRef: { HotelCode: hotel }, SelectionCriteria: { Start, End } },
+    ]);
+  const entry = { HotelRef: { HotelCode }, SelectionCriteria: { Start: day(30), End: day(60) } };
   return [
-    ...Object.entries(strangers).map(([scenario, text]) =>
-      one(`id=${scenario}`, '/UniqueID', { ...id, ID: text }),
+    ...Object.entries(unknownIds).map(([scenario, text]) =>
+      edge(`id=${scenario}`, '/UniqueID', { ...id, ID: text }),
     ),
     period('one-day', day(30), day(30)),
     period('two-days', day(30), day(31)),
@@ -71,7 +73,7 @@ export function readingEdges(context: Context): Edge[] {
     period('code-as-text', day(30), day(60), String(HotelCode)),
     period('code-as-integer', day(30), day(60), Number(HotelCode)),
     period('unknown-hotel', day(30), day(60), 999_999_999),
-    one('list=same-twice', place, [both, both]),
-    one('list=none', place, []),
+    edge('list=same-twice', place, [entry, entry]),
+    edge('list=none', place, []),
   ];
 }

@@ -1,4 +1,4 @@
-/** Edges of the v1 operations beside availability that read: envelope, search, descriptive info. */
+/** Edges of the read-only v1 operations besides availability: envelope, search, descriptive info. */
 import { knownValues, type Context } from '../context.ts';
 import type { Edge } from './edge.ts';
 
@@ -14,7 +14,7 @@ const versions = {
   tiny: 1e-7,
 };
 
-/** Nothing but the envelope travels everywhere: once is enough. */
+/** The envelope is the same everywhere, so testing it once is enough. */
 export const pingEdges = (): Edge[] =>
   Object.entries(versions).map(([scenario, version]) => ({
     scenario: `version=${scenario}`,
@@ -74,7 +74,7 @@ export function searchEdges(context: Context): Edge[] {
   ];
 }
 
-/** Every switch of descriptive info, as the way to it. */
+/** Every switch of descriptive info, as a path. */
 const switches = [
   'AffiliationInfo/SendAwards',
   'AreaInfo/SendAttractions',
@@ -86,12 +86,12 @@ const switches = [
   'Policies/SendPolicies',
 ];
 
-/** Switches in pairs, and all at once; each alone the schema shows. */
+/** Switches in pairs, and all together; single ones follow from the schema. */
 export function descriptiveEdges(context: Context): Edge[] {
   const info = '/HotelDescriptiveInfosType/HotelDescriptiveInfos/0';
   const place = '/HotelDescriptiveInfosType/HotelDescriptiveInfos';
   const [first = 999_999_999, second = first] = (knownValues(context, 'hotelCode') ?? []).map(Number);
-  const settled = (scenario: string, on: (name: string) => boolean | null): Edge => ({
+  const withSwitches = (scenario: string, on: (name: string) => boolean | null): Edge => ({
     scenario,
     place: info,
     pins: Object.fromEntries(switches.map((name) => [`${info}/${name}`, on(name)])),
@@ -108,12 +108,12 @@ export function descriptiveEdges(context: Context): Edge[] {
     none: [],
   };
   return [
-    ...[true, false, null].map((value) => settled(`switches=all-${value}`, () => value)),
+    ...[true, false, null].map((value) => withSwitches(`switches=all-${value}`, () => value)),
     ...pairs.map(([one, other], index) =>
-      settled(`pair-on=${index}`, (name) => name === one || name === other),
+      withSwitches(`pair-on=${index}`, (name) => name === one || name === other),
     ),
     ...pairs.map(([one, other], index) =>
-      settled(`pair-off=${index}`, (name) => name !== one && name !== other),
+      withSwitches(`pair-off=${index}`, (name) => name !== one && name !== other),
     ),
     ...Object.entries(lists).map(([scenario, codes]): Edge => ({
       scenario: `list=${scenario}`,

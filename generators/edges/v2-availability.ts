@@ -1,4 +1,4 @@
-/** Edges of POST /v2/hotels/availability that its schema alone does not show. */
+/** Edges of POST /v2/hotels/availability that its schema does not show. */
 import type { Context } from '../context.ts';
 import { ABSENT } from '../draw-with-pins.ts';
 import type { Edge } from './edge.ts';
@@ -7,8 +7,8 @@ import { positions } from './positions.ts';
 const edge = (scenario: string, place: string, pins: Edge['pins']): Edge => ({ scenario, place, pins });
 
 /**
- * All seven non-empty subsets of the three destinations; those of more than one are no error, says the specification.
- * Of the three it calls only circleInfo nullable.
+ * All seven non-empty subsets of the three destinations. The specification says that several are no error, and that only circleInfo
+ * is nullable.
  */
 function destinations({ known }: Context): Edge[] {
   const place = '/destinations';
@@ -36,7 +36,7 @@ function destinations({ known }: Context): Edge[] {
   );
 }
 
-/** Without known hotels a made-up one stands in; its answer is open. */
+/** Without known hotels an invented one is used; the response to it is open. */
 const someHotels = (ids: readonly string[], count: number): readonly string[] =>
   ids.length > 0 ? ids.slice(0, count) : ['no-such-hotel'];
 
@@ -119,7 +119,7 @@ function occupancies(): Edge[] {
   ];
 }
 
-/** Hotel ids, so that filters have something to filter. */
+/** Uses hotel ids, so that filters have something to filter. */
 function filters({ known }: Context): Edge[] {
   const one = (member: string, scenario: string, value: unknown): Edge =>
     edge(scenario, `/${member}`, {

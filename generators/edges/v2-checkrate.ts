@@ -1,4 +1,4 @@
-/** Edges of POST /v2/hotels/checkrate. Which hotels the tokens belong to is the slot sender's business. */
+/** Edges of POST /v2/hotels/checkrate. The sender of slots decides which hotels the tokens belong to. */
 import { openSlot } from '../../schemas/case.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Context } from '../context.ts';
@@ -7,7 +7,7 @@ import type { Edge } from './edge.ts';
 
 const token = (index: number): string => openSlot(`rateToken:${index}`);
 
-/** `locale` and `searchId` in each of their three states: null and absent say the same, and neither is an error. */
+/** `locale` and `searchId` in each of their three states: null and absent mean the same, and neither is an error. */
 function nullables({ known }: Context): Edge[] {
   const states: ClauseId = 'v2.checkrate.locale-nullable';
   const forms = (value: unknown) => ({ null: null, absent: ABSENT, given: value });

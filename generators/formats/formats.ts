@@ -1,11 +1,11 @@
-/** Cases in the forms of other tools, piece by piece: there may be a million of them. */
+/** Writes cases in the formats of other tools, chunk by chunk, because there may be a million of them. */
 import type { Case } from '../../schemas/case.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { FormatName } from './names.ts';
-import { writtenRequest, type Written } from './request.ts';
+import { formatRequest, type FormattedRequest } from './request.ts';
 
-export interface About {
+export interface FileInfo {
   readonly operation: OperationId;
   readonly kind: string;
   readonly seed: number;
@@ -14,32 +14,32 @@ export interface About {
   readonly tool: { readonly name: string; readonly version: string };
 }
 
-/** How a file begins, what is between two cases, a case, and how it ends; the end knows the variables of all. */
+/** The parts of a file: its begin, each case, the separator, and its end, which lists the variables of all cases. */
 interface Format {
-  readonly begin: (about: About) => string;
-  readonly one: (one: Case, about: About) => Piece;
+  readonly begin: (info: FileInfo) => string;
+  readonly one: (one: Case, info: FileInfo) => Chunk;
   readonly between: string;
-  readonly end: (variables: ReadonlySet<string>, about: About) => string;
+  readonly end: (variables: ReadonlySet<string>, info: FileInfo) => string;
 }
 
-interface Piece {
+interface Chunk {
   readonly text: string;
   readonly variables: readonly string[];
 }
 
-const titleOf = ({ operation, kind, seed, today }: About): string =>
+const titleOf = ({ operation, kind, seed, today }: FileInfo): string =>
   `${kind} cases of ${operation}, seed ${seed}, today ${today}`;
 
-/** What a reader should know of a case before it is sent. */
+/** A note about a case for the reader. */
 const noteOf = ({ scenario, place, expects, breaks }: Case): string =>
   `${scenario}${place === '' ? '' : ` at ${place}`}; ${breaks === undefined ? `to be ${expects}` : `breaks ${breaks}`}`;
 
-/** In their words: https://www.jetbrains.com/help/idea/exploring-http-syntax.html, and the REST Client of VS Code. */
+/** The syntax of https://www.jetbrains.com/help/idea/exploring-http-syntax.html, and of the REST Client of VS Code. */
 const http: Format = {
-  begin: (about) =>
-    `# ${titleOf(about)}\n# Variables ({{base_url}}, {{apiKey}} …) are set in an environment of your client. {{now}} is the moment of sending.\n\n`,
+  begin: (info) =>
+    `# ${titleOf(info)}\n# Variables ({{base_url}}, {{apiKey}} …) are set in an environment of your client. {{now}} is the moment of sending.\n\n`,
   one: (one, { settings }) => {
-    const { method, url, headers, body, variables } = writtenRequest(one, settings);
+    const { method, url, headers, body, variables } = formatRequest(one, settings);
     const lines = [
       `### ${one.id}`,
       `# ${noteOf(one)}`,
@@ -59,9 +59,9 @@ const collection = 'https://schema.getpostman.com/json/collection/v2.1.0/collect
 const beforeEach = "pm.variables.set('now', new Date().toISOString());";
 
 const postman: Format = {
-  begin: (about) => `{"info":${JSON.stringify({ name: titleOf(about), schema: collection })},"item":[\n`,
+  begin: (info) => `{"info":${JSON.stringify({ name: titleOf(info), schema: collection })},"item":[\n`,
   one: (one, { settings }) => {
-    const { method, url, headers, body, variables } = writtenRequest(one, settings);
+    const { method, url, headers, body, variables } = formatRequest(one, settings);
     const item = {
       name: one.id,
       request: {
@@ -85,7 +85,7 @@ const postman: Format = {
     )}}\n`,
 };
 
-/** With its parts beside the whole, as Postman writes it itself. */
+/** The URL with its parts, as Postman writes it. */
 function postmanUrl(raw: string): object {
   const [address = '', query] = raw.split('?');
   const [host, ...path] = address.split('/');
@@ -104,25 +104,25 @@ function postmanUrl(raw: string): object {
   };
 }
 
-/** Nothing was sent, so that the answers are those of a call that got none: status 0. */
+/** Nothing was sent, so every response has status 0, for none. */
 const har: Format = {
   begin: ({ tool }) => `{"log":{"version":"1.2","creator":${JSON.stringify(tool)},"entries":[\n`,
-  one: (one, about) => {
-    const written = writtenRequest(one, about.settings);
-    return { text: JSON.stringify(entryOf(one, written, about)), variables: written.variables };
+  one: (one, info) => {
+    const written = formatRequest(one, info.settings);
+    return { text: JSON.stringify(entryOf(one, written, info)), variables: written.variables };
   },
   between: ',\n',
-  end: (_, about) => `\n],"comment":${JSON.stringify(titleOf(about))}}}\n`,
+  end: (_, info) => `\n],"comment":${JSON.stringify(titleOf(info))}}}\n`,
 };
 
-function entryOf(one: Case, { method, url, headers, body }: Written, { today }: About): object {
+function entryOf(one: Case, { method, url, headers, body }: FormattedRequest, { today }: FileInfo): object {
   const [, query = ''] = url.split('?');
   return {
     startedDateTime: `${today}T00:00:00.000Z`,
     time: 0,
     request: {
       method,
-      // An address has to be one: variables of a host are names of hosts here.
+      // HAR needs a valid URL, so variables become host names.
       url: url.replace(/^\{\{(\w+)\}\}/, (_, base: string) => `https://${base.replace('_', '-')}.example`),
       httpVersion: 'HTTP/1.1',
       cookies: [],
@@ -151,21 +151,21 @@ function entryOf(one: Case, { method, url, headers, body }: Written, { today }: 
 
 const formats: Readonly<Record<Exclude<FormatName, 'jsonl'>, Format>> = { http, postman, har };
 
-/** The pieces of a file, as cases come. */
-export async function* writtenAs(
+/** The chunks of a file, while cases arrive. */
+export async function* formatCases(
   name: Exclude<FormatName, 'jsonl'>,
   cases: AsyncIterable<Case>,
-  about: About,
+  info: FileInfo,
 ): AsyncGenerator<{ readonly text: string; readonly isCase: boolean }> {
   const { begin, one, between, end } = formats[name];
   const variables = new Set<string>();
-  yield { text: begin(about), isCase: false };
+  yield { text: begin(info), isCase: false };
   let first = true;
-  for await (const each of cases) {
-    const piece = one(each, about);
+  for await (const nextCase of cases) {
+    const piece = one(nextCase, info);
     for (const variable of piece.variables) variables.add(variable);
     yield { text: `${first ? '' : between}${piece.text}`, isCase: true };
     first = false;
   }
-  yield { text: end(variables, about), isCase: false };
+  yield { text: end(variables, info), isCase: false };
 }

@@ -1,4 +1,4 @@
-/** By itself: `--help` names them, and loads nothing else. */
+/** In its own file, because `--help` lists them and loads nothing else. */
 export const formatNames = ['jsonl', 'http', 'postman', 'har'] as const;
 
 export type FormatName = (typeof formatNames)[number];

@@ -1,27 +1,27 @@
-/** A case as other tools write requests: with addresses, credentials and what is only known at sending as variables. */
+/** A case as other tools write requests: with variables for base URLs, credentials and slots. */
 import type { Case, Slot } from '../../schemas/case.ts';
 import { slotsIn } from '../../schemas/case.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { credentialsOf } from '../../schemas/wire-request.ts';
 
-/** Text in which a variable stands as `{{name}}`. */
-export interface Written {
+/** Strings contain variables as `{{name}}`. */
+export interface FormattedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body?: string;
-  /** Names of its variables. */
+  /** The names of its variables. */
   readonly variables: readonly string[];
 }
 
-/** A variable's name has letters and digits alone. */
+/** A variable name, which has letters and digits only. */
 export const variableOf = (slot: Slot): string => slot.replace(':', '');
 
-/** @param one of any kind but `hostile`, whose bytes no such form can carry */
-export function writtenRequest({ operation, request }: Case, settings: Settings): Written {
+/** @param one any case except `hostile`, whose bytes these formats cannot express */
+export function formatRequest({ operation, request }: Case, settings: Settings): FormattedRequest {
   const { base } = operationOf(operation);
-  const { headers, query } = shownBy(operation, settings);
+  const { headers, query } = credentialVariables(operation, settings);
   const fill = (text: string): string =>
     text.replaceAll(/\{\{([a-zA-Z]+(?::\d+)?)\}\}/g, (_, slot: Slot) => `{{${variableOf(slot)}}}`);
   const path = query.reduce(
@@ -30,20 +30,22 @@ export function writtenRequest({ operation, request }: Case, settings: Settings)
   );
   const { body } = request;
   const slots = slotsIn(`${request.path} ${body ?? ''}`).map(variableOf);
-  const named = [...headers, ...query].flatMap(([, value]) => /\{\{(\w+)\}\}/.exec(value)?.[1] ?? []);
+  const credentialNames = [...headers, ...query].flatMap(
+    ([, value]) => /\{\{(\w+)\}\}/.exec(value)?.[1] ?? [],
+  );
   return {
     method: request.method,
     url: `{{${base}}}${path}`,
     headers: body === undefined ? headers : [['content-type', 'application/json'], ...headers],
     ...(body === undefined ? {} : { body: fill(body) }),
-    variables: [...new Set([base, ...named, ...slots])],
+    variables: [...new Set([base, ...credentialNames, ...slots])],
   };
 }
 
 type Pairs = readonly (readonly [name: string, value: string])[];
 
-/** What a caller shows, each as a variable. */
-function shownBy(
+/** The credentials of a caller, as variables. */
+function credentialVariables(
   operation: Case['operation'],
   settings: Settings,
 ): { readonly headers: Pairs; readonly query: Pairs } {

@@ -1,15 +1,15 @@
-/** Bodies that nobody in their senses would send, and good ones with something wrong in them. Same seed, same bytes. */
+/** Hostile bodies: invalid ones, and valid ones with an error in them. The same seed gives the same bytes. */
 import { gzipSync } from 'node:zlib';
-import { put, type Seam } from '../raw.ts';
-import type { Good } from './good.ts';
+import { inject, type InjectionPoint } from '../raw.ts';
+import type { Baseline } from './good.ts';
 
-/** What is put on the wire. A body in pieces is sent without saying how long it is. */
+/** A body on the wire. A body in pieces is sent without a content length. */
 export interface Hostile {
   readonly what: string;
   readonly bytes: Buffer;
   readonly headers?: Readonly<Record<string, string>>;
   readonly inPieces?: true;
-  /** Whether nothing in the bytes can be read, or filled, as it stands. */
+  /** Whether the bytes are encoded, so that slots in them cannot be filled. */
   readonly packed?: true;
 }
 
@@ -18,8 +18,15 @@ const megabyte = 1024 * 1024;
 const nested = (depth: number, open: string, close: string, inside = ''): string =>
   open.repeat(depth) + inside + close.repeat(depth);
 
-/** Texts that are no JSON, or that are JSON of a kind. */
-const texts = ({ body: good, number, text, code, object, list }: Good): Readonly<Record<string, string>> => ({
+/** Texts that are not JSON, or JSON that is not a message. */
+const texts = ({
+  body: good,
+  number,
+  text,
+  code,
+  object,
+  list,
+}: Baseline): Readonly<Record<string, string>> => ({
   'nothing at all': '',
   spaces: ' \n\t ',
   'half a body': good.slice(0, Math.floor(good.length / 2)),
@@ -30,7 +37,7 @@ const texts = ({ body: good, number, text, code, object, list }: Good): Readonly
   'no quotes': good.replaceAll('"', ''),
   'a line of prose': 'GET / HTTP/1.1\r\nHost: x\r\n\r\n',
   XML: '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><PingRQ>&b;</PingRQ>',
-  form: formOf(good),
+  form: asForm(good),
   null: 'null',
   true: 'true',
   zero: '0',
@@ -39,27 +46,27 @@ const texts = ({ body: good, number, text, code, object, list }: Good): Readonly
   list: '[]',
   'list of bodies': `[${good}]`,
   'nothing inside': '{}',
-  NaN: put(number, 'NaN'),
-  Infinity: put(number, '-Infinity'),
+  NaN: inject(number, 'NaN'),
+  Infinity: inject(number, '-Infinity'),
   'a list 10,000 deep': nested(10_000, '[', ']'),
   'an object 10,000 deep': nested(10_000, '{"a":', '}', '1'),
   'a list 200,000 deep that never ends': '['.repeat(200_000),
   'a list 200,000 deep': nested(200_000, '[', ']'),
   'a deep member that is unknown': withMember(good, `"Unknown":${nested(10_000, '{"a":', '}', '1')}`),
-  'a deep text': put(text, nested(10_000, '[', ']')),
-  'a deep object': put(object, nested(9_000, `{${JSON.stringify(object.name)}:`, '}', '1')),
-  'a deep list': put(list, nested(10_000, `[{${JSON.stringify(list.name)}:`, '}]', '1')),
+  'a deep text': inject(text, nested(10_000, '[', ']')),
+  'a deep object': inject(object, nested(9_000, `{${JSON.stringify(object.name)}:`, '}', '1')),
+  'a deep list': inject(list, nested(10_000, `[{${JSON.stringify(list.name)}:`, '}]', '1')),
   'every member twice': `${good.slice(0, -1)},${good.slice(1)}`,
-  'a member three times': put(code, `0,${JSON.stringify(code.name)}:1,${JSON.stringify(code.name)}:"x"`),
-  'a number beyond all numbers': put(number, '1e400'),
-  'a number below all numbers': put(number, '-1e400'),
-  'minus zero': put(number, '-0'),
-  'next to nothing': put(number, '1e-400'),
-  'a very long number': put(number, `0.${'1'.repeat(10_000)}`),
-  'a leading zero': put(number, '01'),
-  'a lone surrogate': put(text, String.raw`"\ud800"`),
-  'surrogates in the wrong order': put(text, String.raw`"\udfff\ud800"`),
-  'an escaped NUL': put(text, String.raw`"\u0000\u0001"`),
+  'a member three times': inject(code, `0,${JSON.stringify(code.name)}:1,${JSON.stringify(code.name)}:"x"`),
+  'a number beyond all numbers': inject(number, '1e400'),
+  'a number below all numbers': inject(number, '-1e400'),
+  'minus zero': inject(number, '-0'),
+  'next to nothing': inject(number, '1e-400'),
+  'a very long number': inject(number, `0.${'1'.repeat(10_000)}`),
+  'a leading zero': inject(number, '01'),
+  'a lone surrogate': inject(text, String.raw`"\ud800"`),
+  'surrogates in the wrong order': inject(text, String.raw`"\udfff\ud800"`),
+  'an escaped NUL': inject(text, String.raw`"\u0000\u0001"`),
   'a prototype': withMember(
     good,
     '"__proto__":{"Target":1,"polluted":true},"constructor":{"prototype":{"polluted":true}}',
@@ -68,40 +75,40 @@ const texts = ({ body: good, number, text, code, object, list }: Good): Readonly
     good,
     '"toString":1,"hasOwnProperty":1,"valueOf":null,"toJSON":1,"then":"x","length":-1',
   ),
-  'a prototype as a code': put(code, '"__proto__"'),
-  'a constructor as a code': put(code, '"constructor"'),
-  'a method as a code': put(code, '"toString"'),
-  'a prototype as an object': put(object, '{"__proto__":null}'),
-  'an own prototype in a list': put(list, '[{"__proto__":[]}]'),
+  'a prototype as a code': inject(code, '"__proto__"'),
+  'a constructor as a code': inject(code, '"constructor"'),
+  'a method as a code': inject(code, '"toString"'),
+  'a prototype as an object': inject(object, '{"__proto__":null}'),
+  'an own prototype in a list': inject(list, '[{"__proto__":[]}]'),
   '100,000 members': `{${Array.from({ length: 50_000 }, (_, index) => `"m${index}":${index}`).join(',')}}`,
   '200,000 entries': withMember(good, `"Unknown":[${'0,'.repeat(200_000)}0]`),
-  'a list of 100,000 empty objects': put(list, `[${'{},'.repeat(100_000)}{}]`),
-  'a list of as much as goes in': put(list, `[${manyOf(list)}]`),
-  'a text of 400,000 characters': put(text, `"${'é'.repeat(400_000)}"`),
+  'a list of 100,000 empty objects': inject(list, `[${'{},'.repeat(100_000)}{}]`),
+  'a list of as much as goes in': inject(list, `[${repeatFirstEntry(list)}]`),
+  'a text of 400,000 characters': inject(text, `"${'é'.repeat(400_000)}"`),
   'a name of 900,000 characters': withMember(good, `"${'x'.repeat(900_000)}":1`),
   'just too long': withMember(good, `"Unknown":"${'x'.repeat(megabyte)}"`),
   'ten megabytes': 'x'.repeat(10 * megabyte),
   'ten megabytes of JSON': withMember(good, `"Unknown":"${'x'.repeat(10 * megabyte)}"`),
 });
 
-/** Members beside those of an object; of one that stands twice JSON's readers take the last. */
+/** Adds members to an object; JSON parsers use the last one of a duplicate name. */
 const withMember = (object: string, members: string): string => `${object.slice(0, -1)},${members}}`;
 
-const formOf = (body: string): string =>
+const asForm = (body: string): string =>
   Object.entries(JSON.parse(body) as object)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
     .join('&');
 
-/** The first entry of a list again and again, up to 900,000 characters. */
-function manyOf({ was }: Seam): string {
+/** The first entry of a list repeated, up to 900,000 characters. */
+function repeatFirstEntry({ original: was }: InjectionPoint): string {
   const entry = JSON.stringify((Array.isArray(was) ? was[0] : undefined) ?? {});
   return Array.from({ length: Math.floor(900_000 / (entry.length + 1)) }, () => entry).join(',');
 }
 
 export const asJson = { 'content-type': 'application/json' } as const;
 
-/** Bytes, types and encodings that do not fit one another. */
-function misfits({ body, text }: Good): Hostile[] {
+/** Bodies whose bytes, content type and encoding do not match. */
+function mismatchedBodies({ body, text }: Baseline): Hostile[] {
   const bytes = Buffer.from(body);
   const typed = (type: string): Hostile => ({
     what: `called ${type}`,
@@ -140,7 +147,7 @@ function misfits({ body, text }: Good): Hostile[] {
       headers: asJson,
     },
     { what: 'in UTF-16', bytes: Buffer.from(`\ufeff${body}`, 'utf16le'), headers: asJson, packed: true },
-    { what: 'in Latin-1', bytes: Buffer.from(put(text, '"é"'), 'latin1'), headers: asJson },
+    { what: 'in Latin-1', bytes: Buffer.from(inject(text, '"é"'), 'latin1'), headers: asJson },
     bad('with a byte that is no UTF-8', 0xff),
     bad('with a surrogate in UTF-8', 0xed, 0xa0, 0x80),
     bad('with an overlong slash', 0xc0, 0xaf),
@@ -166,7 +173,7 @@ function misfits({ body, text }: Good): Hostile[] {
 }
 
 /** Every fixed kind of hostile body. */
-export const fixedBodies = (good: Good): Hostile[] => [
+export const fixedBodies = (good: Baseline): Hostile[] => [
   ...Object.entries(texts(good)).map(([what, text]) => ({ what, bytes: Buffer.from(text), headers: asJson })),
-  ...misfits(good),
+  ...mismatchedBodies(good),
 ];

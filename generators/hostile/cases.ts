@@ -1,52 +1,57 @@
-/** Requests that no object can hold, for one operation: what the specification says nothing about, and nobody may fall over. */
+/**
+ * Hostile requests of one operation, which no object can represent: the specification does not mention them, and no service may
+ * crash on them.
+ */
 import { createHash } from 'node:crypto';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Context } from '../context.ts';
 import type { Options } from '../valid.ts';
 import { asJson, fixedBodies, type Hostile } from './bodies.ts';
-import { goodCase, openedAt } from './good.ts';
-import { mutated } from './mutations.ts';
-import { fixedPaths, mutatedPath } from './paths.ts';
+import { baselineCase, findInjectionPoints } from './good.ts';
+import { mutateBody } from './mutations.ts';
+import { fixedPaths, mutatePath } from './paths.ts';
 
-/** Nothing is asserted of the answer beyond what holds for every answer. */
+/** Only what holds for every response is asserted of the response. */
 export interface HostileCase {
   readonly id: string;
   readonly operation: OperationId;
   readonly kind: 'hostile';
-  /** What is wrong with it. */
+  /** What is wrong with the request. */
   readonly scenario: string;
   readonly expects: 'open';
-  /** What is only known at sending: each `{{slot}}` in the bytes gives way to a text. Without that nothing else is wrong with them. */
+  /**
+   * Slots that are only known when the request is sent: each `{{slot}}` in the bytes is replaced by a text, so that nothing else is
+   * wrong.
+   */
   readonly slots: readonly string[];
   readonly request: {
     readonly method: string;
     readonly path: string;
     readonly headers: Readonly<Record<string, string>>;
-    /** The bytes as they go on the wire once their slots are filled, in base64; absent where the request has no body. */
+    /** The bytes on the wire after their slots are filled, in base64; absent if the request has no body. */
     readonly bodyBase64?: string;
-    /** Sent in pieces, without saying how long it is. */
+    /** Whether it is sent in pieces, without a content length. */
     readonly inPieces?: true;
   };
 }
 
 /**
- * Every fixed kind of hostile request, then as many mutations of a good one as are wanted. What is hostile stands in the
- * body, or where the message travels there in path and query; all the rest is good.
- *
- * @param count how many in all; by default each fixed kind and as many mutations
+ * Every fixed kind of hostile request, then mutations of a valid one. The hostile part is in the body, or in path and query for an
+ * operation without a body; everything else is valid.
+ * @param count the total number; by default each fixed kind and as many mutations
  */
 export function* hostileCases(
   operation: OperationId,
   options: Options,
   count?: number,
 ): Generator<HostileCase> {
-  const { method, path, body } = goodCase(operation, options).request;
-  const made =
+  const { method, path, body } = baselineCase(operation, options).request;
+  const requests =
     body === undefined
       ? pathsFrom(path, options.seed)
       : bodiesFrom(operation, path, body, options.seed, options.context);
   let number = 0;
-  for (const { what, slots = [], ...request } of distinct(made, count)) {
+  for (const { what, slots = [], ...request } of distinct(requests, count)) {
     number += 1;
     yield {
       id: `${operation}/hostile/${String(number).padStart(4, '0')}-${what.replaceAll(/[^\w.+-]+/g, '_').slice(0, 60)}`,
@@ -60,24 +65,28 @@ export function* hostileCases(
   }
 }
 
-type Made = Omit<HostileCase['request'], 'method'> & {
+type HostileRequest = Omit<HostileCase['request'], 'method'> & {
   readonly what: string;
   readonly slots?: readonly string[];
 };
 
-/** A good request, and hostile ones without end: so many are fixed kinds. */
+/** A valid request, its fixed hostile variants, and endless mutations. */
 interface Source {
-  readonly good: Made;
-  readonly fixed: readonly Made[];
-  readonly mutation: (label: string) => Made;
+  readonly good: HostileRequest;
+  readonly fixed: readonly HostileRequest[];
+  readonly mutation: (label: string) => HostileRequest;
 }
 
 function pathsFrom(good: string, seed: number | string): Source {
-  const made = ({ what, path }: { what: string; path: string }): Made => ({ what, path, headers: {} });
+  const requests = ({ what, path }: { what: string; path: string }): HostileRequest => ({
+    what,
+    path,
+    headers: {},
+  });
   return {
-    good: made({ what: 'good', path: good }),
-    fixed: fixedPaths(good).map(made),
-    mutation: (label) => made(mutatedPath(good, seed, label)),
+    good: requests({ what: 'good', path: good }),
+    fixed: fixedPaths(good).map(requests),
+    mutation: (label) => requests(mutatePath(good, seed, label)),
   };
 }
 
@@ -88,51 +97,54 @@ function bodiesFrom(
   seed: number | string,
   context: Context,
 ): Source {
-  const made = ({ what, bytes, headers = {}, inPieces }: Hostile): Made => ({
+  const requests = ({ what, bytes, headers = {}, inPieces }: Hostile): HostileRequest => ({
     what,
     path,
     headers,
-    slots: openIn(bytes),
+    slots: slotsInBytes(bytes),
     bodyBase64: bytes.toString('base64'),
     ...(inPieces ? { inPieces } : {}),
   });
-  const waits = openIn(Buffer.from(good)).length > 0;
+  const hasSlots = slotsInBytes(Buffer.from(good)).length > 0;
   return {
-    good: made({ what: 'good', bytes: Buffer.from(good), headers: asJson }),
-    // Nobody can fill a slot inside of gzip.
-    fixed: fixedBodies(openedAt(operation, good, context))
-      .filter(({ packed }) => !(packed && waits))
-      .map(made),
-    mutation: (label) => made(mutated(good, seed, label)),
+    good: requests({ what: 'good', bytes: Buffer.from(good), headers: asJson }),
+    // Slots inside of gzip cannot be filled.
+    fixed: fixedBodies(findInjectionPoints(operation, good, context))
+      .filter(({ packed }) => !(packed && hasSlots))
+      .map(requests),
+    mutation: (label) => requests(mutateBody(good, seed, label)),
   };
 }
 
-/** The slots that stand in bytes, with quotes around them or without. */
-const openIn = (bytes: Buffer): string[] => [
+/** The slots in bytes, with or without quotes. */
+const slotsInBytes = (bytes: Buffer): string[] => [
   ...new Set(
     Array.from(bytes.toString('latin1').matchAll(/\{\{([a-zA-Z]+(?::\d+)?)\}\}/g), ([, slot]) => slot!),
   ),
 ];
 
-/** No two alike, and none that is the good one again: some mutations change nothing, or what another has changed. */
-function* distinct({ good, fixed, mutation }: Source, count = fixed.length * 2): Generator<Made> {
-  const observed = new Set([sentAs(good)]);
+/** Distinct requests that differ from the valid one, because some mutations change nothing, or the same as another. */
+function* distinct({ good, fixed, mutation }: Source, count = fixed.length * 2): Generator<HostileRequest> {
+  const sentHashes = new Set([requestHash(good)]);
   for (const one of candidates(fixed, mutation)) {
-    if (observed.size > count) return;
-    const sent = sentAs(one);
-    if (observed.has(sent)) continue;
-    observed.add(sent);
+    if (sentHashes.size > count) return;
+    const sent = requestHash(one);
+    if (sentHashes.has(sent)) continue;
+    sentHashes.add(sent);
     yield one;
   }
 }
 
-function* candidates(fixed: readonly Made[], mutation: Source['mutation']): Generator<Made> {
+function* candidates(
+  fixed: readonly HostileRequest[],
+  mutation: Source['mutation'],
+): Generator<HostileRequest> {
   yield* fixed;
   for (let number = 1; ; number += 1) yield mutation(String(number));
 }
 
-/** What arrives, in short. */
-const sentAs = ({ path, headers, bodyBase64 = '', inPieces }: Made): string =>
+/** A hash of what arrives. */
+const requestHash = ({ path, headers, bodyBase64 = '', inPieces }: HostileRequest): string =>
   createHash('sha256')
     .update(JSON.stringify([path, headers, inPieces]))
     .update(bodyBase64)

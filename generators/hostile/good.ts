@@ -1,4 +1,4 @@
-/** Good requests of an operation, and the places at which hostile text is put into them. Same seed, same bytes. */
+/** Valid requests of an operation, and the injection points for hostile text. The same seed gives the same bytes. */
 import { slotsIn, type Case } from '../../schemas/case.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { fromWire, wirePointer } from '../../schemas/wire.ts';
@@ -6,30 +6,30 @@ import type { Context } from '../context.ts';
 import { isFree } from '../edges/texts.ts';
 import { choicesOf, kindOf, type Node } from '../schema-node.ts';
 import { at, placesOf, type Place } from '../places.ts';
-import { seamAt, type Seam } from '../raw.ts';
-import { fillNow, knowingAll, requestOf } from '../to-case.ts';
+import { injectionPointAt, type InjectionPoint } from '../raw.ts';
+import { fillNow, withAllKnown, requestOf } from '../to-case.ts';
 import { validCases, type Options } from '../valid.ts';
 
-/** A good body, open at a place of each kind. A message without such a place is open at the nearest that it has. */
-export interface Good {
+/** A valid body, with an injection point of each kind. If a message has no such value, the most similar one is used. */
+export interface Baseline {
   readonly body: string;
-  readonly number: Seam;
-  readonly text: Seam;
-  /** A member of an enumeration. */
-  readonly code: Seam;
-  readonly object: Seam;
-  readonly list: Seam;
+  readonly number: InjectionPoint;
+  readonly text: InjectionPoint;
+  /** A value of an enumeration. */
+  readonly code: InjectionPoint;
+  readonly object: InjectionPoint;
+  readonly list: InjectionPoint;
 }
 
-/** Of so many valid requests one is taken. */
-const looked = 24;
+/** How many valid requests to choose from. */
+const candidateCount = 24;
 
 /**
- * A valid request in which what can be known is filled in. Of several one that must be accepted and waits for nothing
- * else, so that only what is hostile can be wrong with it.
+ * The valid request with the fewest open slots, preferably one that must be accepted, so that a rejection can only be caused by the
+ * hostile value.
  */
-export function goodCase(operation: OperationId, options: Options): Case {
-  const cases = validCases(operation, { ...options, count: looked });
+export function baselineCase(operation: OperationId, options: Options): Case {
+  const cases = validCases(operation, { ...options, count: candidateCount });
   const rank = ({ expects, request: { body = '' } }: Case): number =>
     slotsIn(body).filter((slot) => slot !== 'now').length * 2 + (expects === 'accepted' ? 0 : 1);
   const best = cases.toSorted((a, b) => rank(a) - rank(b))[0]!;
@@ -40,13 +40,13 @@ export function goodCase(operation: OperationId, options: Options): Case {
 }
 
 /** @param body JSON text on the wire of the context's settings */
-export function openedAt(operation: OperationId, body: string, context: Context): Good {
+export function findInjectionPoints(operation: OperationId, body: string, context: Context): Baseline {
   const schema = requestOf(operation);
-  const value = fromWire(schema, JSON.parse(body), knowingAll(context.settings)).value;
-  const places = placesOf(schema).filter((place) => canStand(place, value, context));
-  const first = (...kinds: readonly ((place: Place) => boolean)[]): Seam => {
+  const value = fromWire(schema, JSON.parse(body), withAllKnown(context.settings)).value;
+  const places = placesOf(schema).filter((place) => isInjectable(place, value, context));
+  const first = (...kinds: readonly ((place: Place) => boolean)[]): InjectionPoint => {
     const [place] = [...kinds.flatMap((fits) => places.filter(fits)), ...places];
-    return seamAt(body, wirePointer(schema, place!.pointer, context.settings));
+    return injectionPointAt(body, wirePointer(schema, place!.pointer, context.settings));
   };
   const isCode = ({ node }: Place): boolean => choicesOf(node) !== undefined;
   const isText = ({ node }: Place): boolean => kindOf(node) === 'string' && node['x-slot'] === undefined;
@@ -70,15 +70,15 @@ export function openedAt(operation: OperationId, body: string, context: Context)
 }
 
 const kind =
-  (wanted: string) =>
+  (expectedKind: string) =>
   ({ node }: Place): boolean =>
-    kindOf(node) === wanted;
+    kindOf(node) === expectedKind;
 
 const isProse = ({ node, member }: Place): boolean =>
   choicesOf(node) === undefined && node.format === undefined && isFree(node, member);
 
-/** A member of what is there, by a name that the target knows. */
-function canStand({ pointer, node, within }: Place, value: unknown, { unnamed = [] }: Context): boolean {
+/** Whether it is a member of an existing object, with a name that the target states. */
+function isInjectable({ pointer, node, within }: Place, value: unknown, { unnamed = [] }: Context): boolean {
   const holder = at(value, pointer.slice(0, pointer.lastIndexOf('/')));
   return (
     within === 'object' &&

@@ -1,8 +1,8 @@
-/** Good bodies with something wrong in them. Same seed, same bytes. */
+/** Valid bodies with an error in them. The same seed gives the same bytes. */
 import { random, type Random } from '../../lib/random.ts';
 import { asJson, type Hostile } from './bodies.ts';
 
-const odd: readonly unknown[] = [
+const oddValues: readonly unknown[] = [
   null,
   true,
   false,
@@ -40,26 +40,26 @@ const odd: readonly unknown[] = [
   JSON.parse('{"__proto__":{"Target":1}}'),
 ];
 
-/** A good body with something wrong in it: in its values as often as in its bytes. */
-export function mutated(good: string, seed: number | string, label: string): Hostile {
+/** A valid body with an error, in its values or in its bytes. */
+export function mutateBody(good: string, seed: number | string, label: string): Hostile {
   const dice = random(seed, label);
   const bytes =
     dice.next() < 0.6
-      ? Buffer.from(JSON.stringify(inValues(JSON.parse(good), dice)))
-      : inBytes(Buffer.from(good), dice);
+      ? Buffer.from(JSON.stringify(mutateValues(JSON.parse(good), dice)))
+      : mutateBytes(Buffer.from(good), dice);
   return { what: `mutation ${label} of seed ${seed}`, bytes, headers: asJson };
 }
 
-/** One to four values replaced, doubled, moved or left out. */
-function inValues(body: unknown, dice: Random): unknown {
-  for (let times = dice.between(1, 4); times > 0; times -= 1) {
+/** Replaces, duplicates, moves or removes one to four values. */
+function mutateValues(body: unknown, dice: Random): unknown {
+  for (let mutationsLeft = dice.between(1, 4); mutationsLeft > 0; mutationsLeft -= 1) {
     const holders = holdersIn(body);
-    if (holders.length === 0) return dice.pick(odd);
+    if (holders.length === 0) return dice.pick(oddValues);
     const holder = dice.pick(holders);
     const key = dice.pick(Object.keys(holder));
     const other = dice.pick(holders);
     const changes: readonly (() => void)[] = [
-      () => void (holder[key] = structuredClone(dice.pick(odd))),
+      () => void (holder[key] = structuredClone(dice.pick(oddValues))),
       () => void (holder[key] = String(holder[key])),
       () => void (holder[key] = [holder[key]]),
       () => void (holder[key] = { [key]: holder[key] }),
@@ -75,17 +75,17 @@ function inValues(body: unknown, dice: Random): unknown {
 
 type Holder = Record<string, unknown>;
 
-/** Every object and list with something in it. */
+/** Every non-empty object and array. */
 function holdersIn(value: unknown): Holder[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Object.values(value).flatMap(holdersIn);
   return Object.keys(value).length === 0 ? inside : [value as Holder, ...inside];
 }
 
-/** One to six bytes changed, left out or put in, or a piece cut off, doubled or moved. */
-function inBytes(bytes: Buffer, dice: Random): Buffer {
+/** Changes, removes or inserts one to six bytes, or truncates, duplicates or moves a piece. */
+function mutateBytes(bytes: Buffer, dice: Random): Buffer {
   let out = bytes;
-  for (let times = dice.between(1, 6); times > 0 && out.length > 1; times -= 1) {
+  for (let mutationsLeft = dice.between(1, 6); mutationsLeft > 0 && out.length > 1; mutationsLeft -= 1) {
     const at = dice.between(0, out.length - 1);
     const [before, after] = [out.subarray(0, at), out.subarray(at)];
     const changes: readonly (() => Buffer)[] = [

@@ -1,4 +1,4 @@
-/** Paths and queries that nobody in their senses would ask for, where a message travels there. All of them can be sent. Same seed, same bytes. */
+/** Hostile paths and queries, for operations without a body. All of them can be sent. The same seed gives the same bytes. */
 import { random, type Random } from '../../lib/random.ts';
 
 export interface HostilePath {
@@ -6,7 +6,7 @@ export interface HostilePath {
   readonly path: string;
 }
 
-/** What stands for a value, as it is written in a path: some of it is no text in UTF-8, or no percent code at all. */
+/** Hostile values as they are written in a path: some are not valid UTF-8, or not valid percent-encoding. */
 const values: Readonly<Record<string, string>> = {
   'nothing at all': '',
   'a percent sign': '%',
@@ -42,7 +42,7 @@ const values: Readonly<Record<string, string>> = {
   '100,000 characters': 'x'.repeat(100_000),
 };
 
-/** Queries that say a good thing oddly, or odd things beside it. */
+/** Queries that write a valid parameter in odd ways, or add odd ones. */
 const queries = (bare: string, name: string, value: string): Readonly<Record<string, string>> => ({
   'no query': bare,
   'a query of nothing': `${bare}?`,
@@ -64,8 +64,8 @@ const queries = (bare: string, name: string, value: string): Readonly<Record<str
   '5,000 names': `${bare}?${Array.from({ length: 5_000 }, (_, index) => `a${index}=1`).join('&')}&${name}=${value}`,
 });
 
-/** Other ways to write where an operation stands. */
-const roads = (bare: string, query: string): Readonly<Record<string, string>> => ({
+/** Other ways to write the path of an operation. */
+const pathVariants = (bare: string, query: string): Readonly<Record<string, string>> => ({
   'a slash at the end': `${bare}/${query}`,
   'two slashes': `/${bare}${query}`,
   'a dot': `/.${bare}${query}`,
@@ -76,34 +76,34 @@ const roads = (bare: string, query: string): Readonly<Record<string, string>> =>
   'one step further': `${bare}/more${query}`,
 });
 
-/** @param good path and query of a good request; what it says stands in its query, or else in its last step */
+/** @param good path and query of a valid request; its parameter is in the query, or the last path segment */
 export function fixedPaths(good: string): HostilePath[] {
   const { bare, name, value, rest, query } = partsOf(good);
   const steps = bare.slice(0, bare.lastIndexOf('/'));
-  const asking = (text: string): string =>
+  const withValue = (text: string): string =>
     name === '' ? `${steps}/${text}` : `${bare}?${name}=${text}${rest}`;
-  const found = {
-    ...Object.fromEntries(Object.entries(values).map(([what, text]) => [`value: ${what}`, asking(text)])),
+  const paths = {
+    ...Object.fromEntries(Object.entries(values).map(([what, text]) => [`value: ${what}`, withValue(text)])),
     ...(name === ''
       ? { 'a query where none belongs': `${bare}?a=1&__proto__[b]=1` }
       : queries(bare, name, value)),
-    ...roads(bare, query),
+    ...pathVariants(bare, query),
   };
-  return Object.entries(found).map(([what, path]) => ({ what, path }));
+  return Object.entries(paths).map(([what, path]) => ({ what, path }));
 }
 
-/** A good path with something wrong in its last part. */
-export function mutatedPath(good: string, seed: number | string, label: string): HostilePath {
+/** A valid path with an error in its last part. */
+export function mutatePath(good: string, seed: number | string, label: string): HostilePath {
   const dice = random(seed, label);
   const { bare, name } = partsOf(good);
   const start = name === '' ? bare.lastIndexOf('/') + 1 : bare.length + 1;
   return {
     what: `mutation ${label} of seed ${seed}`,
-    path: good.slice(0, start) + changed(good.slice(start), dice),
+    path: good.slice(0, start) + mutateText(good.slice(start), dice),
   };
 }
 
-const odd = [
+const oddTexts = [
   '%',
   '%00',
   '%0a',
@@ -126,18 +126,18 @@ const odd = [
   '?',
   '0',
 ];
-const plain = [...'abcxyzABCXYZ0189-._~!*(),:@'];
+const plainCharacters = [...'abcxyzABCXYZ0189-._~!*(),:@'];
 
-/** One to five characters changed, left out or put in, or a piece doubled or moved. */
-function changed(text: string, dice: Random): string {
+/** Changes, removes or inserts one to five characters, or duplicates or moves a piece. */
+function mutateText(text: string, dice: Random): string {
   let out = text;
-  for (let times = dice.between(1, 5); times > 0; times -= 1) {
+  for (let mutationsLeft = dice.between(1, 5); mutationsLeft > 0; mutationsLeft -= 1) {
     const at = dice.between(0, out.length);
     const [before, after] = [out.slice(0, at), out.slice(at)];
     const changes: readonly (() => string)[] = [
-      () => before + dice.pick(odd) + after.slice(1),
-      () => before + dice.pick(odd) + after,
-      () => before + dice.pick(plain) + after,
+      () => before + dice.pick(oddTexts) + after.slice(1),
+      () => before + dice.pick(oddTexts) + after,
+      () => before + dice.pick(plainCharacters) + after,
       () => before + after.slice(1),
       () => before + after.slice(0, 20) + after,
       () => after + before,

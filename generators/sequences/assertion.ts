@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../schemas/clauses.ts';
 
-/** One thing that must hold, and whether it does. */
+/** One condition of the contract, and whether it is met. */
 export interface Assertion {
   readonly clause: ClauseId;
   readonly holds: boolean;

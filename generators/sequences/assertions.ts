@@ -1,63 +1,63 @@
-/** What must hold after each step of a sequence, each assertion with the clause that states it. Pure. */
+/** The assertions after each step of a sequence, each with its clause. Pure. */
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Assertion } from './assertion.ts';
 import { bookingAssertions, notCancelled, type ShownBooking } from './bookings.ts';
 import { tokenLife, type Booking, type State } from './model.ts';
 import type { Step } from './steps.ts';
 
-/** The statuses of one order: its hotel items, and all their rooms. */
+/** The statuses of one order's hotel items and of all their rooms. */
 export interface ShownOrder {
   readonly items: readonly string[];
   readonly rooms: readonly string[];
 }
 
-/** What a step showed; a member that it does not show is undefined. */
+/** What a step observed; unobserved members are undefined. */
 export interface Observed {
   /** HTTP status. */
   readonly status?: number;
-  /** Booking tokens of a re-confirmation. */
+  /** The number of booking tokens of a re-confirmation. */
   readonly tokens?: number;
-  /** The re-confirmed total by the one that was searched. */
+  /** The re-confirmed total divided by the searched one. */
   readonly ratio?: number;
-  /** Whether what an address or a token opens was there. */
+  /** Whether a link or a token gave access. */
   readonly opened?: boolean;
-  /** Each booking, in the order of booking; undefined for one that the step does not look at. */
+  /** Each booking, in booking order; undefined for one that the step does not read. */
   readonly bookings?: readonly (ShownBooking | undefined)[];
   readonly orders?: readonly (ShownOrder | undefined)[];
-  /** The latest booking of v1 before a cancellation without a right to it, and after. */
+  /** The latest v1 booking before and after an unauthorised cancellation. */
   readonly wronged?: readonly [before: ShownBooking, after: ShownBooking];
 }
 
-/** By what a price is raised with `change price`. */
-export const dearer = 1.5;
+/** The factor of `change price`. */
+export const raisedPriceFactor = 1.5;
 
 const linkLife = 3_600;
 const longStayLife = 1_800;
 
 /**
  * @param state before the step
- * @param grace seconds around the end of a life in which nothing is asserted
+ * @param grace seconds around an expiry in which nothing is asserted
  */
 export function assertionsAfter(step: Step, state: State, observed: Observed, grace: number): Assertion[] {
   const { token, link, longStay } = state;
-  const of = (issued: number | undefined): number => state.now - (issued ?? state.now);
+  const ageOf = (issued: number | undefined): number => state.now - (issued ?? state.now);
   const bookings = (listed: boolean): Assertion[] =>
     each(state, observed.bookings, (booking, shown) => bookingAssertions(booking, shown, listed));
   switch (step) {
     case 'recheck':
       return recheckAssertions(state, observed);
     case 'book v2':
-      return lifeAssertions(observed.status === 200, of(token?.at), tokenLife, grace, {
+      return lifeAssertions(observed.status === 200, ageOf(token?.at), tokenLife, grace, {
         alive: token?.open ? undefined : 'v2.booking-token.valid-within-ttl',
         dead: 'v2.booking-token.ttl-15m',
       });
     case 'open link':
-      return lifeAssertions(observed.opened === true, of(link), linkLife, grace, {
+      return lifeAssertions(observed.opened === true, ageOf(link), linkLife, grace, {
         alive: 'v1.contentfile.valid-60-min',
         dead: 'v1.contentfile.expires-60-min',
       });
     case 'enter':
-      return lifeAssertions(observed.opened === true, of(longStay), longStayLife, grace, {
+      return lifeAssertions(observed.opened === true, ageOf(longStay), longStayLife, grace, {
         alive: 'longstay.token.valid-within-ttl',
         dead: 'longstay.token.ttl-1800',
       });
@@ -67,7 +67,7 @@ export function assertionsAfter(step: Step, state: State, observed: Observed, gr
     case 'cancel wrongly':
       return observed.wronged === undefined ? [] : notCancelled(...observed.wronged);
     case 'read order':
-      // An order follows its booking, whatever that has become: so the booking comes first.
+      // An order follows its booking, whatever state that is in, so the booking is checked first.
       return [...bookings(false), ...each(state, observed.orders, orderAssertions)];
     default:
       return [];
@@ -90,8 +90,8 @@ function recheckAssertions({ offer }: State, { status, tokens = 0, ratio }: Obse
   // Other prices move too: what counts is that the answer is nearer to the new price than to the searched one.
   const live: Assertion = {
     clause: 'v2.checkrate.live',
-    holds: ratio > (1 + dearer) / 2,
-    expected: `a total that shows a change by ${dearer}`,
+    holds: ratio > (1 + raisedPriceFactor) / 2,
+    expected: `a total that shows a change by ${raisedPriceFactor}`,
     actual: `${ratio.toFixed(3)} of the searched total`,
   };
   return [confirmed, live];

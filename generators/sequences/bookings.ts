@@ -1,32 +1,32 @@
-/** What GetBookings must show of a booking after what was done to it. Pure. */
+/** What GetBookings must show of a booking after its steps. Pure. */
 import type { Assertion } from './assertion.ts';
 import type { Booking } from './model.ts';
 
-/** A booking of v1 as GetBookings shows it. */
+/** A v1 booking as GetBookings shows it. */
 export interface ShownBooking {
-  /** Whether its identifier brings it up, and where that was looked for, its hotel and period. */
+  /** Whether a search by id finds it and, if searched, one by hotel and period. */
   readonly byId: boolean;
   readonly byPeriod?: boolean;
-  /** Whether it stands; undefined where the answer does not say. */
+  /** Whether it is active; undefined if the response does not tell. */
   readonly stands?: boolean;
-  /** The indexes of its rooms that stand; undefined where the answer does not say it of each. */
+  /** The indexes of its active rooms; undefined if the response does not tell for each room. */
   readonly rooms?: readonly number[];
 }
 
-/** @param listed whether it is the list of its hotel that was asked for */
+/** @param listed whether the bookings of its hotel were searched */
 export function bookingAssertions(booking: Booking, shown: ShownBooking, listed: boolean): Assertion[] {
   return [...foundAssertions(booking, shown, listed), ...roomAssertions(booking, shown)];
 }
 
-/** What was cancelled may be shown no more, and what was changed under another identifier. */
+/** A cancelled booking may no longer be shown, and a modified one may have another id. */
 function foundAssertions({ rooms }: Booking, { byId, byPeriod }: ShownBooking, listed: boolean): Assertion[] {
   if (rooms.includes('unsure') || !rooms.includes('stands')) return [];
-  const ways = `by its identifier: ${yes(byId)}${byPeriod === undefined ? '' : `, by hotel and period: ${yes(byPeriod)}`}`;
+  const searchResults = `by its identifier: ${foundText(byId)}${byPeriod === undefined ? '' : `, by hotel and period: ${foundText(byPeriod)}`}`;
   const assertion = (clause: Assertion['clause'], holds: boolean): Assertion => ({
     clause,
     holds,
     expected: 'the booking is found',
-    actual: ways,
+    actual: searchResults,
   });
   if (!byId && byPeriod !== true) return [assertion('v1.book.retrievable', false)];
   return [
@@ -35,18 +35,18 @@ function foundAssertions({ rooms }: Booking, { byId, byPeriod }: ShownBooking, l
   ];
 }
 
-const yes = (found: boolean): string => (found ? 'found' : 'not found');
+const foundText = (found: boolean): string => (found ? 'found' : 'not found');
 
 function roomAssertions(booking: Booking, { stands, rooms }: ShownBooking): Assertion[] {
-  const { clause, whole } = statedOf(booking);
+  const { clause, whole } = expectedState(booking);
   const assertions: Assertion[] = [];
   if (rooms !== undefined) {
-    const sure = [...booking.rooms.keys()].filter((at) =>
+    const knownRooms = [...booking.rooms.keys()].filter((at) =>
       ['stands', 'cancelled'].includes(booking.rooms[at]!),
     );
-    const expected = sure.filter((at) => booking.rooms[at] === 'stands');
-    const observed = sure.filter((at) => rooms.includes(at));
-    if (sure.length > 0)
+    const expected = knownRooms.filter((at) => booking.rooms[at] === 'stands');
+    const observed = knownRooms.filter((at) => rooms.includes(at));
+    if (knownRooms.length > 0)
       assertions.push({
         clause,
         holds: expected.join() === observed.join(),
@@ -59,8 +59,11 @@ function roomAssertions(booking: Booking, { stands, rooms }: ShownBooking): Asse
   return assertions;
 }
 
-/** The clause of what was last done to it, and whether it stands as a whole; undefined where nothing says so. */
-function statedOf({ rooms, whole }: Booking): { clause: Assertion['clause']; whole: boolean | undefined } {
+/** The clause of the last step on a booking, and whether the whole booking is active; undefined if no clause says so. */
+function expectedState({ rooms, whole }: Booking): {
+  clause: Assertion['clause'];
+  whole: boolean | undefined;
+} {
   if (whole)
     return {
       clause: 'v1.cancel.effect-whole',
@@ -73,7 +76,7 @@ function statedOf({ rooms, whole }: Booking): { clause: Assertion['clause']; who
   };
 }
 
-/** After a cancellation without a right to it everything stands that stood. */
+/** After an unauthorised cancellation everything is as before. */
 export function notCancelled(before: ShownBooking, after: ShownBooking): Assertion[] {
   const [expected, standing] = [before.rooms, after.rooms];
   if (expected === undefined || standing === undefined || expected.length === 0) return [];

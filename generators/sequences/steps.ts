@@ -1,9 +1,5 @@
-/**
- * The steps of a sequence, each by the words in which it is written: `search; recheck; wait 600; book v2`. What is booked,
- * changed or cancelled is always the latest booking of v1; what is read is all that was booked. Pure.
- */
-
-/** Steps without a number of their own. */
+/** The steps of a sequence, as they are written: `search; recheck; wait 600; book v2`. Booking, modifying and cancelling steps use the latest v1 booking; reading steps read all bookings. Pure.
+/** Steps without a number of seconds. */
 export const words = [
   'search',
   'recheck',
@@ -29,24 +25,24 @@ export const words = [
 
 export type Word = (typeof words)[number];
 
-/** A step: a word, or so many seconds that pass. */
+/** A step: a word, or a wait in seconds. */
 export type Step = Word | `wait ${number}`;
 
 export type Sequence = readonly Step[];
 
-/** A wait of more than a day would outlive what sequences are about. */
-const longestWait = 86_400;
+/** The maximum wait: one day is longer than everything that sequences test. */
+const maxWaitSeconds = 86_400;
 
-/** The seconds that a step lets pass; undefined for one that does something. */
+/** The seconds of a wait; undefined for other steps. */
 export function secondsOf(step: Step): number | undefined {
   const seconds = /^wait (\d{1,5})$/.exec(step)?.[1];
   return seconds === undefined ? undefined : Number(seconds);
 }
 
-/** A sequence as one line, which `parse` reads back. */
+/** A sequence as one line, which `parse` reads. */
 export const print = (sequence: Sequence): string => sequence.join('; ');
 
-/** @throws RangeError where the text is no sequence; its message is one sentence */
+/** @throws RangeError with one sentence if the text is not a sequence */
 export function parse(text: string): Sequence {
   const steps = text
     .split(';')
@@ -64,5 +60,5 @@ export function parse(text: string): Sequence {
 function isStep(text: string): text is Step {
   if ((words as readonly string[]).includes(text)) return true;
   const seconds = secondsOf(text as Step) ?? 0;
-  return seconds > 0 && seconds <= longestWait;
+  return seconds > 0 && seconds <= maxWaitSeconds;
 }

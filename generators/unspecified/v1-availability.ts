@@ -1,14 +1,14 @@
-/** What the specification does not answer of GetHotelAvail. */
+/** Unspecified responses of GetHotelAvail. */
 import type { Context } from '../context.ts';
 import { isAbsent, type Members } from '../schema-node.ts';
 import {
-  above,
+  isAbove,
   isUsualStay,
   members,
   objects,
-  outside,
-  repeats,
-  usual,
+  isOutside,
+  hasDuplicates,
+  usualLimits,
   type Unspecified,
 } from './predicates.ts';
 import {
@@ -18,26 +18,35 @@ import {
   isEmptyList,
   isKnownAddress,
   isKnownLocation,
-  modifies,
+  modifiesBooking,
   pointOfSale,
 } from './v1-common.ts';
 
 const criterionOf = (request: Members): Members =>
   members(members(request['HotelSearchCriteria'])['Criterion']);
 
-/** Kilometres of each unit of distance. */
-const kilometres: Readonly<Record<number, number>> = { 1: 1.609, 2: 1, 3: 0.001, 6: 0.000_914, 7: 0.000_305 };
+/** Kilometres per unit of distance. */
+const kilometresPerUnit: Readonly<Record<number, number>> = {
+  1: 1.609,
+  2: 1,
+  3: 0.001,
+  6: 0.000_914,
+  7: 0.000_305,
+};
 
 function isUsualRadius(radius: Members): boolean {
   const { Distance: distance, UnitOfMeasureCode: unit } = radius;
-  const factor = kilometres[Number(unit)];
+  const factor = kilometresPerUnit[Number(unit)];
   return (
-    typeof distance === 'number' && distance > 0 && factor !== undefined && distance * factor <= usual.radius
+    typeof distance === 'number' &&
+    distance > 0 &&
+    factor !== undefined &&
+    distance * factor <= usualLimits.radius
   );
 }
 
-/** How several ways to say where go together is not shown, nor what a search without any finds. */
-const where: Unspecified = (request, context) => {
+/** The specification does not show how several places are combined, nor what a search without a place returns. */
+const place: Unspecified = (request, context) => {
   const { HotelRefs, Position, Radius, Address, Location } = criterionOf(request);
   if ([HotelRefs, Position, Address, Location].filter((way) => !isAbsent(way)).length !== 1) return true;
   if (isAbsent(Position) !== isAbsent(Radius)) return true;
@@ -57,18 +66,18 @@ const rooms: Unspecified = (request) => {
     candidates.length === 0 ||
     candidates.some(({ RoomTypeID }) => !isAbsent(RoomTypeID)) ||
     quantities.some((quantity) => quantity < 1) ||
-    above(
+    isAbove(
       quantities.reduce((sum, quantity) => sum + quantity, 0),
-      usual.rooms,
+      usualLimits.rooms,
     ) ||
-    (candidates.length > 1 && repeats(candidates.map(({ RPH }) => RPH))) ||
+    (candidates.length > 1 && hasDuplicates(candidates.map(({ RPH }) => RPH))) ||
     candidates.some(
       (candidate) => !isUsualParty(objects(members(candidate['GuestCountsType'])['GuestCounts'])),
     )
   );
 };
 
-/** Adults, and not too many; children and infants of an age that fits the word. */
+/** A common party: a few adults, and children and infants of matching ages. */
 function isUsualParty(guests: readonly Members[]): boolean {
   const count = (...groups: readonly number[]): number =>
     guests
@@ -76,13 +85,13 @@ function isUsualParty(guests: readonly Members[]): boolean {
       .reduce((sum, { Count }) => sum + Number(Count), 0);
   return (
     guests.every(({ AgeQualifyCode: group, Count, Age: age, ResGuestRPH }) => {
-      if (isAbsent(group) || !isAbsent(ResGuestRPH) || outside(Count, 1, usual.adults)) return false;
-      if (group === 8) return !outside(age, 0, usual.age);
-      return isAbsent(age) || (group === 7 ? !outside(age, 0, 1) : !outside(age, 18, 99));
+      if (isAbsent(group) || !isAbsent(ResGuestRPH) || isOutside(Count, 1, usualLimits.adults)) return false;
+      if (group === 8) return !isOutside(age, 0, usualLimits.age);
+      return isAbsent(age) || (group === 7 ? !isOutside(age, 0, 1) : !isOutside(age, 18, 99));
     }) &&
     count(10) > 0 &&
-    count(10) <= usual.adults &&
-    count(7, 8) <= usual.children
+    count(10) <= usualLimits.adults &&
+    count(7, 8) <= usualLimits.children
   );
 }
 
@@ -91,22 +100,22 @@ const dates: Unspecified = (request, { today }) => {
   return !isUsualStay(Start, End, today);
 };
 
-/** Profiles, rate plans and codes that we made up; a quotation, which may leave something behind. */
-const unknowns: Unspecified = (request) => {
+/** Invented profiles, rate plans and codes; a quotation, which may leave something behind. */
+const inventedCodes: Unspecified = (request) => {
   const { ProfilesType, RatePlanCandidatesType, Award, TPA_Extensions } = criterionOf(request);
-  // Filters by plan, and by plan and room, are marked not yet implemented: they change nothing.
+  // Filters by plan, and by plan and room, are marked as not implemented: they have no effect.
   const { Quotation, RoomTypeIds } = members(TPA_Extensions);
   const { Rating, Provider } = members(Award);
   return (
     [ProfilesType, RatePlanCandidatesType, Quotation, RoomTypeIds, Provider].some(
       (value) => !isAbsent(value),
     ) ||
-    (!isAbsent(Rating) && outside(Rating, 1, 5))
+    (!isAbsent(Rating) && isOutside(Rating, 1, 5))
   );
 };
 
 const controls: Unspecified = ({ MaxResponses }) =>
-  !isAbsent(MaxResponses) && outside(MaxResponses, 1, usual.hotels);
+  !isAbsent(MaxResponses) && isOutside(MaxResponses, 1, usualLimits.hotels);
 
 const emptyHotels: Unspecified = (request, _context: Context) =>
   isEmptyList(criterionOf(request)['HotelRefs']);
@@ -114,12 +123,12 @@ const emptyHotels: Unspecified = (request, _context: Context) =>
 export const availability: readonly Unspecified[] = [
   envelope,
   pointOfSale,
-  where,
+  place,
   emptyHotels,
   rooms,
   dates,
-  unknowns,
+  inventedCodes,
   controls,
   beyondFirstPage,
-  modifies,
+  modifiesBooking,
 ];

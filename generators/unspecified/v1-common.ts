@@ -1,56 +1,56 @@
-/** What the specification does not answer of any v1 request. */
+/** Unspecified responses of all v1 requests. */
 import { knownValues, type Context } from '../context.ts';
 import { isAbsent, type Members } from '../schema-node.ts';
-import { list, members, objects, repeats, usual, type Unspecified } from './predicates.ts';
+import { list, members, objects, hasDuplicates, usualLimits, type Unspecified } from './predicates.ts';
 
-/** Longer than any reference that somebody would want back. */
-const longText = 255;
+/** Longer than any realistic reference. */
+const maxUsualLength = 255;
 
-/** "Examples use other values for specific operations": which versions an operation knows is not shown. */
+/** Specification: "Examples use other values for specific operations". It does not show which versions an operation supports. */
 export const envelope: Unspecified = ({ Version, Target, EchoToken }, { production = false }) =>
   (!isAbsent(Version) && Version !== 1) ||
   Target !== (production ? 1 : 0) ||
-  (typeof EchoToken === 'string' && EchoToken.length > longText);
+  (typeof EchoToken === 'string' && EchoToken.length > maxUsualLength);
 
-/** Who asks is known by the keys; a requestor that we made up may be refused. */
+/** The keys identify the caller; an invented requestor may be refused. */
 export const pointOfSale: Unspecified = ({ POSType }) =>
   objects(members(POSType)['Sources']).some(({ RequestorID }) => !isAbsent(RequestorID)) ||
   isEmptyList(members(POSType)['Sources']);
 
 export const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-/** Whether these are hotels of the target, each once and not too many. */
+/** Whether these are a few distinct hotels of the target. */
 export function areKnownHotels(hotels: unknown, context: Context): boolean {
   const known = (knownValues(context, 'hotelCode') ?? []).map(String);
   const codes = objects(hotels).map(({ HotelCode }) => HotelCode);
   return (
     codes.length > 0 &&
-    codes.length <= usual.hotels &&
-    !repeats(codes) &&
+    codes.length <= usualLimits.hotels &&
+    !hasDuplicates(codes) &&
     codes.every((code) => known.includes(String(code)))
   );
 }
 
-/** Whether an address says what the target's known one says, and at least the city. */
+/** Whether an address matches a known one and contains at least the city. */
 export const isKnownAddress = (address: Members, { known }: Context): boolean =>
   (known.addresses ?? []).some(
-    (one) => agrees(address, one as unknown as Members) && !isAbsent(address['CityCode']),
+    (one) => matches(address, one as unknown as Members) && !isAbsent(address['CityCode']),
   );
 
 export const isKnownLocation = (location: Members, { known }: Context): boolean =>
   (known.locations ?? []).some(
-    (one) => agrees(location, one as unknown as Members) && !isAbsent(location['LocationCode']),
+    (one) => matches(location, one as unknown as Members) && !isAbsent(location['LocationCode']),
   );
 
-const agrees = (stated: Members, known: Members): boolean =>
+const matches = (stated: Members, known: Members): boolean =>
   Object.entries(stated).every(([name, value]) => isAbsent(value) || String(known[name]) === String(value));
 
-/** A page that exists whatever the inventory. */
+/** Only the first page exists for every inventory. */
 export const beyondFirstPage: Unspecified = ({ PageNumber }) => !isAbsent(PageNumber) && PageNumber !== 1;
 
-/** Which booking is modified nothing in a search says. */
-export const modifies: Unspecified = ({ IsModify }) => IsModify === true;
+/** A search does not say which booking it modifies. */
+export const modifiesBooking: Unspecified = ({ IsModify }) => IsModify === true;
 
 export const isSlot = (value: unknown, name: string): boolean => value === `{{${name}}}`;
 
-export const only = (value: unknown, count: number): boolean => list(value).length === count;
+export const hasLength = (value: unknown, count: number): boolean => list(value).length === count;

@@ -1,9 +1,9 @@
-/** What the specification does not answer of the v1 message API. */
+/** Unspecified responses of the v1 message API. */
 import type { OperationId } from '../../schemas/operations.ts';
 import { dayNumber } from '../../lib/days.ts';
 import { isAbsent, type Members } from '../schema-node.ts';
 import { isFreeField } from '../free-fields.ts';
-import { members, objects, usual, type Unspecified } from './predicates.ts';
+import { members, objects, usualLimits, type Unspecified } from './predicates.ts';
 import { availability } from './v1-availability.ts';
 import {
   areKnownHotels,
@@ -12,15 +12,15 @@ import {
   isEmptyList,
   isKnownAddress,
   isSlot,
-  modifies,
-  only,
+  modifiesBooking,
+  hasLength,
   pointOfSale,
 } from './v1-common.ts';
 
 const search: Unspecified = (request, context) => {
   const { HotelRefs, Address } = members(members(request['Criteria'])['Criterion']);
   if (!isAbsent(HotelRefs)) return !areKnownHotels(HotelRefs, context);
-  return !only(Address, 1) || !objects(Address).every((address) => isKnownAddress(address, context));
+  return !hasLength(Address, 1) || !objects(Address).every((address) => isKnownAddress(address, context));
 };
 
 const descriptive: Unspecified = (request, context) => {
@@ -31,27 +31,27 @@ const descriptive: Unspecified = (request, context) => {
   );
 };
 
-/** What is told of a reservation must be its own, and told whole. */
+/** The verification of a cancellation must be complete and from its own reservation. */
 const cancellation: Unspecified = ({ UniqueID, Verification, CancelType, Segment }) => {
   const { Email, HotelRef, ReservationTimeSpan } = members(Verification);
   const { Start, End } = members(ReservationTimeSpan);
   return (
-    !only(UniqueID, 1) ||
+    !hasLength(UniqueID, 1) ||
     !isSlot(objects(UniqueID)[0]?.['ID'], 'reservationId') ||
     !isSlot(Email, 'reservationEmail') ||
     !isSlot(members(HotelRef)['HotelCode'], 'reservationHotel') ||
     !isSlot(Start, 'reservationStart') ||
     !isSlot(End, 'reservationEnd') ||
     (CancelType === 'CancelRoom' &&
-      (!only(Segment, 1) || !isSlot(objects(Segment)[0]?.['ItinSegNbr'], 'roomOfReservation'))) ||
+      (!hasLength(Segment, 1) || !isSlot(objects(Segment)[0]?.['ItinSegNbr'], 'roomOfReservation'))) ||
     isEmptyList(Segment)
   );
 };
 
-/** A year back and ahead; a period of one day may be one of none. */
+/** A period within a year before and after today; a period of one day may count as empty. */
 function isUsualPeriod({ Start, End }: Members, today: string): boolean {
   const [from, to, now] = [dayNumber(Start), dayNumber(End), dayNumber(today)];
-  return from < to && from >= now - usual.daysAhead && to <= now + usual.daysAhead;
+  return from < to && from >= now - usualLimits.daysAhead && to <= now + usualLimits.daysAhead;
 }
 
 const reading: Unspecified = (request, context) => {
@@ -66,15 +66,15 @@ const reading: Unspecified = (request, context) => {
   );
 };
 
-/** Without a word about its identifier a booking gets one when it is sent. */
+/** A booking without an identifier gets one when it is sent. */
 const booking: Unspecified = ({ TransactionIdentifier }, _context, place) =>
   (place !== '' && !isFreeField(place)) ||
   (place === '/TransactionIdentifier' && (isAbsent(TransactionIdentifier) || TransactionIdentifier === ''));
 
-export const beyondV1 = {
+export const unspecifiedV1 = {
   'v1.ping': [envelope],
   'v1.avail': availability,
-  'v1.search': [envelope, search, beyondFirstPage, modifies],
+  'v1.search': [envelope, search, beyondFirstPage, modifiesBooking],
   'v1.desc': [envelope, pointOfSale, descriptive],
   'v1.cancel': [envelope, cancellation],
   'v1.book': [envelope, booking],

@@ -6,7 +6,7 @@ import { bookingFrom } from '../../generators/booking/reservation.ts';
 import { casesFor, type Context } from '../../generators/cases.ts';
 import { overlay, withBuilt } from '../../generators/overlay.ts';
 import { choose } from '../../generators/choose-cases.ts';
-import { knowingAll, requestOf } from '../../generators/to-case.ts';
+import { withAllKnown, requestOf } from '../../generators/to-case.ts';
 import { fillSlots, slotsIn, type Case, type CaseKind } from '../../schemas/case.ts';
 import { booked } from '../../schemas/openapi/examples/v1-booking.ts';
 import { defaults } from '../../schemas/settings.ts';
@@ -44,7 +44,7 @@ const reported = {
 } as const;
 
 const clausesIn = ({ operation }: Case, body: string): string[] => {
-  const { value } = fromWire(requestOf(operation), JSON.parse(body), knowingAll(defaults));
+  const { value } = fromWire(requestOf(operation), JSON.parse(body), withAllKnown(defaults));
   return [...new Set(validate(requestOf(operation), value, defaults).findings.map(({ clause }) => clause))];
 };
 

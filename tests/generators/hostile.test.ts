@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { generatable, type Context } from '../../generators/cases.ts';
 import { findingsIn } from '../../generators/check.ts';
 import { hostileCases, type HostileCase } from '../../generators/hostile/cases.ts';
-import { goodCase } from '../../generators/hostile/good.ts';
+import { baselineCase } from '../../generators/hostile/good.ts';
 import { placesOf } from '../../generators/places.ts';
 import { requestOf } from '../../generators/to-case.ts';
 import type { OperationId } from '../../schemas/operations.ts';
@@ -35,7 +35,7 @@ const requested: readonly OperationId[] = ['order.by-query', 'order.by-id', 'los
 for (const operation of generatable) {
   const cases = casesOf(operation);
   const find = (scenario: string): HostileCase => cases.find((one) => one.scenario === scenario)!;
-  const good = goodCase(operation, options).request;
+  const good = baselineCase(operation, options).request;
 
   test(`${operation}: no two hostile cases are equal or the good one, and the same seed gives the same`, () => {
     assert.deepEqual(casesOf(operation), cases);

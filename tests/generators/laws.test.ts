@@ -234,12 +234,12 @@ test('there are as many cases as the gate counts on', () => {
   assert.ok(count('longstay.token', 'refusal') >= 10);
 });
 
-test('a case that is not what it claims is our error, and is named', () => {
+test('names a generated case that is not what it claims to be', () => {
   const [good] = casesFor('v2.checkrate', 'valid', options(1, { count: 1 }));
   const broken = { ...good!, request: { ...good!.request, body: '{}' } };
   assert.throws(
     () => check(broken, context),
-    /our error: the generated case v2\.checkrate\/valid\/0001-drawn should break nothing/,
+    /bug in the generator: the generated case v2\.checkrate\/valid\/0001-drawn should violate nothing/,
   );
   assert.throws(
     () => check({ ...good!, kind: 'refusal', breaks: 'v2.checkrate.tokens-required' }, context),

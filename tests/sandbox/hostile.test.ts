@@ -20,8 +20,8 @@ import { PoolTransport } from '../../client/transport.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { fixedBodies, type Hostile } from '../../generators/hostile/bodies.ts';
 import { hostileCases, type HostileCase } from '../../generators/hostile/cases.ts';
-import { goodCase, openedAt } from '../../generators/hostile/good.ts';
-import { mutated } from '../../generators/hostile/mutations.ts';
+import { baselineCase, findInjectionPoints } from '../../generators/hostile/good.ts';
+import { mutateBody } from '../../generators/hostile/mutations.ts';
 
 const seed = 20261121;
 const mutations = 900;
@@ -120,14 +120,14 @@ test('whatever is sent, the answer is in order, and the process neither dies nor
   for (const operation of operations) {
     const good = await goodBodies(operation);
     const shortest = good.toSorted((a, b) => a.length - b.length)[0]!;
-    const opened = openedAt(operation, shortest, (await caseOptionsFor(contextOf())).context);
+    const opened = findInjectionPoints(operation, shortest, (await caseOptionsFor(contextOf())).context);
     const wrong = await inParallel(fixedBodies(opened), (body) => disorder(operation, body), atOnce);
     assert.deepEqual(
       wrong.filter((one) => one !== undefined),
       [],
     );
     const bodies = Array.from({ length: mutations }, (_, index) =>
-      mutated(good[index % good.length]!, seed, `${operation}/${index}`),
+      mutateBody(good[index % good.length]!, seed, `${operation}/${index}`),
     );
     storms.push({ operation, bodies });
   }
@@ -152,7 +152,7 @@ test('what `generate` hands out reaches the service: cases that wait for nothing
   ]);
   const responseBody = new Set<OperationId>();
   for (const operation of operations) {
-    if (operation === 'v1.book' || goodCase(operation, options).expects !== 'accepted') continue;
+    if (operation === 'v1.book' || baselineCase(operation, options).expects !== 'accepted') continue;
     for (const { scenario, slots, request } of hostileCases(operation, options, 80)) {
       if (slots.length > 0 || !harmless.has(scenario)) continue;
       const bytes = Buffer.from(request.bodyBase64!, 'base64');

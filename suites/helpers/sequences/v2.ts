@@ -1,6 +1,6 @@
 /** The steps of v2 and of the long stay, on the wire. */
 import { longStayPath } from '../../../generators/long-stay.ts';
-import { dearer } from '../../../generators/sequences/assertions.ts';
+import { raisedPriceFactor } from '../../../generators/sequences/assertions.ts';
 import type { LongStayTokenResponse } from '../../../schemas/messages/long-stay/messages.ts';
 import type { Answer } from '../../../client/answer.ts';
 import { scalarAt } from '../../../client/bookings/reservations.ts';
@@ -71,7 +71,7 @@ const closeRate: StepAction = async (sequence) => {
 const changePrice: StepAction = async (sequence) => {
   await sequence.fixtures.hooks.changePrice(
     rateToken(sequence),
-    dearer,
+    raisedPriceFactor,
     rateOf(sequence).priceComposition.total ?? undefined,
   );
   return nothing;
