@@ -1,4 +1,4 @@
-/** A whole certification in a real browser, while a scripted partner works: the manager's page and the partner's. */
+/** A complete certification in a real browser with a scripted partner: the manager's page and the partner's. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,7 @@ const client = (...plays: PartnerClient['plays']): PartnerClient => ({
 const scenario = (page: Page, id: string) =>
   page.locator('.scenario', { has: page.getByText(id, { exact: true }) });
 
-test('a partner is certified, from the first click to the certificate', async (t) => {
+test('certifies a partner, from the first click to the certificate', async (t) => {
   const browser = await browserFor(t);
   if (browser === undefined) return;
   const manager = await open(browser, sandbox.controlSecret);
@@ -78,7 +78,7 @@ test('a partner is certified, from the first click to the certificate', async (t
 
   const view = (await ask(sandbox, 'GET', `/tenants/${id}`)).json as TenantView;
   const stage = new ClientTenant(sandbox, view);
-  // A mistake first: what is unavailable is re-confirmed.
+  // The partner makes a mistake first: it re-confirms an unavailable rate.
   await playJourneys(stage, client('take-unavailable'), 1);
   await partner.page.locator('#accused .found').first().waitFor();
   await partner.page.locator('.next', { hasText: 'Change the client:' }).waitFor();
@@ -98,7 +98,7 @@ test('a partner is certified, from the first click to the certificate', async (t
     .waitFor();
   await partner.page.locator('.next', { hasText: 'C6 waits for time' }).waitFor();
   await saveScreenshot(partner.page, '4-waits');
-  // The client is silent: the wait may pass.
+  // No calls are in progress, so that the clock can be advanced.
   await partner.page.waitForTimeout(5_500);
   await partner.page.getByRole('button', { name: 'Let the wait pass' }).click();
   await partner.page.locator('.next', { hasText: 'Answer what traffic cannot show: 2 questions' }).waitFor();
@@ -133,10 +133,10 @@ test('a partner is certified, from the first click to the certificate', async (t
   assert.equal(
     (await check(text.replace('"4.2"', '"4.3"'), undefined, known, dayOf(Date.now()))).code,
     1,
-    'an altered certificate gets nothing',
+    'an altered certificate is refused',
   );
   stage.stopReceiving();
-  // What the page fell behind of comes after a break.
+  // The page catches up after an interruption.
   await partner.page.context().setOffline(true);
   await partner.page.context().setOffline(false);
   await partner.page.locator('#journal').getByText('live').waitFor();

@@ -1,4 +1,4 @@
-/** The console, used in a real browser. */
+/** The console in a real browser. */
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import type { Browser, Page } from '@playwright/test';
@@ -63,7 +63,7 @@ browserTest('the link opens it, and its secret leaves the address and the histor
 });
 
 browserTest(
-  'with the keyboard alone: a fault is switched on, a request sent, and the finding read',
+  'sets a fault, sends a request and shows the finding with the keyboard alone',
   async (browser) => {
     const { page, complaints } = await open(browser);
     await page.getByRole('combobox', { name: 'Fault' }).focus();

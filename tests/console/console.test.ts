@@ -1,4 +1,4 @@
-/** The console's side of the control port: the page, requests that are ready, and the journal as it flows, judged. */
+/** The console's part of the control port: the page, prepared requests, and the judged journal as a stream. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { tenantSecret } from '../../lib/control-secret.ts';
@@ -18,7 +18,7 @@ const newTenant = async (options: object = {}): Promise<string> =>
   (await ask(sandbox, 'POST', '/tenants', options)).json.id;
 
 describe('the page', () => {
-  test('is there for whoever reaches the port, and holds nothing of a tenant', async () => {
+  test('is served without a secret and contains no data of a tenant', async () => {
     const answer = await fetch(`${sandbox.controlUrl}/`);
     const text = await answer.text();
     assert.equal(answer.status, 200);
@@ -34,7 +34,7 @@ describe('the page', () => {
     assert.ok(!/(?:src|href)="https?:/.test(text));
   });
 
-  test('is for the port alone: no other name, no page of another origin', async () => {
+  test("is served only under the port's own name and origin", async () => {
     const { port } = new URL(sandbox.controlUrl);
     const answer = await fetch(`${sandbox.controlUrl}/`, { headers: { origin: 'http://evil.example' } });
     assert.equal(answer.status, 403);
@@ -49,7 +49,7 @@ describe('the page', () => {
   });
 });
 
-test('a request of every operation is ready, sent, and found without fault where the service is conforming', async () => {
+test('prepares and sends a request of every operation, without findings for a conforming service', async () => {
   const tenant = await newTenant();
   const received = await listenToEvents(sandbox, tenant);
   const booksFirst = ['v1.book', 'v2.book', ...servedIds];
@@ -69,7 +69,7 @@ test('a request of every operation is ready, sent, and found without fault where
   received.stop();
 });
 
-test('edges, pairs and requests that are wrong on purpose are ready too; of those the request is what is wrong', async () => {
+test('prepares edge cases, pairs and invalid requests, whose findings are in the request', async () => {
   const tenant = await newTenant();
   const received = await listenToEvents(sandbox, tenant);
   await tryCase(sandbox, tenant, 'v1.book');
@@ -93,7 +93,7 @@ test('edges, pairs and requests that are wrong on purpose are ready too; of thos
   received.stop();
 });
 
-test('what is broken is found while it flows, with the clause', async () => {
+test('streams findings with their clause', async () => {
   const tenant = await newTenant();
   const received = await listenToEvents(sandbox, tenant);
   await ask(sandbox, 'PUT', `/tenants/${tenant}/behaviour`, { fault: 'total-forgets-taxes' });
@@ -105,7 +105,7 @@ test('what is broken is found while it flows, with the clause', async () => {
   received.stop();
 });
 
-test('a clock that was turned makes no finding, also of what was asked before', async () => {
+test('reports no finding after the clock was changed', async () => {
   const tenant = await newTenant();
   await tryCase(sandbox, tenant, 'v1.avail');
   await ask(sandbox, 'POST', `/tenants/${tenant}/clock`, { advance: 86_400 * 20 });
@@ -124,7 +124,7 @@ test('a clock that was turned makes no finding, also of what was asked before', 
   received.stop();
 });
 
-test('whoever was away goes on where it was', async () => {
+test('continues a stream after an interruption', async () => {
   const tenant = await newTenant();
   for (let index = 0; index < 3; index += 1) await tryCase(sandbox, tenant, 'v1.ping');
   const numbers = async (headers: Record<string, string>): Promise<(string | undefined)[]> => {
@@ -135,7 +135,7 @@ test('whoever was away goes on where it was', async () => {
   };
   assert.deepEqual(await numbers({}), ['1', '2', '3']);
   assert.deepEqual(await numbers({ 'last-event-id': '2' }), ['3']);
-  // Of a sandbox that was started again.
+  // After a restart of the sandbox.
   assert.deepEqual(await numbers({ 'last-event-id': '99' }), ['1', '2', '3']);
   const wrong = await fetch(`${sandbox.controlUrl}/tenants/${tenant}/events`, {
     headers: { authorization: `Bearer ${sandbox.controlSecret}`, 'last-event-id': 'x' },
@@ -143,7 +143,7 @@ test('whoever was away goes on where it was', async () => {
   assert.equal(wrong.status, 400);
 });
 
-test('a request that somebody wrote is judged as what it is: nothing must happen to it', async () => {
+test('judges a hand-written request without an expectation', async () => {
   const tenant = await newTenant();
   const received = await listenToEvents(sandbox, tenant);
   const send = (sent: object) => ask(sandbox, 'POST', `/tenants/${tenant}/try/send`, sent);
@@ -173,7 +173,7 @@ test('a request that somebody wrote is judged as what it is: nothing must happen
 });
 
 describe("a tenant's own secret", () => {
-  test('opens that tenant, and shows no other', async () => {
+  test('gives access to this tenant only', async () => {
     const [mine, other] = [await newTenant(), await newTenant()];
     const { controlSecret: secret } = (await ask(sandbox, 'GET', `/tenants/${mine}`)).json;
     assert.equal(secret, tenantSecret(sandbox.controlSecret, mine));
@@ -207,14 +207,14 @@ describe("a tenant's own secret", () => {
       assert.equal((await ask(sandbox, 'GET', `/tenants/${mine}`, undefined, forged)).status, 401, forged);
   });
 
-  test('lists all to whoever may see all', async () => {
+  test('lists all tenants for the operator', async () => {
     const { json } = await ask(sandbox, 'GET', '/tenants');
     assert.ok(json.length >= 2);
     assert.ok(json.some(({ id }: { id: string }) => id === 'demo'));
   });
 });
 
-test('a tenant that is removed ends what is told of it, and a sandbox that stops ends all', async () => {
+test('ends the streams of a removed tenant, and all when the sandbox stops', async () => {
   const own = await startConsole();
   const tenant = (await ask(own, 'POST', '/tenants', {})).json.id;
   const received = await listenToEvents(own, tenant);

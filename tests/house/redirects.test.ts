@@ -77,7 +77,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   'sandbox/console/browser/calls.ts': /redirect: 'error'/,
   'reports/page/follow.ts': /redirect: 'error'/,
   // Whoever asks gets connections from it, or has one call sent by one.
-  'targets/outward.ts': /wayTo\(url\)\.request\(/,
+  'targets/outward.ts': /dispatcherFor\(url\)\.request\(/,
   // Asks the cluster; node:https follows nothing.
   'load/k8s/wait.ts': /\bget\(/,
   // k6 follows ten times unless told: by its options, and again by each request, also to our own sidecar.

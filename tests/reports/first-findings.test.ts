@@ -1,4 +1,4 @@
-/** What is told while a run goes on. */
+/** Lines that are printed while a run is in progress. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { FirstFindings } from '../../reports/first-findings.ts';
@@ -19,19 +19,19 @@ const [one, two, three, four] = [
 ] as const;
 
 describe('the first findings', () => {
-  test('a clause that fails is told once, with what was expected and seen', () => {
+  test('reports a failing clause once, with the expected and the actual value', () => {
     const first = reported();
     const found = evidence({ findings: [finding(one), finding(one)] });
     assert.deepEqual(first.linesFor(found), [
       'FAILED  v2.shape.total-sum',
       '  expected net + taxes = 573.6 EUR',
-      '  seen 504.36',
+      '  actual 504.36',
     ]);
     assert.deepEqual(first.linesFor(found), []);
     assert.deepEqual(first.linesFor(undefined), []);
   });
 
-  test('three of them, and then that there are more', () => {
+  test('reports three clauses, and then that there are more', () => {
     const first = reported();
     const lines = first.linesFor(
       evidence({ findings: [one, two, three, four].map((clause) => finding(clause)) }),
@@ -41,7 +41,7 @@ describe('the first findings', () => {
     assert.deepEqual(first.linesFor(evidence({ findings: [finding('v2.avail.count')] })), []);
   });
 
-  test('what warns, what is known and what is not claimed is no alarm', () => {
+  test('ignores warnings, known failures and unclaimed clauses', () => {
     const first = reported([{ clause: one }]);
     const findings = [
       finding(one),
@@ -51,7 +51,7 @@ describe('the first findings', () => {
     assert.deepEqual(first.linesFor(evidence({ findings })), []);
   });
 
-  test('a line fits the terminal, and nothing in it moves it', () => {
+  test('cuts lines to the terminal and escapes control characters', () => {
     const first = reported();
     const lines = first.linesFor(
       evidence({
@@ -62,7 +62,7 @@ describe('the first findings', () => {
       60,
     );
     for (const line of some(lines)) assert.ok(line.length < 60, line);
-    assert.equal(lines[2]!.slice(0, 18), String.raw`  seen \x1b[2J\nxx`);
+    assert.equal(lines[2]!.slice(0, 20), String.raw`  actual \x1b[2J\nxx`);
   });
 });
 
@@ -72,7 +72,7 @@ describe('progress', () => {
     return { isTTY, columns: 40, written, write: (text: string) => written.push(text) };
   };
 
-  test('on a terminal the line makes room, and comes back below; nothing is wider than it', () => {
+  test('on a terminal clears its line for other output and rewrites it below', () => {
     const on = screen(true);
     const progress = new Progress(on, () => 'p'.repeat(100));
     progress.print(['FAILED']);
@@ -80,7 +80,7 @@ describe('progress', () => {
     assert.deepEqual(on.written.slice(0, 3), ['\r\u001b[2K', 'FAILED\n', `\r\u001b[2K${'p'.repeat(39)}`]);
   });
 
-  test('elsewhere it is a line as any other', () => {
+  test('writes plain lines without a terminal', () => {
     const on = screen(false);
     const progress = new Progress(on, () => 'progress');
     progress.print(['FAILED']);
@@ -91,7 +91,7 @@ describe('progress', () => {
   });
 });
 
-test('the report on 80 columns: only what must not be broken is longer', () => {
+test('wraps the report to 80 columns, except for strings that must stay whole', () => {
   const run = faultyRun();
   const lines = terminalReport(run, 'results', plain, false, 80).split('\n');
   const long = some(lines).filter(

@@ -1,4 +1,4 @@
-/** A finding that is played again: which one is meant, what part of a run plays it, and what has become of it. */
+/** Replay of a finding: which example an id selects, which part of a run repeats it, and the result. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { partOfExample, repeatCommand } from '../../reports/again.ts';
@@ -15,7 +15,7 @@ import { runOf } from '../support/runs.ts';
 const page: ClauseId = 'v2.avail.page-echo';
 const size: ClauseId = 'v2.avail.page-size-50';
 
-describe('which one is meant', () => {
+describe('the selected example', () => {
   const run = runOf({ exercised: [page, size], broken: [page, page] });
   for (const [id, where] of [
     [idOf(page), 'v2.avail/valid/0'],
@@ -24,13 +24,13 @@ describe('which one is meant', () => {
   ] as const)
     test(id, () => assert.equal(selectExample(run, id)?.example.where, where));
 
-  test('none', () => {
+  test('is undefined for an unknown id', () => {
     assert.equal(selectExample(run, idOf(size)), undefined);
     assert.equal(selectExample(run, idOf(page, 2)), undefined);
     assert.deepEqual(idsIn(run), [idOf(page), idOf(page, 1)]);
   });
 
-  test('each says its line', () => {
+  test('has its replay command', () => {
     const [finding] = run.findings!;
     assert.equal(finding!.again, `npx hotel-contract gate --replay ${idOf(page)}`);
     assert.deepEqual(
@@ -40,21 +40,21 @@ describe('which one is meant', () => {
   });
 });
 
-describe('what part of a run plays it', () => {
+describe('the part of a run that repeats it', () => {
   const reported = { seed: 4, today: '2026-11-21' };
-  test('a case', () => {
+  test('is a case', () => {
     const where = 'v1.avail/edge/0007-TimeStamp';
     assert.deepEqual(partOfExample({ where, again: repeatCommand(where, reported) }), { case: where });
   });
 
-  test('a sequence', () => {
+  test('is a sequence', () => {
     const again = 'npx hotel-contract gate --sequence "search A; confirm 1" --seed 4 --today 2026-11-21';
     assert.deepEqual(partOfExample({ where: '50 random sequences', again }), {
       sequence: 'search A; confirm 1',
     });
   });
 
-  test('a test, and no other whose title begins or ends alike', async () => {
+  test('is one test, even if other titles begin or end alike', async () => {
     const tests = some(await loadTests());
     for (const { title, file } of tests) {
       const { grep } = partOfExample({ where: title, again: repeatCommand(title, reported) });
@@ -67,7 +67,7 @@ describe('what part of a run plays it', () => {
   });
 });
 
-describe('what has become of it', () => {
+describe('the result', () => {
   const gap: Gap = { clause: page, outcome: 'blocked', reason: 'no rate was there', where: 'a test' };
   const left = [{ what: 'v1 booking 1', why: 'refused', where: 'a test' }];
   const table: readonly (readonly [name: string, run: Run, state: string, exit: number, says: RegExp])[] = [
@@ -77,7 +77,7 @@ describe('what has become of it', () => {
       runOf({ exercised: [page], broken: [page] }),
       'still failing',
       1,
-      /STILL FAILING[^]*seen +of v2/,
+      /STILL FAILING[^]*actual +of v2/,
     ],
     ['not reached', runOf({ exercised: [size] }), 'not judged', 3, /NOT JUDGED[^]*did not come to it/],
     ['blocked', runOf({ gaps: [gap] }), 'not judged', 3, /because +no rate was there/],

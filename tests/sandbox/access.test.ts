@@ -19,7 +19,7 @@ const orderly = ({ status, headers, json }: Awaited<ReturnType<typeof send>>, wh
   assert.ok(typeof json?.error?.code === 'string' && typeof json.error.message === 'string', what);
 };
 
-test('a bearer has any length from 640 to 2000 and belongs to one tenant', async () => {
+test('issues bearer tokens of 640 to 2000 characters, each for one tenant', async () => {
   for (const bearerLength of [640, 641, 642, 643, 644, 999, 1_500, 1_999, 2_000]) {
     const view = await run.sandbox.createTenant({ bearerLength });
     assert.equal(view.credentials.bearer.length, bearerLength);
@@ -30,7 +30,7 @@ test('a bearer has any length from 640 to 2000 and belongs to one tenant', async
   }
 });
 
-test('missing, altered and removed credentials are refused', async () => {
+test('refuses missing, altered and removed credentials', async () => {
   const { bearer } = run.client.credentials;
   const gone = await run.sandbox.createTenant();
   await sendControl(run.sandbox, `/tenants/${gone.id}`, { method: 'DELETE' });
@@ -52,7 +52,7 @@ test('missing, altered and removed credentials are refused', async () => {
   }
 });
 
-test('a token that was never issued, was altered or is another client’s confirms and books nothing, and one that was is booked once', async () => {
+test('refuses tokens that are invented, altered or of another client, and books a valid token once', async () => {
   const other = clientOf(run.sandbox, await run.sandbox.createTenant());
   const tokenOf = async (from: Client): Promise<string> =>
     ratesIn(await from.search({ destinations: { hotelIds: ['908'] } }))[0].rateToken;
@@ -121,14 +121,14 @@ const hostile: Record<string, unknown> = {
 };
 
 for (const [what, body] of Object.entries(hostile)) {
-  test(`a hostile body is refused in order: ${what}`, async () => {
+  test(`refuses a malformed body properly: ${what}`, async () => {
     for (const path of [
       '/v2/hotels/availability',
       '/v2/hotels/checkrate',
       '/v2/hotels/book',
       '/generateLongStayAccessToken',
     ]) {
-      // A server may close before it has read 10 MB; then there is no answer to look at.
+      // A server may close the connection before it has read 10 MB; then there is no response to check.
       const reply = await run.client.call(path, { body }).catch((error: { code?: string }) => error.code);
       if (typeof reply === 'string') assert.ok(what === 'ten megabytes', reply);
       else if (reply) orderly(reply, `${path} ${what}`);
@@ -137,7 +137,7 @@ for (const [what, body] of Object.entries(hostile)) {
   });
 }
 
-test('odd but legal requests are answered', async () => {
+test('accepts unusual but legal requests', async () => {
   const odd = [
     { checkIn: '2027-01-01', checkOut: '9999-12-31' },
     { checkIn: '0001-01-01', checkOut: '0001-01-02' },
@@ -152,7 +152,7 @@ test('odd but legal requests are answered', async () => {
     assert.equal((await run.client.search(one)).status, 200, JSON.stringify(one).slice(0, 80));
 });
 
-test('other paths and methods are refused in order', async () => {
+test('refuses other paths and methods properly', async () => {
   orderly(await run.client.call('/', { method: 'GET' }), 'root');
   orderly(await run.client.call('/v2/hotels/availability', { method: 'GET' }), 'GET');
   orderly(await run.client.call('/v2/hotels/availability', { method: 'PUT', body: {} }), 'PUT');

@@ -1,4 +1,4 @@
-/** Answers that are not shown, in other shapes: with the readings of their variant everything is found again, and without them nothing. */
+/** Alternative response shapes: with the readings of their variant all values are found, without them none. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { settingVariants } from '../../proof/legal.ts';
@@ -24,7 +24,7 @@ interface Listed {
   readonly EchoData?: unknown;
 }
 
-/** What the operations of one sandbox answer to the same questions, read by some settings. */
+/** The results of all operations of one sandbox, read with some settings. */
 async function observed(shape: string, readings: Stated) {
   const sandbox = await startSandbox({
     hotels: 300,
@@ -71,8 +71,8 @@ for (const name of ['answers-deeper', 'answers-higher', 'answers-map'] as const)
     readonly 'sandbox.answers': string;
   };
 
-  test(`${name} is read by its readings`, async () => {
-    // What is nested as usual is read by its usual names.
+  test(`${name} is read with its readings`, async () => {
+    // Values at their default place are read by their default names.
     const names = shape === 'deeper' ? namesOfReservations : {};
     const { stay, ...rest } = await observed(shape, { ...names, ...readings });
     assert.deepEqual(rest, {
@@ -102,7 +102,7 @@ for (const name of ['answers-deeper', 'answers-higher', 'answers-map'] as const)
   });
 }
 
-/** All but the identifier of the booking, without which nothing could be asked for. */
+/** All results except the booking's identifier, which the other requests need. */
 const unstated = (readings: Stated): Stated =>
   Object.fromEntries(
     Object.keys(readings).flatMap((id) =>
@@ -110,6 +110,6 @@ const unstated = (readings: Stated): Stated =>
     ),
   ) as Stated;
 
-test('a shape that does not exist is refused', () => {
+test('refuses an unknown shape', () => {
   assert.throws(() => inShape('odd', {}, 'v1.ping'), /there is no shape of answers "odd"/);
 });

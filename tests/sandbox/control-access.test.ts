@@ -1,4 +1,4 @@
-/** Who may speak with the control port: whoever knows the secret, at an address that is its own, and no page in a browser. */
+/** Access to the control port: only with the secret, at the port's own address, and never from a page in a browser. */
 import assert from 'node:assert/strict';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
@@ -21,7 +21,7 @@ interface ControlResponse {
   readonly headers: NodeJS.Dict<string | string[]>;
 }
 
-/** A call with any headers at all, Host among them. */
+/** A call with arbitrary headers, including Host. */
 const call = (
   method: string,
   path: string,
@@ -44,7 +44,7 @@ const json = { 'content-type': 'application/json' };
 const tenants = async (): Promise<number> =>
   (JSON.parse((await call('GET', '/health', {})).text) as { tenants: number }).tenants;
 
-/** One sentence that says what to do, as JSON, and nothing of what is behind it. */
+/** Asserts a refusal: one sentence with advice, as JSON, without internal details. */
 function refused({ status, text }: ControlResponse, expected: number, says: RegExp): void {
   assert.equal(status, expected, text);
   const { error } = JSON.parse(text) as { error: { code: string; message: string } };
@@ -52,7 +52,7 @@ function refused({ status, text }: ControlResponse, expected: number, says: RegE
   assert.ok(!text.includes('    at ') && !text.includes(sandbox.controlSecret), text);
 }
 
-test('whoever does not show the secret gets nothing, but for the health', async () => {
+test('requires the secret for everything except health and page', async () => {
   const wrong: readonly Readonly<Record<string, string>>[] = [
     {},
     { authorization: 'Bearer ' },
@@ -83,7 +83,7 @@ test('whoever does not show the secret gets nothing, but for the health', async 
   );
 });
 
-test('a page in a browser reaches nothing, even with the secret', async () => {
+test('refuses pages of other origins, even with the secret', async () => {
   for (const origin of [
     'https://evil.example',
     'null',
@@ -109,7 +109,7 @@ test('a page in a browser reaches nothing, even with the secret', async () => {
   );
 });
 
-test('a name that was rebound to this address reaches nothing', async () => {
+test('refuses names that were rebound to its address', async () => {
   for (const host of [
     'evil.example',
     `evil.example:${port}`,
@@ -130,7 +130,7 @@ test('a name that was rebound to this address reaches nothing', async () => {
     assert.equal((await call('GET', '/tenants/demo', { ...secret(), host })).status, 200, host);
 });
 
-test('a body is JSON that says so, and no longer than it needs to be', async () => {
+test('accepts only bodies of type JSON and of limited size', async () => {
   for (const type of [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -162,7 +162,7 @@ test('a body is JSON that says so, and no longer than it needs to be', async () 
   );
 });
 
-test('bytes that are no request are refused in order', async () => {
+test('refuses bytes that are no HTTP request properly', async () => {
   for (const bytes of [
     'nonsense\r\n\r\n',
     'GET /tenants/demo HTTP/1.0\r\n\r\n',
@@ -179,7 +179,7 @@ test('bytes that are no request are refused in order', async () => {
   }
 });
 
-test('each start has a secret of its own, unless it is told one', async () => {
+test('generates a new secret at each start unless one is given', async () => {
   const [second, reported] = await Promise.all([
     startSandbox({ hotels: 20 }),
     startSandbox({ hotels: 20, controlSecret: 'a-secret-that-was-told' }),
@@ -197,7 +197,7 @@ test('each start has a secret of its own, unless it is told one', async () => {
   }
 });
 
-test('the control port stays on loopback when the service is opened', async () => {
+test('stays on loopback if the service listens on other addresses', async () => {
   const open = await startSandbox({ hotels: 20, host: '0.0.0.0' });
   try {
     assert.equal(new URL(open.url).hostname, '0.0.0.0');
@@ -207,7 +207,7 @@ test('the control port stays on loopback when the service is opened', async () =
   }
 });
 
-test('where it is opened in words it is called by addresses, but by no name that was not told', async () => {
+test('accepts any address of the machine but only its own name if it listens on all addresses', async () => {
   const open = await startSandbox({ hotels: 20, controlHost: '0.0.0.0' });
   try {
     port = Number(new URL(open.controlUrl).port);

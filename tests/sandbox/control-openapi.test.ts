@@ -1,4 +1,4 @@
-/** The document of the control port says what its routes are. */
+/** The OpenAPI document of the control port matches its routes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -12,13 +12,13 @@ const calls = Object.entries(controlOpenapi.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { operationId }]) => ({ path, method, operationId })),
 );
 
-test('it is a valid OpenAPI document', async () => {
+test('is a valid OpenAPI document', async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(controlOpenapi));
   assert.ok(valid, JSON.stringify(errors));
   assert.equal(new Set(calls.map(({ operationId }) => operationId)).size, calls.length);
 });
 
-test('each call that it names is there, and none beside', async () => {
+test('lists exactly the existing calls', async () => {
   for (const { path, method } of some(calls)) {
     const url = `${run.sandbox.controlUrl}${path.replaceAll(/\{\w+\}/g, 'nobody')}`;
     const answer = await fetch(url, {

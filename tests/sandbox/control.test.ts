@@ -15,7 +15,7 @@ const run = runningSandbox({ hotels: 300 });
 const control = (path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') =>
   sendControl(run.sandbox, path, { method, body });
 
-test('it lists what it knows', async () => {
+test('lists faults, variants and scenarios', async () => {
   assert.equal((await control('/health')).json.status, 'ok');
   assert.equal((await control('/faults')).json.length, Object.keys(faults).length);
   assert.deepEqual(
@@ -25,14 +25,14 @@ test('it lists what it knows', async () => {
   assert.equal((await control('/scenarios')).json.length, 11);
 });
 
-test('a tenant is a mixture of variants by their names, and of no others', async () => {
+test('creates tenants with several variants, and refuses unknown names', async () => {
   const made = await control('/tenants', { variant: 'sparse+bearer-longest' });
   assert.deepEqual([made.json.variant, made.json.credentials.bearer.length], ['sparse+bearer-longest', 2000]);
   for (const variant of ['sparse+', 'sparse+none', '+', 'names-short'])
     assert.equal((await control('/tenants', { variant })).status, 400);
 });
 
-test('tenants are made, shown and removed', async () => {
+test('creates, reads and deletes a tenant', async () => {
   const made = await control('/tenants', {
     fault: 'ignores-locale',
     variant: 'shuffled',
@@ -46,7 +46,7 @@ test('tenants are made, shown and removed', async () => {
   assert.equal((await control(`/tenants/${id}`)).status, 404);
 });
 
-test('a tenant is broken and mended while it lives, and keeps what it has', async () => {
+test('sets and clears a fault on a running tenant without losing its data', async () => {
   const tenant = (await control('/tenants', {})).json;
   const life = async () => (await clientOf(run.sandbox, tenant).longStayToken()).json.expires_in;
   const setBehaviour = (what: object) => control(`/tenants/${tenant.id}/behaviour`, what, 'PUT');
@@ -59,7 +59,7 @@ test('a tenant is broken and mended while it lives, and keeps what it has', asyn
   assert.equal((await setBehaviour({ fault: 'none' })).status, 400);
 });
 
-test('what it does not know is refused in one sentence', async () => {
+test('refuses unknown values in one sentence', async () => {
   for (const body of [
     { fault: 'none-such' },
     { variant: 'toString' },
@@ -79,7 +79,7 @@ test('what it does not know is refused in one sentence', async () => {
   assert.equal((await send(`${run.sandbox.url}/tenants`, { body: {} })).status, 404);
 });
 
-test('a clock is frozen, set and advanced', async () => {
+test('freezes, sets and advances a clock', async () => {
   const { id } = await run.sandbox.createTenant();
   const turn = async (body: object) => (await control(`/tenants/${id}/clock`, body)).json;
   assert.deepEqual(await turn({ freeze: true, set: '2030-05-05T05:05:05Z', advance: 55 }), {
@@ -93,7 +93,7 @@ test('a clock is frozen, set and advanced', async () => {
 
 const entry = new URL('../../bin/hotel-contract.js', import.meta.url).pathname;
 
-test('the command prints lines that work, and ends when asked', async () => {
+test('prints usable lines on the command line, and stops on request', async () => {
   const child = spawn(
     process.execPath,
     [entry, 'sandbox', '--port', '0', '--control-port', '0', '--hotels', '50', '--data', ':memory:'],
@@ -122,7 +122,7 @@ test('the command prints lines that work, and ends when asked', async () => {
   }
 });
 
-test('wrong options end with one sentence and exit code 2', async () => {
+test('exits with 2 and one sentence for wrong options', async () => {
   for (const args of [
     ['--port', '70000'],
     ['--fault', 'none-such'],
@@ -149,7 +149,7 @@ const usual: SandboxVerb = {
   log: 'silent',
 };
 
-test('an address that cannot be listened on, or a secret that is none, is a usage error', async () => {
+test('reports an unusable address or secret as a usage error', async () => {
   const taken = Number(new URL(run.sandbox.url).port);
   const wrong: readonly (readonly [options: Partial<SandboxVerb>, says: RegExp, secret?: string])[] = [
     [{ port: taken }, /cannot listen .*EADDRINUSE.*choose others/],
@@ -175,7 +175,7 @@ test('an address that cannot be listened on, or a secret that is none, is a usag
   }
 });
 
-test('a secret that was chosen is not printed, and opens the control port', async () => {
+test('accepts a given secret and does not print it', async () => {
   const secret = 'chosen-by-the-operator';
   const child = spawn(
     process.execPath,

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { decimalsOf, toMinor } from '../../lib/money.ts';
 import { demoOrders } from '../../sandbox/orders/shapes/demo.ts';
 
-/** In minor units; what is null counts as nothing. */
+/** An amount in minor units; null counts as 0. */
 const sumOf = (currency: string, amounts: readonly unknown[]): number =>
   amounts.reduce<number>((sum, amount) => sum + toMinor(Number(amount ?? 0), currency), 0);
 
@@ -14,7 +14,7 @@ const adds = (currency: string, whole: unknown, parts: readonly unknown[], what:
 const items = demoOrders.flatMap((order) => order.items).filter((item) => item.totalReservationCurrency);
 const payments = demoOrders.flatMap((order) => order.payments.filter(({ paidItems }) => paidItems));
 
-test('rooms and rides make the price of an item', () => {
+test('rooms and rides add up to the price of an item', () => {
   for (const { id, type, hotelRooms, busRoutes, totalReservationCurrency: currency, ...item } of items) {
     const rooms = (hotelRooms ?? []).map(({ totalRoomPrice, totalRoomTaxes }) => ({
       price: totalRoomPrice,
@@ -48,7 +48,7 @@ test('a payment is the sum of what it pays for, interest included', () => {
   }
 });
 
-test('the payments that were not refused pay for each item, and give back what is owed no more', () => {
+test('accepted payments cover each item, and refund what is no longer due', () => {
   for (const order of demoOrders) {
     const accepted = order.payments.filter(({ status }) => status !== 'REJECTED' && status !== 'FAILED');
     for (const item of order.items.filter(({ totalReservationPrice }) => totalReservationPrice)) {
@@ -68,7 +68,7 @@ test('the payments that were not refused pay for each item, and give back what i
   }
 });
 
-test('some currencies have no decimals, some three', () => {
+test('currencies have zero, two or three decimals', () => {
   const currencies = new Set(items.map((item) => item.totalReservationCurrency!));
   assert.deepEqual(new Set([...currencies].map(decimalsOf)), new Set([0, 2, 3]));
 });

@@ -1,4 +1,4 @@
-/** The demo orders of the sandbox: legal, and whole. */
+/** The demo orders of the sandbox are legal and complete. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { demoLostReservation, demoOrderBy, demoOrders } from '../../sandbox/orders/shapes/demo.ts';
@@ -22,7 +22,7 @@ import { some } from '../support/some.ts';
 
 const values = valuesAt(OrderRecord, demoOrders);
 
-/** Text that is in the orders, with where it stands. */
+/** All strings of the orders with their paths. */
 function* textsOf(value: unknown, place = ''): Generator<[string, string]> {
   if (typeof value === 'string') yield [place, value];
   if (typeof value !== 'object' || value === null) return;
@@ -55,7 +55,7 @@ const findings = (operation: OperationId, url: string, response: object): string
   );
 };
 
-test('each is a legal order, however it is asked for', () => {
+test('each is a legal order, whichever key finds it', () => {
   for (const order of demoOrders) {
     assert.deepEqual(validate(OrderRecord, order, defaults).findings, [], order.id);
     assert.deepEqual(findings('order.by-id', `/orders/${order.id}`, order), [], order.id);
@@ -70,7 +70,7 @@ test('each is a legal order, however it is asked for', () => {
   }
 });
 
-test('each stays what it is as JSON, and nobody can change it for others', () => {
+test('each survives JSON unchanged and is frozen', () => {
   assert.deepEqual(JSON.parse(JSON.stringify(demoOrders)), demoOrders);
   assert.ok(
     some(demoOrders).every(Object.isFrozen) &&
@@ -78,7 +78,7 @@ test('each stays what it is as JSON, and nobody can change it for others', () =>
   );
 });
 
-test('every word of every vocabulary is used', () => {
+test('they use every value of every enumeration', () => {
   const vocabularies: [string, readonly string[]][] = [
     ['items.*.type', itemTypes],
     ['items.*.status', itemStatuses],
@@ -103,7 +103,7 @@ test('every word of every vocabulary is used', () => {
     assert.ok(kinds.has(kind), kind);
 });
 
-test('every type of item stands with and without its own members, and in every status', () => {
+test('they contain every item type with and without its own members, and in every status', () => {
   const items = demoOrders.flatMap((order) => order.items);
   for (const [type, own] of [
     ['HOTEL', 'hotelRooms'],
@@ -131,14 +131,14 @@ describe('each is found', () => {
     }
   });
 
-  test('by nothing else', () => {
+  test('not by any other value', () => {
     for (const key of ['id', 'pmsNumber', 'locator'] as const)
       for (const value of ['', 'null', 'undefined', 'demo-1', 'DEMO-1-1'])
         assert.equal(demoOrderBy(key, value), undefined, `${key} ${value}`);
     assert.equal(demoLostReservation('LOST-DEMO-2'), undefined);
   });
 
-  test('by ids that are given once', () => {
+  test('by unique ids', () => {
     const items = demoOrders.flatMap((order) => order.items);
     for (const all of [demoOrders, items].map((some) => some.map(({ id }) => id)))
       assert.equal(new Set(all).size, all.length);
@@ -148,14 +148,14 @@ describe('each is found', () => {
     }
   });
 
-  test('from the lost reservation, which is that of a lost order', () => {
+  test('from the lost reservation of a lost order', () => {
     const [quoted] = demoOrders.flatMap(({ quotation }) => quotation?.lostReservationId ?? []);
     const { orderId } = demoLostReservation(quoted!)!;
     assert.ok(some(demoOrderBy('id', orderId as string)!.items).every(({ status }) => status === 'LOST'));
   });
 });
 
-test('nothing in them is a card number, and every address is a reserved one', () => {
+test('they contain no card numbers and only reserved e-mail domains', () => {
   for (const [place, text] of demoOrders.flatMap((order) => [...textsOf(order, order.id)])) {
     const runs = text.replaceAll(/[\s.-]/g, '').match(/\d{12,}/g) ?? [];
     assert.deepEqual(

@@ -1,4 +1,4 @@
-/** The journal of a tenant under certification: there before the answer is, over a restart, and without its guests. */
+/** The journal of a tenant under certification is written before the response, survives a restart, and contains no guests. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -20,7 +20,7 @@ async function read(folder: string): Promise<{ exchanges: RecordedExchange[]; ga
   return { exchanges, gaps };
 }
 
-test('all that a tenant says and hears is in its journal as soon as it is answered, also after a restart', async (t) => {
+test('contains every call and notification of a tenant before the response, also after a restart', async (t) => {
   const folder = temporaryFolder(t);
   const options = { hotels: 100, data: join(folder, 'data.db'), journal: join(folder, 'journal') };
   const before = await startSandbox(options);
@@ -69,7 +69,7 @@ test('all that a tenant says and hears is in its journal as soon as it is answer
   assert.equal(
     surname(exchanges[4]!.request.body!),
     surname(book.request.body!),
-    'equal guests stay equal over a restart',
+    'equal guests have equal masks after a restart',
   );
   assert.deepEqual(
     leaksBelow(join(folder, 'journal'), [view.credentials.bearer, view.credentials.secretKey]),

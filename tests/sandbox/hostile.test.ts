@@ -1,4 +1,4 @@
-/** Any bytes at all to any operation: an orderly answer each time, and a process that lives on as it was. */
+/** Arbitrary bytes to any operation get a proper response, and leave the process as it was. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { Readable } from 'node:stream';
@@ -26,7 +26,7 @@ import { mutateBody } from '../../generators/hostile/mutations.ts';
 const seed = 20261121;
 const mutations = 900;
 const atOnce = 12;
-/** Megabytes that the process may grow once it has seen every kind of body: the ring of its journal is half of them. */
+/** Maximum growth of the process in megabytes after every kind of body was seen; its journal takes half of it. */
 const growth = 200;
 
 const operations = operationIds.filter(
@@ -61,7 +61,7 @@ async function goodBodies(operation: OperationId): Promise<string[]> {
   return inParallel(cases, (one) => fill(one, one.request.body!), 4);
 }
 
-/** Sends bytes, and gives what came of it. */
+/** Sends bytes and returns the response. */
 async function exchangeOf(
   operation: OperationId,
   { what, bytes, headers, inPieces }: Hostile,
@@ -91,7 +91,7 @@ async function exchangeOf(
   };
 }
 
-/** Sends bytes, and says what is disorderly about the answer; undefined for nothing. */
+/** Sends bytes and describes what is wrong with the response; undefined if nothing is. */
 async function disorder(operation: OperationId, hostile: Hostile): Promise<string | undefined> {
   const { what } = hostile;
   try {
@@ -111,11 +111,11 @@ function* piecesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
 }
 
-/** Megabytes that the sandbox's process holds. */
+/** Memory of the sandbox's process in megabytes. */
 const held = (): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(sandbox.pid)]).toString()) / 1024;
 
-test('whatever is sent, the answer is in order, and the process neither dies nor grows', async () => {
+test('answers arbitrary bytes properly without crashing or growing', async () => {
   const storms: { operation: OperationId; bodies: Hostile[] }[] = [];
   for (const operation of operations) {
     const good = await goodBodies(operation);
@@ -141,7 +141,7 @@ test('whatever is sent, the answer is in order, and the process neither dies nor
   assert.ok(grown < growth, `the process grew by ${Math.round(grown)} MB`);
 });
 
-test('what `generate` hands out reaches the service: cases that wait for nothing, and are odd only in their bytes, are answered well', async () => {
+test('accepts generated cases without slots whose only unusual property is their bytes', async () => {
   const options = await caseOptionsFor(contextOf());
   const harmless = new Set([
     'in pieces',
@@ -164,7 +164,7 @@ test('what `generate` hands out reaches the service: cases that wait for nothing
   assert.ok(responseBody.size >= 8, [...responseBody].join(' '));
 });
 
-test('elsewhere than in v1 hostile cases get an answer that is JSON, and no 5xx', async () => {
+test('answers hostile cases outside v1 with JSON and without a 5xx', async () => {
   const options = await caseOptionsFor(contextOf());
   for (const operation of generatable.filter(
     (id) => !operations.includes(id) && operationOf(id).base !== 'partner',
@@ -173,7 +173,7 @@ test('elsewhere than in v1 hostile cases get an answer that is JSON, and no 5xx'
     const cases = [
       ...hostileCases(operation, options, operationOf(operation).request === undefined ? 400 : 150),
     ];
-    // While cases are made, connections that are open grow old.
+    // Open connections may time out while cases are generated.
     const fresh = new Pool(new URL(sandbox.url).origin, { connections: atOnce, headersTimeout: 60_000 });
     const answers = await inParallel(cases, (one) => answerTo(fresh, root, one), atOnce);
     await fresh.close();
@@ -182,14 +182,14 @@ test('elsewhere than in v1 hostile cases get an answer that is JSON, and no 5xx'
   }
 });
 
-/** What comes of a case, sent as it is; the status is 999 where nothing comes. */
+/** The response to a case; the status is 999 if there is none. */
 async function answerTo(connections: Pool, root: string, { scenario, request }: HostileCase) {
   const { method, path, headers, bodyBase64 } = request;
   try {
     const { statusCode: status, body } = await connections.request({
       method: method as 'GET' | 'POST',
       path: root + path,
-      // After too long a line the service hangs up, and the next request may be on its way.
+      // The service closes the connection after a line that is too long, while the next request may be in flight.
       reset: bodyBase64 === undefined,
       headers: { authorization: `Bearer ${access.bearer()}`, ...headers },
       ...(bodyBase64 === undefined ? {} : { body: Buffer.from(bodyBase64, 'base64') }),

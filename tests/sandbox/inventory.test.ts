@@ -25,7 +25,7 @@ const verified = { Verification: { Email: 'guest0@example.com' } };
 
 const dates = { checkIn: '2027-03-08', checkOut: '2027-03-11' };
 
-test('v1 and v2 sell the same rooms, and the second buyer of the last one comes too late', async () => {
+test('sells the same rooms in v1 and v2, and refuses the second buyer of the last one', async () => {
   const view = await run.sandbox.createTenant();
   const [v1, v2] = [v1ClientOf(run.sandbox, view), clientOf(run.sandbox, view)];
   const rates = async () => ratesIn(await v2.search({ destinations: { hotelIds: ['909'] }, ...dates }));
@@ -48,7 +48,7 @@ test('v1 and v2 sell the same rooms, and the second buyer of the last one comes 
   assert.deepEqual(await rates(), []);
 });
 
-test('several rooms are booked all or none', async () => {
+test('books several rooms together or none of them', async () => {
   const client = await newClient();
   const booking = await client.bookingOfOffer({ hotel: 909 });
   const [room] = reservationIn(booking).RoomStaysType.RoomStays;
@@ -59,7 +59,7 @@ test('several rooms are booked all or none', async () => {
   assert.deepEqual([await client.reservations(), await client.sold()], [[], {}]);
 });
 
-test('a request cannot give one room back twice', async () => {
+test('refuses to cancel one room twice in a request', async () => {
   const client = await newClient();
   const booking = { ...(await client.bookingOfOffer()), TransactionIdentifier: 'once' };
   const id = idOf(await client.book(booking));
@@ -91,7 +91,7 @@ test('a request cannot give one room back twice', async () => {
   assert.deepEqual([cancelled.ErrorsType, await client.sold()], [null, {}]);
 });
 
-test('of 50 buyers, some of v1 and some of v2, exactly one gets the last room', async () => {
+test('sells the last room to exactly one of 50 concurrent buyers of v1 and v2', async () => {
   const view = await run.sandbox.createTenant();
   const [v1, v2] = [v1ClientOf(run.sandbox, view), clientOf(run.sandbox, view)];
   const [rate] = ratesIn(await v2.search({ destinations: { hotelIds: ['909'] }, ...dates }));
@@ -131,13 +131,13 @@ const wishes: readonly BookingOptions[] = [908, 903, 909].flatMap((hotel) =>
   ]),
 );
 
-/** How much is booked and cancelled. */
+/** Number of bookings and cancellations. */
 const steps = isWhole ? 1_000 : 300;
 
-test('many bookings and cancellations in any order leave the inventory as it was', async () => {
+test('restores the inventory after many bookings and cancellations in any order', async () => {
   const client = await newClient();
   const { pick, chance } = random(7, 'inventory');
-  // Rooms that are sold before and stay sold: "as it was" is more than "empty".
+  // Some rooms are sold before and stay sold, so that the initial inventory is not empty.
   assert.equal(statusOf(await client.book(await client.bookingOfOffer({ hotel: 908 }))), 'Reserved');
   const offers = (await Promise.all(wishes.map((wish) => client.bookingOfOffer(wish)))).filter(
     (offer) => offer !== undefined,
@@ -146,7 +146,7 @@ test('many bookings and cancellations in any order leave the inventory as it was
     JSON.stringify(await Promise.all(wishes.map(async (wish) => (await client.avail(wish)).HotelStaysType)));
   const [shown, sold] = [await observed(), await client.sold()];
 
-  /** Rooms that stand, by reservation. */
+  /** Booked rooms by reservation. */
   const open = new Map<string, number[]>();
   const counts = { booked: 0, refused: 0, cancelled: 0 };
   const bookOne = async (): Promise<void> => {
@@ -194,7 +194,7 @@ type Step = readonly [
   name: string,
 ];
 
-/** What becomes of the only room of its kind, as one would tell it without knowing the service. */
+/** A model of the last room, written without knowledge of the service. */
 function expected(states: Map<string, string>, [action, name]: Step): boolean {
   const taken = [...states].find(([, state]) => state === 'held' || state === 'reserved')?.[0];
   const state = states.get(name);
@@ -214,7 +214,7 @@ function expected(states: Map<string, string>, [action, name]: Step): boolean {
   }
 }
 
-test('any sequence of actions leaves the last room with whom a small model says', async () => {
+test('assigns the last room as a small model does, for any sequence of actions', async () => {
   const step: fc.Arbitrary<Step> = fc.tuple(
     fc.constantFrom('Book', 'Hold', 'Initiate', 'Commit', 'Ignore', 'CancelRoom'),
     fc.constantFrom('a', 'b', 'c'),

@@ -1,4 +1,4 @@
-/** The journal holds no more than its budget, whatever fills it, and is handed out in pages. */
+/** The journal stays within its limit in bytes, and is read in pages. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReceivedResponse, SentRequest } from '../../lib/exchange.ts';
@@ -18,14 +18,14 @@ const exchange = ({ request, response }: Parts): OwnExchange => ({
   clockOffset: 0,
 });
 
-/** Fills a journal of 1 MB, and counts what is left of it. */
+/** Fills a journal of 1 MB and counts the entries that are left. */
 function keptOf(one: (index: number) => Parts): number {
   const journal: Journal = createJournals({ entries: 10_000, bytes: 1024 * 1024 }).journal();
   for (let index = 0; index < 400; index += 1) journal.add(exchange(one(index)));
   return journal.since(0).length;
 }
 
-test('each part of an exchange counts', () => {
+test('counts each part of an exchange', () => {
   const long = 'x'.repeat(10_000);
   const parts: Record<string, (index: number) => Parts> = {
     url: (index) => ({ request: { url: `/${index}${long}` } }),
@@ -42,17 +42,17 @@ test('each part of an exchange counts', () => {
   }
 });
 
-test('headers that are shared by an exchange and the next count once', () => {
+test('counts headers that consecutive exchanges share once', () => {
   const kept = keptOf(() => ({ request: { headers: { 'x-same': 'y'.repeat(10_000) } } }));
   assert.equal(kept, 400);
 });
 
-test('text beyond Latin-1 counts twice, as it is stored', () => {
+test('counts strings outside Latin-1 twice, as they are stored', () => {
   const kept = keptOf((index) => ({ request: { body: `${index}${'ж'.repeat(10_000)}` } }));
   assert.ok(kept <= 53, `${kept} were kept`);
 });
 
-test('what is handed out at once is bounded by number and by size, and a page follows a page', () => {
+test('limits a page by number and by size, and continues with the next', () => {
   const journal = createJournals().journal();
   for (let index = 0; index < 60; index += 1)
     journal.add(exchange({ request: { body: `${index}:${'x'.repeat(1_000_000)}` } }));
@@ -71,7 +71,7 @@ test('what is handed out at once is bounded by number and by size, and a page fo
   );
 });
 
-test('an exchange that alone is larger than a page is handed out all the same', () => {
+test('returns an exchange that is larger than a page', () => {
   const journal = createJournals().journal();
   for (let index = 0; index < 2; index += 1)
     journal.add(exchange({ response: { body: 'x'.repeat(40_000_000) } }));

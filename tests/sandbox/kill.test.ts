@@ -26,15 +26,15 @@ import { startReceiver, type Reaction, type Receiver } from '../support/webhooks
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 8);
 const seed = Number(process.env['KILL_SEED'] ?? Math.floor(Math.random() * 1e9));
-/** How long a load runs at most, in milliseconds. */
+/** Maximum duration of the load in milliseconds. */
 const longest = 900;
-/** Milliseconds in which whatever is owed must have arrived after a restart. */
+/** Milliseconds within which pending notifications must arrive after a restart. */
 const patience = 10_000;
 
 const world = createWorld(7, 20);
 const capacity = (hotel: number, room: number): number => roomsOf(world, hotel, room);
 
-/** Some are refused, some answered late, some never: so there is always something pending. */
+/** Some notifications are refused, some answered late and some never, so that some are always pending. */
 const unreliable =
   (draw: Random): Reaction =>
   async (_received, response) => {
@@ -49,7 +49,7 @@ interface Round {
   readonly requested: readonly RequestedBooking[];
 }
 
-test(`${rounds} kills under load lose nothing, sell nothing twice, and tell what happened and nothing else`, async (t) => {
+test(`${rounds} kills under load lose nothing, sell nothing twice, and notify of exactly what happened`, async (t) => {
   const receiver = await startReceiver();
   const victim = new KillableSandbox();
   const done: Round[] = [];
@@ -66,14 +66,14 @@ test(`${rounds} kills under load lose nothing, sell nothing twice, and tell what
     for (let number = 0; number < rounds; number += 1) {
       const draw = random(seed, 'kill', number);
       const round = await loadUntilKilled(running, victim, receiver, draw);
-      // Killed again where it has hardly started, or while it delivers what was left.
+      // Killed again right after its start, or while it delivers pending notifications.
       if (draw.chance(0.3)) await victim.start(draw.between(0, 250));
       running = (await victim.start())!;
       totals.pendingAtRestart += (await deliveriesOf(running, round, '?state=pending&limit=1000')).length;
       done.push(round);
       receiver.react = (_received, response) => response.end();
       await check(running, round, receiver);
-      // What was right after its own restart must still be after later ones.
+      // Facts verified after one restart must still be true after later ones.
       await check(running, draw.pick(done), receiver);
       count(totals, round);
     }

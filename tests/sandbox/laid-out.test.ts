@@ -1,4 +1,4 @@
-/** A v2 booking that the settings lay out as a whole is taken by the sandbox in that layout. */
+/** The sandbox accepts a v2 booking in the layout that the settings define. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startSandbox } from '../../sandbox/index.ts';
@@ -6,7 +6,7 @@ import { settingsFrom } from '../../schemas/settings.ts';
 import { wireRequest } from '../../schemas/wire-request.ts';
 import { clientOf, ratesIn } from '../support/sandbox-client.ts';
 
-test('the sandbox books what is laid out', async () => {
+test('books a request in the configured layout', async () => {
   const layout = {
     rooms: [{ token: '{bookingToken}', guests: [{ name: '{firstName1}', family: '{lastName1}' }] }],
     mail: '{email}',

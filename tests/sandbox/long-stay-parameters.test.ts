@@ -1,4 +1,4 @@
-/** What a call of long-stay availability carries beside its path is laid out by a setting: sent, served, loaded and published so. */
+/** The parameters of long-stay availability follow a setting in what is sent, served, load-tested and published. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { longStayFrom } from '../../generators/long-stay.ts';
@@ -35,8 +35,8 @@ const inBody = {
 const requested = { params: { landingPageLocator: 'casa-do-rio' }, query: longStayFrom('2027-03-01') };
 const call = (stated: Stated) => wireRequest('longstay.avail', requested, settingsFrom(stated, true));
 
-describe('what long-stay availability is asked for', () => {
-  test('goes where the target says, and nowhere unless it says', () => {
+describe('the parameters of long-stay availability', () => {
+  test('are sent where the target says, and only if it does', () => {
     const path = '/longstay/casa-do-rio/availability';
     assert.deepEqual(call({}), { method: 'GET', path });
     assert.deepEqual(call(inQuery), {
@@ -75,7 +75,7 @@ describe('what long-stay availability is asked for', () => {
         return send(sandbox.url + path, { method, bearer: token, ...(body === undefined ? {} : { body }) });
       };
 
-      test('the sandbox goes by it', async () => {
+      test('the sandbox reads them', async () => {
         const { status, json } = await ask(longStayFrom('2027-03-01'));
         assert.equal(status, 200);
         const times = json.hotels.flatMap(({ roomRates }: any) =>
@@ -85,7 +85,7 @@ describe('what long-stay availability is asked for', () => {
         assert.equal((await ask({ ...longStayFrom('2027-03-01'), checkIn: '2027-02-30' })).status, 400);
       });
 
-      test('the published description shows it', () => {
+      test('the published OpenAPI document shows them', () => {
         const { paths } = openapi(settingsFrom(stated, true)) as any;
         const { parameters, requestBody } =
           paths['/longstay/{landingPageLocator}/availability'][where === 'query' ? 'get' : 'post'];
@@ -106,7 +106,7 @@ describe('what long-stay availability is asked for', () => {
     });
   }
 
-  test('load sends it', () => {
+  test('load tests send them', () => {
     const { known } = loadTarget(
       new URL('../../targets/sandbox.json', import.meta.url).pathname,
       process.env,
@@ -119,7 +119,7 @@ describe('what long-stay availability is asked for', () => {
     );
   });
 
-  test('what cannot be meant is refused in a sentence', () => {
+  test('invalid values are refused in one sentence', () => {
     const wrong = (parameters: object) => settingProblems({ 'longstay.availability.parameters': parameters });
     assert.deepEqual(wrong({ from: '{checkIn}' }), []);
     assert.match(

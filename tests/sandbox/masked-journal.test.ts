@@ -1,4 +1,4 @@
-/** What the control port shows of a journal, and what is kept of it in files: no credential, wherever it stands, and no guest. */
+/** Neither the journal at the control port nor its files contain credentials or guests. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { clientOf, send, sendControl } from '../support/sandbox-client.ts';
 
 const guests = ['quiteria', 'zwanzigerova', '98765-4321', '529.982.247-25'];
 
-test('no credential and no guest is shown or kept, in whatever place, by whichever call it was learnt', async () => {
+test('masks credentials and guests at every place, whichever call revealed them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'journal-'));
   const sandbox = await startSandbox({ hotels: 10, journal: folder });
   try {
@@ -48,7 +48,7 @@ test('no credential and no guest is shown or kept, in whatever place, by whichev
       .join('');
     for (const [where, text, secrets] of [
       ['shown', shown, all],
-      // What is learnt later is in a file already.
+      // A credential that is learnt later is already in the file.
       ['kept', files, [...own, early]],
     ] as const) {
       for (const one of secrets)

@@ -1,4 +1,4 @@
-/** By what an order is found, and by whom. */
+/** Which keys find an order, and for whom. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OrderItem } from '../../schemas/messages/orders/items.ts';
@@ -8,7 +8,7 @@ import { idOf } from '../support/v1/client.ts';
 
 const run = runningSandbox({ hotels: 300 });
 
-test('what nobody has is 404, and nothing to search by is 400', async () => {
+test('answers 404 for an unknown order and 400 without a search key', async () => {
   const buyer = buyerOf(run.sandbox, await run.sandbox.createTenant());
   const id = idOf(await buyer.v1.book(await buyer.v1.bookingOfOffer()));
   const [{ pmsNumber, locator }] = (await orderOf(buyer, id)).items as [OrderItem];

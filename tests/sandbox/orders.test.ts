@@ -1,4 +1,4 @@
-/** What becomes of the order of a booking. */
+/** The order of a booking after each change. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decimalsOf, toMinor } from '../../lib/money.ts';
@@ -28,7 +28,7 @@ const family: BookingOptions = {
   ],
 };
 
-/** The plan that can be cancelled free of charge until some days before arrival. */
+/** The plan with free cancellation until some days before arrival. */
 const refundable: BookingOptions = { ...family, pick: ({ RatePlanID }) => RatePlanID === '908-BB-M' };
 
 const booked = async ({ v1 }: Buyer, wanted: BookingOptions = refundable): Promise<string> =>
@@ -52,7 +52,7 @@ const cancellation = (ID: string, ...rooms: number[]): object => ({
 const roomsOf = async (buyer: Buyer, id: string) =>
   (await orderOf(buyer, id)).items.flatMap(({ hotelRooms }) => hotelRooms ?? []);
 
-test('a booking of v1 is an order: confirmed, then a room cancelled, then all of it', async () => {
+test('turns a v1 booking into an order, through its confirmation, the cancellation of a room and of the rest', async () => {
   const buyer = await newBuyer();
   const id = await booked(buyer);
   const order = await orderOf(buyer, id);
@@ -108,7 +108,7 @@ test('a booking of v1 is an order: confirmed, then a room cancelled, then all of
   assert.deepEqual(orderIn(await buyer.byId(whole.id)), whole);
 });
 
-test('what is cancelled after its deadline is cancelled in penalty, and the penalty is kept', async () => {
+test('keeps the penalty of a cancellation after the deadline', async () => {
   const buyer = await newBuyer();
   const id = await booked(buyer);
   const [{ cancelPolicy }] = (await roomsOf(buyer, id)) as [any, any];
@@ -130,7 +130,7 @@ test('what is cancelled after its deadline is cancelled in penalty, and the pena
   assert.equal((await orderOf(buyer, id)).payments[0]!.status, 'CONFIRMED');
 });
 
-test('reservations of one transaction are one order; what is only initiated or held is none', async () => {
+test('puts reservations of one transaction into one order, and initiated or held ones into none', async () => {
   const buyer = await newBuyer();
   const booking = await buyer.v1.bookingOfOffer();
   const twice = {
@@ -165,7 +165,7 @@ test('reservations of one transaction are one order; what is only initiated or h
   }
 });
 
-test('the supplier of hotel 911 fails what was accepted: acknowledged, lost, and its rooms are free', async () => {
+test('loses an accepted booking of hotel 911 and frees its rooms', async () => {
   const buyer = await newBuyer();
   const answer = await buyer.v1.book(await buyer.v1.bookingOfOffer({ hotel: 911 }));
   assert.deepEqual([statusOf(answer), await buyer.v1.sold()], ['Reserved', {}]);
@@ -191,7 +191,7 @@ test('the supplier of hotel 911 fails what was accepted: acknowledged, lost, and
   assert.deepEqual(await buyer.v1.sold(), {});
 });
 
-test('control makes the supplier fail a booking, once, and says why', async () => {
+test('lets the control port fail a booking once, with a reason', async () => {
   const buyer = await newBuyer();
   const id = await booked(buyer);
   await buyer.v1.cancel(cancellation(id, 1));

@@ -1,4 +1,4 @@
-/** What a sandbox with a data file is after it was stopped and started again: what it was. */
+/** A sandbox with a data file keeps its state when it is stopped and started again. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ after(() => rmSync(folder, { recursive: true }));
 /** What a tenant is made with; lists of so many names of faults are too long for the compiler to compare. */
 const madeOf = ({ credentials, fault, variant }: TenantView): object => ({ credentials, fault, variant });
 
-/** Runs both lives of a sandbox, and hands what the first one leaves to the second. */
+/** Runs a sandbox twice, and passes what the first run returns to the second. */
 async function restarted<Left>(
   name: string,
   first: (sandbox: Sandbox) => Promise<Left>,
@@ -38,7 +38,7 @@ async function lived<Result>(sandbox: Sandbox, life: () => Promise<Result>): Pro
   }
 }
 
-/** The same tenant at the address of a later sandbox; its credentials alone say who it is. */
+/** The same tenant at a later sandbox, identified by its credentials alone. */
 const at = ({ url }: Sandbox, view: TenantView): TenantView => ({
   ...view,
   apiUrl: url,
@@ -49,7 +49,7 @@ const at = ({ url }: Sandbox, view: TenantView): TenantView => ({
 const viewOf = async (sandbox: Sandbox, id: string): Promise<TenantView> =>
   (await sendControl(sandbox, `/tenants/${id}`, { method: 'GET' })).json;
 
-test('bookings, orders, sold rooms and lost reservations are there again', () =>
+test('keeps bookings, orders, sold rooms and lost reservations', () =>
   restarted(
     'bookings',
     async (sandbox) => {
@@ -72,7 +72,7 @@ test('bookings, orders, sold rooms and lost reservations are there again', () =>
     },
   ));
 
-test('what was given out before is good after: bearer, keys, rate and booking tokens, content links, long-stay tokens', () =>
+test('accepts bearer, keys, rate and booking tokens, content links and long-stay tokens issued before', () =>
   restarted(
     'tokens',
     async (sandbox) => {
@@ -103,7 +103,7 @@ test('what was given out before is good after: bearer, keys, rate and booking to
     },
   ));
 
-test('a tenant is what it was: options, credentials, clock, closed rates, prices, webhook', () =>
+test('keeps a tenant with its options, credentials, clock, closed rates, prices and webhook', () =>
   restarted(
     'tenants',
     async (sandbox) => {
@@ -146,7 +146,7 @@ test('a tenant is what it was: options, credentials, clock, closed rates, prices
     },
   ));
 
-test('the tenant demo has the credentials that it had, and is broken as the command says now', () =>
+test('keeps the credentials of the demo tenant, with the fault of the current command', () =>
   restarted(
     'demo',
     async ({ demo }) => demo,
@@ -158,7 +158,7 @@ test('the tenant demo has the credentials that it had, and is broken as the comm
   ));
 
 for (const wakes of ['first', 'second'] as const)
-  test(`two clients of one service are two of it again, whichever calls first: the ${wakes}`, () =>
+  test(`keeps a pair of clients of one service, whichever calls first: the ${wakes}`, () =>
     restarted(
       `beside-${wakes}`,
       async (sandbox) => {

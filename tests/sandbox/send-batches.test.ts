@@ -1,10 +1,10 @@
-/** When the sandbox lets its answers go. */
+/** When the sandbox sends its responses. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { createSendBatches } from '../../sandbox/http/send-batches.ts';
 
-/** What has gone out, in its order. */
+/** The sent responses in order. */
 function outbox() {
   const turns = createSendBatches();
   const gone: string[] = [];
@@ -15,7 +15,7 @@ function outbox() {
   return { turns, gone, put };
 }
 
-test('small answers of one turn go out together at its end, those of the next at the end of that', async () => {
+test('sends the small responses of one turn together at its end', async () => {
   const { gone, put } = outbox();
   const first = [put('v1.ping'), put('v2.checkrate')];
   await Promise.resolve();
@@ -29,7 +29,7 @@ test('small answers of one turn go out together at its end, those of the next at
   assert.equal(gone.length, 3);
 });
 
-test('an answer that takes long waits for nobody, and nobody waits for it', async () => {
+test('neither delays slow responses nor delays others because of them', async () => {
   const { turns, gone, put } = outbox();
   const small = put('v1.ping');
   turns.begin('v2.checkrate');
@@ -39,7 +39,7 @@ test('an answer that takes long waits for nobody, and nobody waits for it', asyn
   await Promise.resolve();
   assert.deepEqual(gone, ['v1.ping']);
   await Promise.all([small, put('v1.avail')]);
-  // What comes after it in the same turn goes out as well, though the end of the turn was brought forward.
+  // Later responses of the same turn are sent as well, although its end came early.
   const last = put('v1.ping');
   await turn();
   await last;

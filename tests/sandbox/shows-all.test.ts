@@ -1,4 +1,4 @@
-/** Between its hotels and its demo orders the service shows every place of its messages with a value and without one, and every code. */
+/** Together hotels and demo orders show every member of the messages with and without a value, and every code. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { demoOrders } from '../../sandbox/orders/shapes/demo.ts';
@@ -45,11 +45,11 @@ interface Confirmed {
   readonly rechecks: object[];
 }
 
-/** Asked once for all tests. */
+/** Responses that all tests share. */
 let once: Promise<Confirmed> | undefined;
 const confirmed = (): Promise<Confirmed> => (once ??= searchAndConfirm());
 
-/** Answers of v2 to searches, and to the tokens in them. */
+/** Responses of v2 to searches, and to the tokens in them. */
 async function searchAndConfirm(): Promise<Confirmed> {
   const [searches, rechecks]: [object[], object[]] = [[], []];
   for (const [regionId, more] of [
@@ -62,7 +62,7 @@ async function searchAndConfirm(): Promise<Confirmed> {
     const requested = { destinations: { regionId } };
     const reply = await run.client.search({ ...requested, includeUnavailableRoomRates: true, ...more });
     searches.push(reply.json, (await run.client.search(requested)).json);
-    // The first hotels of region 500 are gone, or another price, at once.
+    // The first hotels of region 500 lose their rates or change their price at re-confirmation.
     const rateTokens = ratesIn(reply)
       .map(({ rateToken }) => rateToken)
       .filter((_, index) => regionId !== '500' || index > 12);
@@ -87,12 +87,12 @@ const whole: Readonly<Record<string, readonly [schema: object, messages: () => P
   };
 
 for (const [name, [schema, messages]] of Object.entries(whole))
-  test(`every place has a value: ${name}`, async () => {
+  test(`every member has a value: ${name}`, async () => {
     const missing = alwaysNull(valuesAt(schema, await messages())).filter((place) => !envelope.test(place));
     assert.deepEqual(missing, []);
   });
 
-/** What hotel 907 must say all the same, and what is a matter of fact: its rooms, and of its plans terms, commission, and that there are offers. */
+/** Members that hotel 907 must have anyway: its rooms, and the terms, commission and offers of its plans. */
 const facts =
   /^BasicPropertyInfo\.HotelRef$|^FacilityInfo\.GuestRoomsType$|^RoomStays\.\*\.RatePlans\.\*\.(?:CancelPenalties|Commission|Offers)$/;
 
@@ -102,7 +102,7 @@ const sparse: typeof whole = {
 };
 
 for (const [name, [schema, messages]] of Object.entries(sparse))
-  test(`hotel 907 says null wherever it may: ${name}`, async () => {
+  test(`hotel 907 has null wherever it is allowed: ${name}`, async () => {
     const values = valuesAt(schema, await messages());
     const nullable = [...placesOf(schema)].filter(([place, node]) => isNullable(node) && !facts.test(place));
     assert.ok(nullable.length > 0);
@@ -112,7 +112,7 @@ for (const [name, [schema, messages]] of Object.entries(sparse))
     );
   });
 
-test('what v2 may leave out is left out or null somewhere, and each of its words is said', async () => {
+test('v2 omits each optional member somewhere, and uses each enumeration value', async () => {
   const { searches, rechecks } = await confirmed();
   const missing: string[] = [];
   for (const [name, schema, messages] of [
@@ -138,7 +138,7 @@ test('what v2 may leave out is left out or null somewhere, and each of its words
   assert.deepEqual(missing, ['checkrate searchId without']);
 });
 
-test('whatever may be null is null in some demo order and missing in another', () => {
+test('each nullable member is null in one demo order and missing in another', () => {
   const values = valuesAt(OrderRecord, demoOrders);
   const nullable = [...placesOf(OrderRecord)].filter(([, node]) => isNullable(node)).map(([place]) => place);
   assert.ok(nullable.length > 150, `only ${nullable.length} nullable members were found`);
@@ -150,7 +150,7 @@ test('whatever may be null is null in some demo order and missing in another', (
     );
 });
 
-/** Each value that is no object, with its place. */
+/** All scalars with their paths. */
 function* leaves(value: unknown, at = ''): Generator<readonly [place: string, value: unknown]> {
   if (typeof value !== 'object' || value === null) return yield [at, value];
   for (const [name, inner] of Object.entries(value))
@@ -160,7 +160,7 @@ function* leaves(value: unknown, at = ''): Generator<readonly [place: string, va
 const family = { adults: 2, ages: [4, 11], infants: 1 };
 const hundred = Array.from({ length: 100 }, (_, index) => 1001 + index);
 
-/** By the end of its place, each code that belongs there; places that no schema names count too. */
+/** The codes by the end of their path, including paths that no schema lists. */
 const offeredCodes: Readonly<Record<string, readonly number[]>> = {
   'Restriction.*.RestrictionType': [0, 1, 2, 3],
   'LengthsOfStay.*.MinMaxMessageType': [0, 1],
@@ -186,7 +186,7 @@ const describedCodes: Readonly<Record<string, readonly unknown[]>> = {
   'SurroundingRegions.*.Type': surroundingRegionTypes,
 };
 
-test('each code that belongs there is offered by some hotel, and described by some', async () => {
+test('each code occurs in a rate and in a description of some hotel', async () => {
   const stays = await offered(
     { hotels: hundred },
     { hotels: [...knownHotels, ...scenarioHotels], rooms: [{ adults: 1 }, family], nights: 1 },

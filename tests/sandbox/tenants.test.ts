@@ -14,7 +14,7 @@ import { sendControl } from '../support/sandbox-client.ts';
 import { foreignIn, ringOf, type Member } from '../support/tenants/ring.ts';
 import { trespasses } from '../support/tenants/trespasses.ts';
 
-/** None of these is a leak on purpose, and with each of them a client can book. */
+/** Faults that do not leak on purpose and with which clients can still book. */
 const faults: readonly (FaultName | undefined)[] = [
   undefined,
   'short-first-page',
@@ -34,7 +34,7 @@ let receiver: Receiver;
 let ring: readonly Member[];
 
 before(async () => {
-  // Everybody is in one process here, and has to wait for everybody else.
+  // All tenants share one process here and wait for each other.
   const courier = { schedule: { timeout: 60_000, firstDelay: 100, longestDelay: 1_000, attempts: 1_000 } };
   [sandbox, receiver] = await Promise.all([startSandbox({ hotels: 50, courier }), startReceiver()]);
   ring = await Promise.all(
@@ -49,7 +49,7 @@ after(() => Promise.all([sandbox.stop(), receiver.stop()]));
 
 const next = (index: number): Member => ring[(index + 1) % ring.length]!;
 
-test('each has booked, cancelled and lost in its own world, at its own time', () => {
+test('gives each tenant its own bookings, losses and clock', () => {
   assert.equal(
     new Set(ring.flatMap(({ ids }) => [...ids])).size,
     ring.reduce((sum, { ids }) => sum + ids.size, 0),
@@ -67,7 +67,7 @@ test('each has booked, cancelled and lost in its own world, at its own time', ()
 });
 
 for (const { name, reads, isLegal } of trespasses)
-  test(`nobody gets another's data: ${name}`, async () => {
+  test(`does not leak another tenant's data: ${name}`, async () => {
     await Promise.all(
       ring.map(async (mine, index) => {
         const theirs = next(index);
@@ -91,7 +91,7 @@ for (const { name, reads, isLegal } of trespasses)
     );
   });
 
-test('after all these attempts everybody has what they had', async () => {
+test('leaves every tenant unchanged after these attempts', async () => {
   for (const { v1, reservations, number } of ring) {
     assert.deepEqual(
       (await v1.reservations()).slice(0, reservations.length),
@@ -101,7 +101,7 @@ test('after all these attempts everybody has what they had', async () => {
   }
 });
 
-test('what control shows of a tenant, and what its webhook was told, is its own', async () => {
+test('shows each tenant only its own data and notifications', async () => {
   await Promise.all(
     ring.map(async (mine) => {
       const pending = `/tenants/${mine.id}/deliveries?state=pending`;
@@ -130,7 +130,7 @@ test('what control shows of a tenant, and what its webhook was told, is its own'
   );
 });
 
-test('a tenant that is removed leaves nothing behind, not even for one with the same id', async () => {
+test('removes all data of a tenant, also for a new one with the same id', async () => {
   for (const gone of ring.slice(0, 5)) {
     assert.equal((await sendControl(sandbox, `/tenants/${gone.id}`, { method: 'DELETE' })).status, 204);
     for (const view of ['reservations', 'deliveries', 'journal', 'sold', 'webhook'])

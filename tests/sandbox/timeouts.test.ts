@@ -1,4 +1,4 @@
-/** Nobody holds the sandbox: what is sent too slowly, too long or never ends is cut, and it ends when it is asked to. */
+/** Slow, long or endless requests are cut, and the sandbox stops on request. */
 import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
@@ -13,7 +13,7 @@ const run = runningSandbox({ hotels: 20, patience });
 
 interface Held {
   readonly socket: Socket;
-  /** What was answered until the other side ended it, and after how many milliseconds. */
+  /** The response until the other side closed the connection, and the milliseconds until then. */
   readonly ended: Promise<{ readonly text: string; readonly after: number }>;
 }
 
@@ -34,7 +34,7 @@ function hold(url: string, bytes: string): Held {
 
 const post = 'POST /v2/hotels/availability HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
 
-test('headers and bodies that trickle are cut, on both ports', async () => {
+test('cuts slow headers and bodies on both ports', async () => {
   const trickling = [
     [post, patience.headers, 'x-a: b\r\n'],
     [`${post}content-length: 1000\r\n\r\n{`, patience.request, ' '],
@@ -53,14 +53,14 @@ test('headers and bodies that trickle are cut, on both ports', async () => {
   );
 });
 
-test('a connection that asks for nothing is closed', async () => {
+test('closes an idle connection', async () => {
   const used = hold(run.sandbox.url, 'GET /nowhere HTTP/1.1\r\nhost: x\r\n\r\n');
   const [never, once_] = await Promise.all([hold(run.sandbox.url, '').ended, used.ended]);
   assert.ok(never.after < 6_000 && once_.after < 6_000, `${never.after} and ${once_.after} ms`);
   assert.match(once_.text, /^HTTP\/1\.1 404 /);
 });
 
-test('headers that are too long are refused in order', async () => {
+test('refuses headers that are too long properly', async () => {
   const { ended } = hold(
     run.sandbox.url,
     `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`,
@@ -68,7 +68,7 @@ test('headers that are too long are refused in order', async () => {
   assert.match((await ended).text, /^HTTP\/1\.1 431 /);
 });
 
-test('a body without an end is answered, and cut', async () => {
+test('answers and cuts an endless body', async () => {
   const { socket, ended } = hold(run.sandbox.url, `${post}transfer-encoding: chunked\r\n\r\n`);
   const piece = `10000\r\n${'x'.repeat(65_536)}\r\n`;
   const more = (): void =>
@@ -79,7 +79,7 @@ test('a body without an end is answered, and cut', async () => {
   assert.equal((await send(`${run.sandbox.url}/nowhere`, { body: {} })).status, 404);
 });
 
-test('it ends when it is asked to, whatever is open', async () => {
+test('stops on request with open connections', async () => {
   const patient = await startSandbox({ hotels: 20 });
   const held = [
     ...Array.from({ length: 200 }, () => hold(patient.url, '')),

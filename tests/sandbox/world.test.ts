@@ -11,7 +11,7 @@ import { some } from '../support/some.ts';
 
 const run = runningSandbox({ hotels: 2000 });
 
-test('the same seed makes the same world, another seed another', async () => {
+test('computes the same world from the same seed, and another from another', async () => {
   const again = await startSandbox({ hotels: 2000 });
   const other = await startSandbox({ hotels: 2000, seed: 8 });
   try {
@@ -28,7 +28,7 @@ test('the same seed makes the same world, another seed another', async () => {
   }
 });
 
-test('regions of 120, 1, 0, 50 and 51 hotels', async () => {
+test('has regions of 120, 1, 0, 50 and 51 hotels', async () => {
   const sizes = [];
   for (const regionId of ['501', '502', '503', '504', '505', '500', '99999', 'nowhere']) {
     const { json } = await run.client.search({
@@ -49,13 +49,13 @@ test('regions of 120, 1, 0, 50 and 51 hotels', async () => {
   ]);
 });
 
-test('an unknown locale is English, and underscores are as good as hyphens', async () => {
+test('reads an unknown locale as English, and underscores as hyphens', async () => {
   const shown = async (locale?: string) => (await run.client.search(locale ? { locale } : {})).json.hotels;
   assert.deepEqual(await shown('xx-YY'), await shown());
   assert.deepEqual(await shown('pt_BR'), await shown('pt-BR'));
 });
 
-test('scenario hotels do what they say', async () => {
+test('scenario hotels behave as described', async () => {
   const search = async (id: string, more: object = {}) =>
     run.client.search({ destinations: { hotelIds: [id] }, ...more });
   const first = async (id: string) => ratesIn(await search(id))[0];
@@ -80,7 +80,7 @@ test('scenario hotels do what they say', async () => {
   assert.ok(Date.now() - started >= 1_900);
 });
 
-test('rate tokens of several hotels become booking tokens, with the same rate', async () => {
+test('re-confirms rate tokens of several hotels with unchanged rates', async () => {
   const searched = ratesIn(await run.client.search({ destinations: { hotelIds: ['908', '903'] } }));
   const reply = await run.client.confirm({ rateTokens: searched.map(({ rateToken }) => rateToken) });
   assert.equal(reply.status, 200);
@@ -96,14 +96,14 @@ test('rate tokens of several hotels become booking tokens, with the same rate', 
   assert.equal(new Set(confirmed.map(({ bookingToken }) => bookingToken)).size, searched.length);
 });
 
-test('re-confirmation has the current price', async () => {
+test('re-confirms at the current price', async () => {
   const [rate] = ratesIn(await run.client.search({ destinations: { hotelIds: ['908'] } }));
   await run.client.price(rate.rateToken, 1.5);
   const [confirmed] = ratesIn(await run.client.confirm({ rateTokens: [rate.rateToken] }));
   assert.ok(Math.abs(confirmed.priceComposition.net.value - rate.priceComposition.net.value * 1.5) < 0.011);
 });
 
-test('every hotel is in exactly the region that its number says', () => {
+test('assigns every hotel to the region of its number', () => {
   const world = createWorld(7, 3_456);
   let hotels = 0;
   for (let region = 0; region < world.regions; region += 1) {
@@ -114,7 +114,7 @@ test('every hotel is in exactly the region that its number says', () => {
   assert.equal(hotels, 3_456);
 });
 
-test('a circle finds just what a search through all hotels finds', () => {
+test('finds the same hotels in a circle as a search through all hotels', () => {
   const world = createWorld(7, 5_000);
   for (const [latitude, longitude, km] of [
     [-22.9, -43.17, 5],
@@ -145,7 +145,7 @@ const vector = (latitude: number, longitude: number): number[] => {
   return [Math.cos(up) * Math.cos(around), Math.cos(up) * Math.sin(around), Math.sin(up)];
 };
 
-test('ratings are one to five, or none', () => {
+test('has ratings from one to five, or none', () => {
   const world = createWorld(7, 2_000);
   const counts = new Map<number | undefined, number>();
   for (let hotel = 0; hotel < 2_000; hotel += 1)
@@ -155,7 +155,7 @@ test('ratings are one to five, or none', () => {
   assert.equal(hotelId(0), '1001');
 });
 
-test('a million hotels take no more memory than a thousand, and answer as fast', async () => {
+test('needs no more memory and time for a million hotels than for a thousand', async () => {
   const heap = (): number => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
   const before = heap();
   const large = await startSandbox({ hotels: 1_000_000 });
@@ -184,7 +184,7 @@ test('a million hotels take no more memory than a thousand, and answer as fast',
   }
 });
 
-test('dates are those of the calendar', () => {
+test('accepts exactly the dates of the calendar', () => {
   for (const text of ['2027-02-29', '2027-13-01', '2027-1-1', '2027-01-01T00:00:00Z', '', '0000-00-00'])
     assert.equal(dayOf(text), undefined);
   assert.equal(dateOf(dayOf('2028-02-29')!), '2028-02-29');

@@ -1,4 +1,4 @@
-/** What the store keeps of changes: all, or nothing. */
+/** The store commits changes completely or not at all. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bookingAt, keysOf } from '../../support/store/booking.ts';
@@ -13,7 +13,7 @@ const booking = (index: number): Change => bookingAt(world, index);
 const notice = (index: number) => ({ event: 'ORDER_CHANGED', id: keysOf(index).order }) as const;
 const [{ kind, first, capacity }] = booking(0).takes as [Change['takes'][number]];
 
-/** The same room on the same night, by another booking. */
+/** Another booking of the same room on the same night. */
 const again = (index: number): Change => ({ ...booking(index), takes: booking(0).takes });
 
 const stateOf = (store: Store) => ({
@@ -24,10 +24,10 @@ const stateOf = (store: Store) => ({
   deliveries: store.deliveries.list({ since: 0, limit: 100 }),
 });
 
-/** Read without anything that was remembered. */
+/** Reads from the database without caches. */
 const freshly = (db: Db) => stateOf(createStore(db, 1));
 
-test('a booking for which no room is left leaves all as it was, also what is remembered', () => {
+test('changes neither database nor caches if a room is sold out', () => {
   const db = openDatabase(inMemory);
   const store = createStore(db, 1);
   const empty = stateOf(store);
@@ -45,7 +45,7 @@ test('a booking for which no room is left leaves all as it was, also what is rem
   assert.deepEqual(freshly(db), full);
 });
 
-test('a failure in the middle of a commit leaves all as it was, too', () => {
+test('changes nothing if a commit fails halfway', () => {
   const db = openDatabase(inMemory);
   const store = createStore(db, 1);
   store.commit([booking(1)]);
@@ -56,7 +56,7 @@ test('a failure in the middle of a commit leaves all as it was, too', () => {
   assert.equal(store.commit([booking(2)]), true);
 });
 
-test('a room that is given back can be sold again in the same commit, and nothing sold is nothing remembered', () => {
+test('sells a returned room again in the same commit, and stores no zeros', () => {
   const db = openDatabase(inMemory);
   const store = createStore(db, 1);
   for (let index = 0; index < capacity; index += 1) store.commit([again(index)]);
@@ -69,7 +69,7 @@ test('a room that is given back can be sold again in the same commit, and nothin
   assert.deepEqual(freshly(db), stateOf(store));
 });
 
-test('a reservation is found by each of its keys, and only by its own tenant', () => {
+test('finds a reservation by each of its keys, only for its tenant', () => {
   const db = openDatabase(inMemory);
   const [store, other] = [createStore(db, 1), createStore(db, 2)];
   const { reservation } = booking(3);
@@ -100,7 +100,7 @@ const kept = (id: string): TenantRecord => ({
   webhook: undefined,
 });
 
-test('a tenant that is removed leaves no row behind, the others keep theirs, and its number is never used again', () => {
+test('removes all rows of a tenant and no others, and never reuses its key', () => {
   const db = openDatabase(inMemory);
   const tables = (
     db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").all() as {
@@ -127,7 +127,7 @@ test('a tenant that is removed leaves no row behind, the others keep theirs, and
   assert.deepEqual(
     one.filter(([, count]) => count === 0),
     [],
-    'each table has something of a tenant, so that this test sees them all',
+    'each table has a row of the tenant, so that this test covers all of them',
   );
   const second = fill('two');
   assert.equal(tenants.remove('two'), true);

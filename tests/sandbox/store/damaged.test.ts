@@ -1,4 +1,4 @@
-/** A data file that is damaged: a sentence, or answers in order; never a process that dies or hangs. */
+/** A damaged data file leads to one sentence or to proper responses, never to a crash or a hang. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ interface Came {
   readonly broke?: string;
 }
 
-/** What comes of each of the files, by what was done to it. */
+/** The result for each file, by its damage. */
 async function openEach(files: Readonly<Record<string, Buffer>>): Promise<Record<string, Came>> {
   const paths = Object.entries(files).map(([name, bytes], index) => {
     const path = join(folder, `${index}-${name.replaceAll(/\W+/g, '-')}.db`);
@@ -67,7 +67,7 @@ async function openEach(files: Readonly<Record<string, Buffer>>): Promise<Record
 const changed = (at: number, bytes: Buffer): Buffer =>
   Buffer.concat([good.subarray(0, at), bytes, good.subarray(at + bytes.length)]);
 
-test('that is cut, overwritten or something else is refused in a sentence, before anything is served', async () => {
+test('refuses a truncated, overwritten or foreign file in one sentence at the start', async () => {
   const pages = Array.from({ length: Math.min(12, good.length / page) }, (_, index) => index);
   const came = await openEach({
     'as it was': good,
@@ -92,7 +92,7 @@ test('that is cut, overwritten or something else is refused in a sentence, befor
   }
 });
 
-test('in which only a text is damaged starts or is refused, and answers in order where that text is needed', async () => {
+test('answers properly if only a text in the file is damaged, or refuses the file', async () => {
   const texts = [
     '"bearer":"',
     '"arrival"',

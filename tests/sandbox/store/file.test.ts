@@ -1,4 +1,4 @@
-/** The data file: who may open it, and how it becomes what this version needs. */
+/** The data file: its permissions and its migration. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ const schemaOf = (db: Db) => db.prepare('SELECT type, name, sql FROM sqlite_sche
 const rows = (db: Db, sql: string) =>
   (db.prepare(sql).all() as object[]).map((row) => Object.values(row).slice(0, 2));
 
-test('a new file is for its owner alone, and so is the log beside it', () => {
+test('creates file and log with access for the owner only', () => {
   const file = join(folder, 'new.db');
   const umask = process.umask(0);
   try {
@@ -42,7 +42,7 @@ test('a new file is for its owner alone, and so is the log beside it', () => {
   }
 });
 
-test('from every older form a file becomes what a new one is, and keeps what stood in it', () => {
+test('migrates every older schema to the current one without losing data', () => {
   const steps = [
     'CREATE TABLE first (a TEXT); CREATE TABLE gone (b TEXT);',
     "ALTER TABLE first ADD COLUMN b TEXT NOT NULL DEFAULT 'filled'; DROP TABLE gone;",
@@ -66,7 +66,7 @@ test('from every older form a file becomes what a new one is, and keeps what sto
   }
 });
 
-test('a step that fails leaves the file as it was', () => {
+test('leaves the file unchanged if a migration fails', () => {
   const file = join(folder, 'failing.db');
   closeDatabase(openDatabase(file, ['CREATE TABLE first (a TEXT)']));
   const before = readFileSync(file);
@@ -82,7 +82,7 @@ test('a step that fails leaves the file as it was', () => {
   assert.notDeepEqual(readFileSync(file), before);
 });
 
-test('what is no data file of this version is left alone, and a sentence says why', () => {
+test('refuses foreign and newer files in one sentence and leaves them unchanged', () => {
   const garbage = join(folder, 'garbage.db');
   writeFileSync(garbage, Buffer.alloc(9_000, 'garbage'));
   assert.throws(() => openDatabase(garbage), unusable(/garbage\.db cannot be used: it is something else/));
@@ -103,7 +103,7 @@ test('what is no data file of this version is left alone, and a sentence says wh
   assert.throws(() => openDatabase(join(folder, 'none', 'x.db')), unusable(/its folder does not exist/));
 });
 
-test('a second process is refused at once, and let in when the first is gone', async () => {
+test('refuses a second process until the first has ended', async () => {
   const file = join(folder, 'busy.db');
   const source = new URL('../../../sandbox/store/database.ts', import.meta.url).href;
   const script = `const { openDatabase } = await import(${JSON.stringify(source)});
@@ -125,7 +125,7 @@ test('a second process is refused at once, and let in when the first is gone', a
   }
 });
 
-test('data of another world are refused', async () => {
+test('refuses data of another world', async () => {
   const data = join(folder, 'world.db');
   await (await startSandbox({ data, hotels: 50 })).stop();
   await assert.rejects(startSandbox({ data, hotels: 60 }), unusable(/a world of 50 hotels from seed 7/));

@@ -1,4 +1,4 @@
-/** A disk without room: what cannot be kept is refused and not acknowledged, and all is well again once there is room. */
+/** A full disk: what cannot be stored is refused and not acknowledged; everything works again once there is space. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ const hasPrlimit = (): boolean => {
 };
 
 test(
-  'what finds no room on the disk is answered in order, and never acknowledged',
+  'refuses properly what does not fit on the disk, and acknowledges none of it',
   { skip: !hasPrlimit() },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'full-'));
@@ -31,7 +31,7 @@ test(
     const child = spawn(process.execPath, ['--import', 'tsx', script], { stdio: ['pipe', 'pipe', 'pipe'] });
     let complained = '';
     child.stderr.on('data', (chunk: Buffer) => (complained += chunk.toString()));
-    /** Files of that process grow no further than this. */
+    /** Maximum file size of that process. */
     const limit = (bytes: number | 'unlimited'): void =>
       void execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${bytes}:unlimited`], {
         stdio: 'ignore',

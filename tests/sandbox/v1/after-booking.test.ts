@@ -1,4 +1,4 @@
-/** What v1 bookings are found by, and what their cancellation costs. */
+/** How v1 bookings are found, and what their cancellation costs. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { problemCode } from '../../../sandbox/words/problems.ts';
@@ -45,7 +45,7 @@ const roomStatuses = async (client: V1Client, ID: string): Promise<unknown[]> =>
     ({ RoomStayStatus }: any) => RoomStayStatus.PMS_ResStatusType,
   );
 
-test('what does not name rooms in order is refused, and cancels nothing', async () => {
+test('refuses invalid room lists and cancels nothing', async () => {
   const client = await newClient();
   const id = await booked(client, twoRooms);
   for (const index of [2, 99])
@@ -76,7 +76,7 @@ test('what does not name rooms in order is refused, and cancels nothing', async 
   assert.deepEqual(await roomStatuses(client, id), ['Reserved', 'Reserved']);
 });
 
-test('before the deadline it is free; after it a penalty is due, and the reservation carries it', async () => {
+test('cancels free of charge before the deadline, and with a penalty after it', async () => {
   const client = await newClient();
   const free = async (wanted: BookingOptions): Promise<[number, any]> => {
     const id = await booked(client, wanted);
@@ -127,7 +127,7 @@ const period = (...requests: readonly (readonly [hotel: unknown, start: string, 
 const idsIn = (answer: any): string[] =>
   reservationsIn(answer).map((one) => idOf({ HotelReservationsType: { HotelReservations: [one] } }));
 
-test('a reservation is found by its id, as it was answered when it was made', async () => {
+test('finds a reservation by its id, as the booking response showed it', async () => {
   const client = await newClient();
   const made = await client.book({
     ...(await client.bookingOfOffer({ rooms: [['adult', 7]] })),
@@ -140,7 +140,7 @@ test('a reservation is found by its id, as it was answered when it was made', as
     assert.deepEqual(idsIn(await client.read(byId('T-9', form))), [idOf(made)]);
 });
 
-test('bookings are found by hotel and period, of the stay or of the booking', async () => {
+test('finds bookings by hotel and period of stay or booking', async () => {
   const client = await newClient();
   await client.freeze('2027-01-10T12:00:00Z');
   const one = await booked(client);
@@ -163,7 +163,7 @@ test('bookings are found by hotel and period, of the stay or of the booking', as
   assert.deepEqual(idsIn(await client.read(both)), [one, two]);
 });
 
-test('a request without exactly one question is refused', async () => {
+test('refuses a request without exactly one criterion', async () => {
   const client = await newClient();
   assertRefused(await client.read({}), 'problem.unusable');
   assertRefused(

@@ -32,7 +32,7 @@ const within = (Distance: number, UnitOfMeasureCode: number) => ({
   Radius: { Distance, UnitOfMeasureCode },
 });
 
-/** What is answered to a search by a criterion, which the sandbox must not refuse. */
+/** The response to a search by a criterion, which the sandbox must accept. */
 const ask = async (criterion: object, controls: object = {}): Promise<Reply> => {
   const Criterion = {
     StayDateRange: { Start: '2027-01-05', End: '2027-01-09' },
@@ -50,7 +50,7 @@ const ask = async (criterion: object, controls: object = {}): Promise<Reply> => 
 const found = async (criterion: object, controls: object = {}): Promise<number[]> =>
   codes(await ask(criterion, controls));
 
-test('of several places hotels come first, then a position, a location and an address', async () => {
+test('prefers hotels to a position, a location and an address, in this order', async () => {
   const [address, location] = [
     { Address: { CityCode: 7001 } },
     { Location: { LocationCode: 'MAD', CodeContext: 'IATA' } },
@@ -64,7 +64,7 @@ test('of several places hotels come first, then a position, a location and an ad
   }
 });
 
-test('every member of an address narrows it, whatever its form', async () => {
+test('restricts the search by every member of an address', async () => {
   const all = await found({ Address: { CityCode: 7001 } }, { MaxResponses: 10 });
   for (const Address of [
     { CityCode: '7001' },
@@ -83,14 +83,14 @@ test('every member of an address narrows it, whatever its form', async () => {
     assert.deepEqual(await found({ Address }), [1001]);
 });
 
-test('a hotel needs as many rooms as are wanted together', async () => {
+test('requires as many free rooms as are requested together', async () => {
   assert.deepEqual(await found({ ...refs(909), ...rooms(room()) }), [909]);
   assert.deepEqual(await found({ ...refs(909), ...rooms(room([adults], { Quantity: 2 })) }), []);
   assert.deepEqual(await found({ ...refs(909), ...rooms(room(), room([adults], { RPH: 1 })) }), []);
   assert.deepEqual(await found({ ...refs(908), ...rooms(room([adults], { Quantity: 1e9 })) }), []);
 });
 
-test('what is not in order is a problem that names its place', async () => {
+test('reports invalid members with their path', async () => {
   const wrong: [object, object, RegExp][] = [
     [{ ...refs(1172), StayDateRange: { Start: '2027-02-30', End: '2027-03-02' } }, {}, /Start$/],
     [{ ...refs(1172), StayDateRange: { Start: '2027-01-05', End: '2027-01-05' } }, {}, /End$/],
@@ -115,13 +115,13 @@ test('what is not in order is a problem that names its place', async () => {
   }
 });
 
-test('an answer that is held back states the moment at which it is sent', async () => {
+test('states the time of sending in a delayed response', async () => {
   const { json } = await ask(refs('906'));
   assert.equal(json.HotelStaysType.HotelStays.length, 1);
   assert.ok(Date.now() - Date.parse(json.TimeStamp) < 1_000);
 });
 
-test('plan types and mobile devices choose rates', async () => {
+test('filters rates by plan type and mobile device', async () => {
   const every = async (criterion: object): Promise<any[]> => rates(await ask(criterion, { BestOnly: false }));
   const bar = { RatePlanCandidatesType: [{ RatePlanCandidate: { RatePlanType: 'BAR' } }] };
   const plans = stays(await ask({ ...refs(1172, 1173, 1174), ...bar }, { BestOnly: false }))

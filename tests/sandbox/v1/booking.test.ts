@@ -1,4 +1,4 @@
-/** What v1 bookings and their actions take, refuse and change. */
+/** The actions of v1 bookings: what they accept, refuse and change. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { problemCode, type ProblemPhrase } from '../../../sandbox/words/problems.ts';
@@ -21,13 +21,13 @@ const doing = (booking: any, TransactionActionType: unknown, TransactionIdentifi
   return { ...booking, ...(TransactionIdentifier === undefined ? {} : { TransactionIdentifier }) };
 };
 
-/** A request about what a transaction made, without anything else. */
+/** A request that refers to a transaction, without further members. */
 const about = (TransactionIdentifier: string, TransactionActionType: unknown, more: object = {}): object => ({
   TransactionIdentifier,
   HotelReservationsType: { HotelReservations: [{ ResStatus: { TransactionActionType }, ...more }] },
 });
 
-test('a rate is found by its ids where it has no identifier', async () => {
+test('finds a rate without identifier by its ids', async () => {
   const client = await newClient();
   const booking = await client.bookingOfOffer({ rooms: [['adult', 3]] });
   delete reservationIn(booking).RoomStaysType.RoomStays[0].RoomRates[0].TPA_Extensions;
@@ -40,7 +40,7 @@ test('a rate is found by its ids where it has no identifier', async () => {
   assert.equal(statusOf(await client.book(sparse)), 'Reserved');
 });
 
-test('prices are compared in minor units of the currency that was asked for', async () => {
+test('compares prices in minor units of the requested currency', async () => {
   const client = await newClient();
   for (const currency of [52, 161, 34, 16, 133, 9]) {
     const booking = await client.bookingOfOffer({ currency });
@@ -49,7 +49,7 @@ test('prices are compared in minor units of the currency that was asked for', as
   }
 });
 
-test('only what was offered is booked, at its price', async () => {
+test('books only offered rates at their price', async () => {
   const [client, stranger] = [await newClient(), await newClient()];
   const fresh = await client.bookingOfOffer({ rooms: [['adult', 'adult'], ['adult']] });
   const foreign = reservationIn(await stranger.bookingOfOffer()).RoomStaysType.RoomStays[0].RoomRates[0]
@@ -143,7 +143,7 @@ test('only what was offered is booked, at its price', async () => {
   assert.equal(statusOf(await client.book(fresh)), 'Reserved');
 });
 
-test('a repeated TransactionIdentifier does not book twice, and belongs to its tenant', async () => {
+test('does not book a repeated TransactionIdentifier of the same tenant again', async () => {
   const [client, stranger] = [await newClient(), await newClient()];
   const booking = { ...(await client.bookingOfOffer()), TransactionIdentifier: 'twice' };
   const first = await client.book(booking);
@@ -168,7 +168,7 @@ test('a repeated TransactionIdentifier does not book twice, and belongs to its t
   );
 });
 
-test('a booking keeps the extensions that it carries over from availability', async () => {
+test('stores the extensions repeated from availability', async () => {
   const client = await newClient();
   const booking = await client.bookingOfOffer();
   const [{ RatePlans, RoomRates }] = reservationIn(booking).RoomStaysType.RoomStays;
@@ -189,14 +189,14 @@ test('a booking keeps the extensions that it carries over from availability', as
   });
 });
 
-test('what is only priced has no id', async () => {
+test('returns no id for a priced reservation', async () => {
   const client = await newClient();
   const booking = doing(await client.bookingOfOffer(), 'VerifyPrice');
   delete reservationIn(booking).ResGlobalInfo.HotelReservationsIDsType;
   assert.equal(reservationsIn(await client.book(booking))[0].ResGlobalInfo.HotelReservationsIDsType, null);
 });
 
-test('Initiate takes nothing, Hold takes rooms; Commit reserves and Ignore drops either', async () => {
+test('takes rooms at Hold but not at Initiate; Commit reserves and Ignore drops both', async () => {
   const client = await newClient();
   const booking = await client.bookingOfOffer();
   const nights = async () => Object.keys(await client.sold()).length;
@@ -221,7 +221,7 @@ test('Initiate takes nothing, Hold takes rooms; Commit reserves and Ignore drops
   }
 });
 
-test('VerifyPrice tells the price and books nothing', async () => {
+test('VerifyPrice returns the price and books nothing', async () => {
   const client = await newClient();
   const booking = doing(await client.bookingOfOffer(), 'VerifyPrice');
   const right = await client.book(booking);
@@ -237,7 +237,7 @@ test('VerifyPrice tells the price and books nothing', async () => {
   assert.deepEqual([statusOf(wrong), await client.reservations(), await client.sold()], [null, [], {}]);
 });
 
-test('Modify changes guests, texts and guarantee, never the price', async () => {
+test('Modify changes guests, comments and guarantee, but not the price', async () => {
   const client = await newClient();
   const booking = await client.bookingOfOffer();
   const id = idOf(await client.book(booking));

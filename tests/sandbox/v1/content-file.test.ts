@@ -16,7 +16,7 @@ const linkOf = async (from: Client): Promise<string> => {
 
 const fetched = (url: string) => send(url, { method: 'GET' });
 
-test('an altered or invented name leads nowhere', async () => {
+test('refuses altered and invented names', async () => {
   const url = await linkOf(run.client);
   const [base] = url.split('/content/');
   for (const name of [
@@ -30,14 +30,14 @@ test('an altered or invented name leads nowhere', async () => {
     assert.equal((await fetched(`${base}/content/${name}`)).status, 404, name.slice(0, 40));
 });
 
-test('what is downloaded is not kept in the journal', async () => {
+test('does not journal downloads', async () => {
   const other = clientOf(run.sandbox, await run.sandbox.createTenant());
   await fetched(await linkOf(other));
   const { operation, response } = (await other.journal()).at(-1);
   assert.deepEqual([operation, response.status, response.body], ['content.download', 200, '']);
 });
 
-test('a world of a million hotels is sent piece by piece', async () => {
+test('sends a world of a million hotels in pieces', async () => {
   const large = await startSandbox({ hotels: 1_000_000 });
   try {
     const url = await linkOf(clientOf(large, await large.createTenant()));
@@ -53,7 +53,7 @@ test('a world of a million hotels is sent piece by piece', async () => {
     }
     assert.ok(read > 20_000_000, `${read} bytes`);
     assert.ok(most < 100_000_000, `memory grew by ${most} bytes`);
-    // Whoever hangs up in the middle leaves a service that goes on.
+    // The service continues after a client that disconnects during the download.
     assert.equal(
       await request(url, { method: 'GET' }).then(
         async ({ body: next, statusCode: code }) => (next.destroy(), code),

@@ -18,7 +18,7 @@ const ask = (codes: readonly number[], { flags = {}, lang = 1 }: Asking = {}) =>
     },
   });
 
-test('a hotel that nobody knows gets a warning in the language asked for, and the others their entries', async () => {
+test('returns a warning in the requested language for an unknown hotel, and entries for the others', async () => {
   const { json } = await ask([999_999, 908, -5], { lang: 7 });
   assert.deepEqual(
     json.HotelDescriptiveContentsType.HotelDescriptiveContents.map((entry: any) => entry.HotelRef.HotelCode),
@@ -29,7 +29,7 @@ test('a hotel that nobody knows gets a warning in the language asked for, and th
   assert.match(first.ShortText, /Code: 999999$/);
 });
 
-test('what is out of order is reported, and where', async () => {
+test('reports invalid members with their path', async () => {
   for (const [body, place] of [
     [{}, 'HotelDescriptiveInfosType'],
     [{ HotelDescriptiveInfosType: {} }, 'HotelDescriptiveInfos'],
@@ -54,7 +54,7 @@ test('what is out of order is reported, and where', async () => {
   }
 });
 
-test('five hundred hotels are described at a time, and no more', async () => {
+test('describes at most five hundred hotels per request', async () => {
   const many = await ask(Array.from({ length: 500 }, () => 908));
   assert.equal(many.json.HotelDescriptiveContentsType.HotelDescriptiveContents.length, 500);
   const more = await ask(Array.from({ length: 501 }, () => 908));

@@ -8,7 +8,7 @@ const run = runningSandbox({ hotels: 20 });
 const list = async (operation: string, member: string): Promise<any[]> =>
   (await run.client.v1(operation)).json[member];
 
-test('codes are unique, and each list leads into the next', async () => {
+test('returns unique codes, and each list refers to the previous one', async () => {
   const countries = await list('GetCountryList', 'Countries');
   const states = await list('GetStateList', 'States');
   const cities = await list('GetCityList', 'Cities');

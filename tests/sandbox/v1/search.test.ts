@@ -18,7 +18,7 @@ const found = async (criterion: object, controls: object = {}): Promise<any[]> =
 const codes = async (criterion: object, controls: object = {}): Promise<number[]> =>
   (await found(criterion, controls)).map(({ HotelRef }) => HotelRef.HotelCode);
 
-test('an address finds hotels of that city, state or country only', async () => {
+test('finds only hotels in the requested city, state or country', async () => {
   const of = async (address: object): Promise<any[]> =>
     (await found({ Address: [address] })).flatMap(({ Address }) => (Address === null ? [] : [Address]));
   for (const { CityCode } of await of({ CityCode: '7004' })) assert.equal(CityCode, 7004);
@@ -27,14 +27,14 @@ test('an address finds hotels of that city, state or country only', async () => 
   assert.deepEqual(await of({ CityCode: '7004', CountryCode: 40 }), []);
 });
 
-test('several addresses find the hotels of each, once', async () => {
+test('finds the hotels of several addresses once each', async () => {
   const both = await codes({ Address: [{ CityCode: '7002' }, { CityCode: '7041' }] });
   assert.deepEqual(both.slice(1), await codes({ Address: [{ CityCode: '7041' }] }));
   const twice = await codes({ Address: [{ CityCode: '7041' }, { CountryCode: 40, CityCode: '7041' }] });
   assert.equal(new Set(twice).size, twice.length);
 });
 
-test('pages hold 50 hotels, do not overlap, and end', async () => {
+test('returns pages of 50 hotels without overlap, and an empty one at the end', async () => {
   const pages = [];
   for (let page = 1; page <= 5; page += 1)
     pages.push(await codes({ Address: [{ CityCode: '7001' }] }, { PageNumber: page }));
@@ -46,7 +46,7 @@ test('pages hold 50 hotels, do not overlap, and end', async () => {
   assert.deepEqual(await codes({ Address: [{ CityCode: '7001' }] }), pages[0]);
 });
 
-test('AvailRatesOnly leaves out the hotel that never has a rate; BestOnly and IsModify change nothing', async () => {
+test('AvailRatesOnly omits the hotel without rates; BestOnly and IsModify have no effect', async () => {
   const island = { Address: [{ CityCode: '7041' }] };
   const all = await codes(island);
   assert.ok(all.includes(904));

@@ -1,4 +1,4 @@
-/** Whoever has the secret of one tenant must not reach through the sandbox what he cannot reach himself. */
+/** The owner of one tenant must not reach addresses through the sandbox that he cannot reach himself. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startSandbox, type SandboxOptions } from '../../../sandbox/index.ts';
@@ -22,7 +22,7 @@ const hidden = [
 ];
 const machine = ['127.0.0.1', '2130706433', '0177.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]'];
 
-/** A name that its owner lets lead to a public address when it is looked at, and then to the machine. */
+/** A name that resolves to a public address when checked, and to this machine later. */
 const rebound = (): {
   resolve: NonNullable<SandboxOptions['courier']>['resolve'];
   requested: () => number;
@@ -37,7 +37,7 @@ const rebound = (): {
   };
 };
 
-test('inner addresses are no webhooks, in whatever writing; the machine itself where the sandbox is on loopback only', async () => {
+test('refuses private addresses in any notation, and loopback unless the sandbox itself is on loopback', async () => {
   const [own, open, control, allowing] = await Promise.all([
     startSandbox({ hotels: 10 }),
     startSandbox({ hotels: 10, host: '0.0.0.0' }),
@@ -65,7 +65,7 @@ test('inner addresses are no webhooks, in whatever writing; the machine itself w
   }
 });
 
-test('a name is looked at when it is connected to, each time anew', async (t) => {
+test('checks the addresses of a name on each connection', async (t) => {
   const receiver = await startReceiver((_got, response) => response.writeHead(500).end());
   t.after(() => receiver.stop());
   const { port } = new URL(receiver.url);
@@ -83,7 +83,7 @@ test('a name is looked at when it is connected to, each time anew', async (t) =>
     try {
       const before = receiver.all.length;
       const tenant = await webhookTenant(sandbox);
-      // A name that is no address may be registered, over TLS.
+      // Names may be registered with TLS.
       const url = received === 0 ? `https://rebound.example:${port}/` : `http://localhost:${port}/`;
       assert.equal((await tenant.register({ url })).status, 200);
       await tenant.notify('DEMO-1');

@@ -15,7 +15,7 @@ const run = runningSandbox({
   courier: { schedule: { ...shortDelays, attempts: 2, timeout: 200 } },
 });
 
-/** What becomes of one notification. */
+/** The result of one notification. */
 async function outcome(webhook: { readonly url: string; readonly ca?: string }) {
   const tenant = await webhookTenant(run.sandbox, webhook);
   await tenant.notify('a');
@@ -32,21 +32,21 @@ async function against(react: Reaction): Promise<Awaited<ReturnType<typeof outco
   }
 }
 
-test('any 2xx means that it arrived', async () => {
+test('counts any 2xx as delivered', async () => {
   for (const status of [200, 201, 202, 204, 299]) {
     const observed = await against((_received, response) => response.writeHead(status).end());
     assert.deepEqual(observed, { state: 'delivered', attempts: 1, status, error: undefined });
   }
 });
 
-test('any other status means that it did not', async () => {
+test('counts any other status as failed', async () => {
   for (const status of [304, 400, 401, 404, 410, 429, 500, 503]) {
     const observed = await against((_received, response) => response.writeHead(status).end());
     assert.deepEqual(observed, { state: 'dead', attempts: 2, status, error: undefined });
   }
 });
 
-test('a redirect is never followed', async () => {
+test('does not follow redirects', async () => {
   const elsewhere = await startReceiver();
   for (const status of [301, 302, 303, 307, 308]) {
     const observed = await against((_received, response) =>
@@ -58,7 +58,7 @@ test('a redirect is never followed', async () => {
   await elsewhere.stop();
 });
 
-test('an answer that does not come, or does not end, is waited for no longer than was said', async () => {
+test('times out on missing and endless responses', async () => {
   const late = { state: 'dead', attempts: 2, error: 'no whole answer within 200 ms' };
   assert.deepEqual(await against(() => undefined), { ...late, status: undefined });
   assert.deepEqual(await against((_received, response) => response.writeHead(200).write('…')), {
@@ -67,7 +67,7 @@ test('an answer that does not come, or does not end, is waited for no longer tha
   });
 });
 
-test('a long answer is not read to its end', async () => {
+test('does not read long responses to their end', async () => {
   const long = Buffer.alloc(64 * 1024);
   const endless: Reaction = (_received, response) => {
     const more = (): void => void (response.destroyed || response.write(long, () => setImmediate(more)));
@@ -81,7 +81,7 @@ test('a long answer is not read to its end', async () => {
   });
 });
 
-test('a connection that is cut, or refused, is a failure that says so', async () => {
+test('reports cut and refused connections as failures', async () => {
   const cut = await against((_received, response) => response.destroy());
   assert.deepEqual([cut.state, cut.attempts, cut.status], ['dead', 2, undefined]);
   assert.ok(cut.error);
@@ -91,7 +91,7 @@ test('a connection that is cut, or refused, is a failure that says so', async ()
   assert.match(refused.error, /ECONNREFUSED/);
 });
 
-test('a connection is not used again: a receiver may close it when it likes', async () => {
+test('uses a new connection for each attempt', async () => {
   const receiver = await startReceiver();
   const tenant = await webhookTenant(run.sandbox, receiver);
   await tenant.notify(...Array.from({ length: 20 }, (_, index) => `order-${index}`));
@@ -101,7 +101,7 @@ test('a connection is not used again: a receiver may close it when it likes', as
   await receiver.stop();
 });
 
-test('TLS is verified: by the authority that was registered, or by the usual ones', async () => {
+test('verifies TLS with the registered certificate authority or the public ones', async () => {
   const [own, other] = await Promise.all([ownCertificate(), ownCertificate()]);
   const receiver: Receiver = await startReceiver(undefined, own);
   assert.deepEqual(await outcome({ url: receiver.url, ca: own.cert }), {

@@ -19,7 +19,7 @@ after(async () => {
   await receiver.stop();
 });
 
-/** What a tenant was told so far. */
+/** The notifications that a tenant has received. */
 const reported = async (tenant: WebhookTenant): Promise<string[]> =>
   (await tenant.settled()).map(({ notice: { event, id } }) => `${event} ${id}`);
 
@@ -47,13 +47,13 @@ const withAction = (body: any, action: number): object => ({
   },
 });
 
-test('nothing is told of what did not happen', async () => {
+test('sends no notification without a change', async () => {
   const tenant = await webhookTenant(sandbox, receiver);
   const offered = await tenant.v1.bookingOfOffer(twoRooms);
   const id = idOf(await tenant.v1.book(offered));
   const so = await reported(tenant);
   assert.equal(so.length, 1);
-  // Booked again, asked for its price, refused for its proof, and a room that it does not have.
+  // A repeated booking, a price check, a refused cancellation, and an unknown room.
   await tenant.v1.book({
     ...offered,
     TransactionIdentifier: (await tenant.v1.reservations())[0].transaction,
@@ -70,7 +70,7 @@ test('nothing is told of what did not happen', async () => {
   assert.deepEqual(await reported(tenant), so);
 });
 
-test('a booking that finds no room left is told of by nobody', async () => {
+test('sends no notification for a booking of a sold-out room', async () => {
   const tenant = await webhookTenant(sandbox, receiver);
   const found = await tenant.client.search({ destinations: { hotelIds: ['909'] } });
   const tokens: string[] = [];
@@ -84,7 +84,7 @@ test('a booking that finds no room left is told of by nobody', async () => {
   assert.equal((await reported(tenant)).length, booked);
 });
 
-test('a tenant without a webhook is owed nothing', async () => {
+test('queues nothing for a tenant without a webhook', async () => {
   const tenant = await webhookTenant(sandbox);
   await bookHotel(tenant.client);
   assert.deepEqual(await tenant.deliveries(), []);

@@ -15,7 +15,7 @@ import { shortDelays } from '../../support/webhooks/tenant.ts';
 
 const failing: Reaction = (_received, response) => response.writeHead(500).end();
 
-/** A courier with one tenant, and no sandbox around them. All that it knows stands in the data. */
+/** A courier with one tenant and no sandbox; all of its state is in the database. */
 function office(
   url: string,
   options: CourierOptions = { schedule: shortDelays },
@@ -39,7 +39,7 @@ function office(
   };
 }
 
-test('delays go on after a start', async () => {
+test('continues delays after a restart', async () => {
   const db = openDatabase(inMemory);
   const receiver = await startReceiver(failing);
   const first = office(
@@ -61,7 +61,7 @@ test('delays go on after a start', async () => {
   await receiver.stop();
 });
 
-test('only the newest are kept of those that are over', () => {
+test('stores only the newest finished deliveries', () => {
   const { deliveries } = createStore(openDatabase(inMemory), 1);
   const many = maxStored.delivered + 250;
   deliveries.queue(
@@ -76,7 +76,7 @@ test('only the newest are kept of those that are over', () => {
   assert.equal(left.at(-1)!.seq, many);
 });
 
-test('while the store cannot be written it goes on: told once more later, and nothing else ends with it', async () => {
+test('continues while the database cannot be written, and sends again later', async () => {
   const db = openDatabase(inMemory);
   const receiver = await startReceiver();
   const warnings: string[] = [];
@@ -96,7 +96,7 @@ test('while the store cannot be written it goes on: told once more later, and no
   await receiver.stop();
 });
 
-test('room that one of those who wait has no use for goes to the next', () => {
+test('passes an unused free slot to the next waiting caller', () => {
   const slots = createSlots(1);
   const called: string[] = [];
   assert.equal(

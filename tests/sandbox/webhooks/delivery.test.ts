@@ -11,7 +11,7 @@ const run = runningSandbox({ hotels: 10, courier: { schedule: shortDelays } });
 
 const failing: Reaction = (_received, response) => response.writeHead(500).end();
 
-/** Fails the first so many notifications of each id. */
+/** Fails the first notifications of each id. */
 const failingFirst = (times: Readonly<Record<string, number>>): Reaction => {
   const left = { ...times };
   return ({ json }, response) => {
@@ -21,7 +21,7 @@ const failingFirst = (times: Readonly<Record<string, number>>): Reaction => {
   };
 };
 
-test('delays double, spread by a fifth, and end at a longest one', () => {
+test('doubles delays up to a maximum, with a jitter of one fifth', () => {
   const middle = [1, 2, 3, 4, 5, 6, 7, 8].map((tries) => delayAfter(tries, defaultSchedule, 0.5));
   assert.deepEqual(middle, [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
   assert.equal(defaultSchedule.attempts, 8);
@@ -32,7 +32,7 @@ test('delays double, spread by a fifth, and end at a longest one', () => {
   }
 });
 
-test('the next one of an order waits for the one before it', async () => {
+test('sends notifications of one order one after another', async () => {
   const receiver = await startReceiver(failingFirst({ a: 2 }));
   const tenant = await webhookTenant(run.sandbox, receiver);
   await tenant.notify('a', 'a', 'a');
@@ -46,8 +46,8 @@ test('the next one of an order waits for the one before it', async () => {
   await receiver.stop();
 });
 
-test('other orders do not wait', async () => {
-  // The first is answered only when the others have come.
+test('does not delay other orders', async () => {
+  // The first is answered only after the others have arrived.
   const receiver = await startReceiver(async ({ json }, response) => {
     while (json.orderId === 'a' && !some(['b', 'c']).every((id) => receiver.ids().includes(id)))
       await sleep(5);
@@ -59,7 +59,7 @@ test('other orders do not wait', async () => {
   await receiver.stop();
 });
 
-test('delays between attempts grow', async () => {
+test('increases the delays between attempts', async () => {
   const receiver = await startReceiver(failing);
   const tenant = await webhookTenant(run.sandbox, receiver);
   await tenant.notify('a');
@@ -67,12 +67,12 @@ test('delays between attempts grow', async () => {
   assert.deepEqual([state, reason, tries, attempts.length], ['dead', 'given up after 4 attempts', 4, 4]);
   const starts = attempts.map(({ at }: any) => at);
   const gaps = [1, 2, 3].map((index) => starts[index] - starts[index - 1]);
-  // By a fifth shorter at most; how much longer is up to the machine.
+  // A delay is at most one fifth shorter; a slow machine may make it longer.
   for (const [index, least] of [8, 16, 32].entries()) assert.ok(gaps[index]! >= least, `${gaps}`);
   await receiver.stop();
 });
 
-test('what was given up goes into the dead letters; the next one of the order goes on, and the dead one can be put back', async () => {
+test('marks a given-up delivery as dead, continues with the next of its order, and can revive it', async () => {
   const receiver = await startReceiver(failingFirst({ a: 4 }));
   const tenant = await webhookTenant(run.sandbox, receiver);
   await tenant.notify('a', 'a');
@@ -99,7 +99,7 @@ test('what was given up goes into the dead letters; the next one of the order go
   await receiver.stop();
 });
 
-test('deliveries are shown by state, and page by page', async () => {
+test('lists deliveries by state and in pages', async () => {
   const receiver = await startReceiver(({ json }, response) =>
     response.writeHead(json.orderId === 'bad' ? 400 : 204).end(),
   );
@@ -125,7 +125,7 @@ test('deliveries are shown by state, and page by page', async () => {
   await receiver.stop();
 });
 
-test('where the webhook is removed, what is pending is given up for that reason', async () => {
+test('gives up pending deliveries when the webhook is removed', async () => {
   const receiver = await startReceiver(() => undefined);
   const tenant = await webhookTenant(run.sandbox, receiver);
   await tenant.notify('a', 'a', 'b');
@@ -139,7 +139,7 @@ test('where the webhook is removed, what is pending is given up for that reason'
   assert.deepEqual(
     all.map(({ attempts }) => attempts),
     [[], [], []],
-    'an attempt that was broken off counts as not made',
+    'an aborted attempt does not count',
   );
   assert.equal((await tenant.retry(all[0]!.seq)).status, 404);
   receiver.react = (_received, response) => response.end();
@@ -152,7 +152,7 @@ test('where the webhook is removed, what is pending is given up for that reason'
   await receiver.stop();
 });
 
-test('where another address is registered, what is pending goes there', async () => {
+test('sends pending deliveries to a newly registered URL', async () => {
   const [dead, alive] = await Promise.all([startReceiver(failing), startReceiver()]);
   const tenant = await webhookTenant(run.sandbox, dead);
   await tenant.notify('a', 'a');
@@ -164,7 +164,7 @@ test('where another address is registered, what is pending goes there', async ()
   await Promise.all([dead.stop(), alive.stop()]);
 });
 
-test('a tenant that is removed is told nothing more', async () => {
+test('sends nothing more to a removed tenant', async () => {
   const receiver = await startReceiver(failing);
   const tenant = await webhookTenant(run.sandbox, receiver);
   await tenant.notify('a', 'b');
@@ -176,7 +176,7 @@ test('a tenant that is removed is told nothing more', async () => {
   await receiver.stop();
 });
 
-test('a receiver that never answers holds up nobody else', async () => {
+test('does not let a hanging receiver delay others', async () => {
   const [silent, quick] = await Promise.all([startReceiver(() => undefined), startReceiver()]);
   const tenants = await Promise.all(Array.from({ length: 10 }, () => webhookTenant(run.sandbox, silent)));
   for (const tenant of tenants)

@@ -17,7 +17,7 @@ const heap = (): number => {
   return process.memoryUsage().heapUsed;
 };
 
-/** Milliseconds that most searches take no longer than. */
+/** Milliseconds within which most searches complete. */
 async function searching({ client }: WebhookTenant): Promise<number> {
   const times: number[] = [];
   for (let search = 0; search < 30; search += 1) {
@@ -28,7 +28,7 @@ async function searching({ client }: WebhookTenant): Promise<number> {
   return times.sort((one, other) => one - other)[15]!;
 }
 
-test('5,000 that wait for a receiver which is down cost neither memory nor time of others', async () => {
+test('queues 5,000 notifications for a receiver that is down at no cost to others', async () => {
   const receiver = await startReceiver();
   await receiver.stop();
   const [tenant, other] = [await webhookTenant(run.sandbox, receiver), await webhookTenant(run.sandbox)];
@@ -44,7 +44,7 @@ test('5,000 that wait for a receiver which is down cost neither memory nor time 
   assert.equal((await tenant.in('pending')).length, 1_000, 'a page of them');
 });
 
-test('it stops at once, however many wait', async () => {
+test('stops at once with many pending notifications', async () => {
   const receiver = await startReceiver(() => undefined);
   const own = await startSandbox({ hotels: 10 });
   const tenants = await Promise.all(Array.from({ length: 20 }, () => webhookTenant(own, receiver)));

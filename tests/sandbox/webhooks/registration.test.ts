@@ -6,7 +6,7 @@ import { webhookTenant } from '../../support/webhooks/tenant.ts';
 
 const run = runningSandbox({ hotels: 10 });
 
-test('a webhook is registered, shown, replaced and removed', async () => {
+test('registers, shows, replaces and removes a webhook', async () => {
   const tenant = await webhookTenant(run.sandbox);
   assert.equal((await tenant.registered()).status, 404);
   const { cert: ca } = await ownCertificate();
@@ -20,7 +20,7 @@ test('a webhook is registered, shown, replaced and removed', async () => {
   assert.equal((await tenant.registered()).status, 404);
 });
 
-test('plain HTTP is for loopback only', async () => {
+test('accepts plain HTTP for loopback only', async () => {
   const tenant = await webhookTenant(run.sandbox);
   const loopback = [
     'http://127.0.0.1:9/',
@@ -51,7 +51,7 @@ test('plain HTTP is for loopback only', async () => {
   }
 });
 
-test('what cannot be used is refused in one sentence, and nothing changes', async () => {
+test('refuses unusable URLs in one sentence and changes nothing', async () => {
   const tenant = await webhookTenant(run.sandbox, { url: 'https://partner.example/' });
   const wrong: [unknown, RegExp][] = [
     [{}, /^url is missing\.$/],
@@ -71,14 +71,14 @@ test('what cannot be used is refused in one sentence, and nothing changes', asyn
   assert.deepEqual((await tenant.registered()).json, { url: 'https://partner.example/' });
 });
 
-test('a hook without an authority leaves ca empty', async () => {
+test('accepts an empty ca', async () => {
   const tenant = await webhookTenant(run.sandbox);
   assert.deepEqual((await tenant.register({ url: 'https://partner.example/', ca: '' })).json, {
     url: 'https://partner.example/',
   });
 });
 
-test('questions for deliveries that cannot be read are refused', async () => {
+test('refuses invalid queries for deliveries', async () => {
   const tenant = await webhookTenant(run.sandbox);
   assert.deepEqual(await tenant.deliveries(), []);
   for (const query of ['?state=lost', '?since=x', '?limit=0', '?limit=1001', '?limit=x'])

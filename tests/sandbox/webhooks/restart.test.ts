@@ -20,8 +20,8 @@ const start = (): Promise<Sandbox> =>
     courier: { schedule: { ...shortDelays, timeout: 60_000 } },
   });
 
-test('a sandbox that starts again tells what it owed, to the same address', async () => {
-  // Nobody answers until the sandbox has been started again.
+test('sends pending notifications to the same URL after a restart', async () => {
+  // The receiver answers only after the sandbox was restarted.
   const receiver = await startReceiver(() => undefined);
   const first = await start();
   const tenant = await webhookTenant(first, receiver);

@@ -19,7 +19,7 @@ after(async () => {
   await receiver.stop();
 });
 
-/** What arrived for a trigger: ids and event types. */
+/** The ids and event types that arrived for a trigger. */
 async function arrived(body: object): Promise<string[]> {
   const before = receiver.all.length;
   const { status, json } = await tenant.trigger({ event: 'ORDER_CHANGED', id: 'DEMO-1', ...body });
@@ -35,7 +35,7 @@ async function arrived(body: object): Promise<string[]> {
   return news;
 }
 
-test('once, which is what is meant unless told', async () => {
+test('sends once by default', async () => {
   assert.deepEqual(await arrived({}), ['DEMO-1 ORDER_CHANGED']);
   assert.deepEqual(await arrived({ how: 'once' }), ['DEMO-1 ORDER_CHANGED']);
   assert.deepEqual(await arrived({ event: 'LOST_RESERVATION_CHANGED', id: 'LOST-DEMO-1' }), [
@@ -43,11 +43,11 @@ test('once, which is what is meant unless told', async () => {
   ]);
 });
 
-test('the same event twice', async () => {
+test('sends the same event twice', async () => {
   assert.deepEqual(await arrived({ how: 'twice' }), ['DEMO-1 ORDER_CHANGED', 'DEMO-1 ORDER_CHANGED']);
 });
 
-test('late, and holding up nothing of the same order', async () => {
+test('sends late without delaying others of the same order', async () => {
   const before = receiver.all.length;
   const sentAt = Date.now();
   const { queued } = (await tenant.trigger({ event: 'ORDER_CHANGED', id: 'DEMO-1', how: 'late', delay: 0.3 }))
@@ -61,7 +61,7 @@ test('late, and holding up nothing of the same order', async () => {
   assert.ok(prompt.attempts[0]!.at < late.attempts[0]!.at);
 });
 
-test('out of order: what happened later arrives first', async () => {
+test('sends a later event first', async () => {
   const later = { event: 'LOST_RESERVATION_CHANGED', id: 'LOST-DEMO-1' };
   assert.deepEqual(await arrived({ how: 'out-of-order', later }), [
     'LOST-DEMO-1 LOST_RESERVATION_CHANGED',
@@ -69,17 +69,17 @@ test('out of order: what happened later arrives first', async () => {
   ]);
 });
 
-test('a type that the specification does not list', async () => {
+test('sends an event type that the specification does not list', async () => {
   assert.deepEqual(await arrived({ how: 'unknown-type' }), ['DEMO-1 INVOICE_CHANGED']);
   assert.deepEqual(await arrived({ how: 'unknown-type', type: 'ORDER_MOVED' }), ['DEMO-1 ORDER_MOVED']);
 });
 
-test('a burst', async () => {
+test('sends a burst', async () => {
   assert.equal((await arrived({ how: 'burst' })).length, 10);
   assert.equal((await arrived({ how: 'burst', count: 200 })).length, 200);
 });
 
-test('only what exists is notified, unless by force', async () => {
+test('refuses unknown subjects without force', async () => {
   const { json } = await tenant.trigger({ event: 'ORDER_CHANGED', id: 'ORD-none' });
   assert.equal(json.error.message, 'This tenant has no order ORD-none; "force": true sends it all the same.');
   const wrong = [
@@ -96,7 +96,7 @@ test('only what exists is notified, unless by force', async () => {
   assert.deepEqual(await arrived({ id: 'ORD-none', force: true }), ['ORD-none ORDER_CHANGED']);
 });
 
-test('an order that another tenant has is unknown', async () => {
+test('does not know orders of other tenants', async () => {
   const other = await webhookTenant(sandbox, receiver);
   const order = await bookHotel(tenant.client);
   assert.equal((await other.trigger({ event: 'ORDER_CHANGED', id: order })).status, 404);
@@ -104,7 +104,7 @@ test('an order that another tenant has is unknown', async () => {
   await tenant.settled();
 });
 
-test('what cannot be read is refused', async () => {
+test('refuses invalid requests', async () => {
   const wrong = [
     {},
     { event: 'ORDER_CHANGED' },
