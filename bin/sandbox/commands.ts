@@ -26,6 +26,7 @@ export function addSandbox(program: Command): void {
     .option('--hotels <number>', 'hotels in its world', wholeNumber(1, mostHotels), 2_000)
     .addOption(seed('its world is made from it', 7))
     .option('--fault <name>', 'break the tenant demo in one way')
+    .option('--write-target <file>', 'writes a target by which a gate judges its tenant demo')
     .option('--variant <name>', 'let the tenant demo differ in one legal way')
     .optionsGroup('What it keeps:')
     .option(

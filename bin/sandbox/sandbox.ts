@@ -1,5 +1,5 @@
 /** `sandbox`: the whole service on a laptop, until Ctrl-C. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { holdLocks } from '../../client/lock.ts';
 import { consoleLink, controlSecretVariable } from '../../lib/control-secret.ts';
@@ -16,10 +16,11 @@ import {
   type Sandbox,
   type SandboxOptions,
 } from '../../sandbox/index.ts';
-import { settingsFrom, defaults, type Settings } from '../../schemas/settings.ts';
+import { settingsFrom, defaults, type Settings, type Stated } from '../../schemas/settings.ts';
 import { wireRequest } from '../../schemas/wire-request.ts';
 import { dayOf } from '../../targets/day.ts';
 import { readTarget } from '../../targets/load.ts';
+import { asDeployment } from './as-deployment.ts';
 import { consoleOnRequest } from './console-on-request.ts';
 import type { CertificationDesk } from '../../certification/live/desk.ts';
 import { didYouMean } from '../../targets/nearest.ts';
@@ -36,6 +37,8 @@ export interface SandboxVerb extends Required<
   readonly fault?: string;
   readonly variant?: string;
   readonly allowHost?: readonly string[];
+  /** Where a target of the tenant demo is written. */
+  readonly writeTarget?: string;
   /** File of the target whose names, paths and forms it speaks. */
   readonly target?: string;
 }
@@ -45,10 +48,11 @@ export type Begun = (running: Sandbox, desk: CertificationDesk | undefined) => P
 
 /** Runs the reference service. Returns when it was asked to stop. */
 export async function sandbox(
-  { log, fault, variant, target, key, ...options }: SandboxVerb,
+  { log, fault, variant, target, key, writeTarget, ...options }: SandboxVerb,
   begun?: Begun,
 ): Promise<ExitCode> {
-  const settings = target === undefined ? defaults : settingsFrom(readTarget(target).settings, true);
+  const spoken = target === undefined ? {} : readTarget(target).settings;
+  const settings = target === undefined ? defaults : settingsFrom(spoken, true);
   const demo = {
     ...(fault ? { fault: known(fault, faults, 'fault') } : {}),
     ...(variant ? { variant: knownMixture(variant) } : {}),
@@ -59,6 +63,8 @@ export async function sandbox(
   ] as const)
     if (address.trim() === '')
       throw new UsageError(`${option} is empty, which would mean every address: name one, such as 127.0.0.1`);
+  if (writeTarget !== undefined && existsSync(writeTarget))
+    throw new UsageError(`${writeTarget} stands there already: name another file with --write-target`);
   const reported = statedSecret(options.controlHost, process.env);
   const release = await journalLock(options.journal);
   const { beside, desk, close } = consoleOnRequest(target, options.journal, key);
@@ -81,9 +87,18 @@ export async function sandbox(
       });
     throw error;
   });
+  const judged =
+    writeTarget === undefined
+      ? ''
+      : await writeTargetOf(running, writeTarget, spoken).catch(async (error: Error) => {
+          await running.stop();
+          throw new UsageError(`--write-target cannot write ${writeTarget}: ${error.message}`, {
+            cause: error,
+          });
+        });
   process.stdout.write(
     begun === undefined
-      ? welcome(running, { ...options, ...reported }, demo, settings)
+      ? judged + welcome(running, { ...options, ...reported }, demo, settings)
       : await begun(running, await desk()),
   );
   await new Promise<void>((resolve) => {
@@ -94,6 +109,25 @@ export async function sandbox(
   await Promise.all([running.stop(), close()]);
   release();
   return 0;
+}
+
+/** @returns the lines by which a gate judges the tenant demo */
+async function writeTargetOf(running: Sandbox, file: string, spoken: Stated): Promise<string> {
+  const second = await running.createTenant({ id: 'demo-other', beside: 'demo' });
+  const { target, env } = asDeployment(
+    { ...running, first: running.demo, second: second.credentials },
+    'SANDBOX',
+  );
+  const stated = target('sandbox-demo', running.url);
+  const written = { ...stated, settings: { ...stated.settings, ...spoken } };
+  writeFileSync(file, `${JSON.stringify(written, null, 2)}\n`, { flag: 'wx' });
+  return [
+    `Target ${file}: with these variables a gate judges the tenant demo`,
+    ...Object.entries(env).map(([name, value]) => `export ${name}='${value}'`),
+    `hotel-contract gate --target ${file}`,
+    '',
+    '',
+  ].join('\n');
 }
 
 /** Of two sandboxes that write one journal neither would be whole. */

@@ -1,7 +1,5 @@
 /** Conforming deployments, each with choices drawn by seed: what it is, and what its owner gives to `init`. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { home } from '../../lib/about.ts';
+import { asDeployment } from '../../bin/sandbox/as-deployment.ts';
 import { random } from '../../lib/random.ts';
 import { settingVariants, variants } from '../../proof/legal.ts';
 import { mixtureOf, partsOf, type ListedVariant } from '../../proof/mixture.ts';
@@ -79,21 +77,13 @@ export async function sandbox(seed: number, index: number): Promise<Green> {
   const service = await startSandbox({ settings: settingsFrom(own, true) });
   const tenant = await service.createTenant(variant === undefined ? {} : { variant });
   const other = await service.createTenant({ beside: tenant.id });
-  const { hooks } = JSON.parse(readFileSync(join(home, 'targets/sandbox.json'), 'utf8')) as {
-    hooks: object;
-  };
-  const filled = JSON.stringify(hooks)
-    .replaceAll('{control}', service.controlUrl)
-    .replaceAll('{tenant}', tenant.id)
-    .replaceAll('{otherTenant}', other.id)
-    .replaceAll('{controlSecret}', '${GREEN_CONTROL}');
+  const { target, env } = asDeployment(
+    { ...service, first: tenant.credentials, second: other.credentials },
+    'GREEN',
+  );
   return {
     name: `sandbox ${index} ${mixture || 'as it is'} (${inWords(choices)})`,
-    env: {
-      ...envOf(names, tenant.credentials),
-      ...envOf(others, other.credentials),
-      GREEN_CONTROL: service.controlSecret,
-    },
+    env,
     flags: [
       ...['v1', 'v2', 'auth'].map((of) => `--${of}=${tenant.baseUrl}`),
       '--hotel=1172',
@@ -104,7 +94,7 @@ export async function sandbox(seed: number, index: number): Promise<Green> {
       ...allowed(choices),
       ...settings(unreported(own, false)),
     ],
-    ...(choices.hooks ? { hooks: JSON.parse(filled) as object } : {}),
+    ...(choices.hooks ? { hooks: target('', tenant.baseUrl).hooks! } : {}),
     stop: () => service.stop(),
   };
 }

@@ -1,0 +1,39 @@
+/** `sandbox --write-target`: a file, and variables, by which a gate judges the tenant demo. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { runCommand } from '../support/verb.ts';
+
+const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
+
+test('a gate is red by the fault of the demo, and a file that stands there is left', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'write-target-'));
+  const args = ['sandbox', '--port=0', '--control-port=0', '--data=:memory:', '--write-target=demo.json'];
+  const child = spawn(process.execPath, [launcher, ...args, '--fault=echoes-page-one'], { cwd: folder });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  try {
+    let printed = '';
+    for await (const chunk of child.stdout) {
+      printed += String(chunk);
+      if (printed.includes('Ctrl-C ends it')) break;
+    }
+    const env = Object.fromEntries(
+      [...printed.matchAll(/^export (\w+)='(.*)'$/gm)].map(([, name, value]) => [name!, value!]),
+    );
+    assert.equal(Object.keys(env).length, 7, printed);
+    const gate = await runCommand(folder, ['gate', '--target=demo.json', '--grep=v2.avail.page'], env);
+    assert.equal(gate.code, 1, gate.printed);
+    assert.match(gate.printed, /FAILED {2}v2\.avail\.page-echo/);
+    const again = await runCommand(folder, args, env);
+    assert.equal(again.code, 2, again.printed);
+    assert.match(again.printed, /demo\.json stands there already: name another file with --write-target/);
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true });
+  }
+});
