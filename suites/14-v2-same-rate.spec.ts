@@ -1,6 +1,6 @@
 /** What is re-confirmed is what was searched. Specification: "v2 rate re-confirmation (checkrate)". */
 import { clause, expect, test } from './suite-test.ts';
-import { blocked } from '../client/gaps.ts';
+import { blocked, noData } from '../client/gaps.ts';
 import type { V2CheckrateResponse } from '../schemas/messages/v2/checkrate.ts';
 import type { RoomRate } from '../schemas/messages/v2/shapes.ts';
 import { confirmation, firstRate, ratesIn, type OfferedRate } from '../client/v2-answers.ts';
@@ -24,6 +24,26 @@ for (const [who, occupancy] of parties)
       ]);
     },
   );
+
+test(
+  ...clause('v2.checkrate.same-rate', 'two rates of one hotel are confirmed with the room type of each'),
+  async ({ api, known, stay }) => {
+    const rates = ratesIn(await search({ api, known, stay }));
+    const pair = rates.flatMap((one) => {
+      const other = rates.find(
+        ({ hotelId, rate }) => hotelId === one.hotelId && rate.roomType.id !== one.rate.roomType.id,
+      );
+      return other === undefined ? [] : [[one, other]];
+    })[0];
+    if (pair === undefined) return noData('no hotel shows rates of two room types');
+    const answer = await api.post(path, { rateTokens: pair.map(({ rate }) => rate.rateToken) });
+    const confirmed = confirmation(answer).hotels.flatMap(({ roomRates }) => roomRates);
+    if (confirmed.length < pair.length) blocked('not both rates were confirmed');
+    expect(confirmed.map(({ roomType }) => roomType.id).toSorted()).toEqual(
+      pair.map(({ rate }) => rate.roomType.id).toSorted(),
+    );
+  },
+);
 
 /** What either answer does not say cannot differ. */
 const agree = (one: unknown, other: unknown): boolean =>

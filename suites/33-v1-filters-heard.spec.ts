@@ -25,6 +25,10 @@ const requested =
 const neighbours = (rooms: readonly unknown[]): readonly (readonly [string, Extensions, SettingId?])[] => [
   ['alone', {}],
   ['without packages', { AmountIsPackageRates: false }],
+  [
+    'among net rates',
+    { AmountIncludingMarkup: false, AmountNotIncludingMarkup: true, AmountIsPackageRates: false },
+  ],
   ['beside rooms', { RoomTypeIds: rooms }, 'v1.names.extensions.roomTypeIds'],
 ];
 

@@ -50,10 +50,13 @@ test(
 );
 
 test(
-  ...clause('v1.cancel.effect-whole', 'a reservation that was cancelled stands no more'),
+  ...clause(
+    'v1.cancel.effect-whole',
+    'a reservation of two rooms that was cancelled as a whole stands no more',
+  ),
   async ({ api, known, stay, envelope, session }) => {
     requireNames(session, reservationReadings);
-    const { id, note } = await book({ known, stay, session }, couple);
+    const { id, note } = await book({ known, stay, session }, couple, couple);
     const before = await fetchReservation({ session }, id);
     if (before === undefined || isStanding(before) !== true)
       blocked(`GetBookings does not show that reservation ${id} stands`);

@@ -16,7 +16,7 @@ import { bookingQuestions, reportedIn, reportedToOthers } from './helpers/v1-bad
 
 const path = '/v1/api/Pull/GetBookings';
 const couple = { adults: 2 };
-const family = { adults: 2, ages: [8] };
+const family = { adults: 2, ages: [8, 0] };
 
 test(
   ...clause('v1.getbk.path', 'a question for a booking that nobody made is answered'),
