@@ -1,16 +1,16 @@
-/** A figure, what it is compared with, and what must hold of it. */
+/** A measured figure, its comparison and its limit. */
 export interface Measure {
   readonly what: string;
   readonly unit: 'us' | 'ms' | '%' | '/s' | 'cases' | 'series';
   readonly ours: number;
-  /** Measured in the same run, in turns with ours. */
+  /** The figure of the other side, measured in the same run, alternating with ours. */
   readonly other?: number;
-  /** Absent where the figure is only told. */
+  /** The limit; absent if the figure is only reported. */
   readonly limit?: Limit;
 }
 
 export interface Limit {
-  /** Our figure, or how many times the other it is. */
+  /** The limit applies to our figure, or to its ratio to the other. */
   readonly of: 'ours' | 'ratio';
   readonly bound: 'at most' | 'at least';
   readonly value: number;
@@ -19,24 +19,24 @@ export interface Limit {
 export interface Bench {
   readonly name: string;
   readonly does: string;
-  /** What stands in the columns `other` and `ours`. */
+  /** The heads of the columns `other` and `ours`. */
   readonly columns: readonly [other: string, ours: string];
   /**
-   * @param say tells what is going on, in a line
-   * @param rounds how often the two are measured in turns; each bench has a number of its own for it
-   * @param smallest as little of all as shows that it runs; the figures say nothing then
-   * @throws Unmeasured where something is missing
+   * @param say reports progress, one line at a time
+   * @param rounds how often both sides are measured in turn; each bench has its own default
+   * @param smallest measures as little as possible, only to show that the bench runs
+   * @throws Unmeasured if something is missing
    */
   run(say: (line: string) => void, rounds?: number, smallest?: boolean): Promise<readonly Measure[]>;
 }
 
-/** Nothing can be measured here; the message says why, in a sentence. */
+/** The bench cannot be measured here; the message says why. */
 export class Unmeasured extends Error {}
 
 export const ratioOf = ({ other, ours }: Measure): number | undefined =>
   other === undefined ? undefined : ours / other;
 
-/** Undefined where there is no limit. */
+/** Undefined if there is no limit. */
 export function holds(measure: Measure): boolean | undefined {
   const { ours, limit } = measure;
   if (limit === undefined) return undefined;

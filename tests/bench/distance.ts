@@ -2,27 +2,27 @@ import { claimedClauses } from '../../reports/claimed.ts';
 import type { Run } from '../../reports/results.ts';
 import { startSandboxProcess } from '../../sandbox/process.ts';
 import type { Bench, Measure } from './bench.ts';
-import { gateOn, type Gated } from './gate/command.ts';
+import { gateOn, type GateOutput } from './gate/command.ts';
 import { deploy } from './gate/deployed.ts';
 import { startFar } from './gate/far.ts';
 import { startNarrow } from './gate/narrow.ts';
 
-const usualRounds = 2;
-/** Milliseconds there and back, and within what the whole gate has to be over. */
+const defaultRounds = 2;
+/** Round-trip times in milliseconds, and the max duration of the whole gate in each. */
 const distances = [
   { away: 100, within: 60_000 },
   { away: 300, within: 150_000 },
 ] as const;
-/** Requests that are let through a second, and how many milliseconds away. */
+/** A limit of requests per second, at some round-trip time. */
 const narrow = { perSecond: 50, away: 100 } as const;
 
-/** A whole gate of a deployment of its own, that far away and behind that narrow a door, and what the door counted. */
+/** Runs a whole gate on its own deployment behind that distance and limit, and returns what the limiter counted. */
 async function gateFrom(
   away: number,
   perSecond: number | undefined,
   seed: number,
   more: readonly string[] = [],
-): Promise<Gated & { readonly used: number; readonly usual: number; readonly refused: number }> {
+): Promise<GateOutput & { readonly used: number; readonly usual: number; readonly refused: number }> {
   const service = await startSandboxProcess();
   const { url, target, env } = await deploy(service);
   const door = perSecond === undefined ? undefined : await startNarrow(url, perSecond);
@@ -43,7 +43,7 @@ async function gateFrom(
   }
 }
 
-/** What was not judged though the target states all that is needed for it, and each test that broke, in a line. */
+/** Clauses and cases that were not judged although the target states everything they need, and tests with errors. */
 const missingIn = ({ target, clauses, batches = {}, broken, left }: Run): string[] => [
   ...claimedClauses(target.claims).flatMap((id) => {
     const { outcome, gaps } = clauses[id];
@@ -60,9 +60,9 @@ const missingIn = ({ target, clauses, batches = {}, broken, left }: Run): string
 
 export const gateDistance: Bench = {
   name: 'gate-distance',
-  does: 'Whole gates of a sandbox that is far away, or behind a limit of requests, with no option.',
+  does: 'Runs whole gates against a distant or rate-limited sandbox, without options.',
   columns: ['near', 'far'],
-  run: async (say, rounds = usualRounds, smallest = false) => {
+  run: async (say, rounds = defaultRounds, smallest = false) => {
     const part = smallest ? ['--grep', 'v1.ping'] : [];
     const measures: Measure[] = [];
     let missing = 0;

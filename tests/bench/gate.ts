@@ -10,41 +10,41 @@ import type { RunContext } from '../../targets/run-context.ts';
 import type { Bench, Measure } from './bench.ts';
 import { median } from './median.ts';
 import { generation, runContext } from './subject.ts';
-import { openBare } from './gate/bare.ts';
+import { openUndiciBaseline } from './gate/bare.ts';
 import { openJudged } from './gate/judged.ts';
 
-const usualRounds = 3;
-/** Cases of an operation, evenly taken from all that there are. */
-const usualCases = 250;
-const least = 0.6;
+const defaultRounds = 3;
+/** The number of cases per operation, sampled evenly. */
+const defaultCases = 250;
+const minRatio = 0.6;
 
 export const gateBulk: Bench = {
   name: 'gate-bulk',
-  does: 'Sends generated cases as the gate does, each answer judged, beside undici and JSON.parse on the same requests.',
+  does: 'Compares the gate (sending and judging cases) with plain undici and JSON.parse on the same requests.',
   columns: ['undici', 'judged'],
-  run: async (say, rounds = usualRounds, smallest = false) => {
-    const [times, each] = smallest ? [1, 2] : [rounds, usualCases];
+  run: async (say, rounds = defaultRounds, smallest = false) => {
+    const [times, each] = smallest ? [1, 2] : [rounds, defaultCases];
     const service = await startSandboxProcess();
     const context = runContext(service);
     enterRun(new RunState(''));
     try {
       const measures: (Measure & { readonly requests: number })[] = [];
-      for (const operation of generatable.filter(isReading).slice(0, smallest ? 2 : undefined)) {
-        const cases = evenly(await casesOf(operation), each);
+      for (const operation of generatable.filter(isReadOnly).slice(0, smallest ? 2 : undefined)) {
+        const cases = sampleEvenly(await casesOf(operation), each);
         say(`${operation}: ${cases.length} cases`);
         measures.push({ ...(await compare(operation, cases, context, times)), requests: cases.length });
       }
       return [...measures.map(({ requests: _requests, ...measure }) => measure), totalOf(measures)];
     } finally {
-      // What other benches start is no part of this run.
+      // Processes started by other benches are not part of this run.
       enterRun(undefined);
       await service.stop();
     }
   },
 };
 
-/** What books is another thing each time it is sent; notifications are not ours to send. */
-const isReading = (id: OperationId): boolean =>
+/** Bookings differ each time they are sent, and notifications are sent by the service, so only read-only operations count. */
+const isReadOnly = (id: OperationId): boolean =>
   operationOf(id).effect === 'reads' && operationOf(id).base !== 'partner';
 
 async function casesOf(operation: OperationId): Promise<Case[]> {
@@ -54,12 +54,12 @@ async function casesOf(operation: OperationId): Promise<Case[]> {
     .filter((one) => !needsReservation(one));
 }
 
-const evenly = <T>(all: readonly T[], count: number): T[] =>
+const sampleEvenly = <T>(all: readonly T[], count: number): T[] =>
   all.length <= count
     ? [...all]
     : Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)]!);
 
-/** Requests a second, judged and bare, in turns: judged, bare, bare, judged. */
+/** Requests per second in alternating rounds: judged, bare, bare, judged. */
 async function compare(
   operation: OperationId,
   cases: readonly Case[],
@@ -68,7 +68,7 @@ async function compare(
 ): Promise<Measure> {
   const access = await accessTo(context);
   const judged = await openJudged(cases, context, access);
-  const bare = openBare(judged.sent);
+  const bare = openUndiciBaseline(judged.sent);
   const took = { judged: [] as number[], bare: [] as number[] };
   try {
     await bare.run();
@@ -86,7 +86,7 @@ async function compare(
   return { what: operation, unit: '/s', other: rate(took.bare), ours: rate(took.judged) };
 }
 
-/** All of them one after the other: what takes long counts for more. */
+/** The total of all requests, so that expensive operations weigh more. */
 function totalOf(measures: readonly (Measure & { readonly requests: number })[]): Measure {
   const rate = (side: 'other' | 'ours'): number => {
     const seconds = measures.reduce((sum, measure) => sum + measure.requests / measure[side]!, 0);
@@ -97,6 +97,6 @@ function totalOf(measures: readonly (Measure & { readonly requests: number })[])
     unit: '/s',
     other: rate('other'),
     ours: rate('ours'),
-    limit: { of: 'ratio', bound: 'at least', value: least },
+    limit: { of: 'ratio', bound: 'at least', value: minRatio },
   };
 }

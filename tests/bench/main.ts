@@ -1,4 +1,4 @@
-/** Measures how fast we are beside others: `npm run bench [-- --only name --rounds number --smallest]`. */
+/** Compares our speed with other implementations: `npm run bench [-- --only name --rounds number --smallest]`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -21,16 +21,16 @@ const {
   options: {
     only: { type: 'string', multiple: true },
     rounds: { type: 'string' },
-    // Whether they run: nothing is judged.
+    // Only checks that the benches run.
     smallest: { type: 'boolean' },
   },
 }).values;
 const rounds = turns === undefined ? undefined : Number(turns);
-/** A name, or the first word of several. */
-const isMeant = (requested: string, { name }: Bench): boolean =>
+/** Whether a bench has that name, or a name that starts with that word. */
+const isSelected = (requested: string, { name }: Bench): boolean =>
   name === requested || name.startsWith(`${requested}-`);
-const unknown = only.find((name) => !benches.some((bench) => isMeant(name, bench)));
-const chosen = benches.filter((bench) => only.length === 0 || only.some((name) => isMeant(name, bench)));
+const unknown = only.find((name) => !benches.some((bench) => isSelected(name, bench)));
+const chosen = benches.filter((bench) => only.length === 0 || only.some((name) => isSelected(name, bench)));
 if (rounds !== undefined && (!Number.isSafeInteger(rounds) || rounds < 2)) {
   process.stderr.write(`bench: --rounds must be a whole number from 2 on, not ${turns}\n`);
   process.exit(2);
@@ -42,10 +42,10 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 
-// So that what was made and started goes with us.
+// Temporary files and processes are removed on exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-/** How busy the machine was in the last minute, in processes. */
+/** The load of the machine in the last minute, in processes. */
 const load = (): number => Math.round(loadavg()[0]! * 100) / 100;
 
 interface Result {

@@ -1,3 +1,3 @@
-/** The one in the middle, because a round that was disturbed says nothing. */
+/** The middle value, because single rounds may be disturbed. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;

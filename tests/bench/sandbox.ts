@@ -6,23 +6,23 @@ import { median } from './median.ts';
 import { startBare } from './sandbox/bare-process.ts';
 import { answerTo, bytesOf, drive } from './sandbox/load.ts';
 import { processorTime } from './sandbox/processor-time.ts';
-import { requestsOf, type Small } from './sandbox/requests.ts';
+import { requestsOf, type SmallRequest } from './sandbox/requests.ts';
 
 const connections = 8;
-/** Short and many, so that what else the machine does falls on both sides alike. */
-const usualRounds = 21;
-/** Requests of a round. */
-const usualRequests = 2_000;
-/** Rounds that compile, and do not count. */
-const before = 6;
-const least = 0.7;
+/** Many short rounds, so that other work on the machine affects both sides alike. */
+const defaultRounds = 21;
+/** Requests per round. */
+const defaultRequests = 2_000;
+/** Warm-up rounds that are not counted. */
+const warmUpRounds = 6;
+const minRatio = 0.7;
 
 export const sandbox: Bench = {
   name: 'sandbox',
-  does: 'Small operations of the sandbox beside a bare server of the same framework, each in a process of its own.',
+  does: 'Compares small operations of the sandbox with a bare server of the same framework, each in its own process.',
   columns: ['bare server', 'sandbox'],
-  run: async (_say, rounds = usualRounds, smallest = false) => {
-    const sizes = smallest ? { rounds: 1, each: 20 } : { rounds, each: usualRequests };
+  run: async (_say, rounds = defaultRounds, smallest = false) => {
+    const sizes = smallest ? { rounds: 1, each: 20 } : { rounds, each: defaultRequests };
     const service = await startSandboxProcess();
     try {
       const { credentials } = (await callControlPort(service, 'GET', '/tenants/demo')) as TenantView;
@@ -41,18 +41,18 @@ interface Side {
   readonly request: Buffer;
   readonly pid: number;
   readonly rates: number[];
-  /** Microseconds of the server's processor for a request. */
+  /** Microseconds of the server's processor per request. */
   readonly costs: number[];
 }
 
 interface Sizes {
   readonly rounds: number;
-  /** Requests of a round. */
+  /** Requests per round. */
   readonly each: number;
 }
 
 async function compare(
-  { what, url, headers, body, limited }: Small,
+  { what, url, headers, body, limited }: SmallRequest,
   pid: number,
   { rounds, each }: Sizes,
 ): Promise<Measure[]> {
@@ -63,14 +63,14 @@ async function compare(
     other: { url: bare.url, request: bytesOf(bare.url, headers, body), pid: bare.pid, rates: [], costs: [] },
   };
   try {
-    for (let round = -before; round < rounds; round += 1) {
+    for (let round = -warmUpRounds; round < rounds; round += 1) {
       for (const side of round % 2 === 0 ? [sides.ours, sides.other] : [sides.other, sides.ours])
         await measure(side, each, round >= 0);
     }
   } finally {
     await bare.stop();
   }
-  const limit = { of: 'ratio', bound: 'at least', value: least } as const;
+  const limit = { of: 'ratio', bound: 'at least', value: minRatio } as const;
   const both = (of: 'rates' | 'costs') => ({ ours: median(sides.ours[of]), other: median(sides.other[of]) });
   return [
     { what, unit: '/s', ...both('rates'), ...(limited ? { limit } : {}) },
@@ -80,7 +80,7 @@ async function compare(
   ];
 }
 
-/** @param counts false in the first rounds, which compile */
+/** @param counts false for warm-up rounds */
 async function measure(
   { url, request, pid, rates, costs }: Side,
   each: number,

@@ -1,4 +1,4 @@
-/** The benches that nobody plays by hand still run: each once, as small as it can be, and none is judged by its limits. */
+/** All benches run at their smallest size, so that unused ones do not break; limits are not judged. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,10 +12,10 @@ import { k6Ready } from '../support/load/k6.ts';
 const names = ['generators', 'sandbox', 'gate-bulk', 'gate-distance'];
 const ofK6 = ['load-journey', 'load-series'];
 
-test('benches at their smallest size', async (t) => {
+test('runs every bench at its smallest size', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'smallest-'));
   t.after(() => rmSync(folder, { recursive: true }));
-  // Compiles what has changed.
+  // The first run compiles changed files.
   spawnSync(process.execPath, [join(home, 'bin/hotel-contract.js'), '--version']);
   const k6 = await k6Ready();
   if (process.env['CI'] === 'true') assert.equal(typeof k6, 'object', String(k6));

@@ -6,7 +6,7 @@ import { dayOf } from '../../targets/day.ts';
 import { loadTarget } from '../../targets/load.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 
-/** A run against the sandbox, as the gate makes it. */
+/** A run against the sandbox, with the context of the gate. */
 export const runContext = (sandbox?: RunContext['sandbox']): RunContext => ({
   target: loadTarget(join(home, 'targets/sandbox.json'), process.env),
   seed: 1,
@@ -14,7 +14,7 @@ export const runContext = (sandbox?: RunContext['sandbox']): RunContext => ({
   ...(sandbox === undefined ? {} : { sandbox }),
 });
 
-/** What the generators work with in that run, without any limit on the number of cases. */
+/** The generator options of that run, without a limit on the number of cases. */
 export async function generation(): Promise<Pick<CaseOptions, 'seed' | 'context'>> {
   const { seed, context } = await caseOptionsFor(runContext());
   return { seed, context };

@@ -1,6 +1,6 @@
 import { holds, ratioOf, type Bench, type Measure } from './bench.ts';
 
-/** Figures under each other, a line for each measure. */
+/** A table of figures, one line per measure. */
 export function table(measures: readonly Measure[], columns: Bench['columns']): string {
   const rows = [
     ['', ...columns, 'ratio', 'limit', ''],

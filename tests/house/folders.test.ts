@@ -1,4 +1,4 @@
-/** How circles are found, and how the face of a folder is called. */
+/** Finding cycles, and naming the face of a folder. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { basename, dirname, join } from 'node:path';
@@ -14,22 +14,22 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .trim()
   .split('\n');
 
-/** A file that says by its name only that it is the face of its folder. */
+/** Whether a file is the face of its folder only by the name index.ts, which is allowed in rooms only. */
 // A room has nothing beside it.
 const isHiddenFace = (file: string): boolean => basename(file) === 'index.ts' && dirname(file).includes('/');
 
-test('the face of a folder x is the file x.ts beside it; only a room has an index.ts', () => {
+test('the face of a folder x is x.ts next to it; only rooms have an index.ts', () => {
   assert.ok(files.length > 1_000, `only ${files.length} files`);
   assert.deepEqual(files.filter(isHiddenFace), []);
 });
 
-test('an index.ts in a folder of a room is seen', () => {
+test('detects an index.ts in a folder of a room', () => {
   assert.deepEqual(['sandbox/index.ts', 'proof/faults/index.ts', 'proof/faults.ts'].filter(isHiddenFace), [
     'proof/faults/index.ts',
   ]);
 });
 
-test('a file belongs to its folder; in the root of a room, and as the face of a folder, to itself', () => {
+test('assigns a file to its folder, but root files and faces to themselves', () => {
   const some = [
     'a/face.ts',
     'a/face/one.ts',
@@ -44,7 +44,7 @@ test('a file belongs to its folder; in the root of a room, and as the face of a 
   );
 });
 
-test('a circle is found, and its members are named', () => {
+test('finds a cycle and names its members', () => {
   const arrows = new Map([
     ['a', ['b']],
     ['b', ['c', 'd']],

@@ -1,24 +1,24 @@
-/** Folders as the import law sees them. Pure. */
+/** Folders in the sense of the import law. Pure. */
 import { dirname } from 'node:path';
 
 /**
- * What a file belongs to: its folder. A file in the root of a room, and the face of a folder (`x.ts` beside `x/`), stand for
- * themselves: they put together what lies below them, which may not know them.
+ * The folder of a file. A file in the root of a room, and the face of a folder (`x.ts` next to `x/`), count as their own
+ * folder: they assemble what lies below, which must not import them.
  *
- * @param files all of them, below the root of the repository
+ * @param files all files, relative to the root of the repository
  */
 export function folderOf(file: string, files: readonly string[]): string {
   const folder = dirname(file);
   return folder.includes('/') && !isFace(file, files) ? folder : file;
 }
 
-/** Whether a folder of the same name lies beside a file. */
+/** Whether a folder of the same name lies next to a file. */
 export const isFace = (file: string, files: readonly string[]): boolean => {
   const inside = `${file.replace(/\.tsx?$/, '')}/`;
   return files.some((other) => other.startsWith(inside));
 };
 
-/** Those each of which reaches all others of its group; one alone is none, unless it reaches itself. */
+/** The cycles: groups in which every node reaches every other; a single node counts only if it reaches itself. */
 export function circlesOf(arrows: ReadonlyMap<string, readonly string[]>): string[][] {
   const reached = (from: string): Set<string> => {
     const observed = new Set<string>();

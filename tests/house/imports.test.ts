@@ -1,4 +1,4 @@
-/** The import law: which room may import which. One table; everything else is forbidden. */
+/** The import law: a table of which room may import which; everything else is forbidden. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -48,7 +48,7 @@ const target = ({ from, specifier }: Import): string =>
     .split(sep)
     .join('/');
 
-test('the law speaks of every room', () => {
+test('the law covers every room', () => {
   const rooms = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && filesOf(entry.name).length > 0)
     .map(({ name }) => name);
@@ -59,13 +59,13 @@ test('the law speaks of every room', () => {
   assert.ok(all.length > 300, `only ${all.length} imports were found: is the pattern right?`);
 });
 
-test('no room imports what it may not', () => {
+test('no room imports what the law forbids', () => {
   const broken = all.filter((one) => {
     if (!one.specifier.startsWith('.')) return false;
     const room = one.from.split('/')[0]!;
     const to = target(one);
     if (within(to, room)) return false;
-    // Types of clauses, cases and exchanges are words, not judgement.
+    // Types of clauses, cases and exchanges are vocabulary, not judgement.
     if (room === 'sandbox' && one.typeOnly && within(to, 'schemas')) return false;
     return !law[room]!.some((place) => within(to, place));
   });
@@ -75,7 +75,7 @@ test('no room imports what it may not', () => {
   );
 });
 
-test('the sandbox never sees the judge', () => {
+test('the sandbox never imports the judge', () => {
   const judges = ['schemas/judge.ts', 'schemas/judge', 'schemas/validate.ts'];
   const observed = all.filter(
     (one) =>
@@ -86,7 +86,7 @@ test('the sandbox never sees the judge', () => {
   assert.deepEqual(observed, []);
 });
 
-test('packages are used where they belong', () => {
+test('packages are imported only by their rooms', () => {
   const broken = all.filter(({ from, specifier, typeOnly }) => {
     const name = Object.keys(packages).find((one) => specifier === one || specifier.startsWith(`${one}/`));
     return name !== undefined && !typeOnly && !packages[name]!.some((place) => within(from, place));
@@ -97,7 +97,7 @@ test('packages are used where they belong', () => {
   );
 });
 
-test('there are no cycles between rooms', () => {
+test('there are no cycles of rooms', () => {
   const edges = new Map<string, Set<string>>();
   for (const one of all.filter(({ specifier }) => specifier.startsWith('.'))) {
     const [from, to] = [one.from.split('/')[0]!, target(one).split('/')[0]!];
@@ -113,22 +113,22 @@ test('there are no cycles between rooms', () => {
   );
 });
 
-test('there are no circles of files, types counted', () => {
+test('there are no cycles of files, including type imports', () => {
   const arrows = arrowsOf((file) => file);
   assert.ok(arrows.size > 500, `only ${arrows.size} files import another`);
   assert.deepEqual(circlesOf(arrows), []);
 });
 
-test('there are no circles of folders inside a room, types counted', () => {
+test('there are no cycles of folders inside a room, including type imports', () => {
   const arrows = arrowsOf((file) => folderOf(file, files));
   assert.ok(
     [...arrows.keys()].filter((folder) => !/\.tsx?$/.test(folder)).length > 60,
-    'too few folders: is it read right?',
+    'too few folders were found: check how they are listed',
   );
   assert.deepEqual(circlesOf(arrows), []);
 });
 
-test('the law speaks of every folder of a room that has several', () => {
+test('the law covers every folder of rooms with several', () => {
   for (const room of Object.keys(law)) {
     const inside = filesOf(room).map((file) => folderOf(file, files));
     const there = new Set(
@@ -150,11 +150,11 @@ test('the law speaks of every folder of a room that has several', () => {
   }
 });
 
-/** The innermost part of a path that is called as a layer is. */
+/** The innermost part of a path that is the name of a layer. */
 const layerOf = (room: string, folder: string): string | undefined =>
   folder.split('/').findLast((part) => layers[room]?.includes(part));
 
-test('a folder imports only those of its room that stand before it', () => {
+test('a folder imports only earlier folders of its room', () => {
   const place = (folder: string): number => {
     const [room = '', ...rest] = folder.split('/');
     const inside = rest.join('/');
@@ -171,7 +171,7 @@ test('a folder imports only those of its room that stand before it', () => {
   );
 });
 
-/** Who imports whom, by what each file belongs to. */
+/** The imports between parts, given the part of each file. */
 function arrowsOf(part: (file: string) => string): Map<string, string[]> {
   const arrows = new Map<string, string[]>();
   for (const one of all.filter(({ specifier }) => specifier.startsWith('.'))) {
@@ -181,10 +181,10 @@ function arrowsOf(part: (file: string) => string): Map<string, string[]> {
   return arrows;
 }
 
-/** What runs inside k6: its files, and all that they bring with them. */
+/** The files that run inside k6, with everything that they import. */
 const insideK6 = ['load/k6'];
 
-/** From where it may take anything but types. */
+/** Files that it may import values from. */
 const pureFiles = [
   ...insideK6,
   'lib',
@@ -200,7 +200,7 @@ const pureFiles = [
   'load/duel/wire.ts',
 ];
 
-/** What k6 does not have, or has and gets wrong, or hangs on; each with a line that must be found. */
+/** Features that k6 lacks, implements wrongly or hangs on; each with a line that must be detected. */
 const absentInK6: readonly (readonly [RegExp, string])[] = [
   [/\bIntl\b/, 'new Intl.NumberFormat()'],
   [/\\[pP]\{/, String.raw`/\p{L}/u.test(x)`],
@@ -217,7 +217,7 @@ const absentInK6: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Paths, and the code as it runs: without types and comments. */
+/** The bundled files: paths, and code without types and comments. */
 async function bundledFiles(): Promise<
   { readonly path: string; readonly external: readonly string[]; readonly code: string }[]
 > {
@@ -244,7 +244,7 @@ async function bundledFiles(): Promise<
   );
 }
 
-test('what runs inside k6 imports pure files and k6 only', async () => {
+test('code inside k6 imports only pure files and k6', async () => {
   const files = await bundledFiles();
   assert.ok(files.some(({ path }) => path.startsWith('load/k6/')));
   assert.deepEqual(
@@ -259,7 +259,7 @@ test('what runs inside k6 imports pure files and k6 only', async () => {
   );
 });
 
-test('what runs inside k6 uses nothing that k6 does not have', async () => {
+test('code inside k6 uses no feature that k6 lacks', async () => {
   for (const [pattern, sample] of absentInK6) {
     const { code } = await transform(sample, { loader: 'ts', minifyWhitespace: true });
     assert.match(code, pattern, sample);

@@ -1,6 +1,6 @@
-/** The import law: which room may import which, and who may use which package. Everything else is forbidden. */
+/** The import law: which room may import which, and which rooms may use which packages. Everything else is forbidden. */
 
-/** What starts a program: whatever there is. */
+/** The rooms that a program may import: all. */
 const everything = [
   'lib',
   'schemas',
@@ -15,7 +15,7 @@ const everything = [
   'reports',
 ];
 
-/** What each room may import beside itself. A name with a slash is one file or folder of a room. */
+/** The rooms that each room may import besides itself. A name with a slash is one file or folder of a room. */
 export const law: Readonly<Record<string, readonly string[]>> = {
   lib: [],
   schemas: ['lib'],
@@ -56,8 +56,8 @@ export const law: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The layers of a room that has an API a folder, from the bottom up: `v1/rules` and `rules` are of one, and each may import its own and
- * those before it.
+ * The layers of a room with a folder per API, from the bottom up: `v1/rules` and `rules` are one layer, and each layer may
+ * import itself and those before it.
  */
 export const layers: Readonly<Record<string, readonly string[]>> = {
   sandbox: [
@@ -76,7 +76,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The folders of a room that has several, from the bottom up: each may import those before it, and no other of its room. */
+/** The folders of rooms with several, from the bottom up: each may import only those before it. */
 export const folders: Readonly<Record<string, readonly string[]>> = {
   lib: ['secrets', 'journal'],
   schemas: [
@@ -158,7 +158,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Packages that only some rooms may use; what is not named here is free for all. */
+/** Packages that only some rooms may use; other packages are free for all rooms. */
 export const packages: Readonly<Record<string, readonly string[]>> = {
   '@playwright/test': ['suites', 'bin/playwright'],
   '@faker-js/faker': ['generators/faker-texts.ts'],

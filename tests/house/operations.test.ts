@@ -1,4 +1,4 @@
-/** What differs between operations is a column of schemas/operations.ts: nobody else asks for an operation by its name. */
+/** Differences between operations are columns of schemas/operations.ts; no other code compares an operation's name. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const rooms = [
   'bin',
 ];
 
-/** Where an operation may be asked for by its name, and why. */
+/** Code that may compare an operation's name, with the reason. */
 const allowed: readonly (readonly [place: RegExp, why: string])[] = [
   [/^schemas\/operations\.ts$/, 'the table itself'],
   [/^proof\/faults(?:\/|\.ts$)/, 'a fault is a change at one operation'],
@@ -36,8 +36,8 @@ const allowed: readonly (readonly [place: RegExp, why: string])[] = [
 const names = [...operationIds, ...profiles].map((name) => name.replaceAll('.', String.raw`\.`)).join('|');
 const quoted = `['"\`](?:${names})['"\`]`;
 
-/** Ways to ask whether an operation or its profile is a certain one; each with a line that must be found. */
-const questions: readonly (readonly [RegExp, string])[] = [
+/** Ways to compare an operation or its profile with a certain one; each with a line that must be detected. */
+const comparisons: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(?<![!=]|journey )[!=]==? *${quoted}`), "if (operation === 'v2.avail') return;"],
   [new RegExp(`${quoted} *[!=]==?`), "const own = 'longstay.token' === id;"],
   [new RegExp(`\\bcase ${quoted}:`), "case 'webhook':"],
@@ -66,17 +66,17 @@ const sources = rooms.flatMap((room) =>
     .map((name) => join(room, name)),
 );
 
-/** Line by line, but for a list that begins on the next one. */
+/** Lines with a comparison, including lists that begin on the next line. */
 const requested = (text: string): string[] =>
   text
     .replaceAll(/\[\n\s*/g, '[')
     .split('\n')
     .filter(
-      (line) => !/^\s*(?:\*|\/\/|\/\*)/.test(line) && questions.some(([question]) => question.test(line)),
+      (line) => !/^\s*(?:\*|\/\/|\/\*)/.test(line) && comparisons.some(([question]) => question.test(line)),
     );
 
-test('each way to ask for an operation is found', () => {
-  for (const [question, line] of questions) assert.match(line, question);
+test('detects each way to compare an operation', () => {
+  for (const [question, line] of comparisons) assert.match(line, question);
   for (const line of [
     "  'v2.avail': [],",
     "step('longstay.token')",
@@ -86,11 +86,11 @@ test('each way to ask for an operation is found', () => {
     assert.deepEqual(requested(line), [], line);
 });
 
-test('a list that begins on a line of its own is found too', () => {
+test('detects a list that begins on its own line', () => {
   assert.equal(requested("const long = new Set<OperationId>([\n  'v1.avail',\n]);").length, 1);
 });
 
-test('nobody but the table of operations asks for an operation by its name', () => {
+test('only the table of operations compares names of operations', () => {
   assert.ok(sources.length > 700, `only ${sources.length} files`);
   const found = sources.flatMap((file) =>
     requested(readFileSync(join(root, file), 'utf8')).map((line) => ({

@@ -1,4 +1,4 @@
-/** Every test file is in exactly one of the processes, and none has much more to do. */
+/** Every test file belongs to exactly one process, and all processes have about the same work. */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,29 +11,29 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   name.endsWith('.test.ts'),
 );
 
-test('every test file is played once', () => {
+test('every test file is run once', () => {
   assert.ok(files.length > 100);
   assert.deepEqual(shares(files, 3).flat().sort(), files.toSorted());
 });
 
-test('all processes have as much to do', () => {
+test('all processes have about the same work', () => {
   const played = files.filter((file) => !onlyWhole.includes(file));
   const sums = shares(played, 3).map((part) => part.reduce((sum, file) => sum + (long[file] ?? 2), 0));
   assert.ok(Math.max(...sums) - Math.min(...sums) < 10, `${sums.join(', ')} seconds`);
 });
 
-test('files that are said to be long, or left to the whole run, are there', () => {
+test('files listed as long, or as only for the whole run, exist', () => {
   assert.deepEqual(
     [...Object.keys(long), ...onlyWhole].filter((file) => !existsSync(join(folder, file))),
     [],
   );
 });
 
-/** What node:test is told after it counts as part of whatever test made the promise first, and is cancelled with that. */
+/** Whether a file awaits at its top: tests defined afterwards belong to another test and are cancelled with it. */
 const awaits = (source: string): boolean =>
   /^(?:export )?(?:const|let|var) [^=]*= await\b|^await\b/m.test(source.replace(/`[^`]*`/g, ''));
 
-test('no test file waits for anything before it has told its tests', () => {
+test('no test file awaits anything before it defines its tests', () => {
   assert.ok(awaits('const tests = await loadTests();'));
   assert.ok(!awaits('const load = async () => await loadTests();'));
   const waiting = some(files).filter((file) => awaits(readFileSync(join(folder, file), 'utf8')));

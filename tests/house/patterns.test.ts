@@ -1,4 +1,4 @@
-/** Every regular expression of the project reads any text in time that grows with its length: what a service or a client sends is any text. */
+/** Every regular expression takes time linear in the length of its input, which may come from any service or client. */
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ import { patternOf } from '../../lib/members.ts';
 import { nationalIds } from '../../schemas/messages/personal.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** All folders that hold what runs. */
+/** All folders with code that runs. */
 const rooms = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !/^\.|^(?:node_modules|tests|dist|results)$/.test(entry.name))
   .map(({ name }) => name);
@@ -22,8 +22,8 @@ interface Pattern {
   readonly flags: string;
 }
 
-/** Made of what is only known when the code runs. Each with why no text from outside can hold it up. */
-const made: Readonly<Record<string, string>> = {
+/** Patterns made at run time, each with the reason why no external input can slow it down. */
+const dynamicPatterns: Readonly<Record<string, string>> = {
   'bin/options.ts': 'what the user gave to --grep, only to see whether it can be read',
   'bin/gate/runner/plan.ts': 'what the user gave to --grep, which reads titles that we wrote',
   'generators/to-case.ts': 'a path of an operation, which reads paths that we wrote',
@@ -41,8 +41,8 @@ const made: Readonly<Record<string, string>> = {
   'client/curl.ts': 'one name, which reads addresses that we wrote',
 };
 
-/** Slow on texts that never come to them. */
-const spared: Readonly<Record<string, string>> = {
+/** Slow patterns whose input cannot be slow. */
+const exceptions: Readonly<Record<string, string>> = {
   'lib/json.ts: /"[^"\\\\]*(?:\\\\.[^"\\\\]*)*"|-?\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?/gs':
     'JSON that JSON.parse has read: each text in it ends',
   'load/report/page/chart.ts: /\\B(?=(\\d{3})+$)/g': 'a number that we wrote, of at most 22 digits',
@@ -61,7 +61,7 @@ const files = rooms.flatMap((room) =>
     .map((name) => join(room, name)),
 );
 
-/** The text of an expression that says it in the source; undefined where it is made of something else. */
+/** The value of a string expression in the source; undefined if it is computed. */
 function textOf(node: Expression | NewExpression['arguments'][number] | undefined): string | undefined {
   if (node === undefined) return '';
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
@@ -100,7 +100,7 @@ async function patternsIn(file: string): Promise<{ readonly stated: Pattern[]; r
     Literal: (node) => {
       if (node.regex) stated.push({ file, source: node.regex.pattern, flags: node.regex.flags });
     },
-    // A pattern of a schema.
+    // The pattern of a schema.
     Property: ({ key, value }) => {
       const source =
         key.type === 'Identifier' && key.name === 'pattern' && value.type !== 'AssignmentPattern'
@@ -114,7 +114,7 @@ async function patternsIn(file: string): Promise<{ readonly stated: Pattern[]; r
   return { stated, made: others };
 }
 
-/** Those that were found good before: to look at all of them takes a quarter of a minute. */
+/** Patterns that were checked before; checking all takes 15 seconds. */
 const cache = join(root, 'node_modules/.cache/hotel-contract-patterns.json');
 
 function cached(): Set<string> {
@@ -122,27 +122,25 @@ function cached(): Set<string> {
   return new Set(existsSync(cache) ? (JSON.parse(readFileSync(cache, 'utf8')) as string[]) : []);
 }
 
-/** Milliseconds. Where the checker runs out of time it takes a pattern for slow, and a busy machine is no reason. */
-const patience = { timeout: 120_000, attackTimeout: 60_000 };
+/** Generous timeouts, because the checker reports a pattern as slow if it runs out of time. */
+const checkerTimeouts = { timeout: 120_000, attackTimeout: 60_000 };
 
 const complaint = async ({ file, source, flags }: Pattern): Promise<string[]> => {
-  const { status, ...rest } = await check(source, flags, patience);
-  if (status === 'safe' || spared[`${file}: /${source}/${flags}`] !== undefined) return [];
+  const { status, ...rest } = await check(source, flags, checkerTimeouts);
+  if (status === 'safe' || exceptions[`${file}: /${source}/${flags}`] !== undefined) return [];
   return [
     `${file}: /${source}/${flags} is ${status}${'complexity' in rest && rest.complexity ? ` (${rest.complexity.summary})` : ''}`,
   ];
 };
 
-test('no regular expression can be held up by a text', async () => {
+test('no input makes a regular expression slow', async () => {
   const found = await Promise.all(files.map(patternsIn));
   const stated = found.flatMap((one) => one.stated);
   assert.ok(stated.length > 150, `only ${stated.length} were found: is the search right?`);
-  const unexplained = files.filter((file, index) => found[index]!.made > 0 && made[file] === undefined);
-  assert.deepEqual(
-    unexplained,
-    [],
-    'made of what is not in the source, and without a reason why that is well',
+  const unexplained = files.filter(
+    (file, index) => found[index]!.made > 0 && dynamicPatterns[file] === undefined,
   );
+  assert.deepEqual(unexplained, [], 'made at run time without a reason why it is safe');
   const unlike = [...new Map(stated.map((one) => [`/${one.source}/${one.flags}`, one])).values()];
   const known = cached();
   const complaints: string[] = [];
@@ -157,7 +155,7 @@ test('no regular expression can be held up by a text', async () => {
   assert.deepEqual(complaints, []);
 });
 
-test('nor can those that are made of the names of members', async () => {
+test('no input makes a pattern of member names slow', async () => {
   const { source, flags } = patternOf([...nationalIds, 'SeriesCode', 'weiß.*']);
   assert.deepEqual(await complaint({ file: 'lib/members.ts', source, flags }), []);
 });

@@ -1,4 +1,4 @@
-/** Nothing that we send follows a redirect: what stands in its headers and its query is for the one who was asked. */
+/** Requests never follow redirects: their headers and query are meant only for the requested host. */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -12,8 +12,8 @@ import { k6OrSkip } from '../support/load/k6.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A server on a port of its own that remembers what it was asked, and sends everybody on to `to`. */
-async function sendingOn(to?: string) {
+/** A server that records its requests and redirects each of them to `to`. */
+async function startRedirecting(to?: string) {
   const received: string[] = [];
   const server = createServer((request, reply) => {
     received.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`);
@@ -29,11 +29,11 @@ async function sendingOn(to?: string) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, stop };
 }
 
-test('journeys show their keys to nobody but whom they ask, and a redirect is told as what it is', async (t) => {
+test('journeys send their keys only to the requested host, and report a redirect as such', async (t) => {
   const k6 = await k6OrSkip(t);
   if (!k6) return;
-  const elsewhere = await sendingOn();
-  const service = await sendingOn(elsewhere.url);
+  const elsewhere = await startRedirecting();
+  const service = await startRedirecting(elsewhere.url);
   const { url } = service;
   try {
     const credentials = {
@@ -63,24 +63,24 @@ test('journeys show their keys to nobody but whom they ask, and a redirect is to
   }
 });
 
-/** Every file that can send a request, with what it sends by and what keeps that from following. */
+/** Every file that can send a request, with how it sends and what keeps it from following redirects. */
 const senders: Readonly<Record<string, RegExp>> = {
-  // Follows by an interceptor only, which nobody may name.
+  // undici follows only with an interceptor, which no file may import.
   'sandbox/webhooks/receiver.ts': /\.request\(/,
-  // node:http and node:https follow nothing; what a recorder is answered it hands on.
+  // node:http and node:https do not follow; a recorder passes its responses on.
   'certification/record/exchange.ts': /secureRequest : plainRequest\)\(/,
   'certification/receivers/post.ts': /secureRequest : plainRequest\)\(/,
   'proof/partner/clients/caller.ts': /\brequest\(/,
   'proof/partner/clients/client-tenant.ts': /\brequest\(/,
   'targets/ask.ts': /dispatcher\.request\(/,
-  // In a browser, at what has served the page.
+  // Runs in a browser, on the server that served the page.
   'sandbox/console/browser/calls.ts': /redirect: 'error'/,
   'reports/page/follow.ts': /redirect: 'error'/,
-  // Whoever asks gets connections from it, or has one call sent by one.
+  // Opens connections for callers, or sends one call.
   'targets/outward.ts': /dispatcherFor\(url\)\.request\(/,
-  // Asks the cluster; node:https follows nothing.
+  // Calls the cluster by node:https, which does not follow.
   'load/k8s/wait.ts': /\bget\(/,
-  // k6 follows ten times unless told: by its options, and again by each request, also to our own sidecar.
+  // k6 follows ten redirects by default: turned off in its options, and again in each request, also to our own sidecar.
   'load/k6/steps/send.ts': /step\.keep : step\.discard/,
   'load/k6/steps/sidecar.ts': /RefinedParams<Type> & \{ readonly redirects: 0 \}/,
   'load/k6/duel/main.ts': /maxRedirects: 0[^]*redirects: 0[^]*redirects: 0/,
@@ -89,8 +89,8 @@ const senders: Readonly<Record<string, RegExp>> = {
 const sending =
   /import http\b[^;]* from 'k6\/http'|import \{[^}]*\b(?:request|fetch|stream|pipeline|Pool|Client|Agent|Dispatcher)\b[^}]*\} from 'undici'|import \{[^}]*\b(?:get|request)\b[^}]*\} from 'node:https?'|(?<![\w.])fetch\(|request\.fetch\(/;
 
-test('every file that can send is known, and none of them follows', () => {
-  // Room by room: in the results of other tests folders come and go.
+test('every file that sends requests is listed, and none follows redirects', () => {
+  // Room by room, because results folders of other tests come and go.
   const files = readdirSync(root, { withFileTypes: true })
     .filter(({ name }) => !/^(?:node_modules|dist|docs|tests|results|\.)/.test(name))
     .flatMap((entry) =>
@@ -107,7 +107,7 @@ test('every file that can send is known, and none of them follows', () => {
   assert.deepEqual(
     found.sort(),
     named.sort(),
-    'who sends names itself here, with what keeps it from following a redirect',
+    'list this file here, with what keeps it from following redirects',
   );
   assert.match(textOf('load/k6/main.ts'), /\.\.\.planned, maxRedirects: 0/);
   assert.match(textOf('load/k6/steps/step.ts'), /const params = \{[^}]*\}, redirects: 0/);

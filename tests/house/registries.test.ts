@@ -1,4 +1,4 @@
-/** A registry by operation has an entry for each of them, even an empty one, so that the compiler asks for that of a new one. */
+/** Registries by operation have an entry for each operation, even an empty one, so that the compiler requires one for a new operation. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import { test } from 'node:test';
 const root = join(import.meta.dirname, '../..');
 const rooms = ['schemas', 'generators', 'sandbox', 'suites', 'load', 'reports', 'targets', 'bin'];
 
-/** A constant at the top of a file that may lack operations. */
+/** A top-level constant that may lack operations. */
 const partial = /^(?:export )?const (\w+): [^=]*\bPartial<\s*Record<OperationId\b/gm;
 
-test('no registry by operation may lack one', () => {
+test('every registry by operation is complete', () => {
   assert.match('const known: Readonly<Partial<Record<OperationId, string>>> = {};', new RegExp(partial, 'm'));
   const files = rooms.flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-/** What a target states becomes its settings in one place: elsewhere it would be forgotten who answers for the defaults. */
+/** The settings of a target are resolved in one place only, which applies the defaults. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { some } from '../support/some.ts';
 const root = join(import.meta.dirname, '../..');
 const rooms = ['bin', 'client', 'generators', 'load', 'proof', 'reports', 'sandbox', 'suites', 'targets'];
 
-test('settings of a target are resolved by settingsOf alone', () => {
+test('only settingsOf resolves the settings of a target', () => {
   const files = rooms.flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))
@@ -17,7 +17,7 @@ test('settings of a target are resolved by settingsOf alone', () => {
   const resolving = some(
     files.filter((file) => /settingsFrom\(/.test(readFileSync(join(root, file), 'utf8'))),
   );
-  // A sandbox is told settings, and answers for all of them, whoever's they are.
+  // A sandbox has all settings: those stated to it, and defaults.
   assert.deepEqual(resolving.toSorted(), [
     'bin/sandbox/sandbox.ts',
     'proof/commands/legal.ts',

@@ -1,4 +1,4 @@
-/** A file that a user may have saved is read by `lib/text-file.ts` alone, which knows how editors save text. */
+/** Files that a user may have edited are read by `lib/text-file.ts` only, which handles the encodings of editors. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { some } from '../support/some.ts';
 const root = join(import.meta.dirname, '../..');
 const rooms = ['bin', 'certification', 'client', 'lib', 'load', 'reports', 'sandbox', 'targets'];
 
-test('files are read by lib/text-file.ts', () => {
+test('files of users are read by lib/text-file.ts', () => {
   const files = rooms.flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))
@@ -18,10 +18,10 @@ test('files are read by lib/text-file.ts', () => {
     /\b(?:readFile|readFileSync|createReadStream)\(/.test(readFileSync(join(root, file), 'utf8')),
   );
   assert.deepEqual(some(reading).toSorted(), [
-    // Bytes that Playwright has attached.
+    // Bytes attached by Playwright.
     'bin/playwright/reporter.ts',
     'lib/text-file.ts',
-    // An image of the documents.
+    // Images of the documentation.
     'reports/site/documents.tsx',
   ]);
 });

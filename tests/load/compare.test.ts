@@ -19,7 +19,7 @@ import { jsonOf, readLoadRun } from '../../load/report/json.ts';
 import type { LoadRun } from '../../load/result.ts';
 import { plain } from '../../reports/paint.ts';
 import { loadRun } from '../support/load/run.ts';
-import { abortedRun, faultyRun, goodRun, tiredRun } from '../support/load/run/runs.ts';
+import { abortedRun, faultyRun, goodRun, overloadedRun } from '../support/load/run/runs.ts';
 import { some } from '../support/some.ts';
 
 const good = goodRun();
@@ -202,7 +202,7 @@ describe('a comparison', () => {
       assert.match(says, /differ in more than the service|Nothing can be compared/);
     });
   test('never compares the latencies of a generator out of breath', () => {
-    const tired = { ...good, generator: tiredRun().generator };
+    const tired = { ...good, generator: overloadedRun().generator };
     for (const { rows, warnings } of [compare(good, tired), compare(tired, good)]) {
       assert.ok(some(rows).every(({ p50 }) => p50.is === 'not measured' && p50.ratio === undefined));
       assert.ok(
@@ -230,7 +230,7 @@ describe('a result file', () => {
     assert.throws(() => readLoadRun(path), { name: 'UsageError', message: sentence });
 
   test('is read as it was written', () => {
-    for (const run of [good, tiredRun(), abortedRun()])
+    for (const run of [good, overloadedRun(), abortedRun()])
       assert.deepEqual(readLoadRun(file(jsonOf(run))), JSON.parse(JSON.stringify(run)));
   });
   test('that is missing, a folder, or no JSON is refused in a sentence that says what to do', () => {

@@ -15,7 +15,7 @@ import { drawTablesOf } from '../../load/traffic/draw-tables.ts';
 import { drawsOf } from '../../load/traffic/draws.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
-import { drawn } from '../support/load/inside/drawn.ts';
+import { drawRequests } from '../support/load/inside/drawn.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'profiles-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -150,7 +150,7 @@ test('draws inside k6 are those of Node, and cost microseconds', async (t) => {
     'draws.ts',
     { TABLES: file },
   );
-  assert.deepEqual(line!.first, drawn(drawsOf(tables), 0, 300));
+  assert.deepEqual(line!.first, drawRequests(drawsOf(tables), 0, 300));
   t.diagnostic(`prepared in ${line!.prepared} ms, ${line!.microseconds.toFixed(1)} µs a draw`);
   assert.ok(line!.microseconds < 100 && line!.prepared < 200, 'draws are slow');
 });

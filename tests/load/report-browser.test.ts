@@ -13,7 +13,7 @@ import {
   goodRun,
   hostileRun,
   hostileText,
-  tiredRun,
+  overloadedRun,
 } from '../support/load/run/runs.ts';
 import { some } from '../support/some.ts';
 
@@ -22,7 +22,7 @@ const open = pagesOf(htmlOf);
 const runs = {
   good: goodRun(),
   faulty: faultyRun(),
-  tired: tiredRun(),
+  tired: overloadedRun(),
   breakpoint: breakpointRun(),
   aborted: abortedRun(),
 };

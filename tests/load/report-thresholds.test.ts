@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { htmlOf } from '../../load/report/html.tsx';
 import type { ThresholdVerdict, LoadRun } from '../../load/result.ts';
 import { operationIds } from '../../schemas/operations.ts';
-import { goodRun, tiredRun } from '../support/load/run/runs.ts';
+import { goodRun, overloadedRun } from '../support/load/run/runs.ts';
 import { some } from '../support/some.ts';
 
 const operations = operationIds.slice(0, 11);
@@ -126,7 +126,7 @@ test('several phases are rows of their own; many that held are folded behind wha
 });
 
 test('where nothing could be judged it is a matrix too, of no figures and nothing green', () => {
-  const { rows, text } = shown(tiredRun(), many());
+  const { rows, text } = shown(overloadedRun(), many());
   assert.equal(rows.length, 14);
   assert.match(text, /– 78 not judged What is limited of each operation Operation/);
   assert.ok(!text.includes('✓'));

@@ -21,14 +21,14 @@ import {
   goodRun,
   hostileRun,
   hostileText,
-  tiredRun,
+  overloadedRun,
 } from '../support/load/run/runs.ts';
 import { some } from '../support/some.ts';
 
 const runs = {
   good: goodRun(),
   faulty: faultyRun(),
-  tired: tiredRun(),
+  tired: overloadedRun(),
   breakpoint: breakpointRun(),
   aborted: abortedRun(),
 };

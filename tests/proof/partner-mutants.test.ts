@@ -1,4 +1,4 @@
-/** Mutants of a conforming recording are caught by the sentence that they break, and what breaks none is not accused. */
+/** Mutants of a conforming recording are caught by the clause that they break, and harmless ones are not accused. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isClauseId } from '../../schemas/clauses.ts';
@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => sandbox.stop());
 
-test('operators have names of their own, sentences that there are, and places in a whole recording', () => {
+test('operators have unique names, existing clauses, and sites in a complete recording', () => {
   assert.equal(new Set(operators.map(({ name }) => name)).size, operators.length);
   for (const { name, breaks, sites } of operators) {
     assert.deepEqual(
@@ -25,12 +25,12 @@ test('operators have names of their own, sentences that there are, and places in
       [],
       name,
     );
-    // Exchanged calls stand beside each other by chance.
+    // Swapped calls are adjacent only by chance.
     if (name !== 'calls-exchanged') assert.ok(sites(played.trace).length > 0, name);
   }
 });
 
-test('mutants are caught, and nobody is accused falsely', () => {
+test('mutants are caught without false accusations', () => {
   const fates = [
     ...some([...mutantsOf(played.trace, judgeOptions(played, referenceClient), 3, 40)], 'mutants'),
   ];
@@ -45,7 +45,7 @@ test('mutants are caught, and nobody is accused falsely', () => {
     );
 });
 
-test('a seed draws the same again', () => {
+test('draws the same mutants for the same seed', () => {
   const drawn = (seed: number) =>
     [...mutantsOf(played.trace, judgeOptions(played, referenceClient), seed, 5)].map(
       ({ operator, at }) => `${operator} ${at}`,

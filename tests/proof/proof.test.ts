@@ -1,4 +1,4 @@
-/** Of a proof only what the chosen faults need is made. */
+/** A proof generates only what the chosen faults need. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { caseBatches } from '../../proof/material.ts';
@@ -14,7 +14,7 @@ const named =
   ({ name }) =>
     name === wanted;
 
-test('a derived fault is chosen by the name of its operation and its own, and no other operation has any', () => {
+test('chooses a derived fault by its full name, in its operation only', () => {
   const only = named('v2.checkrate answered with 500');
   const found = operationIds.flatMap((id) => {
     const { shape, protocol } = derivedFaults(id, only) ?? { shape: [], protocol: [] };
@@ -23,11 +23,11 @@ test('a derived fault is chosen by the name of its operation and its own, and no
   assert.deepEqual(found, ['v2.checkrate answered with 500']);
 });
 
-test('a name that no fault has chooses nothing', () => {
+test('an unknown name chooses nothing', () => {
   assert.ok(some(operationIds).every((id) => derivedFaults(id, named('v2.checkrate hotels')) === undefined));
 });
 
-test('every operation whose message is shown can be answered wrongly, so that a whole proof leaves none out', () => {
+test('every operation with a specified message has derived faults', () => {
   assert.ok(
     some(operationIds).every(
       (id) => (derivedFaults(id, () => true) !== undefined) === (schemaOf(id) !== undefined),
@@ -35,7 +35,7 @@ test('every operation whose message is shown can be answered wrongly, so that a 
   );
 });
 
-test('cases are made of the wanted operations alone', async () => {
+test('generates cases only of the wanted operations', async () => {
   const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
   const setup = {
     context: { target, seed: 1, today: '2026-11-21' },

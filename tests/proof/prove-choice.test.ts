@@ -1,4 +1,4 @@
-/** `prove` with options that ask for two things at once says so in a sentence, and runs nothing. */
+/** `prove` with options for two proofs at once reports it, and runs nothing. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { kindOf, type ProofOptions } from '../../proof/commands/choice.ts';
@@ -42,7 +42,7 @@ const refused: readonly [ProofOptions, string][] = [
   ],
 ];
 
-describe('two proofs at once', () => {
+describe('conflicting options of prove', () => {
   for (const [requested, sentence] of refused)
     test(`${JSON.stringify(requested)} is refused`, () => {
       assert.throws(
@@ -52,7 +52,7 @@ describe('two proofs at once', () => {
     });
 });
 
-test('one proof is taken as it is asked for', () => {
+test('accepts the options of a single proof', () => {
   for (const requested of [{}, { all: true }, { fault: ['ignores-locale'] }, { chapter: 'v2-availability' }])
     assert.equal(kindOf(requested), 'faults', JSON.stringify(requested));
   for (const requested of [
@@ -64,7 +64,7 @@ test('one proof is taken as it is asked for', () => {
     assert.equal(kindOf(requested), 'variants', JSON.stringify(requested));
 });
 
-test('a mixture with settings has a part for the sandbox and a part for its tenants', () => {
+test('splits a mixture into settings of the sandbox and variants of its tenants', () => {
   const settings = { 'v1.keys.api': 'X-Api-Key' };
   const listed = new Map(
     [
@@ -86,7 +86,7 @@ test('a mixture with settings has a part for the sandbox and a part for its tena
   assert.deepEqual(partsOf('elsewhere', listed).variant, undefined);
 });
 
-test('mutants and partners are proofs of their own', () => {
+test('mutants and partners are separate proofs', () => {
   for (const kind of ['mutants', 'partners'] as const) {
     assert.equal(kindOf({ [kind]: true }), kind);
     for (const other of [{ all: true }, { fault: ['ignores-locale'] }, { variants: true }, { soak: true }])

@@ -1,12 +1,12 @@
-/** A gate of the soak that does not pass can be looked into, and repeated. */
+/** A gate of the soak that does not pass can be inspected and repeated. */
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { runGate } from '../../proof/commands/gates.ts';
 
-test('what a gate printed is kept where it does not pass, with the whole line that repeats it', async () => {
-  // No seed at all: it ends at once.
+test('keeps the output of a failed gate, with the command that repeats it', async () => {
+  // Without a seed the gate ends at once.
   const failed = await runGate(-1, '2026-11-20');
   assert.ok(failed);
   assert.deepEqual(

@@ -1,4 +1,4 @@
-/** What a quick run plays: how it is chosen, and that what was chosen still stands and finds what it promises. */
+/** The choice of a quick run, and whether the saved choice still exists and keeps its promise. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
@@ -24,43 +24,43 @@ const part = (title: string, cost: number, catches: string): QuickPart => ({
 const faultsOf = (names: string, chapter = 'one') => [...names].map((name) => ({ name, chapter }));
 const titles = (parts: readonly QuickPart[]): string[] => parts.map(({ title }) => title);
 
-describe('the choice', () => {
+describe('choosing quick tests', () => {
   const all = { all: 1, chapter: 1 };
 
-  test('takes what finds most for its cost', () => {
+  test('takes the part that finds most for its cost', () => {
     const parts = [part('dear', 100, 'abcd'), part('cheap', 2, 'abc'), part('other', 2, 'd')];
     assert.deepEqual(titles(choose(parts, faultsOf('abcd'), all)), ['cheap', 'other']);
   });
 
-  test('leaves out again what became idle', () => {
+  test('removes parts that became redundant', () => {
     const parts = [part('first', 1, 'ab'), part('both', 4, 'abcdef')];
     assert.deepEqual(titles(choose(parts, faultsOf('abcdef'), all)), ['both']);
   });
 
-  test('ends where enough is found', () => {
+  test('stops when enough faults are found', () => {
     const parts = [part('most', 1, 'abcdefghi'), part('last', 50, 'j')];
     assert.deepEqual(titles(choose(parts, faultsOf('abcdefghij'), { all: 0.9, chapter: 0.8 })), ['most']);
   });
 
-  test('goes on where a chapter would be left behind', () => {
+  test('continues while a chapter has too few faults', () => {
     const parts = [part('most', 1, 'abcdefghi'), part('last', 50, 'j')];
     const faults = [...faultsOf('abcdefghi'), ...faultsOf('j', 'two')];
     assert.deepEqual(titles(choose(parts, faults, { all: 0.9, chapter: 0.8 })), ['most', 'last']);
   });
 
-  test('takes all there is where nothing finds enough', () => {
+  test('takes every useful part if the shares cannot be reached', () => {
     assert.deepEqual(titles(choose([part('a', 1, 'a'), part('idle', 1, '')], faultsOf('abc'), all)), ['a']);
   });
 });
 
-describe('what was chosen', () => {
+describe('the saved choice', () => {
   const set = readQuickSet();
   const faults = Object.entries(sandboxFaults).map(([name, { breaks }]) => ({
     name,
     chapter: chapterOf(breaks),
   }));
 
-  test('is there: each test and batch', async () => {
+  test('consists of existing tests and batches', async () => {
     const items = await itemsOf({ target: sandboxTarget(), seed: 1, today: '2026-11-21' });
     const there = new Set(items.map(({ title }) => title));
     const gone = some(titles(set.parts)).filter((title) => !there.has(title));

@@ -1,4 +1,4 @@
-/** The verdict of a proof, its exit code and what it lists agree. */
+/** The verdict, the exit code and the list of a proof agree. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { proofReport, problemsIn } from '../../proof/report/report.ts';
@@ -34,12 +34,12 @@ const stated = (all: ProofResult, shortfalls: readonly string[] = []): string =>
 const lastLine = (text: string): string => text.split('\n').at(-1)!;
 
 describe('a proof', () => {
-  test('holds where every fault is caught by its own clause', () => {
+  test('holds if every fault is caught by its own clause', () => {
     assert.deepEqual(problemsIn(proven([caught]), []), []);
     assert.match(lastLine(stated(proven([caught]))), /^PROVEN /);
   });
 
-  test('does not hold where no conforming answer had the place for a fault', () => {
+  test('does not hold if no conforming response has the place for a fault', () => {
     const all = proven([caught], {
       notApplicable: [{ name: 'nowhere', kind: 'null', breaks: 'v2.avail.count' }],
     });
@@ -51,7 +51,7 @@ describe('a proof', () => {
     assert.deepEqual(problemsIn(all, []), ['1 of 2 faults']);
   });
 
-  test('does not hold where this tool broke on a fault, though its clause was found broken', () => {
+  test('does not hold if this tool had an error on a fault, even if its clause was found broken', () => {
     const errors = Array.from(
       { length: 7 },
       (_, index) => `error at v2.avail.count in test ${index}: undefined is no function`,
@@ -68,7 +68,7 @@ describe('a proof', () => {
     assert.equal(lastLine(stated(all)), 'NOT PROVEN  1 of 2 faults');
   });
 
-  test('shows of each false accusation what was seen', () => {
+  test('shows a finding for each false accusation', () => {
     const all = proven([
       proofOf(
         { ...charge, name: 'odd' },
@@ -82,7 +82,7 @@ describe('a proof', () => {
     );
   });
 
-  test('says what else is wanting', () => {
+  test('reports further problems', () => {
     const all = proven([caught], { overHttp: { sent: 2, disagreed: ['one', 'two'] } });
     assert.equal(
       lastLine(stated(all, ['a sentence'])),

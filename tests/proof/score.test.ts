@@ -1,4 +1,4 @@
-/** The documented score: how it is counted, and that what is written down is what there is. */
+/** The documented score: how it is counted, and that the files match the existing faults. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
@@ -46,7 +46,7 @@ const many = (count: number, more: Partial<Proof> = {}): Proof[] =>
 const made = { seed: 1, today: '2026-11-21', seconds: 700 };
 
 describe('a score', () => {
-  test('counts hand-written and derived faults apart, by kind and by chapter', () => {
+  test('counts hand-written and derived faults separately, by kind and chapter', () => {
     const { handWritten, derived } = scoreOf(
       [
         ...many(3, { subtle: 'only with children' }),
@@ -72,7 +72,7 @@ describe('a score', () => {
     );
   });
 
-  test('of one kind or chapter below 99 percent is not hidden by the others', () => {
+  test('reports a kind or chapter below 99 percent', () => {
     const missed = proof('silent', { kind: 'time', breaks: 'v1.ping.path', noticed: false, caught: false });
     const score = scoreOf(
       [...many(1_000), ...many(98, { kind: 'time', breaks: 'v1.ping.path' }), missed],
@@ -88,7 +88,7 @@ describe('a score', () => {
     );
   });
 
-  test('says of each fault that was missed why, also of places that no conforming answer had', () => {
+  test('states why each fault was missed, including missing places', () => {
     const { missed, derived } = scoreOf(
       [
         proof('silent', { noticed: false, caught: false }),
@@ -111,7 +111,7 @@ describe('a score', () => {
 });
 
 describe('the written score', () => {
-  test('replaces its own part and leaves what stands around it', () => {
+  test('replaces its own part and keeps the rest', () => {
     const once = withPart('# Title\n\nText.\n', 'faults', 'old');
     const twice = withPart(withPart(once, 'variants', 'legal'), 'faults', 'new');
     assert.equal(
@@ -121,7 +121,7 @@ describe('the written score', () => {
     assert.equal(withPart(twice, 'faults', 'new'), twice);
   });
 
-  test('is laid out as Prettier wants it', async () => {
+  test('is formatted as Prettier does', async () => {
     const score = scoreOf(
       [
         ...many(3),
@@ -157,25 +157,25 @@ describe('docs/score.json', () => {
   const score = JSON.parse(read('docs/score.json')) as SavedScore;
   const all = allFaults(Object.entries(faults).map(([name, fault]) => ({ name, ...fault })));
 
-  test('is of the faults that there are, hand-written and derived', () => {
+  test('matches the existing hand-written and derived faults', () => {
     assert.deepEqual(changedChapters(score, some(all)), [], stale);
   });
 
-  test('of it are made docs/score.md and the table of README.md', () => {
+  test('gives docs/score.md and the table of README.md', () => {
     const { faults: text, headline: summary } = textsOf(score, all);
     assert.equal(read('docs/score.md'), withPart(read('docs/score.md'), 'faults', text), stale);
     assert.equal(read('README.md'), withPart(read('README.md'), 'faults', summary), stale);
   });
 
-  test('is written as it is read', () => {
+  test('is unchanged by reading and writing', () => {
     assert.equal(scoreJson(score), read('docs/score.json'));
   });
 
-  test('has mutants beside it that are written as they are read', () => {
+  test('docs/mutants.json is unchanged by reading and writing', () => {
     assert.equal(runsJson(JSON.parse(read('docs/mutants.json')) as MutantRun[]), read('docs/mutants.json'));
   });
 
-  test('has the other service beside it, of whose rows its part of docs/score.md is made', () => {
+  test('the rows of the other service give its part of docs/score.md', () => {
     const text = serviceText(JSON.parse(read('tests/other-service/score.json')) as ServiceScore);
     const written = read('docs/score.md');
     assert.equal(
@@ -186,7 +186,7 @@ describe('docs/score.json', () => {
   });
 });
 
-describe('a score that is kept', () => {
+describe('a saved score', () => {
   const [stays, missed, new1, new2, ping] = rowsOf(
     [
       proof('stays'),
@@ -200,14 +200,14 @@ describe('a score that is kept', () => {
   const old = wholeScore(made, [stays, missed, ping]);
   const v2 = ['v2-availability'];
 
-  test('says of each fault that was not caught why, and of all others that they were', () => {
+  test('lists only the faults that were not caught, with the reason', () => {
     assert.deepEqual(rowsIn(old, [stays, missed, ping]), [stays, missed, ping]);
     const mended = withNewer(old, rowsOf([proof('missed')], []), [stays, missed, ping]);
     assert.deepEqual(mended.exceptions, []);
     assert.deepEqual(rowsIn(old, [missed])[0]!.caught, false);
   });
 
-  test('of a chapter to which some came is whole again when all of them are proven', () => {
+  test('updates a chapter when all its new faults are proven', () => {
     const all = [stays, missed, new1, new2, ping];
     assert.deepEqual(changedChapters(old, all), v2);
     assert.deepEqual(changedChapters(withNewer(old, [new1], all), all), v2);
@@ -222,7 +222,7 @@ describe('a score that is kept', () => {
     ['one changed', [{ ...stays, kind: 'money' }, missed, ping]],
     ['one breaks another clause', [{ ...stays, breaks: 'v2.avail.page-echo' }, missed, ping]],
   ] as const satisfies readonly (readonly [string, readonly Row[]])[])
-    test(`of a chapter of which ${what} is whole again when all that it has are proven`, () => {
+    test(`updates a chapter when all its faults are proven, after ${what}`, () => {
       const part = withNewer(old, [], all);
       assert.deepEqual(changedChapters(part, all), v2);
       const whole = withNewer(old, all.slice(0, -1), all);
@@ -230,13 +230,13 @@ describe('a score that is kept', () => {
       assert.match(textsOf(whole, all).faults, /faults? (?:is|are) newer than that/);
     });
 
-  test('knows no chapter any more of which all faults went', () => {
+  test('drops a chapter without faults', () => {
     const newer = withNewer(old, [], [stays, missed]);
     assert.deepEqual(changedChapters(newer, [stays, missed]), []);
   });
 });
 
-test('at least 300 hand-written faults of behaviour, a third of them subtle, and each says on what condition', () => {
+test('there are at least 300 hand-written faults of behaviour, a third of them subtle with a condition', () => {
   const behaviour = Object.values(faults).filter(({ kind }) => kind !== 'shape' && kind !== 'protocol');
   const subtle = behaviour.filter((fault) => fault.subtle !== undefined);
   assert.ok(behaviour.length >= 300, `${behaviour.length} faults of behaviour`);

@@ -1,4 +1,4 @@
-/** Where nothing can be seen nothing is green: tests on services that have next to nothing to sell. */
+/** Clauses that a service with little to sell cannot show must end unjudged. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ClauseId } from '../../schemas/clauses.ts';
@@ -9,7 +9,7 @@ import { runTest } from '../../proof/recording.ts';
 import { unshowableClauses } from '../../proof/silent.ts';
 import { pool, setupOf } from '../support/lawful.ts';
 
-/** Which of these clauses their tests judge, by the title of the test. */
+/** Which of these clauses their tests judge, by test title. */
 async function judged(
   clauses: readonly ClauseId[],
   behaviour: { readonly variant?: string },
@@ -23,14 +23,14 @@ async function judged(
   );
 }
 
-describe('what cannot be judged is not green', () => {
+describe('clauses that cannot be shown are not passed', () => {
   for (const [variant, clauses] of Object.entries(unshowableClauses))
     test(`on ${variant}`, async () => {
       assert.ok(Object.hasOwn(variants, variant), variant);
       assert.deepEqual(await judged(clauses, { variant }), []);
     });
 
-  test('and on the conforming service each of these clauses is judged', async () => {
+  test('judges each of these clauses on the conforming service', async () => {
     const clauses = [...new Set(Object.values(unshowableClauses).flat())];
     const observed = new Set((await judged(clauses, {})).map(([id]) => id));
     assert.deepEqual(

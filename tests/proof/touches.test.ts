@@ -1,4 +1,4 @@
-/** What a test is known to call is forgotten with the first change of what it is written in, and then it is played. */
+/** The cached calls of a test are invalid after any change of its source files; then the test is played. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,8 +21,8 @@ const known = (): ReturnType<typeof knownCalls> =>
   knownCalls({ 'a test': { spec: print ?? '', calls: ['v1.ping'] } }, suites);
 let print: string | undefined;
 
-/** A spec file that imports a helper, which imports another; as they are when their map is made. */
-function asMapped(): void {
+/** Writes the spec file and its helpers as they were when the calls were cached. */
+function restoreFiles(): void {
   write(
     'a.spec.ts',
     "import { test } from './suite-test.ts';\nimport { one } from './helpers/one.ts';\nimport '../client/fixtures.ts';\n",
@@ -33,20 +33,20 @@ function asMapped(): void {
   print = printOf('a.spec.ts', suites);
 }
 
-test('a test of the map is known while nothing has changed', () => {
-  asMapped();
+test('the calls of a test are known while its files are unchanged', () => {
+  restoreFiles();
   assert.deepEqual(known()(suiteTest), new Set(['v1.ping']));
 });
 
 for (const file of ['a.spec.ts', 'helpers/one.ts', 'helpers/two.ts'])
-  test(`a test is not known any more when ${file} has changed`, () => {
-    asMapped();
+  test(`the calls of a test are unknown after a change of ${file}`, () => {
+    restoreFiles();
     write(file, '// something else');
     assert.equal(known()(suiteTest), undefined);
   });
 
-test('a test that is not in the map is not known, and none is where the specs are not there', () => {
-  asMapped();
+test('the calls are unknown for a test without an entry, and without spec files', () => {
+  restoreFiles();
   assert.equal(known()({ ...suiteTest, title: 'another' }), undefined);
   rmSync(join(suites, 'a.spec.ts'));
   assert.equal(known()(suiteTest), undefined);

@@ -1,4 +1,4 @@
-/** Variants of the transport: what they put on the wire, and that both transports of the gate read it. */
+/** Transport variants: what they send, and that both transports of the gate can read it. */
 import assert from 'node:assert/strict';
 import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { after, before, test } from 'node:test';
@@ -21,7 +21,7 @@ after(async () => {
 interface Raw {
   readonly status: number;
   readonly message: string;
-  /** Names as they were written. */
+  /** Header names as they were sent. */
   readonly names: readonly string[];
   readonly headers: IncomingMessage['headers'];
   readonly trailers: IncomingMessage['trailers'];
@@ -42,7 +42,7 @@ async function callOf(variant: Mixture): Promise<{ url: string; headers: Record<
   return { url: `${apiUrl}/v2/hotels/availability`, headers };
 }
 
-/** A search as Node's own client sees it, nothing decoded. */
+/** A search response as Node's HTTP client receives it, without decoding. */
 async function raw(variant: Mixture, accept: string): Promise<Raw> {
   const { url, headers } = await callOf(variant);
   let interim = 0;
@@ -73,7 +73,7 @@ for (const [variant, coding] of [
   ['deflate', 'deflate'],
   ['brotli', 'br'],
 ] as const) {
-  test(`${variant} compresses where it may, and only there; the pool reads it`, async () => {
+  test(`${variant} compresses only if the client accepts it, and the pool decodes it`, async () => {
     const packed = await raw(variant, 'gzip;q=1.0, deflate, br');
     assert.equal(packed.headers['content-encoding'], coding);
     const bare = await raw(variant, 'identity');
@@ -87,7 +87,7 @@ for (const [variant, coding] of [
   });
 }
 
-test('chunks, trailers, interim answers and closed connections are what they say', async () => {
+test('sends chunks, trailers, interim responses, and closes connections', async () => {
   const { headers, trailers } = await raw('trailers', 'identity');
   assert.equal(headers['transfer-encoding'], 'chunked');
   assert.equal(headers['content-length'], undefined);
@@ -97,14 +97,14 @@ test('chunks, trailers, interim answers and closed connections are what they say
   assert.equal((await raw('headers-undated', 'identity')).headers.date, undefined);
 });
 
-test('names of headers and the text of the status are written otherwise', async () => {
+test('changes header names and the reason phrase', async () => {
   assert.ok((await raw('headers-upper', 'identity')).names.includes('CONTENT-TYPE'));
   const { names, message } = await raw('headers-titled', 'identity');
   assert.ok(names.includes('Content-Type'));
   assert.equal(message, 'All Is Well');
 });
 
-test('several ways to write go together, and an error is written like an answer', async () => {
+test('combines several ways of writing, also for errors', async () => {
   const { headers, names, body } = await raw('headers-upper+gzip+trickling+errors-html', 'gzip');
   assert.equal(headers['content-encoding'], 'gzip');
   assert.ok(names.includes('CONTENT-ENCODING') && body.length > 0);

@@ -1,6 +1,6 @@
 /**
- * What the specification leaves open must not be held against a service. Here a few variants and mixtures meet a part of
- * the tests; `npm run prove -- --variants` plays all of them against all, and `npm run prove -- --soak` two hundred mixtures.
+ * Differences that the specification allows must not fail. These tests play a few variants and mixtures against some tests;
+ * `npm run prove -- --variants` plays all of them, and `npm run prove -- --soak` two hundred mixtures.
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -19,7 +19,7 @@ import { proveVariant } from '../../proof/variant.ts';
 import { isLegal, listVariants, proveVariants } from '../../proof/variants.ts';
 import { pool, setupOf } from '../support/lawful.ts';
 
-/** Another seed plays others; a failure is repeated by the same one. */
+/** Another seed plays other variants; a failure is repeated with the same seed. */
 const seed = 6;
 const setup = () => setupOf(pool.send, { seed });
 
@@ -28,7 +28,7 @@ const rulesFor = (variant: Mixture): Rules => rulesOf(behaviours, { variant });
 const withSettings = (settings: Stated): Promise<Sandbox> =>
   startSandbox({ settings: settingsFrom(settings, true) });
 
-test('a sample of variants and mixtures fails nothing', async () => {
+test('a sample of variants and mixtures has no failures', async () => {
   const listed = await listVariants(setup());
   const stream = random(seed, 'which variants');
   const some = Array.from({ length: 6 }, () => listed[Math.floor(stream.next() * listed.length)]!.name);
@@ -50,7 +50,7 @@ test('there are at least sixty variants', () => {
   assert.ok(Object.keys(variants).length + Object.keys(settingVariants).length >= 60);
 });
 
-test('a variant that changes no answer is invisible, and one that does is not', async () => {
+test('a variant is invisible only if it changes no response', async () => {
   const { rules } = variants.sparse;
   Object.assign(variants.sparse, { rules: (same: typeof conforming) => same });
   try {
@@ -75,12 +75,12 @@ test('a variant that changes no answer is invisible, and one that does is not', 
 });
 
 describe('one variant', () => {
-  /** One test is not known; all others call what the variant does not touch. */
+  /** The calls of one test are unknown; all others call only untouched operations. */
   const calls = ({ title }: LoadedTest): ReadonlySet<OperationId> | undefined =>
     title === unknown ? undefined : new Set(['v1.ping']);
   const unknown = 'longstay.token.path: a token is issued for each known locator';
 
-  test('is played by what nobody knows of and nothing that cannot touch it, and is seen', async () => {
+  test('is played with tests of unknown calls, without tests that cannot touch it, and is visible', async () => {
     const stated: string[] = [];
     const proof = await proveVariant(setup(), 'session-short', {
       calls,
@@ -92,7 +92,7 @@ describe('one variant', () => {
     assert.ok(proof.exchanges > 0);
   });
 
-  test('that changes no answer is invisible', async () => {
+  test('is invisible if it changes no response', async () => {
     const variant = variants['session-short'];
     const { rules } = variant;
     Object.assign(variant, { rules: (same: typeof conforming) => same });
@@ -108,7 +108,7 @@ describe('one variant', () => {
     }
   });
 
-  test('that breaks the contract is accused', async () => {
+  test('is accused if it breaks the contract', async () => {
     const variant = variants['session-short'];
     const { rules } = variant;
     Object.assign(variant, { rules: faults['long-stay-session-is-a-number'].rules });
@@ -126,7 +126,7 @@ describe('one variant', () => {
   });
 });
 
-test('the control port lists every variant with what it does', async () => {
+test('the control port lists every variant with its description', async () => {
   const listed = await listVariants(setup());
   assert.deepEqual(
     listed.map(({ name }) => name).sort(),
@@ -135,7 +135,7 @@ test('the control port lists every variant with what it does', async () => {
   for (const { name, does } of listed) assert.match(does, /^[A-Z].*\.$/s, name);
 });
 
-test('a mixture is put together in one order, whatever the order of its names', () => {
+test('a mixture is applied in the same order, regardless of the order of its names', () => {
   assert.ok(isMixture('gzip+sparse'));
   assert.ok(!isMixture('gzip+') && !isMixture('gzip+nothing'));
   const [one, other] = (['numbers-decimal+json-pretty', 'json-pretty+numbers-decimal'] as Mixture[]).map(
@@ -150,7 +150,7 @@ test('a mixture is put together in one order, whatever the order of its names', 
   assert.equal(sent(one), '{\n  "a": [\n    1.0,\n    2.5\n  ]\n}');
 });
 
-test('mixtures are the same for the same seed, and mix no two variants of one aspect', async () => {
+test('mixtures depend only on the seed, and never mix two variants of one aspect', async () => {
   const listed = await listVariants(setup());
   const mixtures = Array.from({ length: 200 }, (_, index) => mixtureOf(index, listed));
   assert.deepEqual(
@@ -166,13 +166,13 @@ test('mixtures are the same for the same seed, and mix no two variants of one as
   }
 });
 
-test('what a variant leaves to chance is another each time, and the same again for the next tenant', () => {
+test('random variants differ in each response, and repeat for the next tenant', () => {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify(
     Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`m${index}`, index])),
   );
   const hotels = Array.from({ length: 12 }, (_, index) => ({ hotel: { id: String(index) } }));
-  /** What one tenant is answered, twice. */
+  /** The responses of one tenant to the same request, twice. */
   const twice = (mixture: Mixture): string[] => {
     const rules = rulesFor(mixture);
     return [1, 2].map(() => {

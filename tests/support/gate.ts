@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { gateOn as gateFrom, type Gated as GatedFrom } from '../bench/gate/command.ts';
+import { gateOn as gateFrom, type GateOutput as GatedFrom } from '../bench/gate/command.ts';
 import { leaksBelow, leaksIn } from './leaks.ts';
 
-export { launch } from '../bench/gate/command.ts';
+export { runCli as launch } from '../bench/gate/command.ts';
 
 export interface GateResult extends GatedFrom {
   /** Secrets found in the command's output or files. */

@@ -3,19 +3,19 @@ import { acceptedCodings } from '../../../targets/coding.ts';
 import { queryOf } from '../../../client/capture.ts';
 import type { OutgoingRequest } from '../../../client/transport.ts';
 
-/** As many connections and workers as the gate's. */
-const atOnce = 8;
+/** The same concurrency as the gate. */
+const concurrency = 8;
 
-export interface Bare {
-  /** Sends every request once and parses each answer; returns the milliseconds. */
+export interface UndiciBaseline {
+  /** Sends every request once and parses each response. @returns milliseconds */
   run(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** The same requests with nothing around them: undici, and JSON.parse on each answer. */
-export function openBare(requests: readonly OutgoingRequest[]): Bare {
+/** The baseline: the same requests with undici and JSON.parse only. */
+export function openUndiciBaseline(requests: readonly OutgoingRequest[]): UndiciBaseline {
   const [first] = requests;
-  const pool = new Pool(new URL(first?.url ?? 'http://127.0.0.1').origin, { connections: atOnce });
+  const pool = new Pool(new URL(first?.url ?? 'http://127.0.0.1').origin, { connections: concurrency });
   const ready = requests.map(({ method, url, secretQuery = {}, headers, body }) => {
     const { pathname, search } = new URL(url);
     const path = pathname + search;
@@ -32,7 +32,7 @@ export function openBare(requests: readonly OutgoingRequest[]): Bare {
     const worker = async (): Promise<void> => {
       for (const request of queue) JSON.parse(await (await pool.request(request)).body.text());
     };
-    await Promise.all(Array.from({ length: atOnce }, worker));
+    await Promise.all(Array.from({ length: concurrency }, worker));
     return performance.now() - began;
   };
   return { run, close: () => pool.close() };

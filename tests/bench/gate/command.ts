@@ -1,41 +1,41 @@
-/** The real command, in a process of its own. */
+/** The real command in its own process. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Run } from '../../../reports/results.ts';
 import { runCommand, type CommandResult } from '../../support/verb.ts';
 
-/** Runs it to its end; this process goes on meanwhile. */
-export const launch = (
+/** Runs the command to its end without blocking this process. */
+export const runCli = (
   args: readonly string[],
   cwd: string,
   env: NodeJS.ProcessEnv = {},
 ): Promise<CommandResult> => runCommand(cwd, args, env);
 
-export interface Gated extends CommandResult {
+export interface GateOutput extends CommandResult {
   readonly run: Run;
 }
 
 /**
- * A gate from an empty folder, on a target that is written there, and what it left.
+ * Runs a gate in an empty folder, on a target written there, and returns its results.
  *
  * @param env credentials that the target names
- * @param look sees the folder before it is gone
- * @throws Error with what it said, where it left no run
+ * @param look reads the folder before it is removed
+ * @throws Error with the output if the gate left no run
  */
 export async function gateOn<Observed = void>(
   target: object,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   look?: (folder: string, printed: string) => Observed,
-): Promise<Gated & { readonly seen: Observed | undefined }> {
+): Promise<GateOutput & { readonly seen: Observed | undefined }> {
   const folder = mkdtempSync(join(tmpdir(), 'gate-'));
   try {
     const file = join(folder, 'target.json');
     writeFileSync(file, JSON.stringify(target));
-    const ended = await launch(['gate', '--target', file, ...args], folder, env);
+    const ended = await runCli(['gate', '--target', file, ...args], folder, env);
     const left = join(folder, 'results/run.json');
-    if (!existsSync(left)) throw new Error(`it left no run (exit ${ended.code}):\n${ended.printed}`);
+    if (!existsSync(left)) throw new Error(`the gate left no run (exit ${ended.code}):\n${ended.printed}`);
     const run = JSON.parse(readFileSync(left, 'utf8')) as Run;
     return { ...ended, run, seen: look?.(folder, ended.printed) };
   } finally {

@@ -3,20 +3,20 @@ import { callControlPort } from '../../../client/access.ts';
 import type { SandboxProcess } from '../../../sandbox/process.ts';
 import type { TenantView } from '../../../sandbox/index.ts';
 
-/** A tenant of a sandbox, known as a deployment is: by a file, its credentials in variables. */
+/** A tenant of a sandbox as a deployment: a target file, with the credentials in environment variables. */
 export interface Deployed {
-  /** Ids of the tenant, and of the one beside it. */
+  /** The ids of the tenant and of a second client. */
   readonly tenants: readonly [string, string];
   readonly url: string;
-  /** Its target where another address leads to it. */
+  /** The target with another URL that leads to the tenant. */
   target(through: string): object;
   readonly env: Readonly<Record<string, string>>;
 }
 
 /**
- * Everything that the embedded target permits, its hooks included, at a tenant that nothing was asked of yet.
+ * A target that permits everything that the embedded target permits, including hooks, on a new tenant.
  *
- * @param kept ids of tenants that stand there since an earlier start
+ * @param kept ids of tenants that remain from an earlier start
  */
 export async function deploy(service: SandboxProcess, kept?: Deployed['tenants']): Promise<Deployed> {
   const made = async (at: 0 | 1, options: object): Promise<TenantView> =>

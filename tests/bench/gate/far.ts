@@ -1,15 +1,15 @@
-/** A service far away: each connection to it costs its way there and back, and so does each of its answers. */
+/** A proxy that delays connections and responses like a distant service. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface Far {
-  /** Base address that leads to it. */
+  /** The URL of the proxy. */
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * @param url base address of the service on this machine
- * @param milliseconds there and back
+ * @param url URL of the service on this machine
+ * @param milliseconds round-trip time
  */
 export async function startFar(url: string, milliseconds: number): Promise<Far> {
   const { hostname, port, pathname } = new URL(url);
@@ -21,9 +21,9 @@ export async function startFar(url: string, milliseconds: number): Promise<Far> 
       socket.setNoDelay(true);
       socket.on('close', () => open.delete(socket));
     }
-    // Before anything can be said the connection has gone there and back once.
-    pass(near, far, milliseconds / 2, milliseconds);
-    pass(far, near, milliseconds / 2);
+    // Opening a connection takes one round trip.
+    forwardDelayed(near, far, milliseconds / 2, milliseconds);
+    forwardDelayed(far, near, milliseconds / 2);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const path = pathname.replace(/\/$/, '');
@@ -36,8 +36,8 @@ export async function startFar(url: string, milliseconds: number): Promise<Far> 
   };
 }
 
-/** Passes on what comes, in order, each piece later. */
-function pass(from: Socket, to: Socket, later: number, first = 0): void {
+/** Forwards data in order, each chunk delayed. */
+function forwardDelayed(from: Socket, to: Socket, later: number, first = 0): void {
   const opensAt = Date.now() + first;
   const after = (action: () => void): void => {
     setTimeout(action, Math.max(later, opensAt + later - Date.now()));

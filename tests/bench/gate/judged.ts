@@ -7,17 +7,17 @@ import { PoolTransport, type OutgoingRequest, type Transport } from '../../../cl
 import type { RunContext } from '../../../targets/run-context.ts';
 
 export interface Judged {
-  /** What went over the wire, in the order of sending. */
+  /** The exchanges in the order of sending. */
   readonly sent: readonly OutgoingRequest[];
-  /** Sends and judges every case once; returns the milliseconds. */
+  /** Sends and judges every case once. @returns milliseconds */
   run(): Promise<number>;
   close(): Promise<void>;
 }
 
 /**
- * Cases on the gate's own way. They are driven once before anything is measured.
+ * Sends cases as the gate does. They are sent once before the measurement.
  *
- * @throws Error where one got no answer, or broke a clause: then there is nothing to compare
+ * @throws Error if a case gets no response or a finding, so that there is nothing to compare
  */
 export async function openJudged(
   cases: readonly Case[],
@@ -56,7 +56,7 @@ export async function openJudged(
       return whole;
     };
   await once(cases, transport.send, remembering);
-  // What was found for a case once serves it each time; only the moment of sending is another.
+  // The values filled in for a case are reused; only the time of sending changes.
   const ready = cases.map((one) => withBody(one, filled.get(one.id)));
   const sent: OutgoingRequest[] = [];
   const recording: Transport = (outgoing) => {

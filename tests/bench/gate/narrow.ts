@@ -1,4 +1,4 @@
-/** A service behind something that lets through only so much: what is more is refused by 429. */
+/** A proxy with a rate limit: requests above it are refused with 429. */
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -6,18 +6,18 @@ export interface Narrow {
   readonly url: string;
   readonly let: () => number;
   readonly refused: () => number;
-  /** Seconds between the first request and the last. */
+  /** Seconds between the first and the last request. */
   readonly seconds: () => number;
-  /** Requests let through in the median second. */
+  /** Requests passed on in the median second. */
   readonly usual: () => number;
-  /** What becomes of a request before it is counted: true where it was taken care of. */
+  /** Handles a request before it is counted; true if it was handled. */
   meanwhile: (incoming: IncomingMessage, reply: ServerResponse) => boolean;
   close(): Promise<void>;
 }
 
 /**
- * @param url base address of the service on this machine
- * @param perSecond requests in any one second
+ * @param url URL of the service on this machine
+ * @param perSecond max requests per second
  */
 export async function startNarrow(url: string, perSecond: number): Promise<Narrow> {
   const { hostname, port, pathname } = new URL(url);

@@ -9,18 +9,18 @@ import { median } from '../median.ts';
 import { generation } from '../subject.ts';
 
 const operation = 'v1.avail';
-const usualRounds = 11;
-/** Documents of a round, theirs and ours: so many that both take about as long. */
-const usual = { theirs: 100, ours: 4_000 } as const;
-/** Documents of each whose validity is looked at. */
-const kept = 1_000;
+const defaultRounds = 11;
+/** Documents per round; the numbers make both sides take about as long. */
+const documentsPerRound = { theirs: 100, ours: 4_000 } as const;
+/** Documents of each side whose validity is checked. */
+const checkedDocuments = 1_000;
 
 export const generators: Bench = {
   name: 'generators',
-  does: 'Makes GetHotelAvail requests from its JSON Schema, beside json-schema-faker.',
+  does: 'Compares our generator of GetHotelAvail requests with json-schema-faker on the same JSON Schema.',
   columns: ['json-schema-faker', 'ours'],
-  run: async (say, requested = usualRounds, smallest = false) => {
-    const [rounds, each] = smallest ? [1, { theirs: 2, ours: 2 }] : [requested, usual];
+  run: async (say, requested = defaultRounds, smallest = false) => {
+    const [rounds, each] = smallest ? [1, { theirs: 2, ours: 2 }] : [requested, documentsPerRound];
     const { context } = await generation();
     const schema = requestOf(operation);
     const make = compile(schema, context);
@@ -31,7 +31,7 @@ export const generators: Bench = {
     for (let round = -1; round < rounds; round += 1) {
       const theirRate = await rateOf(each.theirs, theirs, made.theirs);
       const ourRate = await rateOf(each.ours, () => make(stream), made.ours);
-      // The first round compiles.
+      // The first round includes compilation.
       if (round < 0) continue;
       rates.theirs.push(theirRate);
       rates.ours.push(ourRate);
@@ -44,7 +44,7 @@ export const generators: Bench = {
       `valid by the contract's validator: ${percent(valid.theirs)} of theirs, ${percent(valid.ours)} of ours`,
     );
     const all = { theirs: median(rates.theirs), ours: median(rates.ours) };
-    // Where none is valid, one more might have been.
+    // If none is valid, one is assumed, so that the ratio is a lower bound.
     const theirValid = all.theirs * Math.max(valid.theirs, 1 / made.theirs.length);
     if (valid.theirs === 0) say('none of theirs is valid: counted as if one were');
     return [
@@ -62,18 +62,18 @@ export const generators: Bench = {
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-/** Documents a second. */
+/** Documents per second. */
 async function rateOf(count: number, make: () => unknown, into: unknown[]): Promise<number> {
   const began = performance.now();
   for (let made = 0; made < count; made += 1) {
     const pending = make();
     const document = pending instanceof Promise ? await pending : pending;
-    if (into.length < kept) into.push(document);
+    if (into.length < checkedDocuments) into.push(document);
   }
   return (count * 1_000) / (performance.now() - began);
 }
 
-/** Of the documents those that the validator finds nothing in, once what is only known at sending was filled in. */
+/** The share of documents without findings, after filling in values known only when sending. */
 function shareValid(documents: readonly unknown[], schema: object, context: Context): number {
   const good = documents.filter((document) => {
     const read = readBack(operation, bytesOf(operation, document, context), context);
@@ -82,7 +82,7 @@ function shareValid(documents: readonly unknown[], schema: object, context: Cont
   return good.length / documents.length;
 }
 
-/** Their generator, told how the formats of ours are written, and seeded anew each time as it asks to be. */
+/** json-schema-faker with the formats of our schemas, seeded for each document as its documentation requires. */
 async function faker(schema: JsonSchema): Promise<() => Promise<unknown>> {
   const { generate } = await import('json-schema-faker').catch(() => {
     throw new Unmeasured(

@@ -10,11 +10,11 @@ export interface Answering {
   readonly k6: string;
   readonly made: PreparedTraffic;
   readonly recorded: readonly Recorded[];
-  /** Where the answers of a real booking are given again, by path. */
+  /** The URL at which the recorded responses of a booking are replayed, by path. */
   readonly url: string;
 }
 
-/** Sets up what benches of k6 have in common, and takes it down again. */
+/** Sets up what all k6 benches need, and removes it afterwards. */
 export async function withAnswers<Found>(
   say: (line: string) => void,
   measure: (given: Answering) => Promise<Found>,

@@ -8,7 +8,7 @@ export interface AnswersProcess {
   stop(): Promise<void>;
 }
 
-/** @param file answers as text, by path */
+/** @param file responses as strings, by path */
 export async function startAnswers(file: string): Promise<AnswersProcess> {
   const child = spawn(
     process.execPath,

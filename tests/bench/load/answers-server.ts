@@ -1,6 +1,6 @@
 /**
- * Gives the same answer to the same path, whatever is asked, and 204 to everything else: so that two scripts get the same
- * bytes, from a server that does next to nothing. In a process of its own; reads a file with answers by path, prints its address.
+ * Sends the same response for the same path, and 204 for other paths, so that two scripts get the same bytes from a cheap
+ * server. Runs in its own process; reads a file with responses by path and prints its URL.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,4 +1,4 @@
-/** What a service and a sidecar answer in a bench, always the same. */
+/** Fixed responses of a service and a sidecar, for benches. */
 import { hotelHeader, paths } from '../../../load/sidecar/protocol.ts';
 import { hotelCode, type Recorded } from './recorded.ts';
 
@@ -7,14 +7,14 @@ export type Answers = Readonly<
   Record<string, { readonly body: string; readonly headers?: Readonly<Record<string, string>> }>
 >;
 
-/** Where the sidecar is, below the service's address. */
+/** The path of the sidecar below the service's URL. */
 export const sidecarPath = '/sidecar';
 
-/** The answers of a booking that really went, and as the sidecar's the booking that was sent then. */
+/** The responses of a recorded booking, and the sidecar's response with that booking. */
 export function answersFrom(recorded: readonly Recorded[]): Answers {
   const { asked } = recorded.find(({ operation }) => operation === 'v1.book')!;
   return {
-    // As many bytes, and nobody's: a journey that is shown the booking of somebody else cancels nothing.
+    // Same length, but of another booking: a journey that gets a foreign booking cancels nothing.
     ...Object.fromEntries(
       recorded.map(({ path, answered }) => [path, { body: answered.replaceAll('@', '.') }]),
     ),

@@ -1,6 +1,6 @@
 import type { Posted } from './posted.ts';
 
-/** The least that k6 can do: the same requests again and again, answers discarded, nothing tagged or counted. */
+/** The cheapest k6 script: repeats the same requests, discards responses, and tags and counts nothing. */
 export const bareScript = (
   posted: readonly Posted[],
   url: string,

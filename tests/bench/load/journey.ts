@@ -9,12 +9,12 @@ import { bareScript } from './bare-script.ts';
 import { costOf } from './k6-cost.ts';
 import { isOwn, postedBy } from './posted.ts';
 
-const usualPairs = 7;
+const defaultPairs = 7;
 const users = 4;
 /** Bookings of a run. */
-const usualBookings = 3_000;
+const defaultBookings = 3_000;
 
-/** Both are held: a loop that sends what the journey sends, and one that sends only what the service is sent. */
+/** The two loops: one sends everything that the journey sends, the other only the requests to the service. */
 const loops = ['all', 'service'] as const;
 
 /** What k6's processor time goes into. */
@@ -24,9 +24,9 @@ export const journeyCost: Bench = {
   name: 'load-journey',
   does: "The v1 booking journey beside bare http.post loops at a server that gives the same bytes: k6's processor time. Of its six requests four go to the service, and two to the sidecar, which makes the booking and writes the ledger.",
   columns: ['bare loop', 'journey'],
-  run: (say, rounds = usualPairs, smallest = false) =>
+  run: (say, rounds = defaultPairs, smallest = false) =>
     withAnswers(say, async ({ k6, made, recorded, url }) => {
-      const [pairs, bookings] = smallest ? [1, users] : [rounds, usualBookings];
+      const [pairs, bookings] = smallest ? [1, users] : [rounds, defaultBookings];
       const planAt = (
         address: string,
         shape: { users: number; times: number },
@@ -50,7 +50,7 @@ export const journeyCost: Bench = {
         service: bare('service'),
       };
       const plan = planAt(url, { users, times: bookings });
-      const took = await inTurns(
+      const took = await measureAlternating(
         async (side) => {
           const { seconds } = await costOf(k6, scripts[side], side === 'journey' ? plan : {});
           return (seconds * 1e6) / bookings;
@@ -69,14 +69,14 @@ export const journeyCost: Bench = {
     }),
 };
 
-type Took = Readonly<Record<Side, readonly number[]>>;
+type Durations = Readonly<Record<Side, readonly number[]>>;
 
-/** Each pair begins with the other side. @returns microseconds a journey */
-async function inTurns(
+/** Each pair starts with the other side. @returns microseconds per journey */
+async function measureAlternating(
   run: (side: Side) => Promise<number>,
   say: (line: string) => void,
   pairs: number,
-): Promise<Took> {
+): Promise<Durations> {
   const took: Record<Side, number[]> = { journey: [], all: [], service: [] };
   for (let pair = 0; pair < pairs; pair += 1) {
     for (const side of pair % 2 === 0
@@ -91,7 +91,7 @@ async function inTurns(
   return took;
 }
 
-function measuresOf(took: Took, requests: Readonly<Record<(typeof loops)[number], number>>): Measure[] {
+function measuresOf(took: Durations, requests: Readonly<Record<(typeof loops)[number], number>>): Measure[] {
   return loops.flatMap((loop): Measure[] => {
     const shares = took.journey.map((cost, pair) => (took[loop][pair]! / cost) * 100);
     const which = `a loop of ${loop === 'all' ? `all ${requests.all} requests` : `the ${requests.service} to the service`}`;
@@ -113,7 +113,7 @@ function measuresOf(took: Took, requests: Readonly<Record<(typeof loops)[number]
   });
 }
 
-/** What k6 is spared: microseconds of the sidecar for a booking, without what the request to it takes. */
+/** The sidecar's time to make a booking, without the request, which k6 saves. @returns microseconds */
 function makingCost(bookingFor: BookingMaker, answer: string): number {
   const rounds = 2_000;
   const make = (): void => {

@@ -6,14 +6,14 @@ import { UsageError } from '../../../lib/exit.ts';
 import { Unmeasured } from '../bench.ts';
 
 export interface Cost {
-  /** Of the processor, user and system. */
+  /** User and system processor time. */
   readonly seconds: number;
-  /** Most memory that it had, in megabytes; undefined where the system does not tell. */
+  /** Peak memory in megabytes; undefined if the system does not report it. */
   readonly megabytes?: number;
   readonly stated: string;
 }
 
-/** The k6 of this machine. @throws Unmeasured where there is none */
+/** The k6 of this machine. @throws Unmeasured if there is none */
 export async function k6Path(say: (line: string) => void): Promise<string> {
   try {
     return (await findK6({ env: process.env, say })).path;
@@ -23,7 +23,7 @@ export async function k6Path(say: (line: string) => void): Promise<string> {
   }
 }
 
-/** Runs a script to its end, and says what k6 took. The shell tells it to the hundredth of a second. @throws Error where k6 fails */
+/** Runs a k6 script and measures its processor time, to a hundredth of a second. @throws Error if k6 fails */
 export async function costOf(
   k6: string,
   script: string,
@@ -50,7 +50,7 @@ export async function costOf(
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stated += text));
   const [exit] = (await once(child, 'close')) as [number | null];
   const megabytes = memory();
-  if (exit !== 0) throw new Error(`k6 ended with ${exit}: ${stated.slice(-800)}`);
+  if (exit !== 0) throw new Error(`k6 ended with exit code ${exit}: ${stated.slice(-800)}`);
   const times = out.trim().split('\n').at(-1)!;
   const seconds = [...times.matchAll(/(\d{1,6})m([\d.]{1,9})s/g)].reduce(
     (sum, [, minutes, rest]) => sum + Number(minutes) * 60 + Number(rest),
@@ -59,7 +59,7 @@ export async function costOf(
   return { seconds, stated, ...(megabytes === undefined ? {} : { megabytes }) };
 }
 
-/** @returns ends it, and tells the most memory that the child of a shell had; undefined where the system does not tell */
+/** @returns a function that stops watching and returns the peak memory of the shell's child; undefined if unknown */
 function watchMemory(shell: number): () => number | undefined {
   let most: number | undefined;
   const look = (): void => {
@@ -68,7 +68,7 @@ function watchMemory(shell: number): () => number | undefined {
       const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${child}/status`, 'utf8')) ?? [];
       if (kilobytes !== undefined) most = Number(kilobytes) / 1024;
     } catch {
-      // It is not there yet, or no more, or not on this system.
+      // The process has not started, has ended, or the system has no /proc.
     }
   };
   const timer = setInterval(look, 20);

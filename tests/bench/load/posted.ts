@@ -1,4 +1,4 @@
-/** What a journey posts when it gets recorded answers: for a bare loop that posts the very same. */
+/** The requests that a journey posts to recorded responses, so that a bare loop can post the same. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answersFrom, sidecarPath } from './answers.ts';
@@ -11,15 +11,15 @@ export interface Posted {
   readonly body: string;
 }
 
-/** Headers that every script sends by itself. */
-const own = ['host', 'user-agent', 'content-length'];
+/** Headers that every script adds itself. */
+const automaticHeaders = ['host', 'user-agent', 'content-length'];
 
 /**
- * Plays a journey once, beside a sidecar.
+ * Plays a journey once with a sidecar.
  *
- * @param envFor what the script needs in its environment, once the address to call is known
- * @returns what it posted to the service, and of its bookings to the sidecar
- * @throws Error where the service does not get exactly what was recorded, request by request
+ * @param envFor the environment of the script, given the URL to call
+ * @returns the requests to the service and the booking requests to the sidecar
+ * @throws Error if the service does not get exactly the recorded requests
  */
 export async function postedBy(
   k6: string,
@@ -35,7 +35,9 @@ export async function postedBy(
     request.on('end', () => {
       const path = request.url!;
       const headers = Object.fromEntries(
-        Object.entries(request.headers as Record<string, string>).filter(([name]) => !own.includes(name)),
+        Object.entries(request.headers as Record<string, string>).filter(
+          ([name]) => !automaticHeaders.includes(name),
+        ),
       );
       posted.push({ path, headers, body: Buffer.concat(chunks).toString() });
       const answer = answers[path.split('?')[0]!];
@@ -56,5 +58,5 @@ export async function postedBy(
   return posted.filter((one) => !isOwn(one) || one.path.includes('/bookings/'));
 }
 
-/** Whether it went to the sidecar. */
+/** Whether a request went to the sidecar. */
 export const isOwn = ({ path }: Posted): boolean => path.startsWith(sidecarPath);

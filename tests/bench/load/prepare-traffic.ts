@@ -1,4 +1,4 @@
-/** A plan for k6 without a launcher, for what is measured here: journeys back to back, not at a rate. */
+/** A plan for k6 without a launcher, for benches: journeys run back to back, not at a rate. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,22 +19,22 @@ export interface PreparedTraffic {
   readonly folder: string;
   readonly script: Bundle;
   readonly bookingFor: BookingMaker;
-  /** Writes a plan; what k6 needs in its environment to play it. */
-  plan(played: Played): Readonly<Record<string, string>>;
+  /** Writes a plan. @returns the environment of k6 to play it */
+  plan(played: PlannedPlay): Readonly<Record<string, string>>;
   end(): void;
 }
 
-export interface Played {
+export interface PlannedPlay {
   readonly journey: JourneyName | readonly JourneyName[];
   readonly url: string;
   readonly credentials?: { readonly bearer: string; readonly apiKey: string; readonly secretKey: string };
   readonly sidecar?: string;
   readonly sample?: number;
   readonly users: number;
-  /** How often it is played by all users together, or once by each; else for so many seconds at a pace. */
+  /** How often all users together play it, or once per user; otherwise for some seconds at a pace. */
   readonly times?: number | 'each';
   readonly seconds?: number;
-  /** Journeys a second, of each. */
+  /** Journeys per second of each scenario. */
   readonly pace?: number;
 }
 
@@ -68,7 +68,7 @@ export async function prepareTraffic(): Promise<PreparedTraffic> {
         draws: drawTablesOf(traffic, today),
         speed: 1,
         readBack: 0,
-        // All are due at once; each user that plays once comes in its own moment, as in a run.
+        // All journeys are due at once; users that play once start at their own time, as in a run.
         scenarios: names.map((name) => ({
           name,
           journey: name,
@@ -104,7 +104,7 @@ export async function prepareTraffic(): Promise<PreparedTraffic> {
 
 const anybody = { bearer: 'bench', apiKey: 'key', secretKey: 'secret' };
 
-function executorOf({ users, times, seconds = 600, pace = 1 }: Played): object {
+function executorOf({ users, times, seconds = 600, pace = 1 }: PlannedPlay): object {
   const maxDuration = `${seconds}s`;
   if (times === 'each') return { executor: 'per-vu-iterations', vus: users, iterations: 1, maxDuration };
   if (times !== undefined)

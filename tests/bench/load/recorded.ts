@@ -1,4 +1,4 @@
-/** A v1 booking as it really went at the sandbox: what was asked, and what was answered. */
+/** A v1 booking recorded at the sandbox: its requests and responses. */
 import { callControlPort } from '../../../client/access.ts';
 import { startSandboxProcess } from '../../../sandbox/process.ts';
 import { bookingById, cancellationOf } from '../../../generators/booking/afterwards.ts';

@@ -11,16 +11,16 @@ import type { Bench } from '../bench.ts';
 import { prepareTraffic } from './prepare-traffic.ts';
 import { costOf, k6Path } from './k6-cost.ts';
 
-/** Seconds of the run, and those at which the series are counted first. */
-const usual = { seconds: 180, settled: 60 } as const;
-const least = { seconds: 8, settled: 4 } as const;
+/** Seconds of the run, and the time at which the series are first counted. */
+const fullRun = { seconds: 180, settled: 60 } as const;
+const smallestRun = { seconds: 8, settled: 4 } as const;
 
 export const seriesCount: Bench = {
   name: 'load-series',
-  does: 'All journeys for three minutes: how many time series k6 holds, and whether there are more after minute 3 than after minute 1.',
+  does: 'Runs all journeys for three minutes, and counts the time series of k6 after minute 1 and minute 3.',
   columns: ['after minute 1', 'after minute 3'],
   run: async (say, _rounds, smallest = false) => {
-    const { seconds, settled } = smallest ? least : usual;
+    const { seconds, settled } = smallest ? smallestRun : fullRun;
     const k6 = await k6Path(say);
     const service = await startSandboxProcess();
     const made = await prepareTraffic();

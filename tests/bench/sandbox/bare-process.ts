@@ -9,7 +9,7 @@ export interface BareProcess {
   stop(): Promise<void>;
 }
 
-/** @param length of each answer, in bytes */
+/** @param length bytes of each response */
 export async function startBare(length: number): Promise<BareProcess> {
   const args = [...process.execArgv, siblingModule(import.meta.url, 'bare-server'), String(length)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,11 +1,11 @@
 /**
- * A server of the sandbox's framework that reads the JSON of a request and answers a JSON of a given length, and does
- * nothing else. In a process of its own: prints its address.
+ * A server of the sandbox's framework that only decodes the JSON of a request and sends JSON of a fixed length. Runs in its
+ * own process and prints its URL.
  */
 import fastify from 'fastify';
 
 const [length = '100'] = process.argv.slice(2);
-// {"text":""} around it.
+// The JSON around the text, {"text":""}, has 11 bytes.
 const answer = { text: 'x'.repeat(Math.max(0, Number(length) - 11)) };
 const app = fastify();
 app.post('/', () => answer);

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A POST as bytes, ready to be sent again and again. */
+/** A POST request as bytes, ready to be sent repeatedly. */
 export function bytesOf(url: string, headers: Readonly<Record<string, string>>, body: string): Buffer {
   const { host, pathname } = new URL(url);
   const lines = Object.entries({
@@ -14,7 +14,7 @@ export function bytesOf(url: string, headers: Readonly<Record<string, string>>, 
   );
 }
 
-/** The length of the first answer's body; throws where the status is not 200. */
+/** The first response's body. @throws Error if the status is not 200 */
 export async function answerTo(url: string, request: Buffer): Promise<string> {
   const socket = connectTo(url);
   try {
@@ -33,8 +33,8 @@ export async function answerTo(url: string, request: Buffer): Promise<string> {
 }
 
 /**
- * Sends one request again and again over so many connections, each when the answer before it is there. Of an answer only its
- * length is read, so that this side costs next to nothing.
+ * Sends one request repeatedly over some connections, one at a time on each. Only the length of the responses is read, so
+ * that this side costs little.
  *
  * @returns milliseconds
  */
@@ -83,7 +83,7 @@ function connectTo(url: string): Socket {
   return connect({ host: hostname, port: Number(port), noDelay: true });
 }
 
-/** Bytes of a whole answer, head and body; undefined until its head is there. */
+/** The bytes of a whole response, head and body; undefined until the head is complete. */
 function lengthOf(text: string): number | undefined {
   const head = text.indexOf('\r\n\r\n');
   const [, body] = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, Math.max(0, head))) ?? [];

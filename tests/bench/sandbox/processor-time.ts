@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-const ticksASecond = 100;
+const ticksPerSecond = 100;
 
-/** Milliseconds that a process was on a processor; undefined where the system does not tell. */
+/** Milliseconds of processor time of a process; undefined if the system does not report it. */
 export function processorTime(pid: number): number | undefined {
   try {
     const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -10,7 +10,7 @@ export function processorTime(pid: number): number | undefined {
       .split(' ')
       .slice(11, 13)
       .map(Number);
-    return ((user! + system!) * 1_000) / ticksASecond;
+    return ((user! + system!) * 1_000) / ticksPerSecond;
   } catch {
     return undefined;
   }

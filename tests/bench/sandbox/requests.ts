@@ -3,17 +3,20 @@ import { addDays } from '../../../lib/days.ts';
 import { dayOf } from '../../../targets/day.ts';
 import { answerTo, bytesOf } from './load.ts';
 
-export interface Small {
+export interface SmallRequest {
   readonly what: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Whether it is small enough to be held against a server that does nothing. */
+  /** Whether it is small enough to compare with a server that does nothing. */
   readonly limited: boolean;
 }
 
-/** Requests of small operations, as a client of the demo tenant sends them. */
-export async function requestsOf(url: string, { apiKey, secretKey, bearer }: Credentials): Promise<Small[]> {
+/** Small requests, as a client of the demo tenant sends them. */
+export async function requestsOf(
+  url: string,
+  { apiKey, secretKey, bearer }: Credentials,
+): Promise<SmallRequest[]> {
   const keys = { apikey: apiKey, secretkey: secretKey };
   const authorized = { authorization: `Bearer ${bearer}` };
   const ping = { TimeStamp: new Date().toISOString(), Target: 0, EchoData: 'Are you there?' };
@@ -35,7 +38,7 @@ export async function requestsOf(url: string, { apiKey, secretKey, bearer }: Cre
   ];
 }
 
-async function anyToken(url: string, headers: Small['headers']): Promise<string> {
+async function anyToken(url: string, headers: SmallRequest['headers']): Promise<string> {
   const today = dayOf(Date.now());
   const stay = { checkIn: addDays(today, 45), checkOut: addDays(today, 49), occupancy: { adults: 2 } };
   const at = `${url}/v2/hotels/availability`;

@@ -1,4 +1,4 @@
-/** Conforming partners are accused of nothing; each faulty one of its mistake, and of nothing else. `npm run prove -- --partners` plays all. */
+/** Conforming partners are accused of nothing, and faulty ones of their mistake only. `npm run prove -- --partners` plays all. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { faultyClients } from '../../../proof/partner/clients/faulty.ts';
@@ -26,7 +26,7 @@ for (const client of referenceClients)
 
 const byName = Object.fromEntries(faultyClients.map((client) => [client.name, client]));
 
-test('clients have names of their own', () => {
+test('clients have unique names', () => {
   assert.equal(Object.keys(byName).length, faultyClients.length);
   assert.ok(faultyClients.length >= 80);
 });

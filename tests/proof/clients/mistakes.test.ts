@@ -1,9 +1,9 @@
-/** The mistakes that partners make in the field: each has a faulty client that makes it, or a reason why traffic does not show it. */
+/** Mistakes that partners make: each has a faulty client, or a reason why traffic does not show it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { faultyClients } from '../../../proof/partner/clients/faulty.ts';
 
-const inside = 'What happens inside the client: an attestation.';
+const notVisible = 'Only visible inside the client, so it needs an attestation.';
 
 const mistakes: Readonly<Record<string, readonly string[] | string>> = {
   'books without availability': ['other-hotel', 'other-room'],
@@ -50,14 +50,14 @@ const mistakes: Readonly<Record<string, readonly string[] | string>> = {
   'an expired booking token': ['booking-token-expired'],
   're-confirms a booking token': ['booking-token-rechecked'],
   'asks for a gone rate again': ['gone-repeated'],
-  'takes 404 as an empty search': inside,
+  'takes 404 as an empty search': notVisible,
   'drops the searchId': ['search-id-dropped'],
-  'does not compare prices': inside,
+  'does not compare prices': notVisible,
   'an order by both keys, or none': ['order-by-both', 'order-by-none'],
   'polls an order': ['order-polled'],
   'does not follow up': ['notice-ignored', 'notice-other-order', 'notice-by-locator'],
   'follows up without its token': ['notice-without-bearer'],
-  'acts before it fetches': inside,
+  'acts before it fetches': notVisible,
   'a slow receiver': ['notice-slow'],
   'a receiver that refuses, redirects, or fails on the unknown': [
     'notice-refused',
@@ -88,7 +88,7 @@ const mistakes: Readonly<Record<string, readonly string[] | string>> = {
 
 const names = new Set(faultyClients.map(({ name }) => name));
 
-test('each mistake has a faulty client, or a reason', () => {
+test('each mistake has a faulty client or a reason', () => {
   assert.ok(Object.keys(mistakes).length >= 73);
   const missing = Object.values(mistakes).flatMap((how) =>
     typeof how === 'string' ? [] : how.filter((name) => !names.has(name)),

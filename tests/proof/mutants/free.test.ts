@@ -1,4 +1,4 @@
-/** What nothing fixes may be anything of its kind: nobody is failed for it. */
+/** Values that nothing fixes may be anything of their kind without a failure. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -43,8 +43,8 @@ function exchangeOf({ operation, request }: Observation, answer: unknown): Judge
   };
 }
 
-/** Of each place that is fixed by nothing the smallest answer that has it. */
-function smallest(): [place: string, seen: Observation][] {
+/** For each place that nothing fixes, the smallest response that has it. */
+function smallestResponses(): [place: string, seen: Observation][] {
   const found = new Map<
     string,
     { readonly size: number; readonly one: Observation; readonly place: string }
@@ -60,20 +60,20 @@ function smallest(): [place: string, seen: Observation][] {
   return [...found.values()].map(({ place, one }) => [place, one]);
 }
 
-/** Another value of the same kind; of a place without one nothing is known, null included. */
+/** Operators that change the value within its kind. */
 const others = operators.filter(({ name }) =>
   ['one more', 'of the neighbour', 'constant', 'the other'].includes(name),
 );
 const always = conditions[0]!;
 
-test('no clause fails for what stands at a place that nothing fixes', () => {
+test('no clause fails for a value that nothing fixes', () => {
   const conforming = new Map<Observation, ReadonlySet<string>>();
   const failed = new Set<string>();
   const failing = (one: Observation, answer: unknown): string[] =>
     judge(exchangeOf(one, answer), settings)
       .findings.filter(({ clause }) => severityOf(clause) === 'fails')
       .map(({ clause }) => clause);
-  for (const [place, one] of some(smallest())) {
+  for (const [place, one] of some(smallestResponses())) {
     const before = conforming.get(one) ?? new Set(failing(one, one.answer));
     conforming.set(one, before);
     for (const operator of others) {

@@ -1,4 +1,4 @@
-/** The law of the mutants: it names every place of every answer, and holds of a conforming service. */
+/** The law of the mutants covers every place of every response, and conforming services keep it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fixingsOf, placeOf } from '../../../proof/mutants/law.ts';
@@ -6,7 +6,7 @@ import { isFree } from '../../../proof/mutants/law/free.ts';
 import { valuesIn } from '../../../proof/mutants/walk.ts';
 import { conformingAnswers } from '../../support/mutant-traffic.ts';
 
-test('every place of every conforming answer is fixed by something, or is said to be fixed by nothing', () => {
+test('every place of every conforming response is either fixed or listed as free', () => {
   const unnamed = new Set<string>();
   for (const { operation, answer } of conformingAnswers())
     for (const { path, value } of valuesIn(answer)) {
@@ -18,7 +18,7 @@ test('every place of every conforming answer is fixed by something, or is said t
   assert.deepEqual([...unnamed], []);
 });
 
-test('nothing is both fixed and free', () => {
+test('no place is both fixed and free', () => {
   const both = new Set<string>();
   for (const { operation, answer } of conformingAnswers())
     for (const { path } of valuesIn(answer)) {

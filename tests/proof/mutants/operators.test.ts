@@ -1,4 +1,4 @@
-/** Operators, conditions, and the score of mutants. */
+/** Operators, conditions and the score of mutants. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { conditions } from '../../../proof/mutants/conditions.ts';
@@ -27,7 +27,7 @@ const mutant = (operator: string, place: string, condition = 'always'): Mutant =
 const answered = async (one: Mutant, before: readonly Observation[] = []): Promise<unknown> =>
   (await changedBy(one, observed, before, () => Promise.resolve(undefined)))?.answer;
 
-test('a value is changed wherever it stands, and nothing else', async () => {
+test('changes a value at every occurrence, and nothing else', async () => {
   assert.deepEqual(await answered(mutant('one more', 'count')), { ...(observed.answer as object), count: 3 });
   assert.deepEqual(await answered(mutant('of the neighbour', 'hotels.*.hotel.name')), {
     count: 2,
@@ -35,20 +35,20 @@ test('a value is changed wherever it stands, and nothing else', async () => {
   });
 });
 
-test('a condition on the entry leaves the first one alone', async () => {
+test('a condition on the entry spares the first one', async () => {
   assert.deepEqual(await answered(mutant('empty', 'hotels.*.hotel.name', 'second hotel')), {
     count: 2,
     hotels: [{ hotel: { id: '1', name: 'One' } }, { hotel: { id: '2', name: '' } }],
   });
 });
 
-test('a condition on the request decides whether there is anything wrong', () => {
+test('a condition on the request decides whether a response is changed', () => {
   assert.ok(isRequested(mutant('one more', 'count', 'page 2'), observed, []));
   assert.ok(isRequested(mutant('one more', 'count', 'one night'), observed, []));
   assert.ok(!isRequested(mutant('one more', 'count', 'over seven nights'), observed, []));
 });
 
-test('a request that is none is no request that a mutant answers wrongly', async () => {
+test('leaves responses to invalid requests unchanged', async () => {
   for (const one of decides) {
     const deaf: Mutant = { kind: 'deaf', decides: one, condition: conditions[0]! };
     for (const body of [null, 'text', 7, [], {}]) {
@@ -58,7 +58,7 @@ test('a request that is none is no request that a mutant answers wrongly', async
   }
 });
 
-test('lists lose what the operator says, and members go', async () => {
+test('operators remove list entries and members', async () => {
   assert.deepEqual(await answered(mutant('last lost', 'hotels')), {
     count: 2,
     hotels: [{ hotel: { id: '1', name: 'One' } }],
@@ -68,7 +68,7 @@ test('lists lose what the operator says, and members go', async () => {
   });
 });
 
-test('of the previous request is what the same client was told last', async () => {
+test('the previous response is the last one of the same client', async () => {
   const earlier = { ...observed, answer: { count: 7, hotels: [] } };
   assert.deepEqual(await answered(mutant('of the previous request', 'count'), [earlier]), {
     ...(observed.answer as object),
@@ -77,13 +77,13 @@ test('of the previous request is what the same client was told last', async () =
   assert.equal(await answered(mutant('of the previous request', 'count')), undefined);
 });
 
-test('the interval of a share reaches less far down the more there are', () => {
+test('the lower bound of a share rises with the number of mutants', () => {
   assert.equal(wilsonLower(0, 0), 0);
   assert.ok(Math.abs(wilsonLower(95, 100) - 0.8882) < 0.001);
   assert.ok(wilsonLower(950, 1_000) > wilsonLower(95, 100));
 });
 
-test('what nothing caught is a survivor, and counted where it belongs', () => {
+test('counts uncaught mutants as survivors, in their groups', () => {
   const proof = (name: string, caught: boolean): MutantProof => ({
     name,
     caught,
@@ -110,7 +110,7 @@ test('what nothing caught is a survivor, and counted where it belongs', () => {
   );
 });
 
-test('each proof of mutants keeps its line, the first one too', () => {
+test('keeps the line of every proof of mutants', () => {
   const share = (mutants: number, caught: number) => ({
     of: '',
     mutants,

@@ -1,4 +1,4 @@
-/** A few mutants, and a few tests and cases: what is drawn is judged, and the score adds up. */
+/** A small sample of mutants, tests and cases: drawn mutants are judged, and the score adds up. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -24,7 +24,7 @@ after(async () => {
   await sandbox.stop();
 });
 
-test('a seed draws the same mutants again, and another seed others', async () => {
+test('draws the same mutants for the same seed only', async () => {
   const traffic = await trafficOn(sandbox, pool.send, today);
   const names = async (seed: number): Promise<string[]> =>
     (await drawMutants(traffic, seed, 3)).map(({ name }) => name);
@@ -35,7 +35,7 @@ test('a seed draws the same mutants again, and another seed others', async () =>
   await traffic.end();
 });
 
-test('a sample of mutants is judged, and what answers to none is nobody’s', async () => {
+test('judges a sample of mutants', async () => {
   const target = loadTarget(join(import.meta.dirname, '../../../targets/sandbox.json'), process.env);
   const setup = { context: { target, seed: 11, today, sandbox }, transport: pool.send };
   const proven = await proveMutants(setup, {

@@ -4,7 +4,7 @@ import { findK6 } from '../../../load/launcher/find.ts';
 import type { FoundK6 } from '../../../load/launcher/version.ts';
 import { UsageError } from '../../../lib/exit.ts';
 
-/** Installing takes minutes: not in a run of one file by hand, but in `npm test`, in CI, and where it is asked for. */
+/** Installing takes minutes, so it is done only by `npm test`, in CI and on request, not for a single file. */
 export const mayInstall =
   process.env['CI'] === 'true' ||
   process.env['HOTEL_CONTRACT_GET_K6'] === 'true' ||
@@ -13,7 +13,7 @@ export const mayInstall =
 let looked: Promise<FoundK6 | string> | undefined;
 
 /**
- * The k6 to be used. Where there is none, the test is skipped and says so, and undefined is returned; with CI=true it fails.
+ * The k6 to use. If there is none, the test is skipped and undefined is returned; with CI=true it fails.
  *
  *     const k6 = await k6OrSkip(t);
  *     if (!k6) return;
@@ -26,7 +26,7 @@ export async function k6OrSkip(t: TestContext): Promise<FoundK6 | undefined> {
   return undefined;
 }
 
-/** Installs it where it may. Takes minutes then, so it is done before any test that has a time of its own. */
+/** Installs k6 if allowed. This can take minutes, so it is done before tests with a timeout. */
 export const k6Ready = (): Promise<FoundK6 | string> => (looked ??= look());
 
 async function look(): Promise<FoundK6 | string> {

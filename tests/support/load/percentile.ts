@@ -1,6 +1,6 @@
-/** What percentiles are compared with: those of the samples themselves. */
+/** Exact percentiles of samples, for comparison. */
 
-/** As k6 itself does it. */
+/** The percentile as k6 computes it. */
 export function percentile(sorted: readonly number[], share: number): number {
   const place = share * (sorted.length - 1);
   const [low, high] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!];

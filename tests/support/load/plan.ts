@@ -1,4 +1,4 @@
-/** What a run would play, with everything claimed and allowed unless a test says otherwise. */
+/** The plan of a run, with everything claimed and allowed unless a test says otherwise. */
 import { findProfile } from '../../../load/profiles/profiles.ts';
 import { scenariosOf, type ScenarioOptions } from '../../../load/profiles/scenarios.ts';
 import { trafficOf } from '../../../load/traffic/presets.ts';
@@ -6,7 +6,7 @@ import { profiles as claims } from '../../../schemas/clauses/clause.ts';
 
 export type Requested = Partial<Omit<ScenarioOptions, 'profile'>> & { readonly profile?: string };
 
-/** Everything is claimed and allowed, unless it is said; the day is a Monday. */
+/** Everything is claimed and allowed by default; the day is a Monday. */
 export const plan = ({ profile = 'average', ...requested }: Requested = {}) =>
   scenariosOf({
     traffic: trafficOf({ market: 'b2b' }),

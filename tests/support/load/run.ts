@@ -1,4 +1,4 @@
-/** Load runs as they might be, made from a seed: for tests and pictures of the report. */
+/** Invented load runs, made from a seed, for tests and pictures of the report. */
 import { random, type Random } from '../../../lib/random.ts';
 import type { OperationId } from '../../../schemas/operations.ts';
 import { journeyNames, journeys, type JourneyName } from '../../../load/journeys.ts';
@@ -9,23 +9,23 @@ import type { LoadRun, Moment, OperationFigures } from '../../../load/result.ts'
 import { brokenClause, brokenOf, levelsOf, rateAt } from './run/judged.ts';
 import { judgedAs } from './run/verdict.ts';
 
-export interface Wanted {
+export interface RunOptions {
   readonly seed?: number;
   readonly profile?: string;
-  /** Name, seconds, journeys a second at start and end; the first is the warm-up. */
+  /** Name, seconds, journeys per second at start and end; the first phase is the warm-up. */
   readonly phases?: readonly (readonly [name: string, seconds: number, start: number, end: number])[];
-  /** The run was stopped after so many seconds. */
+  /** Seconds after which the run was stopped. */
   readonly stoppedAt?: number;
-  /** Factor on all latencies at a time, at a rate. */
+  /** A factor on all latencies, by time and rate. */
   readonly slowness?: (at: number, rate: number) => number;
   readonly errorShare?: (at: number) => number;
-  /** Share of the judged exchanges that break the clause. */
+  /** The share of judged exchanges that break the clause. */
   readonly faultShare?: (at: number) => number;
   readonly droppedShare?: (at: number) => number;
   readonly change?: (run: LoadRun) => LoadRun;
 }
 
-/** Median in milliseconds, and how far it spreads (of the logarithm). */
+/** The median in milliseconds, and the standard deviation of the logarithm. */
 const speeds: Readonly<Partial<Record<OperationId, readonly [median: number, spread: number]>>> = {
   'v1.avail': [62, 0.42],
   'v1.search': [34, 0.35],
@@ -43,10 +43,10 @@ const speeds: Readonly<Partial<Record<OperationId, readonly [median: number, spr
   'longstay.avail': [71, 0.4],
 };
 
-/** Seconds of a moment. */
-const stretch = 5;
+/** Seconds per interval. */
+const intervalSeconds = 5;
 
-export function loadRun(wanted: Wanted = {}): LoadRun {
+export function loadRun(wanted: RunOptions = {}): LoadRun {
   const { seed = 7, profile = 'average' } = wanted;
   const draw = random(seed, 'load-run');
   const phases = phasesOf(
@@ -61,11 +61,13 @@ export function loadRun(wanted: Wanted = {}): LoadRun {
   const timeline: Moment[] = [];
   const names = journeyNames.filter((name) => name !== 'after-webhook');
   const begun = new Map<string, number>();
-  for (let at = stretch; at <= end; at += stretch) {
-    const phase = phases.find(({ from, to }) => at - stretch / 2 >= from && at - stretch / 2 < to)!;
-    const rate = rateAt(phase, at - stretch / 2);
+  for (let at = intervalSeconds; at <= end; at += intervalSeconds) {
+    const phase = phases.find(
+      ({ from, to }) => at - intervalSeconds / 2 >= from && at - intervalSeconds / 2 < to,
+    )!;
+    const rate = rateAt(phase, at - intervalSeconds / 2);
     const slow = wanted.slowness?.(at, rate) ?? 1;
-    const planned = rate * stretch * (0.96 + 0.08 * draw.next());
+    const planned = rate * intervalSeconds * (0.96 + 0.08 * draw.next());
     const dropped = Math.round(planned * (wanted.droppedShare?.(at) ?? 0));
     const many = Math.round(planned) - dropped;
     const figures: Record<string, Moment['operations'][OperationId]> = {};
@@ -110,7 +112,7 @@ export function loadRun(wanted: Wanted = {}): LoadRun {
     const violations = Math.round((requests.get('v2.checkrate') ?? 0) * (wanted.faultShare?.(at) ?? 0));
     timeline.push({
       at,
-      seconds: stretch,
+      seconds: intervalSeconds,
       phase: phase.name,
       journeys: many,
       dropped,
@@ -212,7 +214,7 @@ export function loadRun(wanted: Wanted = {}): LoadRun {
   return wanted.change ? wanted.change(run) : run;
 }
 
-/** An operation in a phase, while it is being made. */
+/** The counts of an operation in a phase while the run is made. */
 interface Cell {
   readonly buckets: Map<number, number>;
   readonly outcomes: Partial<Record<OutcomeKind, number>>;
@@ -222,7 +224,7 @@ interface Cell {
 
 const emptyCell = (): Cell => ({ buckets: new Map(), outcomes: {}, requests: 0, failed: 0 });
 
-function phasesOf(wanted: NonNullable<Wanted['phases']>): LoadRun['phases'] {
+function phasesOf(wanted: NonNullable<RunOptions['phases']>): LoadRun['phases'] {
   let from = 0;
   return wanted.map(([name, seconds, start, end], index) => {
     const phase = {
@@ -238,14 +240,14 @@ function phasesOf(wanted: NonNullable<Wanted['phases']>): LoadRun['phases'] {
   });
 }
 
-/** Lognormal, by the sum of twelve. */
+/** A lognormal latency, from the sum of twelve uniform numbers. */
 function latency(draw: Random, operation: OperationId): number {
   const [median, spread] = speeds[operation] ?? [30, 0.3];
   const normal = Array.from({ length: 12 }, () => draw.next()).reduce((sum, one) => sum + one, -6);
   return median * Math.exp(spread * normal) * (draw.chance(0.004) ? 6 : 1);
 }
 
-/** The bound of k6's native histogram: eight buckets a doubling, of a second. */
+/** The bucket bound of k6's native histogram: eight buckets per doubling, in seconds. */
 const boundOf = (milliseconds: number): number =>
   1000 * 2 ** (Math.ceil(Math.log2(milliseconds / 1000) * 8) / 8);
 

@@ -1,4 +1,4 @@
-/** Runs inside k6: says when each arrival of each scenario began, and which one it was. */
+/** Runs inside k6: reports when each arrival of each scenario began, and its number. */
 import { scenario, vu } from 'k6/execution';
 import type { Options } from 'k6/options';
 import type { PlannedScenario } from '../../../../load/plan.ts';

@@ -1,4 +1,4 @@
-/** Runs inside k6: one request an arrival, with the tags that thresholds go by. */
+/** Runs inside k6: one request per arrival, with the tags that thresholds use. */
 import http from 'k6/http';
 import { scenario } from 'k6/execution';
 import type { Options } from 'k6/options';

@@ -1,8 +1,8 @@
-/** The same in Node and inside k6: what some arrivals ask for. */
+/** The requests of some arrivals, to compare Node with k6. */
 import { random } from '../../../../lib/random.ts';
 import type { Draws } from '../../../../load/traffic/draws.ts';
 
-export const drawn = (draws: Draws, from: number, to: number) =>
+export const drawRequests = (draws: Draws, from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => {
     const stream = random(11, 'v1-book', from + index);
     const stay = draws.stay(stream, index % 2 === 0 ? 'books' : 'searches');

@@ -1,9 +1,9 @@
-/** Runs inside k6: draws for arrivals, and how long a draw takes. */
+/** Runs inside k6: draws for arrivals, and measures how long a draw takes. */
 import type { Options } from 'k6/options';
 import { random } from '../../../../lib/random.ts';
 import { drawsOf } from '../../../../load/traffic/draws.ts';
 import type { DrawTables } from '../../../../load/traffic/draw-tables.ts';
-import { drawn } from './drawn.ts';
+import { drawRequests } from './drawn.ts';
 
 declare const __ENV: Record<string, string>;
 declare function open(file: string): string;
@@ -14,9 +14,9 @@ export const options: Options = { vus: 1, iterations: 1 };
 export default function (): void {
   const began = Date.now();
   const draws = drawsOf(tables);
-  drawn(draws, 0, 1);
+  drawRequests(draws, 0, 1);
   const prepared = Date.now() - began;
-  const first = drawn(draws, 0, 300);
+  const first = drawRequests(draws, 0, 300);
   const start = Date.now();
   const rounds = 20_000;
   const stream = random(1, 'speed');

@@ -1,4 +1,4 @@
-/** What the figures of a made-up run give: thresholds, and the clause that a fault breaks. */
+/** Thresholds and broken clauses that follow from the figures of an invented run. */
 import type { ClauseId } from '../../../../schemas/clauses.ts';
 import type { OperationId } from '../../../../schemas/operations.ts';
 import { merged, quantile } from '../../../../load/report/buckets.ts';

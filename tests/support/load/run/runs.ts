@@ -1,11 +1,11 @@
-/** The runs that a reader of reports meets. */
+/** Typical runs for readers of reports. */
 import type { LoadRun } from '../../../../load/result.ts';
 import { judgedAs } from './verdict.ts';
 import { loadRun } from '../run.ts';
 
 export const goodRun = (seed = 7): LoadRun => loadRun({ seed });
 
-/** Seconds from the first arrival between which the fault was switched on. */
+/** The seconds, from the first arrival, between which the fault was active. */
 export const fault = { from: 130, to: 190 } as const;
 
 function withoutObserved(
@@ -17,7 +17,7 @@ function withoutObserved(
 
 const within = (at: number): boolean => at > fault.from && at <= fault.to;
 
-/** A fault of the service was switched on in the middle and off again: it is slow, answers errors, and breaks a clause. */
+/** A run during which the service was faulty for a while: slow, with errors and a broken clause. */
 export const faultyRun = (): LoadRun =>
   loadRun({
     slowness: (at) => (within(at) ? 3.4 : 1),
@@ -35,8 +35,8 @@ export const faultyRun = (): LoadRun =>
     },
   });
 
-/** The generator had no breath left: its latencies are those of its own queue. */
-export const tiredRun = (): LoadRun =>
+/** A run whose load generator was overloaded: its latencies are those of its own queue. */
+export const overloadedRun = (): LoadRun =>
   loadRun({
     profile: 'stress',
     phases: [
@@ -62,7 +62,7 @@ export const tiredRun = (): LoadRun =>
       }),
   });
 
-/** Climbs until a threshold breaks. */
+/** A run with a rate that rises until a threshold breaks. */
 export const breakpointRun = (): LoadRun =>
   loadRun({
     profile: 'breakpoint',
@@ -85,7 +85,7 @@ export const breakpointRun = (): LoadRun =>
     },
   });
 
-/** Stopped by Ctrl-C, before the judged phase had its samples. */
+/** A run stopped by Ctrl-C before the judged phase had enough samples. */
 export const abortedRun = (): LoadRun =>
   loadRun({
     stoppedAt: 75,
@@ -107,11 +107,11 @@ export const abortedRun = (): LoadRun =>
       ),
   });
 
-/** What a service, a user or a file might have put into the texts of a run. */
+/** Hostile text, as a service, a user or a file might supply it. */
 export const hostileText =
   '</script><script>document.title="owned"</script><img src=x onerror=document.title="owned"> "a", \'b\' & ]]> --> \u0007\ud800';
 
-/** A run whose every free text is hostile. */
+/** A run in which every free text is hostile. */
 export const hostileRun = (): LoadRun => {
   const run = faultyRun();
   const [broken] = run.contract.broken;

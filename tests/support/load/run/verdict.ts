@@ -1,8 +1,8 @@
-/** The verdict that a made-up run gets for its figures. */
+/** The verdict of an invented run. */
 import { exitCode, type Exit } from '../../../../lib/exit.ts';
 import type { LoadRun } from '../../../../load/result.ts';
 
-/** A run with the verdict that its other figures give. */
+/** The run with the verdict that follows from its figures. */
 export function judgedAs(
   run: Omit<LoadRun, 'verdict'>,
   more: readonly (readonly [Exit, string])[] = [],

@@ -1,4 +1,4 @@
-/** Bookings that k6 asks a sidecar for. */
+/** Bookings that k6 requests from a sidecar. */
 import type { Sidecar } from '../../../../load/sidecar/sidecar.ts';
 import type { BookingNote } from '../../../../client/bookings/booking.ts';
 import { askToBook } from './reported.ts';
