@@ -1,0 +1,31 @@
+/** The verb `init` ends with a target whose first gate ends with 0: what cannot be judged is waived by its cause. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { startSandbox } from '../../sandbox/index.ts';
+import type { TargetAsWritten } from '../../targets/target.ts';
+import { runInProcess } from '../support/verb-here.ts';
+
+test('v2 alone, without hooks and a second client', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'green-'));
+  const sandbox = await startSandbox();
+  const env = { GREEN_BEARER: sandbox.demo.bearer };
+  const here = (...args: readonly string[]) => runInProcess(folder, args, env);
+  try {
+    const flags = ['--bearer-env=GREEN_BEARER', '--hotel=1172', '--region=501', '--out=target.json'];
+    const written = await here('init', `--v2=${sandbox.url}`, ...flags);
+    assert.equal(written.code, 0, written.printed);
+    assert.match(written.err, /^ {2}--hooks=FILE with closeRate {2}\(\d+ clauses?: /m);
+    const { waivers = [] } = JSON.parse(readFileSync(join(folder, 'target.json'), 'utf8')) as TargetAsWritten;
+    const causes = waivers.flatMap((one) => one.causes ?? []);
+    assert.ok(causes.includes('hooks.closeRate') && causes.includes('secrets.otherBearer'), causes.join());
+    const gate = await here('gate', '--target=target.json', '--report=none');
+    assert.equal(gate.code, 0, gate.printed);
+    assert.match(gate.printed, /\d+ claimed clauses are not judged by agreement, for \d causes: /);
+  } finally {
+    await sandbox.stop();
+    rmSync(folder, { recursive: true });
+  }
+});
