@@ -41,48 +41,48 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     does: 'Reports an error if SendRefPoints is null.',
     rules: refuseNullFlag((part) => part === 'refPoints'),
   },
-  'always-includesPart-awards': {
+  'always-sends-awards': {
     breaks: 'v1.desc.flag.affiliationinfo-send-awards',
     alsoBreaks: ['v1.desc.flags-tell'],
     does: 'Sends awards although SendAwards is false.',
     rules: alwaysSend(['awards']),
   },
-  'always-includesPart-awards-in-french': {
+  'always-sends-awards-in-french': {
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.affiliationinfo-send-awards',
     does: 'Sends awards in French although SendAwards is false.',
     rules: alwaysSend(['awards'], 2),
   },
-  'always-includesPart-attractions': {
+  'always-sends-attractions': {
     breaks: 'v1.desc.flag.areainfo-send-attractions',
     alsoBreaks: ['v1.desc.flags-tell'],
     does: 'Sends attractions although SendAttractions is false.',
     rules: alwaysSend(['attractions']),
   },
-  'always-includesPart-attractions-in-danish': {
+  'always-sends-attractions-in-danish': {
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.areainfo-send-attractions',
     does: 'Sends attractions in Danish although SendAttractions is false.',
     rules: alwaysSend(['attractions'], 5),
   },
-  'always-includesPart-reference-points': {
+  'always-sends-reference-points': {
     breaks: 'v1.desc.flag.areainfo-send-refpoints',
     alsoBreaks: ['v1.desc.flags-tell'],
     does: 'Sends reference points although SendRefPoints is false.',
     rules: alwaysSend(['refPoints']),
   },
-  'always-includesPart-reference-points-in-italian': {
+  'always-sends-reference-points-in-italian': {
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.areainfo-send-refpoints',
     does: 'Sends reference points in Italian although SendRefPoints is false.',
     rules: alwaysSend(['refPoints'], 6),
   },
-  'always-includesPart-contacts': {
+  'always-sends-contacts': {
     breaks: 'v1.desc.flag.contactinfo-send-data',
     does: 'Sends contacts although ContactInfo.SendData is false.',
     rules: alwaysSend(['contacts']),
   },
-  'always-includesPart-contacts-in-german': {
+  'always-sends-contacts-in-german': {
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.contactinfo-send-data',
     does: 'Sends contacts in German although ContactInfo.SendData is false.',
@@ -99,12 +99,12 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     does: 'Leaves out contacts in French although ContactInfo.SendData is true.',
     rules: leaveOut(['contacts'], 2),
   },
-  'always-includesPart-guest-rooms': {
+  'always-sends-guest-rooms': {
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
     does: 'Sends guest rooms although SendGuestRooms is false.',
     rules: alwaysSend(['guestRooms']),
   },
-  'always-includesPart-guest-rooms-in-spanish': {
+  'always-sends-guest-rooms-in-spanish': {
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
     does: 'Sends guest rooms in Spanish although SendGuestRooms is false.',
@@ -158,18 +158,18 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
       (result, part, _flag, language) => result && !(part === 'hotelData' && language === 1),
     ),
   },
-  'always-includesPart-multimedia': {
+  'always-sends-multimedia': {
     breaks: 'v1.desc.flag.multimediaobjects-send-data',
     does: 'Sends multimedia although MultimediaObjects.SendData is false.',
     rules: alwaysSend(['hotelMultimedia', 'roomMultimedia']),
   },
-  'always-includesPart-multimedia-of-rooms': {
+  'always-sends-multimedia-of-rooms': {
     subtle: 'only for one of the two places of multimedia',
     breaks: 'v1.desc.flag.multimediaobjects-send-data',
     does: 'Sends the multimedia of rooms although MultimediaObjects.SendData is false.',
     rules: alwaysSend(['roomMultimedia']),
   },
-  'always-includesPart-multimedia-of-hotels': {
+  'always-sends-multimedia-of-hotels': {
     subtle: 'only for one of the two places of multimedia',
     breaks: 'v1.desc.flag.multimediaobjects-send-data',
     does: 'Sends the multimedia of hotels although MultimediaObjects.SendData is false.',
@@ -186,13 +186,13 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     does: 'Leaves out multimedia in Italian although MultimediaObjects.SendData is true.',
     rules: leaveOut(['hotelMultimedia', 'roomMultimedia'], 6),
   },
-  'always-includesPart-policies': {
+  'always-sends-policies': {
     breaks: 'v1.desc.flag.policies-send-policies',
     alsoBreaks: ['v1.desc.flags-tell'],
     does: 'Sends policies although SendPolicies is false.',
     rules: alwaysSend(['policies']),
   },
-  'always-includesPart-policies-in-english': {
+  'always-sends-policies-in-english': {
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.policies-send-policies',
     does: 'Sends policies in English although SendPolicies is false.',
