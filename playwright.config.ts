@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { extname, join } from 'node:path';
 import { home, siblingModule } from './lib/own-files.ts';
 import { playwrightRun } from './bin/playwright/context.ts';
-import { resultsHere } from './suites/here.ts';
+import { resultsFolder } from './suites/worker-run.ts';
 
 const { target } = playwrightRun();
 
@@ -12,7 +12,7 @@ export default defineConfig({
   // Reports name files from here: the sources.
   testDir: join(home, 'suites'),
   projects: [{ name: target.name, testDir: join(import.meta.dirname, 'suites') }],
-  outputDir: join(resultsHere(), 'playwright'),
+  outputDir: join(resultsFolder(), 'playwright'),
   globalSetup: siblingModule(import.meta.url, 'bin/playwright/setup'),
   fullyParallel: true,
   // A deployment has one clock, one ledger and one booking budget.
@@ -23,7 +23,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   reporter: [
     ['list'],
-    ['html', { open: 'never', outputFolder: join(resultsHere(), 'html') }],
+    ['html', { open: 'never', outputFolder: join(resultsFolder(), 'html') }],
     [siblingModule(import.meta.url, 'bin/playwright/reporter')],
   ],
   use: { trace: 'retain-on-failure' },

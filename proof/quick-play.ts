@@ -4,7 +4,7 @@ import { inParallel } from '../lib/parallel.ts';
 import { caseKinds, type Case } from '../schemas/case.ts';
 import { chapterOf } from '../schemas/clauses.ts';
 import type { OperationId } from '../schemas/operations.ts';
-import { titleOfBatch } from '../suites/batches.ts';
+import { batchTitle } from '../suites/batches.ts';
 import { loadTests } from '../suites/load-tests.ts';
 import type { BehaviourFault } from './behaviour.ts';
 import { caseBatches } from './material.ts';
@@ -60,7 +60,7 @@ const batchesOf = (
   operations.flatMap((operation) =>
     caseKinds
       .map((kind) => ({
-        title: titleOfBatch(operation, kind),
+        title: batchTitle(operation, kind),
         cases: sampleCases(
           (batches.get(operation) ?? []).filter((one) => one.kind === kind),
           quickSampleSizes[kind],

@@ -3,7 +3,7 @@ import { hashOf } from '../lib/random.ts';
 import { sequencesFor } from '../generators/sequences/arbitrary.ts';
 import type { Evidence } from '../schemas/evidence.ts';
 import type { Behaviour } from '../client/access.ts';
-import { evidenceOf, playAll } from '../suites/helpers/sequences/run.ts';
+import { evidenceOf, runSequences } from '../suites/helpers/sequences/run.ts';
 import type { ProofSetup } from './recording.ts';
 
 const sequenceCount = 10;
@@ -21,7 +21,7 @@ export async function playSequences(
 ): Promise<Evidence> {
   const seed = Math.floor(hashOf(`${context.seed}/${name}`) * 2 ** 32);
   return evidenceOf(
-    await playAll({ context, transport, behaviour }, sequencesFor(seed, sequenceCount)),
+    await runSequences({ context, transport, behaviour }, sequencesFor(seed, sequenceCount)),
     context,
   );
 }

@@ -4,7 +4,7 @@ import { badAuthorizations } from '../client/bearers.ts';
 import type { Answer } from '../client/answer.ts';
 import { blocked } from '../client/gaps.ts';
 import { hotelIdsIn, firstRate } from '../client/v2-answers.ts';
-import { mustConfirm } from './helpers/v2-confirm.ts';
+import { requireConfirmableRates } from './helpers/v2-confirm.ts';
 
 /** Nothing of what the operation answers. The status is not shown, so any will do. */
 const hasNoData = (answer: Answer): boolean =>
@@ -33,5 +33,5 @@ test(...clause('auth.bearer.enforced', 'nor does re-confirmation answer'), async
     const answer = await api.post('/v2/hotels/checkrate', { rateTokens }, { authorization, expects: 'open' });
     expect(hasNoData(answer), `no data with ${shown}, HTTP ${answer.status}`).toBe(true);
   }
-  await mustConfirm({ api, known, stay });
+  await requireConfirmableRates({ api, known, stay });
 });

@@ -2,8 +2,8 @@
 import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import type { CallOptions } from '../client/call-options.ts';
-import { hasData, simple, simplePaths } from './helpers/v1-envelope.ts';
-import { hotelQuestions, badKeys, reportedIn, reportedToOthers } from './helpers/v1-bad-keys.ts';
+import { hasData, simpleRequests, simplePaths } from './helpers/v1-envelope.ts';
+import { hotelRequests, badKeys, dataIn, dataForOthers } from './helpers/v1-bad-keys.ts';
 
 for (const path of simplePaths) {
   test(
@@ -12,7 +12,7 @@ for (const path of simplePaths) {
       const ask = (keys?: CallOptions['keys']) =>
         api.post(
           path,
-          { ...envelope(), ...simple[path] },
+          { ...envelope(), ...simpleRequests[path] },
           keys === undefined ? {} : { keys, expects: 'open' },
         );
       if (!hasData(await ask()))
@@ -23,7 +23,7 @@ for (const path of simplePaths) {
   );
 }
 
-for (const [operation, question] of Object.entries(hotelQuestions)) {
+for (const [operation, question] of Object.entries(hotelRequests)) {
   test(
     ...clause(
       'v1.auth.enforced',
@@ -31,12 +31,12 @@ for (const [operation, question] of Object.entries(hotelQuestions)) {
     ),
     async ({ api, envelope, known, stay }) => {
       const [path, body] = question({ envelope, known, stay });
-      const reported = reportedIn(await api.post(path, { ...envelope(), ...body }));
+      const reported = dataIn(await api.post(path, { ...envelope(), ...body }));
       if (reported.size === 0)
         blocked(`${operation} tells nothing with both keys, so it cannot tell less without`);
       const ask = (keys: NonNullable<CallOptions['keys']>) =>
         api.post(path, { ...envelope(), ...body }, { keys, expects: 'open' });
-      expect(await reportedToOthers(reported, ask)).toEqual({});
+      expect(await dataForOthers(reported, ask)).toEqual({});
     },
   );
 }

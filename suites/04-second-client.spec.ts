@@ -15,14 +15,14 @@ import { blocked, noData, notConfigured, notExercised } from '../client/gaps.ts'
 import { idsOf, reservationsIn, isStanding } from '../client/bookings/reservations.ts';
 import { bookingTokensIn, hotelIdsIn, firstRate } from '../client/v2-answers.ts';
 import { idIn } from '../client/webhooks/inbox.ts';
-import { onePage } from './helpers/one-page.ts';
+import { idsForOnePage } from './helpers/one-page.ts';
 import { orderIn, orderPath, searchesFor } from './helpers/orders/orders.ts';
-import { statedBy } from './helpers/orders/same.ts';
-import { mustBeClient, v1Client } from './helpers/second-client.ts';
-import { hasData, simple, simplePaths } from './helpers/v1-envelope.ts';
-import { bookByToken, confirmed, isBooked } from './helpers/v2-booking.ts';
-import { mustConfirm } from './helpers/v2-confirm.ts';
-import { reportedOfChange } from './helpers/webhooks/changes.ts';
+import { comparableRecord } from './helpers/orders/comparable-record.ts';
+import { requireWorkingClient, secondV1Client } from './helpers/second-client.ts';
+import { hasData, simpleRequests, simplePaths } from './helpers/v1-envelope.ts';
+import { bookByToken, confirmRate, isBooked } from './helpers/v2-booking.ts';
+import { requireConfirmableRates } from './helpers/v2-confirm.ts';
+import { notificationOfChange } from './helpers/webhooks/changes.ts';
 
 const search = '/v2/hotels/availability';
 
@@ -31,7 +31,7 @@ test(
   async ({ api, known, stay, other }) => {
     const as = await other('bearer');
     const [own, others] = [known('favorites'), known('otherFavorites')];
-    const destinations = { hotelIds: onePage(own, others) };
+    const destinations = { hotelIds: idsForOnePage(own, others) };
     const offered = hotelIdsIn(await api.post(search, { ...stay, destinations }, { as }));
     const ownAlone = offered.filter((id) => own.includes(id) && !others.includes(id));
     if (ownAlone.length === 0)
@@ -56,14 +56,15 @@ for (const [way, pathsOf] of [
     ...clause('order.own-client', `no known order is shown to another client ${way}`),
     async ({ api, known, stay, other }) => {
       const as = await other('bearer');
-      await mustBeClient({ api, known, stay }, as);
+      await requireWorkingClient({ api, known, stay }, as);
       const paths = known('orders').slice(0, 3).flatMap(pathsOf);
       if (paths.length === 0) noData('no known order can be searched for');
       for (const path of paths) {
-        const own = statedBy(OrderRecord, orderIn(await api.get(path)));
+        const own = comparableRecord(OrderRecord, orderIn(await api.get(path)));
         const answer = await api.get(path, { as, expects: 'open' });
         // Another order may have the same id there.
-        const same = answer.status === 200 && isDeepStrictEqual(statedBy(OrderRecord, answer.body), own);
+        const same =
+          answer.status === 200 && isDeepStrictEqual(comparableRecord(OrderRecord, answer.body), own);
         // An order holds names that no report should: only whether it is the same is told.
         expect(same, `whether another client is shown the order at ${path}`).toBe(false);
       }
@@ -78,7 +79,7 @@ test(
   ),
   async ({ api, known, stay, envelope, session, other }) => {
     requireNames(session, reservationReadings);
-    const as = await v1Client({ api, envelope, other });
+    const as = await secondV1Client({ api, envelope, other });
     const { id, note } = await book({ known, stay, session }, { adults: 2 });
     const before = await fetchReservation({ session }, id);
     if (before === undefined || isStanding(before) !== true)
@@ -113,7 +114,7 @@ test(
   ...clause('v2.token.own-client', 'the rate token of one client is not confirmed for another'),
   async ({ api, known, stay, other }) => {
     const as = await other('bearer');
-    await mustBeClient({ api, known, stay }, as);
+    await requireWorkingClient({ api, known, stay }, as);
     const found = await api.post(search, { ...stay, destinations: { hotelIds: [...known('hotelIds')] } });
     const rateTokens = [firstRate(found).rate.rateToken];
     const answer = await api.post('/v2/hotels/checkrate', { rateTokens }, { as, expects: 'open' });
@@ -121,7 +122,7 @@ test(
       answer.status === 200 ? bookingTokensIn(answer) : [],
       'booking tokens for the rate token of another client',
     ).toEqual([]);
-    await mustConfirm({ api, known, stay });
+    await requireConfirmableRates({ api, known, stay });
   },
 );
 
@@ -132,7 +133,7 @@ test(
     const as = await other('bearer');
     if (!session.target.embedded) notExercised('what another client books could not be taken back');
     requireNames(session, ['v2.booking.path', 'v2.booking.token', 'v2.booking.guests']);
-    const { token } = await confirmed(fixtures);
+    const { token } = await confirmRate(fixtures);
     expect(
       isBooked(await bookByToken(fixtures, token, { as }), session.settings),
       'whether another client books',
@@ -146,9 +147,9 @@ for (const path of simplePaths)
   test(
     ...clause('v1.auth.keys-of-one-client', `${path.split('/').at(-1)} gives nothing to keys of two clients`),
     async ({ api, envelope, other }) => {
-      const as = await v1Client({ api, envelope, other });
+      const as = await secondV1Client({ api, envelope, other });
       const { apiKey, secretKey } = as.keys();
-      const ask = (options: object) => api.post(path, { ...envelope(), ...simple[path] }, options);
+      const ask = (options: object) => api.post(path, { ...envelope(), ...simpleRequests[path] }, options);
       if (!hasData(await ask({ as }))) blocked(`${path} gives nothing to the second client`);
       for (const keys of [{ apiKey }, { secretKey }])
         expect(hasData(await ask({ keys, expects: 'open' })), `data for one key of another client`).toBe(
@@ -164,7 +165,7 @@ test(
     if (!session.settings.known('webhook.wait')) notConfigured(['webhook.wait']);
     const inbox = await webhooks();
     const elsewhere = await otherWebhooks();
-    const id = idIn(await reportedOfChange(fixtures, inbox));
+    const id = idIn(await notificationOfChange(fixtures, inbox));
     const strayed = await elsewhere.next((one) => id !== undefined && idIn(one) === id);
     expect(strayed, `a notification of ${id} at the address of another client`).toBeUndefined();
   },

@@ -4,7 +4,7 @@ import { addDays } from '../lib/days.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { blocked, noData } from '../client/gaps.ts';
 import { availability, hotelIdsIn, offerSummary } from '../client/v2-answers.ts';
-import { steady } from './helpers/steady.ts';
+import { compareStable } from './helpers/compare-stable.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 
@@ -68,7 +68,7 @@ for (const radiusUnit of ['km', 'mi'] as const) {
       const { circleInfo: circle, regionId } = destinations({ known });
       const circleInfo = { ...circle, radiusUnit };
       const ask = () => api.post(path, { ...stay, destinations: { circleInfo } });
-      await steady(ask, offerSummary, async (alone) => {
+      await compareStable(ask, offerSummary, async (alone) => {
         differ(alone, await api.post(path, { ...stay, destinations: { regionId } }), 'circle and region');
         const both = await api.post(
           path,
@@ -86,7 +86,7 @@ test(
   async ({ api, known, stay }) => {
     const { regionId, hotelIds } = destinations({ known });
     const ask = () => api.post(path, { ...stay, destinations: { regionId } });
-    await steady(ask, offerSummary, async (region) => {
+    await compareStable(ask, offerSummary, async (region) => {
       differ(region, await api.post(path, { ...stay, destinations: { hotelIds } }), 'region and hotel ids');
       const both = await api.post(
         path,
@@ -103,7 +103,7 @@ test(
   async ({ api, known, stay }) => {
     const { circleInfo, hotelIds } = destinations({ known });
     const ask = () => api.post(path, { ...stay, destinations: { circleInfo } });
-    await steady(ask, offerSummary, async (circle) => {
+    await compareStable(ask, offerSummary, async (circle) => {
       differ(circle, await api.post(path, { ...stay, destinations: { hotelIds } }), 'circle and hotel ids');
       const both = await api.post(
         path,
@@ -123,7 +123,7 @@ test(
   async ({ api, known, stay }) => {
     const all = destinations({ known });
     const ask = () => api.post(path, { ...stay, destinations: { circleInfo: all.circleInfo } });
-    await steady(ask, offerSummary, async (circle) => {
+    await compareStable(ask, offerSummary, async (circle) => {
       const { circleInfo, regionId, hotelIds } = all;
       for (const other of [{ regionId }, { hotelIds }])
         differ(
@@ -151,7 +151,7 @@ test(
     const order = ['circleInfo', 'regionId', 'hotelIds'] as const;
     for (const [index, first] of order.entries()) {
       const ask = () => api.post(path, { ...stay, destinations: { [first]: all[first] } });
-      await steady(ask, offerSummary, async (alone) => {
+      await compareStable(ask, offerSummary, async (alone) => {
         const answers: Answer[] = [];
         const later = order.slice(index + 1);
         for (const other of later)
@@ -186,7 +186,7 @@ test(
     const circle = { latitude, longitude, radius };
     const ask = () =>
       api.post(path, { ...stay, destinations: { circleInfo: { ...circle, radiusUnit: 'km' } } });
-    await steady(ask, offerSummary, async (kilometres) => {
+    await compareStable(ask, offerSummary, async (kilometres) => {
       differ(
         kilometres,
         await api.post(path, { ...stay, destinations: { circleInfo: { ...circle, radiusUnit: 'mi' } } }),

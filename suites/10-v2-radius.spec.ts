@@ -3,7 +3,7 @@ import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
 import { availability, hotelIdsIn, hotelsIn, offerSummary } from '../client/v2-answers.ts';
 import { kilometresBetween } from '../schemas/judge/distance.ts';
-import { steady } from './helpers/steady.ts';
+import { compareStable } from './helpers/compare-stable.ts';
 import type { Answer } from '../client/answer.ts';
 
 const path = '/v2/hotels/availability';
@@ -27,7 +27,7 @@ test(
         },
       });
     for (const part of [1, 0.5])
-      await steady(
+      await compareStable(
         () => ask(part, 'km'),
         offerSummary,
         async (kilometres) => {
@@ -41,7 +41,7 @@ test(
       );
     // In whatever language.
     for (const locale of session.settings.known('v2.names.locale') ? locales : [])
-      await steady(
+      await compareStable(
         () => ask(0.5, 'km', { locale }),
         hotelIdsIn,
         async (kilometres) => {
@@ -73,7 +73,7 @@ test(
     let compared = 0;
     for (const part of [1, 0.5, 2]) {
       const miles = Math.max(1, Math.round((radius * part) / kilometresPerMile));
-      await steady(
+      await compareStable(
         () => ask(miles, 'km'),
         offerSummary,
         async (inKilometres) => {
@@ -114,7 +114,7 @@ test(...clause('v2.avail.circle-grows', 'a larger circle loses no hotel'), async
       destinations: { circleInfo: { ...circle, radius } },
       includeUnavailableRoomRates: true,
     });
-  await steady(
+  await compareStable(
     () => ask(circle.radius),
     offerSummary,
     async (large) => {

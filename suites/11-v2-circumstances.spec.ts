@@ -4,9 +4,9 @@ import type { Answer } from '../client/answer.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 import { hotelIdsIn, ratesIn, offerSummary } from '../client/v2-answers.ts';
 import { v2Circumstances } from './helpers/circumstances.ts';
-import { allFavourites, onePage } from './helpers/one-page.ts';
-import { steady } from './helpers/steady.ts';
-import { refused, underEach } from './helpers/under-each.ts';
+import { allFavouritesHint, idsForOnePage } from './helpers/one-page.ts';
+import { compareStable } from './helpers/compare-stable.ts';
+import { skipCircumstance, compareUnderEach } from './helpers/under-each.ts';
 import { groupByCredential, pricesOf } from './helpers/v2-prices.ts';
 
 const path = '/v2/hotels/availability';
@@ -19,10 +19,10 @@ const everywhere = (
   { api, stay, session }: Asker,
   compare: (ask: Ask, what: string) => Promise<boolean>,
 ): Promise<void> =>
-  underEach(v2Circumstances(stay.checkIn, session.target.known.locales ?? []), ([what, members]) => {
+  compareUnderEach(v2Circumstances(stay.checkIn, session.target.known.locales ?? []), ([what, members]) => {
     const ask: Ask = async (destinations, more = {}) => {
       const answer = await api.post(path, { ...members, destinations, ...more }, { expects: 'open' });
-      return answer.status === 200 ? answer : refused();
+      return answer.status === 200 ? answer : skipCircumstance();
     };
     return compare(ask, what);
   });
@@ -31,13 +31,13 @@ test(
   ...clause('v2.avail.favorites', 'in each language, for short and long stays, with and without children'),
   async ({ api, known, stay, session }) => {
     const favorites = [...known('favorites')];
-    const hotelIds = onePage(
+    const hotelIds = idsForOnePage(
       favorites,
       known('hotelIds').filter((id) => !favorites.includes(id)),
     );
     await everywhere({ api, stay, session }, async (ask, what) => {
       let shows = false;
-      await steady(
+      await compareStable(
         () => ask({ hotelIds }),
         offerSummary,
         async (all) => {
@@ -47,7 +47,9 @@ test(
             hotelIds.includes(id),
           );
           return () =>
-            expect(kept, `${what}: ${allFavourites}`).toEqual(offered.filter((id) => favorites.includes(id)));
+            expect(kept, `${what}: ${allFavouritesHint}`).toEqual(
+              offered.filter((id) => favorites.includes(id)),
+            );
         },
       );
       return shows;
@@ -59,7 +61,7 @@ test(
   ...clause('v2.avail.stars-exact', 'in each language, for short and long stays, with and without children'),
   async ({ api, known, stay, session }) => {
     const stars = known('stars');
-    const hotelIds = onePage(Object.keys(stars).filter((id) => stars[id] !== null));
+    const hotelIds = idsForOnePage(Object.keys(stars).filter((id) => stars[id] !== null));
     const ratings = [...new Set(hotelIds.map((id) => stars[id] ?? 0))].toSorted((a, b) => a - b);
     let turn = 0;
     await everywhere({ api, stay, session }, async (ask, what) => {
@@ -67,7 +69,7 @@ test(
       const wanted = ratings[(turn += 1) % Math.max(1, ratings.length - 1)];
       if (wanted === undefined) return false;
       let shows = false;
-      await steady(
+      await compareStable(
         () => ask({ hotelIds }),
         offerSummary,
         async (all) => {
@@ -88,11 +90,11 @@ test(
 test(
   ...clause('v2.avail.cheapest', 'in each language, for short and long stays, with and without children'),
   async ({ api, known, stay, session }) => {
-    const hotelIds = onePage(known('hotelIds'));
+    const hotelIds = idsForOnePage(known('hotelIds'));
     const onePerType = session.target.known.credentialPerType === true;
     await everywhere({ api, stay, session }, async (ask, what) => {
       let shows = false;
-      await steady(
+      await compareStable(
         () => ask({ hotelIds }),
         pricesOf,
         async (all) => {
@@ -128,7 +130,7 @@ test(
         [{ circleInfo }, [{ regionId }, { hotelIds }, { regionId, hotelIds }]],
         [{ regionId }, [{ hotelIds }]],
       ] as const)
-        await steady(
+        await compareStable(
           () => ask(first),
           offerSummary,
           async (alone) => {
@@ -153,7 +155,7 @@ test(
     const [regionId] = known('regionIds');
     await everywhere({ api, stay, session }, async (ask, what) => {
       let shows = false;
-      await steady(
+      await compareStable(
         () => ask({ regionId }),
         offerSummary,
         async (first) => {

@@ -5,7 +5,7 @@ import { noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 import { hotelIdsIn, ratesIn, offerSummary } from '../client/v2-answers.ts';
-import { steady } from './helpers/steady.ts';
+import { compareStable } from './helpers/compare-stable.ts';
 import { pricesOf } from './helpers/v2-prices.ts';
 
 const asking =
@@ -31,7 +31,7 @@ for (const [where, destinationOf] of places) {
       async ({ api, known, stay }) => {
         const ask = asking({ api, stay });
         const destination = destinationOf({ known });
-        await steady(
+        await compareStable(
           () => ask(destination),
           offerSummary,
           async (all) => {
@@ -61,7 +61,7 @@ for (const [where, destinationOf] of places) {
           hotel,
           rates: ratesIn(answer).filter(({ hotelId }) => hotelId === hotel).length,
         }));
-      await steady(
+      await compareStable(
         () => ask(destinationOf({ known }), { cheapest: true }),
         pricesOf,
         async (found) => {

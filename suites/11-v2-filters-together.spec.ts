@@ -3,8 +3,8 @@ import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Fixtures } from '../client/fixtures.ts';
-import { allFavourites, onePage } from './helpers/one-page.ts';
-import { steady } from './helpers/steady.ts';
+import { allFavouritesHint, idsForOnePage } from './helpers/one-page.ts';
+import { compareStable } from './helpers/compare-stable.ts';
 import { hotelIdsIn, ratesIn, offerSummary } from '../client/v2-answers.ts';
 import { groupByCredential, pricesOf } from './helpers/v2-prices.ts';
 
@@ -26,9 +26,9 @@ for (const [what, beside] of [
     async ({ api, known, stay }) => {
       const favorites = known('favorites');
       const others = known('hotelIds').filter((id) => !favorites.includes(id));
-      const hotelIds = onePage(favorites, others);
+      const hotelIds = idsForOnePage(favorites, others);
       const ask = (filters: object) => asking({ api, stay })({ hotelIds }, filters);
-      await steady(
+      await compareStable(
         () => ask(beside),
         offerSummary,
         async (all) => {
@@ -42,7 +42,7 @@ for (const [what, beside] of [
           return () => {
             expect(
               kept.filter((id) => !favorites.includes(id)),
-              allFavourites,
+              allFavouritesHint,
             ).toEqual([]);
             expect(kept).toEqual(expect.arrayContaining(offered.filter((id) => favorites.includes(id))));
           };
@@ -63,9 +63,9 @@ for (const [what, beside] of [
           rating === null ? [] : [[id, rating]],
         ),
       );
-      const hotelIds = onePage([...stars.keys()]);
+      const hotelIds = idsForOnePage([...stars.keys()]);
       const ask = (filters: object) => asking({ api, stay })({ hotelIds }, filters);
-      await steady(
+      await compareStable(
         () => ask(beside),
         offerSummary,
         async (all) => {
@@ -102,8 +102,8 @@ for (const [what, beside] of [
     ...clause('v2.avail.cheapest', `beside ${what} too only the cheapest rates are left`),
     async ({ api, known, stay }) => {
       const ask = (filters: object) =>
-        asking({ api, stay })({ hotelIds: onePage(known('hotelIds')) }, filters);
-      await steady(
+        asking({ api, stay })({ hotelIds: idsForOnePage(known('hotelIds')) }, filters);
+      await compareStable(
         () => ask(beside),
         pricesOf,
         async (all) => {
@@ -156,7 +156,7 @@ for (const [id, filter] of [
       // The filter may leave too few hotels for a second page: then it was not forgotten there.
       if (hotelIds.length === 0) return;
       const ask = (filters: object) => asking({ api, stay })({ hotelIds }, filters);
-      await steady(
+      await compareStable(
         () => ask({}),
         offerSummary,
         async (all) => {
@@ -178,7 +178,7 @@ test(
         hotel,
         rates: ratesIn(answer).filter(({ hotelId }) => hotelId === hotel).length,
       }));
-    await steady(filtered, pricesOn, async (page) => {
+    await compareStable(filtered, pricesOn, async (page) => {
       const hotelIds = idsOn(page);
       if (hotelIds.length === 0) noData('with the flag page 2 shows no hotels');
       const alone = await asking({ api, stay })({ hotelIds }, { cheapest: true });

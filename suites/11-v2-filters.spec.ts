@@ -2,11 +2,11 @@
 import { clause, expect, test } from './suite-test.ts';
 import { noData, notExercised } from '../client/gaps.ts';
 import { hotelIdsIn, ratesIn, textsIn, offerSummary } from '../client/v2-answers.ts';
-import { mustBeOfSeveralLanguages, otherLanguage, sameIn } from './helpers/languages.ts';
+import { requireSeveralLanguages, differInLanguage, sameTextPairs } from './helpers/languages.ts';
 import { groupByCredential, pricesOf } from './helpers/v2-prices.ts';
-import { allFavourites, onePage } from './helpers/one-page.ts';
-import { languageOf, readOtherwise } from './helpers/read-languages.ts';
-import { steady } from './helpers/steady.ts';
+import { allFavouritesHint, idsForOnePage } from './helpers/one-page.ts';
+import { languageOf, detectOtherLanguages } from './helpers/detect-languages.ts';
+import { compareStable } from './helpers/compare-stable.ts';
 import type { Answer } from '../client/answer.ts';
 
 const path = '/v2/hotels/availability';
@@ -16,16 +16,16 @@ test(
   async ({ api, known, stay }) => {
     const favorites = [...known('favorites')];
     const others = known('hotelIds').filter((id) => !favorites.includes(id));
-    const hotelIds = onePage(favorites, others);
+    const hotelIds = idsForOnePage(favorites, others);
     const ask = () => api.post(path, { ...stay, destinations: { hotelIds } });
-    await steady(ask, offerSummary, async (all) => {
+    await compareStable(ask, offerSummary, async (all) => {
       const offered = hotelIdsIn(all).filter((id) => hotelIds.includes(id));
       if (!offered.some((id) => favorites.includes(id)) || offered.every((id) => favorites.includes(id)))
         noData('the known hotels do not show both a favourite and another');
       const restricted = await api.post(path, { ...stay, destinations: { hotelIds }, favorites: true });
       // Only of hotels that were asked for: others are another clause's matter.
       const kept = hotelIdsIn(restricted).filter((id) => hotelIds.includes(id));
-      return () => expect(kept, allFavourites).toEqual(offered.filter((id) => favorites.includes(id)));
+      return () => expect(kept, allFavouritesHint).toEqual(offered.filter((id) => favorites.includes(id)));
     });
   },
 );
@@ -35,10 +35,10 @@ test(
   async ({ api, known, stay }) => {
     // Hotels without a rating have a test of their own.
     const stars = Object.fromEntries(Object.entries(known('stars')).filter(([, rating]) => rating !== null));
-    const hotelIds = onePage(Object.keys(stars));
+    const hotelIds = idsForOnePage(Object.keys(stars));
     if (hotelIds.length === 0) notExercised('the target knows no hotel with a rating');
     const ask = () => api.post(path, { ...stay, destinations: { hotelIds } });
-    await steady(ask, offerSummary, async (all) => {
+    await compareStable(ask, offerSummary, async (all) => {
       const offered = hotelIdsIn(all).filter((id) => hotelIds.includes(id));
       if (offered.length === 0) noData('no known hotel with a rating is available');
       const answers: [number[], Answer][] = [];
@@ -64,12 +64,12 @@ test(
     'a hotel without a rating is left out once ratings are asked for',
   ),
   async ({ api, known, stay }) => {
-    const unrated = onePage(
+    const unrated = idsForOnePage(
       Object.entries(known('stars')).flatMap(([id, rating]) => (rating === null ? [id] : [])),
     );
     if (unrated.length === 0) notExercised('the target knows no hotel without a rating');
     const ask = () => api.post(path, { ...stay, destinations: { hotelIds: unrated } });
-    await steady(ask, offerSummary, async (unfiltered) => {
+    await compareStable(ask, offerSummary, async (unfiltered) => {
       if (hotelIdsIn(unfiltered).length === 0) noData('no known hotel without a rating is available');
       const filtered = await api.post(path, {
         ...stay,
@@ -93,9 +93,9 @@ for (const occupancy of parties) {
     ),
     async ({ api, known, stay, session }) => {
       const onePerType = session.target.known.credentialPerType === true;
-      const question = { ...stay, occupancy, destinations: { hotelIds: onePage(known('hotelIds')) } };
+      const question = { ...stay, occupancy, destinations: { hotelIds: idsForOnePage(known('hotelIds')) } };
       const ask = () => api.post(path, question);
-      await steady(ask, pricesOf, async (all) => {
+      await compareStable(ask, pricesOf, async (all) => {
         const groups = groupByCredential(ratesIn(all));
         if ([...groups.values()].every((prices) => prices.length < 2))
           noData('no known hotel shows two rates of one credential');
@@ -130,7 +130,7 @@ test(
     const alike = (answer: Answer): unknown => (answer.status === 200 ? pricesOf(answer) : 'refused');
     let shows = false;
     for (const children of [{}, { children: 1, childrenAges: [9] }]) {
-      await steady(
+      await compareStable(
         () => question({ adults: 0, ...children }),
         alike,
         async (none) => {
@@ -167,7 +167,7 @@ test(
   ...clause('v2.avail.locale', 'two locales give different texts', 'ver.language-choice'),
   async ({ api, known, stay }) => {
     const locales = known('locales');
-    mustBeOfSeveralLanguages(locales);
+    requireSeveralLanguages(locales);
     const question = (locale: string) =>
       api.post(path, { ...stay, destinations: { hotelIds: [...known('hotelIds')] }, locale });
     const reported = new Map<string, string>();
@@ -180,7 +180,7 @@ test(
       const language = languageOf(locale);
       if (language !== undefined) bodies.set(language, answer.body);
     }
-    expect(sameIn(reported, otherLanguage), 'locales with the same texts').toEqual([]);
-    expect(await readOtherwise(bodies), 'kinds of texts that read as other languages').toEqual([]);
+    expect(sameTextPairs(reported, differInLanguage), 'locales with the same texts').toEqual([]);
+    expect(await detectOtherLanguages(bodies), 'kinds of texts that read as other languages').toEqual([]);
   },
 );

@@ -2,7 +2,7 @@
 import { clause, expect, test } from './suite-test.ts';
 import { noData, notExercised } from '../client/gaps.ts';
 import { availability, hotelIdsIn, offerSummary } from '../client/v2-answers.ts';
-import { steady } from './helpers/steady.ts';
+import { compareStable } from './helpers/compare-stable.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 
@@ -38,7 +38,7 @@ test(
   ...clause('v2.avail.page-default-1', 'without a page the first is meant'),
   async ({ api, stay, known }) => {
     const ask = pageOf({ api, stay, known });
-    await steady(
+    await compareStable(
       () => ask(1),
       offerSummary,
       async (first) => {
@@ -66,7 +66,7 @@ test(
   ...clause('v2.avail.total-count', 'totalCount is the number of hotels on all pages together'),
   async ({ api, stay, known }) => {
     const ask = pageOf({ api, stay, known });
-    await steady(
+    await compareStable(
       () => ask(1),
       offerSummary,
       async (first) => {
@@ -128,7 +128,7 @@ test(
 
 test(...clause('v2.avail.pages-disjoint', 'no hotel stands on two pages'), async ({ api, stay, known }) => {
   const ask = pageOf({ api, stay, known });
-  await steady(
+  await compareStable(
     () => ask(1),
     offerSummary,
     async (first) => {

@@ -5,9 +5,9 @@ import { judgeClause } from '../client/end.ts';
 import { blocked, noData } from '../client/gaps.ts';
 import type { UnavailableRoomRate } from '../schemas/messages/v2/shapes.ts';
 import { hotelsIn, ratesIn, unavailableIn } from '../client/v2-answers.ts';
-import { mustBeOfSeveralLanguages } from './helpers/languages.ts';
-import { languageOf, readOtherwise } from './helpers/read-languages.ts';
-import { mustConfirm } from './helpers/v2-confirm.ts';
+import { requireSeveralLanguages } from './helpers/languages.ts';
+import { languageOf, detectOtherLanguages } from './helpers/detect-languages.ts';
+import { requireConfirmableRates } from './helpers/v2-confirm.ts';
 
 const path = '/v2/hotels/availability';
 
@@ -49,7 +49,7 @@ test(
     'v2.avail.same-texts',
   ),
   async ({ api, known, stay, session }) => {
-    mustBeOfSeveralLanguages(known('locales'));
+    requireSeveralLanguages(known('locales'));
     const others = known('hotelIds').slice(0, 3);
     const hotelIds = [...new Set([known('unavailableHotelId'), known('occupancyHotelId'), ...others])];
     const question = { ...stay, destinations: { hotelIds }, includeUnavailableRoomRates: true };
@@ -72,7 +72,7 @@ test(
           names.set(thing, stated.set(locale, name));
         }
       }
-      read.push(...(await readOtherwise(unavailable)));
+      read.push(...(await detectOtherLanguages(unavailable)));
     }
     if (reported === 0) blocked('no locale is taken');
     await judgeClause({ session }, 'v2.avail.same-texts', () =>
@@ -219,6 +219,6 @@ test(
       { expects: 'open' },
     );
     expect(confirmed.status === 200 ? confirmed.text : '').not.toContain('"bookingToken"');
-    await mustConfirm({ api, known, stay });
+    await requireConfirmableRates({ api, known, stay });
   },
 );

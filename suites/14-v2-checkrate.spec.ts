@@ -12,10 +12,10 @@ import {
   ratesOfHotels,
   textsIn,
 } from '../client/v2-answers.ts';
-import { mustBeOfSeveralLanguages, otherLanguage, sameIn } from './helpers/languages.ts';
-import { mustConfirm } from './helpers/v2-confirm.ts';
+import { requireSeveralLanguages, differInLanguage, sameTextPairs } from './helpers/languages.ts';
+import { requireConfirmableRates } from './helpers/v2-confirm.ts';
 import type { Answer } from '../client/answer.ts';
-import { later, search } from './helpers/v2-search.ts';
+import { daysLater, search } from './helpers/v2-search.ts';
 
 const path = '/v2/hotels/checkrate';
 
@@ -55,7 +55,7 @@ test(
         'answer to a token that was never issued',
       ).not.toContain('"bookingToken"');
     }
-    await mustConfirm({ api, known, stay });
+    await requireConfirmableRates({ api, known, stay });
   },
 );
 
@@ -111,9 +111,9 @@ test(
   async ({ api, known, stay }) => {
     const family = (age: number) => ({ occupancy: { adults: 2, children: 1, childrenAges: [age] } });
     const others: [ordinarily: object, differently: object][] = [
-      [{}, { checkIn: later(stay.checkIn, 1) }],
-      [{}, { checkIn: later(stay.checkIn, 120), checkOut: later(stay.checkOut, 120) }],
-      [{}, { checkOut: later(stay.checkOut, 3) }],
+      [{}, { checkIn: daysLater(stay.checkIn, 1) }],
+      [{}, { checkIn: daysLater(stay.checkIn, 120), checkOut: daysLater(stay.checkOut, 120) }],
+      [{}, { checkOut: daysLater(stay.checkOut, 3) }],
       [{}, { occupancy: { adults: 1 } }],
       [{}, family(7)],
       // As many of each, but not the same children.
@@ -133,7 +133,7 @@ test(
           `booking tokens for a stay that differs in ${Object.keys(differently).join(' and ')}`,
         ).toBeLessThan(2);
     }
-    await mustConfirm({ api, known, stay });
+    await requireConfirmableRates({ api, known, stay });
   },
 );
 
@@ -189,7 +189,7 @@ test(
 test(
   ...clause('ver.language-choice', 're-confirmation follows its own locale'),
   async ({ api, known, stay }) => {
-    mustBeOfSeveralLanguages(known('locales'));
+    requireSeveralLanguages(known('locales'));
     const [first, ...others] = known('locales');
     const question = async (locale: string) => {
       const rateTokens = describedRates(await search({ api, known, stay })).map(({ rate }) => rate.rateToken);
@@ -199,7 +199,7 @@ test(
     if (texts.length === 0) noData('the re-confirmed rates show no descriptions');
     const reported = new Map([[first!, texts.join('\n')]]);
     for (const locale of others) reported.set(locale, (await question(locale)).join('\n'));
-    expect(sameIn(reported, otherLanguage), 'locales with the same texts').toEqual([]);
+    expect(sameTextPairs(reported, differInLanguage), 'locales with the same texts').toEqual([]);
   },
 );
 

@@ -5,7 +5,7 @@
 import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import { bookingTokensIn, ratesIn, type OfferedRate } from '../client/v2-answers.ts';
-import { sameAs } from './helpers/v2-reported.ts';
+import { sameRates } from './helpers/v2-texts.ts';
 import { search } from './helpers/v2-search.ts';
 
 const path = '/v2/hotels/checkrate';
@@ -14,7 +14,7 @@ const rounds = 3;
 /** Two rates of one search, each of another room type or plan, or of another hotel. */
 const twoRates: Readonly<Record<string, (rates: readonly OfferedRate[]) => OfferedRate[] | undefined>> = {
   'two rates of one hotel': (rates) =>
-    firstPair(rates, (one, other) => one.hotelId === other.hotelId && sameAs(one, [other]).length === 0),
+    firstPair(rates, (one, other) => one.hotelId === other.hotelId && sameRates(one, [other]).length === 0),
   'rates of two hotels': (rates) => firstPair(rates, (one, other) => one.hotelId !== other.hotelId),
 };
 
@@ -38,7 +38,7 @@ for (const [what, choose] of Object.entries(twoRates))
       // A token may be good for one use only: each call has one of its own search.
       const confirm = async (wanted: readonly OfferedRate[]): Promise<number | undefined> => {
         const all = ratesIn(await search({ api, known, stay }));
-        const again = wanted.flatMap((one) => all.find((other) => sameAs(one, [other]).length > 0) ?? []);
+        const again = wanted.flatMap((one) => all.find((other) => sameRates(one, [other]).length > 0) ?? []);
         if (again.length < wanted.length) return undefined;
         const rateTokens = again.map(({ rate }) => rate.rateToken);
         const answer = await api.post(path, { rateTokens });

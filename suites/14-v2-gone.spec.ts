@@ -3,7 +3,7 @@ import { clause, expect, test } from './suite-test.ts';
 import { judgeClause } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { confirmation, firstRate, ratesOfHotels } from '../client/v2-answers.ts';
-import { mustConfirm } from './helpers/v2-confirm.ts';
+import { requireConfirmableRates } from './helpers/v2-confirm.ts';
 import { isPricedApart, movePrice, mustBeClosed } from './helpers/v2-moved.ts';
 import { parties, search } from './helpers/v2-search.ts';
 
@@ -22,7 +22,7 @@ for (const [who, occupancy] of parties)
         const answer = await api.post(path, { rateTokens: [rateToken] });
         if (answer.status !== 404) await mustBeClosed(fixtures, before, offer, { occupancy });
         expect(answer.status).toBe(404);
-        await mustConfirm(fixtures);
+        await requireConfirmableRates(fixtures);
       } finally {
         await hooks.openRate(rateToken);
       }
@@ -59,7 +59,7 @@ for (const [place, inOrder] of [
         await judgeClause({ session }, 'v2.checkrate.gone-in-company', () =>
           expect(answer.status, 'HTTP status for three rates, one of which is gone').toBe(404),
         );
-        await mustConfirm(fixtures);
+        await requireConfirmableRates(fixtures);
       } finally {
         await hooks.openRate(rateToken);
       }

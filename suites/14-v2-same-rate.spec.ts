@@ -5,8 +5,8 @@ import type { V2CheckrateResponse } from '../schemas/messages/v2/checkrate.ts';
 import type { RoomRate } from '../schemas/messages/v2/shapes.ts';
 import { confirmation, firstRate, ratesIn, type OfferedRate } from '../client/v2-answers.ts';
 import { judgeClause } from '../client/end.ts';
-import { inWords, sweep } from './helpers/sweep.ts';
-import { later, parties, search } from './helpers/v2-search.ts';
+import { describeStay, stayVariety } from './helpers/stay-variety.ts';
+import { daysLater, parties, search } from './helpers/v2-search.ts';
 
 const path = '/v2/hotels/checkrate';
 
@@ -64,10 +64,10 @@ test(
       searched: OfferedRate,
       confirmed: V2CheckrateResponse['hotels'][number] | undefined,
     ][] = [];
-    for (const swept of sweep) {
+    for (const swept of stayVariety) {
       const { nights, ages } = swept;
       const children = ages.length > 0 ? { children: ages.length, childrenAges: [...ages] } : {};
-      const dates = { checkIn: stay.checkIn, checkOut: later(stay.checkIn, nights) };
+      const dates = { checkIn: stay.checkIn, checkOut: daysLater(stay.checkIn, nights) };
       const found = await search({ api, known, stay }, { ...dates, occupancy: { adults: 2, ...children } });
       // What a rate leaves out cannot be compared.
       const searched =
@@ -75,7 +75,7 @@ test(
         ratesIn(found)[0];
       if (searched === undefined) continue;
       const answer = await api.post(path, { rateTokens: [searched.rate.rateToken] });
-      if (answer.status === 200) pairs.push([inWords(swept), searched, confirmation(answer).hotels[0]]);
+      if (answer.status === 200) pairs.push([describeStay(swept), searched, confirmation(answer).hotels[0]]);
     }
     if (pairs.length === 0) blocked('no rate of any stay was re-confirmed');
     await judgeClause({ session }, 'v2.checkrate.same-rate', () => {

@@ -6,7 +6,7 @@ import { clause, expect, test } from './suite-test.ts';
 import { judgeClause } from '../client/end.ts';
 import { noData } from '../client/gaps.ts';
 import { v2Circumstances } from './helpers/circumstances.ts';
-import { reportedAlikeClauses, reportedUnder, V2Reported } from './helpers/v2-reported-alike.ts';
+import { reportedAlikeClauses, compareUnder, V2Comparison } from './helpers/v2-consistency.ts';
 
 const [first, ...others] = reportedAlikeClauses;
 const path = '/v2/hotels/availability';
@@ -19,15 +19,15 @@ test(
   ),
   async ({ api, known, stay, session }) => {
     const circumstances = v2Circumstances(stay.checkIn, session.target.known.locales ?? []);
-    const reported = await reportedUnder({ api, known, session }, [
+    const reported = await compareUnder({ api, known, session }, [
       ['the usual stay', stay],
       ...circumstances,
     ]);
     for (const id of others)
       await judgeClause({ session }, id, () =>
-        expect(reported.wrong(id), 'what is told otherwise elsewhere').toEqual([]),
+        expect(reported.problemsOf(id), 'what is told otherwise elsewhere').toEqual([]),
       );
-    expect(reported.wrong(first), 'what is told otherwise elsewhere').toEqual([]);
+    expect(reported.problemsOf(first), 'what is told otherwise elsewhere').toEqual([]);
   },
 );
 
@@ -38,18 +38,21 @@ test(
     'flow.hotel-told-alike',
   ),
   async ({ api, known, stay, session }) => {
-    const reported = new V2Reported();
+    const reported = new V2Comparison();
     const region = { regionId: known('regionIds')[0]! };
     // Whether there is a second page only the inventory knows.
     const page = await api.post(path, { ...stay, destinations: region, page: 2 }, { expects: 'open' });
-    const hotelIds = reported.search('page 2', page, undefined).slice(0, 5);
+    const hotelIds = reported.addSearch('page 2', page, undefined).slice(0, 5);
     if (hotelIds.length === 0) noData('the first known region has only one page of hotels');
     const byId = await api.post(path, { ...stay, destinations: { hotelIds } });
-    reported.search('the same by their ids', byId, undefined);
+    reported.addSearch('the same by their ids', byId, undefined);
     reported.compare('page 2', page, byId);
     await judgeClause({ session }, 'flow.hotel-told-alike', () =>
-      expect(reported.wrong('flow.hotel-told-alike'), 'hotels that are told otherwise on page 2').toEqual([]),
+      expect(
+        reported.problemsOf('flow.hotel-told-alike'),
+        'hotels that are told otherwise on page 2',
+      ).toEqual([]),
     );
-    expect(reported.wrong('v2.avail.same-texts'), 'rates that are told otherwise on page 2').toEqual([]);
+    expect(reported.problemsOf('v2.avail.same-texts'), 'rates that are told otherwise on page 2').toEqual([]);
   },
 );

@@ -1,6 +1,6 @@
 /** The fifteen minutes of a booking token. Specification: "v2 rate re-confirmation (checkrate)", "Limits". */
 import { addDays } from '../lib/days.ts';
-import { mustTurn } from './helpers/clock-turned.ts';
+import { requireWorkingClock } from './helpers/clock-turned.ts';
 import { judgeClause } from '../client/end.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { requireNames } from '../client/bookings/book.ts';
@@ -8,8 +8,8 @@ import { blocked } from '../client/gaps.ts';
 import {
   bookableRate,
   bookByToken,
-  confirmed,
-  confirmedLast,
+  confirmRate,
+  lastBookingToken,
   isBooked,
   mayBeBooked,
 } from './helpers/v2-booking.ts';
@@ -27,7 +27,7 @@ test(
     requireNames(session, toBook);
     const booker = { api, known, stay, session };
     for (const age of [0, life - session.settings.get('clock.grace')]) {
-      const { token } = await confirmed(booker);
+      const { token } = await confirmRate(booker);
       if (age > 0) await hooks.advanceClock(age);
       const answer = await bookByToken(booker, token);
       const taken = isBooked(answer, session.settings);
@@ -44,14 +44,14 @@ test(
   async ({ api, hooks, known, stay, session, envelope }) => {
     requireNames(session, toBook);
     const booker = { api, known, stay, session };
-    if (!isBooked(await bookByToken(booker, (await confirmed(booker)).token), session.settings))
+    if (!isBooked(await bookByToken(booker, (await confirmRate(booker)).token), session.settings))
       blocked('a fresh booking token does not book');
     for (const age of [life + session.settings.get('clock.grace'), ...longAfter(hooks.waitsInRealTime)]) {
-      const { token } = await confirmed(booker);
+      const { token } = await confirmRate(booker);
       await hooks.advanceClock(age);
       const answer = await bookByToken(booker, token);
       const taken = isBooked(answer, session.settings);
-      if (taken) await mustTurn({ ...booker, hooks, envelope });
+      if (taken) await requireWorkingClock({ ...booker, hooks, envelope });
       expect(taken, `whether a booking is taken ${age} s after issue (HTTP ${answer.status})`).toBe(false);
     }
   },
@@ -61,7 +61,7 @@ type Booker = Parameters<typeof bookByToken>[0];
 
 /** Blocked where a fresh token, which was taken at first, is not taken by now either: the room may be gone. */
 async function mustStillBook(booker: Booker): Promise<void> {
-  if (!isBooked(await bookByToken(booker, (await confirmed(booker)).token), booker.session.settings))
+  if (!isBooked(await bookByToken(booker, (await confirmRate(booker)).token), booker.session.settings))
     blocked(
       'a fresh booking token does not book by now either: the test needs a room for each of its bookings',
     );
@@ -76,8 +76,8 @@ const forLong = ({ stay, ...booker }: Booker): Booker => ({
 /** Tokens of other kinds live no longer and no shorter. */
 const kinds: readonly (readonly [string, (booker: Booker) => Booker, (booker: Booker) => Promise<string>])[] =
   [
-    ['of eight nights', forLong, async (booker) => (await confirmed(booker)).token],
-    ['that came last in a re-confirmation of two rates', (booker) => booker, confirmedLast],
+    ['of eight nights', forLong, async (booker) => (await confirmRate(booker)).token],
+    ['that came last in a re-confirmation of two rates', (booker) => booker, lastBookingToken],
   ];
 
 for (const [what, bookerOf, tokenOf] of kinds)
@@ -101,7 +101,7 @@ for (const [what, bookerOf, tokenOf] of kinds)
       await hooks.advanceClock(2 * grace);
       const after = await books(other);
       await judgeClause({ session }, 'v2.booking-token.ttl-15m', async () => {
-        if (after) await mustTurn({ ...booker, hooks, envelope });
+        if (after) await requireWorkingClock({ ...booker, hooks, envelope });
         expect(after, `whether a booking is taken ${life + grace} s after issue`).toBe(false);
       });
       expect(within, `whether a booking is taken ${life - grace} s after issue`).toBe(true);
@@ -111,7 +111,7 @@ for (const [what, bookerOf, tokenOf] of kinds)
 test(...clause('v2.token.own-kind', 'a rate token is not booked'), async ({ api, known, stay, session }) => {
   requireNames(session, toBook);
   const booker = { api, known, stay, session };
-  if (!isBooked(await bookByToken(booker, (await confirmed(booker)).token), session.settings))
+  if (!isBooked(await bookByToken(booker, (await confirmRate(booker)).token), session.settings))
     blocked('a booking token does not book either');
   const { rate } = await bookableRate(booker);
   const answer = await bookByToken(booker, rate.rateToken);

@@ -6,10 +6,10 @@ import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import { hotelIdsIn, hotelsIn } from '../client/v2-answers.ts';
-import { toldApart } from './helpers/languages.ts';
+import { translatedLanguages } from './helpers/languages.ts';
 import { textsByPlace, type Texts } from './helpers/texts-by-place.ts';
 import { hotelCodeOf, hotelCodesIn, hotelStaysIn, refsTo } from './helpers/v1.ts';
-import { asking } from './helpers/v1-avail.ts';
+import { availabilitySearch } from './helpers/v1-avail.ts';
 
 /** So many languages and hotels are compared. */
 const most = { languages: 2, hotels: 12 };
@@ -78,7 +78,7 @@ test(
     const search = (destinations: object, more: object): Promise<Answer> =>
       api.post('/v2/hotels/availability', { ...stay, destinations, ...more }, { expects: 'open' });
     await mustFollow({
-      languages: toldApart({ session }, 'locales'),
+      languages: translatedLanguages({ session }, 'locales'),
       hotels: (answer) => (answer.status === 200 ? hotelIdsIn(answer) : []),
       page: (locale) => search({ regionId: known('regionIds')[0]! }, { locale, page: 2 }),
       alone: (locale, hotelIds) => search({ hotelIds: [...hotelIds] }, { locale }),
@@ -90,9 +90,9 @@ test(
 test(
   ...clause('ver.language-known', 'page 2 of availability of v1, by PrimaryLangID'),
   async ({ api, envelope, known, stay, session }) => {
-    const ask = asking({ api, envelope, stay });
+    const ask = availabilitySearch({ api, envelope, stay });
     await mustFollow({
-      languages: toldApart({ session }, 'languages'),
+      languages: translatedLanguages({ session }, 'languages'),
       hotels: hotelCodesIn,
       page: (PrimaryLangID) =>
         ask({ Address: known('address') }, { PrimaryLangID, MaxResponses: 5, PageNumber: 2 }),

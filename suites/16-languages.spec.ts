@@ -8,11 +8,11 @@ import { noData, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 import { describedRates, textsIn } from '../client/v2-answers.ts';
-import { sameIn, toldApart } from './helpers/languages.ts';
-import { wronglyStated } from './helpers/spoken.ts';
+import { sameTextPairs, translatedLanguages } from './helpers/languages.ts';
+import { wronglyLabelled } from './helpers/text-languages.ts';
 import { textsByPlace } from './helpers/texts-by-place.ts';
 import { availabilityOf, availPath, hotelStaysIn, refsTo } from './helpers/v1.ts';
-import { allDescribable, describing, entriesIn } from './helpers/v1-descriptive.ts';
+import { allDescribableCodes, descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
 import { search } from './helpers/v2-search.ts';
 
 /** What is said in words: texts with letters and without a digit, which no code, token or address is. */
@@ -41,27 +41,27 @@ async function mustBeApart(
   const answers = await askAll();
   const words = new Map([...answers].map(([language, answer]) => [language, wordsIn(reported(answer))]));
   if ([...words.values()].every((text) => text === '[]')) noData('the known hotels are not told of in words');
-  const wrong = wronglyStated(bodiesOf(answers));
+  const wrong = wronglyLabelled(bodiesOf(answers));
   // What came and went between two answers looks like a text of another language.
-  const again = wrong.length === 0 ? [] : wronglyStated(bodiesOf(await askAll()));
+  const again = wrong.length === 0 ? [] : wronglyLabelled(bodiesOf(await askAll()));
   await judgeClause({ session }, 'ver.language-of-text', () =>
     expect(
       wrong.filter((one) => again.includes(one)),
       'texts that state another language than theirs',
     ).toEqual([]),
   );
-  expect(sameIn(words), 'languages in which the known hotels are told of alike').toEqual([]);
+  expect(sameTextPairs(words), 'languages in which the known hotels are told of alike').toEqual([]);
 }
 
 test(
   ...clause('ver.language-known', 'content of hotels, by PrimaryLangID', 'ver.language-of-text'),
   async ({ api, envelope, known, session }) => {
-    const codes = allDescribable({ known });
+    const codes = allDescribableCodes({ known });
     if (codes.length === 0) notExercised('the target knows no hotel code that is an integer');
     await mustBeApart(
       { session },
-      toldApart({ session }, 'languages'),
-      (PrimaryLangID) => describing({ api, envelope })(codes, {}, { PrimaryLangID }),
+      translatedLanguages({ session }, 'languages'),
+      (PrimaryLangID) => descriptiveRequest({ api, envelope })(codes, {}, { PrimaryLangID }),
       entriesIn,
     );
   },
@@ -73,7 +73,7 @@ test(
     const criterion = refsTo(known('hotelCodes'));
     await mustBeApart(
       { session },
-      toldApart({ session }, 'languages'),
+      translatedLanguages({ session }, 'languages'),
       (PrimaryLangID) =>
         api.post(availPath, availabilityOf({ envelope, stay }, criterion, { PrimaryLangID })),
       hotelStaysIn,
@@ -91,13 +91,13 @@ async function mustBeApartIn(
     reported.set(locale, [...new Set(textsIn(await ask(locale)))].sort().join('\n'));
   if ([...reported.values()].every((text) => text === ''))
     noData('the rates of the known hotels show no descriptions');
-  expect(sameIn(reported), 'locales in which rates are described alike').toEqual([]);
+  expect(sameTextPairs(reported), 'locales in which rates are described alike').toEqual([]);
 }
 
 test(
   ...clause('ver.language-known', 'a search of v2, by locale', 'v2.avail.locale'),
   ({ api, known, stay, session }) =>
-    mustBeApartIn(toldApart({ session }, 'locales'), (locale) =>
+    mustBeApartIn(translatedLanguages({ session }, 'locales'), (locale) =>
       api.post('/v2/hotels/availability', {
         ...stay,
         destinations: { hotelIds: [...known('hotelIds')] },
@@ -109,7 +109,7 @@ test(
 test(
   ...clause('ver.language-known', 're-confirmation in another locale than that of the search'),
   async ({ api, known, stay, session }) => {
-    const locales = toldApart({ session }, 'locales');
+    const locales = translatedLanguages({ session }, 'locales');
     await mustBeApartIn(locales, async (locale) => {
       const rates = describedRates(await search({ api, known, stay }));
       return api.post('/v2/hotels/checkrate', {

@@ -2,8 +2,8 @@
 import { longStayPath } from '../generators/long-stay.ts';
 import { forged } from '../client/bearers.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
-import { mustTurn } from './helpers/clock-turned.ts';
-import { issue, use } from './helpers/long-stay.ts';
+import { requireWorkingClock } from './helpers/clock-turned.ts';
+import { issueToken, useToken } from './helpers/long-stay.ts';
 import { orderPath, searchesFor } from './helpers/orders/orders.ts';
 import { hotelsIn } from '../client/v2-answers.ts';
 import { clause, expect, test } from './suite-test.ts';
@@ -23,7 +23,7 @@ test(...clause('longstay.token.path', 'a token is issued for each known locator'
 test(
   ...clause('longstay.token.missing-locator-not-issued', 'without a locator no token is issued'),
   async ({ api, known }) => {
-    await issue({ api, known });
+    await issueToken({ api, known });
     for (const body of [{}, { landingPageLocator: null }]) {
       const answer = await api.post(path, body, { expects: 'open' });
       expect(answer.status === 200 ? answer.text : '').not.toContain('"access_token"');
@@ -35,7 +35,7 @@ test(
   ...clause('longstay.token.opens', 'the token of each known landing page opens its availability'),
   async ({ api, known, stay }) => {
     for (const locator of known('landingPageLocators')) {
-      const { status } = await use({ api, stay }, await issue({ api, known }, locator));
+      const { status } = await useToken({ api, stay }, await issueToken({ api, known }, locator));
       // What else such a call has to carry is not shown: only that its token is good can be said.
       if (status !== 200 && status !== 401 && status !== 403)
         blocked(`HTTP ${status} does not say whether the token is taken`);
@@ -48,23 +48,23 @@ test(
   ...clause('longstay.token.valid-within-ttl', 'a token opens long-stay availability for its life'),
   async ({ api, hooks, known, stay, session }) => {
     const age = life - session.settings.get('clock.grace');
-    const issued = await issue({ api, known });
+    const issued = await issueToken({ api, known });
     // What else such a call has to carry is not shown.
-    if ((await use({ api, stay }, issued)).status !== 200)
+    if ((await useToken({ api, stay }, issued)).status !== 200)
       blocked('a fresh token does not open long-stay availability');
     await hooks.advanceClock(age);
-    expect((await use({ api, stay }, issued)).status, `HTTP status ${age} s after issue`).toBe(200);
+    expect((await useToken({ api, stay }, issued)).status, `HTTP status ${age} s after issue`).toBe(200);
   },
 );
 
 test(
   ...clause('longstay.token.valid-within-ttl', 'a token opens although another was issued after it'),
   async ({ api, known, stay }) => {
-    const issued = await issue({ api, known });
-    if ((await use({ api, stay }, issued)).status !== 200)
+    const issued = await issueToken({ api, known });
+    if ((await useToken({ api, stay }, issued)).status !== 200)
       blocked('a fresh token does not open long-stay availability');
-    await issue({ api, known });
-    expect((await use({ api, stay }, issued)).status, 'HTTP status with the earlier token').toBe(200);
+    await issueToken({ api, known });
+    expect((await useToken({ api, stay }, issued)).status, 'HTTP status with the earlier token').toBe(200);
   },
 );
 
@@ -72,12 +72,12 @@ test(
   ...clause('longstay.token.ttl-1800', 'a token is dead just after its life'),
   async ({ api, hooks, known, stay, session, envelope }) => {
     const age = life + session.settings.get('clock.grace');
-    const issued = await issue({ api, known });
-    if ((await use({ api, stay }, issued)).status !== 200)
+    const issued = await issueToken({ api, known });
+    if ((await useToken({ api, stay }, issued)).status !== 200)
       blocked('a fresh token does not open long-stay availability');
     await hooks.advanceClock(age);
-    const { status } = await use({ api, stay }, issued);
-    if (status === 200) await mustTurn({ api, hooks, known, stay, session, envelope });
+    const { status } = await useToken({ api, stay }, issued);
+    if (status === 200) await requireWorkingClock({ api, hooks, known, stay, session, envelope });
     expect(status, `HTTP status ${age} s after issue`).not.toBe(200);
   },
 );
@@ -85,8 +85,8 @@ test(
 test(
   ...clause('longstay.availability.enforced', 'without a token long-stay availability gives no data'),
   async ({ api, known, stay }) => {
-    const issued = await issue({ api, known });
-    if ((await use({ api, stay }, issued)).status !== 200)
+    const issued = await issueToken({ api, known });
+    if ((await useToken({ api, stay }, issued)).status !== 200)
       blocked('a fresh token does not open long-stay availability');
     for (const [shown, authorization] of [
       ['no Authorization', null],
@@ -109,12 +109,15 @@ test(
     const [locator, another] = known('landingPageLocators');
     if (locator === undefined || another === undefined)
       return notExercised('the target knows only one landing page');
-    const [own, other] = [await issue({ api, known }, locator), await issue({ api, known }, another)];
+    const [own, other] = [
+      await issueToken({ api, known }, locator),
+      await issueToken({ api, known }, another),
+    ];
     for (const issued of [own, other])
-      if ((await use({ api, stay }, issued)).status !== 200)
+      if ((await useToken({ api, stay }, issued)).status !== 200)
         blocked(`a fresh token does not open the landing page ${issued.locator}`);
     expect(
-      (await use({ api, stay }, { ...own, locator: another })).status,
+      (await useToken({ api, stay }, { ...own, locator: another })).status,
       `HTTP status at ${another} with a token of ${locator}`,
     ).not.toBe(200);
   },
@@ -123,7 +126,7 @@ test(
 test(
   ...clause('longstay.token.own-kind', 'an access token opens neither an order nor a search for rates'),
   async ({ api, known, stay, session }) => {
-    const { token } = await issue({ api, known });
+    const { token } = await issueToken({ api, known });
     const { orders = [], hotelIds = [] } = session.target.known;
     const asOther = { authorization: `Bearer ${token}`, expects: 'open' } as const;
     let requested = 0;

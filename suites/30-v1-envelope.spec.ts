@@ -5,13 +5,13 @@ import { requireNames } from '../client/bookings/book.ts';
 import { noData, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Fixtures } from '../client/fixtures.ts';
-import { readOtherwise } from './helpers/read-languages.ts';
-import { steady } from './helpers/steady.ts';
+import { detectOtherLanguages } from './helpers/detect-languages.ts';
+import { compareStable } from './helpers/compare-stable.ts';
 import {
-  itsEnvelopeOf,
+  requireEnvelope,
   envelopeOf,
-  listed,
-  simple,
+  sortedMembers,
+  simpleRequests,
   simplePaths,
   type SimplePath,
 } from './helpers/v1-envelope.ts';
@@ -19,8 +19,8 @@ import {
 const asking =
   ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>, path: SimplePath) =>
   async (more: object = {}): Promise<Answer> => {
-    const answer = await api.post(path, { ...envelope(), ...simple[path], ...more });
-    itsEnvelopeOf(answer);
+    const answer = await api.post(path, { ...envelope(), ...simpleRequests[path], ...more });
+    requireEnvelope(answer);
     return answer;
   };
 
@@ -153,13 +153,13 @@ test(
     let differ = false;
     for (const path of lists) {
       const ask = asking({ api, envelope }, path);
-      await steady(
+      await compareStable(
         () => ask({ PrimaryLangID: 8 }),
-        listed,
+        sortedMembers,
         async (requested) => {
           const [unstated, english] = [await ask(), await ask({ PrimaryLangID: 1 })];
-          differ ||= JSON.stringify(listed(english)) !== JSON.stringify(listed(requested));
-          return () => expect(listed(unstated), path).toEqual(listed(requested));
+          differ ||= JSON.stringify(sortedMembers(english)) !== JSON.stringify(sortedMembers(requested));
+          return () => expect(sortedMembers(unstated), path).toEqual(sortedMembers(requested));
         },
       );
     }
@@ -180,7 +180,7 @@ test(
     const bodies = new Map<number, unknown>();
     for (const PrimaryLangID of languages) {
       const answer = await ask({ PrimaryLangID });
-      reported.push(JSON.stringify(listed(answer)));
+      reported.push(JSON.stringify(sortedMembers(answer)));
       bodies.set(PrimaryLangID, answer.body);
     }
     if (reported.every((names) => names === '{}'))
@@ -188,6 +188,6 @@ test(
     expect(new Set(reported).size, `different lists of countries in ${languages.length} languages`).toBe(
       languages.length,
     );
-    expect(await readOtherwise(bodies), 'names that read as other languages').toEqual([]);
+    expect(await detectOtherLanguages(bodies), 'names that read as other languages').toEqual([]);
   },
 );

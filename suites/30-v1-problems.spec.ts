@@ -6,10 +6,10 @@ import type { Answer } from '../client/answer.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 import { Language } from '../schemas/messages/enumerations.ts';
 import { operationIds, operationOf } from '../schemas/operations.ts';
-import { sameIn } from './helpers/languages.ts';
-import { readOtherwise } from './helpers/read-languages.ts';
-import { describing } from './helpers/v1-descriptive.ts';
-import { envelopeOf, errorsIn, simple, simplePaths, warningsIn } from './helpers/v1-envelope.ts';
+import { sameTextPairs } from './helpers/languages.ts';
+import { detectOtherLanguages } from './helpers/detect-languages.ts';
+import { descriptiveRequest } from './helpers/v1-descriptive.ts';
+import { envelopeOf, errorsIn, simpleRequests, simplePaths, warningsIn } from './helpers/v1-envelope.ts';
 
 /** Code of no hotel. */
 const nobody = 99_999_999;
@@ -30,7 +30,7 @@ async function refusalsOf({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>)
   const answers = await Promise.all(
     simplePaths.flatMap((path) =>
       unusable.map(async (more) =>
-        api.post(path, { ...envelope(), ...simple[path], ...more }, { expects: 'open' }),
+        api.post(path, { ...envelope(), ...simpleRequests[path], ...more }, { expects: 'open' }),
       ),
     ),
   );
@@ -89,7 +89,7 @@ test(
     // Of a hotel that there is not a service may warn, in each language.
     const bodies = new Map<number, unknown>();
     for (const PrimaryLangID of Language.values) {
-      const answer = await describing({ api, envelope })(
+      const answer = await descriptiveRequest({ api, envelope })(
         [nobody],
         {},
         { PrimaryLangID },
@@ -101,7 +101,7 @@ test(
     await judgeClause({ session }, 'ver.language-choice', async () => {
       const reported = [...bodies.values()].some((body) => JSON.stringify(body).includes('"ShortText"'));
       if (!reported) notExercised('no problem is told of a hotel that there is not');
-      expect(await readOtherwise(bodies), 'problems that read as other languages').toEqual([]);
+      expect(await detectOtherLanguages(bodies), 'problems that read as other languages').toEqual([]);
     });
     const warnings = answers.flatMap(warningsIn);
     if (warnings.length === 0)
@@ -124,7 +124,7 @@ test(
         for (const PrimaryLangID of Language.values) {
           const answer = await api.post(
             path,
-            { ...envelope(), ...simple[path], ...more, PrimaryLangID },
+            { ...envelope(), ...simpleRequests[path], ...more, PrimaryLangID },
             { expects: 'open' },
           );
           for (const { Language: stated, ShortText: text } of errorsIn(answer).slice(0, 1))
@@ -132,7 +132,7 @@ test(
         }
         // One problem is enough; a service that says all of them in one language is as conforming.
         if (reported.size > 1)
-          return expect(sameIn(reported), 'languages of errors with the same text').toEqual([]);
+          return expect(sameTextPairs(reported), 'languages of errors with the same text').toEqual([]);
         reported.clear();
       }
     notExercised('no unusable request was answered with errors in two languages');
@@ -148,7 +148,7 @@ test(
   ...clause('ver.language-choice', 'errors that are told in different languages do not state one language'),
   async ({ api, envelope }) => {
     const first = async (path: (typeof simplePaths)[number], more: object, PrimaryLangID: number) => {
-      const body = { ...envelope(), ...simple[path], ...more, PrimaryLangID };
+      const body = { ...envelope(), ...simpleRequests[path], ...more, PrimaryLangID };
       const [error] = errorsIn(await api.post(path, body, { expects: 'open' }));
       return error && typeof error.Language === 'number' && typeof error.ShortText === 'string'
         ? { code: error.Code, stated: error.Language, words: wordsOf(error.ShortText) }

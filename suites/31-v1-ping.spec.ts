@@ -1,14 +1,14 @@
 /** Whether anybody is there. Specification: "Ping". The shape of its answer is not shown beyond the envelope. */
 import { clause, expect, test } from './suite-test.ts';
-import { mustHaveBeenJudged } from './helpers/judged.ts';
-import { itsEnvelopeOf, errorsIn, isNothingThere } from './helpers/v1-envelope.ts';
+import { requireJudged } from './helpers/require-judged.ts';
+import { requireEnvelope, errorsIn, isNothingThere } from './helpers/v1-envelope.ts';
 import type { Answer } from '../client/answer.ts';
 
 const path = '/v1/api/Pull/Ping';
 
 /** With the members of every answer, and nothing to complain of. */
 function mustBeWhole(answer: Answer): void {
-  expect(Object.keys(itsEnvelopeOf(answer))).toEqual(expect.arrayContaining(['TimeStamp', 'Version']));
+  expect(Object.keys(requireEnvelope(answer))).toEqual(expect.arrayContaining(['TimeStamp', 'Version']));
   expect(errorsIn(answer), 'errors reported to a good ping').toEqual([]);
 }
 
@@ -47,6 +47,6 @@ test(
       '"<&>\\n',
     ])
       await api.post(path, { ...envelope(), EchoData });
-    mustHaveBeenJudged({ session }, 'v1.ping.echo-same');
+    requireJudged({ session }, 'v1.ping.echo-same');
   },
 );

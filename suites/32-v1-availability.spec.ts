@@ -1,9 +1,9 @@
 /** The criteria of GetHotelAvail but for places on a map. Specification: "v1 availability request (GetHotelAvail)". */
 import { clause, expect, test } from './suite-test.ts';
 import { blocked, noData, notExercised } from '../client/gaps.ts';
-import { mustHaveBeenJudged } from './helpers/judged.ts';
+import { requireJudged } from './helpers/require-judged.ts';
 import { v2IdsOf } from './helpers/same-hotel.ts';
-import { steady } from './helpers/steady.ts';
+import { compareStable } from './helpers/compare-stable.ts';
 import { hotelIdsIn, hotelsIn } from '../client/v2-answers.ts';
 import {
   availabilityOf,
@@ -14,9 +14,16 @@ import {
   hotelStaysIn,
   refsTo,
   twoAdults,
-  whatIsOffered,
+  offerSummary,
 } from './helpers/v1.ts';
-import { alike, asking, circleOf, mustFind, radiusOf, units } from './helpers/v1-avail.ts';
+import {
+  comparableOffers,
+  availabilitySearch,
+  circleOf,
+  requireHotels,
+  radiusOf,
+  units,
+} from './helpers/v1-avail.ts';
 
 /** Codes that can be written both ways. */
 const numeric = (codes: readonly (string | number)[]): number[] =>
@@ -27,15 +34,18 @@ test(
   async ({ known, api, envelope, stay }) => {
     const codes = numeric(known('hotelCodes'));
     if (codes.length === 0) notExercised('the target knows no hotel code that can be written as an integer');
-    const ask = asking({ api, envelope, stay });
-    await steady(
+    const ask = availabilitySearch({ api, envelope, stay });
+    await compareStable(
       () => ask(refsTo(codes)),
-      alike,
+      comparableOffers,
       async (integers) => {
         const texts = await ask(refsTo(codes.map(String)));
         const mixed = await ask(refsTo(codes.map((code, index) => (index % 2 === 0 ? code : String(code)))));
-        mustFind(integers, texts, mixed);
-        return () => [texts, mixed].forEach((answer) => expect(alike(answer)).toEqual(alike(integers)));
+        requireHotels(integers, texts, mixed);
+        return () =>
+          [texts, mixed].forEach((answer) =>
+            expect(comparableOffers(answer)).toEqual(comparableOffers(integers)),
+          );
       },
     );
   },
@@ -48,14 +58,14 @@ test(
     if (!Number.isSafeInteger(Number(code)))
       notExercised('the known city code cannot be written as an integer');
     const ask = (CityCode: string | number) =>
-      asking({ api, envelope, stay })({ Address: { ...rest, CityCode } }, { MaxResponses: 10 });
-    await steady(
+      availabilitySearch({ api, envelope, stay })({ Address: { ...rest, CityCode } }, { MaxResponses: 10 });
+    await compareStable(
       () => ask(Number(code)),
-      alike,
+      comparableOffers,
       async (integer) => {
         const text = await ask(String(code));
-        mustFind(integer, text);
-        return () => expect(alike(text)).toEqual(alike(integer));
+        requireHotels(integer, text);
+        return () => expect(comparableOffers(text)).toEqual(comparableOffers(integer));
       },
     );
   },
@@ -66,17 +76,17 @@ test(
   async ({ known, api, envelope, stay }) => {
     const [HotelCode] = known('hotelCodes');
     const ask = (ChainCode: string | number | null) =>
-      asking({ api, envelope, stay })({ HotelRefs: [{ HotelCode, ChainCode }] });
+      availabilitySearch({ api, envelope, stay })({ HotelRefs: [{ HotelCode, ChainCode }] });
     // Whether the hotel is of that chain matters only to find something: both forms ask the same.
     const shown = Number(hotelStaysIn(await ask(null))[0]?.BasicPropertyInfo?.HotelRef?.ChainCode ?? 1);
     const chain = Number.isSafeInteger(shown) ? shown : 1;
-    await steady(
+    await compareStable(
       () => ask(chain),
-      alike,
+      comparableOffers,
       async (integer) => {
         const text = await ask(String(chain));
-        mustFind(integer, text);
-        return () => expect(alike(text)).toEqual(alike(integer));
+        requireHotels(integer, text);
+        return () => expect(comparableOffers(text)).toEqual(comparableOffers(integer));
       },
     );
   },
@@ -97,7 +107,7 @@ test(
   ...clause('v1.avail.nullable-accepted', 'each criterion that may be null is answered when it is'),
   async ({ known, api, envelope, stay }) => {
     const refs = refsTo(known('hotelCodes').slice(0, 2));
-    const ask = asking({ api, envelope, stay });
+    const ask = availabilitySearch({ api, envelope, stay });
     if (errorsIn(await ask(refs)).length > 0) blocked('a search for known hotels is refused');
     const questions: [string, Record<string, unknown>][] = [
       ...nullables.map((member): [string, Record<string, unknown>] => [member, { ...refs, [member]: null }]),
@@ -119,7 +129,7 @@ test(
   async ({ known, api, envelope, stay }) => {
     const codes = [...known('hotelCodes')];
     const [first] = codes;
-    const ask = asking({ api, envelope, stay });
+    const ask = availabilitySearch({ api, envelope, stay });
     // The judge compares each answer with what was asked for; here only that there was something to compare.
     const answers = [
       await ask(refsTo([first!])),
@@ -148,7 +158,7 @@ test(
         availabilityOf({ envelope, stay }, { ...refs, RoomStayCandidatesType: { RoomStayCandidates } }),
         options,
       );
-    mustFind(await ask([room(0, [{ ...child, Age: 6 }])], {}));
+    requireHotels(await ask([room(0, [{ ...child, Age: 6 }])], {}));
     // The judge reads each answer: an error or a warning, or no price.
     for (const rooms of [
       [room(0, [child])],
@@ -156,7 +166,7 @@ test(
       [room(0, [{ ...child, Age: 6 }, child])],
     ])
       await ask(rooms, { expects: 'open' });
-    mustHaveBeenJudged({ session }, 'v1.avail.child-age-enforced');
+    requireJudged({ session }, 'v1.avail.child-age-enforced');
   },
 );
 
@@ -165,7 +175,7 @@ test(
   async ({ known, api, envelope, stay, session }) => {
     const refs = refsTo(known('hotelCodes').slice(0, 2));
     const { km, Position } = circleOf({ known });
-    const ask = asking({ api, envelope, stay });
+    const ask = availabilitySearch({ api, envelope, stay });
     const rooms = [
       {
         RPH: 0,
@@ -194,7 +204,7 @@ test(
     await ask({ ...refs, TPA_Extensions: filters });
     await ask({ Position, ...radiusOf(km, units[0]), Award: { Rating: 4 } }, { MaxResponses: 2 });
     await ask({ Address: known('address') }, { MaxResponses: 2 });
-    mustHaveBeenJudged({ session }, 'v1.avail.criteria-echo');
+    requireJudged({ session }, 'v1.avail.criteria-echo');
   },
 );
 
@@ -205,8 +215,8 @@ test(
     const codes = known('hotelCodes').filter((code) => v2Id(code) !== undefined);
     if (codes.length === 0) noData('known.v2Ids names none of the known hotels');
     const ask = () => api.post(availPath, availabilityOf({ envelope, stay }, refsTo(codes)));
-    await steady(ask, whatIsOffered, async (v1) => {
-      mustFind(v1);
+    await compareStable(ask, offerSummary, async (v1) => {
+      requireHotels(v1);
       const v2 = await api.post('/v2/hotels/availability', {
         ...stay,
         destinations: { hotelIds: codes.map(v2Id) },

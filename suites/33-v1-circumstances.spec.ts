@@ -5,9 +5,9 @@ import { judgeClause } from '../client/end.ts';
 import { noData } from '../client/gaps.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 import { v1Circumstances } from './helpers/circumstances.ts';
-import { mustHaveBeenJudged } from './helpers/judged.ts';
-import { steady } from './helpers/steady.ts';
-import { refused, underEach } from './helpers/under-each.ts';
+import { requireJudged } from './helpers/require-judged.ts';
+import { compareStable } from './helpers/compare-stable.ts';
+import { skipCircumstance, compareUnderEach } from './helpers/under-each.ts';
 import {
   errorsIn,
   hotelCodesIn,
@@ -15,10 +15,10 @@ import {
   ratesAndPricesIn,
   refsTo,
   roomRatesIn,
-  whatIsOffered,
+  offerSummary,
 } from './helpers/v1.ts';
-import { asking } from './helpers/v1-avail.ts';
-import { WordsReported } from './helpers/v1-reported-alike.ts';
+import { availabilitySearch } from './helpers/v1-avail.ts';
+import { V1TextComparison } from './helpers/v1-consistency.ts';
 
 /** What answers for one stay and party, in one language, are judged by beside what they are asked for. */
 const reportedAlike = ['v1.avail.same-texts', 'flow.hotel-told-alike'] as const;
@@ -26,12 +26,12 @@ const reportedAlike = ['v1.avail.same-texts', 'flow.hotel-told-alike'] as const;
 /** Makes comparisons, and judges of what they have heard whether it is told alike, however they end. */
 async function hearing(
   fixtures: Pick<Fixtures, 'session'>,
-  compare: (words: WordsReported) => Promise<void>,
+  compare: (words: V1TextComparison) => Promise<void>,
 ): Promise<void> {
   const [texts, hotels] = reportedAlike;
-  const words = new WordsReported();
+  const words = new V1TextComparison();
   const must = (differing: readonly string[]): void => {
-    if (words.compared === 0) noData('no rate of the known hotels is told of twice');
+    if (words.comparedCount === 0) noData('no rate of the known hotels is told of twice');
     expect(differing, 'what is told otherwise elsewhere').toEqual([]);
   };
   try {
@@ -52,10 +52,10 @@ type Ask = (
 
 /** Makes a comparison under each circumstance. Blocked where it can be made under none. */
 const everywhere = (asker: Asker, compare: (ask: Ask, what: string) => Promise<boolean>): Promise<void> =>
-  underEach(v1Circumstances(asker.stay.checkIn), ({ what, criterion: mine, controls: own }) => {
+  compareUnderEach(v1Circumstances(asker.stay.checkIn), ({ what, criterion: mine, controls: own }) => {
     const ask: Ask = async (criterion, controls = {}) => {
-      const answer = await asking(asker)({ ...mine, ...criterion }, { ...own, ...controls });
-      return errorsIn(answer).length > 0 ? refused() : answer;
+      const answer = await availabilitySearch(asker)({ ...mine, ...criterion }, { ...own, ...controls });
+      return errorsIn(answer).length > 0 ? skipCircumstance() : answer;
     };
     return compare(ask, what);
   });
@@ -83,7 +83,7 @@ for (const [filter, TPA_Extensions] of rows)
       { api, envelope, stay },
       async (ask) => roomRatesIn(await ask({ ...few, TPA_Extensions }, { BestOnly: false })).length > 0,
     );
-    mustHaveBeenJudged({ session }, filter);
+    requireJudged({ session }, filter);
   });
 
 test(...clause('v1.avail.best-only-default', everyKind), async ({ api, envelope, stay, known }) => {
@@ -113,9 +113,9 @@ test(
             },
             controls,
           );
-        await steady(
+        await compareStable(
           () => ask(few, { BestOnly: true }),
-          whatIsOffered,
+          offerSummary,
           async (best) => {
             const full = await ask(few, { BestOnly: false });
             const shown = roomRatesIn(full).map(rateIdOf);
@@ -139,9 +139,9 @@ test(
             return () => {
               expect(hidden, `${what}: rates that are the best of their kind, and not among all`).toEqual([]);
               expect(ratesAndPricesIn(full), what).toEqual(expect.arrayContaining(ratesAndPricesIn(best)));
-              words.offers(`${what}, best rates and all`, best, full);
+              words.compareOffers(`${what}, best rates and all`, best, full);
               for (const answer of filtered)
-                words.offers(`${what}, best rates of a kind and all`, answer, full);
+                words.compareOffers(`${what}, best rates of a kind and all`, answer, full);
             };
           },
         );
@@ -171,7 +171,7 @@ test(
     await hearing({ session }, (words) =>
       everywhere({ api, envelope, stay }, async (ask, what) => {
         let shows = false;
-        await steady(
+        await compareStable(
           () => ask(refsTo(codes)),
           hotelCodesIn,
           async (everything) => {
@@ -188,7 +188,7 @@ test(
                 kept.filter((code) => codes.includes(code) && !preferred.includes(code)),
                 `${what}: hotels that are not preferred`,
               ).toEqual([]);
-              words.offers(`${what}, preferred hotels and all`, restricted, everything);
+              words.compareOffers(`${what}, preferred hotels and all`, restricted, everything);
             };
           },
         );
@@ -209,9 +209,9 @@ test(
         const page = (PageNumber: number): Promise<Answer> =>
           ask({ Address: known('address') }, { MaxResponses, PageNumber });
         let shows = false;
-        await steady(
+        await compareStable(
           () => page(1),
-          whatIsOffered,
+          offerSummary,
           async (first) => {
             const second = await page(2);
             const [one, two] = [hotelCodesIn(first), hotelCodesIn(second)];
@@ -225,7 +225,7 @@ test(
             const alone = two.length > 0 ? await ask(refsTo(two.toReversed())) : undefined;
             return () => {
               if (alone !== undefined)
-                words.offers(`${what}, page 2 and its hotels by their codes`, second, alone);
+                words.compareOffers(`${what}, page 2 and its hotels by their codes`, second, alone);
               if (shows)
                 expect(
                   two.filter((code) => one.includes(code)),
@@ -244,9 +244,9 @@ test(...clause('v1.avail.currency-default', everyKind), async ({ api, envelope, 
   const few = refsTo(known('hotelCodes').slice(0, 4));
   await everywhere({ api, envelope, stay }, async (ask, what) => {
     let shows = false;
-    await steady(
+    await compareStable(
       () => ask(few, { RequestedCurrency: 1 }),
-      whatIsOffered,
+      offerSummary,
       async (first) => {
         const unstated = await ask(few, { RequestedCurrency: undefined });
         shows = roomRatesIn(first).length > 0;

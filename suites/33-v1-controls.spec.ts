@@ -3,8 +3,8 @@ import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import { addDays } from '../lib/days.ts';
-import { mustHaveBeenJudged } from './helpers/judged.ts';
-import { steady } from './helpers/steady.ts';
+import { requireJudged } from './helpers/require-judged.ts';
+import { compareStable } from './helpers/compare-stable.ts';
 import {
   errorsIn,
   hotelCodesIn,
@@ -14,10 +14,10 @@ import {
   refsTo,
   roomRatesIn,
   twoAdults,
-  whatIsOffered,
+  offerSummary,
   type OfferedRoom,
 } from './helpers/v1.ts';
-import { alike, asking, mustFind } from './helpers/v1-avail.ts';
+import { comparableOffers, availabilitySearch, requireHotels } from './helpers/v1-avail.ts';
 
 /** Currencies with 2, 2 and 0 decimals. */
 const currencies = [
@@ -29,14 +29,14 @@ const currencies = [
 test(
   ...clause('v1.avail.currency-applied', 'prices are in the currency that was requested'),
   async ({ known, api, envelope, stay, session }) => {
-    const ask = asking({ api, envelope, stay });
+    const ask = availabilitySearch({ api, envelope, stay });
     // The judge looks at every total; here only that there were rates.
     for (const [name, RequestedCurrency] of currencies)
       for (const BestOnly of [true, false]) {
         const answer = await ask(refsTo(known('hotelCodes').slice(0, 5)), { RequestedCurrency, BestOnly });
         if (roomRatesIn(answer).length === 0) noData(`no known hotel has a rate in ${name}`);
       }
-    mustHaveBeenJudged({ session }, 'v1.avail.currency-applied');
+    requireJudged({ session }, 'v1.avail.currency-applied');
   },
 );
 
@@ -44,14 +44,14 @@ test(
   ...clause('v1.avail.currency-default', 'a request without a currency is priced as one with code 1'),
   async ({ known, api, envelope, stay }) => {
     const ask = (controls: object) =>
-      asking({ api, envelope, stay })(refsTo(known('hotelCodes').slice(0, 5)), { ...controls });
-    await steady(
+      availabilitySearch({ api, envelope, stay })(refsTo(known('hotelCodes').slice(0, 5)), { ...controls });
+    await compareStable(
       () => ask({ RequestedCurrency: 1 }),
-      whatIsOffered,
+      offerSummary,
       async (first) => {
-        mustFind(first);
+        requireHotels(first);
         const unstated = await ask({});
-        return () => expect(alike(unstated)).toEqual(alike(first));
+        return () => expect(comparableOffers(unstated)).toEqual(comparableOffers(first));
       },
     );
   },
@@ -61,12 +61,12 @@ test(
   ...clause('v1.avail.available-only-default', 'a hotel without available rates is left out'),
   async ({ known, api, envelope, stay }) => {
     const empty = known('emptyHotelCode');
-    const ask = asking({ api, envelope, stay });
+    const ask = availabilitySearch({ api, envelope, stay });
     const codes = [empty, ...known('hotelCodes').slice(0, 3)];
     for (const controls of [{}, { BestOnly: false }, { BestOnly: true }]) {
       const answer = await ask(refsTo(codes), controls);
       expect(hotelCodesIn(answer), 'hotels with available rates').not.toContain(String(empty));
-      mustFind(answer);
+      requireHotels(answer);
     }
     if (!hotelCodesIn(await ask(refsTo(codes), { AvailRatesOnly: false })).includes(String(empty)))
       noData('the known hotel without rates is shown in no way, so that it is left out says nothing');
@@ -80,7 +80,7 @@ test(
   ),
   async ({ known, api, envelope, stay }) => {
     const empty = known('emptyHotelCode');
-    const ask = asking({ api, envelope, stay });
+    const ask = availabilitySearch({ api, envelope, stay });
     for (const codes of [[empty], [empty, ...known('hotelCodes').slice(0, 3)]])
       expect(hotelCodesIn(await ask(refsTo(codes), { AvailRatesOnly: false })), 'hotels').toContain(
         String(empty),
@@ -107,18 +107,18 @@ for (const [who, RoomStayCandidates] of wishes) {
     ...clause('v1.avail.best-only-default', `without the control only the best rates are shown, for ${who}`),
     async ({ known, api, envelope, stay }) => {
       const ask = (controls: object) =>
-        asking({ api, envelope, stay })(
+        availabilitySearch({ api, envelope, stay })(
           { ...refsTo(known('hotelCodes')), RoomStayCandidatesType: { RoomStayCandidates } },
           { ...controls },
         );
-      await steady(
+      await compareStable(
         () => ask({ BestOnly: true }),
-        whatIsOffered,
+        offerSummary,
         async (best) => {
-          mustFind(best);
+          requireHotels(best);
           // That there is one rate for each room, the judge counts.
           const unstated = await ask({});
-          return () => expect(alike(unstated)).toEqual(alike(best));
+          return () => expect(comparableOffers(unstated)).toEqual(comparableOffers(best));
         },
       );
     },
@@ -136,12 +136,15 @@ test(
   ...clause('v1.avail.best-only-false', 'with the control off the other rates are shown too'),
   async ({ known, api, envelope, stay }) => {
     const ask = (BestOnly: boolean, TPA_Extensions: object = {}) =>
-      asking({ api, envelope, stay })({ ...refsTo(known('hotelCodes')), TPA_Extensions }, { BestOnly });
-    await steady(
+      availabilitySearch({ api, envelope, stay })(
+        { ...refsTo(known('hotelCodes')), TPA_Extensions },
+        { BestOnly },
+      );
+    await compareStable(
       () => ask(true),
-      whatIsOffered,
+      offerSummary,
       async (best) => {
-        mustFind(best);
+        requireHotels(best);
         const [full, ...others] = [
           await ask(false),
           await ask(true, commissionable),
@@ -188,13 +191,13 @@ for (const [who, children] of families) {
     async ({ known, api, envelope, stay }) => {
       const RoomStayCandidatesType = { RoomStayCandidates: [room(0, children)] };
       const ask = (BestOnly: boolean) =>
-        asking({ api, envelope, stay })(
+        availabilitySearch({ api, envelope, stay })(
           { ...refsTo(known('hotelCodes')), RoomStayCandidatesType },
           { BestOnly, RequestedCurrency: 109 },
         );
-      await steady(
+      await compareStable(
         () => ask(true),
-        whatIsOffered,
+        offerSummary,
         async (best) => {
           const full = cheapestIn(await ask(false), 'after');
           if (full.size === 0) noData('no known hotel shows the prices of all its rates');
@@ -225,7 +228,7 @@ test(
     const refs = refsTo([known('taxesDecideHotelCode')]);
     const nights = { ...stay };
     const ask = (controls: object, flag?: boolean) =>
-      asking({ api, envelope, stay: nights })(
+      availabilitySearch({ api, envelope, stay: nights })(
         { ...refs, ...(flag === undefined ? {} : { TPA_Extensions: { AmountIncludingTaxesFees: flag } }) },
         { ...controls },
       );
@@ -238,9 +241,9 @@ test(
       const [withTaxes, without] = bestOf(await ask({ BestOnly: false }));
       if (withTaxes !== without) break;
     }
-    await steady(
+    await compareStable(
       () => ask({ BestOnly: false }),
-      whatIsOffered,
+      offerSummary,
       async (full) => {
         const [withTaxes, without] = bestOf(full);
         if (withTaxes === undefined || without === undefined || withTaxes === without)

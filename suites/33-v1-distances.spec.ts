@@ -3,10 +3,17 @@ import { clause, expect, test } from './suite-test.ts';
 import { kilometresBetween } from '../schemas/judge/distance.ts';
 import { noData } from '../client/gaps.ts';
 import type { Fixtures } from '../client/fixtures.ts';
-import { steady } from './helpers/steady.ts';
+import { compareStable } from './helpers/compare-stable.ts';
 import { errorsIn, hotelCodesIn } from './helpers/v1.ts';
-import { asking, circleOf, everyHotel, halfTheEquator, radiusOf, units } from './helpers/v1-avail.ts';
-import { describing, entriesIn } from './helpers/v1-descriptive.ts';
+import {
+  availabilitySearch,
+  circleOf,
+  allHotelsControls,
+  maxDistanceKm,
+  radiusOf,
+  units,
+} from './helpers/v1-avail.ts';
+import { descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
 
 type Asker = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known' | 'session'>;
 
@@ -15,7 +22,7 @@ const finding = ({ api, envelope, stay, known, session }: Asker) => {
   const { km, Position } = circleOf({ known });
   const found = async (Distance: number, UnitOfMeasureCode: number): Promise<string[] | 'refused'> => {
     const criterion = { Position, Radius: { Distance, UnitOfMeasureCode } };
-    const answer = await asking({ api, envelope, stay })(criterion, everyHotel(session));
+    const answer = await availabilitySearch({ api, envelope, stay })(criterion, allHotelsControls(session));
     return errorsIn(answer).length > 0 ? 'refused' : hotelCodesIn(answer);
   };
   return { km, found };
@@ -33,7 +40,7 @@ for (const unit of units.filter(([, code]) => code !== kilometres)) {
       const { km, found } = finding({ api, envelope, stay, known, session });
       // What finds as many hotels as any wider circle may have been cut to so many.
       const isUncut = async (codes: readonly string[], radius: number): Promise<boolean> => {
-        for (const wider of [radius * 3, halfTheEquator]) {
+        for (const wider of [radius * 3, maxDistanceKm]) {
           const wide = await found(wider, kilometres);
           if (wide !== 'refused' && wide.length > codes.length) return true;
         }
@@ -45,7 +52,7 @@ for (const unit of units.filter(([, code]) => code !== kilometres)) {
         const distance = Math.max(1, Math.round((km * times) / inKm));
         const smaller = Math.max(1, Math.floor(distance * inKm * (1 - roughly)));
         const larger = Math.ceil(distance * inKm * (1 + roughly));
-        await steady(
+        await compareStable(
           () => found(larger, kilometres),
           (codes) => codes,
           async (outer) => {
@@ -90,14 +97,14 @@ test(
     const { km, Position } = circleOf({ known });
     let measured = 0;
     for (const radius of [km / 2, km, km * 2]) {
-      const answer = await asking({ api, envelope, stay })(
+      const answer = await availabilitySearch({ api, envelope, stay })(
         { Position, ...radiusOf(radius) },
-        everyHotel(session),
+        allHotelsControls(session),
       );
       if (errorsIn(answer).length > 0) continue;
       const codes = hotelCodesIn(answer).map(Number).filter(Number.isSafeInteger).slice(0, most);
       if (codes.length === 0) continue;
-      const described = await describing({ api, envelope })(codes, { HotelInfo: { SendData: true } });
+      const described = await descriptiveRequest({ api, envelope })(codes, { HotelInfo: { SendData: true } });
       if (errorsIn(described).length > 0) continue;
       for (const { HotelRef: hotel, HotelInfo: info } of entriesIn(described)) {
         const [latitude, longitude] = [degrees(info?.Position?.Latitude), degrees(info?.Position?.Longitude)];

@@ -3,9 +3,9 @@ import { decimalsOf } from '../lib/money.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
-import { steady } from './helpers/steady.ts';
-import { errorsIn, priceOf, rateIdOf, refsTo, roomRatesIn, whatIsOffered } from './helpers/v1.ts';
-import { asking } from './helpers/v1-avail.ts';
+import { compareStable } from './helpers/compare-stable.ts';
+import { errorsIn, priceOf, rateIdOf, refsTo, roomRatesIn, offerSummary } from './helpers/v1.ts';
+import { availabilitySearch } from './helpers/v1-avail.ts';
 
 const first = 34;
 /** None of them is worth a euro, or nearly: yen, Bahraini dinars, Brazilian reals, kroner. */
@@ -38,11 +38,14 @@ test(
   ...clause('v1.avail.currency-converted', 'yen, dinars, reals and kroner are other amounts than euros'),
   async ({ api, envelope, stay, known }) => {
     const ask = (RequestedCurrency: number): Promise<Answer> =>
-      asking({ api, envelope, stay })(refsTo(known('hotelCodes')), { BestOnly: false, RequestedCurrency });
+      availabilitySearch({ api, envelope, stay })(refsTo(known('hotelCodes')), {
+        BestOnly: false,
+        RequestedCurrency,
+      });
     let compared = 0;
-    await steady(
+    await compareStable(
       () => ask(first),
-      (answer) => (errorsIn(answer).length > 0 ? 'refused' : whatIsOffered(answer)),
+      (answer) => (errorsIn(answer).length > 0 ? 'refused' : offerSummary(answer)),
       async (inEuros) => {
         if (errorsIn(inEuros).length > 0) return () => {};
         const euros = pricesIn(inEuros, first);

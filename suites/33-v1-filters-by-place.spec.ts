@@ -2,9 +2,9 @@
 import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
 import type { Fixtures } from '../client/fixtures.ts';
-import { steady } from './helpers/steady.ts';
+import { compareStable } from './helpers/compare-stable.ts';
 import { hotelCodesIn, refsTo } from './helpers/v1.ts';
-import { asking, circleOf, radiusOf } from './helpers/v1-avail.ts';
+import { availabilitySearch, circleOf, radiusOf } from './helpers/v1-avail.ts';
 
 const TPA_Extensions = { OnlyPreferredHotels: true };
 
@@ -27,9 +27,9 @@ for (const [where, criterionOf] of places)
       `${where} no hotel is found that is left out where its code is asked for`,
     ),
     async ({ api, envelope, stay, known }) => {
-      const ask = asking({ api, envelope, stay });
+      const ask = availabilitySearch({ api, envelope, stay });
       const criterion = criterionOf({ known });
-      await steady(
+      await compareStable(
         () => ask({ ...criterion }),
         hotelCodesIn,
         async (all) => {

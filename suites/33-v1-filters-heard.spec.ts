@@ -4,9 +4,9 @@ import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Fixtures } from '../client/fixtures.ts';
-import { steady } from './helpers/steady.ts';
-import { errorsIn, ratesAndPricesIn, refsTo, roomRatesIn, whatIsOffered } from './helpers/v1.ts';
-import { asking } from './helpers/v1-avail.ts';
+import { compareStable } from './helpers/compare-stable.ts';
+import { errorsIn, ratesAndPricesIn, refsTo, roomRatesIn, offerSummary } from './helpers/v1.ts';
+import { availabilitySearch } from './helpers/v1-avail.ts';
 
 type Asker = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known' | 'session'>;
 type Extensions = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ const mealCodes = [1, 3, 10, 12, 14];
 const requested =
   ({ api, envelope, stay, known }: Asker, controls: object) =>
   (TPA_Extensions: Extensions): Promise<Answer> =>
-    asking({ api, envelope, stay })(
+    availabilitySearch({ api, envelope, stay })(
       { ...refsTo(known('hotelCodes')), TPA_Extensions },
       { BestOnly: false, ...controls },
     );
@@ -86,9 +86,9 @@ async function mustBeReceived(fixtures: Asker, { each, differ, besides }: Filter
     if (errorsIn(everything).length > 0) continue;
     for (const [what, beside, name] of besides(everything)) {
       if (name !== undefined && !fixtures.session.settings.known(name)) continue;
-      await steady(
+      await compareStable(
         () => ask(beside),
-        (answer) => (errorsIn(answer).length > 0 ? 'refused' : whatIsOffered(answer)),
+        (answer) => (errorsIn(answer).length > 0 ? 'refused' : offerSummary(answer)),
         async (all) => {
           if (errorsIn(all).length > 0 || !differ(all)) return () => {};
           const kept: string[][] = [];

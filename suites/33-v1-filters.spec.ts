@@ -4,10 +4,10 @@ import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Fixtures } from '../client/fixtures.ts';
-import { mustHaveBeenJudged } from './helpers/judged.ts';
-import { steady } from './helpers/steady.ts';
-import { rateIdOf, ratesAndPricesIn, refsTo, roomRatesIn, whatIsOffered } from './helpers/v1.ts';
-import { alike, asking } from './helpers/v1-avail.ts';
+import { requireJudged } from './helpers/require-judged.ts';
+import { compareStable } from './helpers/compare-stable.ts';
+import { rateIdOf, ratesAndPricesIn, refsTo, roomRatesIn, offerSummary } from './helpers/v1.ts';
+import { comparableOffers, availabilitySearch } from './helpers/v1-avail.ts';
 
 type Asker = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known'>;
 
@@ -15,7 +15,7 @@ type Asker = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known'>;
 const filtering =
   ({ api, envelope, stay, known }: Asker) =>
   (TPA_Extensions?: object | null, controls: object = {}): Promise<Answer> =>
-    asking({ api, envelope, stay })(
+    availabilitySearch({ api, envelope, stay })(
       { ...refsTo(known('hotelCodes')), ...(TPA_Extensions === undefined ? {} : { TPA_Extensions }) },
       { BestOnly: false, ...controls },
     );
@@ -44,15 +44,15 @@ for (const [filter, contained, what, row] of kinds) {
       // Of what kind each total is, the judge reads; here only that there were rates.
       for (const controls of [{}, { BestOnly: true }, { RequestedCurrency: 109 }])
         mustOffer(await ask(row, controls), what);
-      mustHaveBeenJudged({ session }, filter);
+      requireJudged({ session }, filter);
     },
   );
 
   test(...clause(contained, `${what} rates are among all rates`), async ({ known, api, envelope, stay }) => {
     const ask = filtering({ known, api, envelope, stay });
-    await steady(
+    await compareStable(
       () => ask(row),
-      whatIsOffered,
+      offerSummary,
       async (some) => {
         mustOffer(some, what);
         const everything = await ask();
@@ -84,7 +84,7 @@ test(
       await ask({ ...two, AmountIsPackageRates: false });
       await ask({ ...two, AmountIsPackageRates: false }, { BestOnly: true });
     }
-    mustHaveBeenJudged({ session }, 'v1.avail.filter-non-package');
+    requireJudged({ session }, 'v1.avail.filter-non-package');
   },
 );
 
@@ -104,16 +104,19 @@ for (const filter of filters) {
         { AmountNotIncludingMarkup: true },
       ]) {
         const { [filter]: _, ...others } = row as Record<string, boolean>;
-        await steady(
+        await compareStable(
           () => ask(others),
-          alike,
+          comparableOffers,
           async (leftOut) => {
             const nothing = await ask({ ...others, [filter]: null });
             for (const value of [true, false])
               shows ||=
-                JSON.stringify(alike(await ask({ ...others, [filter]: value }))) !==
-                JSON.stringify(alike(leftOut));
-            return () => expect(alike(nothing), `beside ${JSON.stringify(others)}`).toEqual(alike(leftOut));
+                JSON.stringify(comparableOffers(await ask({ ...others, [filter]: value }))) !==
+                JSON.stringify(comparableOffers(leftOut));
+            return () =>
+              expect(comparableOffers(nothing), `beside ${JSON.stringify(others)}`).toEqual(
+                comparableOffers(leftOut),
+              );
           },
         );
       }
@@ -134,14 +137,15 @@ test(
     ];
     let shows = false;
     for (const row of rows) {
-      await steady(
+      await compareStable(
         () => ask({ ...row, AmountIncludingMarkup: true }),
-        alike,
+        comparableOffers,
         async (on) => {
           const off = await ask({ ...row, AmountIncludingMarkup: false });
-          shows ||= JSON.stringify(alike(off)) !== JSON.stringify(alike(on));
+          shows ||= JSON.stringify(comparableOffers(off)) !== JSON.stringify(comparableOffers(on));
           const unstated = await ask(row);
-          return () => expect(alike(unstated), `beside ${JSON.stringify(row)}`).toEqual(alike(on));
+          return () =>
+            expect(comparableOffers(unstated), `beside ${JSON.stringify(row)}`).toEqual(comparableOffers(on));
         },
       );
     }
@@ -153,9 +157,9 @@ test(
   ...clause('v1.avail.both-kinds-kept', 'commissionable packages are left where packages are let through'),
   async ({ known, api, envelope, stay }) => {
     const ask = filtering({ known, api, envelope, stay });
-    await steady(
+    await compareStable(
       () => ask(),
-      whatIsOffered,
+      offerSummary,
       async (everything) => {
         const isBoth = ({ rate: { Total: total } }: ReturnType<typeof roomRatesIn>[number]): boolean =>
           total?.AmountIncludingMarkup === true && total.AmountIsPackage === true;
@@ -188,9 +192,9 @@ test(
   ),
   async ({ known, api, envelope, stay, session }) => {
     const ask = filtering({ known, api, envelope, stay });
-    await steady(
+    await compareStable(
       () => ask(),
-      whatIsOffered,
+      offerSummary,
       async (everything) => {
         mustOffer(everything, 'available');
         if (roomRatesIn(everything).some(({ rate }) => !rate.RatePlanID))
@@ -229,9 +233,9 @@ test(
       roomRatesIn(answer)
         .map(({ rate }) => String(rate.RoomID))
         .sort();
-    await steady(
+    await compareStable(
       () => ask(),
-      whatIsOffered,
+      offerSummary,
       async (everything) => {
         const ids = [
           ...new Set(

@@ -4,10 +4,10 @@ import type { Settings } from '../schemas/settings.ts';
 import { needsOf } from '../schemas/wire.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { blocked, noData, notConfigured, notExercised } from '../client/gaps.ts';
-import { mustHaveBeenJudged } from './helpers/judged.ts';
-import { steady } from './helpers/steady.ts';
-import { availabilityOf, errorsIn, hotelCodesIn, refsTo, whatIsOffered } from './helpers/v1.ts';
-import { asking, circleOf, halfTheEquator, radiusOf } from './helpers/v1-avail.ts';
+import { requireJudged } from './helpers/require-judged.ts';
+import { compareStable } from './helpers/compare-stable.ts';
+import { availabilityOf, errorsIn, hotelCodesIn, refsTo, offerSummary } from './helpers/v1.ts';
+import { availabilitySearch, circleOf, maxDistanceKm, radiusOf } from './helpers/v1-avail.ts';
 
 /**
  * Says of pages that follow one another, first page first, that no hotel stands on two of them. A page that repeats the
@@ -43,10 +43,13 @@ for (const controls of sizes) {
     ...clause('v1.avail.page-number', `no hotel stands on two pages with ${JSON.stringify(controls)}`),
     async ({ known, api, envelope, stay, session }) => {
       const ask = (PageNumber: number, more: object = {}) =>
-        asking({ api, envelope, stay })({ Address: known('address') }, { ...controls, ...more, PageNumber });
-      await steady(
+        availabilitySearch({ api, envelope, stay })(
+          { Address: known('address') },
+          { ...controls, ...more, PageNumber },
+        );
+      await compareStable(
         () => ask(1),
-        whatIsOffered,
+        offerSummary,
         async (first) => {
           const pages = [hotelCodesIn(first), hotelCodesIn(await ask(2)), hotelCodesIn(await ask(3))];
           if (pages[1]!.length === 0)
@@ -66,9 +69,9 @@ test(
       notExercised('the target says that the number of hotels is not that of a page');
     const [size, most] = [8, 5];
     const ask = (controls: object) =>
-      asking({ api, envelope, stay })({ Address: known('address') }, { ...controls });
+      availabilitySearch({ api, envelope, stay })({ Address: known('address') }, { ...controls });
     const large = { MaxResponses: size * most };
-    await steady(
+    await compareStable(
       () => ask(large),
       hotelCodesIn,
       async (whole) => {
@@ -90,14 +93,14 @@ test(
 test(
   ...clause('v1.avail.max-hotels', 'no more hotels are shown than were asked for'),
   async ({ known, api, envelope, stay, session }) => {
-    const ask = asking({ api, envelope, stay });
+    const ask = availabilitySearch({ api, envelope, stay });
     // The judge counts; here only that there was something to count.
     for (const MaxResponses of [1, 3, 7])
       if (hotelCodesIn(await ask({ Address: known('address') }, { MaxResponses })).length === 0)
         noData('the known address has no hotels');
     await ask({ Address: known('address') }, { MaxResponses: 2, PageNumber: 2 });
     await ask(refsTo(known('hotelCodes')), { MaxResponses: 2, BestOnly: false });
-    mustHaveBeenJudged({ session }, 'v1.avail.max-hotels');
+    requireJudged({ session }, 'v1.avail.max-hotels');
   },
 );
 
@@ -105,12 +108,12 @@ test(
   ...clause('v1.avail.max-hotels-default-100', 'without the number 100 hotels are searched'),
   async ({ known, api, envelope, stay }) => {
     const among = (criterion: object) => (controls: object) =>
-      asking({ api, envelope, stay })({ ...criterion }, { ...controls });
+      availabilitySearch({ api, envelope, stay })({ ...criterion }, { ...controls });
     const atAddress = among({ Address: known('address') });
     const isWide = hotelCodesIn(await atAddress({ MaxResponses: 100 })).length >= 100;
-    const inWorld = () => among({ Position: circleOf({ known }).Position, ...radiusOf(halfTheEquator) });
+    const inWorld = () => among({ Position: circleOf({ known }).Position, ...radiusOf(maxDistanceKm) });
     const ask = isWide ? atAddress : inWorld();
-    await steady(
+    await compareStable(
       () => ask({ MaxResponses: 100 }),
       hotelCodesIn,
       async (hundred) => {
@@ -128,10 +131,11 @@ test(
 test(
   ...clause('v1.avail.max-hotels-default-100', 'where 99 and 101 are found as asked for, 100 are without it'),
   async ({ known, api, envelope, stay }) => {
-    const everywhere = { Position: circleOf({ known }).Position, ...radiusOf(halfTheEquator) };
+    const everywhere = { Position: circleOf({ known }).Position, ...radiusOf(maxDistanceKm) };
     for (const criterion of [{ Address: known('address') }, everywhere]) {
       const count = async (controls: object) =>
-        hotelCodesIn(await asking({ api, envelope, stay })({ ...criterion }, { ...controls })).length;
+        hotelCodesIn(await availabilitySearch({ api, envelope, stay })({ ...criterion }, { ...controls }))
+          .length;
       if ((await count({ MaxResponses: 101 })) !== 101 || (await count({ MaxResponses: 99 })) !== 99)
         continue;
       return expect(await count({}), 'hotels where no number is asked for').toBe(100);
@@ -146,8 +150,11 @@ test(
     const preferred = known('preferredHotelCodes').map(String);
     const codes = [...new Set([...preferred, ...known('hotelCodes').map(String)])];
     const ask = (TPA_Extensions?: object) =>
-      asking({ api, envelope, stay })({ ...refsTo(codes), ...(TPA_Extensions ? { TPA_Extensions } : {}) });
-    await steady(
+      availabilitySearch({ api, envelope, stay })({
+        ...refsTo(codes),
+        ...(TPA_Extensions ? { TPA_Extensions } : {}),
+      });
+    await compareStable(
       () => ask(),
       hotelCodesIn,
       async (everything) => {
@@ -191,7 +198,7 @@ test(
   ...clause('v1.avail.not-implemented-no-effect', 'a search may carry what is not yet implemented'),
   async ({ known, api, envelope, stay, session }) => {
     const refs = refsTo(known('hotelCodes').slice(0, 3));
-    const ask = asking({ api, envelope, stay });
+    const ask = availabilitySearch({ api, envelope, stay });
     if (errorsIn(await ask(refs)).length > 0) blocked('a search for known hotels is refused');
     const needs = (TPA_Extensions: object) =>
       session.missingSettings(

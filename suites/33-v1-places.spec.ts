@@ -2,9 +2,9 @@
 import type { SettingId } from '../schemas/settings.ts';
 import { clause, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
-import { mustHaveBeenJudged } from './helpers/judged.ts';
+import { requireJudged } from './helpers/require-judged.ts';
 import { hotelCodesIn } from './helpers/v1.ts';
-import { asking, circleOf, radiusOf } from './helpers/v1-avail.ts';
+import { availabilitySearch, circleOf, radiusOf } from './helpers/v1-avail.ts';
 
 const parts: readonly (readonly ['CityCode' | 'StateProvCode' | 'CountryCode', SettingId | undefined])[] = [
   ['CityCode', undefined],
@@ -34,11 +34,11 @@ test(
     for (const some of together) {
       if (!some.every((part) => reported.includes(part))) continue;
       const Address = Object.fromEntries(some.map((part) => [part, all[part]]));
-      const answer = await asking({ api, envelope, stay })({ Address }, { MaxResponses: 250 });
+      const answer = await availabilitySearch({ api, envelope, stay })({ Address }, { MaxResponses: 250 });
       found += hotelCodesIn(answer).length;
     }
     if (found === 0) noData('nothing is offered at the known address');
-    mustHaveBeenJudged({ session }, 'v1.avail.at-address');
+    requireJudged({ session }, 'v1.avail.at-address');
   },
 );
 
@@ -46,11 +46,11 @@ test(
   ...clause('v1.avail.award-scope', 'a rating beside an address and a position leaves out lower ones'),
   async ({ known, api, envelope, stay, session }) => {
     const { km, Position } = circleOf({ known });
-    const ask = asking({ api, envelope, stay });
+    const ask = availabilitySearch({ api, envelope, stay });
     // The ratings of what is found the judge compares.
     for (const Rating of [2, 3, 4, 5])
       for (const place of [{ Address: known('address') }, { Position, ...radiusOf(km) }])
         await ask({ ...place, Award: { Rating } }, { MaxResponses: 50 });
-    mustHaveBeenJudged({ session }, 'v1.avail.award-scope');
+    requireJudged({ session }, 'v1.avail.award-scope');
   },
 );

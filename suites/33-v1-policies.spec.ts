@@ -3,7 +3,7 @@ import { addDays } from '../lib/days.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
 import { errorsIn, refsTo, roomRatesIn } from './helpers/v1.ts';
-import { asking } from './helpers/v1-avail.ts';
+import { availabilitySearch } from './helpers/v1-avail.ts';
 
 interface Stated {
   readonly nights: number;
@@ -15,7 +15,7 @@ test(
   async ({ api, envelope, stay, known }) => {
     const stated = new Map<string, Stated[]>();
     for (const nights of [1, 2, 4, 7]) {
-      const answer = await asking({ api, envelope, stay })(
+      const answer = await availabilitySearch({ api, envelope, stay })(
         {
           ...refsTo(known('hotelCodes')),
           StayDateRange: { Start: stay.checkIn, End: addDays(stay.checkIn, nights) },

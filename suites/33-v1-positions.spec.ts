@@ -2,15 +2,23 @@
 import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
-import { steady } from './helpers/steady.ts';
-import { hotelCodesIn, whatIsOffered } from './helpers/v1.ts';
-import { asking, circleOf, everyHotel, mustFind, radiusOf, units, type Unit } from './helpers/v1-avail.ts';
+import { compareStable } from './helpers/compare-stable.ts';
+import { hotelCodesIn, offerSummary } from './helpers/v1.ts';
+import {
+  availabilitySearch,
+  circleOf,
+  allHotelsControls,
+  requireHotels,
+  radiusOf,
+  units,
+  type Unit,
+} from './helpers/v1-avail.ts';
 
 test(
   ...clause('v1.avail.position-search', 'hotels are found around a position, and none of them far from it'),
   async ({ known, api, envelope, stay }) => {
     const { km, Position } = circleOf({ known });
-    const ask = asking({ api, envelope, stay });
+    const ask = availabilitySearch({ api, envelope, stay });
     const near = hotelCodesIn(await ask({ Position, ...radiusOf(km) }));
     expect(near.length, 'hotels in the known circle').toBeGreaterThan(0);
     const { Latitude, Longitude } = Position;
@@ -33,15 +41,15 @@ test(
   ...clause('v1.avail.radius-subset', 'a larger radius finds all that a smaller one finds'),
   async ({ known, api, envelope, stay, session }) => {
     const { km, Position } = circleOf({ known });
-    const all = everyHotel(session);
+    const all = allHotelsControls(session);
     const ask = (distance: number, unit?: Unit) =>
-      asking({ api, envelope, stay })({ Position, ...radiusOf(distance, unit) }, all);
+      availabilitySearch({ api, envelope, stay })({ Position, ...radiusOf(distance, unit) }, all);
     for (const unit of units) {
-      await steady(
+      await compareStable(
         () => ask(km / 2, unit),
-        whatIsOffered,
+        offerSummary,
         async (small) => {
-          mustFind(small);
+          requireHotels(small);
           const large = await ask(km, unit);
           if (hotelCodesIn(large).length >= all.MaxResponses)
             noData('the number of hotels to search cuts the answer');
@@ -57,13 +65,14 @@ test(
   ...clause('v1.avail.units-agree', 'one distance in five units finds the same hotels'),
   async ({ known, api, envelope, stay, session }) => {
     const { km, Position } = circleOf({ known });
-    const all = everyHotel(session);
-    const ask = (unit: Unit) => asking({ api, envelope, stay })({ Position, ...radiusOf(km, unit) }, all);
-    await steady(
+    const all = allHotelsControls(session);
+    const ask = (unit: Unit) =>
+      availabilitySearch({ api, envelope, stay })({ Position, ...radiusOf(km, unit) }, all);
+    await compareStable(
       () => ask(units[1]),
-      whatIsOffered,
+      offerSummary,
       async (kilometres) => {
-        mustFind(kilometres);
+        requireHotels(kilometres);
         const others: [string, Answer][] = [];
         for (const unit of units) if (unit !== units[1]) others.push([unit[0], await ask(unit)]);
         return () =>

@@ -3,7 +3,7 @@ import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Fixtures } from '../client/fixtures.ts';
-import { steady } from './helpers/steady.ts';
+import { compareStable } from './helpers/compare-stable.ts';
 import {
   errorsIn,
   priceOf,
@@ -11,10 +11,10 @@ import {
   refsTo,
   roomRatesIn,
   twoAdults,
-  whatIsOffered,
+  offerSummary,
   type OfferedRoom,
 } from './helpers/v1.ts';
-import { asking, mustFind } from './helpers/v1-avail.ts';
+import { availabilitySearch, requireHotels } from './helpers/v1-avail.ts';
 
 type Asker = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known'>;
 
@@ -42,7 +42,7 @@ async function compared(
   what: string,
 ): Promise<void> {
   const ask = (Quantity: number, RequestedCurrency: number): Promise<Answer> =>
-    asking({ api, envelope, stay })(
+    availabilitySearch({ api, envelope, stay })(
       {
         ...refsTo(known('hotelCodes')),
         RoomStayCandidatesType: { RoomStayCandidates: [{ RPH: 0, Quantity, GuestCountsType: twoAdults }] },
@@ -51,11 +51,11 @@ async function compared(
     );
   let priced = 0;
   for (const currency of [34, 52])
-    await steady(
+    await compareStable(
       () => ask(1, currency),
-      whatIsOffered,
+      offerSummary,
       async (single) => {
-        mustFind(single);
+        requireHotels(single);
         const several = await ask(2, currency);
         if (errorsIn(several).length > 0) return () => {};
         priced += roomRatesIn(several).length;

@@ -7,15 +7,15 @@ import type { Answer } from '../client/answer.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 import { addDays } from '../lib/days.ts';
 import { v1Circumstances } from './helpers/circumstances.ts';
-import { sameIn } from './helpers/languages.ts';
-import { mustHaveBeenJudged } from './helpers/judged.ts';
-import { readOtherwise } from './helpers/read-languages.ts';
-import { strangeIn, wronglySpoken, wronglyStated } from './helpers/spoken.ts';
-import { inWords, sweep } from './helpers/sweep.ts';
+import { sameTextPairs } from './helpers/languages.ts';
+import { requireJudged } from './helpers/require-judged.ts';
+import { detectOtherLanguages } from './helpers/detect-languages.ts';
+import { foreignTextsIn, textsInOtherLanguages, wronglyLabelled } from './helpers/text-languages.ts';
+import { describeStay, stayVariety } from './helpers/stay-variety.ts';
 import {
   availabilityOf,
   availPath,
-  goodBodyOf,
+  acceptedBodyOf,
   hotelStaysIn,
   refsTo,
   roomRatesIn,
@@ -196,11 +196,11 @@ test(
       [...answers].map(([language, answer]) => [language, [...new Set(textsIn(answer))].sort().join('\n')]),
     );
     if ([...reported.values()].every((text) => text === '')) noData('the known hotels show no descriptions');
-    expect(sameIn(reported), 'languages in which the known hotels are described alike').toEqual([]);
+    expect(sameTextPairs(reported), 'languages in which the known hotels are described alike').toEqual([]);
     const bodies = new Map([...answers].map(([language, { body }]) => [language, body]));
-    expect(wronglySpoken(bodies), 'kinds of texts that are in another language').toEqual([]);
-    expect(wronglyStated(bodies), 'texts that state another language than theirs').toEqual([]);
-    expect(await readOtherwise(bodies), 'kinds of texts that read as other languages').toEqual([]);
+    expect(textsInOtherLanguages(bodies), 'kinds of texts that are in another language').toEqual([]);
+    expect(wronglyLabelled(bodies), 'texts that state another language than theirs').toEqual([]);
+    expect(await detectOtherLanguages(bodies), 'kinds of texts that read as other languages').toEqual([]);
     const strange: string[] = [];
     for (const { what, criterion, controls } of v1Circumstances(stay.checkIn)) {
       const { status, body } = await askAll({ api, envelope, stay, known }, criterion, {
@@ -209,7 +209,7 @@ test(
       });
       if (status === 200)
         strange.push(
-          ...strangeIn(bodies, controls.PrimaryLangID!, body).map((sentence) => `${what}: ${sentence}`),
+          ...foreignTextsIn(bodies, controls.PrimaryLangID!, body).map((sentence) => `${what}: ${sentence}`),
         );
     }
     expect(strange, 'texts that are in another language under some circumstances').toEqual([]);
@@ -228,7 +228,7 @@ test(
     for (const Type of [14, 25]) {
       const profile = { ProfilesType: { ProfileInfo: { UniqueID: { ID: 'profile-1', Type } } } };
       const answer = await askAll({ api, envelope, stay, known }, profile, { BestOnly: true });
-      const { Criteria } = goodBodyOf<GetHotelAvailResponse>(answer, 'availability');
+      const { Criteria } = acceptedBodyOf<GetHotelAvailResponse>(answer, 'availability');
       const echoed = (Criteria as EchoedProfile | null | undefined)?.Criterion?.ProfilesType?.ProfileInfo
         ?.UniqueID?.Type;
       if (typeof echoed !== 'number')
@@ -250,7 +250,7 @@ test(
     const few = refsTo(known('hotelCodes').slice(0, 5));
     let rates = 0;
     // The judge looks at every figure; here only that there were rates.
-    for (const [index, swept] of sweep.entries()) {
+    for (const [index, swept] of stayVariety.entries()) {
       const children = swept.ages.map((Age) => ({ Age, AgeQualifyCode: 8, Count: 1 }));
       const guests = { GuestCounts: [...twoAdults.GuestCounts, ...children] };
       const dates = { StayDateRange: { Start: stay.checkIn, End: addDays(stay.checkIn, swept.nights) } };
@@ -262,13 +262,13 @@ test(
         { RequestedCurrency },
       );
       rates += roomRatesIn(answer).length;
-      if (index === 0 && rates === 0) noData(`the known hotels have no rates for ${inWords(swept)}`);
+      if (index === 0 && rates === 0) noData(`the known hotels have no rates for ${describeStay(swept)}`);
     }
     const [one] = rooms(twoAdults).RoomStayCandidatesType.RoomStayCandidates;
     const several = { RoomStayCandidatesType: { RoomStayCandidates: [{ ...one, Quantity: 2 }] } };
     const infant = rooms({ GuestCounts: [...twoAdults.GuestCounts, { AgeQualifyCode: 7, Count: 1 }] });
     for (const wanted of [several, infant])
       await askAll({ api, envelope, stay, known }, { ...few, ...wanted }, { RequestedCurrency: 16 });
-    mustHaveBeenJudged({ session }, 'v1.availrs.total-sums');
+    requireJudged({ session }, 'v1.availrs.total-sums');
   },
 );

@@ -6,9 +6,9 @@ import { clause, expect, test } from './suite-test.ts';
 import { judgeClause } from '../client/end.ts';
 import { noData } from '../client/gaps.ts';
 import type { Fixtures } from '../client/fixtures.ts';
-import { asking } from './helpers/v1-avail.ts';
+import { availabilitySearch } from './helpers/v1-avail.ts';
 import { hotelCodeOf, hotelCodesIn, hotelStaysIn, refsTo } from './helpers/v1.ts';
-import { allPages, searching, type FoundHotel } from './helpers/v1-search.ts';
+import { allPages, hotelSearch, type FoundHotel } from './helpers/v1-search.ts';
 
 /** The known address in parts, the widest first: a country has more pages than a city. */
 function places({
@@ -35,12 +35,12 @@ test(
     'flow.hotel-told-alike',
   ),
   async ({ api, envelope, stay, known, session }) => {
-    const search = searching({ api, envelope });
+    const search = hotelSearch({ api, envelope });
     const why: string[] = [];
     for (const { searched, offered } of places({ known })) {
       const page = (number: number): Promise<FoundHotel[]> => search({ Address: [searched] }, number);
       const first = (await page(1)).map(({ code }) => code);
-      const offers = await asking({ api, envelope, stay })({ Address: offered });
+      const offers = await availabilitySearch({ api, envelope, stay })({ Address: offered });
       const there = hotelCodesIn(offers);
       const left = there.filter((code) => !first.includes(code));
       // The last page may be given again for one beyond it.
@@ -76,7 +76,7 @@ test(
 test(
   ...clause('v1.search.each-address', 'in two cities, whichever of them stands first'),
   async ({ api, envelope, known }) => {
-    const search = searching({ api, envelope });
+    const search = hotelSearch({ api, envelope });
     const one = String(known('address').CityCode);
     const cities = (await search(refsTo(known('hotelCodes')))).flatMap(({ city }) => city ?? []);
     const other =
@@ -98,9 +98,9 @@ test(
       [here, there],
       [there, here],
     ]) {
-      const { codes: both, turned } = await allPages(search, { Address });
+      const { codes: both, hasFurtherPages } = await allPages(search, { Address });
       // What a full page has no place for, further pages bring: where none of them brings anything, it may have been full.
-      if (!first.turned && !second.turned && !turned && onePage <= both.size)
+      if (!first.hasFurtherPages && !second.hasFurtherPages && !hasFurtherPages && onePage <= both.size)
         noData('no page of the search has more hotels, and no further page brings others');
       expect(
         only.filter(([, codes]) => !codes.some((code) => both.has(code))).map(([city]) => city),

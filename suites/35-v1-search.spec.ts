@@ -3,7 +3,7 @@ import { blocked, noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 import { clause, expect, test } from './suite-test.ts';
-import { asking as askingAvailability } from './helpers/v1-avail.ts';
+import { availabilitySearch as askingAvailability } from './helpers/v1-avail.ts';
 import { ownMembers } from './helpers/v1-envelope.ts';
 import { errorsIn, hotelCodesIn, refsTo } from './helpers/v1.ts';
 import { textsIn } from './helpers/texts-in.ts';

@@ -4,26 +4,26 @@ import { judgeClause } from '../client/end.ts';
 import { contentShows } from '../client/v1-content.ts';
 import { blocked, noData, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
-import { steady } from './helpers/steady.ts';
-import { readOtherwise } from './helpers/read-languages.ts';
-import { wronglySpoken, wronglyStated } from './helpers/spoken.ts';
+import { compareStable } from './helpers/compare-stable.ts';
+import { detectOtherLanguages } from './helpers/detect-languages.ts';
+import { textsInOtherLanguages, wronglyLabelled } from './helpers/text-languages.ts';
 import { clause, expect, test } from './suite-test.ts';
 import type { KnownData } from '../targets/target.ts';
-import { asking } from './helpers/v1-avail.ts';
-import { mustHaveBeenJudged } from './helpers/judged.ts';
+import { availabilitySearch } from './helpers/v1-avail.ts';
+import { requireJudged } from './helpers/require-judged.ts';
 import { errorsIn, hotelCodesIn, refsTo, warningsIn } from './helpers/v1.ts';
-import { WordsReported } from './helpers/v1-reported-alike.ts';
-import { sameIn } from './helpers/languages.ts';
+import { V1TextComparison } from './helpers/v1-consistency.ts';
+import { sameTextPairs } from './helpers/languages.ts';
 import {
-  allDescribable,
-  allFlagged,
+  allDescribableCodes,
+  withAllFlags,
   contentIn,
-  describable,
+  describableCodes,
   describedIn,
-  describing,
-  describingInTurns,
+  descriptiveRequest,
+  alternatingRequest,
   entriesIn,
-  flagged,
+  withFlag,
   languages,
   sendFlags,
   type SendFlag,
@@ -36,8 +36,8 @@ const nullOrEmpty = 'HotelDescriptiveContents is null or empty, which is legal';
 test(
   ...clause('v1.descrs.contents', 'each known hotel that is asked for has one entry'),
   async ({ api, envelope, known }) => {
-    const codes = allDescribable({ known });
-    const describe = describing({ api, envelope });
+    const codes = allDescribableCodes({ known });
+    const describe = descriptiveRequest({ api, envelope });
     const answer = await describe(codes);
     const described = describedIn(answer);
     if (described.length === 0) notExercised(nullOrEmpty);
@@ -58,8 +58,8 @@ test(
 test(
   ...clause('v1.descrs.contents', 'a hotel asked for alone comes alone'),
   async ({ api, envelope, known }) => {
-    for (const code of describable({ known })) {
-      const answer = await describing({ api, envelope })([code]);
+    for (const code of describableCodes({ known })) {
+      const answer = await descriptiveRequest({ api, envelope })([code]);
       if (entriesIn(answer).length === 0) notExercised(nullOrEmpty);
       expect(describedIn(answer)).toEqual([String(code)]);
     }
@@ -71,12 +71,12 @@ const names = ([object, flag]: SendFlag): string => `${object}.${flag}`;
 test(
   ...clause('v1.desc.flags-nullable', 'a flag may be null, alone or with all others'),
   async ({ api, envelope, known }) => {
-    const describe = describing({ api, envelope });
-    const codes = describable({ known }).slice(0, 1);
+    const describe = descriptiveRequest({ api, envelope });
+    const codes = describableCodes({ known }).slice(0, 1);
     if (errorsIn(await describe(codes)).length > 0) blocked('the same request without flags reports errors');
     for (const flag of sendFlags)
-      expect(errorsIn(await describe(codes, flagged(flag, null))), `${names(flag)} is null`).toEqual([]);
-    expect(errorsIn(await describe(codes, allFlagged(null))), 'every flag is null').toEqual([]);
+      expect(errorsIn(await describe(codes, withFlag(flag, null))), `${names(flag)} is null`).toEqual([]);
+    expect(errorsIn(await describe(codes, withAllFlags(null))), 'every flag is null').toEqual([]);
   },
 );
 
@@ -88,33 +88,33 @@ const shown = [
 
 for (const [id, flag, isShown] of shown) {
   test(...clause(id, 'false takes the data away, in every language'), async ({ api, envelope, known }) => {
-    const describe = describing({ api, envelope });
-    const codes = describable({ known });
+    const describe = descriptiveRequest({ api, envelope });
+    const codes = describableCodes({ known });
     for (const PrimaryLangID of languages) {
-      const entries = entriesIn(await describe(codes, flagged(flag, false), { PrimaryLangID }));
+      const entries = entriesIn(await describe(codes, withFlag(flag, false), { PrimaryLangID }));
       expect(
         entries.filter(isShown).length,
         `hotels that show it in language ${PrimaryLangID} all the same`,
       ).toBe(0);
     }
-    if (!entriesIn(await describe(codes, flagged(flag, true))).some(isShown))
+    if (!entriesIn(await describe(codes, withFlag(flag, true))).some(isShown))
       notExercised('no known hotel has such data to take away');
   });
 
   test(
     ...clause(id, 'true brings the data where it comes unasked as well, in every language', sameTexts),
     async ({ api, envelope, known, session }) => {
-      const describe = describing({ api, envelope });
-      const codes = describable({ known });
-      const words = new WordsReported();
+      const describe = descriptiveRequest({ api, envelope });
+      const codes = describableCodes({ known });
+      const words = new V1TextComparison();
       let most = 0;
       try {
         for (const PrimaryLangID of languages) {
           const ask = (flags: object, of = codes): Promise<Answer> => describe(of, flags, { PrimaryLangID });
-          const others = [await ask({}), await ask(flagged(flag, null))];
+          const others = [await ask({}), await ask(withFlag(flag, null))];
           // The last hotel first: it shows where something is told only at the head of an answer, or behind it.
-          const wanted = await ask(flagged(flag, true), codes.toReversed());
-          for (const other of others) words.content(`language ${PrimaryLangID}`, wanted, other);
+          const wanted = await ask(withFlag(flag, true), codes.toReversed());
+          for (const other of others) words.compareContent(`language ${PrimaryLangID}`, wanted, other);
           const [requested = 0, unrequested = 0, open = 0] = [wanted, ...others].map(
             (answer) => entriesIn(answer).filter(isShown).length,
           );
@@ -126,7 +126,7 @@ for (const [id, flag, isShown] of shown) {
         }
       } finally {
         await judgeClause({ session }, sameTexts, () => {
-          if (words.compared === 0) notExercised(nullOrEmpty);
+          if (words.comparedCount === 0) notExercised(nullOrEmpty);
           expect(words.differing, 'what is told otherwise where something else is asked for').toEqual([]);
         });
       }
@@ -138,12 +138,12 @@ for (const [id, flag, isShown] of shown) {
 test(
   ...clause('v1.desc.flag.hotelinfo-send-data', 'true brings the data of the hotel, in every language'),
   async ({ api, envelope, known }) => {
-    const describe = describing({ api, envelope });
-    const codes = describable({ known });
+    const describe = descriptiveRequest({ api, envelope });
+    const codes = describableCodes({ known });
     let described = 0;
     for (const PrimaryLangID of languages)
       for (const { HotelInfo: hotel } of entriesIn(
-        await describe(codes, flagged(['HotelInfo', 'SendData'], true), { PrimaryLangID }),
+        await describe(codes, withFlag(['HotelInfo', 'SendData'], true), { PrimaryLangID }),
       )) {
         expect(hotel ?? null, `HotelInfo in language ${PrimaryLangID}`).not.toBeNull();
         described += 1;
@@ -163,27 +163,27 @@ for (const [id, flag, what] of unnamed) {
   test(
     ...clause(id, 'false takes the data away, in every language'),
     async ({ api, envelope, known, session }) => {
-      const describe = describing({ api, envelope });
-      const codes = describable({ known });
+      const describe = descriptiveRequest({ api, envelope });
+      const codes = describableCodes({ known });
       // The judge looks into these answers: it knows the member that carries the data where the target names it.
-      for (const PrimaryLangID of languages) await describe(codes, flagged(flag, false), { PrimaryLangID });
-      mustHaveBeenJudged({ session }, id);
+      for (const PrimaryLangID of languages) await describe(codes, withFlag(flag, false), { PrimaryLangID });
+      requireJudged({ session }, id);
     },
   );
 
   test(
     ...clause('v1.desc.flags-tell', `${names(flag)} gives different content of some known hotel`),
     async ({ api, envelope, session }) => {
-      const describe = describing({ api, envelope });
+      const describe = descriptiveRequest({ api, envelope });
       // A hotel need not have any.
       const codes = (session.target.known.content?.[what] ?? []).map(Number).filter(Number.isSafeInteger);
       if (codes.length === 0) notExercised(`the target states no hotel that is known to have ${what}`);
-      await steady(
-        () => describe(codes, flagged(flag, true)),
+      await compareStable(
+        () => describe(codes, withFlag(flag, true)),
         contentIn,
         async (withIt) => {
           if (contentIn(withIt).length === 0) notExercised(nullOrEmpty);
-          const without = await describe(codes, flagged(flag, false));
+          const without = await describe(codes, withFlag(flag, false));
           return () =>
             expect(contentIn(without), `content where ${names(flag)} is false`).not.toEqual(
               contentIn(withIt),
@@ -198,12 +198,12 @@ for (const [id, flag] of [...shown, ...unnamed]) {
   test(
     ...clause(id, 'hotels of one request are each answered by their own flag'),
     async ({ api, envelope, known, session }) => {
-      const codes = describable({ known });
+      const codes = describableCodes({ known });
       if (codes.length < 2) notExercised('the target knows only one hotel code that is an integer');
       // The judge knows what was asked of each hotel.
-      if (entriesIn(await describingInTurns({ api, envelope })(codes, flag)).length < 2)
+      if (entriesIn(await alternatingRequest({ api, envelope })(codes, flag)).length < 2)
         notExercised('fewer than two hotels are described');
-      mustHaveBeenJudged({ session }, id);
+      requireJudged({ session }, id);
     },
   );
 }
@@ -211,11 +211,11 @@ for (const [id, flag] of [...shown, ...unnamed]) {
 test(
   ...clause('v1.descrs.tells-of-offered', 'of the hotels that are offered at least one is described'),
   async ({ api, envelope, known, stay }) => {
-    const codes = allDescribable({ known });
-    const offered = hotelCodesIn(await asking({ api, envelope, stay })(refsTo(codes)));
+    const codes = allDescribableCodes({ known });
+    const offered = hotelCodesIn(await availabilitySearch({ api, envelope, stay })(refsTo(codes)));
     if (offered.length === 0) noData('none of the known hotels is offered');
     expect(
-      entriesIn(await describing({ api, envelope })(codes)).length,
+      entriesIn(await descriptiveRequest({ api, envelope })(codes)).length,
       'hotels that are described',
     ).toBeGreaterThan(0);
   },
@@ -224,19 +224,19 @@ test(
 test(
   ...clause('ver.language-choice', 'content is told in each of the eight languages'),
   async ({ api, envelope, known }) => {
-    const codes = describable({ known });
+    const codes = describableCodes({ known });
     const answers = new Map<number, Answer>();
     for (const PrimaryLangID of languages)
       answers.set(
         PrimaryLangID,
-        await describing({ api, envelope })(codes, allFlagged(true), { PrimaryLangID }),
+        await descriptiveRequest({ api, envelope })(codes, withAllFlags(true), { PrimaryLangID }),
       );
     const reported = new Map([...answers].map(([language, answer]) => [language, contentIn(answer).join()]));
     if ([...reported.values()].every((text) => text === '')) notExercised('the known hotels have no content');
-    expect(sameIn(reported), 'languages in which the known hotels are told of alike').toEqual([]);
+    expect(sameTextPairs(reported), 'languages in which the known hotels are told of alike').toEqual([]);
     const bodies = new Map([...answers].map(([language, { body }]) => [language, body]));
-    expect(wronglySpoken(bodies), 'kinds of texts that are in another language').toEqual([]);
-    expect(wronglyStated(bodies), 'texts that state another language than theirs').toEqual([]);
-    expect(await readOtherwise(bodies), 'kinds of texts that read as other languages').toEqual([]);
+    expect(textsInOtherLanguages(bodies), 'kinds of texts that are in another language').toEqual([]);
+    expect(wronglyLabelled(bodies), 'texts that state another language than theirs').toEqual([]);
+    expect(await detectOtherLanguages(bodies), 'kinds of texts that read as other languages').toEqual([]);
   },
 );

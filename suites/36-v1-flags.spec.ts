@@ -3,17 +3,17 @@ import type { ClauseId } from '../schemas/clauses.ts';
 import type { KnownData } from '../targets/target.ts';
 import type { Answer } from '../client/answer.ts';
 import { clause, expect, test } from './suite-test.ts';
-import { mustHaveBeenJudged } from './helpers/judged.ts';
-import { steady } from './helpers/steady.ts';
+import { requireJudged } from './helpers/require-judged.ts';
+import { compareStable } from './helpers/compare-stable.ts';
 import { contentShows } from '../client/v1-content.ts';
 import { noData, notExercised } from '../client/gaps.ts';
 import type { HotelDescriptiveContent } from '../schemas/messages/v1/descriptive-response.ts';
-import { asking } from './helpers/v1-avail.ts';
+import { availabilitySearch } from './helpers/v1-avail.ts';
 import {
-  describable,
-  describing,
+  describableCodes,
+  descriptiveRequest,
   entriesIn,
-  flagged,
+  withFlag,
   sendFlags,
   type SendFlag,
 } from './helpers/v1-descriptive.ts';
@@ -100,10 +100,10 @@ for (const { id, what, flags, isShown, name } of kinds) {
   test(
     ...clause(id, `${what} that come beside all others come whatever the other flags say`),
     async ({ api, envelope, known }) => {
-      const describe = describing({ api, envelope });
-      const codes = describable({ known });
+      const describe = descriptiveRequest({ api, envelope });
+      const codes = describableCodes({ known });
       const shownIn = (answer: Answer): string[] => entriesIn(answer).filter(isShown).map(codeOf).sort();
-      await steady(
+      await compareStable(
         () => describe(codes, allOn),
         shownIn,
         async (withAll) => {
@@ -127,9 +127,12 @@ for (const { id, what, flags, isShown, name } of kinds) {
       const [[object, flag]] = flags;
       const requested = { ...allOn, [object]: { ...allOn[object], [flag]: false } };
       // The judge looks into the answer.
-      if (entriesIn(await describing({ api, envelope })(describable({ known }), requested)).length === 0)
+      if (
+        entriesIn(await descriptiveRequest({ api, envelope })(describableCodes({ known }), requested))
+          .length === 0
+      )
         notExercised('the known hotels have no content');
-      mustHaveBeenJudged({ session }, id);
+      requireJudged({ session }, id);
     },
   );
 
@@ -141,7 +144,7 @@ for (const { id, what, flags, isShown, name } of kinds) {
       // Pictures are those of the hotel or of its rooms.
       const isThere = name === 'multimedia' ? contentShows.multimedia : isShown;
       const wanted = name === 'multimedia' ? [...flags, ['HotelInfo', 'SendData'] as const] : flags;
-      const entries = entriesIn(await describing({ api, envelope })(codes, on(wanted, undefined)));
+      const entries = entriesIn(await descriptiveRequest({ api, envelope })(codes, on(wanted, undefined)));
       if (entries.length === 0) noData('none of the hotels that are known to have it is described');
       expect(
         entries.filter((entry) => !isThere(entry)).map(codeOf),
@@ -157,8 +160,8 @@ test(
     'pictures of a hotel come with their flag alone as they do beside all others',
   ),
   async ({ api, envelope, known }) => {
-    const describe = describing({ api, envelope });
-    const codes = describable({ known });
+    const describe = descriptiveRequest({ api, envelope });
+    const codes = describableCodes({ known });
     const isShown = ({ HotelInfo }: Entry): boolean =>
       HotelInfo !== undefined && contentShows.multimedia({ HotelInfo });
     const shown = entriesIn(await describe(codes, allOn))
@@ -166,7 +169,7 @@ test(
       .map(codeOf);
     if (shown.length === 0) notExercised('no known hotel has such data');
     // What they stand in is the affair of another flag, and it may be left out with it.
-    const alone = entriesIn(await describe(codes, flagged(pictures, true))).filter(
+    const alone = entriesIn(await describe(codes, withFlag(pictures, true))).filter(
       (entry) => shown.includes(codeOf(entry)) && Boolean(entry.HotelInfo),
     );
     if (alone.length === 0) notExercised('alone the flag brings no entry that has a place for it');
@@ -180,13 +183,13 @@ test(
 test(
   ...clause('v1.desc.flags-tell', 'SendGuestRooms brings rooms of some hotel whose rooms are sold'),
   async ({ api, envelope, known, stay }) => {
-    const codes = describable({ known });
-    const offered = hotelStaysIn(await asking({ api, envelope, stay })(refsTo(codes)));
+    const codes = describableCodes({ known });
+    const offered = hotelStaysIn(await availabilitySearch({ api, envelope, stay })(refsTo(codes)));
     const selling = offered
       .filter((hotel) => roomStaysOf(hotel).some(({ RoomTypes: rooms }) => (rooms ?? []).length > 0))
       .map(hotelCodeOf);
     const described = entriesIn(
-      await describing({ api, envelope })(codes, flagged(['FacilityInfo', 'SendGuestRooms'], true)),
+      await descriptiveRequest({ api, envelope })(codes, withFlag(['FacilityInfo', 'SendGuestRooms'], true)),
     ).filter((entry) => selling.includes(codeOf(entry)));
     if (described.length === 0) noData('no known hotel is both offered with its rooms and described');
     expect(described.filter(contentShows.guestRooms).length, 'hotels with guest rooms').toBeGreaterThan(0);

@@ -10,10 +10,10 @@ import type { Session } from '../client/session.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { NoAnswer } from '../client/transport.ts';
-import { mustTurn } from './helpers/clock-turned.ts';
-import { content, isContent, links, urlsIn, workingLink } from './helpers/content-link.ts';
+import { requireWorkingClock } from './helpers/clock-turned.ts';
+import { downloadContent, isContent, contentUrls, urlsIn, workingLink } from './helpers/content-link.ts';
 import { hasData } from './helpers/v1-envelope.ts';
-import { asking } from './helpers/v1-avail.ts';
+import { availabilitySearch } from './helpers/v1-avail.ts';
 import { errorsIn, hotelStaysIn, refsTo } from './helpers/v1.ts';
 
 const lists = [
@@ -80,7 +80,7 @@ const life = 3_600;
 /** Whether a download is there; of several addresses some may lead nowhere, or to what is none. */
 async function leads(session: Session, url: string): Promise<Answer | undefined> {
   try {
-    const answer = await content(session, url);
+    const answer = await downloadContent(session, url);
     return answer.status === 200 ? answer : undefined;
   } catch (error) {
     if (error instanceof NoAnswer) return undefined;
@@ -91,12 +91,12 @@ async function leads(session: Session, url: string): Promise<Answer | undefined>
 test(
   ...clause('v1.contentfile.url-returned', 'the answer holds a URL that leads to a download'),
   async ({ api, envelope, session }) => {
-    const urls = await links({ api, envelope });
+    const urls = await contentUrls({ api, envelope });
     const statuses: (number | string)[] = [];
     for (const url of urls)
       statuses.push(
         urls.length === 1
-          ? (await content(session, url)).status
+          ? (await downloadContent(session, url)).status
           : ((await leads(session, url))?.status ?? 'no download'),
       );
     expect(statuses, 'HTTP status of the download').toContain(200);
@@ -184,7 +184,9 @@ test(
     // What is packed, or leads on, may tell of them all the same.
     if (fresh.text.includes('\uFFFD') || fresh.text.includes('\0')) noData('the download is no text');
     if (fresh.text.includes('://')) noData('the download leads to further ones');
-    const offered = hotelStaysIn(await asking({ api, envelope, stay })(refsTo(known('hotelCodes'))));
+    const offered = hotelStaysIn(
+      await availabilitySearch({ api, envelope, stay })(refsTo(known('hotelCodes'))),
+    );
     const names = offered.flatMap(({ BasicPropertyInfo: hotel }) => hotel?.HotelRef?.HotelName || []);
     if (names.length === 0)
       noData('the known hotels are not named by their codes, and availability does not tell their names');
@@ -222,7 +224,7 @@ test(
     const age = life - session.settings.get('clock.grace');
     const { url } = await workingLink({ api, envelope, session });
     await hooks.advanceClock(age);
-    expect((await content(session, url)).status, `HTTP status ${age} s after issue`).toBe(200);
+    expect((await downloadContent(session, url)).status, `HTTP status ${age} s after issue`).toBe(200);
   },
 );
 
@@ -230,8 +232,8 @@ test(
   ...clause('v1.contentfile.valid-60-min', 'a link works although another was given out after it'),
   async ({ api, envelope, session }) => {
     const { url } = await workingLink({ api, envelope, session });
-    await links({ api, envelope });
-    expect((await content(session, url)).status, 'HTTP status of the earlier link').toBe(200);
+    await contentUrls({ api, envelope });
+    expect((await downloadContent(session, url)).status, 'HTTP status of the earlier link').toBe(200);
   },
 );
 
@@ -242,7 +244,7 @@ test(
     const { url, fresh } = await workingLink({ api, envelope, session });
     await hooks.advanceClock(age);
     const lives = isContent(await download(session, url), fresh);
-    if (lives) await mustTurn({ api, envelope, hooks, session, known, stay });
+    if (lives) await requireWorkingClock({ api, envelope, hooks, session, known, stay });
     expect(lives, `whether there is content ${age} s after issue`).toBe(false);
   },
 );

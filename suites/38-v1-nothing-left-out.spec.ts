@@ -5,7 +5,7 @@ import { blocked, noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 import { clause, expect, test } from './suite-test.ts';
-import { asking, mustFind } from './helpers/v1-avail.ts';
+import { availabilitySearch, requireHotels } from './helpers/v1-avail.ts';
 import { envelopeOf, ownMembers } from './helpers/v1-envelope.ts';
 import {
   errorsIn,
@@ -21,12 +21,12 @@ type Asker = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known'>;
 
 /** The known hotels, and those of the known address, as availability offers them. */
 async function offered(fixtures: Asker): Promise<Answer[]> {
-  const ask = asking(fixtures);
+  const ask = availabilitySearch(fixtures);
   const answers = [
     await ask(refsTo(fixtures.known('hotelCodes'))),
     await ask({ Address: fixtures.known('address') }),
   ];
-  mustFind(...answers);
+  requireHotels(...answers);
   return answers.filter((answer) => errorsIn(answer).length === 0);
 }
 
@@ -102,7 +102,7 @@ test(
   async ({ api, envelope, stay, known }) => {
     for (const code of known('hotelCodes')) {
       const ask = (quantity: number) =>
-        asking({ api, envelope, stay })({ ...refsTo([code]), ...room(quantity) });
+        availabilitySearch({ api, envelope, stay })({ ...refsTo([code]), ...room(quantity) });
       const [one, two] = [await ask(1), await ask(2)];
       // One room may be left where there are no two.
       if (errorsIn(one).length + errorsIn(two).length > 0) continue;
@@ -118,7 +118,7 @@ test(
   ...clause('v1.availrs.nights-told', 'one night is listed where two are'),
   async ({ api, envelope, stay, known }) => {
     const ask = (nights: number) =>
-      asking({ api, envelope, stay })({
+      availabilitySearch({ api, envelope, stay })({
         ...refsTo(known('hotelCodes')),
         StayDateRange: { Start: stay.checkIn, End: addDays(stay.checkIn, nights) },
       });
@@ -149,7 +149,9 @@ test(
             api.post(path, { ...envelope(), PrimaryLangID }),
       ),
       (PrimaryLangID) =>
-        asking({ api, envelope, stay })(refsTo(known('hotelCodes').slice(0, 2)), { PrimaryLangID }),
+        availabilitySearch({ api, envelope, stay })(refsTo(known('hotelCodes').slice(0, 2)), {
+          PrimaryLangID,
+        }),
     ];
     const languages = [8, 1, 7];
     let compared = 0;

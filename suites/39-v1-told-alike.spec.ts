@@ -4,9 +4,9 @@ import { noData } from '../client/gaps.ts';
 import { hotelsIn } from '../client/v2-answers.ts';
 import { v1Circumstances } from './helpers/circumstances.ts';
 import { errorsIn, hotelCodeOf, hotelStaysIn, refsTo, roomStaysOf } from './helpers/v1.ts';
-import { asking } from './helpers/v1-avail.ts';
-import { languageOf } from './helpers/read-languages.ts';
-import { describing, entriesIn } from './helpers/v1-descriptive.ts';
+import { availabilitySearch } from './helpers/v1-avail.ts';
+import { languageOf } from './helpers/detect-languages.ts';
+import { descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
 
 /** What is told of one thing, each with where: whatever is told twice is told alike. */
 class Reported {
@@ -66,7 +66,10 @@ test(
       const ask = { PrimaryLangID: language };
       const name = (code: unknown): string => `name of hotel ${String(code)} in language ${language}`;
       const place = (code: unknown, axis: string): string => `${axis} of hotel ${String(code)}`;
-      const offered = await asking({ api, envelope, stay })({ ...criterion, ...refsTo(codes) }, controls);
+      const offered = await availabilitySearch({ api, envelope, stay })(
+        { ...criterion, ...refsTo(codes) },
+        controls,
+      );
       if (errorsIn(offered).length === 0)
         for (const hotel of hotelStaysIn(offered)) {
           const code = hotelCodeOf(hotel);
@@ -79,7 +82,7 @@ test(
                 room,
               );
         }
-      const described = await describing({ api, envelope })(
+      const described = await descriptiveRequest({ api, envelope })(
         codes.map(Number),
         { HotelInfo: { SendData: true } },
         ask,

@@ -17,9 +17,9 @@ import {
 import type { ShoppingFixtures } from '../client/fixtures.ts';
 import { judgeClause } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
-import { askFor, isThere, listedAround } from './helpers/v1-actions.ts';
+import { sendAction, hasUncancelled, listAround } from './helpers/v1-actions.ts';
 import type { BookingNote } from '../client/bookings/booking.ts';
-import { isNothingThere, mustTellOfPath } from './helpers/v1-envelope.ts';
+import { isNothingThere, requirePathStatus } from './helpers/v1-envelope.ts';
 import {
   ownReservations,
   isAccepted,
@@ -39,7 +39,7 @@ const family = { adults: 2, ages: [8] };
 test(...clause('v1.book.path', 'a request with nothing to book is answered'), async ({ api, envelope }) => {
   const nothing = { TransactionIdentifier: 'HC-nothing', HotelReservationsType: { HotelReservations: [] } };
   const answer = await api.post(path, { ...envelope(), ...nothing }, { expects: 'open' });
-  mustTellOfPath(answer);
+  requirePathStatus(answer);
   expect(isNothingThere(answer), `nothing stands at ${path} (HTTP ${answer.status})`).toBe(false);
 });
 
@@ -83,15 +83,15 @@ test(
     const others = new Map<string, BookingNote>();
     // What a verified price is answered with may name a reservation, and at a deployment a run would wait at its end for it to show.
     const unrequested = ['NotAnAction', ...(session.target.embedded ? ['VerifyPrice'] : [])];
-    for (const action of unrequested) others.set(action, await askFor(booker, action));
+    for (const action of unrequested) others.set(action, await sendAction(booker, action));
     const { id, note } = await book(booker, couple);
-    const listed = await listedAround(booker, note);
+    const listed = await listAround(booker, note);
     await judgeClause({ session }, 'v1.book.books-unasked', async () => {
-      if (!isThere(listed, note, session))
+      if (!hasUncancelled(listed, note, session))
         blocked(`GetBookings does not list by whom reservation ${id} was made`);
       const made: string[] = [];
       for (const [action, requested] of others)
-        if (isThere(await listedAround(booker, requested), requested, session)) made.push(action);
+        if (hasUncancelled(await listAround(booker, requested), requested, session)) made.push(action);
       expect(made, 'actions that are none to book, and made a reservation that stands').toEqual([]);
     });
     const standing = ownReservations(listed, note, session.settings).filter(

@@ -11,7 +11,7 @@ import { book, requireNames } from '../client/bookings/book.ts';
 import { roomCancellationProblem } from '../client/bookings/afterwards.ts';
 import { judgeClause } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
-import { isNothingThere, mustTellOfPath } from './helpers/v1-envelope.ts';
+import { isNothingThere, requirePathStatus } from './helpers/v1-envelope.ts';
 import { isAccepted, standingRooms, isStanding } from '../client/bookings/reservations.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 
@@ -44,7 +44,7 @@ test(
       { ...envelope(), ...cancellationOf('HC-nobody', nobody) },
       { expects: 'open' },
     );
-    mustTellOfPath(answer);
+    requirePathStatus(answer);
     expect(isNothingThere(answer), `nothing stands at ${path} (HTTP ${answer.status})`).toBe(false);
   },
 );

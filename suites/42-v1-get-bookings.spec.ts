@@ -8,11 +8,11 @@ import type { Session } from '../client/session.ts';
 import { book, requireNames, type Booked } from '../client/bookings/book.ts';
 import { judgeClause } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
-import { isNothingThere, mustTellOfPath } from './helpers/v1-envelope.ts';
+import { isNothingThere, requirePathStatus } from './helpers/v1-envelope.ts';
 import { idsOf, ownReservation, reservationsIn, reservationWithId } from '../client/bookings/reservations.ts';
 import { periodOf } from '../client/bookings/booking.ts';
-import { reportedOtherwise } from './helpers/read-back.ts';
-import { bookingQuestions, reportedIn, reportedToOthers } from './helpers/v1-bad-keys.ts';
+import { deviationsOf } from './helpers/read-back.ts';
+import { bookingRequests, dataIn, dataForOthers } from './helpers/v1-bad-keys.ts';
 
 const path = '/v1/api/Pull/GetBookings';
 const couple = { adults: 2 };
@@ -22,7 +22,7 @@ test(
   ...clause('v1.getbk.path', 'a question for a booking that nobody made is answered'),
   async ({ api, envelope }) => {
     const answer = await api.post(path, { ...envelope(), ...bookingById('HC-nobody') }, { expects: 'open' });
-    mustTellOfPath(answer);
+    requirePathStatus(answer);
     expect(isNothingThere(answer), `nothing stands at ${path} (HTTP ${answer.status})`).toBe(false);
   },
 );
@@ -34,7 +34,7 @@ const asBooked = (session: Session, shown: Reservation | undefined, booked: Book
       return blocked(`GetBookings does not show reservation ${booked.id} by its identifier`);
     const allRooms = session.settings.known('v1.reading.bookings.rooms');
     expect(
-      reportedOtherwise(shown, booked, allRooms),
+      deviationsOf(shown, booked, allRooms),
       `what is told otherwise than it was booked, of reservation ${booked.id}`,
     ).toEqual([]);
   });
@@ -98,12 +98,12 @@ test(
   ...clause('v1.auth.enforced', 'a booking is shown to no caller who lacks a key'),
   async ({ api, known, stay, envelope, session }) => {
     const shown: string[] = [];
-    for (const body of await bookingQuestions({ known, stay, session })) {
-      const reported = reportedIn(await api.post(path, { ...envelope(), ...body }));
+    for (const body of await bookingRequests({ known, stay, session })) {
+      const reported = dataIn(await api.post(path, { ...envelope(), ...body }));
       shown.push(...reported);
       const ask = (keys: NonNullable<CallOptions['keys']>) =>
         api.post(path, { ...envelope(), ...body }, { keys, expects: 'open' });
-      expect(await reportedToOthers(reported, ask)).toEqual({});
+      expect(await dataForOthers(reported, ask)).toEqual({});
     }
     if (shown.length === 0) blocked('GetBookings shows the booking in no way');
   },

@@ -23,9 +23,9 @@ import { periodOf } from '../client/bookings/booking.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 import { ratesIn } from '../client/v2-answers.ts';
 import { orderPath, searchPath } from './helpers/orders/orders.ts';
-import { reportedOtherwise, type Otherwise } from './helpers/read-back.ts';
+import { deviationsOf, type Deviation } from './helpers/read-back.ts';
 import { availabilityOf, availPath, refsTo } from './helpers/v1.ts';
-import { describing } from './helpers/v1-descriptive.ts';
+import { descriptiveRequest } from './helpers/v1-descriptive.ts';
 
 const getBookings = '/v1/api/Pull/GetBookings';
 const couple = { adults: 2 };
@@ -165,7 +165,7 @@ async function foundBothWays(
 /** Each reservation is told as it was booked, in each language that is spoken. */
 async function asBooked({ api, envelope, session }: Reader, both: readonly Booked[]): Promise<void> {
   const allRooms = session.settings.known('v1.reading.bookings.rooms');
-  const otherwise: Otherwise[] = [];
+  const otherwise: Deviation[] = [];
   let reported = 0;
   for (const PrimaryLangID of Language.values)
     for (const booked of both) {
@@ -177,7 +177,7 @@ async function asBooked({ api, envelope, session }: Reader, both: readonly Booke
       const shown = answer.status === 200 ? reservationWithId(answer, booked.id) : undefined;
       if (shown === undefined) continue;
       reported += 1;
-      otherwise.push(...reportedOtherwise(shown, booked, allRooms));
+      otherwise.push(...deviationsOf(shown, booked, allRooms));
     }
   await judgeClause({ session }, 'v1.getbk.as-booked', () => {
     if (reported === 0) blocked('GetBookings shows neither reservation by its identifier');
@@ -197,7 +197,7 @@ async function everythingElse({
   const codes = known('hotelCodes').slice(0, 4);
   const open = { expects: 'open' } as const;
   await api.post(availPath, { ...availabilityOf({ envelope, stay }, refsTo(codes), { BestOnly: false }) });
-  await describing({ api, envelope })(codes.map(Number).filter(Number.isSafeInteger));
+  await descriptiveRequest({ api, envelope })(codes.map(Number).filter(Number.isSafeInteger));
   await api.post('/v1/api/Pull/HotelSearch', { ...envelope(), Criteria: { Criterion: refsTo(codes) } });
   for (const list of ['GetCountryList', 'GetStateList', 'GetCityList'] as const)
     await api.post(`/v1/api/Pull/${list}`, envelope());

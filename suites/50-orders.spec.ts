@@ -2,10 +2,10 @@
 import { clause, expect, test } from './suite-test.ts';
 import { badAuthorizations } from '../client/bearers.ts';
 import { blocked, noData } from '../client/gaps.ts';
-import { having, lostPath, orderIn, orderPath, searchesFor, searchPath } from './helpers/orders/orders.ts';
+import { withKeys, lostPath, orderIn, orderPath, searchesFor, searchPath } from './helpers/orders/orders.ts';
 import type { OrderItem } from '../schemas/messages/orders/items.ts';
 import type { OrderRecord } from '../schemas/messages/orders/order.ts';
-import { inBothWays } from './helpers/orders/same-record.ts';
+import { compareLookUps } from './helpers/orders/same-record.ts';
 import type { Answer } from '../client/answer.ts';
 
 test(...clause('order.by-id.path', 'each known order is read by its id'), async ({ api, known }) => {
@@ -20,7 +20,7 @@ for (const [key, id] of [
   ['locator', 'order.query.by-locator'],
 ] as const) {
   test(...clause(id, `each known order is found by its ${key}`), async ({ api, known }) => {
-    for (const { id: wanted, [key]: value } of having(known('orders'), key)) {
+    for (const { id: wanted, [key]: value } of withKeys(known('orders'), key)) {
       const answer = await api.get(searchPath({ [key]: value }));
       expect(orderIn(answer).id, `the order with ${key} ${value}`).toBe(wanted);
     }
@@ -33,7 +33,7 @@ test(
     'of two orders the one with the pmsNumber comes, whichever of the two keys stands first',
   ),
   async ({ api, known }) => {
-    const [one, other] = having(known('orders'), 'pmsNumber', 'locator');
+    const [one, other] = withKeys(known('orders'), 'pmsNumber', 'locator');
     if (one === undefined || other === undefined)
       return noData('two of known.orders with pmsNumber and locator are needed');
     for (const [byPms, byLocator] of [
@@ -58,7 +58,7 @@ test(
     'a locator of the same order, or one that nothing has, changes nothing',
   ),
   async ({ api, known }) => {
-    for (const { id, pmsNumber, locator } of having(known('orders'), 'pmsNumber', 'locator').slice(0, 2))
+    for (const { id, pmsNumber, locator } of withKeys(known('orders'), 'pmsNumber', 'locator').slice(0, 2))
       for (const keys of [
         { pmsNumber, locator },
         { pmsNumber, locator: `${locator}-HC-NOBODY` },
@@ -74,7 +74,7 @@ test(
   ),
   async ({ api, known }) => {
     let requested = 0;
-    for (const { id, locator } of having(known('orders'), 'locator').slice(0, 2)) {
+    for (const { id, locator } of withKeys(known('orders'), 'locator').slice(0, 2)) {
       // Only of one that the locator alone brings there is anything to see.
       if (orderIn(await api.get(searchPath({ locator }))).id !== id) continue;
       requested += 1;
@@ -111,7 +111,7 @@ test(
 test(
   ...clause('order.same-record', 'the known orders are the same records by id, by pmsNumber and by locator'),
   ({ api, known }) =>
-    inBothWays({ api }, known('orders'), (what, searched, byId) => expect(searched, what).toEqual(byId)),
+    compareLookUps({ api }, known('orders'), (what, searched, byId) => expect(searched, what).toEqual(byId)),
 );
 
 test(

@@ -6,7 +6,7 @@ import type { OrderItem } from '../schemas/messages/orders/items.ts';
 import { OrderRecord } from '../schemas/messages/orders/order.ts';
 import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { beforeLoss } from './helpers/orders/lose.ts';
+import { beforeLoss } from './helpers/orders/loss.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { cancel, requireStandingRooms, standingRoomsOf } from '../client/bookings/afterwards.ts';
 import { requireNames } from '../client/bookings/book.ts';
@@ -20,9 +20,9 @@ import {
   roomsIn,
   type BookedStay,
 } from './helpers/orders/agreement.ts';
-import { orderInV1, orderInV2 } from './helpers/orders/booked.ts';
+import { bookV1Order, bookV2Order } from './helpers/orders/booked.ts';
 import { lostPath, orderPath, searchPath } from './helpers/orders/orders.ts';
-import { statedBy } from './helpers/orders/same.ts';
+import { comparableRecord } from './helpers/orders/comparable-record.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 
 const couple = { adults: 2 };
@@ -69,14 +69,15 @@ test(
     for (const { id, locator } of session.target.known.orders?.slice(0, 2) ?? [])
       for (const path of [orderPath(id), ...(locator ? [searchPath({ locator })] : [])])
         await api.get(path, { expects: 'open' });
-    const booked = await orderInV1({ api, known, stay, envelope, session }, couple, family);
+    const booked = await bookV1Order({ api, known, stay, envelope, session }, couple, family);
     const [order, byId] = [await booked.order(), await booked.orderById()];
     await judgeClause({ session }, 'order.same-record', async () => {
       const again = await booked.order();
       if (JSON.stringify(again) !== JSON.stringify(order)) blocked('the order is being changed');
-      expect(statedBy(OrderRecord, order), `the order of reservation ${booked.id}, by its locator`).toEqual(
-        statedBy(OrderRecord, byId),
-      );
+      expect(
+        comparableRecord(OrderRecord, order),
+        `the order of reservation ${booked.id}, by its locator`,
+      ).toEqual(comparableRecord(OrderRecord, byId));
     });
     const telling = (record: OrderRecord, how: string) => ({
       items: () => hotelItems(record, booked.id),
@@ -90,7 +91,7 @@ test(
 test(
   ...clause(first, 'the order of a v2 booking tells its guests, its days and its price', ...further),
   async ({ api, known, stay, envelope, session }) => {
-    const booked = await orderInV2({ api, known, stay, envelope, session });
+    const booked = await bookV2Order({ api, known, stay, envelope, session });
     const items = () => hotelItems(booked.order);
     await mustAgree(session, [{ items, stay: booked.stay, order: `the order ${booked.order.id}` }]);
   },
@@ -114,7 +115,7 @@ test(
   ...clause('order.status.follows', 'booked is CONFIRMED, and all cancelled is CANCELLED'),
   async ({ api, known, stay, envelope, session }) => {
     requireNames(session, [...reservationReadings, ...roomReadings]);
-    const booked = await orderInV1({ api, known, stay, envelope, session }, couple);
+    const booked = await bookV1Order({ api, known, stay, envelope, session }, couple);
     await requireStandingRooms({ session }, booked.id, 1);
     for (const order of [await booked.order(), await booked.orderById()])
       expect(statusesIn(order, booked.id), 'statuses once it is booked').toEqual({
@@ -138,7 +139,7 @@ test(
   ),
   async ({ api, known, stay, envelope, session }) => {
     requireNames(session, [...reservationReadings, ...roomReadings]);
-    const booked = await orderInV1({ api, known, stay, envelope, session }, couple, couple);
+    const booked = await bookV1Order({ api, known, stay, envelope, session }, couple, couple);
     await requireStandingRooms({ session }, booked.id, 2);
     const [room] = await standingRoomsOf({ session }, booked.id);
     await cancel({ session }, booked, room);
@@ -164,7 +165,7 @@ test(
 test(
   ...clause('order.status.follows', 'a v2 booking is CONFIRMED'),
   async ({ api, known, stay, envelope, session }) => {
-    const { order } = await orderInV2({ api, known, stay, envelope, session });
+    const { order } = await bookV2Order({ api, known, stay, envelope, session });
     expect(statusesIn(order), 'statuses once it is booked').toEqual({
       items: ['CONFIRMED'],
       rooms: ['CONFIRMED'],
@@ -176,7 +177,7 @@ test(
   ...clause('order.status.follows', 'what the supplier lost is LOST, and its lost reservation is found'),
   async ({ api, known, stay, envelope, session, hooks }) => {
     hooks.must('failBooking');
-    const booked = await orderInV1({ api, known, stay, envelope, session }, couple);
+    const booked = await bookV1Order({ api, known, stay, envelope, session }, couple);
     const mustBeLost = await beforeLoss({ api, envelope, session }, booked.id);
     await hooks.failBooking(booked.id);
     const order = await booked.order();

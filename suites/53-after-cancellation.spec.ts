@@ -7,13 +7,13 @@ import { clause, expect, test } from './suite-test.ts';
 import { cancel } from '../client/bookings/afterwards.ts';
 import { book } from '../client/bookings/book.ts';
 import { judgeClause } from '../client/end.ts';
-import { inBothWays } from './helpers/orders/same-record.ts';
-import { orderedBy } from './helpers/orders/booked.ts';
+import { compareLookUps } from './helpers/orders/same-record.ts';
+import { findOrderOf } from './helpers/orders/booked.ts';
 import { orderPath } from './helpers/orders/orders.ts';
 import type { OrderRecord } from '../schemas/messages/orders/order.ts';
 import type { KnownOrder } from '../targets/target.ts';
 import type { Fixtures } from '../client/fixtures.ts';
-import { reportedAlikeClauses, reportedUnder } from './helpers/v2-reported-alike.ts';
+import { reportedAlikeClauses, compareUnder } from './helpers/v2-consistency.ts';
 
 /** Orders that are found by their ids, and there bear the locators by which they were found before: so they still are. */
 async function stillThere(
@@ -39,7 +39,7 @@ test(
   async ({ api, known, stay, envelope, session }) => {
     const booker = { api, known, stay, envelope, session };
     const booked = await book(booker, { adults: 2 });
-    const before = await orderedBy(booker, booked.id);
+    const before = await findOrderOf(booker, booked.id);
     await cancel({ session }, booked);
     const [locale] = session.target.known.locales ?? [];
     const long = {
@@ -48,15 +48,15 @@ test(
       occupancy: { adults: 2, children: 1, childrenAges: [6] },
       ...(locale === undefined ? {} : { locale }),
     };
-    const reported = await reportedUnder(booker, [
+    const reported = await compareUnder(booker, [
       ['after a cancellation', stay],
       ['after a cancellation, nine nights with a child', long],
     ]);
     for (const id of reportedAlikeClauses)
       await judgeClause({ session }, id, () =>
-        expect(reported.wrong(id), 'what is told otherwise after a cancellation').toEqual([]),
+        expect(reported.problemsOf(id), 'what is told otherwise after a cancellation').toEqual([]),
       );
-    await inBothWays(
+    await compareLookUps(
       { api },
       [...known('orders'), ...(await stillThere({ api }, before))],
       (what, searched, byId) => expect(searched, what).toEqual(byId),

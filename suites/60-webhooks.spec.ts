@@ -7,19 +7,19 @@ import { clause, expect, test } from './suite-test.ts';
 import { cancel, standingRoomsOf } from '../client/bookings/afterwards.ts';
 import { book, requireNames, type Booked } from '../client/bookings/book.ts';
 import { blocked, noData } from '../client/gaps.ts';
-import { mustLinkV1 } from './helpers/orders/booked.ts';
+import { requireV1Link } from './helpers/orders/booked.ts';
 import { orderPath } from './helpers/orders/orders.ts';
 import type { Answer } from '../client/answer.ts';
 import { bookV2 } from './helpers/v2-booking.ts';
 import {
-  idOf,
-  lookUp,
+  requireId,
+  pollLookUp,
   mayBook,
-  mustHave,
-  mustHaveChanged,
-  orByHook,
-  reportedOfChange,
-  type Changer,
+  requireNotification,
+  requireChange,
+  orElseByHook,
+  notificationOfChange,
+  type ChangeFixtures,
 } from './helpers/webhooks/changes.ts';
 import type { Inbox } from '../client/webhooks/inbox.ts';
 
@@ -39,7 +39,7 @@ test(
   async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
     const inbox = await webhooks();
     // It is judged as it arrives, like every exchange.
-    await reportedOfChange({ api, known, stay, envelope, session, hooks }, inbox);
+    await notificationOfChange({ api, known, stay, envelope, session, hooks }, inbox);
   },
 );
 
@@ -55,7 +55,7 @@ for (const [what, parties] of [
       const since = inbox.count;
       const booked = await book(booker, ...parties);
       const reported = await inbox.receive({ event, since });
-      if (reported === undefined) await mustHaveChanged(booker, booked.id, true);
+      if (reported === undefined) await requireChange(booker, booked.id, true);
       expect(reported, `${event} after booking ${booked.id}`).toBeDefined();
     },
   );
@@ -66,7 +66,7 @@ for (const [what, parties] of [
  * @param again how many notifications had arrived before it was booked
  */
 async function reportedOfCancelling(
-  changer: Changer,
+  changer: ChangeFixtures,
   inbox: Inbox,
   again: number,
   booked: Booked,
@@ -97,10 +97,10 @@ test(
       const before = inbox.count;
       const booked = await book(changer, couple);
       const reported = await reportedOfCancelling(changer, inbox, before, booked);
-      if (reported === undefined) await mustHaveChanged(changer, booked.id, false);
+      if (reported === undefined) await requireChange(changer, booked.id, false);
       expect(reported, `${event} after the cancellation of ${booked.id}`).toBeDefined();
     };
-    await orByHook(changer, event, hasOrders, byCancelling, byHook);
+    await orElseByHook(changer, event, hasOrders, byCancelling, byHook);
   },
 );
 
@@ -121,7 +121,7 @@ test(
       room ?? noData('no room of the booking stands'),
     );
     if (reported === undefined) {
-      mustLinkV1(session);
+      requireV1Link(session);
       if ((await standingRoomsOf(changer, booked.id)).join() !== others.join())
         blocked(`room ${room} was not cancelled alone`);
     }
@@ -150,10 +150,10 @@ test(
   async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
     const changer = { api, known, stay, envelope, session, hooks };
     const inbox = await webhooks();
-    const id = idOf(await reportedOfChange(changer, inbox));
+    const id = requireId(await notificationOfChange(changer, inbox));
     const fetched = ({ body }: Answer): unknown => (body as { id?: unknown } | null | undefined)?.id;
     const isIt = (answer: Answer): boolean => answer.status === 200 && fetched(answer) === id;
-    const answer = await lookUp(changer, orderPath(id), isIt, () => orderPath(known('orders')[0]!.id));
+    const answer = await pollLookUp(changer, orderPath(id), isIt, () => orderPath(known('orders')[0]!.id));
     expect(answer.status, `HTTP status of the order ${id} that was told of`).toBe(200);
     expect(fetched(answer), 'id of the order that was fetched').toBe(id);
   },
@@ -164,7 +164,7 @@ test(
   async ({ api, known, stay, session, webhooks }) => {
     const inbox = await webhooks();
     const { order } = await bookV2({ api, known, stay, session });
-    mustHave(await inbox.next(({ body }) => body?.eventyType === event), 'the booking');
+    requireNotification(await inbox.next(({ body }) => body?.eventyType === event), 'the booking');
     await inbox.next(({ body }) => body?.orderId === order);
     expect([...inbox.idsOf(event)], `ids told of after order ${order} was booked`).toContain(order);
   },

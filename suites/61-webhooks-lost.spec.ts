@@ -6,7 +6,7 @@ import { clause, expect, test } from './suite-test.ts';
 import { lostPath } from './helpers/orders/orders.ts';
 import { idIn } from '../client/webhooks/inbox.ts';
 import type { Answer } from '../client/answer.ts';
-import { idOf, loseReservation, lookUp, mustHave } from './helpers/webhooks/changes.ts';
+import { requireId, loseReservation, pollLookUp, requireNotification } from './helpers/webhooks/changes.ts';
 
 const event = 'LOST_RESERVATION_CHANGED';
 
@@ -14,9 +14,16 @@ test(
   ...clause('wh.lost-changed-emitted', 'a reservation that its supplier fails is notified'),
   async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
     const inbox = await webhooks();
-    const { what, mustBeLost } = await loseReservation({ api, known, stay, envelope, session, hooks });
+    const { what, requireLoss } = await loseReservation({
+      api,
+      known,
+      stay,
+      envelope,
+      session,
+      hooks,
+    });
     const reported = await inbox.receive({ event, since: 0 });
-    if (reported === undefined) await mustBeLost();
+    if (reported === undefined) await requireLoss();
     expect(reported, `${event} after ${what} was lost`).toBeDefined();
   },
 );
@@ -27,7 +34,7 @@ test(
     const changer = { api, known, stay, envelope, session, hooks };
     const inbox = await webhooks();
     await loseReservation(changer);
-    const reported = mustHave(await inbox.receive({ event, since: 0 }), 'the loss');
+    const reported = requireNotification(await inbox.receive({ event, since: 0 }), 'the loss');
     const carried = Object.entries(reported.body ?? {}).filter(
       ([name, value]) => name !== 'eventyType' && value !== null,
     );
@@ -37,9 +44,9 @@ test(
         idIn(reported),
         `the id of the lost reservation, in ${session.settings.get('webhook.lost.id')}`,
       ).toBeDefined();
-    const id = idOf(reported);
+    const id = requireId(reported);
     const isThere = ({ status }: Answer): boolean => status === 200;
-    const answer = await lookUp(changer, lostPath(id), isThere, () =>
+    const answer = await pollLookUp(changer, lostPath(id), isThere, () =>
       lostPath(known('lostReservationIds')[0]!),
     );
     expect(answer.status, `HTTP status of the lost reservation ${id} that was told of`).toBe(200);

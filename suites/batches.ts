@@ -19,7 +19,7 @@ export interface Batch {
   readonly clauses: readonly ClauseId[];
 }
 
-export const titleOfBatch = (operation: OperationId, kind: Case['kind']): string =>
+export const batchTitle = (operation: OperationId, kind: Case['kind']): string =>
   `${operation}: ${kind} cases`;
 
 /** What a batch had to say. */
@@ -41,7 +41,7 @@ export function batchesOf({ target, case: one }: RunContext): Batch[] {
       .map((kind) => {
         const { answers } = operationOf(operation);
         return {
-          title: titleOfBatch(operation, kind),
+          title: batchTitle(operation, kind),
           operation,
           kind,
           clauses: answers ? [answers] : [],
@@ -60,10 +60,10 @@ export async function casesOf({ operation, kind }: Batch, context: RunContext): 
 }
 
 /** Milliseconds that so many cases may take: a slow service is no fault. */
-export const timeFor = (cases: number): number => 60_000 + cases * 2_000;
+export const batchTimeoutMs = (cases: number): number => 60_000 + cases * 2_000;
 
 /** @throws Error where it did not come to its end */
-export async function playBatch(
+export async function runBatch(
   { title }: Batch,
   cases: readonly Case[],
   scene: TestRunOptions,

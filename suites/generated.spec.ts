@@ -5,10 +5,10 @@
 import { _baseTest as test, expect } from '@playwright/test';
 import { evidenceAttachment } from '../schemas/evidence.ts';
 import { PoolTransport } from '../client/transport.ts';
-import { batchesOf, casesOf, playBatch, timeFor } from './batches.ts';
-import { paced, runHere } from './here.ts';
+import { batchesOf, casesOf, runBatch, batchTimeoutMs } from './batches.ts';
+import { withPace, workerContext } from './worker-run.ts';
 
-const context = runHere();
+const context = workerContext();
 
 for (const batch of batchesOf(context)) {
   const annotation = batch.clauses.map((description) => ({ type: 'clause', description }));
@@ -16,10 +16,10 @@ for (const batch of batchesOf(context)) {
     const transport = new PoolTransport();
     try {
       const cases = await casesOf(batch, context);
-      info.setTimeout(timeFor(cases.length));
-      const { evidence, failing } = await playBatch(batch, cases, {
+      info.setTimeout(batchTimeoutMs(cases.length));
+      const { evidence, failing } = await runBatch(batch, cases, {
         context,
-        transport: paced(transport.send),
+        transport: withPace(transport.send),
       });
       await info.attach(evidenceAttachment, {
         body: JSON.stringify(evidence),

@@ -29,13 +29,14 @@ async function load(): Promise<readonly LoadedTest[]> {
 }
 
 /** The names of what a test takes: it names them, as in `async ({ api }) => …`. */
-const takenBy = ({ body }: Pick<SuiteTest, 'body'>): readonly string[] =>
+const fixtureNames = ({ body }: Pick<SuiteTest, 'body'>): readonly string[] =>
   (/^(?:async)?\s*\(\s*\{([^}]*)\}/.exec(String(body))?.[1] ?? '')
     .split(',')
     .map((one) => one.trim().split(':')[0]!);
 
 /** Whether it waits for notifications. */
-export const isNotified = (test: Pick<SuiteTest, 'body'>): boolean => takenBy(test).includes('webhooks');
+export const waitsForNotifications = (test: Pick<SuiteTest, 'body'>): boolean =>
+  fixtureNames(test).includes('webhooks');
 
 /**
  * By what a test disturbs whatever is played beside it at a deployment: it turns the clock or changes prices, and is played by
@@ -43,21 +44,21 @@ export const isNotified = (test: Pick<SuiteTest, 'body'>): boolean => takenBy(te
  * sandbox is the test's own, and where nothing can be pulled nothing changes. Tests of webhooks take turns, and pull only what
  * tells of a record of theirs.
  */
-export function disturbs(
+export function disturbance(
   test: Pick<SuiteTest, 'body'>,
   { target }: Pick<RunContext, 'target'>,
 ): 'alone' | 'takes' | undefined {
   if (target.embedded || Object.keys(target.hooks).length === 0) return undefined;
-  if (!takenBy(test).includes('hooks') || isNotified(test)) return undefined;
+  if (!fixtureNames(test).includes('hooks') || waitsForNotifications(test)) return undefined;
   const pulled = [...String(test.body).matchAll(/\bhooks\.(?!has\b|must\b)(\w+)/g)]
     .map(([, name]) => name!)
     // Opened again only where the target has a hook for it: what one opens, another must not have closed.
     .filter((name) => name !== 'openRate' || target.hooks.openRate !== undefined);
-  return pulled.length > 0 && pulled.every((name) => takesAway.has(name)) ? 'takes' : 'alone';
+  return pulled.length > 0 && pulled.every((name) => removingHooks.has(name)) ? 'takes' : 'alone';
 }
 
 /** Pulling it again, for something else, changes nothing of what the first has done. */
-const takesAway: ReadonlySet<string> = new Set(['closeRate', 'failBooking'] satisfies HookName[]);
+const removingHooks: ReadonlySet<string> = new Set(['closeRate', 'failBooking'] satisfies HookName[]);
 
 /**
  * Whether it changes something at a deployment that others see: its clock, rates, address for notifications, or bookings. What
@@ -68,6 +69,6 @@ export const changesState = (
   { target }: Pick<RunContext, 'target'>,
 ): boolean =>
   !target.embedded &&
-  (takenBy(test).some((name) => ['hooks', 'webhooks', 'otherWebhooks'].includes(name)) ||
+  (fixtureNames(test).some((name) => ['hooks', 'webhooks', 'otherWebhooks'].includes(name)) ||
     test.clauses.some((id) => mayBook(id)) ||
     /book|cancel/i.test(String(test.body)));

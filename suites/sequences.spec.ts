@@ -5,17 +5,17 @@
 import { _baseTest as test, expect } from '@playwright/test';
 import { evidenceAttachment } from '../schemas/evidence.ts';
 import { PoolTransport } from '../client/transport.ts';
-import { runHere } from './here.ts';
-import { playSequences, timeForSequences, titleOfSequences } from './sequences.ts';
+import { workerContext } from './worker-run.ts';
+import { runAllSequences, sequencesTimeoutMs, sequencesTitle } from './sequences.ts';
 
-const context = runHere();
+const context = workerContext();
 
 if (context.target.embedded)
-  test(titleOfSequences(context), async ({}, info) => {
-    info.setTimeout(timeForSequences);
+  test(sequencesTitle(context), async ({}, info) => {
+    info.setTimeout(sequencesTimeoutMs);
     const transport = new PoolTransport();
     try {
-      const { evidence, stopped, broken } = await playSequences({ context, transport: transport.send });
+      const { evidence, stopped, broken } = await runAllSequences({ context, transport: transport.send });
       for (const one of stopped) process.stderr.write(`the sequence ended early: ${one}\n`);
       await info.attach(evidenceAttachment, {
         body: JSON.stringify(evidence),

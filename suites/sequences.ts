@@ -3,17 +3,17 @@ import { sequencesFor } from '../generators/sequences/arbitrary.ts';
 import { parse, print } from '../generators/sequences/steps.ts';
 import type { Evidence } from '../schemas/evidence.ts';
 import type { RunContext } from '../targets/run-context.ts';
-import { evidenceOf, playAll } from './helpers/sequences/run.ts';
-import type { World } from './helpers/sequences/play.ts';
+import { evidenceOf, runSequences } from './helpers/sequences/run.ts';
+import type { SequenceContext } from './helpers/sequences/run-sequence.ts';
 
 /** Two to four seconds of a run; what is rare is for `--sequence` and for other seeds. */
-const many = 50;
+const sequenceCount = 50;
 
 /** Milliseconds that they may take. */
-export const timeForSequences = 4 * 60_000;
+export const sequencesTimeoutMs = 4 * 60_000;
 
-export const titleOfSequences = ({ sequence }: RunContext): string =>
-  sequence === undefined ? `${many} random sequences` : 'the sequence';
+export const sequencesTitle = ({ sequence }: RunContext): string =>
+  sequence === undefined ? `${sequenceCount} random sequences` : 'the sequence';
 
 export interface SequencesReport {
   readonly evidence: Evidence;
@@ -23,10 +23,10 @@ export interface SequencesReport {
   readonly broken: readonly string[];
 }
 
-export async function playSequences(world: World): Promise<SequencesReport> {
+export async function runAllSequences(world: SequenceContext): Promise<SequencesReport> {
   const { sequence, seed } = world.context;
-  const sequences = sequence === undefined ? sequencesFor(seed, many) : [parse(sequence)];
-  const reported = await playAll(world, sequences);
+  const sequences = sequence === undefined ? sequencesFor(seed, sequenceCount) : [parse(sequence)];
+  const reported = await runSequences(world, sequences);
   return {
     evidence: evidenceOf(reported, world.context),
     stopped: sequence === undefined ? [] : reported.played.flatMap(({ stopped }) => stopped ?? []),

@@ -20,8 +20,8 @@ import type { Fixtures } from '../client/fixtures.ts';
 import { requireSettings, createFixtures } from '../client/create-fixtures.ts';
 import { takeBackAll } from '../client/bookings/take-back.ts';
 import { PoolTransport, type Transport } from '../client/transport.ts';
-import { paced, runHere } from './here.ts';
-import { timeForTest } from './time-limits.ts';
+import { withPace, workerContext } from './worker-run.ts';
+import { testTimeoutMs } from './time-limits.ts';
 
 export { expect };
 
@@ -56,10 +56,10 @@ export function clause(
 const clausesIn = (annotations: readonly { type: string; description?: string }[]): ClauseId[] =>
   annotations.filter(({ type }) => type === 'clause').map(({ description }) => description as ClauseId);
 
-type Test = (title: string, details: Details, body: SuiteTest['body']) => void;
+type TestFunction = (title: string, details: Details, body: SuiteTest['body']) => void;
 
-const collect =
-  (tests: SuiteTest[]): Test =>
+const collectInto =
+  (tests: SuiteTest[]): TestFunction =>
   (title, { annotation }, body) => {
     // Playwright reads from a body which fixtures it takes, and runs none of a file's where one takes them otherwise.
     if (!/^(async\s*)?\(\s*\{(?!\s*\.\.\.)/.test(String(body)))
@@ -68,18 +68,18 @@ const collect =
   };
 
 /** Why tests of this worker were not judged: Playwright keeps of an error only its text. */
-const reasons = new Map<string, Unjudged>();
+const unjudgedByTest = new Map<string, Unjudged>();
 
 /** Ends the running test as skipped, with its reason. */
 function skip(error: Unjudged): void {
   const info = playwright.info();
-  reasons.set(info.testId, error);
+  unjudgedByTest.set(info.testId, error);
   info.skip(true, `${error.outcome}: ${error.message}`);
 }
 
 function endIn(info: TestInfo): End {
   const message = info.error?.message;
-  if (message === undefined) return endOf(reasons.get(info.testId));
+  if (message === undefined) return endOf(unjudgedByTest.get(info.testId));
   return { kind: message.includes('expect(') ? 'broken' : 'error', message };
 }
 
@@ -87,22 +87,22 @@ function endIn(info: TestInfo): End {
  * Each request stands in the report as a step of its own, by its method and path: what else an address holds may be secret.
  * It stands at its test: left to itself, Playwright reads a whole stack for each, and finds this file.
  */
-const shownAsStep =
+const withSteps =
   (send: Transport, { file, line, column }: TestInfo): Transport =>
   (outgoing) =>
     playwright.step(`${outgoing.method} ${new URL(outgoing.url).pathname}`, () => send(outgoing), {
       location: { file, line, column },
     });
 
-const run = (): Test =>
+const playwrightTest = (): TestFunction =>
   playwright.extend<Fixtures & { fixtures: Fixtures }, { trace: string; clock: undefined }>({
     fixtures: async ({}, use, info) => {
-      const context = runHere();
+      const context = workerContext();
       const access = await accessTo(context);
       const pool = new PoolTransport();
-      const fixtures = createFixtures(info.title, context, access, shownAsStep(paced(pool.send), info));
+      const fixtures = createFixtures(info.title, context, access, withSteps(withPace(pool.send), info));
       const clauses = clausesIn(info.annotations);
-      info.setTimeout(timeForTest(clauses, context));
+      info.setTimeout(testTimeoutMs(clauses, context));
       onUnjudged(skip);
       try {
         requireSettings(fixtures.session, clauses);
@@ -143,13 +143,13 @@ const run = (): Test =>
     clock: [
       async ({}, use) => {
         await use(undefined);
-        const problem = await turnClockBack(runHere(), currentRun()?.turnedMs ?? 0);
+        const problem = await turnClockBack(workerContext(), currentRun()?.turnedMs ?? 0);
         if (problem !== undefined) process.stderr.write(`warning: ${problem}\n`);
       },
       { scope: 'worker', auto: true },
     ],
-  }) as unknown as Test;
+  }) as unknown as TestFunction;
 
 const tests = collected();
 
-export const test: Test = tests ? collect(tests) : run();
+export const test: TestFunction = tests ? collectInto(tests) : playwrightTest();

@@ -17,7 +17,7 @@ export async function playedIn(context: RunContext): Promise<(where: string) => 
 }
 
 async function titlesOf(context: RunContext): Promise<ReadonlySet<string>> {
-  const [{ loadTests }, { batchesOf }, { titleOfSequences }] = await Promise.all([
+  const [{ loadTests }, { batchesOf }, { sequencesTitle }] = await Promise.all([
     import('../../suites/load-tests.ts'),
     import('../../suites/batches.ts'),
     import('../../suites/sequences.ts'),
@@ -26,7 +26,7 @@ async function titlesOf(context: RunContext): Promise<ReadonlySet<string>> {
     ...(await loadTests()).map(({ title }) => title),
     ...(context.ownTests === undefined ? [] : await ownTitles(context.ownTests)),
     ...batchesOf(context).map(({ title }) => title),
-    titleOfSequences(context),
+    sequencesTitle(context),
   ]);
 }
 

@@ -21,7 +21,7 @@ import { terminalReport } from '../../reports/terminal.ts';
 import { verdict } from '../../reports/verdict.ts';
 import { isClauseId, type ClauseId } from '../../schemas/clauses.ts';
 import { evidenceAttachment } from '../../schemas/evidence.ts';
-import { resultsHere } from '../../suites/here.ts';
+import { resultsFolder } from '../../suites/worker-run.ts';
 import { requestsVariable } from '../../targets/run-context.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { playwrightRun } from './context.ts';
@@ -78,8 +78,8 @@ export default class VerdictReporter implements Reporter {
       ...(this.#part === '' ? {} : { grep: this.#part }),
     });
     const run = { ...judged, verdict: verdict(judged) };
-    mkdirSync(resultsHere(), { recursive: true });
-    writeWhole(join(resultsHere(), 'run.json'), `${JSON.stringify(run, null, 1)}\n`);
+    mkdirSync(resultsFolder(), { recursive: true });
+    writeWhole(join(resultsFolder(), 'run.json'), `${JSON.stringify(run, null, 1)}\n`);
     process.stdout.write(
       `\n${terminalReport(run, 'results', paintFor(process.stdout, process.env), false)}\n`,
     );

@@ -7,7 +7,7 @@ import { renew } from '../../client/learn/renew.ts';
 import { holdLocks } from '../../client/lock.ts';
 import { paceFor } from '../../client/pace/for-run.ts';
 import { withPool } from '../../client/transport.ts';
-import { resultsHere } from '../../suites/here.ts';
+import { resultsFolder } from '../../suites/worker-run.ts';
 import { preflight } from '../../targets/preflight.ts';
 import { probeOver } from '../../targets/probe.ts';
 import { contextText, runContextVariable, type RunContext } from '../../targets/run-context.ts';
@@ -31,7 +31,7 @@ async function withSandbox(context: RunContext): Promise<() => Promise<void>> {
 
 async function atDeployment(context: RunContext & { readonly run: string }): Promise<() => Promise<void>> {
   const { target, today, run } = context;
-  const release = await holdLocks(resultsHere(), ['gate', ...ledgerLock(target)], {
+  const release = await holdLocks(resultsFolder(), ['gate', ...ledgerLock(target)], {
     verb: 'playwright test',
     target: target.name,
   });
@@ -42,7 +42,7 @@ async function atDeployment(context: RunContext & { readonly run: string }): Pro
     warn(warning);
   handOn({ ...context, target: known.target, ...(offset === 0 ? {} : { clockOffset: offset }) });
   return async () => {
-    const ledger = new Ledger(ledgerFile(resultsHere(), target));
+    const ledger = new Ledger(ledgerFile(resultsFolder(), target));
     const back = await takeBackRun({
       context: { ...context, run },
       file: process.env['TARGET'] ?? '',

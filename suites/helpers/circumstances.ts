@@ -7,21 +7,21 @@ interface Circumstance {
   /** Of children beside two adults. */
   readonly ages: readonly number[];
   /** Further rooms, each for two adults, where a question can be about several. */
-  readonly more?: number;
+  readonly extraRooms?: number;
 }
 
-const all: readonly Circumstance[] = [
+const circumstances: readonly Circumstance[] = [
   { nights: 1, ages: [] },
-  { nights: 2, ages: [6], more: 1 },
+  { nights: 2, ages: [6], extraRooms: 1 },
   { nights: 8, ages: [] },
   { nights: 1, ages: [9] },
   { nights: 7, ages: [0, 17] },
   { nights: 9, ages: [] },
-  { nights: 3, ages: [5], more: 2 },
+  { nights: 3, ages: [5], extraRooms: 2 },
   { nights: 28, ages: [] },
 ];
 
-const inWords = ({ nights, ages }: Circumstance, language: unknown): string =>
+const describeCircumstance = ({ nights, ages }: Circumstance, language: unknown): string =>
   `${nights} ${nights === 1 ? 'night' : 'nights'}, two adults${ages.length > 0 ? ` with children of ${ages.join(' and ')}` : ''}, language ${String(language)}`;
 
 /** Members of a v2 search, each with what it asks in words. */
@@ -29,12 +29,12 @@ export const v2Circumstances = (
   checkIn: string,
   locales: readonly string[],
 ): readonly (readonly [string, Readonly<Record<string, unknown>>])[] =>
-  all.map((one, index) => {
+  circumstances.map((one, index) => {
     const locale = locales.length === 0 ? undefined : locales[index % locales.length];
     const { nights, ages } = one;
     const children = ages.length === 0 ? {} : { children: ages.length, childrenAges: ages };
     return [
-      inWords(one, locale),
+      describeCircumstance(one, locale),
       {
         checkIn,
         checkOut: addDays(checkIn, nights),
@@ -49,8 +49,8 @@ const currencies = [34, 52, 126, 109];
 
 /** Criteria and top-level members of a v1 availability request, each with what they ask in words. */
 export const v1Circumstances = (checkIn: string) =>
-  all.map((one, index) => {
-    const couples = Array.from({ length: one.more ?? 0 }, () => ({
+  circumstances.map((one, index) => {
+    const couples = Array.from({ length: one.extraRooms ?? 0 }, () => ({
       GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }],
     }));
     const PrimaryLangID = Language.values[index % Language.values.length];
@@ -61,7 +61,7 @@ export const v1Circumstances = (checkIn: string) =>
       ],
     };
     return {
-      what: inWords(one, PrimaryLangID),
+      what: describeCircumstance(one, PrimaryLangID),
       criterion: {
         StayDateRange: { Start: checkIn, End: addDays(checkIn, one.nights) },
         RoomStayCandidatesType: {

@@ -8,7 +8,7 @@ import type { GetContentFileUrlResponse } from '../../schemas/messages/v1/lists.
 import { ownMembers } from './v1-envelope.ts';
 import { bodyOf } from './v1.ts';
 
-type Asker = Pick<Fixtures, 'api' | 'envelope'>;
+type LinkFixtures = Pick<Fixtures, 'api' | 'envelope'>;
 
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
@@ -28,13 +28,13 @@ export function urlsIn(answer: Answer): string[] {
     : [...new Set(textsIn(ownMembers(answer)).filter(isUrl))];
 }
 
-export async function links({ api, envelope }: Asker): Promise<string[]> {
+export async function contentUrls({ api, envelope }: LinkFixtures): Promise<string[]> {
   const urls = urlsIn(await api.post('/v1/api/Pull/GetContentFileUrl', envelope()));
   return urls.length > 0 ? urls : blocked('the answer holds no absolute URL');
 }
 
 /** A download that has to be there; where the service points elsewhere, nobody can tell. */
-export async function content(session: Session, url: string): Promise<Answer> {
+export async function downloadContent(session: Session, url: string): Promise<Answer> {
   const answer = await download(session, url);
   if (isElsewhere(answer))
     blocked(`the content link answers HTTP ${answer.status}, and no redirect is followed`);
@@ -43,12 +43,12 @@ export async function content(session: Session, url: string): Promise<Answer> {
 
 /** A link that was tried and works; which of several leads to the content nobody can tell. */
 export async function workingLink(
-  fixtures: Asker & Pick<Fixtures, 'session'>,
+  fixtures: LinkFixtures & Pick<Fixtures, 'session'>,
 ): Promise<{ url: string; fresh: Answer }> {
-  const [url, ...others] = await links(fixtures);
+  const [url, ...others] = await contentUrls(fixtures);
   if (url === undefined || others.length > 0)
     return blocked('the answer holds several URLs, and the target does not name the member');
-  const fresh = await content(fixtures.session, url);
+  const fresh = await downloadContent(fixtures.session, url);
   if (fresh.status !== 200) blocked(`a fresh content link answers HTTP ${fresh.status}`);
   return { url, fresh };
 }

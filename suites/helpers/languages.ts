@@ -8,7 +8,7 @@ import type { Fixtures } from '../../client/fixtures.ts';
  * @param reported what is said, by language; what is empty is passed over
  * @param differ whether two languages are known to differ
  */
-export function sameIn<Language>(
+export function sameTextPairs<Language>(
   reported: ReadonlyMap<Language, string>,
   differ: (one: Language, other: Language) => boolean = () => true,
 ): string[] {
@@ -23,17 +23,17 @@ export function sameIn<Language>(
 }
 
 /** Two locales of one language, as of two countries, may be written alike. */
-export const otherLanguage = (one: string, other: string): boolean =>
+export const differInLanguage = (one: string, other: string): boolean =>
   one.split(/[-_]/)[0] !== other.split(/[-_]/)[0];
 
 /** Ends a test about locales where the known ones are of one language. */
-export function mustBeOfSeveralLanguages(locales: readonly string[]): void {
-  if (!locales.some((locale) => otherLanguage(locale, locales[0]!)))
+export function requireSeveralLanguages(locales: readonly string[]): void {
+  if (!locales.some((locale) => differInLanguage(locale, locales[0]!)))
     notExercised('the target knows locales of one language only');
 }
 
 /** The languages, or the locales, in which the target states that the known hotels are told of apart. */
-export function toldApart<Part extends 'languages' | 'locales'>(
+export function translatedLanguages<Part extends 'languages' | 'locales'>(
   { session }: Pick<Fixtures, 'session'>,
   part: Part,
 ) {

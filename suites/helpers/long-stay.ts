@@ -5,22 +5,22 @@ import { blocked } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 
-export interface Issued {
+export interface IssuedToken {
   readonly token: string;
   readonly locator: string;
 }
 
-export async function issue(
+export async function issueToken(
   { api, known }: Pick<Fixtures, 'api' | 'known'>,
   locator = known('landingPageLocators')[0]!,
-): Promise<Issued> {
+): Promise<IssuedToken> {
   const answer = await api.post('/generateLongStayAccessToken', { landingPageLocator: locator });
   const { access_token: token } = (answer.body ?? {}) as Partial<LongStayTokenResponse>;
   return { token: token ?? blocked('the token endpoint gave no access_token'), locator };
 }
 
-export const use = (
+export const useToken = (
   { api, stay }: Pick<Fixtures, 'api' | 'stay'>,
-  { token, locator }: Issued,
+  { token, locator }: IssuedToken,
 ): Promise<Answer> =>
   api.get(longStayPath(locator, stay.checkIn), { authorization: `Bearer ${token}`, expects: 'open' });

@@ -9,7 +9,7 @@ import { lettersOf, type Reservation } from '../../schemas/messages/v1/reservati
 import type { Booked } from '../../client/bookings/book.ts';
 
 /** Something that was booked, and is told otherwise. */
-export interface Otherwise {
+export interface Deviation {
   readonly what: string;
   readonly reported: unknown;
   readonly booked: unknown;
@@ -17,7 +17,7 @@ export interface Otherwise {
 
 type Room = NonNullable<NonNullable<Reservation['RoomStaysType']>['RoomStays']>[number];
 
-const present = <Value>(value: Value): value is NonNullable<Value> => value !== null && value !== undefined;
+const isPresent = <Value>(value: Value): value is NonNullable<Value> => value !== null && value !== undefined;
 
 /** A target may state a place where something else stands: what is no list has no entries, and what is no text says nothing. */
 const entries = <Entry extends object>(list: readonly Entry[] | null | undefined): Entry[] =>
@@ -25,7 +25,7 @@ const entries = <Entry extends object>(list: readonly Entry[] | null | undefined
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** What is told beside what was booked, in any order. */
-function otherwise(what: string, reported: readonly unknown[], booked: readonly unknown[]): Otherwise[] {
+function compareSorted(what: string, reported: readonly unknown[], booked: readonly unknown[]): Deviation[] {
   const [one, other] = [reported.map(String).toSorted(), booked.map(String).toSorted()];
   return one.join('\n') === other.join('\n') ? [] : [{ what, reported: one, booked: other }];
 }
@@ -34,12 +34,12 @@ function otherwise(what: string, reported: readonly unknown[], booked: readonly 
  * @param allRooms whether the target says how each room is read, so that rooms can be counted
  * @returns what the reservation tells otherwise than it was booked; what it does not tell is nothing
  */
-export function reportedOtherwise(reservation: Reservation, booked: Booked, allRooms: boolean): Otherwise[] {
+export function deviationsOf(reservation: Reservation, booked: Booked, allRooms: boolean): Deviation[] {
   const rooms = entries(reservation.RoomStaysType?.RoomStays);
   const { note, offer } = booked;
-  const all: Otherwise[] = [];
+  const all: Deviation[] = [];
   const each = (what: string, reported: readonly unknown[], wanted: unknown): void => {
-    const wrong = reported.filter((one) => present(one) && String(one) !== String(wanted));
+    const wrong = reported.filter((one) => isPresent(one) && String(one) !== String(wanted));
     if (wrong.length > 0) all.push({ what, reported: wrong, booked: wanted });
   };
   each(
@@ -61,8 +61,8 @@ export function reportedOtherwise(reservation: Reservation, booked: Booked, allR
     all.push({ what: 'the number of rooms', reported: rooms.length, booked: offer.rooms.length });
   // Rooms of one reservation have no order that is stated.
   const same = (what: string, reported: readonly unknown[], wanted: readonly unknown[]): void => {
-    if (reported.length === wanted.length && [...reported, ...wanted].every(present))
-      all.push(...otherwise(what, reported, wanted));
+    if (reported.length === wanted.length && [...reported, ...wanted].every(isPresent))
+      all.push(...compareSorted(what, reported, wanted));
   };
   same(
     'rooms',
@@ -87,16 +87,16 @@ export function reportedOtherwise(reservation: Reservation, booked: Booked, allR
       priced,
     );
     const whole = minorOf(reservation.ResGlobalInfo?.Total, member);
-    const sum = priced.every(present) ? priced.reduce((so_far, price) => so_far + price, 0) : undefined;
+    const sum = priced.every(isPresent) ? priced.reduce((so_far, price) => so_far + price, 0) : undefined;
     if (whole !== undefined && sum !== undefined && Math.abs(whole - sum) > priced.length)
       all.push({ what: `the whole price, ${member}`, reported: whole, booked: sum });
   }
-  return [...all, ...guestsOtherwise(reservation, booked)];
+  return [...all, ...guestDeviations(reservation, booked)];
 }
 
 const inCurrency = ({ ResGlobalInfo: info }: Reservation) => {
   const { CurrencyCode } = info?.Total ?? {};
-  return present(CurrencyCode) ? { CurrencyCode } : {};
+  return isPresent(CurrencyCode) ? { CurrencyCode } : {};
 };
 
 /** In minor units of the currency that stands beside it; undefined where either is missing. */
@@ -112,7 +112,7 @@ function minorOf(
 const adult = 10;
 
 /** One guest may stand for all; several are all of them. How old adults are need not be kept. */
-function guestsOtherwise({ ResGuestsType: reported }: Reservation, { note, offer }: Booked): Otherwise[] {
+function guestDeviations({ ResGuestsType: reported }: Reservation, { note, offer }: Booked): Deviation[] {
   const guests = entries(reported?.ResGuests);
   const [reservation] = bookingFrom(offer, note).HotelReservationsType.HotelReservations;
   const wanted = (reservation?.ResGuestsType?.ResGuests ?? []).map(
@@ -122,7 +122,7 @@ function guestsOtherwise({ ResGuestsType: reported }: Reservation, { note, offer
       return { name: `${given} ${surname}`.toLowerCase(), isChild: kind !== adult, age };
     },
   );
-  const all: Otherwise[] = [];
+  const all: Deviation[] = [];
   const emails = guests.map(({ Email: email }) => text(email)?.toLowerCase()).filter((email) => email);
   if (emails.some((email) => email !== note.email.toLowerCase()))
     all.push({ what: 'the e-mail address', reported: emails, booked: note.email });
@@ -133,19 +133,19 @@ function guestsOtherwise({ ResGuestsType: reported }: Reservation, { note, offer
   if (names.every((both) => both.every(Boolean))) {
     const written = names.map((both) => both.join(' ').toLowerCase());
     const given = wanted.map(({ name }) => name);
-    all.push(...otherwise('names of guests', written, given));
+    all.push(...compareSorted('names of guests', written, given));
   }
   const booked = wanted.filter((one) => one.isChild).map(({ age }) => age);
-  if (!guests.every(({ AgeQualifyingCode: kind }) => present(kind))) {
+  if (!guests.every(({ AgeQualifyingCode: kind }) => isPresent(kind))) {
     // Without their kinds only a child is known, by its age; of whom no age is told nothing is said.
     const young = guests.map(({ Age: age }) => Number(age ?? Infinity)).filter((age) => age < 18);
-    if (young.length > 0) all.push(...otherwise('ages of children', young, booked));
+    if (young.length > 0) all.push(...compareSorted('ages of children', young, booked));
     return all;
   }
   const isChild = ({ AgeQualifyingCode: kind }: (typeof guests)[number]): boolean => kind !== adult;
   const kinds = wanted.map((one) => one.isChild);
-  all.push(...otherwise('adults and children', guests.map(isChild), kinds));
+  all.push(...compareSorted('adults and children', guests.map(isChild), kinds));
   const ages = guests.filter(isChild).map(({ Age: age }) => age);
-  if (ages.every(present)) all.push(...otherwise('ages of children', ages, booked));
+  if (ages.every(isPresent)) all.push(...compareSorted('ages of children', ages, booked));
   return all;
 }

@@ -6,7 +6,7 @@ import type { Fixtures } from '../../client/fixtures.ts';
 import { hotelIdsIn } from '../../client/v2-answers.ts';
 
 /** Ends the test where a search shows a client no hotel. */
-export async function mustBeClient(
+export async function requireWorkingClient(
   { api, known, stay }: Pick<Fixtures, 'api' | 'known' | 'stay'>,
   as: Client,
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function mustBeClient(
 }
 
 /** The second client, whose two keys are good in v1. */
-export async function v1Client({
+export async function secondV1Client({
   api,
   envelope,
   other,

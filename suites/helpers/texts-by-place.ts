@@ -4,10 +4,10 @@ export type Place = string;
 export type Texts = ReadonlyMap<Place, ReadonlySet<string>>;
 
 /** Texts by the language in which they were asked for. */
-export type TextsByPlace = ReadonlyMap<number, Texts>;
+export type TextsByLanguage = ReadonlyMap<number, Texts>;
 
 /** Repeated from the request, or a language's own statement. */
-const notReported = new Set(['Criteria', 'EchoToken', 'TimeStamp', 'Language', 'PrimaryLangID']);
+const ignoredMembers = new Set(['Criteria', 'EchoToken', 'TimeStamp', 'Language', 'PrimaryLangID']);
 
 /** Texts of a message, by their place. */
 export function textsByPlace(message: unknown): Texts {
@@ -16,7 +16,7 @@ export function textsByPlace(message: unknown): Texts {
     if (Array.isArray(value)) for (const one of value) walk(one, place);
     else if (typeof value === 'object' && value !== null) {
       for (const [name, inner] of Object.entries(value))
-        if (!notReported.has(name)) walk(inner, `${place}/${name}`);
+        if (!ignoredMembers.has(name)) walk(inner, `${place}/${name}`);
     } else if (typeof value === 'string' && value !== '')
       found.set(place, (found.get(place) ?? new Set()).add(value));
   };
@@ -24,16 +24,19 @@ export function textsByPlace(message: unknown): Texts {
   return found;
 }
 
-export const itsTextsByPlace = (answers: ReadonlyMap<number, unknown>): TextsByPlace =>
+export const textsByLanguage = (answers: ReadonlyMap<number, unknown>): TextsByLanguage =>
   new Map([...answers].map(([language, answer]) => [language, textsByPlace(answer)]));
 
 /** A kind of text in each language. */
-export type Each = ReadonlyMap<number, ReadonlySet<string>>;
+export type LanguageTexts = ReadonlyMap<number, ReadonlySet<string>>;
 
 /** The kinds of text that are told in all languages, with so many letters or more in each. */
-export function inEach(reported: TextsByPlace, fewest: number): ReadonlyMap<Place, Each> {
+export function textsInAllLanguages(
+  reported: TextsByLanguage,
+  fewest: number,
+): ReadonlyMap<Place, LanguageTexts> {
   const [first] = reported.values();
-  const all = new Map<Place, Each>();
+  const all = new Map<Place, LanguageTexts>();
   for (const place of first?.keys() ?? []) {
     const each = [...reported].map(
       ([language, texts]) => [language, texts.get(place) ?? new Set<string>()] as const,
@@ -45,7 +48,7 @@ export function inEach(reported: TextsByPlace, fewest: number): ReadonlyMap<Plac
 }
 
 /** Languages that are written alike often enough: Portuguese in two countries. */
-export const related = (one: number, other: number): boolean =>
+export const areRelated = (one: number, other: number): boolean =>
   (one === 8 && other === 4) || (one === 4 && other === 8);
 
 /** Which part of the smaller is in the other, from 0 to 1. */
@@ -53,12 +56,14 @@ export const overlap = (one: ReadonlySet<string>, other: ReadonlySet<string>): n
   [...one].filter((text) => other.has(text)).length / Math.max(1, Math.min(one.size, other.size));
 
 /** The pairs of languages in which more than half of a kind of text is the same. */
-export function alikeIn(each: Each): (readonly [one: number, other: number, overlap: number])[] {
+export function similarPairs(
+  each: LanguageTexts,
+): (readonly [one: number, other: number, overlap: number])[] {
   const all = [...each];
   return all.flatMap(([one, texts], index) =>
     all.slice(index + 1).flatMap(([other, theirs]) => {
       const same = overlap(texts, theirs);
-      return same > 0.5 && !related(one, other) ? [[one, other, same] as const] : [];
+      return same > 0.5 && !areRelated(one, other) ? [[one, other, same] as const] : [];
     }),
   );
 }

@@ -1,13 +1,13 @@
 import { noData } from '../../client/gaps.ts';
 
 /** A circumstance was not taken: a language need not be, nor a currency, nor so long a stay. */
-class Refused extends Error {
+class NotSupported extends Error {
   override readonly name = 'Refused';
 }
 
 /** Ends what is asked under one circumstance; nothing is said of it. */
-export const refused = (): never => {
-  throw new Refused();
+export const skipCircumstance = (): never => {
+  throw new NotSupported();
 };
 
 /**
@@ -15,7 +15,7 @@ export const refused = (): never => {
  *
  * @param compare resolves to whether the rule could show at all
  */
-export async function underEach<Circumstance>(
+export async function compareUnderEach<Circumstance>(
   circumstances: Iterable<Circumstance>,
   compare: (circumstance: Circumstance) => Promise<boolean>,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function underEach<Circumstance>(
     try {
       shows = (await compare(circumstance)) || shows;
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof NotSupported)) throw error;
     }
   if (!shows) noData('under no circumstance do the known hotels show whether it holds');
 }

@@ -9,7 +9,7 @@ import type { Answer } from '../../client/answer.ts';
 import type { ShoppingFixtures, Fixtures } from '../../client/fixtures.ts';
 
 /** What is listed at the hotel of a booking, in a period that holds all of it. */
-export const listedAround = (
+export const listAround = (
   { api, envelope, session }: ShoppingFixtures,
   note: BookingNote,
 ): Promise<Answer> =>
@@ -19,7 +19,7 @@ export const listedAround = (
   });
 
 /** Asks for an action as for a booking; what may come of it is taken back like one. */
-export async function askFor(booker: ShoppingFixtures, action: string): Promise<BookingNote> {
+export async function sendAction(booker: ShoppingFixtures, action: string): Promise<BookingNote> {
   const { api, envelope, session } = booker;
   const { offer, nights } = await offerFor(booker, [{ adults: 2 }]);
   const details = newBookingTag(session);
@@ -36,5 +36,8 @@ export async function askFor(booker: ShoppingFixtures, action: string): Promise<
 }
 
 /** Whether a reservation with the marks of a booking is listed that stands. */
-export const isThere = (listed: Answer, note: BookingNote, { settings }: Fixtures['session']): boolean =>
-  ownReservations(listed, note, settings).some((one) => isStanding(one) === true);
+export const hasUncancelled = (
+  listed: Answer,
+  note: BookingNote,
+  { settings }: Fixtures['session'],
+): boolean => ownReservations(listed, note, settings).some((one) => isStanding(one) === true);

@@ -3,10 +3,10 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import { noData } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
-import { availabilityOf, availPath, errorsIn, hotelCodesIn, whatIsOffered } from './v1.ts';
+import { availabilityOf, availPath, errorsIn, hotelCodesIn, offerSummary } from './v1.ts';
 
 /** Sends one search after the other; all of them for two adults and four nights unless the criterion says otherwise. */
-export const asking =
+export const availabilitySearch =
   (fixtures: Pick<Fixtures, 'api' | 'envelope' | 'stay'>) =>
   (
     criterion: Readonly<Record<string, unknown>>,
@@ -16,11 +16,11 @@ export const asking =
     fixtures.api.post(availPath, availabilityOf(fixtures, criterion, controls), states ? { states } : {});
 
 /** What is answered, or that nothing is: two forms of one question are at least refused alike. */
-export const alike = (answer: Answer): unknown =>
-  errorsIn(answer).length > 0 ? 'refused' : whatIsOffered(answer);
+export const comparableOffers = (answer: Answer): unknown =>
+  errorsIn(answer).length > 0 ? 'refused' : offerSummary(answer);
 
 /** Blocked where none of several answers finds a hotel: then nothing can be compared. */
-export const mustFind = (...answers: readonly Answer[]): void => {
+export const requireHotels = (...answers: readonly Answer[]): void => {
   if (!answers.some((answer) => errorsIn(answer).length === 0 && hotelCodesIn(answer).length > 0))
     noData('the search finds no hotel');
 };
@@ -51,10 +51,10 @@ export const radiusOf = (km: number, [, UnitOfMeasureCode, inKm]: Unit = units[1
  * More hotels than a known place has: nothing is cut. Where the control has a name, hotels without rates are shown too, so
  * that what is compared does not depend on what is free on the day.
  */
-export const everyHotel = ({ settings }: Fixtures['session']) => ({
+export const allHotelsControls = ({ settings }: Fixtures['session']) => ({
   MaxResponses: 500,
   ...(settings.known('v1.names.controls.availRatesOnly') ? { AvailRatesOnly: false } : {}),
 });
 
 /** Kilometres from a place to the one that is farthest from it. */
-export const halfTheEquator = 20_038;
+export const maxDistanceKm = 20_038;

@@ -6,19 +6,21 @@ import type { Answer } from '../../client/answer.ts';
 import type { CallOptions } from '../../client/call-options.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 import { availabilityOf, availPath, refsTo } from './v1.ts';
-import { describable, path as descriptivePath } from './v1-descriptive.ts';
+import { describableCodes, path as descriptivePath } from './v1-descriptive.ts';
 import { ownMembers } from './v1-envelope.ts';
 
 /** The last character becomes another: as long as a good key, and as like it as can be. */
-const altered = (key: string): string => key.slice(0, -1) + (key.endsWith('a') ? 'b' : 'a');
+const withLastCharChanged = (key: string): string => key.slice(0, -1) + (key.endsWith('a') ? 'b' : 'a');
 
 export const badKeys: Readonly<Record<string, NonNullable<CallOptions['keys']>>> = {
   'without the first key': { apiKey: null },
   'without the second key': { secretKey: null },
   'without any key': { apiKey: null, secretKey: null },
   'with another second key': { secretKey: 'nobody-was-ever-given-this-key' },
-  'with a second key that is off by a character': ({ secretKey }) => ({ secretKey: altered(secretKey) }),
-  'with a first key that is off by a character': ({ apiKey }) => ({ apiKey: altered(apiKey) }),
+  'with a second key that is off by a character': ({ secretKey }) => ({
+    secretKey: withLastCharChanged(secretKey),
+  }),
+  'with a first key that is off by a character': ({ apiKey }) => ({ apiKey: withLastCharChanged(apiKey) }),
   'with both keys changed for one another': ({ apiKey, secretKey }) => ({
     apiKey: secretKey,
     secretKey: apiKey,
@@ -27,11 +29,11 @@ export const badKeys: Readonly<Record<string, NonNullable<CallOptions['keys']>>>
 };
 
 /** A question: the path of its operation, and its body, in which the envelope may be missing. */
-type Question = readonly [path: string, body: object];
+type RequestParts = readonly [path: string, body: object];
 
 /** Questions about the known hotels, by the operation that answers them. */
-export const hotelQuestions: Readonly<
-  Record<string, (fixtures: Pick<Fixtures, 'envelope' | 'known' | 'stay'>) => Question>
+export const hotelRequests: Readonly<
+  Record<string, (fixtures: Pick<Fixtures, 'envelope' | 'known' | 'stay'>) => RequestParts>
 > = {
   GetHotelAvail: (fixtures) => [availPath, availabilityOf(fixtures, refsTo(fixtures.known('hotelCodes')))],
   HotelSearch: ({ known }) => [
@@ -42,14 +44,14 @@ export const hotelQuestions: Readonly<
     descriptivePath,
     {
       HotelDescriptiveInfosType: {
-        HotelDescriptiveInfos: describable({ known }).map((HotelCode) => ({ HotelRef: { HotelCode } })),
+        HotelDescriptiveInfos: describableCodes({ known }).map((HotelCode) => ({ HotelRef: { HotelCode } })),
       },
     },
   ],
 };
 
 /** Questions in both ways for a booking of our own: what others booked would be no business of a report. */
-export async function bookingQuestions(fixtures: Parameters<typeof book>[0]): Promise<object[]> {
+export async function bookingRequests(fixtures: Parameters<typeof book>[0]): Promise<object[]> {
   const { id, note } = await book(fixtures, { adults: 2 });
   const period = periodOf(note, Date.now() + fixtures.session.clock.offset);
   return [bookingById(id), bookingsOf(note.hotelCode, ...period)];
@@ -59,20 +61,20 @@ export async function bookingQuestions(fixtures: Parameters<typeof book>[0]): Pr
  * What an answer tells that its question did not say: the texts in its lists, since hotels, rates and bookings stand in lists.
  * Criteria is an echo, and a text beside the lists may be of the answer itself.
  */
-export function reportedIn(answer: Answer): Set<string> {
+export function dataIn(answer: Answer): Set<string> {
   const { Criteria: _, ...own } = ownMembers(answer);
   const requested = answer.exchange.request.body ?? '';
   return new Set(textsIn(own, false).filter((text) => !requested.includes(JSON.stringify(text))));
 }
 
 /** What callers who lack a key are told of what its owner was told, by what they lacked; empty where that is nothing. */
-export async function reportedToOthers(
+export async function dataForOthers(
   reported: ReadonlySet<string>,
   ask: (keys: NonNullable<CallOptions['keys']>) => Promise<Answer>,
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const [how, keys] of Object.entries(badKeys)) {
-    const texts = [...reportedIn(await ask(keys))].filter((text) => reported.has(text));
+    const texts = [...dataIn(await ask(keys))].filter((text) => reported.has(text));
     if (texts.length > 0) found[how] = texts;
   }
   return found;

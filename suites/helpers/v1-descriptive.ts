@@ -8,7 +8,7 @@ import { notExercised } from '../../client/gaps.ts';
 import type { CallOptions } from '../../client/call-options.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
-import { goodBodyOf } from './v1.ts';
+import { acceptedBodyOf } from './v1.ts';
 
 export const path = '/v1/api/Pull/GetHotelDescriptiveInfo';
 
@@ -29,12 +29,12 @@ export type SendFlag = (typeof sendFlags)[number];
 export const languages = Language.values;
 
 /** One flag of an entry, and whatever else the entry says. */
-export const flagged = ([object, flag]: SendFlag, value: boolean | null): object => ({
+export const withFlag = ([object, flag]: SendFlag, value: boolean | null): object => ({
   [object]: { [flag]: value },
 });
 
 /** Codes of a few known hotels. Descriptive content takes integers only. */
-export function describable({ known }: Pick<Fixtures, 'known'>): number[] {
+export function describableCodes({ known }: Pick<Fixtures, 'known'>): number[] {
   const codes = known('hotelCodes').map(Number).filter(Number.isSafeInteger).slice(-4);
   return codes.length > 0
     ? codes
@@ -42,18 +42,18 @@ export function describable({ known }: Pick<Fixtures, 'known'>): number[] {
 }
 
 /** Codes of all known hotels that are integers. */
-export const allDescribable = ({ known }: Pick<Fixtures, 'known'>): number[] =>
+export const allDescribableCodes = ({ known }: Pick<Fixtures, 'known'>): number[] =>
   known('hotelCodes').map(Number).filter(Number.isSafeInteger);
 
 /** Every flag of an entry on, or all of them null. */
-export const allFlagged = (value: true | null): object => {
+export const withAllFlags = (value: true | null): object => {
   const entry: Record<string, Record<string, boolean | null>> = {};
   for (const [object, flag] of sendFlags) entry[object] = { ...entry[object], [flag]: value };
   return entry;
 };
 
 /** Asks for hotels, each with the same flags. */
-export const describing =
+export const descriptiveRequest =
   ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>) =>
   (
     codes: readonly number[],
@@ -67,11 +67,11 @@ export const describing =
   };
 
 /** Asks for hotels, every other one with a flag on and the rest with it off. */
-export const describingInTurns =
+export const alternatingRequest =
   ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>) =>
   (codes: readonly number[], flag: SendFlag): Promise<Answer> => {
     const HotelDescriptiveInfos = codes.map((HotelCode, index) => ({
-      ...flagged(flag, index % 2 === 0),
+      ...withFlag(flag, index % 2 === 0),
       HotelRef: { HotelCode },
     }));
     return api.post(path, { ...envelope(), HotelDescriptiveInfosType: { HotelDescriptiveInfos } });
@@ -79,7 +79,7 @@ export const describingInTurns =
 
 /** The entries of an answer; blocked where it reports an error. */
 export function entriesIn(answer: Answer): Partial<HotelDescriptiveContent>[] {
-  const { HotelDescriptiveContentsType: contents } = goodBodyOf<GetHotelDescriptiveInfoResponse>(
+  const { HotelDescriptiveContentsType: contents } = acceptedBodyOf<GetHotelDescriptiveInfoResponse>(
     answer,
     'descriptive info',
   );

@@ -8,7 +8,7 @@ export const envelopeOf = ({ body }: Answer): Partial<V1Response> =>
   isObject(body) ? (body as Partial<V1Response>) : {};
 
 /** The envelope that a test looks into; where the operation gave no answer at all, which the judge has said, the test is blocked. */
-export function itsEnvelopeOf(answer: Answer): Partial<V1Response> {
+export function requireEnvelope(answer: Answer): Partial<V1Response> {
   if (answer.status !== 200) return blocked(`the operation answered HTTP ${answer.status}`);
   return isObject(answer.body)
     ? (answer.body as Partial<V1Response>)
@@ -29,7 +29,7 @@ export const isNothingThere = (answer: Answer): boolean =>
   [404, 405].includes(answer.status) && errorsIn(answer).length + warningsIn(answer).length === 0;
 
 /** Blocked where the status of an answer is no word on whether the operation stands at its path. */
-export function mustTellOfPath({ status }: Answer): void {
+export function requirePathStatus({ status }: Answer): void {
   if (status === 401 || status === 403 || status >= 500)
     blocked(`HTTP ${status} does not say whether the operation stands there`);
 }
@@ -47,13 +47,13 @@ export function ownMembers({ text }: Answer): Readonly<Record<string, unknown>> 
 }
 
 /** The same, with every list and all members in an order of our own: the specification gives none, and JSON neither. */
-export const listed = (answer: Answer): unknown => inOrder(ownMembers(answer));
+export const sortedMembers = (answer: Answer): unknown => sortedDeep(ownMembers(answer));
 
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return sorted(value.map(inOrder), (item) => JSON.stringify(item));
+function sortedDeep(value: unknown): unknown {
+  if (Array.isArray(value)) return sorted(value.map(sortedDeep), (item) => JSON.stringify(item));
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    sorted(Object.entries(value), ([name]) => name).map(([name, inner]) => [name, inOrder(inner)]),
+    sorted(Object.entries(value), ([name]) => name).map(([name, inner]) => [name, sortedDeep(inner)]),
   );
 }
 
@@ -75,7 +75,7 @@ export const hasData = (answer: Answer): boolean =>
   answer.status === 200 && errorsIn(answer).length === 0 && Object.values(ownMembers(answer)).some(isFilled);
 
 /** Operations that can be asked without knowing anything of a deployment, with what they need beside the envelope. */
-export const simple = {
+export const simpleRequests = {
   '/v1/api/Pull/Ping': { EchoData: 'hello' },
   '/v1/api/Pull/GetCountryList': {},
   '/v1/api/Pull/GetStateList': {},
@@ -83,6 +83,6 @@ export const simple = {
   '/v1/api/Pull/GetContentFileUrl': {},
 } as const satisfies Record<string, object>;
 
-export type SimplePath = keyof typeof simple;
+export type SimplePath = keyof typeof simpleRequests;
 
-export const simplePaths = Object.keys(simple) as SimplePath[];
+export const simplePaths = Object.keys(simpleRequests) as SimplePath[];

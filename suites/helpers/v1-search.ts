@@ -10,7 +10,7 @@ export interface FoundHotel {
   readonly name: string | undefined;
 }
 
-interface Found {
+interface SearchBody {
   readonly HotelStaysType?: {
     readonly HotelStays?: readonly {
       readonly BasicPropertyInfo?: {
@@ -22,7 +22,7 @@ interface Found {
 }
 
 /** What a search finds; blocked where it reports an error. */
-export const searching =
+export const hotelSearch =
   ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>) =>
   async (Criterion: object, PageNumber?: number): Promise<FoundHotel[]> => {
     const answer = await api.post('/v1/api/Pull/HotelSearch', {
@@ -31,7 +31,7 @@ export const searching =
       ...(PageNumber === undefined ? {} : { PageNumber }),
     });
     if (errorsIn(answer).length > 0) blocked('the search reports an error');
-    const { HotelStaysType: list } = answer.body as Found;
+    const { HotelStaysType: list } = answer.body as SearchBody;
     return (list?.HotelStays ?? []).map(({ BasicPropertyInfo: info }) => {
       const text = (value: unknown): string | undefined => (value == null ? undefined : String(value));
       return {
@@ -42,22 +42,22 @@ export const searching =
     });
   };
 
-const mostPages = 12;
+const maxPages = 12;
 
 export interface Pages {
   readonly codes: ReadonlySet<string>;
   /** Whether a further page brought others. */
-  readonly turned: boolean;
+  readonly hasFurtherPages: boolean;
 }
 
 /** Codes of the hotels of all pages, as far as pages bring others. */
-export async function allPages(search: ReturnType<typeof searching>, criterion: object): Promise<Pages> {
+export async function allPages(search: ReturnType<typeof hotelSearch>, criterion: object): Promise<Pages> {
   const codes = new Set<string>();
   let page = 1;
-  for (; page <= mostPages; page += 1) {
+  for (; page <= maxPages; page += 1) {
     const before = codes.size;
     for (const { code } of await search(criterion, page)) codes.add(code);
     if (codes.size === before) break;
   }
-  return { codes, turned: page > 2 };
+  return { codes, hasFurtherPages: page > 2 };
 }

@@ -25,11 +25,11 @@ export function bodyOf<Body extends V1Response = V1Response>(answer: Answer, wha
 
 /** Errors of an answer, each as its text; blocked where they cannot be read. */
 export const errorsIn = (answer: Answer): string[] =>
-  problems(bodyOf(answer, 'the service').ErrorsType?.Errors);
+  problemTexts(bodyOf(answer, 'the service').ErrorsType?.Errors);
 export const warningsIn = (answer: Answer): string[] =>
-  problems(bodyOf(answer, 'the service').WarningsType?.Warnings);
+  problemTexts(bodyOf(answer, 'the service').WarningsType?.Warnings);
 
-const problems = (list: unknown): string[] =>
+const problemTexts = (list: unknown): string[] =>
   Array.isArray(list)
     ? list.map(
         (entry: { Code?: unknown; ShortText?: unknown } | null) =>
@@ -38,7 +38,7 @@ const problems = (list: unknown): string[] =>
     : [];
 
 /** The body of an answer without errors; blocked where it reports one. */
-export function goodBodyOf<Body extends V1Response>(answer: Answer, what: string): Body {
+export function acceptedBodyOf<Body extends V1Response>(answer: Answer, what: string): Body {
   const [error] = errorsIn(answer);
   return error === undefined ? bodyOf<Body>(answer, what) : blocked(`${what} reports: ${error}`);
 }
@@ -48,7 +48,7 @@ const entries = <T>(list: readonly T[] | null | undefined): T[] =>
 
 /** The hotels of an availability answer. */
 export const hotelStaysIn = (answer: Answer): HotelStay[] =>
-  entries(goodBodyOf<GetHotelAvailResponse>(answer, 'availability').HotelStaysType?.HotelStays);
+  entries(acceptedBodyOf<GetHotelAvailResponse>(answer, 'availability').HotelStaysType?.HotelStays);
 
 /** A hotel's code as text, whatever form it came in; blocked where the hotel does not say it. */
 export const hotelCodeOf = ({ BasicPropertyInfo: hotel }: HotelStay): string =>
@@ -92,7 +92,7 @@ export const priceOf = (
 };
 
 /** What has to agree when the same question is asked twice. */
-export const whatIsOffered = (answer: Answer): unknown => [
+export const offerSummary = (answer: Answer): unknown => [
   ...ratesAndPricesIn(answer),
   ...hotelCodesIn(answer),
 ];
@@ -112,7 +112,7 @@ export const twoAdults = { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] } as 
 export const oneRoom = { RoomStayCandidates: [{ Quantity: 1, RPH: 0, GuestCountsType: twoAdults }] } as const;
 
 /** What a question says beside where and for whom it looks. */
-export interface Asking {
+export interface AvailabilityCriteria {
   readonly TPA_Extensions?: object | null;
   readonly [criterion: string]: unknown;
 }
@@ -120,7 +120,7 @@ export interface Asking {
 /** An availability request: two adults, four nights, unless `criterion` says otherwise. `controls` stand at its top. */
 export const availabilityOf = (
   { envelope, stay }: Pick<Fixtures, 'envelope' | 'stay'>,
-  criterion: Asking,
+  criterion: AvailabilityCriteria,
   controls: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> => ({
   ...envelope(),

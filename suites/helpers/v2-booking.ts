@@ -21,7 +21,7 @@ import {
 } from '../../client/v2-answers.ts';
 
 /** Without these a v2 booking cannot be made, and its order not be found. */
-const needed = [
+const neededSettings = [
   'v2.booking.path',
   'v2.booking.token',
   'v2.booking.guests',
@@ -34,19 +34,20 @@ const guestsWith = (email: string) =>
     { firstName: 'Alan', lastName: 'Contract', ageQualifying: 'ADULT' },
   ] as const;
 
-type Booker = Pick<Fixtures, 'api' | 'known' | 'stay' | 'session'>;
+type V2BookingFixtures = Pick<Fixtures, 'api' | 'known' | 'stay' | 'session'>;
 
 /** A booking token, and what was confirmed with it. */
-export interface Confirmed {
+export interface ConfirmedRate {
   readonly token: string;
   readonly price: RoomRate['priceComposition'] | undefined;
 }
 
 /** A rate that may be booked: at a deployment one of the hotel that tests may book, and that costs nothing to take back. */
-export const bookableRate = async (booker: Booker): Promise<OfferedRate> => (await bookableRates(booker))[0]!;
+export const bookableRate = async (booker: V2BookingFixtures): Promise<OfferedRate> =>
+  (await bookableRates(booker))[0]!;
 
 /** Rates that may be booked, at least one. */
-async function bookableRates({ api, known, stay, session }: Booker): Promise<OfferedRate[]> {
+async function bookableRates({ api, known, stay, session }: V2BookingFixtures): Promise<OfferedRate[]> {
   const own = session.target.embedded;
   const hotelIds = own
     ? [...known('hotelIds')]
@@ -73,7 +74,7 @@ function bookableHotel({ known, session }: Pick<Fixtures, 'known' | 'session'>):
 }
 
 /** Re-confirms two rates of a hotel that may be booked, and returns the booking token that is answered last. */
-export async function confirmedLast(fixtures: Booker): Promise<string> {
+export async function lastBookingToken(fixtures: V2BookingFixtures): Promise<string> {
   const [first, ...others] = await bookableRates(fixtures);
   const second = others.find(({ hotelId }) => hotelId === first!.hotelId);
   if (second === undefined) return noData('only one rate of the hotel may be booked');
@@ -85,7 +86,7 @@ export async function confirmedLast(fixtures: Booker): Promise<string> {
 }
 
 /** Re-confirms a rate that may be booked. */
-export async function confirmed(fixtures: Booker): Promise<Confirmed> {
+export async function confirmRate(fixtures: V2BookingFixtures): Promise<ConfirmedRate> {
   const { rate } = await bookableRate(fixtures);
   const answer = await fixtures.api.post('/v2/hotels/checkrate', { rateTokens: [rate.rateToken] });
   const token = bookingTokensIn(answer)[0] ?? blocked('re-confirmation gave no booking token');
@@ -95,7 +96,7 @@ export async function confirmed(fixtures: Booker): Promise<Confirmed> {
 
 /** Books by a token, for the days of the stage; what comes to stand at a deployment is taken back when the test ends. */
 export async function bookByToken(
-  { api, known, stay, session }: Booker,
+  { api, known, stay, session }: V2BookingFixtures,
   bookingToken: string,
   caller: Pick<CallOptions, 'as'> = {},
 ): Promise<Answer> {
@@ -145,10 +146,10 @@ export interface BookedV2 {
 }
 
 /** Books a room for a couple; blocked where the booking is not taken. */
-export async function bookV2(fixtures: Booker): Promise<BookedV2> {
+export async function bookV2(fixtures: V2BookingFixtures): Promise<BookedV2> {
   const { session } = fixtures;
-  requireNames(session, needed);
-  const { token, price } = await confirmed(fixtures);
+  requireNames(session, neededSettings);
+  const { token, price } = await confirmRate(fixtures);
   const answer = await bookByToken(fixtures, token);
   if (!isBooked(answer, session.settings)) blocked(`the v2 booking was not taken (HTTP ${answer.status})`);
   const place = session.settings.get('v2.booking.id');

@@ -3,10 +3,10 @@ import type { Fixtures } from '../../client/fixtures.ts';
 import { bookingTokensIn, ratesIn } from '../../client/v2-answers.ts';
 
 /** One rate may vanish before it is re-confirmed; not that of each hotel. */
-const hotelsTried = 3;
+const maxHotels = 3;
 
 /** For a test about what is not confirmed: where fresh rates are not either, it says nothing, and the test is blocked. */
-export async function mustConfirm({
+export async function requireConfirmableRates({
   api,
   known,
   stay,
@@ -16,7 +16,7 @@ export async function mustConfirm({
     destinations: { hotelIds: [...known('hotelIds')] },
   });
   const byHotel = new Map(ratesIn(found).map(({ hotelId, rate }) => [hotelId, rate.rateToken]));
-  for (const rateToken of [...byHotel.values()].slice(0, hotelsTried)) {
+  for (const rateToken of [...byHotel.values()].slice(0, maxHotels)) {
     const answer = await api.post('/v2/hotels/checkrate', { rateTokens: [rateToken] });
     if (answer.status === 200 && bookingTokensIn(answer).length > 0) return;
   }

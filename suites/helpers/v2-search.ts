@@ -9,7 +9,7 @@ export const search = (
 ) =>
   api.post(availabilityPath, { ...stay, destinations: { hotelIds: [...known('hotelIds')] }, ...differently });
 
-export const later = (day: string, days: number): string =>
+export const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Those whom a service could treat differently. */

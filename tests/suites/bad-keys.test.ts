@@ -8,7 +8,7 @@ import { curlLine } from '../../client/curl.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
 import { badAuthorizations, forged } from '../../client/bearers.ts';
 import type { Answer } from '../../client/answer.ts';
-import { reportedIn } from '../../suites/helpers/v1-bad-keys.ts';
+import { dataIn } from '../../suites/helpers/v1-bad-keys.ts';
 
 describe('a forged token', () => {
   const header = Buffer.from('{"alg":"HS256"}').toString('base64url');
@@ -42,7 +42,7 @@ describe('what an answer tells', () => {
   const reported = (answer: object | string, requested: object = {}): string[] => {
     const exchange = { request: { body: JSON.stringify(requested) } };
     const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
-    return [...reportedIn({ text, exchange } as unknown as Answer)];
+    return [...dataIn({ text, exchange } as unknown as Answer)];
   };
   const stays = {
     HotelStaysType: {

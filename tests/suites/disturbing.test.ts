@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { disturbs, isNotified, loadTests } from '../../suites/load-tests.ts';
+import { disturbance, waitsForNotifications, loadTests } from '../../suites/load-tests.ts';
 import { loadTarget } from '../../targets/load.ts';
 import type { Target } from '../../targets/target.ts';
 import { some } from '../support/some.ts';
@@ -14,7 +14,7 @@ test('at a deployment what calls a hook is played by itself, or beside what only
   const howAt =
     (embedded: boolean, hooks: Target['hooks'] = target.hooks) =>
     (suiteTest: (typeof tests)[number]) =>
-      disturbs(suiteTest, { target: { ...target, hooks, embedded } });
+      disturbance(suiteTest, { target: { ...target, hooks, embedded } });
   const filesOf = (how: 'alone' | 'takes', hooks?: Target['hooks']): string[] => [
     ...new Set(
       some(tests.filter((suiteTest) => howAt(false, hooks)(suiteTest) === how)).map(({ file }) =>
@@ -27,13 +27,13 @@ test('at a deployment what calls a hook is played by itself, or beside what only
   // What one opens again, another must not have closed.
   assert.deepEqual(filesOf('takes'), ['52']);
   assert.equal(
-    disturbs(
+    disturbance(
       { body: async ({ hooks }) => [hooks].forEach((one) => one.has('closeRate')) },
       { target: { ...target, embedded: false } },
     ),
     'alone',
   );
   for (const suiteTest of some(tests))
-    if (isNotified(suiteTest)) assert.equal(howAt(false)(suiteTest), undefined, suiteTest.title);
+    if (waitsForNotifications(suiteTest)) assert.equal(howAt(false)(suiteTest), undefined, suiteTest.title);
   assert.ok(some(tests).every((suiteTest) => howAt(true)(suiteTest) === undefined));
 });

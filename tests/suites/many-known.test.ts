@@ -3,16 +3,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadTests } from '../../suites/load-tests.ts';
 import { runTest } from '../../proof/recording.ts';
-import { onePage } from '../../suites/helpers/one-page.ts';
+import { idsForOnePage } from '../../suites/helpers/one-page.ts';
 import { complaintsOf, judgedOf, pool, target, theSandbox, setupOf } from '../support/lawful.ts';
 
 test('of several lists each gives its share of one page, and no hotel stands there twice', () => {
   const many = (of: string): string[] => Array.from({ length: 60 }, (_, index) => `${of}${index}`);
-  const page = onePage(many('a'), ['a0', 'b'], many('c'));
+  const page = idsForOnePage(many('a'), ['a0', 'b'], many('c'));
   assert.equal(page.length, 50);
   assert.deepEqual(page.slice(0, 4), ['a0', 'c0', 'a1', 'b']);
   assert.equal(new Set(page).size, 50);
-  assert.deepEqual(onePage([], ['x']), ['x']);
+  assert.deepEqual(idsForOnePage([], ['x']), ['x']);
 });
 
 test('filters are judged right where the target knows more than fifty hotels', async () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import type { Booked } from '../../client/bookings/book.ts';
-import { reportedOtherwise } from '../../suites/helpers/read-back.ts';
+import { deviationsOf } from '../../suites/helpers/read-back.ts';
 
 const note = {
   transactionIdentifier: 'HC-x-1',
@@ -41,7 +41,7 @@ const reported = (rooms: unknown, guests: unknown = [guest], allRooms = true): s
     RoomStaysType: { RoomStays: rooms },
     ResGuestsType: { ResGuests: guests },
   } as Reservation;
-  return reportedOtherwise(reservation, booked, allRooms).map(({ what }) => what);
+  return deviationsOf(reservation, booked, allRooms).map(({ what }) => what);
 };
 
 test('what was booked is told so, with times beside its days and in any letter case', () => {
@@ -74,7 +74,7 @@ test('each of them is told otherwise', () => {
 
 test('the whole has a currency, and rooms that say none are priced in it', () => {
   const whole = (more: object, of: object = room): string[] =>
-    reportedOtherwise(
+    deviationsOf(
       {
         ResGlobalInfo: { Total: { ...total, ...more } },
         RoomStaysType: { RoomStays: [of] },

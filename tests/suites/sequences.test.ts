@@ -9,13 +9,18 @@ import { parse, print, secondsOf, words, type Sequence } from '../../generators/
 import { sequence as sequenceOption } from '../../bin/options.ts';
 import { merge } from '../../reports/merge.ts';
 import { clauseOf, severityOf } from '../../schemas/clauses.ts';
-import { play, type World } from '../../suites/helpers/sequences/play.ts';
-import { evidenceOf, playAll, replayLine, type Sequences } from '../../suites/helpers/sequences/run.ts';
+import { runSequence, type SequenceContext } from '../../suites/helpers/sequences/run-sequence.ts';
+import {
+  evidenceOf,
+  runSequences,
+  replayLine,
+  type SequenceResults,
+} from '../../suites/helpers/sequences/run.ts';
 import { gateOn } from '../support/gate.ts';
 import { isWhole, sampleEntries } from '../support/sample.ts';
 import { pool, target, setupOf } from '../support/lawful.ts';
 
-const worldOf = (fault?: FaultName): World => ({
+const worldOf = (fault?: FaultName): SequenceContext => ({
   ...setupOf(pool.send, { seed: 1 }),
   ...(fault === undefined ? {} : { behaviour: { fault } }),
 });
@@ -94,7 +99,10 @@ describe('random sequences', () => {
 
 test('the conforming sandbox does in many sequences what the model says', async () => {
   const each = isWhole ? 100 : 25;
-  const { played, broken } = await playAll(worldOf(), [...sequencesFor(1, each), ...sequencesFor(2, each)]);
+  const { played, broken } = await runSequences(worldOf(), [
+    ...sequencesFor(1, each),
+    ...sequencesFor(2, each),
+  ]);
   assert.deepEqual(
     broken.map(
       ({ sequence, broken: assertion }) => `${print(sequence)}: ${assertion?.clause}, ${assertion?.actual}`,
@@ -136,9 +144,9 @@ const onlyInSequences = {
 
 for (const [name, most] of sampleEntries(onlyInSequences, 4) as [keyof typeof onlyInSequences, number][])
   test(`${name}: is found, at its own clause, in ${most} steps at most`, async () => {
-    let broken: Sequences['broken'] = [];
+    let broken: SequenceResults['broken'] = [];
     for (let from = 0; broken.length === 0 && from < 90; from += 15)
-      ({ broken } = await playAll(worldOf(name), sequencesFor(11, from + 15).slice(from)));
+      ({ broken } = await runSequences(worldOf(name), sequencesFor(11, from + 15).slice(from)));
     const found = broken.map(({ sequence, broken: assertion }) => ({
       clause: assertion?.clause,
       steps: print(sequence),
@@ -188,7 +196,7 @@ describe('what a broken sequence says', () => {
   for (const name of ['v1-cancel-does-nothing', 'cancelled-items-stay-confirmed'] as const)
     test(`${name}: the clause, what was seen, the last exchange and the line that plays it again`, async () => {
       const world = worldOf(name);
-      const sequences = await playAll(world, sequencesFor(1, 15));
+      const sequences = await runSequences(world, sequencesFor(1, 15));
       const { findings, exercised, exchanges } = evidenceOf(sequences, world.context);
       const {
         breaks,
@@ -226,7 +234,7 @@ describe('what a broken sequence says', () => {
       );
 
       const [, text] = /--sequence "(.*)" --seed/.exec(line)!;
-      const again = await play(world, parse(text!));
+      const again = await runSequence(world, parse(text!));
       assert.deepEqual(again.broken, sequences.broken[0]!.broken);
     });
 });

@@ -3,17 +3,17 @@ import { mayBeTurned } from '../../../client/run-clock.ts';
 import { clauseOf, type ClauseId } from '../../../schemas/clauses.ts';
 import { executeTest, type TestRunOptions } from '../../../client/execute-test.ts';
 import type { Ended } from '../../../reports/collected.ts';
-import { batchesOf, casesOf, playBatch, timeFor, type Batch } from '../../../suites/batches.ts';
-import { playSequences, titleOfSequences } from '../../../suites/sequences.ts';
+import { batchesOf, casesOf, runBatch, batchTimeoutMs, type Batch } from '../../../suites/batches.ts';
+import { runAllSequences, sequencesTitle } from '../../../suites/sequences.ts';
 import { loadOwnTests } from '../../own-tests.ts';
 import {
   changesState,
-  disturbs,
-  isNotified,
+  disturbance,
+  waitsForNotifications,
   loadTests,
   type LoadedTest,
 } from '../../../suites/load-tests.ts';
-import { mayBook, timeForTest } from '../../../suites/time-limits.ts';
+import { mayBook, testTimeoutMs } from '../../../suites/time-limits.ts';
 import type { RunContext } from '../../../targets/run-context.ts';
 
 /** How one ended, without its name. */
@@ -60,14 +60,14 @@ export async function itemsOf(context: RunContext): Promise<Item[]> {
 const weights = { notified: 6, booksThere: 5, edge: 4, books: 3, reads: 2, batch: 1, sequences: 1 } as const;
 
 function weightOf(test: LoadedTest, { target }: RunContext): number {
-  if (isNotified(test)) return weights.notified;
+  if (waitsForNotifications(test)) return weights.notified;
   if (!target.embedded && test.clauses.some((id) => mayBook(id))) return weights.booksThere;
   const [first] = test.clauses;
   return weights[first !== undefined && clauseOf(first).testing === 'books' ? 'books' : 'reads'];
 }
 
 function turnOf(test: LoadedTest, context: RunContext): Pick<Plan, 'turn'> {
-  const how = mayBeTurned(context.target) ? disturbs(test, context) : undefined;
+  const how = mayBeTurned(context.target) ? disturbance(test, context) : undefined;
   return how === undefined ? {} : { turn: how === 'alone' ? test.title : how };
 }
 
@@ -83,7 +83,7 @@ function testItem(test: LoadedTest, context: RunContext): Item {
     changes: changesState(test, context),
     weight: weightOf(test, context),
     play: async (scene) => {
-      const limit = timeForTest(clauses, context);
+      const limit = testTimeoutMs(clauses, context);
       const { evidence, end, timedOut } = await executeTest({ ...scene, timeoutMs: limit }, test);
       if (timedOut) return { status: 'timedOut', evidence };
       if (end.kind === 'held') return { status: 'passed', evidence };
@@ -105,9 +105,9 @@ function batchItem(batch: Batch, context: RunContext): Item {
     weight: batch.kind === 'edge' ? weights.edge : weights.batch,
     play: async (scene) => {
       const cases = await casesOf(batch, context);
-      const { evidence, failing } = await playBatch(batch, cases, {
+      const { evidence, failing } = await runBatch(batch, cases, {
         ...scene,
-        timeoutMs: timeFor(cases.length),
+        timeoutMs: batchTimeoutMs(cases.length),
       });
       return failing.length === 0
         ? { status: 'passed', evidence }
@@ -122,13 +122,13 @@ function batchItem(batch: Batch, context: RunContext): Item {
 
 const sequencesItem = (context: RunContext): Item => ({
   file: 'sequences.spec.ts',
-  title: titleOfSequences(context),
+  title: sequencesTitle(context),
   tags: [],
   clauses: [],
   changes: false,
   weight: weights.sequences,
   play: async ({ transport }) => {
-    const { evidence, stopped, broken } = await playSequences({ context, transport });
+    const { evidence, stopped, broken } = await runAllSequences({ context, transport });
     for (const one of stopped) process.stderr.write(`the sequence ended early: ${one}\n`);
     return broken.length === 0
       ? { status: 'passed', evidence }

@@ -35,7 +35,7 @@ export interface BookedStay {
 }
 
 /** Two values that should be equal. */
-export interface Pair {
+export interface Comparison {
   readonly stated: unknown;
   readonly booked: unknown;
 }
@@ -55,7 +55,7 @@ export function hotelItems(order: OrderRecord, locator?: string): OrderItem[] {
 export const roomsIn = (items: readonly OrderItem[]): HotelRoom[] =>
   items.flatMap(({ hotelRooms }) => hotelRooms ?? []);
 
-const mustHaveRooms = (items: readonly OrderItem[]): HotelRoom[] => {
+const requireRooms = (items: readonly OrderItem[]): HotelRoom[] => {
   const rooms = roomsIn(items);
   return rooms.length > 0 ? rooms : noData('the order shows no hotel room');
 };
@@ -63,8 +63,8 @@ const mustHaveRooms = (items: readonly OrderItem[]): HotelRoom[] => {
 type ReportedGuest = { readonly [Member in keyof BookedGuest]: BookedGuest[Member] | null | undefined };
 
 /** Who sleeps in which room; names and ages only where the order has them all. */
-export function guestsOf(items: readonly OrderItem[], stay: BookedStay): Pair {
-  const rooms = mustHaveRooms(items).map(({ guests }) =>
+export function guestsOf(items: readonly OrderItem[], stay: BookedStay): Comparison {
+  const rooms = requireRooms(items).map(({ guests }) =>
     guests.map(({ firstName, lastName, ageQualifying, age }) => ({
       firstName,
       lastName,
@@ -85,7 +85,7 @@ export function guestsOf(items: readonly OrderItem[], stay: BookedStay): Pair {
 const dayOf = (moment: string | null | undefined): string | undefined => moment?.slice(0, 10);
 
 /** When items and rooms begin and end, and the nights of each room. */
-export function datesOf(items: readonly OrderItem[], { start, end }: BookedStay): Pair {
+export function datesOf(items: readonly OrderItem[], { start, end }: BookedStay): Comparison {
   const nights: string[] = [];
   for (let night = start; night < end; night = addDays(night, 1)) nights.push(night);
   const rooms = roomsIn(items);
@@ -103,7 +103,7 @@ export function datesOf(items: readonly OrderItem[], { start, end }: BookedStay)
 }
 
 /** What the items cost together, and each room: as booked with taxes, or all of it without. Blocked where nothing compares. */
-export function moneyOf(items: readonly OrderItem[], { rooms, currency }: BookedStay): Pair {
+export function moneyOf(items: readonly OrderItem[], { rooms, currency }: BookedStay): Comparison {
   if (currency === undefined) return noData('the booking does not say its currency');
   const minor = (amount: unknown): number => toMinor(Number(amount), currency);
   const stated = {

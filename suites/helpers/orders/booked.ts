@@ -15,7 +15,7 @@ import type { BookedStay } from './agreement.ts';
 import { orderIn, orderPath, searchPath } from './orders.ts';
 
 /** A booking of v1, and how its order is found. */
-export interface OrderedV1 extends Booked {
+export interface V1Order extends Booked {
   readonly stay: BookedStay;
   /** The current order. Blocked if it is not found: the specification does not show when it must be there. Once found, it stays. */
   readonly order: () => Promise<OrderRecord>;
@@ -24,12 +24,12 @@ export interface OrderedV1 extends Booked {
 }
 
 /** Whether the target says where the answer to a booking holds the id of its order. */
-const isShown = ({ settings }: Session): boolean =>
+const hasOrderIdSetting = ({ settings }: Session): boolean =>
   settings.known('orders.v1.id') && settings.get('orders.v1.id') !== '';
 
 /** Ends the test where no setting links an order to the v1 reservation that it came from. */
-export function mustLinkV1(session: Session): void {
-  if (isShown(session)) return;
+export function requireV1Link(session: Session): void {
+  if (hasOrderIdSetting(session)) return;
   requireNames(session, ['orders.v1.locator']);
   if (!session.settings.get('orders.v1.locator'))
     notExercised(
@@ -38,7 +38,7 @@ export function mustLinkV1(session: Session): void {
 }
 
 /** The order of a v1 reservation, as a known one; none where nothing links them, or none is found. */
-export async function orderedBy(
+export async function findOrderOf(
   { api, session }: Pick<Fixtures, 'api' | 'session'>,
   locator: string,
 ): Promise<KnownOrder[]> {
@@ -49,14 +49,14 @@ export async function orderedBy(
 }
 
 /** Books a room for each party in v1. */
-export async function orderInV1(
+export async function bookV1Order(
   fixtures: ShoppingFixtures,
   ...parties: readonly Party[]
-): Promise<OrderedV1> {
-  mustLinkV1(fixtures.session);
+): Promise<V1Order> {
+  requireV1Link(fixtures.session);
   const booked = await book(fixtures, ...parties);
   const place = fixtures.session.settings.get('orders.v1.id');
-  const path = isShown(fixtures.session)
+  const path = hasOrderIdSetting(fixtures.session)
     ? orderPath(
         scalarAt(booked.answer.text, place) ??
           blocked(`the answer to the booking holds no order at ${place}`),
@@ -116,7 +116,7 @@ function stayInV1({ offer, note }: Booked): BookedStay {
 const sizeOf = ({ adults, ages = [] }: Party): number => adults + ages.length;
 
 /** Books a room for a couple in v2. When its order has to be there is not shown: else blocked. */
-export async function orderInV2(
+export async function bookV2Order(
   fixtures: ShoppingFixtures,
 ): Promise<{ readonly order: OrderRecord; readonly stay: BookedStay }> {
   const { order: id, guests, price: { total, net } = {} } = await bookV2(fixtures);

@@ -33,7 +33,7 @@ export const itemsOf = ({ items }: OrderRecord, type: OrderItem['type']): OrderI
   items.filter((item) => item.type === type);
 
 /** The known orders that have a key; blocked where none has. */
-export function having<Key extends 'pmsNumber' | 'locator'>(
+export function withKeys<Key extends 'pmsNumber' | 'locator'>(
   orders: readonly KnownOrder[],
   ...keys: readonly Key[]
 ): (KnownOrder & Required<Pick<KnownOrder, Key>>)[] {

@@ -4,12 +4,12 @@ import type { KnownOrder } from '../../../targets/target.ts';
 import type { Answer } from '../../../client/answer.ts';
 import { noData } from '../../../client/gaps.ts';
 import type { Fixtures } from '../../../client/fixtures.ts';
-import { steady } from '../steady.ts';
+import { compareStable } from '../compare-stable.ts';
 import { orderIn, orderPath, searchPath } from './orders.ts';
-import { statedBy } from './same.ts';
+import { comparableRecord } from './comparable-record.ts';
 
 /** What an answer says of its order, fit to be compared. */
-export const recordIn = (answer: Answer): unknown => statedBy(OrderRecord, orderIn(answer));
+export const recordIn = (answer: Answer): unknown => comparableRecord(OrderRecord, orderIn(answer));
 
 const keys = ['pmsNumber', 'locator'] as const;
 
@@ -19,7 +19,7 @@ const keys = ['pmsNumber', 'locator'] as const;
  *
  * @param judge compares what a search tells with what the id does
  */
-export async function inBothWays(
+export async function compareLookUps(
   { api }: Pick<Fixtures, 'api'>,
   orders: readonly KnownOrder[],
   judge: (what: string, searched: unknown, byId: unknown) => void,
@@ -35,7 +35,7 @@ export async function inBothWays(
     for (const path of paths) records.push(recordIn(await api.get(path)));
     return records;
   };
-  await steady(
+  await compareStable(
     () => read(orders.map(({ id }) => orderPath(id))),
     (records) => records,
     async (records) => {

@@ -17,16 +17,16 @@ import { hotelItems, roomsIn } from '../orders/agreement.ts';
 import { orderIn, orderPath, searchPath } from '../orders/orders.ts';
 import type { Answer } from '../../../client/answer.ts';
 import type { Fixtures } from '../../../client/fixtures.ts';
-import type { StepAction, SequenceState, Made } from './state.ts';
+import type { StepAction, SequenceState, MadeBooking } from './state.ts';
 
 const getBookings = ({ api, envelope }: Fixtures, question: object): Promise<Answer> =>
   api.post('/v1/api/Pull/GetBookings', { ...envelope(), ...question });
 
-const byId = async (fixtures: Fixtures, { id }: Booked): Promise<Reservation | undefined> =>
+const findById = async (fixtures: Fixtures, { id }: Booked): Promise<Reservation | undefined> =>
   reservationWithId(await getBookings(fixtures, bookingById(id)), id);
 
 /** The list of its hotel, in a period that holds both the stay and the day of booking. */
-async function byPeriod(fixtures: Fixtures, { id, note }: Booked): Promise<Reservation | undefined> {
+async function findByPeriod(fixtures: Fixtures, { id, note }: Booked): Promise<Reservation | undefined> {
   const { session } = fixtures;
   // It was booked some hours ago at most, and a period of one day more does no harm.
   const answer = await getBookings(
@@ -39,7 +39,10 @@ async function byPeriod(fixtures: Fixtures, { id, note }: Booked): Promise<Reser
 
 const day = 86_400_000;
 
-function shown(found: Reservation | undefined, ways: Pick<ShownBooking, 'byId' | 'byPeriod'>): ShownBooking {
+function toShownBooking(
+  found: Reservation | undefined,
+  ways: Pick<ShownBooking, 'byId' | 'byPeriod'>,
+): ShownBooking {
   if (found === undefined) return ways;
   const [standing, rooms] = [isStanding(found), standingRooms(found)];
   return {
@@ -51,22 +54,22 @@ function shown(found: Reservation | undefined, ways: Pick<ShownBooking, 'byId' |
 
 /** A booking of v1 by its identifier, and where that brings up nothing, by its hotel and period. */
 export async function shownById(fixtures: Fixtures, booked: Booked): Promise<ShownBooking> {
-  const found = await byId(fixtures, booked);
-  if (found !== undefined) return shown(found, { byId: true });
-  const listed = await byPeriod(fixtures, booked);
-  return shown(listed, { byId: false, byPeriod: listed !== undefined });
+  const found = await findById(fixtures, booked);
+  if (found !== undefined) return toShownBooking(found, { byId: true });
+  const listed = await findByPeriod(fixtures, booked);
+  return toShownBooking(listed, { byId: false, byPeriod: listed !== undefined });
 }
 
 /** The other way round. */
 async function shownByPeriod(fixtures: Fixtures, booked: Booked): Promise<ShownBooking> {
-  const listed = await byPeriod(fixtures, booked);
-  if (listed !== undefined) return shown(listed, { byId: true, byPeriod: true });
-  const found = await byId(fixtures, booked);
-  return shown(found, { byId: found !== undefined, byPeriod: false });
+  const listed = await findByPeriod(fixtures, booked);
+  if (listed !== undefined) return toShownBooking(listed, { byId: true, byPeriod: true });
+  const found = await findById(fixtures, booked);
+  return toShownBooking(found, { byId: found !== undefined, byPeriod: false });
 }
 
 /** An order, of v1 by the identifier of its reservation, of v2 by its own. When it has to be there is not shown. */
-async function orderOf({ api }: Fixtures, made: Made): Promise<ShownOrder> {
+async function orderOf({ api }: Fixtures, made: MadeBooking): Promise<ShownOrder> {
   const [path, locator] =
     made.api === 'v1'
       ? [searchPath({ locator: made.booked.id }), made.booked.id]
@@ -76,9 +79,9 @@ async function orderOf({ api }: Fixtures, made: Made): Promise<ShownOrder> {
 }
 
 /** One after the other: what a sequence shows must not hang on which answer is faster. */
-async function eachOf<Shown>(
+async function forEachBooking<Shown>(
   { made }: SequenceState,
-  look: (made: Made) => Promise<Shown>,
+  look: (made: MadeBooking) => Promise<Shown>,
 ): Promise<Shown[]> {
   const all: Shown[] = [];
   for (const one of made) all.push(await look(one));
@@ -90,7 +93,9 @@ const bookingsOfV1 = (
   sequence: SequenceState,
   look: typeof shownById,
 ): Promise<(ShownBooking | undefined)[]> =>
-  eachOf(sequence, async (made) => (made.api === 'v1' ? look(sequence.fixtures, made.booked) : undefined));
+  forEachBooking(sequence, async (made) =>
+    made.api === 'v1' ? look(sequence.fixtures, made.booked) : undefined,
+  );
 
 export const readingActions = {
   read: async (sequence) => ({ observed: { bookings: await bookingsOfV1(sequence, shownById) } }),
@@ -98,7 +103,7 @@ export const readingActions = {
   'read order': async (sequence) => ({
     observed: {
       bookings: await bookingsOfV1(sequence, shownById),
-      orders: await eachOf(sequence, (made) => orderOf(sequence.fixtures, made)),
+      orders: await forEachBooking(sequence, (made) => orderOf(sequence.fixtures, made)),
     },
   }),
 } as const satisfies Record<string, StepAction>;

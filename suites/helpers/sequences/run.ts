@@ -6,36 +6,40 @@ import { surplusEntries, sumSurplus } from '../../../schemas/findings-bound.ts';
 import type { Evidence } from '../../../schemas/evidence.ts';
 import type { RunContext } from '../../../targets/run-context.ts';
 import { inParallel } from '../../../lib/parallel.ts';
-import { play, type Played, type World } from './play.ts';
+import { runSequence, type SequenceResult, type SequenceContext } from './run-sequence.ts';
 
 /** For each clause that breaks. */
 const limits: Limits = { tries: 60, time: 20_000 };
 
 /** So many clauses are looked into: a service that breaks more has other worries than short sequences. */
-const mostShortened = 3;
+const maxShortened = 3;
 
-export interface Sequences {
-  readonly played: readonly Played[];
+export interface SequenceResults {
+  readonly played: readonly SequenceResult[];
   /** One a clause. */
-  readonly broken: readonly Played[];
+  readonly broken: readonly SequenceResult[];
 }
 
 /** Plays all sequences, and shortens the first that breaks each clause. */
-export async function playAll(world: World, sequences: readonly Sequence[], atOnce = 4): Promise<Sequences> {
-  const played = await inParallel(sequences, (sequence) => play(world, sequence), atOnce);
-  const first = new Map<ClauseId, Played>();
+export async function runSequences(
+  world: SequenceContext,
+  sequences: readonly Sequence[],
+  atOnce = 4,
+): Promise<SequenceResults> {
+  const played = await inParallel(sequences, (sequence) => runSequence(world, sequence), atOnce);
+  const first = new Map<ClauseId, SequenceResult>();
   for (const one of played)
     if (one.broken !== undefined && !first.has(one.broken.clause)) first.set(one.broken.clause, one);
-  const broken: Played[] = [];
+  const broken: SequenceResult[] = [];
   for (const one of first.values())
-    broken.push(broken.length < mostShortened ? await shortened(world, one) : one);
+    broken.push(broken.length < maxShortened ? await shorten(world, one) : one);
   return { played, broken };
 }
 
-async function shortened(world: World, long: Played): Promise<Played> {
+async function shorten(world: SequenceContext, long: SequenceResult): Promise<SequenceResult> {
   let short = long;
   const breaks = async (sequence: Sequence): Promise<boolean> => {
-    const again = await play(world, sequence);
+    const again = await runSequence(world, sequence);
     if (again.broken?.clause !== long.broken!.clause) return false;
     short = again;
     return true;
@@ -49,7 +53,7 @@ export const replayLine = (sequence: Sequence, { seed, today }: RunContext): str
   `npx hotel-contract gate --sequence "${print(sequence)}" --seed ${seed} --today ${today}`;
 
 /** What the sequences have to say, as one piece of evidence: of a clause that broke only the shortest sequence speaks. */
-export function evidenceOf({ played, broken }: Sequences, context: RunContext): Evidence {
+export function evidenceOf({ played, broken }: SequenceResults, context: RunContext): Evidence {
   for (const { assertions, evidence } of played)
     for (const { clause, holds } of assertions) if (holds) evidence.addExercised(clause);
   for (const { broken: assertion, evidence, sequence } of broken) {
@@ -61,12 +65,12 @@ export function evidenceOf({ played, broken }: Sequences, context: RunContext): 
       severityOf(clause) === 'warns' ? `${actual}, in: ${line}` : `${actual}, after: ${print(sequence)}`;
     evidence.addFinding({ clause, pointer: '', expected, actual: stated, shown, again: line });
   }
-  return together(
+  return mergeEvidence(
     [...new Set([...played, ...broken].map(({ evidence }) => evidence))].map((book) => book.toEvidence()),
   );
 }
 
-function together(all: readonly Evidence[]): Evidence {
+function mergeEvidence(all: readonly Evidence[]): Evidence {
   const exercised: Partial<Record<ClauseId, number>> = {};
   for (const evidence of all)
     for (const [clause, times] of Object.entries(evidence.exercised) as [ClauseId, number][])

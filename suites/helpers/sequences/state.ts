@@ -7,7 +7,7 @@ import type { Fixtures } from '../../../client/fixtures.ts';
 import type { OfferedRate } from '../../../client/v2-answers.ts';
 
 /** A booking as it can be found again; of v2 there is only its order. */
-export type Made =
+export type MadeBooking =
   { readonly api: 'v1'; readonly booked: Booked } | { readonly api: 'v2'; readonly order: string };
 
 export interface SequenceState {
@@ -18,26 +18,26 @@ export interface SequenceState {
   link?: string;
   longStay?: string;
   /** The same bookings as the model has, in its order. */
-  readonly made: Made[];
+  readonly made: MadeBooking[];
 }
 
-export interface Done {
+export interface StepResult {
   readonly observed: Observed;
   /** What was booked, where something was. */
-  readonly made?: Made;
+  readonly made?: MadeBooking;
 }
 
 /** One step on the wire; blocked where the service may do otherwise than a sequence needs it. */
-export type StepAction = (sequence: SequenceState, state: State) => Promise<Done>;
+export type StepAction = (sequence: SequenceState, state: State) => Promise<StepResult>;
 
-export const nothing: Done = { observed: {} };
+export const noResult: StepResult = { observed: {} };
 
 /** What a step needs and an earlier one did not get, though no clause says that it must. */
-export const required = <Thing>(thing: Thing | undefined, name: string): Thing =>
+export const requireValue = <Thing>(thing: Thing | undefined, name: string): Thing =>
   thing ?? blocked(`the sequence has no ${name}`);
 
 /** The latest booking of v1. */
-export function mine({ made }: SequenceState): Booked {
+export function latestV1Booking({ made }: SequenceState): Booked {
   const found = made.findLast((one) => one.api === 'v1');
-  return required(found, 'booking of v1').booked;
+  return requireValue(found, 'booking of v1').booked;
 }

@@ -9,13 +9,13 @@ import { isAccepted } from '../../../client/bookings/reservations.ts';
 import { download } from '../../../client/download.ts';
 import { blocked } from '../../../client/gaps.ts';
 import type { Answer } from '../../../client/answer.ts';
-import { required, mine, nothing, type StepAction, type SequenceState } from './state.ts';
+import { requireValue, latestV1Booking, noResult, type StepAction, type SequenceState } from './state.ts';
 import { shownById } from './reading.ts';
 
 const couple = { adults: 2 };
 const family = { adults: 2, ages: [8] };
 
-const booking =
+const bookStep =
   (...parties: readonly Party[]): StepAction =>
   async ({ fixtures }) => ({ observed: {}, made: { api: 'v1', booked: await book(fixtures, ...parties) } });
 
@@ -32,32 +32,32 @@ const sendCancellation = (
   );
 
 /** What is cancelled already may be refused; what stands, too, but then nothing can be said of what comes after. */
-const cancelling =
+const cancelRooms =
   (room?: number): StepAction =>
   async (sequence, state) => {
-    const { id, note } = mine(sequence);
+    const { id, note } = latestV1Booking(sequence);
     const answer = await sendCancellation(sequence, id, note, room);
     const { rooms } = state.bookings[latest(state)]!;
     const isDone =
       room === undefined ? rooms.every((one) => one === 'cancelled') : rooms[room] === 'cancelled';
     if (!isAccepted(answer) && !isDone) blocked(`the cancellation was refused: ${answer.text.slice(0, 200)}`);
-    return nothing;
+    return noResult;
   };
 
 /** By somebody who knows the identifier and nothing else. */
 const cancelWrongly: StepAction = async (sequence) => {
-  const { id, note } = mine(sequence);
+  const { id, note } = latestV1Booking(sequence);
   const { day } = sequence.fixtures;
   const hotelCode = typeof note.hotelCode === 'number' ? note.hotelCode + 1 : `${note.hotelCode}1`;
   const strange = { email: 'somebody.else@example.com', hotelCode, start: day(300), end: day(301) };
-  const before = await shownById(sequence.fixtures, mine(sequence));
+  const before = await shownById(sequence.fixtures, latestV1Booking(sequence));
   await sendCancellation(sequence, id, strange);
-  return { observed: { wronged: [before, await shownById(sequence.fixtures, mine(sequence))] } };
+  return { observed: { wronged: [before, await shownById(sequence.fixtures, latestV1Booking(sequence))] } };
 };
 
 /** Modify, with everything as it was booked: what becomes of it is not shown. */
 const modify: StepAction = async (sequence) => {
-  const { id, note, offer } = mine(sequence);
+  const { id, note, offer } = latestV1Booking(sequence);
   const { api, envelope } = sequence.fixtures;
   const message = bookingFrom(offer, note);
   const [reservation] = message.HotelReservationsType.HotelReservations;
@@ -71,36 +71,39 @@ const modify: StepAction = async (sequence) => {
   };
   const body = { ...envelope(), ...message, HotelReservationsType: { HotelReservations: [named] } };
   await api.post('/v1/api/Pull/SendHotelRes', body, { expects: 'open', bookingNote: note });
-  return nothing;
+  return noResult;
 };
 
-const lose: StepAction = async (sequence) => {
-  await sequence.fixtures.hooks.failBooking(mine(sequence).id);
-  return nothing;
+const failBooking: StepAction = async (sequence) => {
+  await sequence.fixtures.hooks.failBooking(latestV1Booking(sequence).id);
+  return noResult;
 };
 
-const link: StepAction = async (sequence) => {
+const fetchContentLink: StepAction = async (sequence) => {
   const { api, envelope } = sequence.fixtures;
   const answer = await api.post('/v1/api/Pull/GetContentFileUrl', envelope());
   const { Url: url } = (answer.body ?? {}) as Partial<GetContentFileUrlResponse>;
   sequence.link = typeof url === 'string' ? url : blocked('the answer holds no content link');
-  return nothing;
+  return noResult;
 };
 
 const openLink: StepAction = async (sequence) => {
-  const { status, text } = await download(sequence.fixtures.session, required(sequence.link, 'content link'));
+  const { status, text } = await download(
+    sequence.fixtures.session,
+    requireValue(sequence.link, 'content link'),
+  );
   return { observed: { opened: status === 200 && text.trim() !== '' } };
 };
 
 export const v1Actions = {
-  'book v1': booking(couple),
-  'book v1 2 rooms': booking(couple, family),
+  'book v1': bookStep(couple),
+  'book v1 2 rooms': bookStep(couple, family),
   modify,
-  'cancel room 0': cancelling(0),
-  'cancel room 1': cancelling(1),
-  'cancel all': cancelling(),
+  'cancel room 0': cancelRooms(0),
+  'cancel room 1': cancelRooms(1),
+  'cancel all': cancelRooms(),
   'cancel wrongly': cancelWrongly,
-  lose,
-  link,
+  lose: failBooking,
+  link: fetchContentLink,
   'open link': openLink,
 } as const satisfies Record<string, StepAction>;

@@ -11,7 +11,7 @@ import {
   ratesOfHotels,
   type OfferedRate,
 } from '../../../client/v2-answers.ts';
-import { required, nothing, type StepAction, type SequenceState } from './state.ts';
+import { requireValue, noResult, type StepAction, type SequenceState } from './state.ts';
 
 const guests = [
   { firstName: 'Ada', lastName: 'Contract', ageQualifying: 'ADULT', email: 'ada@example.com' },
@@ -30,7 +30,7 @@ const search: StepAction = async (sequence) => {
   // A service may leave a price open; one that says it can be compared.
   const priced = ({ rate }: OfferedRate): boolean => Boolean(rate.priceComposition?.total);
   sequence.offers = ratesOfHotels(found, hotelsAtOnce, priced);
-  return nothing;
+  return noResult;
 };
 
 const recheck: StepAction = async (sequence, { offer }) => {
@@ -40,7 +40,7 @@ const recheck: StepAction = async (sequence, { offer }) => {
     answer = await sequence.fixtures.api.post('/v2/hotels/checkrate', { rateTokens: [rate.rateToken] });
     if (answer.status !== 404) break;
   }
-  const { status } = required(answer, 'rate');
+  const { status } = requireValue(answer, 'rate');
   if (offer?.closed) return { observed: { status } };
   if (status !== 200 && status !== 404) return blocked(`re-confirmation answered HTTP ${status}`);
   if (status === 404)
@@ -60,12 +60,12 @@ const recheck: StepAction = async (sequence, { offer }) => {
   };
 };
 
-const rateOf = ({ offers }: SequenceState) => required(offers[0], 'rate').rate;
+const rateOf = ({ offers }: SequenceState) => requireValue(offers[0], 'rate').rate;
 const rateToken = (sequence: SequenceState): string => rateOf(sequence).rateToken;
 
 const closeRate: StepAction = async (sequence) => {
   await sequence.fixtures.hooks.closeRate(rateToken(sequence));
-  return nothing;
+  return noResult;
 };
 
 const changePrice: StepAction = async (sequence) => {
@@ -74,13 +74,13 @@ const changePrice: StepAction = async (sequence) => {
     raisedPriceFactor,
     rateOf(sequence).priceComposition.total ?? undefined,
   );
-  return nothing;
+  return noResult;
 };
 
 const book: StepAction = async ({ fixtures: { api, session }, bookingToken }) => {
   const answer = await api.post(
     '/v2/hotels/book',
-    { bookingToken: required(bookingToken, 'booking token'), guests },
+    { bookingToken: requireValue(bookingToken, 'booking token'), guests },
     { expects: 'open' },
   );
   const order =
@@ -98,13 +98,13 @@ const longStayToken: StepAction = async (sequence) => {
   });
   const { access_token: token } = (answer.body ?? {}) as Partial<LongStayTokenResponse>;
   sequence.longStay = token ?? blocked('the token endpoint gave no access_token');
-  return nothing;
+  return noResult;
 };
 
 const enter: StepAction = async ({ fixtures: { api, known, stay }, longStay }) => {
   const path = longStayPath(known('landingPageLocators')[0]!, stay.checkIn);
   const answer = await api.get(path, {
-    authorization: `Bearer ${required(longStay, 'long-stay token')}`,
+    authorization: `Bearer ${requireValue(longStay, 'long-stay token')}`,
     expects: 'open',
   });
   return { observed: { opened: answer.status === 200 } };

@@ -5,13 +5,13 @@ import { book, type Booked } from '../../../client/bookings/book.ts';
 import { whyForbidden } from '../../../client/bookings/permissions.ts';
 import { isStanding } from '../../../client/bookings/reservations.ts';
 import { withOwnGaps, blocked, Unjudged, unjudgedBy } from '../../../client/gaps.ts';
-import { mustLinkV1 } from '../orders/booked.ts';
-import { beforeLoss } from '../orders/lose.ts';
+import { requireV1Link } from '../orders/booked.ts';
+import { beforeLoss } from '../orders/loss.ts';
 import type { Answer } from '../../../client/answer.ts';
 import type { Fixtures } from '../../../client/fixtures.ts';
 import { idIn, type Inbox, type Notification } from '../../../client/webhooks/inbox.ts';
 
-export type Changer = Pick<Fixtures, 'api' | 'known' | 'stay' | 'envelope' | 'session' | 'hooks'>;
+export type ChangeFixtures = Pick<Fixtures, 'api' | 'known' | 'stay' | 'envelope' | 'session' | 'hooks'>;
 
 const couple = { adults: 2 };
 
@@ -24,7 +24,7 @@ export const mayBook = ({ session }: Pick<Fixtures, 'session'>): boolean =>
  *
  * @returns the booking; undefined where none was made
  */
-export async function changeOrder(fixtures: Changer): Promise<Booked | undefined> {
+export async function changeOrder(fixtures: ChangeFixtures): Promise<Booked | undefined> {
   if (mayBook(fixtures)) return book(fixtures, couple);
   fixtures.hooks.mustEmit('ORDER_CHANGED');
   await fixtures.hooks.emitWebhook('ORDER_CHANGED', fixtures.known('orders')[0]!.id);
@@ -35,7 +35,7 @@ export async function changeOrder(fixtures: Changer): Promise<Booked | undefined
  * Changes an order and waits for what is told of it. Whether a booking is a change is not shown: where nothing is told of one,
  * a known order is notified, as where none may be made.
  */
-export async function reportedOfChange(fixtures: Changer, inbox: Inbox): Promise<Notification> {
+export async function notificationOfChange(fixtures: ChangeFixtures, inbox: Inbox): Promise<Notification> {
   const change = { event: 'ORDER_CHANGED', since: inbox.count } as const;
   const booked = await changeOrder(fixtures);
   let reported = await inbox.receive(change);
@@ -49,7 +49,7 @@ export async function reportedOfChange(fixtures: Changer, inbox: Inbox): Promise
     await fixtures.hooks.emitWebhook(change.event, order.id);
     reported = await inbox.receive(change);
   }
-  return mustHave(reported, 'the change');
+  return requireNotification(reported, 'the change');
 }
 
 /**
@@ -60,8 +60,8 @@ export async function reportedOfChange(fixtures: Changer, inbox: Inbox): Promise
  * @param change makes a booking and judges what is told of it
  * @param emit judges what is told once a known record is notified by the hook
  */
-export async function orByHook<Outcome>(
-  { hooks }: Pick<Changer, 'hooks'>,
+export async function orElseByHook<Outcome>(
+  { hooks }: Pick<ChangeFixtures, 'hooks'>,
   event: string,
   isKnown: boolean,
   change: () => Promise<Outcome>,
@@ -77,38 +77,38 @@ export async function orByHook<Outcome>(
 }
 
 /** What was lost, in words, and what to ask where nothing was told of it: blocked where nothing shows that it was. */
-export interface Lost {
+export interface LostBooking {
   readonly what: string;
-  readonly mustBeLost: () => Promise<void>;
+  readonly requireLoss: () => Promise<void>;
 }
 
 /** Has a reservation lost: one that is booked for it, or where none can be, a known one is notified. */
-export async function loseReservation(fixtures: Changer): Promise<Lost> {
+export async function loseReservation(fixtures: ChangeFixtures): Promise<LostBooking> {
   const { known, hooks } = fixtures;
   const event = 'LOST_RESERVATION_CHANGED';
-  const emit = async (): Promise<Lost> => {
+  const emit = async (): Promise<LostBooking> => {
     hooks.mustEmit(event);
     const [lost] = known('lostReservationIds');
     await hooks.emitWebhook(event, lost!);
-    return { what: `lost reservation ${lost}`, mustBeLost: () => Promise.resolve() };
+    return { what: `lost reservation ${lost}`, requireLoss: () => Promise.resolve() };
   };
   if (!mayBook(fixtures) || !hooks.has('failBooking')) return emit();
   const isKnown = (fixtures.session.target.known.lostReservationIds ?? []).length > 0;
-  const fail = async (): Promise<Lost> => {
+  const fail = async (): Promise<LostBooking> => {
     const { id } = await book(fixtures, couple);
-    const mustBeLost = await beforeLoss(fixtures, id);
+    const requireLoss = await beforeLoss(fixtures, id);
     await hooks.failBooking(id);
-    return { what: `booking ${id}`, mustBeLost };
+    return { what: `booking ${id}`, requireLoss };
   };
-  return orByHook(fixtures, event, isKnown, fail, emit);
+  return orElseByHook(fixtures, event, isKnown, fail, emit);
 }
 
 /**
  * Ends the test where nothing shows that an order changed with a v1 reservation: whether they become orders is not shown, and
  * GetBookings has to say that it stands, or that it stands no more.
  */
-export async function mustHaveChanged(changer: Changer, id: string, standing: boolean): Promise<void> {
-  mustLinkV1(changer.session);
+export async function requireChange(changer: ChangeFixtures, id: string, standing: boolean): Promise<void> {
+  requireV1Link(changer.session);
   const found = await fetchReservation(changer, id);
   if ((found === undefined ? false : isStanding(found)) !== standing)
     blocked(
@@ -117,11 +117,11 @@ export async function mustHaveChanged(changer: Changer, id: string, standing: bo
 }
 
 /** The notification to go on with; ends the test where none came, which is judged elsewhere. */
-export const mustHave = (notification: Notification | undefined, what: string): Notification =>
+export const requireNotification = (notification: Notification | undefined, what: string): Notification =>
   notification ?? blocked(`${what} was not notified`);
 
 /** The id that a notification carries; blocked where it carries none, which the judge has said. */
-export const idOf = (notification: Notification): string =>
+export const requireId = (notification: Notification): string =>
   idIn(notification) ?? blocked('the notification carries no id');
 
 /**
@@ -131,8 +131,8 @@ export const idOf = (notification: Notification): string =>
  * @param other the path of something known, by which is seen whether anything is found at all
  * @returns the last answer; blocked where nothing can be said of it
  */
-export async function lookUp(
-  { api, session }: Changer,
+export async function pollLookUp(
+  { api, session }: ChangeFixtures,
   path: string,
   holds: (answer: Answer) => boolean,
   other: () => string,

@@ -1,7 +1,7 @@
 /** What v2 tells of a hotel and of a rate, by its places: whatever is told twice is told alike. Pure. */
 import type { Hotel, RoomRate } from '../../schemas/messages/v2/shapes.ts';
 
-type Reported = Pick<
+type ReportedRate = Pick<
   RoomRate,
   | 'roomType'
   | 'meal'
@@ -14,7 +14,7 @@ type Reported = Pick<
 >;
 
 /** Texts by their places; entries of a list in any order, as many as say something. */
-export function textsOf(rate: Reported): Record<string, string> {
+export function textsOf(rate: ReportedRate): Record<string, string> {
   const { roomType, meal, ratePlan, descriptions, paymentOptions, offers } = rate;
   const stated: Record<string, string> = {};
   const put = (place: string, text: string | null | undefined): void => {
@@ -68,7 +68,7 @@ const totalOf = ({ priceComposition: price }: Pick<RoomRate, 'priceComposition'>
 
 /** Its three members; a moment that is past may have been none when it was told before. */
 export const policyOf = ({ cancelPolicy: policy }: Pick<RoomRate, 'cancelPolicy'>): Record<string, unknown> =>
-  saying({
+  withoutEmpty({
     nonRefundable: policy?.nonRefundable,
     inPenalty: policy?.inPenalty,
     penaltyDate: policy?.penaltyDate,
@@ -87,7 +87,7 @@ export const policyAtPrice = (
 };
 
 /** What is neither null nor missing. */
-const saying = (members: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+const withoutEmpty = (members: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== undefined));
 
 /** What is told at both sides, and not alike. */
@@ -103,18 +103,18 @@ export const differing = (
 
 /** Where a hotel is, and what it is called in one language. */
 const textsOfHotel = ({ name, cityName, countryName, address }: Hotel): Record<string, unknown> =>
-  saying({ name, cityName, countryName, address });
+  withoutEmpty({ name, cityName, countryName, address });
 
 /** Of the language nothing depends but texts. */
 const positionOf = ({ position }: Hotel): Record<string, unknown> =>
-  saying({ latitude: position?.latitude, longitude: position?.longitude });
+  withoutEmpty({ latitude: position?.latitude, longitude: position?.longitude });
 
 /** What is told of hotels, each with what differs from what was told of it before. */
-export class HotelsReported {
+export class HotelComparison {
   readonly #stated = new Map<string, Record<string, unknown>>();
   readonly differing: string[] = [];
   /** How often something was told again. */
-  compared = 0;
+  comparedCount = 0;
 
   add(hotel: Hotel | undefined, locale: string | undefined, where: string): void {
     if (hotel === undefined) return;
@@ -123,7 +123,7 @@ export class HotelsReported {
       [`hotel ${hotel.id} in ${locale ?? 'no locale'}`, textsOfHotel(hotel)],
     ] as const) {
       const before = this.#stated.get(thing) ?? {};
-      this.compared += Object.keys(says).filter((place) => before[place] !== undefined).length;
+      this.comparedCount += Object.keys(says).filter((place) => before[place] !== undefined).length;
       this.differing.push(...differing(before, says).map((place) => `${where}: ${thing}, ${place}`));
       this.#stated.set(thing, { ...says, ...before });
     }
@@ -137,7 +137,7 @@ export interface RateOf<Rate> {
 }
 
 /** Those that may be the one rate: more than one where a hotel has several of the same room and plan. */
-export const sameAs = <Rate extends Pick<RoomRate, 'roomType' | 'ratePlan'>>(
+export const sameRates = <Rate extends Pick<RoomRate, 'roomType' | 'ratePlan'>>(
   { hotelId, rate }: RateOf<Pick<RoomRate, 'roomType' | 'ratePlan'>>,
   all: readonly RateOf<Rate>[],
 ): Rate[] =>
@@ -151,8 +151,8 @@ export const sameAs = <Rate extends Pick<RoomRate, 'roomType' | 'ratePlan'>>(
     .map((one) => one.rate);
 
 /** What an answer does not say cannot differ. */
-export const planOf = ({ ratePlan, meal, priceComposition: price }: Reported): Record<string, unknown> =>
-  saying({
+export const planOf = ({ ratePlan, meal, priceComposition: price }: ReportedRate): Record<string, unknown> =>
+  withoutEmpty({
     package: ratePlan?.package,
     public: ratePlan?.public,
     type: ratePlan?.type,

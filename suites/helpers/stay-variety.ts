@@ -1,5 +1,5 @@
 /** Stays and guests among which each length and each age is at least once: what computes is asked for all of them. */
-export const sweep = [
+export const stayVariety = [
   { nights: 1, ages: [] },
   { nights: 1, ages: [0] },
   { nights: 2, ages: [] },
@@ -10,7 +10,7 @@ export const sweep = [
   { nights: 28, ages: [9] },
 ] as const satisfies readonly { readonly nights: number; readonly ages: readonly number[] }[];
 
-export type Swept = (typeof sweep)[number];
+export type VariedStay = (typeof stayVariety)[number];
 
-export const inWords = ({ nights, ages }: Swept): string =>
+export const describeStay = ({ nights, ages }: VariedStay): string =>
   `${nights} ${nights === 1 ? 'night' : 'nights'} for two adults${ages.length > 0 ? ` and children of ${ages.join(' and ')}` : ''}`;

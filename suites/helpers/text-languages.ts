@@ -3,19 +3,19 @@
  * are told apart in the languages are looked at, and compared with what the same service says elsewhere. Pure.
  */
 import {
-  alikeIn,
-  inEach,
+  similarPairs,
+  textsInAllLanguages,
   overlap,
-  related,
+  areRelated,
   textsByPlace,
-  itsTextsByPlace,
-  type Each,
+  textsByLanguage,
+  type LanguageTexts,
   type Place,
-  type TextsByPlace,
+  type TextsByLanguage,
 } from './texts-by-place.ts';
 
 /** Fewer letters say too little of a language. */
-const enough = 16;
+const minLetters = 16;
 
 /** What a service falls back to where it has no translation: the default of the contract, or English. */
 const fallbacks: readonly number[] = [8, 1];
@@ -26,22 +26,28 @@ const fallbacks: readonly number[] = [8, 1];
  * @param answers to one question, by PrimaryLangID
  * @returns a sentence for each
  */
-export function wronglySpoken(answers: ReadonlyMap<number, unknown>): string[] {
-  const reported = itsTextsByPlace(answers);
+export function textsInOtherLanguages(answers: ReadonlyMap<number, unknown>): string[] {
+  const reported = textsByLanguage(answers);
   if (reported.size < 4) return [];
-  const apart = new Map([...inEach(reported, 1)].filter(([, each]) => alikeIn(each).length === 0));
-  const places = [...inEach(reported, enough)];
+  const apart = new Map(
+    [...textsInAllLanguages(reported, 1)].filter(([, each]) => similarPairs(each).length === 0),
+  );
+  const places = [...textsInAllLanguages(reported, minLetters)];
   return [
-    ...places.flatMap(([place, each]) => likeOneOther(place, each)),
+    ...places.flatMap(([place, each]) => likeOneOtherLanguage(place, each)),
     ...places.flatMap(([place, each]) => inPairs(place, each)),
     ...asElsewhere(apart, (texts) => [...texts], 1),
-    ...asElsewhere(new Map([...apart].filter(([place]) => inEach(reported, enough).has(place))), wordsOf, 2),
+    ...asElsewhere(
+      new Map([...apart].filter(([place]) => textsInAllLanguages(reported, minLetters).has(place))),
+      wordsOf,
+      2,
+    ),
   ];
 }
 
 /** Told in two languages alike, and in all others apart. */
-function likeOneOther(place: Place, each: Each): string[] {
-  const [pair, ...more] = alikeIn(each);
+function likeOneOtherLanguage(place: Place, each: LanguageTexts): string[] {
+  const [pair, ...more] = similarPairs(each);
   if (
     pair === undefined ||
     more.length > 0 ||
@@ -53,12 +59,12 @@ function likeOneOther(place: Place, each: Each): string[] {
 }
 
 /** Most texts are told in two languages each, as where each language is told in its own words here, and in a neighbour's there. */
-function inPairs(place: Place, each: Each): string[] {
+function inPairs(place: Place, each: LanguageTexts): string[] {
   const languages = new Map<string, number[]>();
   for (const [language, texts] of each)
     for (const text of texts) languages.set(text, [...(languages.get(text) ?? []), language]);
   const pairs = [...languages.values()].filter(
-    ([one, other, ...more]) => other !== undefined && more.length === 0 && !related(one!, other),
+    ([one, other, ...more]) => other !== undefined && more.length === 0 && !areRelated(one!, other),
   );
   const involved = new Set(pairs.flat());
   const isMost = pairs.length * 2 > languages.size && involved.size * 4 >= each.size * 3;
@@ -70,7 +76,7 @@ const wordsOf = (texts: ReadonlySet<string>): string[] =>
 
 /** Told in most languages by what the service says in another one everywhere else. */
 function asElsewhere(
-  apart: ReadonlyMap<Place, Each>,
+  apart: ReadonlyMap<Place, LanguageTexts>,
   partsOf: (texts: ReadonlySet<string>) => string[],
   fewest: number,
 ): string[] {
@@ -95,7 +101,7 @@ function asElsewhere(
           .length;
       const most = Math.max(
         0,
-        ...[...each.keys()].filter((other) => other !== language && !related(other, language)).map(known),
+        ...[...each.keys()].filter((other) => other !== language && !areRelated(other, language)).map(known),
       );
       return most >= fewest && most > 2 * known(language);
     });
@@ -112,23 +118,25 @@ function asElsewhere(
  * @param answers to one question, by PrimaryLangID
  * @param language of another question, and its answer
  */
-export function strangeIn(
+export function foreignTextsIn(
   answers: ReadonlyMap<number, unknown>,
   language: number,
   answer: unknown,
 ): string[] {
-  const reported = itsTextsByPlace(answers);
-  const apart = new Map([...inEach(reported, 1)].filter(([, each]) => alikeIn(each).length === 0));
+  const reported = textsByLanguage(answers);
+  const apart = new Map(
+    [...textsInAllLanguages(reported, 1)].filter(([, each]) => similarPairs(each).length === 0),
+  );
   return [...textsByPlace(answer)].flatMap(([place, texts]) => {
     const each = apart.get(place);
     const own = each?.get(language);
     if (each === undefined || own === undefined) return [];
     for (const [other, theirs] of each) {
-      const strange = related(other, language)
+      const strange = areRelated(other, language)
         ? []
         : [...texts].filter((text) => theirs.has(text) && !own.has(text));
       // A single word may be new, and the same in both.
-      if (strange.join('').length >= enough)
+      if (strange.join('').length >= minLetters)
         return [`${place} is told in language ${language} as otherwise in ${other}: ${strange[0]}`];
     }
     return [];
@@ -140,11 +148,11 @@ export function strangeIn(
  *
  * @param answers to one question, by PrimaryLangID
  */
-export function wronglyStated(answers: ReadonlyMap<number, unknown>): string[] {
-  const reported: TextsByPlace = itsTextsByPlace(answers);
+export function wronglyLabelled(answers: ReadonlyMap<number, unknown>): string[] {
+  const reported: TextsByLanguage = textsByLanguage(answers);
   const wrong = new Set<string>();
   for (const [requested, answer] of answers)
-    eachStated(answer, '', (place, stated, text) => {
+    visitLabelled(answer, '', (place, stated, text) => {
       const [there, here] = [reported.get(stated)?.get(place), reported.get(requested)?.get(place)];
       if (stated === requested || there === undefined || here === undefined || there.has(text)) return;
       // What was sold between two answers is in no other language either.
@@ -154,17 +162,17 @@ export function wronglyStated(answers: ReadonlyMap<number, unknown>): string[] {
   return [...wrong];
 }
 
-function eachStated(
+function visitLabelled(
   value: unknown,
   place: Place,
   tell: (place: Place, stated: number, text: string) => void,
 ): void {
-  if (Array.isArray(value)) for (const one of value) eachStated(one, place, tell);
+  if (Array.isArray(value)) for (const one of value) visitLabelled(one, place, tell);
   else if (typeof value === 'object' && value !== null) {
     const { Language: stated } = value as { Language?: unknown };
     for (const [name, inner] of Object.entries(value)) {
       if (typeof stated === 'number' && typeof inner === 'string') tell(`${place}/${name}`, stated, inner);
-      eachStated(inner, `${place}/${name}`, tell);
+      visitLabelled(inner, `${place}/${name}`, tell);
     }
   }
 }

@@ -14,13 +14,13 @@ import {
 import type { ClauseId } from '../../schemas/clauses.ts';
 import {
   differing,
-  HotelsReported,
+  HotelComparison,
   planOf,
   policyAtPrice,
-  sameAs,
+  sameRates,
   textsOf,
   type RateOf,
-} from './v2-reported.ts';
+} from './v2-texts.ts';
 
 const [search, recheck] = ['/v2/hotels/availability', '/v2/hotels/checkrate'] as const;
 
@@ -36,7 +36,7 @@ export const reportedAlikeClauses = [
   'flow.hotel-told-alike',
 ] as const satisfies readonly ClauseId[];
 
-type Judged = (typeof reportedAlikeClauses)[number];
+type ConsistencyClause = (typeof reportedAlikeClauses)[number];
 
 /** Members of a search, with what it asks in words. */
 type Circumstance = readonly [what: string, members: Readonly<Record<string, unknown>>];
@@ -48,26 +48,26 @@ const flags = [
   { name: 'includeUnavailableRoomRates', setting: undefined },
 ] as const;
 
-export class V2Reported {
-  readonly #hotels = new HotelsReported();
-  readonly #wrong = new Map<Judged, string[]>();
-  readonly #compared = new Map<Judged, number>();
+export class V2Comparison {
+  readonly #hotels = new HotelComparison();
+  readonly #wrong = new Map<ConsistencyClause, string[]>();
+  readonly #compared = new Map<ConsistencyClause, number>();
   /** Of searches for different stays. */
   readonly #searchIds = new Map<string, string>();
   readonly #tokens = new Map<string, string>();
 
   /** @returns what is wrong of a clause; blocked where nothing of it was compared */
-  wrong(clause: Judged): readonly string[] {
+  problemsOf(clause: ConsistencyClause): readonly string[] {
     const found =
       clause === 'flow.hotel-told-alike' ? this.#hotels.differing : (this.#wrong.get(clause) ?? []);
     const compared =
-      clause === 'flow.hotel-told-alike' ? this.#hotels.compared : (this.#compared.get(clause) ?? 0);
+      clause === 'flow.hotel-told-alike' ? this.#hotels.comparedCount : (this.#compared.get(clause) ?? 0);
     if (compared === 0 && found.length === 0) noData('the known hotels show nothing twice');
     return found;
   }
 
   /** Takes in a search; returns the ids of its hotels in their order. */
-  search(what: string, found: Answer, locale: string | undefined): readonly string[] {
+  addSearch(what: string, found: Answer, locale: string | undefined): readonly string[] {
     if (found.status !== 200) return [];
     const hotels = hotelsIn(found);
     for (const { hotel } of hotels) this.#hotels.add(hotel, locale, what);
@@ -75,19 +75,20 @@ export class V2Reported {
   }
 
   /** Takes in what is of one stay alone. */
-  stay(what: string, found: Answer): void {
+  addStay(what: string, found: Answer): void {
     const { searchId } = availability(found);
     if (typeof searchId === 'string' && searchId !== '')
-      this.#own('v2.avail.search-id-own', this.#searchIds, searchId, what);
-    for (const { rate } of ratesIn(found)) this.token(rate.rateToken, what);
+      this.#assertOneUse('v2.avail.search-id-own', this.#searchIds, searchId, what);
+    for (const { rate } of ratesIn(found)) this.addToken(rate.rateToken, what);
   }
 
   /** A token of a rate of one stay; one that is empty, or twice in an answer, the judge has seen. */
-  token(token: unknown, what: string): void {
-    if (typeof token === 'string' && token !== '') this.#own('v2.token.one-rate', this.#tokens, token, what);
+  addToken(token: unknown, what: string): void {
+    if (typeof token === 'string' && token !== '')
+      this.#assertOneUse('v2.token.one-rate', this.#tokens, token, what);
   }
 
-  #own(clause: Judged, known: Map<string, string>, id: string, what: string): void {
+  #assertOneUse(clause: ConsistencyClause, known: Map<string, string>, id: string, what: string): void {
     const before = known.get(id);
     this.#note(
       clause,
@@ -101,8 +102,8 @@ export class V2Reported {
     if (one.status !== 200 || other.status !== 200) return;
     const [all, again] = [ratesIn(one), ratesIn(other)];
     for (const offer of all) {
-      const [twin, ...twins] = sameAs(offer, again);
-      if (twin === undefined || twins.length > 0 || sameAs(offer, all).length > 1) continue;
+      const [twin, ...twins] = sameRates(offer, again);
+      if (twin === undefined || twins.length > 0 || sameRates(offer, all).length > 1) continue;
       this.#note(
         'v2.avail.same-texts',
         differing({ ...textsOf(offer.rate), ...planOf(offer.rate) }, { ...textsOf(twin), ...planOf(twin) }),
@@ -112,16 +113,21 @@ export class V2Reported {
   }
 
   /** Compares re-confirmed rates with those that were searched, in one locale. */
-  confirm(what: string, offered: readonly OfferedRate[], answer: Answer, locale: string | undefined): void {
+  compareConfirmation(
+    what: string,
+    offered: readonly OfferedRate[],
+    answer: Answer,
+    locale: string | undefined,
+  ): void {
     if (answer.status !== 200) return;
     const { hotels } = confirmation(answer);
     const rates = hotels.flatMap(({ hotel, roomRates }) =>
       (roomRates ?? []).map((rate) => ({ hotelId: hotel?.id, rate }) satisfies RateOf<unknown>),
     );
-    for (const token of bookingTokensIn(answer)) this.token(token, `the re-confirmation of ${what}`);
+    for (const token of bookingTokensIn(answer)) this.addToken(token, `the re-confirmation of ${what}`);
     for (const { hotel } of hotels) this.#hotels.add(hotel, locale, `${what}, re-confirmed`);
     for (const offer of offered) {
-      const same = sameAs(offer, rates);
+      const same = sameRates(offer, rates);
       // One that is not there at all is another clause's matter.
       if (same.length === 0 && rates.length === offered.length)
         this.#note(
@@ -138,7 +144,7 @@ export class V2Reported {
     }
   }
 
-  #note(clause: Judged, differences: readonly string[], what?: string): void {
+  #note(clause: ConsistencyClause, differences: readonly string[], what?: string): void {
     this.#compared.set(clause, (this.#compared.get(clause) ?? 0) + 1);
     const wrong = differences.map((one) => (what === undefined ? one : `${what}, ${one}`));
     if (wrong.length > 0) this.#wrong.set(clause, [...(this.#wrong.get(clause) ?? []), ...wrong]);
@@ -146,35 +152,35 @@ export class V2Reported {
 }
 
 /** Under each circumstance a search, one more beside a flag, and a re-confirmation of some of its rates in the same locale. */
-export async function reportedUnder(
+export async function compareUnder(
   { api, known, session }: Pick<Fixtures, 'api' | 'known' | 'session'>,
   circumstances: readonly Circumstance[],
-): Promise<V2Reported> {
-  const reported = new V2Reported();
+): Promise<V2Comparison> {
+  const reported = new V2Comparison();
   const { favorites = [] } = session.target.known;
   const all = [
     ...new Set([...known('hotelIds').slice(0, 5), ...known('hotelIds').slice(-2), ...favorites.slice(0, 2)]),
   ];
   const usable = flags.filter(({ setting }) => setting === undefined || session.settings.known(setting));
   for (const [index, [what, usual]] of circumstances.entries()) {
-    const members = index % 2 === 0 ? usual : aDayLater(usual);
+    const members = index % 2 === 0 ? usual : oneDayLater(usual);
     const locale = members['locale'] as string | undefined;
     // Not the same hotel first in each answer: what is told of another, or was told before, then shows.
     const destinations = { hotelIds: all.slice(index % 3) };
     const found = await api.post(search, { ...members, destinations }, { expects: 'open' });
     // A language or a long stay need not be taken.
     if (found.status !== 200) continue;
-    reported.search(what, found, locale);
-    reported.stay(what, found);
+    reported.addSearch(what, found, locale);
+    reported.addStay(what, found);
     const flag = usable[index % usable.length]!;
     const beside = await api.post(
       search,
       { ...members, destinations, [flag.name]: true },
       { expects: 'open' },
     );
-    reported.search(`${what}, ${flag.name}`, beside, locale);
+    reported.addSearch(`${what}, ${flag.name}`, beside, locale);
     reported.compare(`${what}, ${flag.name}`, found, beside);
-    const offered = someOf(ratesIn(found));
+    const offered = sampleRates(ratesIn(found));
     if (offered.length === 0) continue;
     const rateTokens = offered.map(({ rate }) => rate.rateToken);
     const answer = await api.post(
@@ -182,13 +188,13 @@ export async function reportedUnder(
       { rateTokens, ...(locale === undefined ? {} : { locale }) },
       { expects: 'open' },
     );
-    reported.confirm(what, offered, answer, locale);
+    reported.compareConfirmation(what, offered, answer, locale);
   }
   return reported;
 }
 
 /** Not each on the same day: what was told of another stay then shows. */
-const aDayLater = (members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
+const oneDayLater = (members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
   ...members,
   checkIn: addDays(String(members['checkIn']), 1),
   checkOut: addDays(String(members['checkOut']), 1),
@@ -198,7 +204,7 @@ const aDayLater = (members: Readonly<Record<string, unknown>>): Readonly<Record<
  * A rate of each hotel, two of the first, and one of each plan, or kind of plan, that none of these has: what is told of a
  * rate differs from hotel to hotel, and what is told of a plan from plan to plan.
  */
-function someOf(all: readonly OfferedRate[]): readonly OfferedRate[] {
+function sampleRates(all: readonly OfferedRate[]): readonly OfferedRate[] {
   const second = all.filter(({ hotelId }) => hotelId === all[0]?.hotelId).slice(1, 2);
   const some = [...new Map(all.toReversed().map((one) => [one.hotelId, one])).values(), ...second];
   const kindOf = ({ rate: { ratePlan, meal } }: OfferedRate): string =>
@@ -209,8 +215,8 @@ function someOf(all: readonly OfferedRate[]): readonly OfferedRate[] {
     kinds.add(kindOf(one));
     some.push(one);
   }
-  return some.slice(0, mostConfirmed);
+  return some.slice(0, maxConfirmed);
 }
 
 /** Rates that are re-confirmed in one call. */
-const mostConfirmed = 12;
+const maxConfirmed = 12;

@@ -1,6 +1,6 @@
 import { noData } from '../../client/gaps.ts';
 
-const rounds = 3;
+const maxRounds = 3;
 
 /**
  * Compares answers although inventory moves: asks A, lets `compare` ask whatever else it needs, asks A again. Only when
@@ -9,13 +9,13 @@ const rounds = 3;
  *
  * @param identity what has to agree between the two A; anything that can be compared as JSON
  */
-export async function steady<A>(
+export async function compareStable<A>(
   ask: () => Promise<A>,
   identity: (answer: A) => unknown,
   compare: (first: A) => Promise<() => void>,
 ): Promise<void> {
   const differences: unknown[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const first = await ask();
     const same = (other: A): boolean => JSON.stringify(identity(first)) === JSON.stringify(identity(other));
     // Two machines that take turns would always have the one answer A and the other what it is compared with.
@@ -32,6 +32,6 @@ export async function steady<A>(
       differences.push(error);
     }
   }
-  if (differences.length === rounds) throw differences[0];
-  noData(`inventory moved in ${rounds - differences.length} of ${rounds} rounds`);
+  if (differences.length === maxRounds) throw differences[0];
+  noData(`inventory moved in ${maxRounds - differences.length} of ${maxRounds} rounds`);
 }

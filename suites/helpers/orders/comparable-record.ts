@@ -10,14 +10,15 @@ interface Node {
  * What a value says of the members that its message has, fit to be compared: null says no more than nothing, and the
  * specification gives lists no order.
  */
-export function statedBy(schema: object, value: unknown): unknown {
+export function comparableRecord(schema: object, value: unknown): unknown {
   const node = schema as Node;
   const { properties, items } =
     [node, ...(node.anyOf ?? [])].find((one) => one.properties ?? one.items) ?? node;
-  if (Array.isArray(value)) return value.map((one) => JSON.stringify(statedBy(items ?? {}, one))).toSorted();
+  if (Array.isArray(value))
+    return value.map((one) => JSON.stringify(comparableRecord(items ?? {}, one))).toSorted();
   if (typeof value !== 'object' || value === null) return value ?? undefined;
   const stated = Object.entries(value as Readonly<Record<string, unknown>>)
     .filter(([name, inner]) => inner !== null && (properties === undefined || properties[name] !== undefined))
-    .map(([name, inner]) => [name, statedBy(properties?.[name] ?? {}, inner)] as const);
+    .map(([name, inner]) => [name, comparableRecord(properties?.[name] ?? {}, inner)] as const);
   return Object.fromEntries(stated.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -15,20 +15,20 @@ import type { EvidenceBook } from '../../../client/evidence-book.ts';
 import { blocked, Unjudged } from '../../../client/gaps.ts';
 import { createFixtures } from '../../../client/create-fixtures.ts';
 import type { Transport } from '../../../client/transport.ts';
-import { nothing, type StepAction, type Done, type SequenceState } from './state.ts';
+import { noResult, type StepAction, type StepResult, type SequenceState } from './state.ts';
 import { readingActions } from './reading.ts';
 import { v1Actions } from './v1.ts';
 import { v2Actions } from './v2.ts';
 
 /** Where sequences are played. */
-export interface World {
+export interface SequenceContext {
   readonly context: RunContext;
   readonly transport: Transport;
   /** What the tenants are like. */
   readonly behaviour?: Behaviour;
 }
 
-export interface Played {
+export interface SequenceResult {
   readonly sequence: Sequence;
   /** Every assertion that was looked at; of these only the last may not hold. */
   readonly assertions: readonly Assertion[];
@@ -40,13 +40,16 @@ export interface Played {
 
 const actions: Readonly<Record<Word, StepAction>> = { ...v1Actions, ...v2Actions, ...readingActions };
 
-export async function play({ context, transport, behaviour }: World, sequence: Sequence): Promise<Played> {
+export async function runSequence(
+  { context, transport, behaviour }: SequenceContext,
+  sequence: Sequence,
+): Promise<SequenceResult> {
   const access = await accessTo(context, behaviour);
   const fixtures = createFixtures(`sequence: ${print(sequence)}`, context, access, transport);
   const sequenceState: SequenceState = { fixtures, offers: [], made: [] };
   const { evidence, settings } = fixtures.session;
   const assertions: Assertion[] = [];
-  const played = (stopped?: string): Played => ({
+  const played = (stopped?: string): SequenceResult => ({
     sequence,
     assertions,
     broken: assertions.find(({ holds }) => !holds),
@@ -56,7 +59,7 @@ export async function play({ context, transport, behaviour }: World, sequence: S
   let state = start;
   try {
     for (const step of sequence) {
-      const { observed, made } = await take(step, sequenceState, state);
+      const { observed, made } = await runStep(step, sequenceState, state);
       assertions.push(...assertionsAfter(step, state, observed, settings.get('clock.grace')));
       if (assertions.some(({ holds }) => !holds)) return played();
       const after = next(step, state);
@@ -74,9 +77,13 @@ export async function play({ context, transport, behaviour }: World, sequence: S
   }
 }
 
-async function take(step: Step, sequence: SequenceState, state: Parameters<StepAction>[1]): Promise<Done> {
+async function runStep(
+  step: Step,
+  sequence: SequenceState,
+  state: Parameters<StepAction>[1],
+): Promise<StepResult> {
   const seconds = secondsOf(step);
   if (seconds === undefined) return actions[step as Word](sequence, state);
   await sequence.fixtures.hooks.advanceClock(seconds);
-  return nothing;
+  return noResult;
 }

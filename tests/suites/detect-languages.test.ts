@@ -1,7 +1,7 @@
 /** Kinds of text that read as other languages than were asked for: what is legal is not named. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { languageOf, readOtherwise } from '../../suites/helpers/read-languages.ts';
+import { languageOf, detectOtherLanguages } from '../../suites/helpers/detect-languages.ts';
 
 /** Two kinds of text: names that are short, and a sentence. */
 const stated: Readonly<Record<number, readonly [names: readonly string[], sentence: string]>> = {
@@ -52,7 +52,7 @@ describe('legal are', () => {
     ],
     ['letters', answers((one) => String.fromCodePoint(96 + one).repeat(6))],
   ] as const)
-    test(what, async () => assert.deepEqual(await readOtherwise(legal), []));
+    test(what, async () => assert.deepEqual(await detectOtherLanguages(legal), []));
 });
 
 describe('wrong are', () => {
@@ -65,7 +65,7 @@ describe('wrong are', () => {
     ],
   ] as const)
     test(what, async () => {
-      const found = await readOtherwise(wrong);
+      const found = await detectOtherLanguages(wrong);
       assert.equal(found.length, 1);
       assert.match(found[0]!, new RegExp(`^${place} reads as`));
     });
@@ -73,7 +73,7 @@ describe('wrong are', () => {
 
 test('of few languages nothing is said', async () => {
   const few = new Map([...answers((one) => stated[next[one]!]![0])].slice(0, 5));
-  assert.deepEqual(await readOtherwise(few), []);
+  assert.deepEqual(await detectOtherLanguages(few), []);
 });
 
 test('a locale is one of the eight languages, or none of them', () => {

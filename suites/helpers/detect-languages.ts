@@ -2,10 +2,10 @@
  * Kinds of text in the languages in which somebody who reads them would say that they are. Which words a service uses nobody
  * knows: a kind of text is named only where most languages are told apart, and each in another one of them.
  */
-import { inEach, itsTextsByPlace, type Each } from './texts-by-place.ts';
+import { textsInAllLanguages, textsByLanguage, type LanguageTexts } from './texts-by-place.ts';
 
 /** ISO 639-1 of each PrimaryLangID. */
-const spoken: Readonly<Record<number, string>> = {
+const isoCodes: Readonly<Record<number, string>> = {
   8: 'pt',
   4: 'pt',
   3: 'es',
@@ -17,9 +17,9 @@ const spoken: Readonly<Record<number, string>> = {
 };
 
 /** Where fewer languages are told, or fewer letters, chance would say as much. */
-const fewestLanguages = 6;
-const fewestLetters = 8;
-const mostTexts = 30;
+const minLanguages = 6;
+const minLetters = 8;
+const maxTexts = 30;
 
 /** Words alone: no tokens, addresses and numbers. */
 const wordsOf = (text: string): string =>
@@ -28,12 +28,12 @@ const wordsOf = (text: string): string =>
     .filter((word) => /\p{L}{2}/u.test(word) && !/\d|:\/\/|_|@/.test(word))
     .join(' ');
 
-type Reader = (text: string) => string;
+type LanguageDetector = (text: string) => string;
 
 /** Loaded when it is needed: it knows its languages by heart. */
-async function reader(): Promise<Reader> {
+async function loadDetector(): Promise<LanguageDetector> {
   const { eld } = await import('eld/extrasmall');
-  eld.setLanguageSubset([...new Set(Object.values(spoken))]);
+  eld.setLanguageSubset([...new Set(Object.values(isoCodes))]);
   return (text) => eld.detect(text).language;
 }
 
@@ -41,17 +41,17 @@ async function reader(): Promise<Reader> {
  * @param answers to one question, by PrimaryLangID, or by that of a locale
  * @returns a sentence for each kind of text that is in other languages than were asked for
  */
-export async function readOtherwise(answers: ReadonlyMap<number, unknown>): Promise<string[]> {
-  const reported = itsTextsByPlace(answers);
-  if (reported.size < fewestLanguages) return [];
-  const read = await reader();
-  return [...inEach(reported, 1)].flatMap(([place, each]) =>
-    isApart(each) ? shifted(place, each, read) : [],
+export async function detectOtherLanguages(answers: ReadonlyMap<number, unknown>): Promise<string[]> {
+  const reported = textsByLanguage(answers);
+  if (reported.size < minLanguages) return [];
+  const read = await loadDetector();
+  return [...textsInAllLanguages(reported, 1)].flatMap(([place, each]) =>
+    isTranslated(each) ? wrongLanguages(place, each, read) : [],
   );
 }
 
 /** What is told in three languages alike has no translation there; in two it may be Portuguese of both countries. */
-function isApart(each: Each): boolean {
+function isTranslated(each: LanguageTexts): boolean {
   const stated = new Map<string, number>();
   for (const texts of each.values()) {
     const all = [...texts].toSorted().join('\n');
@@ -60,18 +60,18 @@ function isApart(each: Each): boolean {
   return stated.size + 1 >= each.size && Math.max(...stated.values()) <= 2;
 }
 
-function shifted(place: string, each: Each, read: Reader): string[] {
+function wrongLanguages(place: string, each: LanguageTexts, read: LanguageDetector): string[] {
   const found = new Map<number, string>();
   for (const [language, texts] of each) {
     const worded = [...texts]
       .map(wordsOf)
       .filter((words) => words !== '')
-      .slice(0, mostTexts)
+      .slice(0, maxTexts)
       .join('. ');
-    if (worded.length < fewestLetters) return [];
+    if (worded.length < minLetters) return [];
     found.set(language, read(worded));
   }
-  const others = [...found].filter(([language, one]) => one !== '' && one !== spoken[language]);
+  const others = [...found].filter(([language, one]) => one !== '' && one !== isoCodes[language]);
   // Whoever reads wrong now and then reads most of what is right as it is.
   const isShifted = others.length * 3 >= each.size * 2 && new Set(others.map(([, one]) => one)).size >= 4;
   return isShifted
@@ -83,6 +83,6 @@ function shifted(place: string, each: Each, read: Reader): string[] {
 export function languageOf(locale: string): number | undefined {
   const [language, country] = locale.toLowerCase().split(/[-_]/);
   if (language === 'pt') return country === 'br' ? 8 : country === 'pt' ? 4 : undefined;
-  const known = Object.entries(spoken).find(([code, one]) => one === language && Number(code) !== 4);
+  const known = Object.entries(isoCodes).find(([code, one]) => one === language && Number(code) !== 4);
   return known === undefined ? undefined : Number(known[0]);
 }

@@ -12,31 +12,31 @@ import {
   type RunContext,
 } from '../targets/run-context.ts';
 
-let here: RunContext | undefined;
+let context: RunContext | undefined;
 
 /** Where results are, as for a gate: below the folder that the user called from. */
-export const resultsHere = (): string => resolve('results');
+export const resultsFolder = (): string => resolve('results');
 
 /** @throws Error where nobody has said it */
-export function runHere(): RunContext {
-  if (here !== undefined) return here;
+export function workerContext(): RunContext {
+  if (context !== undefined) return context;
   const text = process.env[runContextVariable];
   if (text === undefined)
     throw new Error(
       'these tests are played by `npx playwright test` with the configuration of this project, or by hotel-contract gate',
     );
-  here = contextFrom(text, process.env);
-  const state = resumeRunState(here, resultsHere());
+  context = contextFrom(text, process.env);
+  const state = resumeRunState(context, resultsFolder());
   state.requestCount = Number(process.env[requestsVariable] ?? 0);
   enterRun(state);
-  return here;
+  return context;
 }
 
 let pace: Pace | undefined;
 
 /** A transport that keeps to what the deployment bears, over all tests of the worker. */
-export function paced(send: Transport): Transport {
-  const context = runHere();
+export function withPace(send: Transport): Transport {
+  const context = workerContext();
   if (context.target.embedded) return send;
   pace ??= paceFor(context, (why) => void process.stderr.write(`${why}\n`));
   return pace.wrap(send);

@@ -2,7 +2,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Language } from '../../schemas/messages/enumerations.ts';
-import { strangeIn, wronglySpoken, wronglyStated } from '../../suites/helpers/spoken.ts';
+import {
+  foreignTextsIn,
+  textsInOtherLanguages,
+  wronglyLabelled,
+} from '../../suites/helpers/text-languages.ts';
 
 const words: Readonly<Record<number, string>> = {
   8: 'quarto com ar-condicionado e vista',
@@ -56,9 +60,9 @@ describe('legal are', () => {
     ],
   ] as const)
     test(what, () => {
-      assert.deepEqual(wronglySpoken(legal), []);
-      assert.deepEqual(wronglyStated(legal), []);
-      for (const [language, answer] of legal) assert.deepEqual(strangeIn(legal, language, answer), []);
+      assert.deepEqual(textsInOtherLanguages(legal), []);
+      assert.deepEqual(wronglyLabelled(legal), []);
+      for (const [language, answer] of legal) assert.deepEqual(foreignTextsIn(legal, language, answer), []);
     });
 });
 
@@ -66,14 +70,14 @@ test('wrong is a kind of text that speaks the neighbour’s language in each', (
   const neighbour = (one: number): number =>
     Language.values[(Language.values.indexOf(one as 1) + 2) % Language.values.length]!;
   const wrong = answers((one, own) => ({ ...own, Plan: words[neighbour(one)] }));
-  assert.notDeepEqual(wronglySpoken(wrong), []);
+  assert.notDeepEqual(textsInOtherLanguages(wrong), []);
 });
 
 test('wrong is a text that states a language in which nothing says so', () => {
   const wrong = answers((one) => ({ Room: { Language: 1, Text: words[one] } }));
-  assert.notDeepEqual(wronglyStated(wrong), []);
+  assert.notDeepEqual(wronglyLabelled(wrong), []);
 });
 
 test('wrong is a text that in another answer is said in another language', () => {
-  assert.notDeepEqual(strangeIn(answers(), 3, { Plan: words[2] }), []);
+  assert.notDeepEqual(foreignTextsIn(answers(), 3, { Plan: words[2] }), []);
 });
