@@ -114,7 +114,6 @@ export function causesMet({ target, clauses }: Pick<Run, 'target' | 'clauses'>):
 
 /**
  * Waivers for everything that a run could not judge, one per kind of cause.
- *
  * @param until YYYY-MM-DD
  */
 export function waiversFrom(run: Pick<Run, 'target' | 'clauses'>, until: string): Waiver[] {

@@ -44,7 +44,6 @@ function groupReasons(reasons: readonly (readonly [reason: string, many: number]
 
 /**
  * One sentence for each operation with too few judged cases.
- *
  * @param completeness share of an operation's cases that must be judged
  */
 export function incompleteOperations(

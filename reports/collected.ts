@@ -32,7 +32,6 @@ export interface Collected {
 
 /**
  * Collects the evidence of all tests.
- *
  * @param about start time, and errors outside of tests
  */
 export function collect(

@@ -76,7 +76,6 @@ export function expectedOf(
 
 /**
  * The state of each entry.
- *
  * @param isWhole whether the whole run was played, so that a missing failure means that it is fixed
  * @param isPlayed whether a place is part of a whole run
  */

@@ -22,7 +22,6 @@ interface BrokenClause {
 
 /**
  * Findings in the order in which to look at them: first those that explain others, then those with most clauses and occurrences.
- *
  * @param results the result of each clause
  * @param given options for commands that repeat a finding
  */
@@ -84,7 +83,6 @@ export function findingsIn({ findings, clauses }: Pick<Run, 'findings' | 'clause
 
 /**
  * The id of a finding, which is the same in every run.
- *
  * @param index of one of its examples
  */
 export const idOf = (clause: ClauseId, index = 0): string =>

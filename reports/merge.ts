@@ -38,7 +38,6 @@ export const gateClauses: readonly ClauseId[] = (Object.keys(clauses) as ClauseI
 /**
  * The result of every clause of the gate, in the order of the registry, even without evidence. The order of the evidence does not
  * change the outcomes.
- *
  * @param again makes the command that repeats a finding without one
  */
 export function merge(

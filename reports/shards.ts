@@ -7,7 +7,6 @@ export interface OfShard {
 
 /**
  * Combines shards in the order of the test files, so that the result reads like that of one machine.
- *
  * @param paces combines the request counts per base URL
  * @param late why something is missing, if it is
  */

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clausesPage, settingsPage, type ContractShown } from './site/contract.tsx';
 import { documents } from './site/documents.tsx';
-import { framed } from './site/frame.tsx';
+import { renderPage } from './site/frame.tsx';
 import { operationsFile, operationsPage, redoc, redocFile } from './site/operations.ts';
 import { sandboxPage, type SandboxShown } from './site/sandbox.tsx';
 
@@ -13,7 +13,7 @@ export function writeSite(folder: string, shown: ContractShown & SandboxShown): 
   mkdirSync(folder, { recursive: true });
   const files = new Map<string, string>([
     ...[...documents(), clausesPage(shown), settingsPage(), sandboxPage(shown)].map(
-      (page): [string, string] => [page.file, framed(page)],
+      (page): [string, string] => [page.file, renderPage(page)],
     ),
     [operationsFile, operationsPage()],
     [redocFile, redoc()],

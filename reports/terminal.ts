@@ -19,7 +19,6 @@ const defaultColumns = 110;
 
 /**
  * The whole report: warnings first and failures last, so that the most important part is next to the verdict.
- *
  * @param found the judged run with its verdict
  * @param results path of the folder of run.json, as shown to the user
  * @param patient whether the run waited in real time because the target has no clock hook

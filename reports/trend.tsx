@@ -13,7 +13,7 @@ import type { Run } from './results.ts';
 import { figure, LatencyChart } from './trend/chart.tsx';
 import {
   trendOf,
-  type Flicker,
+  type UnstableClause,
   type LoadObserved,
   type RunObserved,
   type TargetTrend,
@@ -149,7 +149,7 @@ const Runs = ({ runs, of }: { readonly runs: readonly RunObserved[]; readonly of
 );
 
 /** Whether a clause changed without a new release, or more than once: clause, service or network may be unstable. */
-const isFlickering = ({ changes, unexplained }: Flicker): boolean => unexplained > 0 || changes > 1;
+const isFlickering = ({ changes, unexplained }: UnstableClause): boolean => unexplained > 0 || changes > 1;
 
 function Flickers({ trend: { target, flickers, gates } }: { readonly trend: TargetTrend }) {
   return (

@@ -1,14 +1,14 @@
-/** Search, filters and links of the page of a gate; runs in the browser. All of the page can be read without it. */
+/** Search, filters and links of a gate's page. The page is readable without this script. */
 
 export {};
 
-const one = <Kind extends Element>(id: string): Kind => document.querySelector<Kind>(`#${id}`)!;
+const elementById = <Kind extends Element>(id: string): Kind => document.querySelector<Kind>(`#${id}`)!;
 
-const form = one<HTMLFormElement>('filters');
-const search = one<HTMLInputElement>('search');
-const standing = one<HTMLSelectElement>('standing');
-const chapter = one<HTMLSelectElement>('chapter');
-const shown = one<HTMLOutputElement>('shown');
+const form = elementById<HTMLFormElement>('filters');
+const search = elementById<HTMLInputElement>('search');
+const standing = elementById<HTMLSelectElement>('standing');
+const chapter = elementById<HTMLSelectElement>('chapter');
+const shown = elementById<HTMLOutputElement>('shown');
 const chapters = [...document.querySelectorAll<HTMLElement>('.chapter')].map((section) => ({
   section,
   clauses: [...section.querySelectorAll<HTMLDetailsElement>('details.one')].map((clause) => ({
@@ -36,8 +36,8 @@ function filter(): void {
   shown.value = `${many} of ${all} clauses`;
 }
 
-/** A link to a clause opens it, also where a filter had hidden it. */
-function follow(): void {
+/** Opens the clause of a link, even if a filter had hidden it. */
+function openLinkedClause(): void {
   let id = '';
   try {
     id = decodeURIComponent(location.hash.slice(1));
@@ -58,7 +58,7 @@ function follow(): void {
   });
 }
 
-/** Paper has no clicks: what was found is printed whole. */
+/** Opens all findings for printing. */
 let opened: HTMLDetailsElement[] = [];
 addEventListener('beforeprint', () => {
   opened = [...document.querySelectorAll<HTMLDetailsElement>('#findings details:not([open])')];
@@ -68,7 +68,7 @@ addEventListener('afterprint', () => {
   for (const details of opened) details.open = false;
 });
 
-/** In a long answer the place that it is about is seen at once. */
+/** Scrolls long responses to the place of the finding. */
 function showMarks(within: ParentNode): void {
   for (const mark of within.querySelectorAll('mark')) {
     const box = mark.closest('pre')!;
@@ -82,6 +82,6 @@ showMarks(document);
 form.hidden = false;
 form.addEventListener('submit', (event) => event.preventDefault());
 form.addEventListener('input', filter);
-addEventListener('hashchange', follow);
+addEventListener('hashchange', openLinkedClause);
 filter();
-follow();
+openLinkedClause();

@@ -1,4 +1,4 @@
-/** Pages that are made from the contract: its clauses, and what it leaves open. */
+/** Pages generated from the contract: its clauses and its settings. */
 import { Facts, Section, Table } from '../page/parts.tsx';
 import { partyLabels, strengthLabels, testMethodLabels } from '../clause-text.ts';
 import { needsOfClause } from '../../schemas/clause-needs.ts';
@@ -9,7 +9,7 @@ import type { SitePage } from './frame.tsx';
 
 export interface ContractShown {
   readonly tests: readonly { readonly title: string; readonly clauses: readonly ClauseId[] }[];
-  /** By name. */
+  /** By setting name. */
   readonly faults: Readonly<
     Record<
       string,
@@ -63,13 +63,13 @@ function ClauseShown({ id, tests, faults }: ContractShown & { readonly id: Claus
           ...(needs.length === 0 ? [] : [['Settings', needs.join(', ')] as const]),
         ]}
       />
-      <Listed title="Tests" lines={reported} />
-      <Listed title="Faults of the sandbox that break it" lines={broken} />
+      <LabelledList title="Tests" lines={reported} />
+      <LabelledList title="Faults of the sandbox that break it" lines={broken} />
     </article>
   );
 }
 
-const Listed = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) =>
+const LabelledList = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) =>
   lines.length === 0 ? null : (
     <details>
       <summary>

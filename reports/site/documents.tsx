@@ -6,7 +6,7 @@ import { home } from '../../lib/own-files.ts';
 import { readText } from '../../lib/text-file.ts';
 import type { SitePage } from './frame.tsx';
 
-/** From the root of the project, with the name that each has in the site. */
+/** Source paths from the project's root, with the file names in the site. */
 const sources = (): Map<string, string> =>
   new Map([
     ['README.md', 'index.html'],
@@ -36,7 +36,7 @@ function documentOf(path: string, file: string, all: ReadonlyMap<string, string>
       },
       link({ href, tokens }: Tokens.Link) {
         const shown = this.parser.parseInline(tokens);
-        const to = leadsTo(href, path, all);
+        const to = siteLink(href, path, all);
         return to === undefined ? shown : `<a href="${to}">${shown}</a>`;
       },
       image({ href, text: shown }: Tokens.Image) {
@@ -56,8 +56,8 @@ function documentOf(path: string, file: string, all: ReadonlyMap<string, string>
   return { file, title, body: <div class="prose" dangerouslySetInnerHTML={{ __html: html }} /> };
 }
 
-/** In the site; undefined for a file that is none of its pages. */
-function leadsTo(href: string, path: string, all: ReadonlyMap<string, string>): string | undefined {
+/** The link target in the site; undefined for a file that is no page of it. */
+function siteLink(href: string, path: string, all: ReadonlyMap<string, string>): string | undefined {
   if (/^(?:[a-z]+:|#)/.test(href)) return href;
   const [file = '', anchor] = href.split('#');
   const to = all.get(normalize(join(dirname(path), file)));

@@ -1,17 +1,17 @@
-/** What every page of the site has: where one is, and the way to the others. */
+/** The frame of every page of the site, with links to the other pages. */
 import type { ComponentChildren } from 'preact';
 import { readText } from '../../lib/text-file.ts';
 import { familyStyle } from '../page/assets.ts';
 import { pageOf } from '../page/page.tsx';
 
 export interface SitePage {
-  /** Of the file, without folder. */
+  /** File name without folder. */
   readonly file: string;
   readonly title: string;
   readonly body: ComponentChildren;
 }
 
-/** The pages that each page leads to. */
+/** The pages in the navigation. */
 export const contents: readonly (readonly [file: string, title: string])[] = [
   ['index.html', 'Overview'],
   ['clauses.html', 'Clauses'],
@@ -29,7 +29,7 @@ export const contents: readonly (readonly [file: string, title: string])[] = [
 const ownStyle = (): string => readText(new URL('style.css', import.meta.url));
 
 /** The page as one file that needs no network. */
-export const framed = ({ file, title, body }: SitePage): string =>
+export const renderPage = ({ file, title, body }: SitePage): string =>
   pageOf({
     title: `${title} · hotel-contract`,
     skip: { to: 'text', label: 'To the text' },

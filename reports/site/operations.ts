@@ -1,4 +1,4 @@
-/** The operations, shown by Redoc from the OpenAPI document; its script stands beside the page. */
+/** The operations, rendered by Redoc from the OpenAPI document; its script is a file next to the page. */
 import { createRequire } from 'node:module';
 import { readText } from '../../lib/text-file.ts';
 import { openapi } from '../../schemas/openapi.ts';
@@ -10,7 +10,7 @@ export const redocFile = 'redoc.standalone.js';
 export const redoc = (): string =>
   readText(createRequire(import.meta.url).resolve(`redoc/bundles/${redocFile}`));
 
-/** Nothing is fetched: the document stands in the page. */
+/** The page contains the document, so that nothing is fetched. */
 export function operationsPage(): string {
   const document = JSON.stringify(openapi()).replaceAll('<', String.raw`\u003c`);
   const links = contents

@@ -1,11 +1,11 @@
-/** The sandbox's hotels, and the calls of its control port. */
+/** The page about the sandbox's hotels and the calls of its control port. */
 import { Section, Table } from '../page/parts.tsx';
 import type { SitePage } from './frame.tsx';
 
 export interface SandboxShown {
   readonly scenarios: readonly { readonly hotelId: string; readonly does: string }[];
   readonly orders: readonly { readonly id: string; readonly shows: string }[];
-  /** Of the control port. */
+  /** The OpenAPI document of the control port. */
   readonly controlOpenapi: {
     readonly paths: Readonly<Record<string, Readonly<Record<string, CallShown>>>>;
   };

@@ -1,5 +1,5 @@
-/** Latency of an operation over the load runs: a line a percentile, drawn once, so that the page needs no script. */
-import type { Course } from './trend.ts';
+/** A chart of an operation's latency over the load runs, one line per percentile. It is static SVG, so that the page needs no script. */
+import type { LatencySeries } from './trend.ts';
 
 const [width, height] = [720, 200];
 const inside = { left: 52, right: 12, top: 12, bottom: 24 } as const;
@@ -10,7 +10,7 @@ const lines = [
   { name: 'p99', look: 'strong' },
 ] as const;
 
-export function LatencyChart({ course }: { readonly course: Course }) {
+export function LatencyChart({ course }: { readonly course: LatencySeries }) {
   const { points, title } = course;
   const most = roundUp(Math.max(...points.map(({ p99 }) => p99)));
   const [across, down] = [width - inside.left - inside.right, height - inside.top - inside.bottom];

@@ -1,4 +1,4 @@
-/** What many runs say together: verdicts over time, clauses that flicker, latency by release. Pure. */
+/** Trends over many runs: verdicts, unstable clauses, and latency by release. Pure. */
 import type { Exit } from '../../lib/exit.ts';
 import { clausesFor, type ClauseId } from '../../schemas/clauses.ts';
 import { partOf } from '../part.ts';
@@ -6,7 +6,7 @@ import { fewLeft } from '../left-text.ts';
 import { appliesIn, type Run } from '../results.ts';
 import { standingOf, type Standing } from '../standing.ts';
 
-/** A load run, as far as a trend needs it. */
+/** The members of a load run that trends use. */
 export interface LoadObserved {
   readonly startedAt: string;
   readonly target: string;
@@ -17,7 +17,7 @@ export interface LoadObserved {
   readonly seconds: number;
   readonly requests: number;
   readonly errors: number;
-  /** Of all judged phases, in milliseconds; none where the generator was out of breath. */
+  /** Latencies of all judged phases in milliseconds; empty if the load generator was overloaded. */
   readonly latencies: readonly LatencyObserved[];
 }
 
@@ -29,36 +29,36 @@ export interface LatencyObserved {
   readonly p99: number;
 }
 
-/** One run, of either kind, the earliest first. */
+/** A gate or load run. */
 export interface RunObserved {
   readonly kind: 'gate' | 'load';
   readonly startedAt: string;
   readonly release?: string;
   readonly exit: number;
-  /** All that applies. */
+  /** Everything that applies to the run. */
   readonly applies: readonly Exit[];
-  /** The worst first; of what was left behind one sentence stands for all. */
+  /** Sentences, worst first; bookings left behind are summarised in one. */
   readonly says: readonly string[];
-  /** Of a gate: how many clauses stand how. */
+  /** Gate runs only: number of clauses by result. */
   readonly counts?: Readonly<Record<'passed' | 'failed' | 'warned' | 'unjudged', number>>;
   readonly seconds: number;
-  /** Why it says nothing of the whole service: it was only a part of a run. */
+  /** The part of the service that a partial run covers. */
   readonly part?: string;
 }
 
-/** A clause that did not stand the same in all runs that judged it. */
-export interface Flicker {
+/** A clause whose result was not the same in all runs that judged it. */
+export interface UnstableClause {
   readonly clause: ClauseId;
-  /** How it stood in each gate run of the target, the earliest first; undefined where that run does not know it. */
+  /** Its status in each gate run of the target, earliest first; undefined if that run does not know the clause. */
   readonly standings: readonly (Standing | undefined)[];
-  /** How often a run found it otherwise than the one before that judged it. */
+  /** Number of changes between consecutive runs that judged it. */
   readonly changes: number;
-  /** Of these, without another release between them. */
+  /** Number of those changes without a new release. */
   readonly unexplained: number;
 }
 
-/** Latencies of an operation, a point for each load run. */
-export interface Course {
+/** Latencies of an operation, one point per load run. */
+export interface LatencySeries {
   readonly operation: string;
   readonly title: string;
   readonly points: readonly (LatencyObserved & {
@@ -72,21 +72,21 @@ export interface TargetTrend {
   readonly target: string;
   readonly runs: readonly RunObserved[];
   readonly gates: readonly RunObserved[];
-  readonly flickers: readonly Flicker[];
-  readonly courses: readonly Course[];
+  readonly flickers: readonly UnstableClause[];
+  readonly courses: readonly LatencySeries[];
 }
 
-/** A target a trend, that of the newest run first. */
+/** One trend per target, starting with that of the newest run. */
 export function trendOf(gates: readonly Run[], loads: readonly LoadObserved[]): TargetTrend[] {
   const names = [
     ...new Set([...gates.map(({ target }) => target.name), ...loads.map(({ target }) => target)]),
   ];
   return names
-    .map((target) => ofTarget(target, gates, loads))
+    .map((target) => trendOfTarget(target, gates, loads))
     .toSorted((a, b) => (b.runs.at(-1)!.startedAt < a.runs.at(-1)!.startedAt ? -1 : 1));
 }
 
-function ofTarget(target: string, gates: readonly Run[], loads: readonly LoadObserved[]): TargetTrend {
+function trendOfTarget(target: string, gates: readonly Run[], loads: readonly LoadObserved[]): TargetTrend {
   const own = gates.filter((run) => run.target.name === target).toSorted(byTime);
   const measured = loads.filter((run) => run.target === target).toSorted(byTime);
   const observed = own.map(observedOf);
@@ -94,8 +94,8 @@ function ofTarget(target: string, gates: readonly Run[], loads: readonly LoadObs
     target,
     runs: [...observed, ...measured.map(observedOfLoad)].toSorted(byTime),
     gates: observed,
-    flickers: flickersOf(own),
-    courses: coursesOf(measured),
+    flickers: unstableClausesOf(own),
+    courses: latencySeriesOf(measured),
   };
 }
 
@@ -147,11 +147,11 @@ const observedOfLoad = ({
   seconds,
 });
 
-/** Of the claimed ones, those that the run knows. */
+/** The claimed clauses that the run knows. */
 const clausesIn = ({ target, clauses }: Run): ClauseId[] =>
   clausesFor(target.claims, 'service').filter((id) => clauses[id] !== undefined);
 
-/** Whether a run judged it: passed or not. What is known or flaky has failed all the same. */
+/** Whether it passed or failed in a run; known and flaky failures count as failed. */
 const judgedAs = (standing: Standing | undefined): 'passed' | 'failed' | undefined =>
   standing === 'passed' || standing === 'warned'
     ? 'passed'
@@ -159,16 +159,16 @@ const judgedAs = (standing: Standing | undefined): 'passed' | 'failed' | undefin
       ? 'failed'
       : undefined;
 
-/** Those that change most often for no reason that is seen come first. */
-function flickersOf(runs: readonly Run[]): Flicker[] {
+/** Clauses with most unexplained changes come first. */
+function unstableClausesOf(runs: readonly Run[]): UnstableClause[] {
   const ids = [...new Set(runs.flatMap(clausesIn))];
   return ids
-    .map((clause) => flickerOf(clause, runs))
+    .map((clause) => unstableClauseOf(clause, runs))
     .filter(({ changes }) => changes > 0)
     .toSorted((a, b) => b.unexplained - a.unexplained || b.changes - a.changes);
 }
 
-function flickerOf(clause: ClauseId, runs: readonly Run[]): Flicker {
+function unstableClauseOf(clause: ClauseId, runs: readonly Run[]): UnstableClause {
   let before: { readonly as: 'passed' | 'failed'; readonly release: string | undefined } | undefined;
   let [changes, unexplained] = [0, 0];
   const standings = runs.map((run) =>
@@ -187,7 +187,7 @@ function flickerOf(clause: ClauseId, runs: readonly Run[]): Flicker {
   return { clause, standings, changes, unexplained };
 }
 
-function coursesOf(runs: readonly LoadObserved[]): Course[] {
+function latencySeriesOf(runs: readonly LoadObserved[]): LatencySeries[] {
   const titles = new Map(
     runs.flatMap(({ latencies }) => latencies.map(({ operation, title }) => [operation, title])),
   );

@@ -7,7 +7,6 @@ export const bodyOf = (request: FastifyRequest): Members => object(request.body 
 
 /**
  * The tenant in the path.
- *
  * @throws Refusal if there is none
  */
 export function tenantOf(tenants: Tenants, request: FastifyRequest): Tenant {

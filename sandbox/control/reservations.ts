@@ -39,7 +39,6 @@ function findReservations({ store }: Tenant, id: string): readonly Reservation[]
 
 /**
  * Lets the supplier fail all reservations that are still booked.
- *
  * @throws Refusal if none is
  */
 function fail(

@@ -18,7 +18,6 @@ import { triggerKinds, type Trigger, type DeliveryMode } from '../webhooks/trigg
 
 /**
  * Reads `{ event, id, how?, delay?, later?, type?, count?, force? }`. Notifications about unknown orders need `force`.
- *
  * @throws Refusal if it is invalid, or refers to an order that this tenant does not have
  */
 export function readTrigger(body: Members, store: Store): Trigger {

@@ -9,7 +9,6 @@ type CommitContext = Pick<Call, 'service' | 'tenant' | 'rules'>;
  * Stores changes and the notifications for the client's webhook. Both are on disk before the call is acknowledged. Reserved
  * changes get an order; if the supplier fails one, its loss is stored in the same transaction, so that no intermediate state is
  * visible.
- *
  * @returns false if a room is sold out; nothing has changed then
  */
 export function commit(call: CommitContext, changes: readonly Change[]): boolean {

@@ -90,7 +90,6 @@ export const isV1 = (operation: OperationId): boolean => operationOf(operation).
 
 /**
  * A v1 response that reports a refusal.
- *
  * @param message the request, as far as it was readable
  */
 export function v1RefusalAnswer(

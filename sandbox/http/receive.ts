@@ -8,7 +8,6 @@ const maxReadBytes = 64 * 1024 * 1024;
 /**
  * Reads a body. One that is too long is read to its end and discarded: a sender that is cut off would see a broken connection
  * instead of the response.
- *
  * @throws an error with status 413 for a body that is too long, or 400 for one that ends too early
  */
 export function receive(payload: IncomingMessage): Promise<Buffer> {

@@ -35,7 +35,6 @@ export const nightsOf = (
 /**
  * The change from one version of a reservation to the next: rooms that it starts to keep are taken, and rooms that it stops
  * keeping are returned.
- *
  * @param before undefined for a new reservation
  */
 export function changeOf(

@@ -12,7 +12,6 @@ export const failsAtSupplier = ({ state, rooms }: Reservation): boolean =>
 
 /**
  * A reservation that the supplier failed.
- *
  * @param at milliseconds since 1970, on the tenant's clock
  */
 export const lose = (reservation: Reservation, at: number, reason: string): Reservation => ({

@@ -4,7 +4,6 @@ import type { Change } from './inventory.ts';
 /**
  * Assigns an order to reserved reservations; those of one transaction share an order. Initiated and held reservations have none
  * until they are reserved. That a v1 booking becomes an order is an assumption of the sandbox.
- *
  * @param orderOf the existing order of a transaction
  */
 export function withOrders(

@@ -47,13 +47,11 @@ export interface AnswerRules {
   refuse(refusal: Refusal, operation: OperationId | undefined): Answer;
   /**
    * The v1 response that reports a refusal.
-   *
    * @param answer the conforming response
    */
   report(answer: Answer, refusal: Refusal, operation: OperationId): Answer;
   /**
    * The last change of a response.
-   *
    * @param operation undefined for paths outside the contract
    */
   send(answer: Answer, operation: OperationId | undefined): Answer;

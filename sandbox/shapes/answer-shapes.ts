@@ -167,7 +167,6 @@ const mixed: Readonly<Record<OperationId, ShapeName>> = {
 
 /**
  * A response in a shape; the envelope stays in place.
- *
  * @throws RangeError if the shape is unknown
  */
 export function inShape(requestedShape: string, message: object, operation: OperationId): object {

@@ -19,7 +19,6 @@ const applicationId = 0x686f7465;
 /**
  * Opens or creates the file, and migrates it to the current schema. Only one process can have it open. Commits survive a crash of
  * the process (write-ahead log); a power cut may lose the last ones.
- *
  * @param steps the migrations of this version
  * @throws UnusableData if it is no such file, is in use, or was written by a newer version
  */

@@ -20,14 +20,12 @@ export interface Journal {
   readonly newest: number;
   /**
    * Calls `onExchange` after each new exchange.
-   *
    * @returns a function that ends this
    */
   watch(onExchange: () => void): () => void;
   /**
    * Exchanges with a number above `number`, oldest first. One call returns a limited number of bytes: there are more until a call
    * returns none.
-   *
    * @param limit maximum number of exchanges
    */
   since(number: number, limit?: number): NumberedExchange[];

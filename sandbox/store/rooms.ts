@@ -7,7 +7,6 @@ import { text, textOf } from './text.ts';
 export interface Rooms extends Sold {
   /**
    * Moves rooms.
-   *
    * @returns false if a room is sold out: the transaction must then be rolled back
    */
   move(returns: readonly RoomNights[], takes: readonly RoomNights[]): boolean;

@@ -11,7 +11,6 @@ import { createRooms, type Rooms } from './rooms.ts';
 export interface Store {
   /**
    * Stores reservations, moves their rooms, and queues notifications, all or nothing.
-   *
    * @returns false if a room is sold out; nothing has changed then
    */
   commit(changes: readonly Change[], notices?: readonly Notice[]): boolean;

@@ -35,7 +35,6 @@ export interface TenantRows {
   withPendingNotifications(): readonly Row[];
   /**
    * Removes a tenant and all of its data.
-   *
    * @returns false if there is none
    */
   remove(id: string): boolean;

@@ -6,7 +6,6 @@ export const text = (column: string): string => `CAST(${column} AS BLOB) AS ${co
 
 /**
  * The string of such a column.
- *
  * @throws DamagedData if it is not UTF-8
  */
 export function textOf(bytes: ArrayBuffer): string {
@@ -16,7 +15,6 @@ export function textOf(bytes: ArrayBuffer): string {
 
 /**
  * The JSON value of such a column.
- *
  * @throws DamagedData if it is not JSON
  */
 export function jsonOf(bytes: ArrayBuffer): unknown {

@@ -9,7 +9,6 @@ export interface Origin {
 
 /**
  * Checks that the data belong to this world, because hotel and room numbers mean something else in another.
- *
  * @throws UnusableData if they belong to another world
  */
 export function assertSameWorld(db: Db, { seed, hotels }: Origin): void {

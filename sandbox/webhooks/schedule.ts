@@ -21,7 +21,6 @@ const jitter = 0.2;
 
 /**
  * Milliseconds until the next attempt.
- *
  * @param tries number of attempts so far, at least 1
  * @param random from 0 to 1; keeps notifications that failed together from being retried together
  */

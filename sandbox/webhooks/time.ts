@@ -4,7 +4,6 @@ export interface Time {
   now(): number;
   /**
    * Runs an action after a delay.
-   *
    * @returns a function that cancels it
    */
   after(milliseconds: number, action: () => void): () => void;

@@ -52,7 +52,6 @@ const cityOfAirport = new Map(allCities.map((city) => [airportCodeOf(city), city
 
 /**
  * The city with a location code.
- *
  * @param context the code system; only IATA is known, which is also the default
  */
 export const cityOfLocation = (code: string, context: string | undefined): City | undefined =>

@@ -40,7 +40,6 @@ export type Aspect = keyof typeof aspects;
 
 /**
  * A float in [0, 1) for one decision about a hotel's content.
- *
  * @param index distinguishes several decisions of the same aspect
  */
 export const chance = (world: World, hotel: number, aspect: Aspect, index = 0): number =>

@@ -1,7 +1,6 @@
 /**
  * A stateless pseudo-random number for the world. `lib/random` names its streams by strings, which is too slow for thousands of
  * calls per request.
- *
  * @returns a float in [0, 1) that depends only on the arguments
  */
 export function dice(seed: number, salt: number, a = 0, b = 0, c = 0): number {
@@ -23,7 +22,6 @@ const mix = (hash: number, value: number): number => {
 
 /**
  * An integer from `low` to `high`, both included.
- *
  * @param draw a number in [0, 1)
  */
 export const between = (draw: number, min: number, max: number): number =>

@@ -89,7 +89,6 @@ export const exists = (world: World, hotel: number | undefined): hotel is number
 
 /**
  * The hotels of a region.
- *
  * @param region its number, not its id
  */
 export function hotelsOfRegion(world: World, region: number | undefined): number[] {

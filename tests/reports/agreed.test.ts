@@ -1,4 +1,4 @@
-/** A waiver by cause agrees to what could not be judged for that cause, and to nothing else. */
+/** A waiver by cause covers what could not be judged for that cause, and nothing else. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asksOf } from '../../bin/init/asks.ts';
@@ -33,7 +33,7 @@ const gap = (outcome: GapGroup['outcome'], ...causes: readonly Cause[]): GapGrou
 const [one, other] = claimedClauses(observedRuns.green.target.claims) as [ClauseId, ClauseId];
 const hook = by(['hooks.advanceClock']);
 
-/** The green run, in which two clauses ended otherwise. */
+/** The green run, in which two clauses have other results. */
 function ended(first: Partial<ClauseResult>, second: Partial<ClauseResult> = {}): Run {
   const { clauses } = observedRuns.green;
   return {
@@ -47,7 +47,7 @@ function ended(first: Partial<ClauseResult>, second: Partial<ClauseResult> = {})
 }
 const exit = (run: Run, ...waivers: readonly Waiver[]) => verdict(withWaivers(run, waivers));
 
-test('each cause of a clause has to be agreed to', () => {
+test('requires a waiver for each cause of a clause', () => {
   const both: Partial<ClauseResult> = {
     outcome: 'blocked',
     gaps: [gap('blocked', 'hooks.advanceClock'), gap('blocked', 'known.circle')],
@@ -62,21 +62,21 @@ test('each cause of a clause has to be agreed to', () => {
   );
 });
 
-test('what fails, errors or may be the fault of the service is not agreed to', () => {
+test("does not cover failures, errors and gaps that may be the service's fault", () => {
   const causes = ['hooks.advanceClock'] as const;
   assert.equal(exit(ended({ outcome: 'failed', total: 1, gaps: [gap('blocked', ...causes)] }), hook).exit, 1);
   assert.equal(waiverReasons(one, { outcome: 'error', gaps: [gap('error', ...causes)] }, [hook]), undefined);
   assert.equal(waiverReasons(one, { outcome: 'blocked', gaps: [gap('blocked')] }, [hook]), undefined);
 });
 
-test('of what is not shown each clause is named, since a service may cease to show anything', () => {
+test('lists the clauses of missing inventory, because a service may stop returning anything', () => {
   const silent: Partial<ClauseResult> = { outcome: 'not exercised', gaps: [] };
   const inventory = by(['inventory'], [one]);
   assert.equal(exit(ended(silent), inventory).exit, 0);
   assert.equal(exit(ended(silent, silent), inventory).exit, 3);
 });
 
-test('a cause that was not met is to go', () => {
+test('reports causes that no gap has', () => {
   const met = ended({ outcome: 'not exercised', gaps: [gap('not exercised', 'hooks.advanceClock')] });
   const idle = by(['hooks.advanceClock', 'hooks.closeRate']);
   assert.deepEqual(unusedCausesIn(withWaivers(met, [idle])), ['hooks.closeRate']);
@@ -98,7 +98,7 @@ test('what is missing is asked for by the option that says it, what most clauses
   assert.deepEqual(asksOf(ended({})), []);
 });
 
-test('waivers are made of what was met, one for a kind of cause, and with them the run is well', () => {
+test('creates one waiver per kind of cause, with which the run passes', () => {
   const open = ended(
     {
       outcome: 'not exercised',

@@ -17,7 +17,7 @@ const evidence = (part: object = {}) => ({
 const reported = { where: 'a › b', clauses: [one, two] };
 const finding = { clause: one, pointer: '', expected: 'x', actual: 'y', where: 'w' };
 
-describe('what a test tells', () => {
+describe('the report of a test', () => {
   const ended = (part: Partial<Ended>): Ended => ({
     where: 'a › b',
     clauses: [one, two],
@@ -29,20 +29,20 @@ describe('what a test tells', () => {
       gaps.map(({ clause, outcome, reason }) => `${clause}: ${outcome}, ${reason}`),
     );
 
-  test('passed: its evidence, whose it is, and nothing else', () =>
+  test('passed: contains its evidence and nothing else', () =>
     assert.deepEqual(reportOf(ended({ evidence: evidence() })), {
       evidences: [evidence({ told: reported })],
       broken: [],
     }));
-  test('passed without evidence: errors', () =>
+  test('passed without evidence: has error gaps', () =>
     assert.deepEqual(gapsOf({ clauses: [one] }), [`${one}: error, the test left no ${evidenceAttachment}`]));
-  test('failed by its own finding: the finding says all', () =>
+  test('failed by its own finding: has only the finding', () =>
     assert.deepEqual(gapsOf({ status: 'failed', evidence: evidence({ findings: [finding] }) }), []));
-  test('failed and silent: errors with the reason', () =>
+  test('failed without a finding: has error gaps with the reason', () =>
     assert.deepEqual(gapsOf({ status: 'failed', clauses: [one], reason: 'boom', evidence: evidence() }), [
       `${one}: error, the test broke: boom`,
     ]));
-  test('failed by findings of other clauses, after its end: of its own there is nothing to say', () => {
+  test('failed by findings of other clauses after its end: has no gaps of its own', () => {
     const other = { ...finding, clause: 'enum.integer-form' as const };
     const all = evidence({ exercised: {}, findings: [other] });
     assert.deepEqual(reportOf(ended({ status: 'failed', evidence: { ...all, ended: true } })), {
@@ -52,22 +52,22 @@ describe('what a test tells', () => {
     assert.equal(
       gapsOf({ status: 'failed', reason: 'boom', evidence: all }).length,
       2,
-      'unless it broke on its way',
+      'unless it broke before its end',
     );
   });
-  test('timed out: errors where it had said nothing', () =>
+  test('timed out: has error gaps for clauses without a result', () =>
     assert.deepEqual(gapsOf({ status: 'timedOut', evidence: evidence({ findings: [finding] }) }), [
       `${two}: error, the test took too long`,
     ]));
-  test('did not run: errors', () =>
+  test('did not run: has error gaps', () =>
     assert.deepEqual(gapsOf({ status: 'did not run', clauses: [two] }), [
       `${two}: error, the test was not run`,
     ]));
-  test('skipped: not exercised, for the reason given', () =>
+  test('skipped: has gaps "not exercised" with the reason', () =>
     assert.deepEqual(gapsOf({ status: 'skipped', clauses: [two], reason: 'no such data' }), [
       `${two}: not exercised, no such data`,
     ]));
-  test('broken without a clause: said apart', () =>
+  test('broken without a clause: is listed separately', () =>
     assert.deepEqual(reportOf(ended({ status: 'failed', clauses: [], reason: 'boom' })).broken, [
       'a › b: the test broke: boom',
     ]));

@@ -1,4 +1,4 @@
-/** Two runs side by side: what is new, fixed, still there and no longer exercised, and what else differs. */
+/** Comparison of two runs: new, fixed, remaining and lost findings, and other differences. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { diff } from '../../reports/diff.ts';
@@ -12,7 +12,7 @@ const page: ClauseId = 'v2.avail.page-echo';
 const size: ClauseId = 'v2.avail.page-size-50';
 const token: ClauseId = 'longstay.token.expires-in-1800';
 
-/** A run that exercised these clauses, and found those broken. */
+/** A run that exercised these clauses and found some of them broken. */
 const run = (
   exercised: readonly ClauseId[],
   broken: readonly ClauseId[] = [],
@@ -41,13 +41,7 @@ describe('findings of two runs', () => {
     ['what passed is no longer asked', run(all), run([page, size]), 3, [[], [], [], [token]]],
     ['worse and not asked', run(all), run([page, size], [page]), 1, [[page], [], [], [token]]],
     ['known to fail', run(all), run(all, [page], [page]), 0, [[page], [], [], []]],
-    [
-      'what was not judged before, and fails',
-      run([size]),
-      run([size, page], [page]),
-      1,
-      [[page], [], [], []],
-    ],
+    ['not judged before, and failing now', run([size]), run([size, page], [page]), 1, [[page], [], [], []]],
   ];
   for (const [name, old, now, exit, of] of some(table))
     test(name, () => {
@@ -65,7 +59,7 @@ describe('findings of two runs', () => {
       assert.match(diffReport(found), new RegExp(String.raw`\(exit ${exit}\)$`));
     });
 
-  test('a clause that failed with another is still there when only the other is mended', () => {
+  test('keeps a clause that failed with another if only the other is fixed', () => {
     const old = run(all, [page, size]);
     const together: Run = {
       ...old,
@@ -76,7 +70,7 @@ describe('findings of two runs', () => {
   });
 });
 
-describe('what else differs is said', () => {
+describe('other differences', () => {
   const old = run(all);
   const table: readonly (readonly [what: string, other: Partial<Run>, said: RegExp])[] = [
     [
@@ -101,7 +95,7 @@ describe('what else differs is said', () => {
       assert.match(diffReport(found), stated);
     });
 
-  test('nothing, where nothing does', () => {
+  test('are empty for equal runs', () => {
     assert.doesNotMatch(diffReport(diff(old, old)), /differs too/);
   });
 });

@@ -1,4 +1,4 @@
-/** What a target expects to fail: it still runs and is shown, and what passes, matches nothing or has expired fails the run. */
+/** Expected failures are still run and shown; entries that pass, match nothing or have expired fail the run. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { toRun } from '../../reports/run.ts';
@@ -29,7 +29,7 @@ interface Scene {
   readonly more?: boolean;
 }
 
-/** Everything that is claimed was exercised; of these clauses each broke in an answer of its own: the first in v2.avail/valid/0. */
+/** A run that exercised all claimed clauses, with each of these clauses broken in its own response: the first in v2.avail/valid/0. */
 function run(
   made: Pick<RunParts, 'broken' | 'interrupted'>,
   { knownFailures = [], flaky = [], grep, more }: Scene,
@@ -104,7 +104,7 @@ describe('known failures', () => {
       /still there/,
     ],
     [
-      'cases beyond those that are kept are not excused by a place',
+      'a place does not excuse further cases that were not recorded',
       run({ broken }, { knownFailures: [entry(at(0))], more: true }),
       1,
       /^1 clause failed/,
@@ -135,7 +135,7 @@ describe('known failures', () => {
       /Expired, so mend the cause or give it a new date and reason: v2\.avail\.page-echo \(2026-11-21\)\./,
     ],
     [
-      'in a part nothing is said of what was not played',
+      'a partial run does not report entries that were not played',
       run({}, { knownFailures: [entry(at(3)), entry({ clause: page })], grep: 'x' }),
       0,
       /^Part of a run \(--grep x\): .* no known failure expires by it/,
@@ -143,17 +143,17 @@ describe('known failures', () => {
   ];
   eachOf(table);
 
-  test('an interrupted run says nothing of what it did not come to', () => {
+  test('an interrupted run does not report entries that were not played', () => {
     const { verdict: judged } = run({ interrupted: true }, { knownFailures: [entry(at(3))] });
     assert.doesNotMatch(judged.says.join('\n'), /No longer fails|Matches nothing/);
   });
 
-  test('is shown, with its reason and ticket', () => {
+  test('is shown with its reason and ticket', () => {
     const report = terminalReport(run({ broken }, { knownFailures: [entry(at(0))] }));
     assert.match(report, /KNOWN {3}v2\.avail\.page-echo[^]*known: it is slow \(HDS-7\)/);
   });
 
-  test('excuses nothing that only fails beside it', () => {
+  test('does not excuse other failures', () => {
     const found = run({ broken: [page, size] }, { knownFailures: [entry({ clause: page })] });
     assert.deepEqual(
       found.findings!.map(({ clauses, known }) => [clauses, known !== undefined]),
@@ -164,7 +164,7 @@ describe('known failures', () => {
     );
   });
 
-  test('where only some places are known, the others are shown first', () => {
+  test('shows unknown places first if only some are known', () => {
     const found = run({ broken: [page, page] }, { knownFailures: [entry(at(0))] });
     assert.equal(found.findings![0]!.examples[0]!.where, 'v2.avail/valid/1');
   });
@@ -197,7 +197,7 @@ describe('known flaky', () => {
   ];
   eachOf(table);
 
-  test('is shown apart', () => {
+  test('is shown separately', () => {
     const found = run({ broken }, { flaky: [entry({ clause: page })] });
     const report = terminalReport(found);
     assert.match(report, /FLAKY {3}v2\.avail\.page-echo[^]*flaky: it is slow \(HDS-7\)/);

@@ -1,4 +1,4 @@
-/** A run in which one clause failed and another could not be judged: red in each form of the report, and both are listed. */
+/** A run with a failed and an unjudged clause fails in each report format, and both are listed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gatePage } from '../../reports/html.tsx';
@@ -34,12 +34,12 @@ const forms: Readonly<Record<string, readonly [text: string, red: RegExp]>> = {
 };
 
 for (const [form, [text, red]] of some(Object.entries(forms)))
-  test(`${form}: red, and both are said`, () => {
+  test(`${form}: fails and lists both`, () => {
     assert.match(text, red);
     assert.match(text, failed);
     assert.match(text, unjudged);
   });
 
-test('the verdict: exit 1, and both apply', () => {
+test('the verdict has exit code 1 and lists both', () => {
   assert.deepEqual([run.verdict.exit, run.verdict.applies], [1, ['failed', 'unjudged']]);
 });

@@ -1,4 +1,4 @@
-/** One cause is one finding, whoever most likely has to act is named, and what explains others comes first. */
+/** One cause is one finding, with the most likely owner; findings that explain others come first. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { clauseOf, severityOf, type ClauseId } from '../../schemas/clauses.ts';
@@ -32,7 +32,7 @@ function findings(exercised: Evidence['exercised'], all: readonly ReportedFindin
 }
 
 describe('one cause is one finding', () => {
-  test('the same deviation in 300 answers, with a count and three examples', () => {
+  test('counts the same deviation in 300 responses, with three examples', () => {
     const all = findings(
       { [price]: 300 },
       many(300, (exchange) => found(price, exchange)),
@@ -49,7 +49,7 @@ describe('one cause is one finding', () => {
     );
   });
 
-  test('examples are of different kinds, where there are any', () => {
+  test('prefers examples of different kinds', () => {
     const [one] = findings({ [price]: 9 }, [
       ...many(5, (exchange) => found(price, exchange)),
       found(price, 6, { actual: 'nothing', pointer: '/hotels/0' }),
@@ -57,7 +57,7 @@ describe('one cause is one finding', () => {
     assert.ok(one!.examples.some(({ actual }) => actual === 'nothing'));
   });
 
-  test('several clauses about one value in one answer', () => {
+  test('merges several clauses about one value in one response', () => {
     const all = findings(
       { [price]: 4, [sum]: 4 },
       many(4, (exchange) => [
@@ -71,7 +71,7 @@ describe('one cause is one finding', () => {
     );
   });
 
-  test('a test that says one thing of all its clauses', () => {
+  test('merges the clauses of a test that fails for one reason', () => {
     const stated = { pointer: '', actual: 'expect(received).toBe(expected)', where: 'a test' };
     const all = findings({ [price]: 1, [sum]: 1, [token]: 1 }, [
       found(price, 3, stated),
@@ -84,7 +84,7 @@ describe('one cause is one finding', () => {
     );
   });
 
-  test('what is rare, and always comes with something else', () => {
+  test('merges a rare finding that always occurs with another', () => {
     const all = findings(
       { [price]: 300, [sum]: 300 },
       many(3, (exchange) => [found(price, exchange), found(sum, exchange, { pointer: '/total' })]).flat(),
@@ -97,7 +97,7 @@ describe('one cause is one finding', () => {
 });
 
 describe('two causes are two findings', () => {
-  test('something that is broken in every answer explains nothing else in them', () => {
+  test('separates a finding in every response from others in them', () => {
     const all = findings({ [price]: 30, [sum]: 30 }, [
       ...many(30, (exchange) => found(price, exchange)),
       found(sum, 4, { pointer: '/total' }),
@@ -105,12 +105,12 @@ describe('two causes are two findings', () => {
     assert.equal(all.length, 2);
   });
 
-  test('at the same place, in answers of their own', () => {
+  test('separates findings at the same path in different responses', () => {
     const all = findings({ [price]: 30, [sum]: 30 }, [found(price, 1), found(sum, 2)]);
     assert.equal(all.length, 2);
   });
 
-  test('where nobody knows in which exchange', () => {
+  test('separates findings without an exchange', () => {
     const { exchange: _, ...nowhere } = found(sum, 1);
     assert.equal(findings({ [price]: 30, [sum]: 30 }, [found(price, 1), nowhere]).length, 2);
   });
@@ -125,12 +125,12 @@ describe('the owner', () => {
   const wrong = { found: [{ expected: 'a number', actual: 'nothing' }], exchanges: new Set(['0/1']) };
   const named = 'v2.checkrate.booking-token-required';
 
-  test('credentials, where each conforming request was refused', () => {
+  test('is credentials if each conforming request was refused', () => {
     assert.equal(ownerOf(price, { exercised: 1, total: 1 }, refused, elsewhere).owner, 'credentials');
     assert.equal(ownerOf(price, { exercised: 9, total: 1 }, refused, elsewhere).owner, 'service');
   });
 
-  test('configuration, where a clause that goes by settings never held; they are named', () => {
+  test('is configuration if a clause that needs settings always failed, with their names', () => {
     const needy: ClauseId = 'v1.cancel.effect-room';
     const { owner, because } = ownerOf(needy, { exercised: 1, total: 1 }, wrong, elsewhere);
     assert.equal(owner, 'configuration');
@@ -139,7 +139,7 @@ describe('the owner', () => {
     assert.equal(ownerOf(needy, { exercised: 1, total: 1 }, wrong, { embedded: true }).owner, 'service');
   });
 
-  test('the service, whom to ask, and the section', () => {
+  test('is the service, with contact and section', () => {
     const { owner, because } = ownerOf(named, { exercised: 9, total: 1 }, wrong, {
       ...elsewhere,
       contact: 'team@example.com',
@@ -148,13 +148,13 @@ describe('the owner', () => {
     assert.ok(because.includes(clauseOf(named).section) && because.includes('ask team@example.com'), because);
   });
 
-  test('the contract, where it only says so between the lines', () => {
+  test('is the contract for a clause that is only implied', () => {
     const reasoned: ClauseId = 'v2.checkrate.one-rate-per-token';
     assert.equal(severityOf(reasoned), 'warns');
     assert.equal(ownerOf(reasoned, { exercised: 1, total: 1 }, wrong, elsewhere).owner, 'contract gap');
   });
 
-  test('of what could not be judged', () => {
+  test('is derived for gaps, too', () => {
     const table = [
       ['blocked', 'the credentials were refused (HTTP 401)', 'credentials'],
       ['blocked', 'the known hotels have no rates for 4 nights', 'no data', 'inventory'],

@@ -1,4 +1,4 @@
-/** Who reads a red run finds what broke, what was expected and the line that plays it again at once, in whatever they read it. */
+/** A reader of a failed run finds the clause, the expected value and the command to repeat it at once, in every format. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { junitOf } from '../../reports/formats/junit.ts';
@@ -6,7 +6,7 @@ import { markdownOf } from '../../reports/formats/markdown.ts';
 import { terminalReport } from '../../reports/terminal.ts';
 import { observedRuns } from '../support/reports/observed-runs.ts';
 
-/** Lines of a screen: a terminal shows the last, a page of text the first of them. */
+/** Lines of a screen: a terminal shows the last lines of a report, a page the first. */
 const screen = 40;
 
 const reported = [

@@ -1,4 +1,4 @@
-/** Requests over the time of a run. */
+/** The number of requests over the time of a run. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCapture } from '../../client/capture.ts';
@@ -12,7 +12,7 @@ import { evidence, runOf } from '../support/reports/runs.ts';
 const { storable: kept } = createCapture(settingsFrom({}, true));
 const start = Date.parse('2026-11-21T10:00:00Z') / 1_000;
 
-test('requests are counted by the second, whoever sent them', () => {
+test('counts requests per second over all senders', () => {
   const book = new EvidenceBook('a test');
   const one = exchange('order.by-id', undefined, {}, { method: 'GET', url: '/orders/1' });
   for (const sentAt of [0, 400, 999, 1_000])
@@ -28,7 +28,7 @@ test('requests are counted by the second, whoever sent them', () => {
   );
 });
 
-test('a long run is told in few figures, and what was sent on different days in none', () => {
+test('uses longer intervals for a long run, and none for several days', () => {
   const long = Object.fromEntries(Array.from({ length: 7_200 }, (_, at) => [start + at, 3]));
   const { every, counts } = flowOf([{ seconds: long }])!;
   assert.deepEqual([every, counts.length, counts.reduce((sum, one) => sum + one)], [30, 240, 21_600]);
@@ -36,7 +36,7 @@ test('a long run is told in few figures, and what was sent on different days in 
   assert.equal(flowOf([{}]), undefined);
 });
 
-test('the page draws them, and says them in words', () => {
+test('shows them on the page as a chart and as text', () => {
   const page = gatePage(runOf([evidence({ seconds: { [start]: 4, [start + 1]: 8 } })]));
   assert.match(page, /Requests a second over 2 s from 10:00:00 UTC on: 6 on average, 8 at most/);
   assert.ok(!gatePage(runOf([evidence()])).includes('class="flow"'));

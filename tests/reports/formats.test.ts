@@ -1,4 +1,4 @@
-/** Reports for other tools: each is valid by its own schema, or read back by its own reader, whatever a service says. */
+/** Each report for other tools is valid by its own schema or reader, whatever a service returns. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -24,7 +24,7 @@ const json = (name: string): object => JSON.parse(readFileSync(require.resolve(n
 
 describe('JUnit', () => {
   for (const [name, run] of Object.entries(runs))
-    test(`the ${name} run is read back: a case a claimed clause`, async () => {
+    test(`the ${name} run is read back with one case per claimed clause`, async () => {
       const read = (await parseJunit(junitOf(run)))!;
       const suites = 'testsuite' in read ? read.testsuite! : [];
       const cases = suites.flatMap((suite) => ('testcase' in suite ? (suite.testcase ?? []) : []));
@@ -34,7 +34,7 @@ describe('JUnit', () => {
       );
     });
 
-  test('a failure says what was expected and seen, whose it is, and how to repeat it', () => {
+  test('a failure has the expected and the actual value, the owner and the command to repeat it', () => {
     const text = junitOf(runs.faulty);
     assert.match(
       text,
@@ -47,7 +47,7 @@ describe('JUnit', () => {
     );
   });
 
-  test('what could not be judged is an error of the run, not a green one', () =>
+  test('unjudged clauses make the run an error', () =>
     assert.match(junitOf(runs.dead), /<testsuite name="gate.run" tests="1" failures="0" errors="1"/));
 });
 
@@ -77,7 +77,7 @@ describe('SARIF', () => {
       assert.equal(log.runs[0]!.tool.driver.rules!.length, claimed.length);
     });
 
-  test('a result leads to its rule, and to the line that repeats it', () => {
+  test('a result refers to its rule and to the command that repeats it', () => {
     const {
       runs: [one],
     } = JSON.parse(sarifOf(runs.faulty)) as Log;
@@ -96,7 +96,7 @@ describe('HAR', () => {
   for (const [name, run] of Object.entries(runs))
     test(`the ${name} run is valid`, () => assert.equal(invalid(JSON.parse(harOf(run))), undefined));
 
-  test('an exchange is as it was shown', () => {
+  test('contains the exchange as shown', () => {
     const { log } = JSON.parse(harOf(runs.faulty)) as Har;
     const [entry] = log.entries;
     assert.equal(entry!.request.url, 'https://rates.example.com/v2/hotels/availability');
@@ -110,7 +110,7 @@ describe('HAR', () => {
 });
 
 describe('Markdown', () => {
-  test('the verdict, the clause, what was expected and seen, and the line that repeats it', () => {
+  test('contains verdict, clause, expected and actual value, and the command to repeat it', () => {
     const text = markdownOf(runs.faulty);
     assert.match(text, /^## ❌ hotel-contract gate of `approval`: /);
     assert.match(text, /### ❌ failed `v2.shape.total-sum`/);
@@ -118,7 +118,7 @@ describe('Markdown', () => {
     assert.match(text, /\nnpx hotel-contract gate --target/);
   });
 
-  test('what a service says stays in its code', () => {
+  test('keeps strings from a service inside code', () => {
     assert.equal(code('a'), '`a`');
     assert.equal(code('a`b``c'), '```a`b``c```');
     assert.equal(code('`'), '`` ` ``');
@@ -132,7 +132,7 @@ describe('Markdown', () => {
 });
 
 describe('GitHub annotations', () => {
-  test('a failure is an error, with all on one line', () => {
+  test('a failure is an error on one line', () => {
     const lines = githubOf(runs.faulty).trimEnd().split('\n');
     for (const line of some(lines)) assert.match(line, /^::(error|warning) title=[^:,]+::/);
     assert.match(
@@ -141,7 +141,7 @@ describe('GitHub annotations', () => {
     );
   });
 
-  test('a service cannot write one of its own', () => {
+  test('a service cannot inject annotations', () => {
     for (const line of githubOf(runs.hostile).trimEnd().split('\n'))
       assert.match(line, /^::(error|warning) title=/);
     assert.match(hostileText, /::error::owned/);

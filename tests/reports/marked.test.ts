@@ -1,4 +1,4 @@
-/** The place of a finding in an exchange as text. */
+/** The marked place of a finding in an exchange as text. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { exchangeIn, inLines } from '../../reports/html/marked.ts';
@@ -9,14 +9,14 @@ const markIn = (body: string, pointer: string): string => {
   return text.slice(from, to);
 };
 
-test('a body has a value a line, and reads as the same JSON', () => {
+test('writes a body with one value per line as equivalent JSON', () => {
   const value = { a: [1, -2.5e3, [], {}], 'b "c" \\': { d: null, e: '{"f":[1,2]}' }, g: [{ h: true }, 'i'] };
   const { text } = inLines(JSON.stringify(value), '');
   assert.deepEqual(JSON.parse(text), value);
   assert.ok(text.split('\n').length > 12, text);
 });
 
-test('the place is marked: a number, a text, an object, an entry of a list', () => {
+test('marks numbers, strings, objects and array entries', () => {
   const body = JSON.stringify({ a: [1, { b: 'two, }' }], 'c/d~e': { f: null } });
   assert.deepEqual(
     ['/a/0', '/a/1/b', '/c~1d~0e/f'].map((pointer) => markIn(body, pointer)),
@@ -27,17 +27,17 @@ test('the place is marked: a number, a text, an object, an entry of a list', () 
   assert.equal(markIn(body, ''), '');
 });
 
-test('a body that is cut off is marked as far as it goes', () => {
+test('marks the rest of a shortened body', () => {
   const body = '{"a":{"b":[1,2,"thr… (4000 characters)';
   assert.equal(markIn(body, '/a/b/1'), '2');
   assert.equal(markIn(body, '/a/b/2'), '"thr… (4000 characters)');
   assert.equal(markIn(body, '/a/c'), '');
 });
 
-test('what is no JSON stays as it is', () =>
+test('leaves non-JSON bodies unchanged', () =>
   assert.deepEqual(inLines('<html>[1]</html>', '/0'), { text: '<html>[1]</html>', from: 16, to: 16 }));
 
-test('an exchange is taken apart, and what is none is not', () => {
+test('parses an exchange, and nothing else', () => {
   const { shown, pointer } = finding('v2.shape.total-sum');
   const parts = exchangeIn(shown!, pointer)!;
   assert.match(

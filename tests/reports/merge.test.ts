@@ -71,13 +71,13 @@ describe('the outcome of a clause', () => {
 });
 
 describe('the results', () => {
-  test('hold every clause of the service and none of the partner', () => {
+  test('contain every clause of the service and none of the partner', () => {
     const results = merge([evidence({ findings: [found(partner)] })], none);
     assert.deepEqual(Object.keys(results), gateClauses);
     assert.ok(!(partner in results));
   });
 
-  test('group findings that look the same, and keep the exchange', () => {
+  test('group similar findings and keep the exchange', () => {
     const curl = 'curl -sS x';
     const findings = [
       found(fails, '51 hotels'),
@@ -99,7 +99,7 @@ describe('the results', () => {
     ]);
   });
 
-  test('keep five kinds of findings and count all', () => {
+  test('store five kinds of findings and count all', () => {
     const findings = [...'abcdefgh'].map((letter) => found(fails, letter.repeat(3)));
     const result = merge([evidence({ findings })], none)[fails];
     assert.deepEqual([result.findings.length, result.total], [5, 8]);
@@ -117,7 +117,7 @@ describe('the results', () => {
     ]);
   });
 
-  test('carry why a clause is waived or known to fail', () => {
+  test('contain the reasons of waivers and known failures', () => {
     const until = '2027-01-01';
     const results = merge([], {
       waivers: [{ clause: warns, reason: 'later', until }],
@@ -127,7 +127,7 @@ describe('the results', () => {
   });
 });
 
-test('a mask leaves what two findings of one cause share', () => {
+test('a mask makes findings of one cause equal', () => {
   const table: readonly (readonly [string, string])[] = [
     ['51 hotels', '<n> hotels'],
     ['checkIn 2026-11-21', 'checkIn <date>'],

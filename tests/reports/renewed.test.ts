@@ -1,4 +1,4 @@
-/** Known data that have aged: what was used instead stands in what is kept of a run, and on its page. */
+/** Replacements for outdated known data are in the stored run and on its page. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gatePage } from '../../reports/html.tsx';
@@ -8,7 +8,7 @@ import { validator } from '../support/schema.ts';
 
 const sentence = 'known.hotelIds (1) have no rates any more: 2, 3 are used instead in this run';
 
-test('a run says what was used instead of what its target knows', () => {
+test('a run lists the replacements for outdated known data', () => {
   const run = { ...greenRun(), renewed: [sentence] };
   assert.equal(validator([], runSchema())(run), undefined);
   assert.ok(gatePage(run).includes(sentence));

@@ -65,7 +65,7 @@ const failing: Partial<ClauseResult> = {
   ],
 };
 
-/** What is said of the clause, whoever broke it. */
+/** The lines about the clause, whoever the owner is. */
 const stated = `  ${clauseOf(token).text} (explicit, "Long-stay token request and
   response")
   owner  service: a sentence of "Long-stay token request and response" says it, and elsewhere in this run it
@@ -75,7 +75,7 @@ const stated = `  ${clauseOf(token).text} (explicit, "Long-stay token request an
 const between = (report: string, from: string, to: string): string =>
   report.slice(report.indexOf(from), report.indexOf(to)).trimEnd();
 
-test('a failure shows what the clause says, what was expected and seen, where, and how to repeat it', () => {
+test('shows a failure with its clause, the expected and actual value, the place and the command to repeat it', () => {
   const report = terminalReport(run({ [token]: failing }));
   assert.equal(
     between(report, 'FAILED  longstay', 'FAILED  approval'),
@@ -97,7 +97,7 @@ ${stated}
   );
 });
 
-test('the verdict is the last thing, with what to do next', () => {
+test('ends with the verdict and the next steps', () => {
   const report = terminalReport(run({ [token]: failing }));
   assert.equal(
     report.slice(report.indexOf('FAILED  approval')),
@@ -110,7 +110,7 @@ test('the verdict is the last thing, with what to do next', () => {
   );
 });
 
-test('a run that waited is run again as one that waits', () => {
+test('repeats a run that waited with --patient', () => {
   const report = terminalReport(run({ [token]: failing }, { grep: 'locator' }), 'results', plain, true);
   assert.ok(
     report.includes("The same run again: --seed 7 --today 2026-11-21 --grep 'locator' --patient\n"),
@@ -118,7 +118,7 @@ test('a run that waited is run again as one that waits', () => {
   );
 });
 
-test('a good run is short', () => {
+test('is short for a passed run', () => {
   const report = terminalReport(run());
   assert.match(report, /^1 exchange judged \(1 generated\), 2 tests, 12\.3 s\n/);
   assert.match(
@@ -138,7 +138,7 @@ test('a good run is short', () => {
   assert.ok(!report.includes('FAILED'));
 });
 
-test('what became of the bookings is said: how many are gone again, what is left, where, and how to clean it', () => {
+test('reports how many bookings were cancelled, which are left behind and how to clean up', () => {
   const cleaned = ['booking HC-1 at hotel 901: cancelled, and seen gone'];
   assert.match(
     terminalReport(run({}, { cleaned })),
@@ -158,7 +158,7 @@ test('what became of the bookings is said: how many are gone again, what is left
   assert.match(report, /→ Cancel what was left behind: hotel-contract sweep --target <the same file>/);
 });
 
-test('gaps are told by reason, the worst first', () => {
+test('groups gaps by reason, worst first', () => {
   const gap = (outcome: 'error' | 'not configured' | 'blocked', reason: string) => ({
     outcome,
     gaps: [{ outcome, reason, count: 1 }],
@@ -187,7 +187,7 @@ NOT EXERCISED  1 clause  no test of this run reached it
   assert.match(report, /State what is not configured under settings/);
 });
 
-test('with --grep the clauses that were left out are not listed', () => {
+test('does not list clauses that --grep excluded', () => {
   const rest = Object.fromEntries(
     claimed.slice(1).map((id) => [id, { outcome: 'not exercised' as Outcome }]),
   );
@@ -196,7 +196,7 @@ test('with --grep the clauses that were left out are not listed', () => {
   assert.match(report, /Part of a run \(--grep locator\): 1 of \d+ claimed\s+clauses/);
 });
 
-test('warnings take fewer lines', () => {
+test('uses fewer lines for warnings', () => {
   const report = terminalReport(run({ [token]: { ...failing, outcome: 'warned' } }));
   assert.equal(
     between(report, 'WARNED', 'PASSED'),
@@ -207,7 +207,7 @@ ${stated}
   );
 });
 
-test('a known failure has a column and its reason', () => {
+test('shows known failures in a column and with their reason', () => {
   const report = terminalReport(run({ [token]: { ...failing, known: 'HDS-123' } }));
   assert.match(report, /passed +failed +known +warned/);
   assert.match(report, /KNOWN {3}longstay\.token\.expires-in-1800.*\n(.*\n)+ {2}known: HDS-123\n/);

@@ -1,4 +1,4 @@
-/** Many runs on one page. */
+/** Trends over many runs on one page. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ const at = (run: Run, day: number, version = '4.2.0'): Run => ({
 const [green, red] = [greenRun(), faultyRun()];
 const history = [at(green, 1), at(red, 2), at(green, 3), at(green, 4, '5.0.0'), at(red, 5, '5.1.0')];
 
-test('what changes without another release flickers', () => {
+test('marks a clause that changes without a new release', () => {
   const [only, ...others] = trendOf(history.toReversed(), []);
   assert.equal(others.length, 0);
   assert.deepEqual(
@@ -42,7 +42,7 @@ test('what changes without another release flickers', () => {
   assert.deepEqual(trendOf([at(green, 1), at(green, 2)], [])[0]!.flickers, []);
 });
 
-test('a run that did not judge a clause is no change of it', () => {
+test('ignores runs that did not judge a clause', () => {
   const blind = at(green, 2);
   const clauses = Object.fromEntries(
     Object.entries(blind.clauses).map(([id, result]) => [
@@ -53,7 +53,7 @@ test('a run that did not judge a clause is no change of it', () => {
   assert.deepEqual(trendOf([at(green, 1), { ...blind, clauses }, at(green, 3)], [])[0]!.flickers, []);
 });
 
-test('latency of an operation is a course over the load runs of its target', () => {
+test('collects the latency of an operation over the load runs of its target', () => {
   const observed = (startedAt: string, p95: number): LoadObserved => ({
     startedAt,
     target: 'approval',
@@ -85,7 +85,7 @@ function keep(name: string, files: Readonly<Record<string, unknown>>): string {
   return own;
 }
 
-test('the verb reads what is a run, passes over what is damaged, and says so', () => {
+test('reads runs, and skips and reports damaged files', () => {
   const own = keep('mixed', {
     'run.json': history[0],
     'history/1.json': history[0],
@@ -105,7 +105,7 @@ test('the verb reads what is a run, passes over what is damaged, and says so', (
   assert.ok(!page.includes('other.json') && !page.includes('broken.json'));
 });
 
-test('a folder without a run, and none at all', () => {
+test('refuses a folder without runs and a missing folder', () => {
   for (const [own, says] of [
     [keep('empty', { 'x.json': {} }), /there is no run in .*keep the run\.json/],
     [join(folder, 'nowhere'), /cannot be read/],
@@ -116,7 +116,7 @@ test('a folder without a run, and none at all', () => {
     );
 });
 
-test('the page in a browser: text is text, nothing is fetched, nobody is kept out', async (t) => {
+test('renders an accessible page in a browser, escapes strings and fetches nothing', async (t) => {
   const browser = await browserFor(t);
   if (browser === undefined) return;
   const out = join(folder, 'looked-at.html');

@@ -1,4 +1,4 @@
-/** A setting that init proposed and nobody has confirmed: what it could explain fails nothing, and is told as not judged. */
+/** Findings that an unconfirmed setting could explain do not fail; their clauses count as not judged. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FirstFindings } from '../../reports/first-findings.ts';
@@ -13,7 +13,7 @@ import { settingsOf } from '../../targets/settings-of.ts';
 import { collectedOf } from '../support/runs.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
 
-/** Of which the embedded sandbox states the usual name. */
+/** Clauses that need a setting of the embedded sandbox. */
 const stars: SettingId = 'v2.names.starRatings';
 const target = { ...sandboxTarget(), settings: { [stars]: 'starRatings' } };
 const needing = clausesFor(target.claims, 'service').filter(
@@ -37,9 +37,9 @@ function run(broken: readonly ClauseId[], unconfirmed?: readonly SettingId[]): R
 
 const [stated] = needing as [ClauseId];
 
-test('a clause that needs the setting is there', () => assert.ok(needing.length > 0));
+test('there is a clause that needs the setting', () => assert.ok(needing.length > 0));
 
-test('what it could explain is not judged, with the setting and what was seen', () => {
+test('reports an explainable finding as not judged, with the setting and the actual value', () => {
   assert.equal(run([stated]).verdict.exit, 1);
   const { verdict: said, clauses, findings } = run([stated], [stars]);
   assert.equal(said.exit, 3, said.says.join('\n'));
@@ -52,13 +52,13 @@ test('what it could explain is not judged, with the setting and what was seen', 
   assert.equal(findings, undefined);
 });
 
-test('what it cannot explain fails as ever, and a clause that held has held', () => {
+test('keeps other failures and passed clauses', () => {
   const { verdict: said, clauses } = run([other], [stars]);
   assert.equal(said.exit, 1);
   assert.equal(clauses[stated].outcome, 'passed');
 });
 
-test('and no alarm is given while the run goes on', () => {
+test('prints no failure for it during the run', () => {
   const evidence = collectedOf({ exercised: [], broken: [stated] }).evidences.find(
     ({ findings }) => findings.length > 0,
   )!;

@@ -4,7 +4,6 @@ import type { LongStayTokenResponse } from '../../../schemas/messages/long-stay/
 export interface LongStayRules {
   /**
    * Whether a token is issued for a locator.
-   *
    * @param locator undefined if none was sent
    */
   issuesTokenFor(locator: string | undefined): boolean;

@@ -28,25 +28,21 @@ export interface OrderRules {
   roomStatus(reservation: Pick<Reservation, 'state'>, room: Pick<ReservedRoom, 'cancelled'>): ItemStatus;
   /**
    * Null unless the room is cancelled.
-   *
    * @param cancelledAt milliseconds since 1970; undefined if the room was never cancelled
    */
   cancelDate(status: ItemStatus, cancelledAt: number | undefined): string | null;
   /**
    * Null unless the room is cancelled.
-   *
    * @param penalty the cost of its cancellation, in minor units
    */
   cancelledInPenalty(status: ItemStatus, penalty: number): boolean | null;
   /**
    * The first moment with a penalty.
-   *
    * @param freeUntil milliseconds since 1970; undefined if cancellation is never free
    */
   penaltyDate(freeUntil: number | undefined): string | null;
   /**
    * Each night's share of the room price in percent, with two decimals and a sum of 100.
-   *
    * @param weights the nights' prices in any unit
    */
   nightPercents(nightPrices: readonly number[]): readonly number[];

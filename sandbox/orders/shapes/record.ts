@@ -23,7 +23,6 @@ const nullMembers = {
 /**
  * The record of an order, built from its reservations. That bookings become orders is an assumption of the sandbox.
  * Specification: "Order record".
- *
  * @param reservations the order's reservations, oldest first; at least one
  */
 export function orderRecord(reservations: readonly Reservation[], frame: OrderFrame): OrderRecord {

@@ -30,7 +30,6 @@ const moment: Reader<string> = (value, place) => {
 
 /**
  * The body of a v1 request with a valid envelope. Specification: "v1 message envelope".
- *
  * @throws Refusal with the first problem
  */
 export function readBody(message: unknown): Members {

@@ -38,7 +38,6 @@ export interface BookingRules {
   pmsStatus(state: State): PmsStatus | null;
   /**
    * Whether a rate identifier may be booked: availability issued it to this client.
-   *
    * @param opened undefined if it was never issued
    */
   isBookableBy(opened: Issued | undefined, tenant: string): opened is Issued;
@@ -46,13 +45,11 @@ export interface BookingRules {
   isStillOffered(current: Rate): boolean;
   /**
    * The rate at its booking price, which is the current one.
-   *
    * @param issued content of the rate identifier; undefined for a rate that was found by its ids
    */
   rateToBook(current: Rate, issued: Issued | undefined): Rate;
   /**
    * Whether a stated price equals the rate's.
-   *
    * @param now the rate's price in minor units of the currency
    */
   isSamePrice(
@@ -70,7 +67,6 @@ export interface BookingRules {
   reservationsToCreate<Requested>(listed: readonly Requested[]): readonly Requested[];
   /**
    * Whether a booking request repeats an earlier one.
-   *
    * @param earlier what its TransactionIdentifier created before
    */
   isRepetition(earlier: readonly Reservation[]): boolean;

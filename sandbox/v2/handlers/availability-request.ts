@@ -28,7 +28,6 @@ export interface AvailabilityRequest extends RequestedFilters {
 
 /**
  * Reads an availability request. Specification: "v2 availability (request and response)".
- *
  * @throws Refusal with the first problem
  */
 export function readAvailability(message: unknown, rules: Pick<Rules, 'needsEachAge'>): AvailabilityRequest {

@@ -9,14 +9,12 @@ export interface RecheckRules {
   linkSearchId(sent: string | null | undefined, fresh: () => string): string | null;
   /**
    * The rate that a token can re-confirm, or undefined if there is none.
-   *
    * @param opened content of the token; undefined if it was never issued or was altered
    */
   tokenToConfirm(opened: Issued | undefined, tenant: string): Issued | undefined;
   areSameStay(tokens: readonly Issued[]): boolean;
   /**
    * Whether a rate is no longer available.
-   *
    * @param now the supplier's current rate
    * @param company all tokens of the call, in order
    */

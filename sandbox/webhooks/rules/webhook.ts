@@ -15,7 +15,6 @@ export interface Webhook {
 /**
  * Reads a registration. Specification: "Events" ("a publicly reachable HTTPS URL"). Plain HTTP is allowed on loopback for
  * developing receivers. Host names are resolved on delivery.
- *
  * @throws Refusal if the URL is not allowed
  */
 export function readWebhook(body: Members, allowed: AllowedHosts): Webhook {

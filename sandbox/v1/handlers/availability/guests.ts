@@ -22,7 +22,6 @@ const kind = oneOf(AgeQualifyCodeEnum.values);
 /**
  * Reads the guests of one room. A guest without a kind is an adult. Specification: "v1 availability request",
  * RoomStayCandidatesType.
- *
  * @throws Refusal with the first problem, such as a child without an age
  */
 export function readGuests(candidate: Members, place: string, rules: Pick<Rules, 'needsAge'>): GuestCount[] {

@@ -30,7 +30,6 @@ type ReadingRules = Pick<
 
 /**
  * Reads a v1 availability request. Specification: "v1 availability request (GetHotelAvail)".
- *
  * @throws Refusal with the first problem
  */
 export function readAvail(message: unknown, rules: ReadingRules) {

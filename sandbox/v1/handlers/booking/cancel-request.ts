@@ -9,7 +9,6 @@ export type RequestedCancellation = ReturnType<typeof readCancellation>;
 
 /**
  * Reads a cancel request. Specification: "v1 cancel request (SendHotelResCancel)".
- *
  * @throws Refusal with the first problem
  */
 export function readCancellation(message: unknown) {

@@ -6,7 +6,6 @@ import { reference } from './readers.ts';
 /**
  * Reads the TPA_Extensions that a room of a booking repeats from its rate and its plan. Specification: "v1 booking request
  * (SendHotelRes)", "carrying the same structures as returned by availability".
- *
  * @throws Refusal if a member does not have the format of availability
  */
 export function readRepeatedExtensions(roomStay: Spot, rate: Spot): RepeatedExtensions {

@@ -10,7 +10,6 @@ import type { RequestedGuest, RequestedReservation, RequestedRoom } from './requ
 /**
  * The reservation that an action refers to: by one of its HotelReservationIDs, or else by TransactionIdentifier (a reservation's
  * id, or the transaction that created it). If a transaction created several, the index in the request selects one.
- *
  * @throws Refusal if the reservation is unknown, or its state does not allow the action
  */
 export function findExisting(
@@ -34,7 +33,6 @@ export function findExisting(
 /**
  * The indexes of the rooms that a request lists. A room is identified by IndexNumber, or by hotel, plan, room and dates: then it
  * is the first match that is not listed yet.
- *
  * @throws Refusal if the reservation does not have a listed room
  */
 export function listedRooms(
@@ -70,7 +68,6 @@ export function listedRooms(
 
 /**
  * The reservation after a Modify; members that the request leaves out stay the same.
- *
  * @throws Refusal if the request would change the price, the number, kinds or ages of the guests, or a room that does not exist
  */
 export function applyModification(

@@ -11,7 +11,6 @@ export type RequestedBookings = { readonly id: string } | { readonly periods: re
 
 /**
  * Reads a get-bookings request. Specification: "v1 get-bookings request (GetBookings)".
- *
  * @throws Refusal with the first problem
  */
 export function readGetBookings(message: unknown): RequestedBookings {

@@ -17,7 +17,6 @@ const guestOf = ({ path: _path, kind, ...guest }: RequestedGuest, listed?: Guest
 
 /**
  * The guests that a room refers to, taken from those of the reservation. A guest without a kind is an adult.
- *
  * @returns undefined if the room refers to no guest
  * @throws Refusal if references, counts or kinds do not match the guests, or a required age is missing
  */

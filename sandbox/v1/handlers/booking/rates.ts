@@ -31,7 +31,6 @@ export interface PricedRooms {
 
 /**
  * Finds and prices the rooms of a booking, in its stated currency or else the hotel's own.
- *
  * @throws Refusal if a rate was not offered or is gone, or if guests or currencies do not match
  */
 export function priceRooms(requested: RequestedReservation, context: BookingContext): PricedRooms {

@@ -28,7 +28,6 @@ type NullRules = Pick<Rules, 'acceptsNullIn'>;
 
 /**
  * Reads a booking request. Codes were converted to integers before. Specification: "v1 booking request (SendHotelRes)".
- *
  * @throws Refusal with the first problem
  */
 export function readBooking(message: unknown, rules: NullRules) {

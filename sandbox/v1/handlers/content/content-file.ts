@@ -16,7 +16,6 @@ export function contentFileUrl({ service, tenant, rules, message, origin }: Call
 
 /**
  * GET of a content link: all properties and regions, until the link expires.
- *
  * @throws Refusal if the name was not issued or the link has expired
  */
 export function contentDownload({ service, tenant, rules, params }: Call): Result {

@@ -29,7 +29,6 @@ const flagPaths: Readonly<Record<Part, readonly [object: string, flag: string]>>
 
 /**
  * Reads a descriptive request. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)", the request.
- *
  * @throws Refusal with the first problem
  */
 export function readDescriptive(

@@ -40,7 +40,6 @@ const address: Reader<SearchedAddress> = (value, place) => {
 
 /**
  * Reads a hotel search. Specification: "v1 hotel search request (HotelSearch)".
- *
  * @throws Refusal with the first problem
  */
 export function readSearch(message: unknown): Search {
