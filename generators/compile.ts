@@ -71,7 +71,7 @@ export function compiler(material: Material, fill: Fill): (node: Node) => Maker 
 }
 
 function listMaker(node: Node, items: Node, { make }: Maker, material: Material, fill: Fill): Maker {
-  const { minItems, maxItems = Number.POSITIVE_INFINITY, uniqueItems, 'x-likely': likely } = node;
+  const { minItems, maxItems = Number.POSITIVE_INFINITY, uniqueItems, 'x-range': likely } = node;
   const low = Math.max(likely?.[0] ?? 1, minItems ?? 0);
   // Template values repeat nothing.
   const high = fill !== 'drawn' ? low : Math.min(likely?.[1] ?? low + 2, maxItems);
@@ -134,7 +134,7 @@ function presenceOf(node: Node, required: boolean, fill: Fill, unknown: boolean)
 }
 
 /** Whether an absent member would mean something unusual, such as a search without adults. */
-const isUsuallyPresent = ({ default: defaultValue, 'x-likely': likely }: Node): boolean =>
+const isUsuallyPresent = ({ default: defaultValue, 'x-range': likely }: Node): boolean =>
   typeof defaultValue === 'number' && likely !== undefined && defaultValue < likely[0];
 
 const none: Pins = { has: () => false, fixed: () => false };

@@ -1,11 +1,11 @@
 /** The input of generating besides the schema. Pure. */
 import type { KnownAddress, KnownCircle, KnownLocation, KnownOrder } from '../schemas/known.ts';
-import type { Leaf } from '../schemas/messages/build.ts';
+import type { SampleKind } from '../schemas/messages/build.ts';
 import type { SettingId, Settings } from '../schemas/settings.ts';
 import { itemsOf, type Node } from './schema-node.ts';
 
 /** Sample texts by kind. */
-export type Texts = Readonly<Record<Leaf, readonly string[]>>;
+export type Texts = Readonly<Record<SampleKind, readonly string[]>>;
 
 /** Values that exist on the target. The member for `x-known: 'hotelId'` is `hotelIds`, and so on. */
 export interface KnownData {
@@ -90,7 +90,7 @@ const inventableKinds: readonly string[] = ['circle', 'position'];
 
 /** Whether a node needs known data or a name that this target does not state: then it is better left out than made up. */
 export function isUnknown(node: Node, material: Material): boolean {
-  if ([node['x-name'], node['x-first']].some((id) => id !== undefined && material.unnamed?.includes(id)))
+  if ([node['x-name'], node['x-index-base']].some((id) => id !== undefined && material.unnamed?.includes(id)))
     return true;
   const kind = knownKind(itemsOf(node) ?? node);
   return kind !== undefined && !inventableKinds.includes(kind) && knownValues(material, kind)?.length === 0;

@@ -4,7 +4,7 @@
  */
 import type { Faker } from '@faker-js/faker';
 import { hashOf } from '../lib/random.ts';
-import type { Leaf } from '../schemas/messages/build.ts';
+import type { SampleKind } from '../schemas/messages/build.ts';
 import type { Texts } from './context.ts';
 
 const fakers = {
@@ -24,7 +24,7 @@ export type LanguageName = keyof typeof fakers;
 export const languages = Object.keys(fakers) as LanguageName[];
 
 /** Only reserved domains, so that no mail is ever sent, and only unassigned phone numbers. */
-const makers: { [Kind in Leaf]: (faker: Faker) => string } = {
+const makers: { [Kind in SampleKind]: (faker: Faker) => string } = {
   city: (faker) => faker.location.city(),
   company: (faker) => faker.company.name(),
   country: (faker) => faker.location.country(),
@@ -40,7 +40,7 @@ const makers: { [Kind in Leaf]: (faker: Faker) => string } = {
   zip: (faker) => faker.location.zipCode(),
 };
 
-const kinds = Object.keys(makers) as Leaf[];
+const kinds = Object.keys(makers) as SampleKind[];
 
 /**
  * Texts of one language. The same seed gives the same texts with the same version of faker.
@@ -52,7 +52,7 @@ export async function textsIn(language: LanguageName, seed: number | string, siz
     faker.seed(Math.floor(hashOf(`${seed}/${language}/${kind}`) * 2 ** 31));
     return [kind, Array.from({ length: size }, () => makers[kind](faker))] as const;
   });
-  return Object.fromEntries(texts) as Record<Leaf, string[]>;
+  return Object.fromEntries(texts) as Record<SampleKind, string[]>;
 }
 
 /** The language of a locale such as `pt_BR` or `en-US`; undefined if the service does not have it. */

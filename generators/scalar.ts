@@ -48,13 +48,13 @@ function knownScalar(known: readonly unknown[], node: Node): Make {
 function anyOfScalars({ anyOf = [], ...rest }: Node, material: Material): Make {
   // If a range is given, a number is sent, because every service accepts numbers.
   const excludedKinds =
-    rest['x-likely'] === undefined ? ['', 'object', 'array'] : ['', 'object', 'array', 'string'];
+    rest['x-range'] === undefined ? ['', 'object', 'array'] : ['', 'object', 'array', 'string'];
   const scalars = anyOf.filter((inner) => !excludedKinds.includes(kindOf(inner)));
   const makers = scalars.map((inner) => scalar({ ...rest, ...inner }, material));
   return (seed, index) => pick(seed, makers, 1)(seed, index);
 }
 
-function numberOf({ type, minimum, maximum, default: defaultValue, 'x-likely': likely }: Node): Make {
+function numberOf({ type, minimum, maximum, default: defaultValue, 'x-range': likely }: Node): Make {
   const low = likely?.[0] ?? minimum ?? 0;
   const high = likely?.[1] ?? maximum ?? low + 1_000;
   if ([type].flat().includes('integer')) {
@@ -81,7 +81,7 @@ function textOf(node: Node, { today, texts = builtinTexts }: Material): Make {
   const { examples } = node;
   if (examples !== undefined && examples.length > 0) return (seed) => pick(seed, examples);
   if (node.pattern !== undefined) return textsOf(node.pattern);
-  const samples = texts[node['x-leaf'] ?? 'word'];
+  const samples = texts[node['x-sample'] ?? 'word'];
   const { minLength = 0, maxLength } = node;
   return (seed) => pick(below(seed, 1), samples).padEnd(minLength, 'x').slice(0, maxLength);
 }

@@ -1,5 +1,5 @@
 /** A message's schema as the generators read it: plain JSON Schema with this project's annotations. Pure. */
-import type { Leaf } from '../schemas/messages/build.ts';
+import type { SampleKind } from '../schemas/messages/build.ts';
 import type { Rule } from '../schemas/messages/rules.ts';
 import type { SettingId } from '../schemas/settings.ts';
 
@@ -23,11 +23,11 @@ export interface Node {
   readonly format?: string;
   readonly pattern?: string;
   readonly examples?: readonly unknown[];
-  readonly 'x-likely'?: readonly [low: number, high: number];
-  readonly 'x-leaf'?: Leaf;
+  readonly 'x-range'?: readonly [low: number, high: number];
+  readonly 'x-sample'?: SampleKind;
   readonly 'x-known'?: string;
   readonly 'x-name'?: SettingId;
-  readonly 'x-first'?: SettingId;
+  readonly 'x-index-base'?: SettingId;
   readonly 'x-slot'?: string;
   readonly 'x-rules'?: readonly Rule[];
   readonly 'x-not-implemented'?: boolean;

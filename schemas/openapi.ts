@@ -1,5 +1,5 @@
 /** The contract as an OpenAPI 3.1 document for other tools: a pure function of the settings. */
-import { hoister, inOrder } from './openapi/hoist.ts';
+import { hoister, sortKeywords } from './openapi/hoist.ts';
 import { info, tags } from './openapi/info.ts';
 import { pathsOf } from './openapi/paths.ts';
 import type { Schema } from './openapi/schema.ts';
@@ -46,6 +46,8 @@ export function openapi(settings: Settings = defaults, urls: Urls = {}): OpenApi
 /** The document after a round trip through JSON; schemas within operations get their keywords sorted too. */
 function asPlainData(document: OpenApi): OpenApi {
   return JSON.parse(
-    JSON.stringify(document, (key, value: unknown) => (key === 'schema' ? inOrder(value as Schema) : value)),
+    JSON.stringify(document, (key, value: unknown) =>
+      key === 'schema' ? sortKeywords(value as Schema) : value,
+    ),
   ) as OpenApi;
 }

@@ -52,9 +52,9 @@ for (const [name, test] of Object.entries(formats)) ajv.addFormat(name, test);
 ajv.addVocabulary([
   'x-name',
   'x-form',
-  'x-first',
-  'x-leaf',
-  'x-likely',
+  'x-index-base',
+  'x-sample',
+  'x-range',
   'x-known',
   'x-slot',
   'x-enum-varnames',

@@ -9,7 +9,7 @@ export interface WireNode {
   readonly enum?: readonly unknown[];
   readonly 'x-name'?: SettingId;
   readonly 'x-form'?: SettingId;
-  readonly 'x-first'?: SettingId;
+  readonly 'x-index-base'?: SettingId;
   readonly 'x-quirk'?: { readonly clause: ClauseId; readonly misspelt: readonly string[] };
   readonly 'x-enum-varnames'?: readonly string[];
 }
@@ -21,7 +21,7 @@ export const nameOf = (member: string, node: WireNode, settings: Settings): stri
 
 /** How much lower an index is on the wire than internally, where indexes start at 1. */
 export const indexShift = (node: WireNode, settings: Settings): number =>
-  node['x-first'] ? 1 - Number(settings.get(node['x-first'])) : 0;
+  node['x-index-base'] ? 1 - Number(settings.get(node['x-index-base'])) : 0;
 
 export interface Member {
   /** With the internal name. */
@@ -60,7 +60,7 @@ function buildMemberMap({ properties = {} }: WireNode, settings: Settings): Memb
       name,
       wire: nameOf(name, child, settings),
       node: child,
-      isConverted: child['x-form'] !== undefined || child['x-first'] !== undefined,
+      isConverted: child['x-form'] !== undefined || child['x-index-base'] !== undefined,
     }));
   // A name in the specification takes precedence over one that a target states.
   const named = known.filter(({ wire }) => !wire.startsWith('/'));

@@ -254,7 +254,7 @@ export function needsOf(schema: object, value: unknown): SettingId[] {
   const needs = new Set<SettingId>();
   const visit = (node: WireNode, inner: unknown): void => {
     if (node['x-form']) needs.add(node['x-form']);
-    if (node['x-first']) needs.add(node['x-first']);
+    if (node['x-index-base']) needs.add(node['x-index-base']);
     if (Array.isArray(inner)) return node.items && inner.forEach((item) => visit(node.items!, item));
     if (!isObject(inner)) return;
     for (const member of Object.keys(inner)) {

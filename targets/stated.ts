@@ -1,7 +1,7 @@
 import { isObject } from '../lib/objects.ts';
 import { placeholdersIn } from '../schemas/template.ts';
 import { definitions, type SettingId } from '../schemas/settings.ts';
-import { ownKey, unreadable } from '../schemas/readings/path.ts';
+import { ownKey, readingProblem } from '../schemas/readings/path.ts';
 import type { Kind, Setting } from '../schemas/settings/setting.ts';
 import { didYouMean } from './nearest.ts';
 
@@ -55,7 +55,7 @@ const jsonPointerPattern = /^(?:\/(?:[^/~]|~[01])+)*\/(?!0$)(?:[^/~]|~[01])+$/;
 
 const pathPlaceholders = (path: string): string[] => path.match(/\{\w+\}/g) ?? [];
 
-const isPath = (value: string): boolean => value.startsWith('$') && unreadable(value) === undefined;
+const isPath = (value: string): boolean => value.startsWith('$') && readingProblem(value) === undefined;
 
 const isNonEmptyString = (value: unknown): value is string => typeof value === 'string' && value !== '';
 

@@ -1,6 +1,6 @@
 /** Finds which stated readings matched something in an answer. Pure. */
 import { isObject } from '../../lib/objects.ts';
-import { allAt, firstIn, type Found } from '../../schemas/readings/path.ts';
+import { allAt, firstIn, type FoundValue } from '../../schemas/readings/path.ts';
 import { readingsIn, recordsOf, valuesOf, type Records } from '../../schemas/readings/records.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { SettingId } from '../../schemas/settings.ts';
@@ -22,7 +22,7 @@ export function readingsUsed(
     const value = stated[reading];
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
-  const note = (reading: SettingId, record: Found): void => {
+  const note = (reading: SettingId, record: FoundValue): void => {
     const at = path(reading);
     if (at !== undefined && (firstIn(record, at) ?? undefined) !== undefined) used.add(reading);
   };

@@ -72,7 +72,7 @@ function onceEach({ title }: Node, choices: readonly unknown[], usedEnums: Set<s
 }
 
 /** Bounds, their neighbours, and every value of a small range. */
-function numbersOf({ type, minimum, maximum, 'x-likely': likely }: Node): Special[] {
+function numbersOf({ type, minimum, maximum, 'x-range': likely }: Node): Special[] {
   const found = new Map<number, string>();
   const add = (scenario: string, value: number | undefined): void => {
     if (
@@ -103,7 +103,7 @@ function numbersOf({ type, minimum, maximum, 'x-likely': likely }: Node): Specia
 
 function sizesOf(node: Node, context: Context, seed: number): Special[] {
   const { listOf } = compiler(context, 'bare')(node);
-  const { minItems = 0, maxItems = 10, 'x-likely': likely } = node;
+  const { minItems = 0, maxItems = 10, 'x-range': likely } = node;
   const sizes = new Set(
     [minItems, 1, 2, likely?.[1] ?? 3, maxItems].filter((size) => size >= minItems && size <= maxItems),
   );

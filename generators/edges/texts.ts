@@ -27,9 +27,9 @@ const kinds: Readonly<Record<string, string>> = {
 export const isFree = (node: Node, member: string): boolean =>
   node['x-slot'] === undefined &&
   node.pattern === undefined &&
-  (node['x-leaf'] === undefined
+  (node['x-sample'] === undefined
     ? !/(?:id|code|token|type|number|rph|context|locator)$/i.test(member)
-    : !['email', 'url', 'phone', 'zip'].includes(node['x-leaf']));
+    : !['email', 'url', 'phone', 'zip'].includes(node['x-sample']));
 
 /** Unusual texts within the allowed length. */
 export function textsOf({

@@ -1,6 +1,6 @@
 /** Checks responses that the specification does not show, as far as the target states how they are read. */
 import { show } from '../finding.ts';
-import { ledTo, readAnswer } from '../readings/read.ts';
+import { readValues, readAnswer } from '../readings/read.ts';
 import type { OperationId } from '../operations.ts';
 import type { SettingId } from '../settings.ts';
 import {
@@ -31,7 +31,7 @@ export const leadsToExpectedKind =
   ({ exchange, settings, response }, check) => {
     if (!isOk(response)) return;
     const json = parse(exchange.response.body)?.value;
-    for (const { reading, value, isRecord } of ledTo(operation, json, settings))
+    for (const { reading, value, isRecord } of readValues(operation, json, settings))
       check(
         'conv.as-stated',
         isRecord === isObject(value) && !Array.isArray(value),

@@ -1,17 +1,17 @@
 /**
- * The small vocabulary in which messages are written. Every function returns plain JSON Schema 2020-12
- * (TypeBox keeps its own marks non-enumerable), annotated with what JSON Schema has no word for:
+ * The vocabulary in which messages are written. Every function returns plain JSON Schema 2020-12 (TypeBox keeps its own
+ * marks non-enumerable), with annotations for what JSON Schema cannot express:
  *
- * - `x-clause`: the clause this place states; a broken value or a missing member is a finding on it.
- * - `x-present`: the clause that a missing member breaks, where it differs from `x-clause`.
- * - `x-by`: another clause for errors of one JSON Schema keyword at this place; `null` and `text` for a null and a text that are not
- *   allowed there, whatever their keyword.
- * - `x-meta`: the general clause behind a built-in form (dates), where the place states none of its own.
- * - `x-quirk`: the clause of an odd spelling, and how a careless hand writes the member.
- * - `x-name`: the setting that names this member on the wire, where the specification does not show the name.
- * - `x-form`: the setting that says whether this operation carries codes as text or as integers.
- * - `x-first`: the setting with the number from which the wire counts; in our names it is 1.
- * - `x-rules`: what must hold between members (see rules.ts).
+ * - `x-clause`: the clause that this node states; a wrong value or a missing member violates it.
+ * - `x-present`: the clause that a missing member violates, if it is not `x-clause`.
+ * - `x-by`: another clause for errors of one JSON Schema keyword; `null` and `text` for a null or a string that is not allowed,
+ *   whatever the keyword.
+ * - `x-meta`: the general clause of a built-in format (dates), if the node states none of its own.
+ * - `x-quirk`: the clause of an odd spelling, and its likely misspellings.
+ * - `x-name`: the setting with the member's name on the wire, if the specification does not show the name.
+ * - `x-form`: the setting that says whether this operation sends codes as strings or as integers.
+ * - `x-index-base`: the setting with the first index on the wire; internally it is 1.
+ * - `x-rules`: conditions between members (see rules.ts).
  * - `x-not-implemented`: the specification marks the member "not yet implemented".
  */
 import { Type, type Static, type TOptional, type TSchema, type TUnsafe } from 'typebox';
@@ -21,30 +21,30 @@ import type { Rule } from './rules.ts';
 
 export type { Static, TSchema } from 'typebox';
 
-/** What may be said of any place of a message. */
+/** Annotations of any node of a message. */
 export interface Note {
-  /** The clause, or clauses, that this place states. */
+  /** The clause, or clauses, that this node states. */
   clause?: ClauseId | readonly ClauseId[];
-  /** The clause that a missing member breaks, where it is not the member's own clause (or, without one, its object's). */
+  /** The clause that a missing member violates, if it is not the member's own clause (or, without one, its object's). */
   present?: ClauseId;
-  /** Clauses for errors of single JSON Schema keywords, where they differ from `clause`. */
+  /** Clauses for errors of single JSON Schema keywords, if they differ from `clause`. */
   by?: Readonly<Record<string, ClauseId>>;
-  /** An odd spelling that is part of the contract, and what a careless hand writes instead. */
+  /** An odd spelling that is part of the contract, and its likely misspellings. */
   quirk?: { readonly clause: ClauseId; readonly misspelt: readonly string[] };
-  /** The setting that holds the member's name on the wire; only where the specification does not show it. */
+  /** The setting with the member's name on the wire; only if the specification does not show it. */
   name?: SettingId;
-  /** The setting with the number from which the wire counts what is counted from 1 in our names. */
-  first?: SettingId;
+  /** The setting with the first index on the wire; internally the first index is 1. */
+  indexBase?: SettingId;
   text?: string;
   default?: unknown;
   notImplemented?: boolean;
   rules?: readonly Rule[];
-  /** What kind of leaf text a generator should put here. */
-  leaf?: Leaf;
+  /** The kind of sample text that a generator should use. */
+  sample?: SampleKind;
   [keyword: string]: unknown;
 }
 
-export type Leaf =
+export type SampleKind =
   | 'city'
   | 'company'
   | 'country'
@@ -64,11 +64,11 @@ function keywords({
   by,
   quirk,
   name,
-  first,
+  indexBase,
   text,
   notImplemented,
   rules,
-  leaf,
+  sample,
   ...rest
 }: Note): Record<string, unknown> {
   return {
@@ -79,10 +79,10 @@ function keywords({
     ...(quirk === undefined ? {} : { 'x-quirk': quirk }),
     ...(present === undefined ? {} : { 'x-present': present }),
     ...(name === undefined ? {} : { 'x-name': name }),
-    ...(first === undefined ? {} : { 'x-first': first }),
+    ...(indexBase === undefined ? {} : { 'x-index-base': indexBase }),
     ...(notImplemented ? { 'x-not-implemented': true } : {}),
     ...(rules === undefined ? {} : { 'x-rules': rules }),
-    ...(leaf === undefined ? {} : { 'x-leaf': leaf }),
+    ...(sample === undefined ? {} : { 'x-sample': sample }),
   };
 }
 
@@ -95,11 +95,11 @@ export const boolean = (note: Note = {}) => Type.Boolean(keywords(note));
 export const date = (note: Note = {}) =>
   Type.String({ format: 'date', 'x-meta': { format: 'conv.date-iso8601' }, ...keywords(note) });
 
-/** An ISO date-time, with or without a zone: the specification fixes neither zone nor precision. */
+/** An ISO date-time, with or without a zone: the specification defines neither zone nor precision. */
 export const dateTime = (note: Note = {}) =>
   Type.String({ format: 'iso-date-time', 'x-meta': { format: 'conv.datetime-iso' }, ...keywords(note) });
 
-/** ISO 8601 as a date or a date-time, where the specification says only "ISO". */
+/** ISO 8601 as a date or a date-time, because the specification says only "ISO". */
 export const dateOrDateTime = (note: Note = {}) =>
   Type.String({
     format: 'iso-date-or-date-time',
@@ -107,11 +107,11 @@ export const dateOrDateTime = (note: Note = {}) =>
     ...keywords(note),
   });
 
-/** "integer or string", as the specification writes of hotel, chain and city codes. */
+/** "integer or string", as the specification says of hotel, chain and city codes. */
 export const integerOrText = (note: Note = {}) =>
   Type.Unsafe<number | string>({ anyOf: [{ type: 'integer' }, { type: 'string' }], ...keywords(note) });
 
-/** One of a few words, case-sensitive. */
+/** One of a few strings, case-sensitive. */
 export const oneOf = <const Word extends string>(words: readonly Word[], note: Note = {}) =>
   Type.Unsafe<Word>({ type: 'string', enum: [...words], ...keywords(note) });
 
@@ -124,55 +124,55 @@ export const object = <const Members extends Record<string, TSchema>>(
 
 export const list = <Item extends TSchema>(items: Item, note: Note = {}) => Type.Array(items, keywords(note));
 
-/** An object with arbitrary string-named members. */
+/** An object with arbitrary member names. */
 export const anyObject = (note: Note = {}) =>
   Type.Unsafe<Record<string, unknown>>({ type: 'object', ...keywords(note) });
 
-/** May be absent, but is not null. */
+/** May be absent, but not null. */
 export const optional = <S extends TSchema>(schema: S, note: Note = {}): TOptional<S> =>
   Type.Optional(annotate(schema, note)) as TOptional<S>;
 
-/** May be absent. Of null nothing is said, neither of this member nor of its neighbours, so that it only warns. */
-export function listed<S extends TSchema>(schema: S, note: Note = {}): TOptional<S> {
-  const plain = annotate(schema, note) as S & { readonly 'x-by'?: Note['by'] };
+/** May be absent. The specification does not mention null, neither here nor for neighbouring members, so null only warns. */
+export function documented<S extends TSchema>(schema: S, note: Note = {}): TOptional<S> {
+  const annotated = annotate(schema, note) as S & { readonly 'x-by'?: Note['by'] };
   return Type.Optional(
-    annotate(plain, { by: { ...plain['x-by'], null: 'conv.null-unstated' } }),
+    annotate(annotated, { by: { ...annotated['x-by'], null: 'conv.null-unstated' } }),
   ) as TOptional<S>;
 }
 
-/** Of the type of a place, and how much it may hold, nothing is said: what it most likely is, and anything else only warns. */
+/** The specification states neither type nor size: the schema has the likely ones, and others only warn. */
 export const unstated = <S extends TSchema>(schema: S): S =>
-  annotate(schema, { by: { ...(schema as { readonly 'x-by'?: Note['by'] })['x-by'], ...unstatedBy } });
+  annotate(schema, { by: { ...(schema as { readonly 'x-by'?: Note['by'] })['x-by'], ...unstatedClauses } });
 
-/** Text, most likely. */
+/** A string, most likely. */
 export const likelyText = (note: Note = {}) => unstated(text(note));
 
-/** An id: integers are as good as texts. What we write ourselves is text. */
+/** An id: an integer or a string. This project writes strings. */
 export const likelyId = (note: Note = {}): TUnsafe<string> =>
   Type.Unsafe<string>(unstated(integerOrText(note)));
 
-const unstatedBy = Object.fromEntries(
+const unstatedClauses = Object.fromEntries(
   ['type', 'anyOf', 'minimum', 'maximum', 'minItems', 'null'].map(
     (keyword) => [keyword, 'conv.type-unstated'] as const,
   ),
 );
 
-/** "nullable": may be null, and absent counts as null. */
+/** "nullable": may be null, and absent means the same. */
 export const nullable = <S extends TSchema>(
   schema: S,
   note: Note = {},
 ): TOptional<TUnsafe<Static<S> | null>> => Type.Optional(orNull(schema, note));
 
-/** Required, and may be null. */
+/** Required, but may be null. */
 export function orNull<S extends TSchema>(schema: S, note: Note = {}): TUnsafe<Static<S> | null> {
-  const plain = annotate(schema, note) as Record<string, unknown>;
-  if (Array.isArray(plain['anyOf']))
-    return Type.Unsafe({ ...plain, anyOf: [...plain['anyOf'], { type: 'null' }] });
-  const nullableEnum = Array.isArray(plain['enum']) ? { enum: [...plain['enum'], null] } : {};
-  return Type.Unsafe({ ...plain, type: [plain['type'], 'null'], ...nullableEnum });
+  const annotated = annotate(schema, note) as Record<string, unknown>;
+  if (Array.isArray(annotated['anyOf']))
+    return Type.Unsafe({ ...annotated, anyOf: [...annotated['anyOf'], { type: 'null' }] });
+  const nullableEnum = Array.isArray(annotated['enum']) ? { enum: [...annotated['enum'], null] } : {};
+  return Type.Unsafe({ ...annotated, type: [annotated['type'], 'null'], ...nullableEnum });
 }
 
-/** The same schema, with more said of it at this place. */
+/** The same schema with further annotations. */
 export function annotate<S extends TSchema>(schema: S, note: Note): S {
   return Object.keys(note).length === 0
     ? schema
@@ -181,7 +181,6 @@ export function annotate<S extends TSchema>(schema: S, note: Note): S {
 
 /**
  * An enumeration of integer codes with names. `code` gives its schema; the type is the union of its codes.
- *
  * @param codes code to name, exactly as the specification lists them
  */
 export function enumeration<const Codes extends Record<number, string>>(
@@ -203,7 +202,7 @@ export function enumeration<const Codes extends Record<number, string>>(
     title,
     codes,
     values,
-    /** The schema of one code. `form` names the setting of operations that may carry the code as text. */
+    /** The schema of one code. `form` is the setting of operations that may send the code as a string. */
     code: (note: Note & { form?: SettingId } = {}) => {
       const { form, ...rest } = note;
       return Type.Unsafe<Code>({

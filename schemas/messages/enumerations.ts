@@ -5,7 +5,7 @@ import { currencies } from './currencies.ts';
 import { CardCodeTypeEnum, GuaranteeTypeCodeEnum } from './payment-codes.ts';
 import { surroundingRegionTypes } from './region-types.ts';
 
-/** What the specification calls "the service": the language of texts. */
+/** Languages of texts in the responses of "the service", as the specification calls it. */
 export const Language = enumeration('Language', 'enum.language', {
   8: 'br',
   4: 'pt',

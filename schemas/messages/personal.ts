@@ -1,4 +1,4 @@
-/** Members whose values nobody keeps: they name a person for good. Specification: "Order record". */
+/** Members with national ids, whose values are never stored. Specification: "Order record". */
 export const nationalIds = [
   'cpf',
   'rg',
@@ -11,7 +11,7 @@ export const nationalIds = [
   'payerPassport',
 ] as const;
 
-/** Members that say who somebody is or how he is reached, under the names of the specification. */
+/** Members with personal or contact data, by the names of the specification. */
 export const guestMembers = {
   person: [
     'firstName',
@@ -36,7 +36,7 @@ export const guestMembers = {
   address: ['addressStreet', 'addressNumber', 'addressComplement', 'addressDistrict', 'addressZipCode'],
 } as const;
 
-/** The same where a target says how they are named. */
+/** Settings with the names of further such members. */
 export const guestSettings = {
   person: [
     'v1.names.reservation.guestGivenName',
@@ -48,19 +48,19 @@ export const guestSettings = {
   phone: ['v1.names.quotation.phone'],
 } as const;
 
-/** The guests that we book for: their names are ours to show. */
+/** The guests that this tool books for; their names may be shown. */
 export const ourGivenNames = ['Ada', 'Alan', 'Grace', 'Edsger', 'Barbara', 'Tony'] as const;
 export const ourSurname = 'Contract';
 
-const ourWords = new Set([...ourGivenNames, ourSurname].map((name) => name.toLowerCase()));
+const ownWords = new Set([...ourGivenNames, ourSurname].map((name) => name.toLowerCase()));
 
-/** Domains that nobody has (RFC 2606). */
-const reserved = /[@.]example(?:\.(?:com|net|org))?$|\.(?:test|invalid|example)$/i;
+/** Reserved domains (RFC 2606). */
+const reservedDomainPattern = /[@.]example(?:\.(?:com|net|org))?$|\.(?:test|invalid|example)$/i;
 
-/** Whether a value is of one of our guests: their names, or an address at a domain that nobody has. */
+/** Whether a value belongs to one of these guests: their names, or an address at a reserved domain. */
 export const isOurs = (text: string): boolean =>
-  (text.includes('@') && reserved.test(text)) ||
+  (text.includes('@') && reservedDomainPattern.test(text)) ||
   text
     .toLowerCase()
     .split(' ')
-    .every((word) => ourWords.has(word));
+    .every((word) => ownWords.has(word));

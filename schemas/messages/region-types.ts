@@ -1,4 +1,4 @@
-/** The words of the only enumeration that is not one of integers. */
+/** The values of the only enumeration of strings. */
 export const surroundingRegionTypes = [
   'city',
   'country',

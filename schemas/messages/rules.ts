@@ -4,8 +4,8 @@ import { decimalsOf } from '../../lib/money.ts';
 import { isDate } from '../formats.ts';
 
 /**
- * What must hold between members of one object: stated once, as data. The validator reads it here, the generators
- * solve it, the refusals and the derived faults break it. Member names are this project's own; the wire renames them.
+ * A condition between members of one object, stated once, as data. The validator evaluates it, the generators satisfy it, the
+ * refusals and the derived faults violate it. Member names are internal ones.
  */
 export type Rule = { readonly clause: ClauseId } & (
   | { readonly rule: 'before'; readonly first: string; readonly second: string }
@@ -27,7 +27,7 @@ export type Rule = { readonly clause: ClauseId } & (
   | { readonly rule: 'moneySum'; readonly total: string; readonly of: readonly string[] }
 );
 
-/** Every member that a rule speaks about. */
+/** All members of a rule. */
 export function membersOf(rule: Rule): readonly string[] {
   switch (rule.rule) {
     case 'before':
@@ -47,30 +47,30 @@ export function membersOf(rule: Rule): readonly string[] {
   }
 }
 
-/** A broken rule, seen from the object that carries it. */
+/** A violated rule. An empty `member` means the object itself. */
 export interface Breach {
   readonly member: string;
   readonly expected: string;
   readonly actual: unknown;
 }
 
-type Judgement<Kind extends Rule['rule']> = (
+type Evaluator<Kind extends Rule['rule']> = (
   value: Members,
   rule: Extract<Rule, { rule: Kind }>,
   tolerance: number,
 ) => Breach | 'unclear' | undefined;
 
-const absent = (value: unknown): value is null | undefined => value === null || value === undefined;
-/** Says nothing: absent, null, or a list without entries. */
-const empty = (value: unknown): boolean => absent(value) || (Array.isArray(value) && value.length === 0);
+const isAbsent = (value: unknown): value is null | undefined => value === null || value === undefined;
+/** Whether a value is absent, null, or an empty array. */
+const isEmpty = (value: unknown): boolean => isAbsent(value) || (Array.isArray(value) && value.length === 0);
 
-/** The first of some members that says something. A loop, because it is asked of each object of each answer. */
-const presentOf = (members: readonly string[], value: Members): string | undefined => {
-  for (const member of members) if (!empty(value[member])) return member;
+/** The first member that has a value. A loop, because this runs for each object of each response. */
+const firstPresent = (members: readonly string[], value: Members): string | undefined => {
+  for (const member of members) if (!isEmpty(value[member])) return member;
   return undefined;
 };
 
-/** Days since 1970; NaN for what is no day, so that 30 February is not taken for 2 March. */
+/** Days since 1970; NaN for an invalid day, so that 30 February does not count as 2 March. */
 const day = (value: unknown): number =>
   typeof value === 'string' && isDate(value.slice(0, 10))
     ? Date.parse(`${value.slice(0, 10)}T00:00:00Z`) / 86_400_000
@@ -82,7 +82,7 @@ const money = (value: unknown): { value: number; currency: unknown } | undefined
   return typeof amount === 'number' ? { value: amount, currency } : undefined;
 };
 
-const judgements: { [Kind in Rule['rule']]: Judgement<Kind> } = {
+const evaluators: { [Kind in Rule['rule']]: Evaluator<Kind> } = {
   before: (value, { first, second }) => {
     const from = day(value[first]);
     const to = day(value[second]);
@@ -97,12 +97,12 @@ const judgements: { [Kind in Rule['rule']]: Judgement<Kind> } = {
   },
   requiredWhen: (value, { member, when, is }) => {
     if (!is.includes(value[when] as string)) return 'unclear';
-    return empty(value[member])
+    return isEmpty(value[member])
       ? { member, expected: `present, because ${when} is ${String(value[when])}`, actual: value[member] }
       : undefined;
   },
   onlyWhen: (value, { members, when, is }) => {
-    const extra = presentOf(members, value);
+    const extra = firstPresent(members, value);
     if (extra === undefined) return 'unclear';
     return is.includes(value[when] as string)
       ? undefined
@@ -116,13 +116,14 @@ const judgements: { [Kind in Rule['rule']]: Judgement<Kind> } = {
       : { member: list, expected: `${wanted} entries, one for each of ${count}`, actual: items };
   },
   exactlyOne: (value, { of }) => {
-    const given = of.filter((member) => !absent(value[member]));
-    // Whether an empty text, as in a query, or an empty list counts as given is not shown: either reading may be the right one.
-    const filled = given.filter((member) => value[member] !== '' && !empty(value[member]));
-    if (filled.length <= 1 && given.length >= 1 && given.length !== filled.length) return 'unclear';
-    return filled.length === 1
+    const present = of.filter((member) => !isAbsent(value[member]));
+    // The specification does not show whether an empty string, as in a query, or an empty list counts as given, so both readings
+    // are accepted.
+    const nonEmpty = present.filter((member) => value[member] !== '' && !isEmpty(value[member]));
+    if (nonEmpty.length <= 1 && present.length >= 1 && present.length !== nonEmpty.length) return 'unclear';
+    return nonEmpty.length === 1
       ? undefined
-      : { member: '', expected: `exactly one of ${of.join(', ')}`, actual: given };
+      : { member: '', expected: `exactly one of ${of.join(', ')}`, actual: present };
   },
   daysBetween: (value, { first, second, days }) => {
     const length = day(value[second]) - day(value[first]);
@@ -136,13 +137,16 @@ const judgements: { [Kind in Rule['rule']]: Judgement<Kind> } = {
     const sum = money(value[total]);
     if (sum === undefined || parts.some((part) => part === undefined || part.currency !== sum.currency))
       return 'unclear';
-    const added = parts.reduce((so_far, part) => so_far + part!.value, 0);
-    // Amounts may be rounded one by one, to the smallest unit that their currency has.
-    const slack = Math.max(tolerance, typeof sum.currency === 'string' ? 10 ** -decimalsOf(sum.currency) : 0);
-    if (Math.abs(added - sum.value) <= slack + 1e-9) return undefined;
+    const sumOfParts = parts.reduce((so_far, part) => so_far + part!.value, 0);
+    // Amounts may each be rounded to the smallest unit of their currency.
+    const allowedDifference = Math.max(
+      tolerance,
+      typeof sum.currency === 'string' ? 10 ** -decimalsOf(sum.currency) : 0,
+    );
+    if (Math.abs(sumOfParts - sum.value) <= allowedDifference + 1e-9) return undefined;
     return {
       member: total,
-      expected: `${of.join(' + ')} = ${round(added)} ${String(sum.currency)}`,
+      expected: `${of.join(' + ')} = ${round(sumOfParts)} ${String(sum.currency)}`,
       actual: sum.value,
     };
   },
@@ -151,9 +155,9 @@ const judgements: { [Kind in Rule['rule']]: Judgement<Kind> } = {
 const round = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /**
- * Judges one rule on one object: undefined where it holds, a breach where it is broken, 'unclear' where nothing in
- * the object lets the rule speak (it then was not exercised). `tolerance` is in units of the currency.
+ * Evaluates one rule on one object: undefined if it is met, a breach if it is violated, 'unclear' if it does not apply to this
+ * object (it was not exercised then). `tolerance` is in units of the currency.
  */
 export function breachOf(rule: Rule, value: Members, tolerance = 0.01): Breach | 'unclear' | undefined {
-  return (judgements[rule.rule] as Judgement<Rule['rule']>)(value, rule as never, tolerance);
+  return (evaluators[rule.rule] as Evaluator<Rule['rule']>)(value, rule as never, tolerance);
 }

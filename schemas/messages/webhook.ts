@@ -3,7 +3,7 @@ import { object, oneOf, optional, text, type Static } from './build.ts';
 
 export const eventTypes = ['ORDER_CHANGED', 'LOST_RESERVATION_CHANGED'] as const;
 
-/** The identifier of a LOST_RESERVATION_CHANGED has no name in the specification, so nothing is required of it here. */
+/** The specification does not name the id of a LOST_RESERVATION_CHANGED, so it is not required here. */
 export const WebhookBody = object(
   'WebhookBody',
   {

@@ -1,7 +1,7 @@
-/** What members say of a person, by their names: the specification's own, those that a target states, and whatever a partner calls them. */
+/** Finds personal data by member names: those of the specification, those that a target states, and common ones of partners. */
 import { guestMembers, guestSettings, nationalIds } from './personal.ts';
 
-export type Asks = (
+export type NameOfSetting = (
   setting: (typeof guestSettings)[keyof typeof guestSettings][number] | CardSetting | KeySetting,
 ) => string;
 
@@ -9,8 +9,8 @@ type KeySetting = 'v1.keys.api' | 'v1.keys.secret';
 
 type CardSetting = 'v1.names.card.number' | 'v1.names.card.securityCode' | 'v1.names.card.expiry';
 
-/** Of a name in lower case without anything but letters. */
-const words: readonly (readonly [kind: string, pattern: RegExp])[] = [
+/** Patterns for names in lower case that consist of letters only. */
+const kindPatterns: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['email', /mail/],
   ['phone', /phone|mobile|celular|^fax|whatsapp/],
   [
@@ -25,66 +25,67 @@ const words: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ],
 ];
 
-/** Says who somebody is only where a person is spoken of. */
-const within: readonly (readonly [kind: string, pattern: RegExp])[] = [
+/** Names that are personal only within a person. */
+const personMemberPatterns: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['person', /^(?:name|nickname|value|text|document|number)$/],
   ['address', /street|^address|zip|postal|district|complement|neighbou?rhood/],
 ];
 
-/** Rates and offers expire as well. */
-const ends = /expire|^expiry|^valid(?:thru|until)/;
-const cards = /card/;
+/** Names of card expiry within a card; rates and offers expire too. */
+const expiryPattern = /expire|^expiry|^valid(?:thru|until)/;
+const cardPattern = /card/;
 
-const persons =
+const personPattern =
   /guest(?!count)|customer|passenger|travell?er|holder|contact|payer|buyer|person|occupant|pax|requester/;
 
-/** What a partner writes by hand may name anybody. */
-const remarks = /comment|remark|specialrequest|^notes?$/;
-const remarkTexts = /text|comment|remark|request|note|description|value|name/;
+/** Free texts of a partner may name anybody. */
+const remarkPattern = /comment|remark|specialrequest|^notes?$/;
+const remarkTextPattern = /text|comment|remark|request|note|description|value|name/;
 
-/** @param get the name that the target states for a member */
-export function kindOfMember(get: Asks): (path: readonly string[]) => string | undefined {
-  const stated = new Map<string, string>();
-  const put = (kind: string, names: readonly string[]): void => {
-    for (const name of names) if (name !== '') stated.set(plain(name.split('/').at(-1)!), kind);
+/** @param get returns the name that the target states for a member */
+export function kindOfMember(get: NameOfSetting): (path: readonly string[]) => string | undefined {
+  const kindsByName = new Map<string, string>();
+  const addNames = (kind: string, names: readonly string[]): void => {
+    for (const name of names) if (name !== '') kindsByName.set(lettersOf(name.split('/').at(-1)!), kind);
   };
-  put('id', nationalIds);
-  for (const kind of ['person', 'email', 'phone', 'birth', 'address'] as const) put(kind, guestMembers[kind]);
-  for (const kind of ['person', 'email', 'phone'] as const) put(kind, guestSettings[kind].map(get));
-  put('card', [get('v1.names.card.number'), get('v1.names.card.securityCode')]);
-  const expiry = plain(get('v1.names.card.expiry').split('/').at(-1)!);
-  const statedBy = remembered((name) => ({
-    own: stated.get(name) ?? words.find(([, pattern]) => pattern.test(name))?.[0],
-    inPerson: within.find(([, pattern]) => pattern.test(name))?.[0],
-    isPerson: persons.test(name),
-    isEnd: name === expiry || ends.test(name),
-    isCard: cards.test(name),
-    isRemark: remarks.test(name),
-    isRemarkText: remarkTexts.test(name),
+  addNames('id', nationalIds);
+  for (const kind of ['person', 'email', 'phone', 'birth', 'address'] as const)
+    addNames(kind, guestMembers[kind]);
+  for (const kind of ['person', 'email', 'phone'] as const) addNames(kind, guestSettings[kind].map(get));
+  addNames('card', [get('v1.names.card.number'), get('v1.names.card.securityCode')]);
+  const expiry = lettersOf(get('v1.names.card.expiry').split('/').at(-1)!);
+  const classify = cached((name) => ({
+    own: kindsByName.get(name) ?? kindPatterns.find(([, pattern]) => pattern.test(name))?.[0],
+    inPerson: personMemberPatterns.find(([, pattern]) => pattern.test(name))?.[0],
+    isPerson: personPattern.test(name),
+    isEnd: name === expiry || expiryPattern.test(name),
+    isCard: cardPattern.test(name),
+    isRemark: remarkPattern.test(name),
+    isRemarkText: remarkTextPattern.test(name),
   }));
   return (path) => {
     const last = path.at(-1);
     if (last === undefined) return undefined;
-    const said = statedBy(last);
-    if (said.own !== undefined) return said.own;
+    const name = classify(last);
+    if (name.own !== undefined) return name.own;
     const isBelow = (is: 'isCard' | 'isPerson' | 'isRemark'): boolean =>
-      path.some((name, at) => at < path.length - 1 && statedBy(name)[is]);
-    if (said.isEnd && isBelow('isCard')) return 'card';
-    if (said.inPerson !== undefined && isBelow('isPerson')) return said.inPerson;
-    return said.isRemark || (said.isRemarkText && isBelow('isRemark')) ? 'remark' : undefined;
+      path.some((name, at) => at < path.length - 1 && classify(name)[is]);
+    if (name.isEnd && isBelow('isCard')) return 'card';
+    if (name.inPerson !== undefined && isBelow('isPerson')) return name.inPerson;
+    return name.isRemark || (name.isRemarkText && isBelow('isRemark')) ? 'remark' : undefined;
   };
 }
 
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '');
+const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '');
 
-/** The same few names come again and again. */
-function remembered<Found extends object>(look: (name: string) => Found): (name: string) => Found {
+/** Cached, because the same few names come again and again. */
+function cached<Found extends object>(look: (name: string) => Found): (name: string) => Found {
   const known = new Map<string, Found>();
   return (name) => {
     let found = known.get(name);
     if (found === undefined) {
       if (known.size >= 2_000) known.clear();
-      known.set(name, (found = look(plain(name))));
+      known.set(name, (found = look(lettersOf(name))));
     }
     return found;
   };
@@ -105,8 +106,8 @@ export const secretNames = [
   'password',
 ] as const;
 
-/** Both, as a target names them. */
-export const withheldBy = (get: Asks) => ({
+/** Both rules, with the names of a target. */
+export const withheldBy = (get: NameOfSetting) => ({
   kindOf: kindOfMember(get),
   secrets: new Set<string>([
     ...secretNames,

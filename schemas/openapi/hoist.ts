@@ -1,7 +1,7 @@
-/** Moves what has a title into components, once, and leaves references behind. */
+/** Moves titled schemas into components, once, and replaces them by references. */
 import { ordered, type Schema } from './schema.ts';
 
-/** What is said of a place rather than of the thing that stands there; it stays beside the reference. */
+/** Keywords about the use of a schema, which stay next to the reference. */
 const ofPlace = [
   'description',
   'default',
@@ -14,19 +14,19 @@ const ofPlace = [
 
 interface Component {
   readonly core: Schema;
-  /** `core` as text, to compare what stands under the same title elsewhere. */
+  /** `core` as JSON, to compare schemas with the same title. */
   readonly text: string;
-  /** Every place that refers to it: finished when all are known. */
+  /** All references to the component; complete once all schemas are lifted. */
   readonly places: Schema[];
 }
 
 export interface Hoister {
   /**
-   * @returns the schema with references; not finished before `components` was called
-   * @throws Error when a title already stands for another schema
+   * @returns the schema with references; complete only after `components` was called
+   * @throws Error if the title already belongs to another schema
    */
   lift(schema: Schema): Schema;
-  /** All components by name, in alphabetical order. What all places of one say of it is said there, the rest beside each reference. */
+  /** All components by name, sorted. Annotations common to all references are moved into the component. */
   components(): Record<string, Schema>;
 }
 
@@ -68,16 +68,16 @@ export function hoister(prefix: string): Hoister {
     const names = [...found.keys()].sort();
     for (const name of names) {
       const { core, places } = found.get(name)!;
-      settle(core, places);
+      shareAnnotations(core, places);
     }
-    return Object.fromEntries(names.map((name) => [name, inOrder(found.get(name)!.core)]));
+    return Object.fromEntries(names.map((name) => [name, sortKeywords(found.get(name)!.core)]));
   }
 
   return { lift, components };
 }
 
-/** Says in the component what every place says alike. */
-function settle(core: Schema, places: readonly Schema[]): void {
+/** Moves annotations that all references share into the component. */
+function shareAnnotations(core: Schema, places: readonly Schema[]): void {
   const shared = (places[0]?.['x-clause'] ?? []).filter((clause) =>
     places.every((one) => one['x-clause']?.includes(clause)),
   );
@@ -85,11 +85,11 @@ function settle(core: Schema, places: readonly Schema[]): void {
   const codes = core['x-enum-varnames']
     ?.map((name, index) => `${String(core.enum?.[index])}=${name}`)
     .join(', ');
-  const stated = new Set(places.map(({ description }) => description));
+  const descriptions = new Set(places.map(({ description }) => description));
   if (codes !== undefined) core.description = `${codes}.`;
-  else if (stated.size === 1 && !stated.has(undefined)) core.description = [...stated][0]!;
+  else if (descriptions.size === 1 && !descriptions.has(undefined)) core.description = [...descriptions][0]!;
   for (const one of places) {
-    if (codes === undefined && stated.size === 1) delete one.description;
+    if (codes === undefined && descriptions.size === 1) delete one.description;
     const rest = one['x-clause']?.filter((clause) => !shared.includes(clause)) ?? [];
     if (rest.length > 0) one['x-clause'] = rest;
     else delete one['x-clause'];
@@ -108,16 +108,16 @@ function withoutNull(schema: Schema): Schema {
   };
 }
 
-/** Keywords in order all the way down. */
-export function inOrder(schema: Schema): Schema {
+/** Sorts the keywords of a schema and its subschemas. */
+export function sortKeywords(schema: Schema): Schema {
   return ordered({
     ...schema,
     ...(schema.properties && {
       properties: Object.fromEntries(
-        Object.entries(schema.properties).map(([name, inner]) => [name, inOrder(inner)]),
+        Object.entries(schema.properties).map(([name, inner]) => [name, sortKeywords(inner)]),
       ),
     }),
-    ...(schema.items && { items: inOrder(schema.items) }),
-    ...(schema.anyOf && { anyOf: schema.anyOf.map(inOrder) }),
+    ...(schema.items && { items: sortKeywords(schema.items) }),
+    ...(schema.anyOf && { anyOf: schema.anyOf.map(sortKeywords) }),
   });
 }

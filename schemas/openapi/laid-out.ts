@@ -1,4 +1,4 @@
-/** The schema of what a target lays out as a whole: members and constants as they stand there, words by their kind. */
+/** The schema of a target's template: members and constants as they are, placeholders by their kind. */
 import { isObject } from '../../lib/objects.ts';
 
 type Item = Record<string, unknown>;
@@ -11,18 +11,20 @@ const kinds: Readonly<Record<string, Item>> = {
   email: { type: 'string', format: 'email' },
 };
 
-/** A word may be left out, so that no member is required but those that are constant. */
-export function laidOut(layout: unknown): Item {
-  if (Array.isArray(layout)) return { type: 'array', prefixItems: layout.map(laidOut) };
+/** A placeholder may have no value, so only constant members are required. */
+export function templateSchema(layout: unknown): Item {
+  if (Array.isArray(layout)) return { type: 'array', prefixItems: layout.map(templateSchema) };
   if (isObject(layout)) {
     const required = Object.keys(layout).filter((name) => !JSON.stringify(layout[name]).includes('{'));
     return {
       type: 'object',
-      properties: Object.fromEntries(Object.entries(layout).map(([name, inner]) => [name, laidOut(inner)])),
+      properties: Object.fromEntries(
+        Object.entries(layout).map(([name, inner]) => [name, templateSchema(inner)]),
+      ),
       ...(required.length > 0 ? { required } : {}),
     };
   }
   if (typeof layout !== 'string' || !/\{\w+\}/.test(layout)) return { const: layout };
-  const word = /^\{(\w+)\}$/.exec(layout)?.[1];
-  return kinds[word ?? ''] ?? { type: 'string' };
+  const placeholder = /^\{(\w+)\}$/.exec(layout)?.[1];
+  return kinds[placeholder ?? ''] ?? { type: 'string' };
 }

@@ -1,5 +1,5 @@
-/** Operations as path items and webhooks. */
-import { laidOut } from './laid-out.ts';
+/** Converts operations to path items and webhooks. */
+import { templateSchema } from './laid-out.ts';
 import type { Operation } from '../operation.ts';
 import { operationIds, operationOf, type BookingId, type OperationId } from '../operations.ts';
 import type { SettingId, Settings } from '../settings.ts';
@@ -11,8 +11,8 @@ import { securityOf } from './security.ts';
 import { serversOf, type Urls } from './servers.ts';
 import { wireSchema } from './wire-schema.ts';
 
-/** Operation ids that the specification states ("Endpoints"); the others are made of ours. */
-const shownIds: Readonly<Record<OperationId, string | undefined>> = {
+/** Operation ids of the specification ("Endpoints"); the others are derived from this project's ids. */
+const specifiedIds: Readonly<Record<OperationId, string | undefined>> = {
   'v1.ping': 'PingLambda',
   'v1.avail': 'GetHotelAvailLambda',
   'v1.search': 'HotelSearchLambda',
@@ -39,12 +39,12 @@ const shownIds: Readonly<Record<OperationId, string | undefined>> = {
 const camelCase = (id: string): string =>
   id.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Puts a message into the components and gives the reference to it. */
+/** Adds a message to the components and returns a reference. */
 export type Refer = (schema: object) => Schema;
 
 type Item = Record<string, unknown>;
 
-/** @throws Error when the settings put two operations under one path and method, or under one path of two servers */
+/** @throws Error if the settings give two operations the same path and method, or one path two servers */
 export function pathsOf(
   settings: Settings,
   refer: Refer,
@@ -66,7 +66,7 @@ export function pathsOf(
     if (item[method] !== undefined)
       throw new Error(`two operations are ${method.toUpperCase()} ${path}, one of them ${id}`);
     if (JSON.stringify(item['servers']) !== JSON.stringify(servers))
-      throw new Error(`${path} stands on two servers, one of them that of ${id}`);
+      throw new Error(`${path} is on two servers, one of them the server of ${id}`);
     item[method] = described;
   }
   return { paths, webhooks };
@@ -83,7 +83,7 @@ function describe(id: OperationId, operation: Operation, settings: Settings, ref
   ];
   const rules = operation.query ? wireSchema(operation.query, settings).description : undefined;
   return {
-    operationId: shownIds[id] ?? camelCase(id),
+    operationId: specifiedIds[id] ?? camelCase(id),
     summary: title,
     ...(assumed.path
       ? { description: 'The specification does not show this path: it is a setting.' }
@@ -95,7 +95,7 @@ function describe(id: OperationId, operation: Operation, settings: Settings, ref
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(operation.request && !inQuery
       ? { requestBody: requestBody(id, operation.request, settings, refer) }
-      : itsRequestBody(id, settings)),
+      : templateRequestBody(id, settings)),
     responses: responses(id, operation, settings, refer),
     'x-operation': id,
     ...(answers ? { 'x-clause': [answers] } : {}),
@@ -131,14 +131,14 @@ function queryParameters(id: OperationId, message: object, settings: Settings): 
   }));
 }
 
-/** What a target lays out beside the path, where it travels in the query. */
+/** The parameters of a target's template, if they are sent in the query. */
 function requestParameters(id: OperationId, settings: Settings): Item[] {
   const { parameters } = operationOf(id).assumed ?? {};
   const layout =
     parameters === undefined || settings.get(parameters.place) === 'body'
       ? null
       : settings.get(parameters.words);
-  const { properties = {}, required = [] } = laidOut(layout ?? {}) as {
+  const { properties = {}, required = [] } = templateSchema(layout ?? {}) as {
     properties?: Item;
     required?: string[];
   };
@@ -151,8 +151,8 @@ function requestParameters(id: OperationId, settings: Settings): Item[] {
   }));
 }
 
-/** The same, where it travels in the body. */
-function itsRequestBody(id: OperationId, settings: Settings): Item {
+/** The same, if they are sent in the body. */
+function templateRequestBody(id: OperationId, settings: Settings): Item {
   const { parameters } = operationOf(id).assumed ?? {};
   const layout =
     parameters !== undefined && settings.get(parameters.place) === 'body'
@@ -162,7 +162,7 @@ function itsRequestBody(id: OperationId, settings: Settings): Item {
   return {
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: laidOut(layout) } },
+      content: { 'application/json': { schema: templateSchema(layout) } },
       'x-assumed': parameters?.words,
     },
   };
@@ -198,34 +198,34 @@ const requestBody = (id: OperationId, message: object, settings: Settings, refer
   return {
     required: true,
     content: layout
-      ? { 'application/json': { schema: laidOut(layout) } }
+      ? { 'application/json': { schema: templateSchema(layout) } }
       : content(id, 'request', message, settings, refer),
     ...assumedPlace(id),
   };
 };
 
-/** The setting that says where a request travels, where the specification does not. */
+/** The setting that says where a request is sent, if the specification does not. */
 const assumedPlace = (id: OperationId): Item => {
   const place = operationOf(id).assumed?.place;
   return place ? { 'x-assumed': place } : {};
 };
 
-/** Where an answer whose shape is not shown holds the identifier of what was booked. */
-const bookedAt = {
+/** Where an unspecified response contains the id of the booking. */
+const bookingIdSettings = {
   'v1.book': { setting: 'v1.booking.id', of: 'the reservation' },
   'v2.book': { setting: 'v2.booking.id', of: 'the order' },
 } as const satisfies Record<BookingId, { readonly setting: SettingId; readonly of: string }>;
 
-const books = (id: OperationId): id is BookingId => operationOf(id).effect === 'books';
+const isBooking = (id: OperationId): id is BookingId => operationOf(id).effect === 'books';
 
-/** Where it holds what the other APIs call it, if that is another identifier and the target says so. */
-const alsoAt = {
+/** Where the response contains the id in another API, if that is another id and the target states it. */
+const otherIdSettings = {
   'v1.book': ['x-order', 'orders.v1.id'],
   'v2.book': ['x-reservation', 'v2.booking.reservation'],
 } as const satisfies Record<BookingId, readonly [keyword: string, setting: SettingId]>;
 
-function inOtherApis(id: BookingId, settings: Settings): Item {
-  const [keyword, setting] = alsoAt[id];
+function otherApiIds(id: BookingId, settings: Settings): Item {
+  const [keyword, setting] = otherIdSettings[id];
   const at = settings.get(setting);
   return at === '' ? {} : { [keyword]: { setting, at } };
 }
@@ -238,9 +238,11 @@ function responses(
 ): Item {
   if (base === 'partner')
     return { default: { description: 'Which status the service expects is not shown.' } };
-  const booked = books(id) ? bookedAt[id] : undefined;
+  const booked = isBooking(id) ? bookingIdSettings[id] : undefined;
   const where = booked && `the id of ${booked.of} is read at \`${settings.get(booked.setting)}\`.`;
-  const assumed = books(id) ? { 'x-assumed': bookedAt[id].setting, ...inOtherApis(id, settings) } : {};
+  const assumed = isBooking(id)
+    ? { 'x-assumed': bookingIdSettings[id].setting, ...otherApiIds(id, settings) }
+    : {};
   if (response === undefined)
     return { '200': { description: `The answer is not shown${where ? `; ${where}` : '.'}`, ...assumed } };
   const done = errors === 'in-200' ? 'Done, or a problem reported in ErrorsType.' : 'Done.';

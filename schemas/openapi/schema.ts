@@ -1,4 +1,4 @@
-/** A published schema: plain JSON Schema 2020-12, plus the few words that `words` explains. */
+/** A published schema: plain JSON Schema 2020-12, plus the extensions that `words` explains. */
 export interface Schema {
   title?: string;
   description?: string;
@@ -17,7 +17,7 @@ export interface Schema {
   [keyword: string]: unknown;
 }
 
-/** What the extensions in a published document mean. A validator may ignore all of them. */
+/** The meaning of the extensions in a published document. A validator may ignore them. */
 export const words = {
   'x-clause': 'ids of the clauses of the contract that this place states',
   'x-assumed':
@@ -30,7 +30,7 @@ export const words = {
   'x-not-implemented': 'the specification marks the member "not yet implemented"',
 } as const;
 
-/** The order in which keywords are written, so that two exports differ only where the contract does. */
+/** The order of keywords, so that two exports differ only if the contract does. */
 const order = [
   'title',
   'description',
@@ -54,7 +54,7 @@ const order = [
   ...Object.keys(words),
 ];
 
-/** The same schema with its keywords in order, without those that are undefined. */
+/** The schema with its keywords sorted, without undefined ones. */
 export function ordered(schema: Schema): Schema {
   const unknown = Object.keys(schema).find((keyword) => !order.includes(keyword));
   if (unknown !== undefined)
@@ -66,7 +66,7 @@ export function ordered(schema: Schema): Schema {
   );
 }
 
-/** Sentences as one text; undefined where there are none. */
+/** Joins sentences; undefined if there are none. */
 export function sentences(...parts: readonly (string | undefined)[]): string | undefined {
   const reported = parts
     .filter((part) => part !== undefined && part !== '')

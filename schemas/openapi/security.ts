@@ -1,11 +1,11 @@
-/** Who may call what. Specification: "Authentication". */
+/** The credentials of operations. Specification: "Authentication". */
 import type { ClauseId } from '../clauses.ts';
 import type { Credentials } from '../operation.ts';
 import { operationOf, type OperationId } from '../operations.ts';
 import type { Settings } from '../settings.ts';
 import { credentialsOf } from '../wire-request.ts';
 
-/** The schemes, as far as operations use them. */
+/** The security schemes that operations use. */
 export function securitySchemes(settings: Settings) {
   const key = (setting: 'v1.keys.api' | 'v1.keys.secret', which: 'first' | 'second') => ({
     type: 'apiKey',
@@ -42,7 +42,7 @@ export function securitySchemes(settings: Settings) {
 type SecurityRequirement = Readonly<Record<string, readonly never[]>>;
 
 const requirements: Readonly<Record<Credentials, readonly SecurityRequirement[]>> = {
-  // One entry with two schemes: both together.
+  // One entry with two schemes means that both are required.
   keys: [{ apiKey: [], secretKey: [] }],
   bearer: [{ bearer: [] }],
   longStay: [{ longStayToken: [] }],
@@ -50,7 +50,7 @@ const requirements: Readonly<Record<Credentials, readonly SecurityRequirement[]>
   none: [],
 };
 
-/** What a call of the operation has to show. */
+/** The credentials that a call of the operation needs. */
 export function securityOf(id: OperationId, settings: Settings) {
   const setting = operationOf(id).assumed?.credentials;
   return {

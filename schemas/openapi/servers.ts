@@ -1,4 +1,4 @@
-/** The three base addresses, which the specification shows as placeholders only. */
+/** The three base URLs, which the specification shows only as placeholders. */
 import type { Base } from '../operation.ts';
 
 const texts: Readonly<Record<Exclude<Base, 'partner'>, { readonly host: string; readonly text: string }>> = {
@@ -13,10 +13,10 @@ const texts: Readonly<Record<Exclude<Base, 'partner'>, { readonly host: string; 
   auth_url: { host: 'https://auth.hotels.example', text: 'Base address of the long-stay token endpoint.' },
 };
 
-/** Where a deployment listens, as far as it is known. */
+/** The known URLs of a deployment. */
 export type Urls = Readonly<Partial<Record<Exclude<Base, 'partner'>, string>>>;
 
-/** The servers of a path: one variable to put the real address in. */
+/** The servers of a path: one variable for the real URL. */
 export function serversOf(base: Exclude<Base, 'partner'>, urls: Urls) {
   const { text } = texts[base];
   const host = urls[base]?.replace(/\/$/, '') ?? texts[base].host;
@@ -25,6 +25,6 @@ export function serversOf(base: Exclude<Base, 'partner'>, urls: Urls) {
   ];
 }
 
-/** Those of all paths. */
+/** The servers of all paths. */
 export const allServers = (urls: Urls) =>
   (Object.keys(texts) as (keyof typeof texts)[]).flatMap((base) => serversOf(base, urls));

@@ -1,4 +1,4 @@
-/** The schema of a message as it reads on the wire of a target: what `toWire` does to a value, done to its schema. */
+/** The schema of a message on the wire of a target: applies to a schema what `toWire` applies to a value. */
 import type { ClauseId } from '../clauses.ts';
 import type { Rule } from '../messages/rules.ts';
 import { stepsOf } from '../placements.ts';
@@ -7,7 +7,7 @@ import { toWire } from '../wire.ts';
 import { sentenceOf } from './rules.ts';
 import { ordered, sentences, type Schema } from './schema.ts';
 
-/** A message's schema, as far as it is published. */
+/** The published parts of a message's schema. */
 interface Node {
   readonly title?: string;
   readonly description?: string;
@@ -21,7 +21,7 @@ interface Node {
   readonly 'x-clause'?: readonly ClauseId[];
   readonly 'x-name'?: SettingId;
   readonly 'x-form'?: SettingId;
-  readonly 'x-first'?: SettingId;
+  readonly 'x-index-base'?: SettingId;
   readonly 'x-quirk'?: { readonly clause: ClauseId };
   readonly 'x-rules'?: readonly Rule[];
   readonly 'x-enum-varnames'?: readonly string[];
@@ -29,8 +29,8 @@ interface Node {
   readonly [keyword: string]: unknown;
 }
 
-/** Keywords that mean the same to everybody and are taken over as they stand. */
-const plain = [
+/** Standard keywords that are copied. */
+const copiedKeywords = [
   'title',
   'type',
   'enum',
@@ -41,15 +41,24 @@ const plain = [
   'maxItems',
   'uniqueItems',
 ] as const;
-/** Keywords that hold values of the member itself. */
-const valued = ['const', 'default'] as const;
-/** Keywords that are translated below. */
-const translated = ['description', 'examples', 'format', 'properties', 'required', 'items', 'anyOf', 'not'];
+/** Keywords with values of the member itself. */
+const valueKeywords = ['const', 'default'] as const;
+/** Keywords that are converted below. */
+const convertedKeywords = [
+  'description',
+  'examples',
+  'format',
+  'properties',
+  'required',
+  'items',
+  'anyOf',
+  'not',
+];
 
 const day = '\\d{4}-\\d{2}-\\d{2}';
 const time = 'T\\d{2}:\\d{2}(:\\d{2}([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?';
 
-/** Our formats in words that every validator knows. RFC 3339 `date-time` would demand a zone, which the specification does not. */
+/** This project's formats as standard ones. RFC 3339 `date-time` would require a zone, which the specification does not. */
 const formats: Readonly<Record<string, { format?: string; pattern?: string; text?: string }>> = {
   date: { format: 'date' },
   'iso-date-time': { pattern: `^${day}${time}$`, text: 'ISO 8601 date and time, with or without a zone' },
@@ -58,29 +67,28 @@ const formats: Readonly<Record<string, { format?: string; pattern?: string; text
 };
 
 /**
- * The published schema of a message, without references. Members are renamed, codes are in the form of their operation,
- * rules between members are told in words, and what only this project's tools understand is left out.
- *
- * @throws Error on a standard keyword or a format that has no translation, and when two members get one name
+ * The published schema of a message, without references. Members are renamed, codes have the form of their operation, rules between
+ * members become sentences, and this project's own annotations are left out.
+ * @throws Error for an unknown standard keyword or format, and if two members get one name
  */
 export function wireSchema(schema: object, settings: Settings): Schema {
-  const elsewhere: Elsewhere[] = [];
-  const out = published(schema as Node, settings, elsewhere);
-  for (const { steps, schema: inner, required } of elsewhere.toSorted(
+  const moved: MovedSchema[] = [];
+  const out = publish(schema as Node, settings, moved);
+  for (const { steps, schema: inner, required } of moved.toSorted(
     (one, other) => one.steps.length - other.steps.length,
   ))
     place(out, steps, inner, required);
-  return elsewhere.length === 0 ? out : ordered(out);
+  return moved.length === 0 ? out : ordered(out);
 }
 
-/** A member that stands elsewhere in its message than in its own object. */
-interface Elsewhere {
+/** A member that is elsewhere in its message than in its own object. */
+interface MovedSchema {
   readonly steps: readonly string[];
   readonly schema: Schema;
   readonly required: boolean;
 }
 
-/** Puts a schema at the end of the steps; what has to stand on the way is an object, or a list of one entry. */
+/** Puts a schema at the end of the steps; missing parents become objects, or arrays of one entry. */
 function place(into: Schema, [step, ...rest]: readonly string[], schema: Schema, required: boolean): void {
   if (step === undefined) return;
   if (step === '0') {
@@ -94,14 +102,14 @@ function place(into: Schema, [step, ...rest]: readonly string[], schema: Schema,
   if (required) into.required = [...(into.required ?? []), step];
 }
 
-function published(node: Node, settings: Settings, elsewhere: Elsewhere[]): Schema {
+function publish(node: Node, settings: Settings, moved: MovedSchema[]): Schema {
   const schema = node;
-  const text = textForm(node, settings);
+  const text = isTextForm(node, settings);
   const form = formatOf(node);
   const out: Schema = {};
-  for (const keyword of plain)
+  for (const keyword of copiedKeywords)
     if (node[keyword] !== undefined) Object.assign(out, { [keyword]: structuredClone(node[keyword]) });
-  for (const keyword of valued)
+  for (const keyword of valueKeywords)
     if (node[keyword] !== undefined) out[keyword] = toWire(schema, node[keyword], settings);
   if (node['examples'] !== undefined)
     out['examples'] = (node['examples'] as unknown[]).map((value) => toWire(schema, value, settings));
@@ -113,15 +121,15 @@ function published(node: Node, settings: Settings, elsewhere: Elsewhere[]): Sche
   if (form?.format !== undefined) out['format'] = form.format;
   if (form?.pattern !== undefined) out['pattern'] = form.pattern;
   if (node['x-form']) out['x-assumed-form'] = node['x-form'];
-  if (node['x-first']) out['x-assumed-first'] = node['x-first'];
+  if (node['x-index-base']) out['x-assumed-first'] = node['x-index-base'];
   if (node['x-not-implemented']) out['x-not-implemented'] = true;
-  structure(node, out, settings, elsewhere);
+  structure(node, out, settings, moved);
   annotations(node, form?.text, out, settings);
   refuseUnknown(node);
   return ordered(out);
 }
 
-const textForm = (node: Node, settings: Settings): boolean =>
+const isTextForm = (node: Node, settings: Settings): boolean =>
   node['x-form'] !== undefined &&
   node['x-enum-varnames'] !== undefined &&
   settings.get(node['x-form']) === 'text';
@@ -129,7 +137,7 @@ const textForm = (node: Node, settings: Settings): boolean =>
 const nameOf = (member: string, node: Node | undefined, settings: Settings): string =>
   node?.['x-name'] ? String(settings.get(node['x-name'])) : member;
 
-function structure(node: Node, out: Schema, settings: Settings, elsewhere: Elsewhere[]): void {
+function structure(node: Node, out: Schema, settings: Settings, elsewhere: MovedSchema[]): void {
   if (node.properties && node.type !== undefined) {
     out.properties = {};
     const moved = new Set<string>();
@@ -138,7 +146,7 @@ function structure(node: Node, out: Schema, settings: Settings, elsewhere: Elsew
       if (Object.hasOwn(out.properties, name))
         throw new Error(`two members of ${node.title ?? 'an object'} are called ${name}`);
       const before = elsewhere.length;
-      const own = published(inner, settings, elsewhere);
+      const own = publish(inner, settings, elsewhere);
       const schema = inner['x-name'] ? ordered({ ...own, 'x-assumed': inner['x-name'] }) : own;
       const steps = stepsOf(name);
       const isEmptied = elsewhere.length > before && Object.keys(own.properties ?? {}).length === 0;
@@ -151,9 +159,9 @@ function structure(node: Node, out: Schema, settings: Settings, elsewhere: Elsew
     if (required.length > 0)
       out.required = required.map((member) => nameOf(member, node.properties?.[member], settings));
   }
-  // Members of something whose type is open bind nobody, and a strict validator stumbles over them.
+  // Members of a value with an open type are not binding, and strict validators reject them.
   if (node.items && node.type !== undefined) out.items = wireSchema(node.items, settings);
-  // "This or that or anything else" is how a message says that any form is legal.
+  // A message says "this or that or anything else" if any form is legal.
   if (node.anyOf && !node.anyOf.some(({ not }) => not !== undefined))
     out.anyOf = node.anyOf.map((branch) => wireSchema(branch, settings));
 }
@@ -182,13 +190,13 @@ function formatOf({ format, pattern }: Node) {
   const form = formats[format];
   if (form === undefined) throw new Error(`the format ${format} has no published form`);
   if (form.pattern !== undefined && pattern !== undefined)
-    throw new Error(`the format ${format} stands beside a pattern`);
+    throw new Error(`the format ${format} cannot be combined with a pattern`);
   return form;
 }
 
-/** Our own hints may come and go; a keyword that validators obey must not be lost unseen. */
+/** Own annotations may come and go, but a standard keyword must not get lost. */
 function refuseUnknown(node: Node): void {
-  const known: readonly string[] = [...plain, ...valued, ...translated];
+  const known: readonly string[] = [...copiedKeywords, ...valueKeywords, ...convertedKeywords];
   const lost = Object.keys(node).find((keyword) => !keyword.startsWith('x-') && !known.includes(keyword));
   if (lost !== undefined)
     throw new Error(`the keyword ${lost} of ${node.title ?? 'a schema'} has no published form`);

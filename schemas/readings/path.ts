@@ -1,33 +1,33 @@
-/** JSONPath (RFC 9535) in answers. */
+/** JSONPath (RFC 9535) in responses. */
 import { jsonpath } from 'json-p3';
 import { unescape } from '../wire.ts';
 
 type Query = ReturnType<typeof jsonpath.compile>;
 
-/** What a reading finds. */
-export interface Found {
+/** A value that a reading finds. */
+export interface FoundValue {
   readonly value: unknown;
-  /** The name or index under which it stands. */
+  /** Its member name or index. */
   readonly key: string | number | undefined;
 }
 
-/** Stands for the name under which a record stands, where a list is a map by identifier: no JSONPath gives that. */
+/** A reading of a record's own name in a map of records, which no JSONPath gives. */
 export const ownKey = 'key';
 
-/** Leads to what a list has, where that is a value and no record: a code, or a name. */
+/** A reading of list entries that are scalars instead of records: a code, or a name. */
 export const itself = '$';
 
 const compiled = new Map<string, Query>();
 
-/** @throws Error where the text is no JSONPath */
+/** @throws Error if the string is not a JSONPath */
 function queryOf(path: string): Query {
   let query = compiled.get(path);
   if (query === undefined) compiled.set(path, (query = jsonpath.compile(path)));
   return query;
 }
 
-/** Why a text is no reading, in a few words; undefined where it is one. */
-export function unreadable(path: string): string | undefined {
+/** Why a string is not a valid reading; undefined if it is. */
+export function readingProblem(path: string): string | undefined {
   if (path === ownKey) return undefined;
   try {
     queryOf(path);
@@ -37,8 +37,8 @@ export function unreadable(path: string): string | undefined {
   }
 }
 
-/** All that stands at a place. */
-export const allAt = (value: unknown, path: string): Found[] =>
+/** All values at a path. */
+export const allAt = (value: unknown, path: string): FoundValue[] =>
   isJson(value)
     ? [...queryOf(path).query(value as Parameters<Query['query']>[0])].map(({ value: found, location }) => ({
         value: found,
@@ -46,19 +46,19 @@ export const allAt = (value: unknown, path: string): Found[] =>
       }))
     : [];
 
-/** The first that stands at a place of a record, and is not null. */
-export const firstIn = (record: Found, path: string): unknown =>
+/** The first value at a path of a record that is not null. */
+export const firstIn = (record: FoundValue, path: string): unknown =>
   path === ownKey
     ? record.key
     : path === itself
       ? record.value
       : allAt(record.value, path).find(({ value }) => value !== null)?.value;
 
-/** What stands at a JSON pointer, or first at a JSONPath. */
-export const valueAt = (value: unknown, place: string): unknown =>
-  place.startsWith('$')
-    ? firstIn({ value, key: undefined }, place)
-    : place
+/** The value at a JSON pointer, or the first value at a JSONPath. */
+export const valueAt = (value: unknown, path: string): unknown =>
+  path.startsWith('$')
+    ? firstIn({ value, key: undefined }, path)
+    : path
         .split('/')
         .slice(1)
         .reduce<unknown>(

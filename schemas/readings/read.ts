@@ -1,6 +1,6 @@
 /**
- * An answer in our names, its shape shown or not. What the target's names lead to is read by them; what its readings
- * lead to is put where the names would have put it, so that whoever reads an answer need not know which of both it was.
+ * Reads a response with internal names, whether the specification shows it or not. Members with stated names are read by them;
+ * values of readings are put where the names would have put them, so that readers of the result need not know the difference.
  */
 import { isObject } from '../../lib/objects.ts';
 import { PMS_ResStatusTypeEnum } from '../messages/enumerations.ts';
@@ -8,12 +8,12 @@ import { goneStatuses } from '../messages/v1/reservations.ts';
 import { operationOf, type OperationId } from '../operations.ts';
 import { definitions, type SettingId, type Settings } from '../settings.ts';
 import { fromWire } from '../wire.ts';
-import { allAt, firstIn, itself, type Found } from './path.ts';
-import { readingsIn, recordsOf, valuesOf, type Field, type Records, type Way } from './records.ts';
+import { allAt, firstIn, itself, type FoundValue } from './path.ts';
+import { readingsIn, recordsOf, valuesOf, type Field, type Records, type Path } from './records.ts';
 
 type Members = Record<string, unknown>;
 
-/** A message's schema, as far as the way to a list cares. */
+/** The parts of a message's schema that lead to a list. */
 interface Node {
   readonly properties?: Readonly<Record<string, Node>>;
   readonly items?: Node;
@@ -27,30 +27,30 @@ export function readAnswer(id: OperationId, json: unknown, settings: Settings): 
   if (!isObject(value) || !readingsIn(id).some((reading) => isStated(reading, settings))) return value;
   const records = recordsOf(id);
   const lists = records ? readList(records, json, response as Node, settings, value) : value;
-  return filled(lists, { value: json, key: undefined }, valuesOf(id), settings);
+  return withReadings(lists, { value: json, key: undefined }, valuesOf(id), settings);
 }
 
-/** The records of an answer as they came, in the order in which `readAnswer` lists them; [] where it has none. */
+/** The unconverted records of a response, in the order of `readAnswer`; [] if it has none. */
 export function rawRecords(id: OperationId, json: unknown, settings: Settings): unknown[] {
   const records = recordsOf(id);
   return records === undefined ? [] : recordsAt(records, json, settings).map(({ value }) => value);
 }
 
-/** What a stated reading leads to, null left out. */
-export interface Led {
+/** A value to which a stated reading leads, other than null. */
+export interface ReadValue {
   readonly reading: SettingId;
   readonly value: unknown;
-  /** Whether a record has to stand there, and not a single value. */
+  /** Whether it must be a record, not a scalar. */
   readonly isRecord: boolean;
 }
 
-/** What each reading that is stated leads to in an answer. */
-export function ledTo(id: OperationId, json: unknown, settings: Settings): Led[] {
-  const all: Led[] = [];
+/** The values to which the stated readings lead in a response. */
+export function readValues(id: OperationId, json: unknown, settings: Settings): ReadValue[] {
+  const all: ReadValue[] = [];
   const add = (reading: SettingId, value: unknown, isRecord: boolean): void => {
     if ((value ?? undefined) !== undefined) all.push({ reading, value, isRecord });
   };
-  const visit = (found: Found, fields: readonly Field[], lists: readonly Records[]): void => {
+  const visit = (found: FoundValue, fields: readonly Field[], lists: readonly Records[]): void => {
     for (const { reading } of fields)
       if (isStated(reading, settings)) add(reading, firstIn(found, settings.get(reading)), false);
     for (const list of lists) {
@@ -76,36 +76,41 @@ function readList(
   if (!knows(records.each, settings)) return message;
   const node = nodeAt(schema, records.to)?.items;
   const list = recordsAt(records, json, settings).map((found) => readRecord(records, found, node, settings));
-  return put(message, records.to, list);
+  return putAt(message, records.to, list);
 }
 
 function readRecord(
   { fields, within = [] }: Records,
-  found: Found,
+  found: FoundValue,
   node: Node | undefined,
   settings: Settings,
 ): Members {
-  const named = node ? fromWire(node, found.value, settings).value : {};
-  const record = isObject(named) ? named : {};
-  const listed = within.reduce(
+  const converted = node ? fromWire(node, found.value, settings).value : {};
+  const record = isObject(converted) ? converted : {};
+  const withLists = within.reduce(
     (all, inner) =>
       node && isStated(inner.each, settings) ? readList(inner, found.value, node, settings, all) : all,
     record,
   );
-  return filled(listed, found, fields, settings);
+  return withReadings(withLists, found, fields, settings);
 }
 
-/** With the values of readings that are stated. */
-const filled = (message: Members, found: Found, fields: readonly Field[], settings: Settings): Members =>
+/** Adds the values of stated readings to a message. */
+const withReadings = (
+  message: Members,
+  found: FoundValue,
+  fields: readonly Field[],
+  settings: Settings,
+): Members =>
   fields.reduce((all, { reading, to, isState, isIndex }) => {
     if (!isStated(reading, settings)) return all;
     const value = firstIn(found, settings.get(reading));
     return value === undefined
       ? all
-      : put(all, to, isState ? stateOf(value, settings) : isIndex ? indexOf(value) : value);
+      : putAt(all, to, isState ? stateOf(value, settings) : isIndex ? indexOf(value) : value);
   }, message);
 
-/** The number behind the last slash of a text, or that is all of it. */
+/** The number after the last slash of a string, or the whole string as a number. */
 const indexOf = (value: unknown): unknown => {
   const digits = typeof value === 'string' ? /(?:^|\/)(\d+)$/.exec(value)?.[1] : undefined;
   return digits === undefined ? value : Number(digits);
@@ -113,7 +118,7 @@ const indexOf = (value: unknown): unknown => {
 
 const [cancelled, reserved] = [4, 1];
 
-/** Whatever a deployment calls the states of its reservations, there are two of which a check speaks. */
+/** Checks distinguish two states only, whatever a deployment calls them. */
 function stateOf(value: unknown, settings: Settings): unknown {
   const text = String(value).toLowerCase();
   const gone = settings.get('v1.reading.bookings.gone');
@@ -121,7 +126,7 @@ function stateOf(value: unknown, settings: Settings): unknown {
   const code = (Object.entries(PMS_ResStatusTypeEnum.codes) as [string, string][]).find(([one, name]) =>
     [one, name.toLowerCase()].includes(text),
   )?.[0];
-  // Of a state that nobody has named nothing is said.
+  // A state without a known name is left out.
   return code === undefined
     ? undefined
     : goneStatuses.some((one) => String(one) === code)
@@ -129,8 +134,8 @@ function stateOf(value: unknown, settings: Settings): unknown {
       : Number(code);
 }
 
-/** Where nothing else is stated, the list to which the names lead. */
-function recordsAt(list: Records, json: unknown, settings: Settings): Found[] {
+/** The records at the stated reading, or else at the path of the names. */
+function recordsAt(list: Records, json: unknown, settings: Settings): FoundValue[] {
   const { each } = list;
   if (!knows(each, settings)) return [];
   const found = allAt(json, settings.get(each) || namedPath(definitions[each].from ?? [], settings));
@@ -138,7 +143,7 @@ function recordsAt(list: Records, json: unknown, settings: Settings): Found[] {
   return found.filter(({ value }) => isOne(value));
 }
 
-/** Whether a list has values and no records, such as codes alone. */
+/** Whether a list has scalars instead of records, such as codes. */
 const isOfValues = ({ fields }: Records, settings: Settings): boolean =>
   fields.some(({ reading }) => settings.get(reading) === itself && knows(reading, settings));
 
@@ -151,22 +156,22 @@ const knows = (id: SettingId, settings: Settings): boolean => settings.known(id)
 const isStated = (id: SettingId, settings: Settings): boolean =>
   settings.get(id) !== '' && settings.known(id);
 
-const nodeAt = (schema: Node, way: Way): Node | undefined =>
-  way.reduce<Node | undefined>(
+const nodeAt = (schema: Node, path: Path): Node | undefined =>
+  path.reduce<Node | undefined>(
     (node, step) => (typeof step === 'number' ? node?.items : node?.properties?.[step]),
     schema,
   );
 
-/** A copy with a value at a place. */
-function put(holder: Members, [step, ...rest]: Way, value: unknown): Members {
+/** A copy with a value at a path. */
+function putAt(holder: Members, [step, ...rest]: Path, value: unknown): Members {
   return { ...holder, [step!]: inner(holder[step!], rest, value) };
 }
 
-function inner(holder: unknown, way: Way, value: unknown): unknown {
-  const [step] = way;
+function inner(holder: unknown, path: Path, value: unknown): unknown {
+  const [step] = path;
   if (step === undefined) return value;
-  if (typeof step === 'string') return put(isObject(holder) ? holder : {}, way, value);
+  if (typeof step === 'string') return putAt(isObject(holder) ? holder : {}, path, value);
   const list = Array.isArray(holder) ? [...(holder as unknown[])] : [];
-  list[step] = inner(list[step], way.slice(1), value);
+  list[step] = inner(list[step], path.slice(1), value);
   return list;
 }

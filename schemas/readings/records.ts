@@ -1,30 +1,30 @@
-/** Which readings fill which place of a message in our names. */
+/** Which readings fill which members of a message. */
 import type { OperationId } from '../operations.ts';
 import type { SettingId } from '../settings.ts';
 import type { ReadingId } from './reading-id.ts';
 
-/** Steps to a member in our names; a number is the place in a list. */
-export type Way = readonly (string | number)[];
+/** A path of internal names; a number is an index. */
+export type Path = readonly (string | number)[];
 
 export interface Field {
   readonly reading: ReadingId;
-  readonly to: Way;
-  /** A state, which is one of two things: it stands, or it stands no more. */
+  readonly to: Path;
+  /** Whether it is a state, which becomes one of two: active or cancelled. */
   readonly isState?: true;
-  /** An index, which may be told as ItinSegNbr: an identifier, a slash and the index. */
+  /** Whether it is an index, which may have the form of ItinSegNbr: an id, a slash and the index. */
   readonly isIndex?: true;
 }
 
 export interface Records {
   readonly each: ReadingId;
-  /** Where their list stands in our names. */
-  readonly to: Way;
+  /** The path of the list with internal names. */
+  readonly to: Path;
   readonly fields: readonly Field[];
   readonly within?: readonly Records[];
 }
 
-/** What both GetBookings and SendHotelRes may tell of a reservation, its rooms and its guests. */
-const reported = (answer: 'bookings' | 'booked') =>
+/** What both GetBookings and SendHotelRes may return about a reservation, its rooms and its guests. */
+const sharedFields = (answer: 'bookings' | 'booked') =>
   ({
     reservation: [
       { reading: `v1.reading.${answer}.total`, to: ['ResGlobalInfo', 'Total', 'AmountAfterTax'] },
@@ -49,12 +49,12 @@ const reported = (answer: 'bookings' | 'booked') =>
     guest: [{ reading: `v1.reading.${answer}.guest.age`, to: ['Age'] }],
   }) as const satisfies Record<string, readonly Field[]>;
 
-/** A list of reservations, by what is read of each, of its rooms and of its guests. */
+/** A list of reservations, with the readings of each, of its rooms and of its guests. */
 const reservations = (
   answer: 'bookings' | 'booked',
   more: Readonly<Record<'reservation' | 'room' | 'guest', readonly Field[]>>,
 ): Records => {
-  const { reservation, room, guest } = reported(answer);
+  const { reservation, room, guest } = sharedFields(answer);
   return {
     each: `v1.reading.${answer}.each`,
     to: ['HotelReservationsType', 'HotelReservations'],
@@ -127,22 +127,22 @@ const found: Records = {
   ],
 };
 
-/** What an answer holds that is read: a list of records, single values, or, where no message has it, places alone. */
-interface Read {
+/** What is read from a response: a list of records, single values, or paths alone if no message has the members. */
+interface ResponseReadings {
   readonly places?: readonly ReadingId[];
   readonly records?: Records;
   readonly values?: readonly Field[];
 }
 
-const shown: Read = {};
+const nothing: ResponseReadings = {};
 
-/** Nothing is read of an answer whose shape the specification shows. */
-const reads: Readonly<Record<OperationId, Read>> = {
+/** Nothing is read from a response that the specification shows. */
+const readingsByOperation: Readonly<Record<OperationId, ResponseReadings>> = {
   'v1.ping': { values: [{ reading: 'v1.reading.ping.echo', to: ['EchoData'] }] },
-  'v1.avail': shown,
+  'v1.avail': nothing,
   'v1.search': { records: found },
-  'v1.desc': shown,
-  'v1.cancel': shown,
+  'v1.desc': nothing,
+  'v1.cancel': nothing,
   'v1.book': { records: booked },
   'v1.getbk': { records: reserved },
   'v1.countries': { records: placesOf('countries', 'Countries') },
@@ -152,20 +152,20 @@ const reads: Readonly<Record<OperationId, Read>> = {
   'content.download': {
     places: ['v1.reading.contentFile.properties', 'v1.reading.contentFile.regions'],
   },
-  'v2.avail': shown,
-  'v2.checkrate': shown,
-  'v2.book': shown,
-  'longstay.token': shown,
-  'longstay.avail': shown,
-  'order.by-query': shown,
-  'order.by-id': shown,
-  'lost.by-id': shown,
-  webhook: shown,
+  'v2.avail': nothing,
+  'v2.checkrate': nothing,
+  'v2.book': nothing,
+  'longstay.token': nothing,
+  'longstay.avail': nothing,
+  'order.by-query': nothing,
+  'order.by-id': nothing,
+  'lost.by-id': nothing,
+  webhook: nothing,
 };
 
-export const recordsOf = (id: OperationId): Records | undefined => reads[id].records;
+export const recordsOf = (id: OperationId): Records | undefined => readingsByOperation[id].records;
 
-export const valuesOf = (id: OperationId): readonly Field[] => reads[id].values ?? [];
+export const valuesOf = (id: OperationId): readonly Field[] => readingsByOperation[id].values ?? [];
 
 const readingsOf = ({ each, fields, within = [] }: Records): SettingId[] => [
   each,
@@ -173,9 +173,9 @@ const readingsOf = ({ each, fields, within = [] }: Records): SettingId[] => [
   ...within.flatMap((inner) => readingsOf(inner)),
 ];
 
-/** The readings of an operation's answer. */
+/** The readings of an operation's response. */
 export const readingsIn = (id: OperationId): readonly SettingId[] => [
-  ...(reads[id].records ? readingsOf(reads[id].records) : []),
+  ...(readingsByOperation[id].records ? readingsOf(readingsByOperation[id].records) : []),
   ...valuesOf(id).map(({ reading }) => reading),
-  ...(reads[id].places ?? []),
+  ...(readingsByOperation[id].places ?? []),
 ];

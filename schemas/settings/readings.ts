@@ -1,6 +1,6 @@
 /**
- * Where the records that the suite needs stand in answers whose shape is not shown: JSONPath (RFC 9535) from the answer
- * to its records, and from a record to its values. What is not stated is read by the names of `v1-response-names.ts`.
+ * Where records are in responses that the specification does not show: a JSONPath (RFC 9535) from the response to its records, and
+ * from a record to its values. Without a reading the names of `v1-response-names.ts` are used.
  */
 import { reading, values } from './setting.ts';
 
@@ -16,7 +16,7 @@ const places = <const List extends 'countries' | 'states' | 'cities'>(list: List
     [`v1.reading.${list}.name`]: reading([`v1.names.${list}.name`], `Name, in a record of ${operation}.`),
   }) as { readonly [Id in `v1.reading.${List}.${'each' | 'code' | 'name'}`]: ReturnType<typeof reading> };
 
-/** What both answers may show of a reservation: the names on the way, what it is, and in which record it stands. */
+/** What both responses may contain about a reservation: the names on the path, a description, and the kind of record. */
 const parts = {
   hotel: [ofRoom('basicPropertyInfo', 'hotelRef', 'hotelCode'), 'Hotel code', 'reservation'],
   start: [ofRoom('stayDateRange', 'start'), 'First day', 'reservation'],

@@ -1,6 +1,6 @@
 /**
- * What a setting's value is. `name` and `path` reach the wire; `pointer` and `reading` say where a value is read in an
- * answer: a JSON pointer or JSONPath, and JSONPath alone.
+ * The kind of a setting's value. `name` and `path` are sent; `pointer` and `reading` locate a value in a response, as a JSON
+ * pointer or JSONPath, or as JSONPath only.
  */
 export type Kind =
   | 'name'
@@ -19,21 +19,21 @@ export type Kind =
 export interface Setting<K extends Kind = Kind, Value = unknown> {
   readonly kind: K;
   readonly default: Value;
-  /** What it decides, in one sentence. */
+  /** What the setting decides, in one sentence. */
   readonly text: string;
   /**
-   * True where the specification does not show the value at all, so that a target must state it;
-   * false for the tool's own tolerances, whose default is good everywhere.
+   * True if the specification does not show the value at all, so that a target must state it; false for tolerances of this tool,
+   * whose default is always usable.
    */
   readonly open: boolean;
   readonly choices?: readonly Value[];
-  /** Settings that answer for a reading that is not stated: names on the way to the place, from outside in. */
+  /** The names that replace a reading that is not stated: those on the path, from outside in. */
   readonly from?: readonly string[];
-  /** Of a template. */
+  /** The placeholders of a template. */
   readonly words?: Words;
-  /** A setting that says this as well. */
+  /** A setting that replaces this one if it is stated. */
   readonly within?: string;
-  /** Whether a name may be a place although its member stands in an answer. */
+  /** Whether a pointer is allowed although the member occurs in a response. */
   readonly placeable?: true;
 }
 
@@ -43,17 +43,17 @@ const make =
 
 /** A member's name on the wire. */
 export const name = make<'name', string>('name');
-/** A member's name in an answer, or its place in an entry of the innermost list, as a JSON pointer. */
+/** A member's name in a response, or a JSON pointer to it within an entry of the innermost list. */
 export const nameOrPlace = (value: string, text: string): Setting<'name', string> => ({
   ...name(value, text),
   placeable: true,
 });
-/** A member's name on the wire, in a request that another setting may lay out as a whole. */
+/** A member's name on the wire, in a request for which another setting may state a template. */
 export const nameWithin = (within: string, value: string, text: string): Setting<'name', string> => ({
   ...name(value, text),
   within,
 });
-/** JSON in which `{word}` is filled in; null where nothing is laid out. */
+/** JSON with placeholders `{name}`; null if there is no template. */
 export const template = (
   text: string,
   words: Words,
@@ -65,15 +65,15 @@ export const template = (
   words,
 });
 
-/** Words that may be filled in, and those of them without which nothing is asked for. */
+/** The allowed placeholders of a template, and the required ones. */
 export interface Words {
   readonly known: readonly string[];
   readonly needed?: readonly string[];
 }
-/** A path below a base URL; `{…}` marks what is filled in. */
+/** A path below a base URL; `{…}` marks parameters. */
 export const path = make<'path', string>('path');
 export const header = make<'header', string>('header');
-/** A place in an answer: a JSON pointer, or a JSONPath that begins with `$`. */
+/** A location in a response: a JSON pointer, or a JSONPath that begins with `$`. */
 export const pointer = make<'pointer', string>('pointer');
 export const text = make<'text', string>('text');
 export const boolean = make<'boolean', boolean>('boolean');
@@ -87,7 +87,7 @@ export const oneOf = (
 /** A tolerance of this tool. */
 export const tolerance = make<'number', number>('number', false);
 
-/** A JSONPath; `''` stands for the place to which the names lead. None of these where nothing is assumed. */
+/** A JSONPath; `''` means the path of the names, or nothing if there are no names. */
 export const reading = (from: readonly string[], text: string): Setting<'reading', string> => ({
   kind: 'reading',
   default: '',
@@ -95,7 +95,7 @@ export const reading = (from: readonly string[], text: string): Setting<'reading
   open: true,
   from,
 });
-/** Values that a member may have; none of them stands for what the specification has. */
+/** Values that a member may have; an empty list means those of the specification. */
 export const values = make<'values', readonly (string | number)[]>('values', false);
 
 export const choice = <const Value extends string>(

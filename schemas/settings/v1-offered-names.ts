@@ -1,6 +1,6 @@
 import { name } from './setting.ts';
 
-/** Names of v1 members around rooms, rates and guests that the specification only describes, by the place where they stand. */
+/** Names of v1 members about rooms, rates and guests that the specification only describes, by their location. */
 export const v1OfferedNames = {
   'v1.names.availability.start': name('Start', 'Start date of the Availability of a hotel stay.'),
   'v1.names.availability.end': name('End', 'End date of the Availability of a hotel stay.'),

@@ -1,6 +1,6 @@
 import { name } from './setting.ts';
 
-/** Names of v1 members of requests for availability that the specification only describes, by the place where they stand. */
+/** Names of v1 members in availability requests that the specification only describes, by their location. */
 export const v1RequestNames = {
   'v1.names.controls.maxHotels': name(
     'MaxResponses',

@@ -1,6 +1,6 @@
 import { name, nameOrPlace } from './setting.ts';
 
-/** Names of v1 members of content and of answers of which no shape is shown, by the place where they stand. */
+/** Names of v1 members in content and in unspecified responses, by their location. */
 export const v1ResponseNames = {
   'v1.names.content.awards': nameOrPlace('Awards', 'Awards of a descriptive entry.'),
   'v1.names.content.attractions': nameOrPlace('Attractions', 'Attractions of a descriptive entry.'),

@@ -5,7 +5,7 @@ import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { valueAt } from '../../schemas/readings/path.ts';
-import { ledTo, rawRecords, readAnswer } from '../../schemas/readings/read.ts';
+import { readValues, rawRecords, readAnswer } from '../../schemas/readings/read.ts';
 import { readingsIn } from '../../schemas/readings/records.ts';
 import { definitions, settingsFrom, type Stated } from '../../schemas/settings.ts';
 import type { Setting } from '../../schemas/settings/setting.ts';
@@ -166,7 +166,7 @@ describe('other answers', () => {
       const { Countries } = read('v1.countries', { all }, reading) as { readonly Countries: object };
       assert.deepEqual(Countries, expected);
       assert.ok(
-        some(ledTo('v1.countries', { all }, settingsFrom(reading))).every(({ isRecord }) => !isRecord),
+        some(readValues('v1.countries', { all }, settingsFrom(reading))).every(({ isRecord }) => !isRecord),
         JSON.stringify(all),
       );
     }

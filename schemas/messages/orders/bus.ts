@@ -5,7 +5,7 @@ import { BusGuest } from './parties.ts';
 
 export const BusLocation = object('BusLocation', {
   code: nullable(likelyText()),
-  name: nullable(likelyText({ leaf: 'city' })),
+  name: nullable(likelyText({ sample: 'city' })),
 });
 export type BusLocation = Static<typeof BusLocation>;
 
@@ -17,7 +17,7 @@ export const BusRoute = object(
       pattern: '^(0|[1-9][0-9]*)$',
       text: "Zero-based index: '0' direct or outbound, '1' connection, and so on",
     }),
-    company: nullable(likelyText({ leaf: 'company' })),
+    company: nullable(likelyText({ sample: 'company' })),
     equipmentType: nullable(likelyText()),
     departureLocation: nullable(BusLocation),
     arrivalLocation: nullable(BusLocation),

@@ -1,15 +1,15 @@
 /**
- * Forms that only orders need. The section "Order record" marks types (number, bool, integer, and "string" too: "checkoutUrl (string
- * nullable)", "valueStr strings"), and says by "Conventions" that dates are texts. What it leaves unmarked may be of any type.
+ * Types that only orders need. The section "Order record" marks some types (number, bool, integer, and "string" too: "checkoutUrl
+ * (string nullable)", "valueStr strings"), and "Conventions" says that dates are strings. Unmarked members may have any type.
  */
 import { Type, type TSchema } from 'typebox';
 import { annotate, dateOrDateTime, nullable, text, unstated, type Note } from '../build.ts';
 
-/** An amount whose JSON type the specification does not show: a number or text (amountCancelled of a paid item is text). */
+/** An amount whose JSON type the specification does not show: a number or a string (amountCancelled of a paid item is a string). */
 export const amount = (note: Note = {}) =>
   unstated(annotate(Type.Unsafe<number | string>({ anyOf: [{ type: 'number' }, { type: 'string' }] }), note));
 
-/** "meal" of a room: not typed here, and an object in v2; either is accepted. */
+/** "meal" of a room: no type is specified here, and it is an object in v2; either is accepted. */
 export const textOrObject = (note: Note = {}) =>
   unstated(
     annotate(
@@ -18,7 +18,9 @@ export const textOrObject = (note: Note = {}) =>
     ),
   );
 
-/** Decimal degrees up to `limit` either way, as a number (like v2) or as text (like v1). `whole` matches the digits below the limit. */
+/**
+ * Decimal degrees within ±`limit`, as a number (like v2) or a string (like v1). `whole` matches the integer part below the limit.
+ */
 const degrees = (limit: number, whole: string) => (note: Note) =>
   annotate(
     Type.Unsafe<number | string>({
@@ -32,18 +34,19 @@ const degrees = (limit: number, whole: string) => (note: Note) =>
 export const latitude = degrees(90, '[0-8]?[0-9]');
 export const longitude = degrees(180, '(?:1[0-7][0-9]|[0-9]{1,2})');
 
-/** ISO 3166-1 alpha-2: the form only, since no list of codes in force is part of the contract. */
+/** ISO 3166-1 alpha-2: only the form is judged, because no list of codes is part of the contract. */
 export const alpha2 = (note: Note) => text({ pattern: '^[A-Z]{2}$', ...note, text: 'ISO 3166-1 alpha-2' });
 
-/** A card number of which the digits are hidden: not 12 to 19 digits that pass the Luhn check. */
+/** A masked card number: without 12 to 19 digits that pass the Luhn check. */
 export const maskedCard = (note: Note) => text({ format: 'masked-card', ...note, text: 'Masked' });
 
 /**
- * A day or a moment, as its name says ("createDate", "penaltyDate = deadline ..."): which of them is not shown, and by "Conventions"
- * either is ISO. A clause of the place is about its type. A date of birth is no such member: what is kept of it is not what was sent.
+ * A day or a moment, by its name ("createDate", "penaltyDate = deadline ..."): the specification does not show which, and
+ * "Conventions" allows both as ISO. The member's clause is about its type. A date of birth is excluded, because it is redacted
+ * before it is judged.
  */
 export const when = (note: Note = {}) =>
   dateOrDateTime({ ...note, by: { format: 'conv.datetime-iso', ...note.by } });
 
-/** A nullable member of a hotel room, broken by a wrong type. */
+/** A nullable member of a hotel room; a wrong type violates it. */
 export const roomMember = <S extends TSchema>(schema: S) => nullable(schema, { clause: 'order.room.types' });

@@ -22,7 +22,7 @@ export const itemTypes = ['HOTEL', 'ADDON', 'BUS'] as const;
 
 export const ItemCreditCard = object('ItemCreditCard', {
   number: nullable(unstated(maskedCard({ clause: 'order.item.card-masked' }))),
-  holder: nullable(likelyText({ leaf: 'name' })),
+  holder: nullable(likelyText({ sample: 'name' })),
   brand: nullable(likelyText()),
   expirationDate: nullable(likelyText()),
 });
@@ -48,8 +48,8 @@ export const IncludeExtra = object(
 export type IncludeExtra = Static<typeof IncludeExtra>;
 
 /**
- * The currency that goes with each money member of an item (order.item.money-currency). Seven amounts, six currencies:
- * price and taxes share one. No kind of rule says "required when another is present".
+ * The currency member of each money member of an item (order.item.money-currency). Seven amounts, six currencies: price and taxes
+ * share one. No kind of rule says "required if another is present".
  */
 export const moneyCompanions = {
   totalReservationPayable: 'totalReservationPayCurrency',
@@ -80,8 +80,8 @@ const moneyMembers = {
 };
 
 const hotelMembers = {
-  countryName: nullable(likelyText({ leaf: 'country' })),
-  hotelAddress: nullable(likelyText({ leaf: 'street' })),
+  countryName: nullable(likelyText({ sample: 'country' })),
+  hotelAddress: nullable(likelyText({ sample: 'street' })),
   hotelLatitude: nullable(latitude({ clause: 'order.item.coordinates' })),
   hotelLongitude: nullable(longitude({ clause: 'order.item.coordinates' })),
   supplierHotelCode: nullable(likelyId()),
@@ -89,7 +89,7 @@ const hotelMembers = {
   hotelRooms: nullable(list(HotelRoom)),
 };
 
-/** On HOTEL, and "also on ADDON", which may be said of the last alone: all three are let pass there. */
+/** Specified on HOTEL, and "also on ADDON", which may refer to the last member only: all three are accepted there. */
 const trackingMembers = {
   trackingSource: nullable(likelyText()),
   trackingMedium: nullable(likelyText()),
@@ -132,32 +132,32 @@ export const OrderItem = object(
     credentialType: nullable(likelyText()),
     productId: nullable(likelyId()),
     productName: nullable(likelyText()),
-    productDescription: nullable(likelyText({ leaf: 'sentence' })),
-    cityName: nullable(likelyText({ leaf: 'city' })),
+    productDescription: nullable(likelyText({ sample: 'sentence' })),
+    cityName: nullable(likelyText({ sample: 'city' })),
     countryCode: nullable(alpha2({ clause: 'order.item.country-alpha2' })),
-    primaryGuestName: nullable(likelyText({ leaf: 'name' })),
-    primaryGuestEmail: nullable(likelyText({ leaf: 'email' })),
+    primaryGuestName: nullable(likelyText({ sample: 'name' })),
+    primaryGuestEmail: nullable(likelyText({ sample: 'email' })),
     primaryGuestCpf: nullable(likelyText()),
-    primaryGuestPhone: nullable(likelyText({ leaf: 'phone' })),
+    primaryGuestPhone: nullable(likelyText({ sample: 'phone' })),
     primaryGuestPassport: nullable(likelyText()),
     primaryGuestPersonId: nullable(likelyId()),
     paymentType: nullable(likelyText()),
     paymentAlias: nullable(likelyText()),
     paymentCreditCard: nullable(ItemCreditCard),
     createdById: nullable(likelyId()),
-    createdByName: nullable(likelyText({ leaf: 'name' })),
+    createdByName: nullable(likelyText({ sample: 'name' })),
     ...moneyMembers,
     supplierId: nullable(likelyId()),
     promoCode: nullable(likelyText()),
     couponCode: nullable(likelyText()),
     extraFields: nullable(list(ExtraField)),
     includeExtras: nullable(list(IncludeExtra)),
-    billingComments: nullable(likelyText({ leaf: 'sentence' })),
+    billingComments: nullable(likelyText({ sample: 'sentence' })),
     pmsNumber: nullable(likelyId()),
     deviceType: nullable(likelyText()),
     platformSource: nullable(likelyText()),
     refCode: nullable(likelyId()),
-    associatedClientName: nullable(likelyText({ leaf: 'company' })),
+    associatedClientName: nullable(likelyText({ sample: 'company' })),
     ...hotelMembers,
     ...trackingMembers,
     ...addonMembers,

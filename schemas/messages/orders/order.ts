@@ -26,9 +26,9 @@ export const Quotation = object(
     lostReservationId: nullable(likelyId(detail)),
     channelSource: nullable(likelyText(detail)),
     createdAt: nullable(when(detail)),
-    responsible: nullable(likelyText({ ...detail, leaf: 'name' })),
-    groupDescription: nullable(likelyText({ ...detail, leaf: 'sentence' })),
-    checkoutUrl: nullable(text({ ...detail, leaf: 'url' })),
+    responsible: nullable(likelyText({ ...detail, sample: 'name' })),
+    groupDescription: nullable(likelyText({ ...detail, sample: 'sentence' })),
+    checkoutUrl: nullable(text({ ...detail, sample: 'url' })),
     isForGroups: nullable(boolean(detail)),
   },
   { clause: 'order.quotation-id' },
@@ -50,6 +50,6 @@ export const OrderRecord = object('OrderRecord', {
 });
 export type OrderRecord = Static<typeof OrderRecord>;
 
-/** What the lost-reservation look-up answers. Its members are not shown, so anything that is an object is legal. */
+/** The response of the lost-reservation look-up. Its members are not specified, so any object is legal. */
 export const LostReservation = anyObject({ title: 'LostReservation', text: 'Members are not shown' });
 export type LostReservation = Static<typeof LostReservation>;

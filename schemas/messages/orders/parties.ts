@@ -1,4 +1,4 @@
-/** People and firms of an order. Specification: "Order record". */
+/** People and companies of an order. Specification: "Order record". */
 import {
   boolean,
   integer,
@@ -17,14 +17,14 @@ import { alpha2, when } from './forms.ts';
 
 export const guestAges = ['ADULT', 'CHILD'] as const;
 
-/** What guests of rooms and of buses have in common. */
+/** The common members of room and bus guests. */
 const person = {
-  firstName: nullable(likelyText({ leaf: 'name' })),
-  lastName: nullable(likelyText({ leaf: 'surname' })),
+  firstName: nullable(likelyText({ sample: 'name' })),
+  lastName: nullable(likelyText({ sample: 'surname' })),
   age: nullable(integer()),
   cpf: nullable(likelyText({ text: 'National individual tax ID' })),
-  phone: nullable(likelyText({ leaf: 'phone' })),
-  email: nullable(likelyText({ leaf: 'email' })),
+  phone: nullable(likelyText({ sample: 'phone' })),
+  email: nullable(likelyText({ sample: 'email' })),
   dob: nullable(text({ text: 'Date of birth' })),
   nationality: nullable(likelyText()),
   passport: nullable(likelyText()),
@@ -37,21 +37,21 @@ export const RoomGuest = object(
   {
     ...person,
     ageQualifying: oneOf(guestAges, { clause: 'order.guest.age-qualifying' }),
-    addressCity: nullable(likelyText({ leaf: 'city' })),
+    addressCity: nullable(likelyText({ sample: 'city' })),
     addressComplement: nullable(likelyText()),
     addressDistrict: nullable(likelyText()),
     addressNumber: nullable(likelyText()),
     addressState: nullable(likelyText()),
-    addressStreet: nullable(likelyText({ leaf: 'street' })),
-    addressZipCode: nullable(likelyText({ leaf: 'zip' })),
+    addressStreet: nullable(likelyText({ sample: 'street' })),
+    addressZipCode: nullable(likelyText({ sample: 'zip' })),
     birthCertificate: nullable(likelyText()),
-    country: nullable(likelyText({ leaf: 'country' })),
+    country: nullable(likelyText({ sample: 'country' })),
   },
   { clause: 'order.guest.types' },
 );
 export type RoomGuest = Static<typeof RoomGuest>;
 
-/** Nothing is marked required here, and ADULT or CHILD is said of room guests only, as are the types of age and primary. */
+/** No member is marked as required here; ADULT or CHILD, and the types of age and primary, are specified for room guests only. */
 export const BusGuest = object(
   'BusGuest',
   {
@@ -63,7 +63,7 @@ export const BusGuest = object(
     seatNumber: nullable(likelyText({ text: 'Currently unavailable from the supplier or not persisted' })),
     ticketNumber: nullable(likelyText({ text: 'Currently unavailable from the supplier or not persisted' })),
     voucherUrl: nullable(
-      likelyText({ leaf: 'url', text: 'Currently unavailable from the supplier or not persisted' }),
+      likelyText({ sample: 'url', text: 'Currently unavailable from the supplier or not persisted' }),
     ),
   },
   { clause: 'order.bus.guest-types' },
@@ -74,10 +74,10 @@ export type BusGuest = Static<typeof BusGuest>;
 const party = { clause: 'order.buyer-types' } as const;
 
 export const buyerMembers = {
-  buyerName: nullable(text({ leaf: 'name' }), party),
-  buyerEmail: nullable(text({ leaf: 'email' }), party),
+  buyerName: nullable(text({ sample: 'name' }), party),
+  buyerEmail: nullable(text({ sample: 'email' }), party),
   buyerCpf: nullable(text({ text: 'National individual tax ID' }), party),
-  buyerPhone: nullable(text({ leaf: 'phone' }), party),
+  buyerPhone: nullable(text({ sample: 'phone' }), party),
   buyerUsername: nullable(text(), party),
   buyerPassport: nullable(text(), party),
   buyerPersonId: nullable(text(), party),
@@ -85,7 +85,7 @@ export const buyerMembers = {
 
 export const clientMembers = {
   clientId: nullable(text(), party),
-  clientName: nullable(text({ leaf: 'company' }), party),
+  clientName: nullable(text({ sample: 'company' }), party),
   clientVat: nullable(text(), party),
   clientExternalCode: nullable(text(), party),
 };
@@ -113,15 +113,15 @@ export const Supplier = object(
   {
     id: likelyId(),
     platformId: likelyId(),
-    corporateName: nullable(likelyText({ leaf: 'company' })),
-    brandName: nullable(likelyText({ leaf: 'company' })),
+    corporateName: nullable(likelyText({ sample: 'company' })),
+    brandName: nullable(likelyText({ sample: 'company' })),
     vat: nullable(likelyText()),
-    email: nullable(likelyText({ leaf: 'email' })),
-    phone: nullable(likelyText({ leaf: 'phone' })),
-    address: nullable(likelyText({ leaf: 'street' })),
-    cityName: nullable(likelyText({ leaf: 'city' })),
+    email: nullable(likelyText({ sample: 'email' })),
+    phone: nullable(likelyText({ sample: 'phone' })),
+    address: nullable(likelyText({ sample: 'street' })),
+    cityName: nullable(likelyText({ sample: 'city' })),
     stateName: nullable(likelyText()),
-    zipCode: nullable(likelyText({ leaf: 'zip' })),
+    zipCode: nullable(likelyText({ sample: 'zip' })),
     countryCode: nullable(alpha2({ clause: 'order.supplier.country-alpha2' })),
     cityRegistration: nullable(likelyText()),
     stateRegistration: nullable(likelyText()),

@@ -27,7 +27,7 @@ export const paymentStatuses = [
 export const rewardTypes = ['POINTS', 'CASHBACK'] as const;
 export const rewardStatuses = ['PENDING', 'CONFIRMED', 'CANCELLED', 'REFUNDED', 'REJECTED'] as const;
 
-/** What is not required: broken by a wrong type. */
+/** An optional member; a wrong type violates it. */
 const detail = { clause: 'order.payment.types' } as const;
 const rewardDetail = { clause: 'order.loyalty.types' } as const;
 
@@ -43,7 +43,7 @@ export const PaidItem = object(
     exchangeRate: amount(),
     currency: likelyText(),
     hasInterest: boolean(),
-    // "Relevant when hasInterest is true" does not forbid a zero elsewhere, so it is no `onlyWhen`.
+    // "Relevant when hasInterest is true" does not forbid a zero elsewhere, so this is not an `onlyWhen` rule.
     interestRate: nullable(number({ ...detail, text: 'Relevant when hasInterest is true' })),
     interestSurcharge: nullable(number({ ...detail, text: 'Relevant when hasInterest is true' })),
   },
@@ -53,7 +53,7 @@ export type PaidItem = Static<typeof PaidItem>;
 
 const cardMembers = {
   creditCardNumber: nullable(unstated(maskedCard({ clause: 'order.payment.card-masked' }))),
-  creditCardHolder: nullable(likelyText({ ...detail, leaf: 'name' })),
+  creditCardHolder: nullable(likelyText({ ...detail, sample: 'name' })),
   creditCardBrand: nullable(likelyText(detail)),
   creditCardExpirationDate: nullable(likelyText(detail)),
   installments: nullable(number(detail)),
@@ -87,14 +87,14 @@ export const Payment = object(
     createDate: nullable(when(detail)),
     updateDate: nullable(when(detail)),
     cancellationDate: nullable(when(detail)),
-    message: nullable(likelyText({ ...detail, leaf: 'sentence' })),
+    message: nullable(likelyText({ ...detail, sample: 'sentence' })),
     credentialId: nullable(likelyId(detail)),
     credentialAlias: nullable(likelyText(detail)),
     credentialType: nullable(likelyText(detail)),
     locator: nullable(likelyId(detail)),
     payerPassport: nullable(likelyText(detail)),
     ...cardMembers,
-    // Whether the list itself must be there is not said; its entries are strict.
+    // The specification does not say whether the list is required; its entries are strict.
     paidItems: nullable(list(PaidItem), detail),
   },
   {

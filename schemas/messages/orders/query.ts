@@ -1,4 +1,4 @@
-/** What the look-ups of orders and lost reservations are asked by. Specification: "Orders (on {api_url})". */
+/** The parameters of the look-ups of orders and lost reservations. Specification: "Orders (on {api_url})". */
 import { object, optional, text, type Static } from '../build.ts';
 
 export const OrderQuery = object(

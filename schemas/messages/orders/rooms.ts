@@ -14,7 +14,7 @@ import {
 import { amount, roomMember, textOrObject, when } from './forms.ts';
 import { RoomGuest } from './parties.ts';
 
-/** Of an item and of a room alike. */
+/** The statuses of items and rooms. */
 export const itemStatuses = ['CONFIRMED', 'CANCELLED', 'LOST'] as const;
 
 export const Night = object(
@@ -28,8 +28,8 @@ export const Night = object(
 export type Night = Static<typeof Night>;
 
 /**
- * `cancelledInPenalty` only where the room is CANCELLED (order.room.cancelled-in-penalty): the status stands on the room,
- * one level up, where a rule of this object cannot see it.
+ * `cancelledInPenalty` is allowed only if the room is CANCELLED (order.room.cancelled-in-penalty). The status is on the room, one
+ * level up, where a rule of this object cannot read it.
  */
 export const RoomCancelPolicy = object(
   'RoomCancelPolicy',
@@ -46,7 +46,7 @@ export type RoomCancelPolicy = Static<typeof RoomCancelPolicy>;
 
 export const TaxBreakdown = object(
   'TaxBreakdown',
-  { value: amount(), currency: likelyText(), description: likelyText({ leaf: 'sentence' }) },
+  { value: amount(), currency: likelyText(), description: likelyText({ sample: 'sentence' }) },
   { clause: 'order.room.taxes-breakdown' },
 );
 export type TaxBreakdown = Static<typeof TaxBreakdown>;

@@ -16,10 +16,15 @@ export const GetHotelAvailRequest = object('GetHotelAvailRQ', {
   POSType: POSType(plain),
   HotelSearchCriteria,
   MaxResponses: nullable(
-    integer({ name: 'v1.names.controls.maxHotels', ...types, default: 100, 'x-likely': [1, 100] }),
+    integer({ name: 'v1.names.controls.maxHotels', ...types, default: 100, 'x-range': [1, 100] }),
   ),
   PageNumber: nullable(
-    integer({ name: 'v1.names.controls.pageNumber', first: 'v1.firstPage', ...types, 'x-likely': [1, 3] }),
+    integer({
+      name: 'v1.names.controls.pageNumber',
+      indexBase: 'v1.firstPage',
+      ...types,
+      'x-range': [1, 3],
+    }),
   ),
   AvailRatesOnly: nullable(boolean({ name: 'v1.names.controls.availRatesOnly', ...types, default: true })),
   BestOnly: nullable(boolean({ name: 'v1.names.controls.bestOnly', ...types, default: true })),

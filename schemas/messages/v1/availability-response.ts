@@ -1,5 +1,15 @@
 /** Specification: "v1 availability response (HotelAvailRS)". */
-import { anyObject, integer, list, listed, nullable, object, text, unstated, type Static } from '../build.ts';
+import {
+  anyObject,
+  integer,
+  list,
+  documented,
+  nullable,
+  object,
+  text,
+  unstated,
+  type Static,
+} from '../build.ts';
 import { AgeQualifyCodeEnum, CurrencyCodeEnum, RestrictionTypeEnum, TimeUnitEnum } from '../enumerations.ts';
 import { CriteriaEcho } from './criteria-echo.ts';
 import { responseEnvelope } from './envelope.ts';
@@ -15,7 +25,7 @@ const stayAvailability = object(
   {
     Start: nullable(stayDate({ name: 'v1.names.availability.start' })),
     End: nullable(stayDate({ name: 'v1.names.availability.end' })),
-    Restriction: listed(
+    Restriction: documented(
       list(
         object('Restriction', {
           Time: nullable(unstated(integer({ name: 'v1.names.restriction.time' }))),
@@ -36,7 +46,7 @@ const basicPropertyInfo = object(
       text({
         name: 'v1.names.basicPropertyInfo.imageUrl',
         clause: 'v1.availrs.basic-property-shape',
-        leaf: 'url',
+        sample: 'url',
       }),
     ),
     Award: nullable(award('PropertyAward', 'v1.availrs.basic-property-shape')),
@@ -49,26 +59,26 @@ const basicPropertyInfo = object(
 );
 
 const stayedGuests = object('StayedGuestCountsType', {
-  GuestCounts: listed(
+  GuestCounts: documented(
     list(
       object('StayedGuestCount', {
         Age: nullable(integer()),
-        AgeQualifyCode: listed(AgeQualifyCodeEnum.code()),
-        Count: listed(integer()),
+        AgeQualifyCode: documented(AgeQualifyCodeEnum.code()),
+        Count: documented(integer()),
         ResGuestRPH: nullable(reference()),
       }),
     ),
   ),
 });
 
-/** What a hotel offers for one room wanted: its plans, rates and room types. */
+/** A hotel's offer for one requested room: its plans, rates and room types. */
 export const RoomStay = object(
   'RoomStay',
   {
-    RatePlans: listed(list(RatePlan)),
-    RoomRates: listed(list(RoomRate)),
-    RoomTypes: listed(list(RoomType)),
-    Total: listed(total(plain)),
+    RatePlans: documented(list(RatePlan)),
+    RoomRates: documented(list(RoomRate)),
+    RoomTypes: documented(list(RoomType)),
+    Total: documented(total(plain)),
     CommentsType: nullable(comments(plain)),
     SpecialRequestsType: nullable(specialRequests(plain)),
     RoomStayStatus: nullable(roomStayStatus),
@@ -86,7 +96,7 @@ export type RoomStay = Static<typeof RoomStay>;
 export const HotelStay = object('HotelStay', {
   Availability: nullable(list(stayAvailability), { clause: 'v1.availrs.restriction-shape' }),
   BasicPropertyInfo: basicPropertyInfo,
-  RoomStays: listed(list(RoomStay), { clause: 'v1.availrs.roomstay-shape' }),
+  RoomStays: documented(list(RoomStay), { clause: 'v1.availrs.roomstay-shape' }),
 });
 export type HotelStay = Static<typeof HotelStay>;
 

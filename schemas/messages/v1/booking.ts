@@ -4,7 +4,7 @@ import {
   integer,
   likelyText,
   list,
-  listed,
+  documented,
   nullable,
   object,
   text,
@@ -33,13 +33,13 @@ const guest = { clause: 'v1.book.resguest-shape' } as const;
 const pos = object(
   'BookPOS',
   {
-    Sources: listed(
+    Sources: documented(
       list(
         object('BookSource', {
           ISOCountry: nullable(isoCountry()),
           PseudoCityCode: nullable(likelyText({ 'x-known': 'pseudoCityCode' })),
         }),
-        { 'x-likely': [1, 1] },
+        { 'x-range': [1, 1] },
       ),
     ),
   },
@@ -47,7 +47,7 @@ const pos = object(
 );
 
 const guaranteeAccepted = object('ReservationGuaranteeAccepted', {
-  GuaranteeTypeCode: listed(code(inBooking, SupportedGuarantee)),
+  GuaranteeTypeCode: documented(code(inBooking, SupportedGuarantee)),
   PaymentCard: nullable(paymentCard(inBooking)),
 });
 
@@ -56,44 +56,44 @@ const resGlobalInfo = object(
   {
     CommentsType: nullable(
       object('ReservationCommentsType', {
-        Comments: listed(list(object('ReservationComment', describedText(inBooking)))),
+        Comments: documented(list(object('ReservationComment', describedText(inBooking)))),
       }),
     ),
-    Guarantee: listed(
+    Guarantee: documented(
       object('ReservationGuarantee', {
-        GuaranteesAcceptedType: listed(
+        GuaranteesAcceptedType: documented(
           object('ReservationGuaranteesType', {
-            GuaranteesAccepted: listed(list(guaranteeAccepted, { 'x-likely': [1, 1] })),
+            GuaranteesAccepted: documented(list(guaranteeAccepted, { 'x-range': [1, 1] })),
           }),
         ),
       }),
     ),
-    HotelReservationsIDsType: listed(
+    HotelReservationsIDsType: documented(
       object('HotelReservationsIDsType', {
-        HotelReservationIDs: listed(
+        HotelReservationIDs: documented(
           list(
             object('HotelReservationID', {
-              ResID_Type: listed(
+              ResID_Type: documented(
                 code(inBooking, UniqueIdTypeEnum, { text: 'Such as AssociatedReservation' }),
               ),
-              ResID_Value: listed(reference()),
+              ResID_Value: documented(reference()),
             }),
           ),
         ),
       }),
     ),
-    Total: listed(total(inBooking)),
+    Total: documented(total(inBooking)),
   },
   info,
 );
 
 const customer = object('Customer', {
-  Email: listed(likelyText({ leaf: 'email' })),
-  PersonName: listed(
+  Email: documented(likelyText({ sample: 'email' })),
+  PersonName: documented(
     object('PersonName', {
-      GivenName: listed(likelyText({ leaf: 'name' })),
+      GivenName: documented(likelyText({ sample: 'name' })),
       NamePrefix: nullable(code(inBooking, NamePrefixTypeEnum)),
-      Surname: listed(likelyText({ leaf: 'surname' })),
+      Surname: documented(likelyText({ sample: 'surname' })),
     }),
   ),
 });
@@ -101,21 +101,23 @@ const customer = object('Customer', {
 const resGuest = object(
   'ResGuest',
   {
-    Age: listed(unstated(integer({ 'x-likely': [0, 17] }))),
-    AgeQualifyingCode: listed(
+    Age: documented(unstated(integer({ 'x-range': [0, 17] }))),
+    AgeQualifyingCode: documented(
       code(inBooking, AgeQualifyCodeEnum, {
         quirk: { clause: 'v1.book.resguest-shape', misspelt: ['AgeQualifyCode'] },
       }),
     ),
-    PrimaryIndicator: listed(boolean()),
-    ResGuestRPH: listed(reference()),
-    Profiles: listed(
+    PrimaryIndicator: documented(boolean()),
+    ResGuestRPH: documented(reference()),
+    Profiles: documented(
       object('Profiles', {
-        ProfileInfos: listed(
+        ProfileInfos: documented(
           list(
-            object('BookProfileInfo', { Profile: listed(object('Profile', { Customer: listed(customer) })) }),
+            object('BookProfileInfo', {
+              Profile: documented(object('Profile', { Customer: documented(customer) })),
+            }),
             {
-              'x-likely': [1, 1],
+              'x-range': [1, 1],
             },
           ),
         ),
@@ -126,16 +128,16 @@ const resGuest = object(
 );
 
 const bookedGuests = object('BookGuestCountsType', {
-  GuestCounts: listed(
+  GuestCounts: documented(
     list(
       object('BookGuestCount', {
-        AgeQualifyCode: listed(
+        AgeQualifyCode: documented(
           code(inBooking, AgeQualifyCodeEnum, {
             quirk: { clause: 'v1.book.same-structures', misspelt: ['AgeQualifyingCode'] },
           }),
         ),
-        Count: listed(unstated(integer({ 'x-likely': [1, 4] }))),
-        ResGuestRPH: listed(list(reference(), { clause: 'v1.book.rph-resolves' })),
+        Count: documented(unstated(integer({ 'x-range': [1, 4] }))),
+        ResGuestRPH: documented(list(reference(), { clause: 'v1.book.rph-resolves' })),
       }),
     ),
   ),
@@ -156,11 +158,11 @@ const roomStay = object(
       { clause: 'v1.book.hotelcode' },
     ),
     CommentsType: nullable(comments(inBooking)),
-    GuestCountsType: listed(bookedGuests),
-    RatePlans: listed(list(BookRatePlan)),
-    RoomRates: listed(list(BookRoomRate)),
-    RoomTypes: listed(list(BookRoomType)),
-    Total: listed(total(inBooking)),
+    GuestCountsType: documented(bookedGuests),
+    RatePlans: documented(list(BookRatePlan)),
+    RoomRates: documented(list(BookRoomRate)),
+    RoomTypes: documented(list(BookRoomType)),
+    Total: documented(total(inBooking)),
     SpecialRequestsType: nullable(specialRequests(inBooking)),
   },
   { clause: 'v1.book.same-structures' },
@@ -169,10 +171,10 @@ const roomStay = object(
 const hotelReservation = object(
   'HotelReservation',
   {
-    POS: listed(pos),
-    ResGlobalInfo: listed(resGlobalInfo),
-    ResGuestsType: listed(
-      object('ResGuestsType', { ResGuests: listed(list(resGuest, { 'x-likely': [1, 3] })) }, guest),
+    POS: documented(pos),
+    ResGlobalInfo: documented(resGlobalInfo),
+    ResGuestsType: documented(
+      object('ResGuestsType', { ResGuests: documented(list(resGuest, { 'x-range': [1, 3] })) }, guest),
     ),
     ResStatus: object(
       'ResStatus',
@@ -184,10 +186,10 @@ const hotelReservation = object(
       },
       { clause: 'v1.book.resstatus' },
     ),
-    RoomStaysType: listed(
+    RoomStaysType: documented(
       object(
         'BookRoomStaysType',
-        { RoomStays: listed(list(roomStay, { 'x-likely': [1, 3] })) },
+        { RoomStays: documented(list(roomStay, { 'x-range': [1, 3] })) },
         { clause: 'v1.book.same-structures' },
       ),
     ),
@@ -197,10 +199,10 @@ const hotelReservation = object(
 
 export const SendHotelResRequest = object('SendHotelResRQ', {
   ...requestEnvelope(inBooking),
-  TransactionIdentifier: listed(text({ clause: 'v1.book.transaction-identifier' })),
+  TransactionIdentifier: documented(text({ clause: 'v1.book.transaction-identifier' })),
   HotelReservationsType: object(
     'HotelReservationsType',
-    { HotelReservations: list(hotelReservation, { 'x-likely': [1, 1] }) },
+    { HotelReservations: list(hotelReservation, { 'x-range': [1, 1] }) },
     { clause: 'v1.book.hotelreservations' },
   ),
 });
@@ -209,7 +211,7 @@ export type SendHotelResRequest = Static<typeof SendHotelResRequest>;
 export const SendHotelResResponse = object('HotelBookingServiceRS', {
   ...responseEnvelope(inBooking),
   TransactionIdentifier: nullable(
-    asStated(text({ name: 'v1.names.reservation.transactionIdentifier', leaf: 'word' })),
+    asStated(text({ name: 'v1.names.reservation.transactionIdentifier', sample: 'word' })),
   ),
   HotelReservationsType: reservations(inBooking),
 });

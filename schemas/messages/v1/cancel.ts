@@ -1,5 +1,5 @@
 /** Specification: "v1 cancel request (SendHotelResCancel)". The shape of the response is not shown beyond the envelope. */
-import { date, list, listed, nullable, object, oneOf, text, type Static } from '../build.ts';
+import { date, list, documented, nullable, object, oneOf, text, type Static } from '../build.ts';
 import { requestEnvelope, responseEnvelope } from './envelope.ts';
 import { asStated, inCancel, reference } from './forms.ts';
 
@@ -12,14 +12,14 @@ const uniqueId = object(
 const verification = object(
   'CancelVerification',
   {
-    Email: listed(text({ leaf: 'email', 'x-slot': 'reservationEmail' })),
-    HotelRef: listed(
-      object('CancelHotelRef', { HotelCode: listed(reference({ 'x-slot': 'reservationHotel' })) }),
+    Email: documented(text({ sample: 'email', 'x-slot': 'reservationEmail' })),
+    HotelRef: documented(
+      object('CancelHotelRef', { HotelCode: documented(reference({ 'x-slot': 'reservationHotel' })) }),
     ),
-    ReservationTimeSpan: listed(
+    ReservationTimeSpan: documented(
       object('CancelTimeSpan', {
-        Start: listed(date({ 'x-slot': 'reservationStart' })),
-        End: listed(date({ 'x-slot': 'reservationEnd' })),
+        Start: documented(date({ 'x-slot': 'reservationStart' })),
+        End: documented(date({ 'x-slot': 'reservationEnd' })),
       }),
     ),
   },
@@ -40,15 +40,15 @@ export const SendHotelResCancelRequest = object(
   'SendHotelResCancelRQ',
   {
     ...requestEnvelope(inCancel),
-    CancelType: listed(
+    CancelType: documented(
       oneOf(['CancelRoom'], {
         clause: 'v1.cancel.room-canceltype',
         text: 'Left out to cancel the whole reservation',
       }),
     ),
-    UniqueID: list(uniqueId, { clause: 'v1.cancel.uniqueid', 'x-likely': [1, 1] }),
-    Verification: listed(verification),
-    Segment: nullable(list(segment, { clause: 'v1.cancel.room-segment', minItems: 1, 'x-likely': [1, 1] })),
+    UniqueID: list(uniqueId, { clause: 'v1.cancel.uniqueid', 'x-range': [1, 1] }),
+    Verification: documented(verification),
+    Segment: nullable(list(segment, { clause: 'v1.cancel.room-segment', minItems: 1, 'x-range': [1, 1] })),
   },
   {
     rules: [

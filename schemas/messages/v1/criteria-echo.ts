@@ -7,7 +7,7 @@ interface Node {
   readonly 'x-name'?: string;
 }
 
-/** The structure alone: a service that repeats what it was sent is not to blame for what that was. */
+/** Keeps the structure only: a service that repeats invalid values is not at fault. */
 function structureOf(node: Node): Node {
   return {
     ...(node['x-name'] === undefined ? {} : { 'x-name': node['x-name'] }),
@@ -20,7 +20,7 @@ function structureOf(node: Node): Node {
   };
 }
 
-/** The criteria of a request as its response repeats them: every member may be null, absent or of any form. */
+/** The criteria of a request as its response repeats them: every member may be null, absent or of any type. */
 export const CriteriaEcho = Type.Unsafe<Record<string, unknown>>({
   title: 'CriteriaEcho',
   type: 'object',

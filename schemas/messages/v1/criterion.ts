@@ -4,7 +4,7 @@ import {
   date,
   integer,
   list,
-  listed,
+  documented,
   nullable,
   number,
   object,
@@ -26,13 +26,13 @@ const types = { clause: 'v1.avail.member-types' } as const;
 const guestCount = object(
   'GuestCount',
   {
-    Age: listed(integer({ 'x-likely': [0, 17] })),
-    AgeQualifyCode: listed(
+    Age: documented(integer({ 'x-range': [0, 17] })),
+    AgeQualifyCode: documented(
       AgeQualifyCodeEnum.code({
         quirk: { clause: 'v1.avail.guestcounts-shape', misspelt: ['AgeQualifyingCode'] },
       }),
     ),
-    Count: listed(integer({ 'x-likely': [1, 4] })),
+    Count: documented(integer({ 'x-range': [1, 4] })),
     ResGuestRPH: optional(unstated(reference({ 'x-known': 'guestReference' }))),
   },
   {
@@ -54,11 +54,11 @@ const roomStayCandidate = object(
   {
     GuestCountsType: object(
       'GuestCountsType',
-      { GuestCounts: list(guestCount, { 'x-likely': [1, 3] }) },
+      { GuestCounts: list(guestCount, { 'x-range': [1, 3] }) },
       { clause: 'v1.avail.guestcounts-shape' },
     ),
-    Quantity: optional(unstated(integer({ 'x-likely': [1, 3], text: 'Number of rooms' }))),
-    RPH: optional(reference({ 'x-likely': [0, 3] })),
+    Quantity: optional(unstated(integer({ 'x-range': [1, 3], text: 'Number of rooms' }))),
+    RPH: optional(reference({ 'x-range': [0, 3] })),
     RoomTypeID: nullable(reference({ name: 'v1.names.candidate.roomTypeId', 'x-known': 'roomTypeId' })),
   },
   types,
@@ -86,13 +86,13 @@ const stayDateRange = object(
   },
 );
 
-/** `x-known` keeps generators from asking for a mail: no target knows one. */
+/** `x-known` prevents generators from requesting a mail, because no target knows a value for it. */
 const quotation = object(
   'Quotation',
   {
-    RequesterName: nullable(text({ name: 'v1.names.quotation.requesterName', leaf: 'name' })),
-    Email: nullable(text({ name: 'v1.names.quotation.email', leaf: 'email' })),
-    Phone: nullable(unstated(text({ name: 'v1.names.quotation.phone', leaf: 'phone' }))),
+    RequesterName: nullable(text({ name: 'v1.names.quotation.requesterName', sample: 'name' })),
+    Email: nullable(text({ name: 'v1.names.quotation.email', sample: 'email' })),
+    Phone: nullable(unstated(text({ name: 'v1.names.quotation.phone', sample: 'phone' }))),
     SendMail: nullable(boolean({ name: 'v1.names.quotation.sendMail', 'x-known': 'quotationMail' })),
   },
   types,
@@ -176,7 +176,7 @@ const profileInfo = object(
           Type: optional(
             UniqueIDCodeEnum.code({ clause: ['v1.avail.profile-uniqueid-type', 'enum.unique-id-code'] }),
           ),
-          ID_Context: nullable(text({ name: 'v1.names.profile.context', leaf: 'sentence' })),
+          ID_Context: nullable(text({ name: 'v1.names.profile.context', sample: 'sentence' })),
         },
         types,
       ),
@@ -193,7 +193,7 @@ export const Criterion = object(
     HotelRefs: nullable(
       list(hotelRef('CriterionHotelRef', 'v1.avail.hotelref-hotelcode-required', 'v1.avail.member-types'), {
         ...types,
-        'x-likely': [1, 5],
+        'x-range': [1, 5],
       }),
     ),
     Position: nullable(
@@ -240,7 +240,7 @@ export const Criterion = object(
         'CriterionRadius',
         {
           Distance: nullable(
-            unstated(number({ name: 'v1.names.radius.distance', minimum: 0, 'x-likely': [1, 50] })),
+            unstated(number({ name: 'v1.names.radius.distance', minimum: 0, 'x-range': [1, 50] })),
           ),
           UnitOfMeasureCode: nullable(
             UnitOfMesureCodeEnum.code({
@@ -252,10 +252,10 @@ export const Criterion = object(
         types,
       ),
     ),
-    RatePlanCandidatesType: nullable(list(ratePlanCandidate, { ...types, 'x-likely': [1, 2] })),
+    RatePlanCandidatesType: nullable(list(ratePlanCandidate, { ...types, 'x-range': [1, 2] })),
     RoomStayCandidatesType: object(
       'RoomStayCandidatesType',
-      { RoomStayCandidates: list(roomStayCandidate, { 'x-likely': [1, 3] }) },
+      { RoomStayCandidates: list(roomStayCandidate, { 'x-range': [1, 3] }) },
       { clause: 'v1.avail.roomstaycandidates-required' },
     ),
     StayDateRange: stayDateRange,

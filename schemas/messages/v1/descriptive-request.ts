@@ -8,16 +8,16 @@ import { POSType } from './parties.ts';
 const flags = { clause: 'v1.desc.flag-types' } as const;
 const flag = () => nullable(boolean(flags));
 
-/** How descriptive info names a hotel: the code is an integer here. */
+/** A hotel reference in descriptive info: the code is an integer here. */
 export const describedHotelRef = (title: string, clause: ClauseId) =>
   object(
     title,
     {
       BrandName: nullable(integer({ 'x-known': 'brandName' })),
       ChainCode: nullable(integerOrText({ 'x-known': 'chainCode' })),
-      ChainName: nullable(text({ leaf: 'company', 'x-known': 'chainName' })),
+      ChainName: nullable(text({ sample: 'company', 'x-known': 'chainName' })),
       HotelCode: integer({ 'x-known': 'hotelCode' }),
-      HotelName: nullable(text({ leaf: 'company', 'x-known': 'hotelName' })),
+      HotelName: nullable(text({ sample: 'company', 'x-known': 'hotelName' })),
     },
     { clause },
   );
@@ -51,7 +51,7 @@ export const GetHotelDescriptiveInfoRequest = object('GetHotelDescriptiveInfoRQ'
   POSType: POSType(plain),
   HotelDescriptiveInfosType: object(
     'HotelDescriptiveInfosType',
-    { HotelDescriptiveInfos: list(descriptiveInfo, { 'x-likely': [1, 3] }) },
+    { HotelDescriptiveInfos: list(descriptiveInfo, { 'x-range': [1, 3] }) },
     { clause: 'v1.desc.infos-required' },
   ),
 });

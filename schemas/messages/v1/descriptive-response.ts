@@ -1,12 +1,12 @@
 /**
- * Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)", the response. HotelInfo and FacilityInfo are
- * required here; where the request switched them off the judge does not hold their absence against the service.
+ * Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)", the response. HotelInfo and FacilityInfo are required here;
+ * the judge suppresses their absence if the request switched them off.
  */
 import {
   integer,
   likelyText,
   list,
-  listed,
+  documented,
   nullable,
   number,
   object,
@@ -27,15 +27,15 @@ const roomCodes = { clause: 'v1.descrs.room-codes' } as const;
 
 const codes = () =>
   nullable(
-    list(object('RoomCode', { OTA_CodeType: integer(), OTA_CodeName: text({ leaf: 'word' }) }, roomCodes)),
+    list(object('RoomCode', { OTA_CodeType: integer(), OTA_CodeName: text({ sample: 'word' }) }, roomCodes)),
     roomCodes,
   );
 
 const typeRoom = object(
   'TypeRoom',
   {
-    Size: listed(number({ clause: 'v1.descrs.room-size' })),
-    SizeMeasurement: listed(text({ clause: 'v1.descrs.room-size' })),
+    Size: documented(number({ clause: 'v1.descrs.room-size' })),
+    SizeMeasurement: documented(text({ clause: 'v1.descrs.room-size' })),
     BedTypeCodes: codes(),
     RoomClassificationCodes: codes(),
     RoomViewCodes: codes(),
@@ -45,22 +45,22 @@ const typeRoom = object(
 
 /** One room type of a hotel, as its content describes it. */
 export const GuestRoom = object('GuestRoom', {
-  Quantity: listed(unstated(integer(counts))),
+  Quantity: documented(unstated(integer(counts))),
   MaxOccupancy: unstated(integer({ clause: 'v1.descrs.room-max-occupancy' })),
   MaxAdultOccupancy: unstated(integer({ clause: 'v1.descrs.room-max-adult' })),
-  MinAdultOccupancy: listed(unstated(integer({ default: 1 }))),
+  MinAdultOccupancy: documented(unstated(integer({ default: 1 }))),
   ID: integer({ clause: 'v1.descrs.room-id' }),
-  MaxChildOccupancy: listed(unstated(integer(counts))),
-  MaxFreeChildOccupancy: listed(unstated(integer(counts))),
+  MaxChildOccupancy: documented(unstated(integer(counts))),
+  MaxFreeChildOccupancy: documented(unstated(integer(counts))),
   AmenitiesType: nullable(
     object(
       'GuestRoomAmenitiesType',
       {
-        RoomAmenities: listed(
+        RoomAmenities: documented(
           list(
             object(
               'GuestRoomAmenity',
-              { RoomAmenity: listed(likelyText({ leaf: 'word' })), Code: listed(reference()) },
+              { RoomAmenity: documented(likelyText({ sample: 'word' })), Code: documented(reference()) },
               counts,
             ),
           ),
@@ -70,28 +70,28 @@ export const GuestRoom = object('GuestRoom', {
     ),
   ),
   MultimediaDescriptionsType: nullable(MultimediaDescriptionsType),
-  DescriptiveText: likelyText({ clause: 'v1.descrs.room-text', leaf: 'sentence' }),
+  DescriptiveText: likelyText({ clause: 'v1.descrs.room-text', sample: 'sentence' }),
   TypeRoom: typeRoom,
   WLCode: unstated(integer({ clause: 'v1.descrs.room-wlcode' })),
 });
 export type GuestRoom = Static<typeof GuestRoom>;
 
 const contactAddress = object('ContactAddress', {
-  AddressLine: listed(likelyText({ leaf: 'street' })),
-  CityCode: listed(reference()),
-  CityName: listed(likelyText({ leaf: 'city' })),
-  CountryCode: listed(CountryCodeEnum.code()),
-  CountryName: nullable(likelyText({ name: 'v1.names.contactAddress.countryName', leaf: 'country' })),
-  PostalCode: nullable(likelyText({ name: 'v1.names.contactAddress.postalCode', leaf: 'zip' })),
+  AddressLine: documented(likelyText({ sample: 'street' })),
+  CityCode: documented(reference()),
+  CityName: documented(likelyText({ sample: 'city' })),
+  CountryCode: documented(CountryCodeEnum.code()),
+  CountryName: nullable(likelyText({ name: 'v1.names.contactAddress.countryName', sample: 'country' })),
+  PostalCode: nullable(likelyText({ name: 'v1.names.contactAddress.postalCode', sample: 'zip' })),
   StateProvCode: nullable(unstated(integer({ name: 'v1.names.contactAddress.stateProvCode' }))),
-  StateProv: nullable(likelyText({ name: 'v1.names.contactAddress.stateProv', leaf: 'word' })),
+  StateProv: nullable(likelyText({ name: 'v1.names.contactAddress.stateProv', sample: 'word' })),
 });
 
 const contactInfo = object(
   'ContactInfo',
   {
-    Location: listed(ContactLocationEnum.code()),
-    AddressesType: listed(object('AddressesType', { Addresses: listed(list(contactAddress)) })),
+    Location: documented(ContactLocationEnum.code()),
+    AddressesType: documented(object('AddressesType', { Addresses: documented(list(contactAddress)) })),
   },
   { clause: 'v1.descrs.contact-shape' },
 );
@@ -106,14 +106,14 @@ export const HotelDescriptiveContent = object(
     FacilityInfo: object(
       'FacilityInfo',
       {
-        GuestRoomsType: nullable(object('GuestRoomsType', { GuestRooms: listed(list(GuestRoom)) })),
+        GuestRoomsType: nullable(object('GuestRoomsType', { GuestRooms: documented(list(GuestRoom)) })),
       },
       { clause: 'v1.descrs.facilityinfo-required' },
     ),
     ContactInfosType: nullable(
       object(
         'ContactInfosType',
-        { ContactInfos: listed(list(contactInfo)) },
+        { ContactInfos: documented(list(contactInfo)) },
         { clause: 'v1.descrs.contact-shape' },
       ),
     ),

@@ -1,4 +1,4 @@
-/** What every v1 message carries. Specification: "v1 message envelope". */
+/** The common members of v1 messages. Specification: "v1 message envelope". */
 import type { ClauseId } from '../../clauses.ts';
 import {
   anyObject,
@@ -16,7 +16,9 @@ import {
 import { Language, TargetEnum } from '../enumerations.ts';
 import { code, plain, type Place } from './forms.ts';
 
-/** Which texts stand for these two, where examples carry text, is not shown: one that names no code may be another name of it. */
+/**
+ * The specification does not show the names of these codes as strings, so an unknown string may be another name of the right code.
+ */
 const asText = ({ form }: Place): Note =>
   form === undefined ? {} : { by: { text: 'v1.env.codes-as-text' } };
 
@@ -24,7 +26,7 @@ const asText = ({ form }: Place): Note =>
 export const requestEnvelope = (place: Place = plain) => ({
   PrimaryLangID: optional(code(place, Language, { ...asText(place), default: 8 })),
   EchoToken: nullable(
-    text({ clause: 'v1.env.request-types', text: 'Comes back in the response', leaf: 'word' }),
+    text({ clause: 'v1.env.request-types', text: 'Comes back in the response', sample: 'word' }),
   ),
   TimeStamp: dateTime({
     present: 'v1.env.timestamp-required',
@@ -33,7 +35,7 @@ export const requestEnvelope = (place: Place = plain) => ({
     text: 'Just before sending',
   }),
   Target: code(place, TargetEnum, { ...asText(place), present: 'v1.env.target-required' }),
-  Version: optional(number({ clause: 'v1.env.request-types', default: 1, 'x-likely': [1, 1] })),
+  Version: optional(number({ clause: 'v1.env.request-types', default: 1, 'x-range': [1, 1] })),
 });
 
 const problem = (title: string, clause: ClauseId, place: Place) =>
@@ -42,7 +44,7 @@ const problem = (title: string, clause: ClauseId, place: Place) =>
     {
       Code: integer(),
       Language: code(place, Language, { present: clause }),
-      ShortText: text({ leaf: 'sentence' }),
+      ShortText: text({ sample: 'sentence' }),
     },
     { clause },
   );
@@ -77,10 +79,10 @@ export const responseEnvelope = (place: Place = plain) => ({
 });
 
 const envelope = object('V1Response', responseEnvelope());
-/** What any v1 answer is, whatever its operation. */
+/** A v1 response of any operation. */
 export type V1Response = Static<typeof envelope>;
 
-/** Names of the members that any v1 answer has. */
+/** The member names of any v1 response. */
 export const responseMembers: readonly string[] = Object.keys(responseEnvelope());
 
 const entry = problem('Problem', 'v1.env.errors-shape', plain);

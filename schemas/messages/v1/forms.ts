@@ -1,53 +1,53 @@
-/** Forms that several v1 messages share, and how a structure knows in which message it stands. */
+/** Types that several v1 messages share, and the message in which a shared structure is used. */
 import { Type, type Static, type TSchema, type TUnsafe } from 'typebox';
 import type { ClauseId } from '../../clauses.ts';
 import type { SettingId } from '../../settings.ts';
 import { annotate, dateOrDateTime, integerOrText, unstated, type Note } from '../build.ts';
 
-/** The message in which a shared structure stands. */
+/** The message in which a shared structure is used. */
 export interface Place {
-  /** What the titles of its structures start with, so that titles stay unique. */
+  /** The prefix of its structures' titles, so that titles are unique. */
   readonly prefix: string;
-  /** The setting that says whether codes travel as text; none where they are integers. */
+  /** The setting that says whether codes are strings; absent if they are integers. */
   readonly form?: SettingId;
-  /** The partner's clause, where a partner sends back what the service's own clauses are about. */
+  /** The partner's clause, if a partner sends back a structure with clauses of the service. */
   readonly copies?: ClauseId;
 }
 
-/** Everywhere but in cancel, booking and get-bookings. */
+/** All messages except cancel, booking and get-bookings. */
 export const plain: Place = { prefix: '' };
 export const inCancel: Place = { prefix: 'Cancel', form: 'v1.form.cancel' };
 export const inBooking: Place = { prefix: 'Book', form: 'v1.form.book', copies: 'v1.book.same-structures' };
 export const inGetBookings: Place = { prefix: 'GetBookings', form: 'v1.form.getbk' };
 
-/** The clause of the service, or the partner's where the structure is a copy. */
+/** The service's clause, or the partner's if the structure is a copy. */
 export const by = (place: Place, clause: ClauseId): ClauseId => place.copies ?? clause;
 
 interface Coded<Code> {
   code(note?: Note & { form?: SettingId }): TUnsafe<Code>;
 }
 
-/** A code as its message carries it. Where text is legal, a text without meaning is a wrong code, not a wrong form. */
+/** A code as its message sends it. If strings are legal, an unknown string is a wrong code, not a wrong type. */
 export const code = <Code>(place: Place, enumeration: Coded<Code>, note: Note = {}): TUnsafe<Code> =>
   enumeration.code({ ...(place.form === undefined ? {} : { form: place.form, by: {} }), ...note });
 
 const scalars = ['string', 'number', 'boolean'];
 
-/** A member whose name the specification shows, but not what it holds. Generators make one of the scalars. */
+/** A member whose name is specified, but not its value. Generators make a scalar. */
 export const anyForm = (note: Note = {}): TUnsafe<unknown> =>
   Type.Unsafe<unknown>({
     ...integerOrText(note),
     anyOf: [...scalars.map((type) => ({ type })), { not: { type: scalars } }],
   });
 
-/** An id or a reference, whose type the specification does not show. */
+/** An id or a reference, whose type is not specified. */
 export const reference = (note: Note = {}): TUnsafe<number | string> => unstated(integerOrText(note));
 
-/** A day of a stay. Its form is a plain date; a service that adds a time to it is understood too. */
+/** A day of a stay: a plain date, though a time after it is accepted. */
 export const stayDate = (note: Note = {}) =>
   dateOrDateTime({ 'x-meta': { format: 'conv.date-iso8601' }, ...note });
 
-/** A part of an answer that the specification does not show: as a target states it. Of its codes and types nothing more is held. */
+/** A part of a response that the specification does not show, as a target states it. Its codes and types are not judged. */
 export const asStated = <S extends TSchema>(part: S): TUnsafe<Static<S>> =>
   annotate(Type.Unsafe<Static<S>>(withoutClauses(part) as object), { clause: 'conv.as-stated' });
 

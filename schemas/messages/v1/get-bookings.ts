@@ -1,5 +1,5 @@
 /** Specification: "v1 get-bookings request (GetBookings)". The shape of the response is not shown beyond the envelope. */
-import { date, list, listed, object, oneOf, text, type Static } from '../build.ts';
+import { date, list, documented, object, oneOf, text, type Static } from '../build.ts';
 import { requestEnvelope, responseEnvelope } from './envelope.ts';
 import { inGetBookings, reference } from './forms.ts';
 import { reservations } from './reservations.ts';
@@ -31,11 +31,11 @@ export const GetBookingsRequest = object(
   'GetBookingsRQ',
   {
     ...requestEnvelope(inGetBookings),
-    UniqueID: listed(uniqueId),
-    ReadRequestsType: listed(
+    UniqueID: documented(uniqueId),
+    ReadRequestsType: documented(
       object(
         'ReadRequestsType',
-        { HotelReadRequests: list(readRequest, { 'x-likely': [1, 1] }) },
+        { HotelReadRequests: list(readRequest, { 'x-range': [1, 1] }) },
         { clause: 'v1.getbk.period-shape' },
       ),
     ),

@@ -5,7 +5,7 @@ import {
   integer,
   likelyText,
   list,
-  listed,
+  documented,
   nullable,
   object,
   text,
@@ -38,21 +38,21 @@ const closedSeason = object(
   {
     Start: dateOrDateTime(season),
     End: dateOrDateTime(season),
-    Duration: listed(unstated(integer({ text: 'Days' }))),
+    Duration: documented(unstated(integer({ text: 'Days' }))),
   },
   season,
 );
 
 const sharing = () =>
-  listed(YesOrNoEnum.code({ clause: ['v1.descrs.phone-sync-default-0', 'enum.yes-no'], default: 0 }));
+  documented(YesOrNoEnum.code({ clause: ['v1.descrs.phone-sync-default-0', 'enum.yes-no'], default: 0 }));
 
 const contactNumber = object('ContactNumber', {
   ShareSyncInd: sharing(),
   ShareMarketInd: sharing(),
-  PhoneNumber: listed(unstated(text({ leaf: 'phone' }))),
-  Extension: listed(reference()),
-  PhoneLocationType: listed(PhoneLocationTypeEnum.code()),
-  PhoneTechType: listed(
+  PhoneNumber: documented(unstated(text({ sample: 'phone' }))),
+  Extension: documented(reference()),
+  PhoneLocationType: documented(PhoneLocationTypeEnum.code()),
+  PhoneTechType: documented(
     PhoneTechTypeEnum.code({ clause: ['v1.descrs.phone-tech-default-0', 'enum.phone-tech'], default: 0 }),
   ),
 });
@@ -60,22 +60,22 @@ const contactNumber = object('ContactNumber', {
 const ownership = object(
   'OwnershipManagmentInfo',
   {
-    Location: listed(ContactLocationEnum.code()),
-    RelationshipTypeCode: listed(integer()),
-    Names: listed(
+    Location: documented(ContactLocationEnum.code()),
+    RelationshipTypeCode: documented(integer()),
+    Names: documented(
       object('OwnerNames', {
-        Names: listed(
+        Names: documented(
           list(
             object('OwnerName', {
-              NamePrefix: listed(NamePrefixTypeEnum.code()),
-              GivenName: listed(likelyText({ leaf: 'name' })),
+              NamePrefix: documented(NamePrefixTypeEnum.code()),
+              GivenName: documented(likelyText({ sample: 'name' })),
             }),
           ),
         ),
       }),
     ),
-    Phones: listed(object('OwnerPhones', { ContactNumbers: listed(list(contactNumber)) })),
-    Emails: listed(list(text({ leaf: 'email' }))),
+    Phones: documented(object('OwnerPhones', { ContactNumbers: documented(list(contactNumber)) })),
+    Emails: documented(list(text({ sample: 'email' }))),
   },
   { clause: 'v1.descrs.ownership-shape' },
 );
@@ -96,15 +96,16 @@ export const HotelInfo = object(
     NFloors: nullable(integer(types)),
     HandicapRooms: nullable(integer(types)),
     SmokingRooms: nullable(integer(types)),
-    NonSmokingHotel: listed(boolean(types)),
+    NonSmokingHotel: documented(boolean(types)),
     CheckInHours: hours('CheckInHours'),
     BreakfastHours: hours('BreakfastHours'),
     ReceptionHours: hours('ReceptionHours'),
     ClosedSeasonsType: nullable(
-      object('ClosedSeasonsType', { ClosedSeasons: listed(list(closedSeason)) }, season),
+      object('ClosedSeasonsType', { ClosedSeasons: documented(list(closedSeason)) }, season),
     ),
-    // Listed without members: what follows may stand within it (`describedWithin` of the judge), where its form is not judged.
-    Descriptions: listed(anyForm()),
+    // Specified without members: the following members may be within it (`describedWithin` of the judge), where their form is not
+    // judged.
+    Descriptions: documented(anyForm()),
     Renovations: nullable(
       list(
         object(
@@ -115,7 +116,7 @@ export const HotelInfo = object(
       ),
       { clause: 'v1.descrs.renovation-date' },
     ),
-    DescriptiveText: likelyText({ clause: 'v1.descrs.descriptive-text-required', leaf: 'sentence' }),
+    DescriptiveText: likelyText({ clause: 'v1.descrs.descriptive-text-required', sample: 'sentence' }),
     MultimediaDescriptionsType: nullable(MultimediaDescriptionsType),
     CategoryCodes: object(
       'CategoryCodes',
@@ -133,7 +134,7 @@ export const HotelInfo = object(
       list(
         object(
           'HotelAmenity',
-          { Code: reference(), HotelAmenity: likelyText({ leaf: 'word' }) },
+          { Code: reference(), HotelAmenity: likelyText({ sample: 'word' }) },
           { clause: 'v1.descrs.amenity-shape' },
         ),
       ),
@@ -143,7 +144,7 @@ export const HotelInfo = object(
       object(
         'OwnershipManagementInfosType',
         {
-          OwnershipManagmentInfo: listed(
+          OwnershipManagmentInfo: documented(
             list(ownership, {
               quirk: { clause: 'conv.quirk.ownership-managment-info', misspelt: ['OwnershipManagementInfo'] },
             }),

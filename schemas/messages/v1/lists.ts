@@ -14,7 +14,7 @@ export type GetCountryListRequest = Static<typeof GetCountryListRequest>;
 
 const country = object('ListedCountry', {
   Code: nullable(reference({ name: 'v1.names.countries.code' })),
-  Name: nullable(text({ name: 'v1.names.countries.name', leaf: 'country' })),
+  Name: nullable(text({ name: 'v1.names.countries.name', sample: 'country' })),
 });
 
 export const GetCountryListResponse = object(
@@ -32,7 +32,7 @@ export type GetStateListRequest = Static<typeof GetStateListRequest>;
 
 const state = object('ListedState', {
   Code: nullable(reference({ name: 'v1.names.states.code' })),
-  Name: nullable(text({ name: 'v1.names.states.name', leaf: 'word' })),
+  Name: nullable(text({ name: 'v1.names.states.name', sample: 'word' })),
   CountryCode: nullable(reference({ name: 'v1.names.states.countryCode' })),
 });
 
@@ -48,7 +48,7 @@ export type GetCityListRequest = Static<typeof GetCityListRequest>;
 
 const city = object('ListedCity', {
   Code: nullable(reference({ name: 'v1.names.cities.code' })),
-  Name: nullable(text({ name: 'v1.names.cities.name', leaf: 'city' })),
+  Name: nullable(text({ name: 'v1.names.cities.name', sample: 'city' })),
   StateProvCode: nullable(reference({ name: 'v1.names.cities.stateProvCode' })),
   CountryCode: nullable(reference({ name: 'v1.names.cities.countryCode' })),
 });
@@ -67,8 +67,8 @@ export const GetContentFileUrlResponse = object(
   'GetContentFileUrlRS',
   {
     ...responseEnvelope(),
-    // Whether an address is in it is a question to the answer as a whole.
-    Url: nullable(anyForm({ name: 'v1.names.contentFile.url', leaf: 'url', text: 'Works for 60 minutes' })),
+    // The judge checks whether the response contains a URL.
+    Url: nullable(anyForm({ name: 'v1.names.contentFile.url', sample: 'url', text: 'Works for 60 minutes' })),
   },
   { clause: 'v1.contentfile.url-returned' },
 );

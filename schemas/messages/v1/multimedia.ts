@@ -1,11 +1,11 @@
 /** Texts, images and videos of hotels and rooms. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
-import { boolean, integer, likelyText, list, listed, nullable, object } from '../build.ts';
+import { boolean, integer, likelyText, list, documented, nullable, object } from '../build.ts';
 import { AdditionalDetailTypeEnum, InformationTypeEnum, Language, URLTypeEnum } from '../enumerations.ts';
 import { anyForm, reference } from './forms.ts';
 
 const textItem = object(
   'TextItem',
-  { Name: listed(likelyText({ leaf: 'word' })), Description: likelyText({ leaf: 'sentence' }) },
+  { Name: documented(likelyText({ sample: 'word' })), Description: likelyText({ sample: 'sentence' }) },
   { clause: 'v1.descrs.text-item-description' },
 );
 
@@ -14,22 +14,25 @@ const imageItem = object(
   {
     URL: object(
       'ImageURL',
-      { Address: likelyText({ leaf: 'url' }), URLType: URLTypeEnum.code({ present: 'v1.descrs.image-url' }) },
+      {
+        Address: likelyText({ sample: 'url' }),
+        URLType: URLTypeEnum.code({ present: 'v1.descrs.image-url' }),
+      },
       { clause: 'v1.descrs.image-url' },
     ),
-    Position: listed(reference()),
-    Name: listed(likelyText({ leaf: 'word' })),
-    Description: listed(likelyText({ leaf: 'sentence' })),
-    ImageFormat: listed(
+    Position: documented(reference()),
+    Name: documented(likelyText({ sample: 'word' })),
+    Description: documented(likelyText({ sample: 'sentence' })),
+    ImageFormat: documented(
       list(
         object(
           'ImageFormat',
-          { Sort: integer(), IsPrimary: listed(boolean()) },
+          { Sort: integer(), IsPrimary: documented(boolean()) },
           { clause: 'v1.descrs.image-sort' },
         ),
       ),
     ),
-    Language: listed(Language.code()),
+    Language: documented(Language.code()),
   },
   { clause: 'v1.descrs.image-url' },
 );
@@ -37,11 +40,11 @@ const imageItem = object(
 const videoItem = object(
   'VideoItem',
   {
-    Position: listed(reference()),
-    URL: listed(anyForm()),
-    Name: listed(likelyText({ leaf: 'word' })),
-    Language: listed(Language.code()),
-    Description: listed(likelyText({ leaf: 'sentence' })),
+    Position: documented(reference()),
+    URL: documented(anyForm()),
+    Name: documented(likelyText({ sample: 'word' })),
+    Language: documented(Language.code()),
+    Description: documented(likelyText({ sample: 'sentence' })),
   },
   { clause: 'v1.descrs.video-shape' },
 );
@@ -49,21 +52,29 @@ const videoItem = object(
 const multimediaDescription = object(
   'MultimediaDescription',
   {
-    ID: listed(reference()),
+    ID: documented(reference()),
     InfoCode: InformationTypeEnum.code({ present: 'v1.descrs.multimedia-codes' }),
     AdditionalDetailCode: AdditionalDetailTypeEnum.code({ present: 'v1.descrs.multimedia-codes' }),
     TextItemsType: nullable(
       object(
         'TextItemsType',
-        { TextItems: listed(list(textItem)) },
+        { TextItems: documented(list(textItem)) },
         { clause: 'v1.descrs.text-item-description' },
       ),
     ),
     ImageItemsType: nullable(
-      object('ImageItemsType', { ImageItems: listed(list(imageItem)) }, { clause: 'v1.descrs.image-url' }),
+      object(
+        'ImageItemsType',
+        { ImageItems: documented(list(imageItem)) },
+        { clause: 'v1.descrs.image-url' },
+      ),
     ),
     VideoItemsType: nullable(
-      object('VideoItemsType', { VideoItems: listed(list(videoItem)) }, { clause: 'v1.descrs.video-shape' }),
+      object(
+        'VideoItemsType',
+        { VideoItems: documented(list(videoItem)) },
+        { clause: 'v1.descrs.video-shape' },
+      ),
     ),
   },
   { clause: 'v1.descrs.multimedia-codes' },
@@ -72,6 +83,6 @@ const multimediaDescription = object(
 /** MultimediaDescriptionsType of a hotel or of a room. */
 export const MultimediaDescriptionsType = object(
   'MultimediaDescriptionsType',
-  { MultimediaDescriptions: listed(list(multimediaDescription)) },
+  { MultimediaDescriptions: documented(list(multimediaDescription)) },
   { clause: 'v1.descrs.multimedia-codes' },
 );

@@ -1,12 +1,12 @@
 /** Offers of a rate plan. Specification: "v1 availability response (HotelAvailRS)", RatePlans. */
-import { boolean, integer, list, listed, nullable, number, object, text, unstated } from '../build.ts';
+import { boolean, integer, list, documented, nullable, number, object, text, unstated } from '../build.ts';
 import { ChargeUnitCodeEnum, Language, LOSTypeEnum, TimeUnitEnum } from '../enumerations.ts';
 import { by, code, reference, stayDate, type Place } from './forms.ts';
 
 const lengthsOfStay = (place: Place) =>
   object(`${place.prefix}LengthsOfStay`, {
     ArrivalDateBased: nullable(boolean({ name: 'v1.names.lengthsOfStay.arrivalDateBased', default: true })),
-    LengthsOfStay: listed(
+    LengthsOfStay: documented(
       list(
         object(`${place.prefix}LengthOfStay`, {
           Time: nullable(unstated(integer({ name: 'v1.names.lengthOfStay.time' }))),
@@ -33,24 +33,24 @@ const offerRule = (place: Place) =>
     MinAdvancedBookingOffset: nullable(
       unstated(integer({ name: 'v1.names.offerRule.minAdvance', text: 'Days' })),
     ),
-    DateRestriction: listed(
+    DateRestriction: documented(
       object(`${place.prefix}DateRestriction`, {
         Start: nullable(stayDate({ name: 'v1.names.dateRestriction.start' })),
         End: nullable(stayDate({ name: 'v1.names.dateRestriction.end' })),
       }),
     ),
-    LengthsOfStay: listed(lengthsOfStay(place)),
+    LengthsOfStay: documented(lengthsOfStay(place)),
   });
 
 const discount = (place: Place) =>
   object(`${place.prefix}Discount`, {
-    ChargeUnitCode: listed(
+    ChargeUnitCode: documented(
       code(place, ChargeUnitCodeEnum, { clause: by(place, 'enum.charge-unit'), default: 18 }),
     ),
     DiscountPattern: nullable(unstated(text({ name: 'v1.names.discount.pattern' }))),
     NightsDiscounted: nullable(unstated(integer({ name: 'v1.names.discount.nightsDiscounted' }))),
     NightsRequired: nullable(unstated(integer({ name: 'v1.names.discount.nightsRequired' }))),
-    Percent: listed(unstated(number())),
+    Percent: documented(unstated(number())),
   });
 
 export const offer = (place: Place) =>
@@ -71,8 +71,8 @@ export const offer = (place: Place) =>
       ),
       Description: nullable(
         object(`${place.prefix}OfferDescription`, {
-          Text: nullable(text({ name: 'v1.names.offerDescription.text', leaf: 'sentence' })),
-          Language: listed(code(place, Language)),
+          Text: nullable(text({ name: 'v1.names.offerDescription.text', sample: 'sentence' })),
+          Language: documented(code(place, Language)),
         }),
       ),
     },

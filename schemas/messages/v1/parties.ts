@@ -1,4 +1,4 @@
-/** Who asks, and which hotel is meant: structures of the v1 messages. Specification: "v1 availability request". */
+/** The requestor and the requested hotel: structures of the v1 messages. Specification: "v1 availability request". */
 import type { ClauseId } from '../../clauses.ts';
 import {
   integer,
@@ -20,7 +20,7 @@ import { isoCountries } from './iso-countries.ts';
 export const isoCountry = () =>
   oneOf(isoCountries, { clause: 'v1.avail.pos-isocountry', text: 'ISO 3166-1 alpha-2' });
 
-/** One entry of `Sources[]`. `asked` where a partner states it, and so has to obey its clauses. */
+/** One entry of `Sources[]`. `asked` if a partner states it and must obey its clauses. */
 export const source = (title: string, place: Place, requested: boolean) =>
   object(
     title,
@@ -48,15 +48,14 @@ export const POSType = (place: Place) =>
   nullable(
     object(
       'POSType',
-      { Sources: optional(list(source('Source', place, true), { 'x-likely': [1, 1] })) },
+      { Sources: optional(list(source('Source', place, true), { 'x-range': [1, 1] })) },
       { clause: 'v1.avail.pos-shape' },
     ),
   );
 
 /**
- * How a hotel is named, with its code as integer or text.
- *
- * @param types the clause that a wrong type of anything but the code breaks, where it differs
+ * A hotel reference, with its code as integer or string.
+ * @param types the clause that a wrong type of another member violates, if it differs
  */
 export const hotelRef = (title: string, clause: ClauseId, types: ClauseId = clause) =>
   object(
@@ -64,28 +63,28 @@ export const hotelRef = (title: string, clause: ClauseId, types: ClauseId = clau
     {
       BrandName: nullable(integer({ clause: types, 'x-known': 'brandName' })),
       ChainCode: nullable(integerOrText({ clause: types, 'x-known': 'chainCode' })),
-      ChainName: nullable(text({ clause: types, leaf: 'company', 'x-known': 'chainName' })),
+      ChainName: nullable(text({ clause: types, sample: 'company', 'x-known': 'chainName' })),
       HotelCode: integerOrText({ clause, 'x-known': 'hotelCode' }),
-      HotelName: nullable(text({ clause: types, leaf: 'company', 'x-known': 'hotelName' })),
+      HotelName: nullable(text({ clause: types, sample: 'company', 'x-known': 'hotelName' })),
     },
     { clause },
   );
 
-/** An address as availability knows it, in the request and in the response. */
+/** An address in availability requests and responses. */
 export const address = (title: string, clause: ClauseId) =>
   object(
     title,
     {
-      AddressLine: nullable(text({ name: 'v1.names.address.addressLine', leaf: 'street' })),
+      AddressLine: nullable(text({ name: 'v1.names.address.addressLine', sample: 'street' })),
       CityCode: nullable(integerOrText({ 'x-known': 'cityCode' })),
-      CityName: nullable(text({ name: 'v1.names.address.cityName', leaf: 'city' })),
+      CityName: nullable(text({ name: 'v1.names.address.cityName', sample: 'city' })),
       CountryCode: nullable(CountryCodeEnum.code({ name: 'v1.names.address.countryCode' })),
-      CountryName: nullable(likelyText({ name: 'v1.names.address.countryName', leaf: 'country' })),
-      PostalCode: nullable(likelyText({ name: 'v1.names.address.postalCode', leaf: 'zip' })),
+      CountryName: nullable(likelyText({ name: 'v1.names.address.countryName', sample: 'country' })),
+      PostalCode: nullable(likelyText({ name: 'v1.names.address.postalCode', sample: 'zip' })),
       StateProvCode: nullable(
         integer({ name: 'v1.names.address.stateProvCode', 'x-known': 'stateProvCode' }),
       ),
-      StateProv: nullable(likelyText({ name: 'v1.names.address.stateProv', leaf: 'word' })),
+      StateProv: nullable(likelyText({ name: 'v1.names.address.stateProv', sample: 'word' })),
       ZoneCode: nullable(integer({ name: 'v1.names.address.zoneCode', 'x-known': 'zoneCode' })),
     },
     { clause },
@@ -95,8 +94,8 @@ export const award = (title: string, clause: ClauseId) =>
   object(
     title,
     {
-      Rating: nullable(number({ name: 'v1.names.award.rating', 'x-likely': [1, 5] })),
-      Provider: nullable(likelyText({ name: 'v1.names.award.provider', leaf: 'company' })),
+      Rating: nullable(number({ name: 'v1.names.award.rating', 'x-range': [1, 5] })),
+      Provider: nullable(likelyText({ name: 'v1.names.award.provider', sample: 'company' })),
     },
     { clause },
   );

@@ -1,5 +1,5 @@
-/** How a rate can be paid and guaranteed. Specification: "v1 availability response (HotelAvailRS)", RatePlans. */
-import { date, likelyText, list, listed, nullable, number, object, text, unstated } from '../build.ts';
+/** Payment and guarantee of a rate. Specification: "v1 availability response (HotelAvailRS)", RatePlans. */
+import { date, likelyText, list, documented, nullable, number, object, text, unstated } from '../build.ts';
 import { CardCodeTypeEnum, GuaranteeTypeCodeEnum } from '../payment-codes.ts';
 import { CurrencyCodeEnum } from '../enumerations.ts';
 import { by, code, reference, stayDate, type Place } from './forms.ts';
@@ -9,7 +9,7 @@ import { describedText } from './prices.ts';
 export const paymentCard = (place: Place) =>
   object(`${place.prefix}PaymentCard`, {
     CardCode: nullable(code(place, CardCodeTypeEnum, { name: 'v1.names.card.code' })),
-    CardHolderName: nullable(likelyText({ name: 'v1.names.card.holder', leaf: 'name' })),
+    CardHolderName: nullable(likelyText({ name: 'v1.names.card.holder', sample: 'name' })),
     CardNumber: nullable(unstated(text({ name: 'v1.names.card.number', 'x-known': 'cardNumber' }))),
     ExpireDate: nullable(date({ name: 'v1.names.card.expiry', clause: 'v1.availrs.payment-card-expiry' })),
     SeriesCode: nullable(
@@ -21,14 +21,14 @@ export const acceptedPayment = (place: Place) =>
   object(
     `${place.prefix}AcceptedPayment`,
     {
-      GuaranteeTypeCode: listed(code(place, GuaranteeTypeCodeEnum)),
-      RPH: listed(reference()),
+      GuaranteeTypeCode: documented(code(place, GuaranteeTypeCodeEnum)),
+      RPH: documented(reference()),
       PaymentCard: nullable(paymentCard(place)),
-      Extras: listed(
+      Extras: documented(
         list(
           object(`${place.prefix}PaymentExtra`, {
             ID: nullable(reference({ name: 'v1.names.extra.id' })),
-            Description: nullable(likelyText({ name: 'v1.names.extra.description', leaf: 'sentence' })),
+            Description: nullable(likelyText({ name: 'v1.names.extra.description', sample: 'sentence' })),
           }),
         ),
       ),
@@ -53,16 +53,16 @@ export const guarantee = (place: Place) =>
     {
       Start: nullable(stayDate({ name: 'v1.names.guarantee.start' })),
       End: nullable(stayDate({ name: 'v1.names.guarantee.end' })),
-      GuaranteeCode: listed(reference()),
+      GuaranteeCode: documented(reference()),
       AmountPercent: nullable(amountPercent(place)),
       DeadLine: nullable(deadline(place)),
       GuaranteeDescription: nullable(object(`${place.prefix}GuaranteeDescription`, describedText(place))),
       GuaranteesAcceptedType: nullable(
         object(`${place.prefix}GuaranteesAcceptedType`, {
-          GuaranteesAccepted: listed(
+          GuaranteesAccepted: documented(
             list(
               object(`${place.prefix}GuaranteeAccepted`, {
-                GuaranteeTypeCode: listed(code(place, GuaranteeTypeCodeEnum)),
+                GuaranteeTypeCode: documented(code(place, GuaranteeTypeCodeEnum)),
                 PaymentCard: nullable(paymentCard(place)),
               }),
             ),

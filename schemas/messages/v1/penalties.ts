@@ -1,10 +1,10 @@
-/** What a cancellation costs and until when. Specification: "v1 availability response (HotelAvailRS)", RatePlans. */
+/** Cancellation fees and deadlines. Specification: "v1 availability response (HotelAvailRS)", RatePlans. */
 import {
   boolean,
   integer,
   likelyText,
   list,
-  listed,
+  documented,
   nullable,
   number,
   object,
@@ -18,21 +18,21 @@ export const amountPercent = (place: Place) =>
   object(
     `${place.prefix}AmountPercent`,
     {
-      Amount: listed(unstated(number())),
-      CurrencyCode: listed(code(place, CurrencyCodeEnum)),
-      NmbrOfNights: listed(unstated(integer())),
-      Percent: listed(unstated(number())),
+      Amount: documented(unstated(number())),
+      CurrencyCode: documented(code(place, CurrencyCodeEnum)),
+      NmbrOfNights: documented(unstated(integer())),
+      Percent: documented(unstated(number())),
     },
     { clause: by(place, 'v1.availrs.amount-percent-shape') },
   );
 
 export const deadline = (place: Place) =>
   object(`${place.prefix}DeadLine`, {
-    OffsetDropTime: listed(
+    OffsetDropTime: documented(
       code(place, OffsetDropTimeEnum, { clause: by(place, 'enum.offset-drop-time'), default: 0 }),
     ),
-    OffsetUnitMultiplier: listed(unstated(integer())),
-    TimeUnitType: listed(
+    OffsetUnitMultiplier: documented(unstated(integer())),
+    TimeUnitType: documented(
       code(place, TimeUnitEnum, {
         clause: [by(place, 'v1.availrs.deadline-timeunit-day'), 'enum.time-unit'],
       }),
@@ -54,7 +54,7 @@ export const cancelPenalty = (place: Place) =>
   object(
     `${place.prefix}CancelPenalty`,
     {
-      NonRefundable: listed(boolean()),
+      NonRefundable: documented(boolean()),
       AmountPercent: nullable(amountPercent(place)),
       AmountRules: nullable(list(amountRule(place))),
       DeadLine: nullable(deadline(place)),
@@ -62,8 +62,8 @@ export const cancelPenalty = (place: Place) =>
         `${place.prefix}PenaltyDescription`,
         {
           Language: code(place, Language, { present: by(place, 'v1.availrs.penalty-description-required') }),
-          Name: likelyText({ leaf: 'word' }),
-          Description: likelyText({ leaf: 'sentence' }),
+          Name: likelyText({ sample: 'word' }),
+          Description: likelyText({ sample: 'sentence' }),
         },
         { clause: by(place, 'v1.availrs.penalty-description-required') },
       ),

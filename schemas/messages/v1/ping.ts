@@ -5,7 +5,7 @@ import { asStated } from './forms.ts';
 
 export const PingRequest = object('PingRQ', {
   ...requestEnvelope(),
-  EchoData: text({ clause: 'v1.ping.echodata-required', leaf: 'sentence' }),
+  EchoData: text({ clause: 'v1.ping.echodata-required', sample: 'sentence' }),
 });
 export type PingRequest = Static<typeof PingRequest>;
 

@@ -4,7 +4,7 @@ import {
   integer,
   likelyText,
   list,
-  listed,
+  documented,
   nullable,
   number,
   object,
@@ -26,11 +26,11 @@ export const taxEntry = (place: Place) =>
   object(
     `${place.prefix}Tax`,
     {
-      Amount: listed(unstated(number())),
-      CurrencyCode: listed(code(place, CurrencyCodeEnum)),
-      Description: listed(likelyText({ leaf: 'sentence' })),
-      ID: listed(reference()),
-      Name: listed(likelyText({ leaf: 'word' })),
+      Amount: documented(unstated(number())),
+      CurrencyCode: documented(code(place, CurrencyCodeEnum)),
+      Description: documented(likelyText({ sample: 'sentence' })),
+      ID: documented(reference()),
+      Name: documented(likelyText({ sample: 'word' })),
     },
     { clause: by(place, 'v1.availrs.tax-entry-shape') },
   );
@@ -39,16 +39,16 @@ export const total = (place: Place) =>
   object(
     `${place.prefix}Total`,
     {
-      AmountAfterTax: listed(number({ 'x-likely': [50, 2000] })),
-      AmountBeforeTax: listed(number({ 'x-likely': [50, 2000] })),
-      AmountIncludingMarkup: listed(boolean()),
-      AmountIsPackage: listed(boolean()),
-      ChargeType: listed(code(place, ChargeTypeEnum)),
-      CurrencyCode: listed(code(place, CurrencyCodeEnum)),
-      TPA_Extensions: listed(
-        object(`${place.prefix}TotalExtensions`, { TotalDiscountValue: listed(unstated(number())) }),
+      AmountAfterTax: documented(number({ 'x-range': [50, 2000] })),
+      AmountBeforeTax: documented(number({ 'x-range': [50, 2000] })),
+      AmountIncludingMarkup: documented(boolean()),
+      AmountIsPackage: documented(boolean()),
+      ChargeType: documented(code(place, ChargeTypeEnum)),
+      CurrencyCode: documented(code(place, CurrencyCodeEnum)),
+      TPA_Extensions: documented(
+        object(`${place.prefix}TotalExtensions`, { TotalDiscountValue: documented(unstated(number())) }),
       ),
-      Taxes: listed(list(taxEntry(place))),
+      Taxes: documented(list(taxEntry(place))),
     },
     { clause: by(place, 'v1.availrs.total-shape') },
   );
@@ -60,36 +60,36 @@ export const service = (place: Place) =>
   object(
     `${place.prefix}Service`,
     {
-      ID: listed(reference()),
+      ID: documented(reference()),
       ServiceCategoryCode: nullable(reference({ name: 'v1.names.service.categoryCode' })),
-      ServicePricingType: listed(
+      ServicePricingType: documented(
         code(place, ServicePricingTypeEnum, { clause: by(place, 'enum.service-pricing-type') }),
       ),
       ServiceDescription: object(
         `${place.prefix}ServiceDescription`,
         {
-          Name: likelyText({ leaf: 'word' }),
-          Description: likelyText({ leaf: 'sentence' }),
+          Name: likelyText({ sample: 'word' }),
+          Description: likelyText({ sample: 'sentence' }),
           Language: code(place, Language, { present: by(place, 'v1.availrs.service-description-required') }),
         },
         { clause: by(place, 'v1.availrs.service-description-required') },
       ),
-      ImageURL: nullable(text({ name: 'v1.names.service.imageUrl', leaf: 'url' })),
+      ImageURL: nullable(text({ name: 'v1.names.service.imageUrl', sample: 'url' })),
     },
     { clause: by(place, 'v1.availrs.service-description-required') },
   );
 
-/** Members of a text with its name and its language. */
+/** Members of a text with a name and a language. */
 export const describedText = (place: Place) => ({
-  Language: listed(code(place, Language)),
-  Name: listed(likelyText({ leaf: 'word' })),
-  Description: listed(likelyText({ leaf: 'sentence' })),
+  Language: documented(code(place, Language)),
+  Name: documented(likelyText({ sample: 'word' })),
+  Description: documented(likelyText({ sample: 'sentence' })),
 });
 
 export const comments = (place: Place) =>
   object(
     `${place.prefix}CommentsType`,
-    { Comments: listed(list(object(`${place.prefix}Comment`, describedText(place)))) },
+    { Comments: documented(list(object(`${place.prefix}Comment`, describedText(place)))) },
     { clause: by(place, 'v1.availrs.text-entries') },
   );
 
@@ -97,13 +97,13 @@ export const specialRequests = (place: Place) =>
   object(
     `${place.prefix}SpecialRequestsType`,
     {
-      SpecialRequests: listed(
+      SpecialRequests: documented(
         list(
           object(`${place.prefix}SpecialRequest`, {
-            Name: nullable(likelyText({ name: 'v1.names.specialRequest.name', leaf: 'word' })),
-            Language: listed(code(place, Language)),
+            Name: nullable(likelyText({ name: 'v1.names.specialRequest.name', sample: 'word' })),
+            Language: documented(code(place, Language)),
             Description: nullable(
-              likelyText({ name: 'v1.names.specialRequest.description', leaf: 'sentence' }),
+              likelyText({ name: 'v1.names.specialRequest.description', sample: 'sentence' }),
             ),
             Index: nullable(unstated(integer({ name: 'v1.names.specialRequest.index' }))),
           }),
@@ -116,7 +116,7 @@ export const specialRequests = (place: Place) =>
 export const roomStayStatus = object(
   'RoomStayStatus',
   {
-    TransactionActionType: listed(TransactionActionTypeEnum.code()),
+    TransactionActionType: documented(TransactionActionTypeEnum.code()),
     PMS_ResStatusType: nullable(
       PMS_ResStatusTypeEnum.code({ name: 'v1.names.roomStayStatus.pmsResStatusType' }),
     ),

@@ -6,7 +6,7 @@ import {
   integer,
   likelyText,
   list,
-  listed,
+  documented,
   nullable,
   number,
   object,
@@ -25,16 +25,16 @@ const taxPolicy = (place: Place) =>
   object(
     `${place.prefix}TaxPolicy`,
     {
-      CurrencyCode: listed(code(place, CurrencyCodeEnum)),
-      Description: listed(likelyText({ leaf: 'sentence' })),
-      ID: listed(reference()),
-      IsPerNight: listed(boolean()),
-      IsPerPerson: listed(boolean()),
-      IsPerRoom: listed(boolean()),
-      IsPerStay: listed(boolean()),
-      IsValuePercentage: listed(boolean()),
-      Name: listed(likelyText({ leaf: 'word' })),
-      Value: listed(unstated(number())),
+      CurrencyCode: documented(code(place, CurrencyCodeEnum)),
+      Description: documented(likelyText({ sample: 'sentence' })),
+      ID: documented(reference()),
+      IsPerNight: documented(boolean()),
+      IsPerPerson: documented(boolean()),
+      IsPerRoom: documented(boolean()),
+      IsPerStay: documented(boolean()),
+      IsValuePercentage: documented(boolean()),
+      Name: documented(likelyText({ sample: 'word' })),
+      Value: documented(unstated(number())),
     },
     { clause: by(place, 'v1.availrs.tax-policy-shape') },
   );
@@ -42,7 +42,7 @@ const taxPolicy = (place: Place) =>
 const inclusion = (place: Place) =>
   object(`${place.prefix}RatePlanInclusion`, {
     ID: nullable(reference({ name: 'v1.names.ratePlanInclusion.id' })),
-    RatePlanInclusionDesciption: listed(
+    RatePlanInclusionDesciption: documented(
       anyForm({
         quirk: {
           clause: 'conv.quirk.rate-plan-inclusion-desciption',
@@ -52,18 +52,18 @@ const inclusion = (place: Place) =>
     ),
   });
 
-/** The members in which a plan is the same wherever it stands. */
+/** Rate-plan members common to all messages. */
 const planMembers = (place: Place) => ({
-  CurrencyCode: listed(code(place, CurrencyCodeEnum)),
+  CurrencyCode: documented(code(place, CurrencyCodeEnum)),
   CancelPenalties: nullable(list(cancelPenalty(place))),
   Commission: nullable(
     object(
       `${place.prefix}Commission`,
-      { Percent: listed(unstated(number())) },
+      { Percent: documented(unstated(number())) },
       { clause: by(place, 'v1.availrs.commission-shape') },
     ),
   ),
-  TaxPolicies: listed(list(taxPolicy(place))),
+  TaxPolicies: documented(list(taxPolicy(place))),
   Offers: nullable(list(offer(place))),
   Guarantees: nullable(
     list(guarantee(place), {
@@ -72,45 +72,45 @@ const planMembers = (place: Place) => ({
       notImplemented: true,
     }),
   ),
-  AdditionalDetailsType: listed(anyObject()),
-  MealsIncluded: listed(anyForm()),
-  PriceViewableInd: listed(anyForm()),
-  RatePlanDescription: listed(anyForm()),
-  RatePlanID: listed(reference()),
-  RatePlanInclusions: listed(list(inclusion(place))),
-  RatePlanName: listed(likelyText({ leaf: 'word' })),
-  RatePlanTypeCode: listed(reference()),
+  AdditionalDetailsType: documented(anyObject()),
+  MealsIncluded: documented(anyForm()),
+  PriceViewableInd: documented(anyForm()),
+  RatePlanDescription: documented(anyForm()),
+  RatePlanID: documented(reference()),
+  RatePlanInclusions: documented(list(inclusion(place))),
+  RatePlanName: documented(likelyText({ sample: 'word' })),
+  RatePlanTypeCode: documented(reference()),
 });
 
-/** PaymentPolicies, around whatever says how strictly the list is needed. */
+/** PaymentPolicies with the given list of payments. */
 const paymentPolicies = <List extends TSchema>(place: Place, acceptedPayments: List) =>
   object(`${place.prefix}PaymentPolicies`, { AcceptedPayments: acceptedPayments });
 
 const extensionMembers = (place: Place) => ({
-  POS: listed(
+  POS: documented(
     object(`${place.prefix}PlanPOS`, {
-      Sources: listed(list(source(`${place.prefix}PlanSource`, place, false))),
+      Sources: documented(list(source(`${place.prefix}PlanSource`, place, false))),
     }),
   ),
-  Markup: listed(unstated(number({ text: 'Percentage' }))),
-  Package: listed(unstated(number({ text: 'Percentage' }))),
+  Markup: documented(unstated(number({ text: 'Percentage' }))),
+  Package: documented(unstated(number({ text: 'Percentage' }))),
 });
 
 /** A rate plan as availability returns it. */
 export const RatePlan = object('RatePlan', {
   ...planMembers(plain),
-  PaymentPolicies: nullable(paymentPolicies(plain, listed(list(acceptedPayment(plain))))),
+  PaymentPolicies: nullable(paymentPolicies(plain, documented(list(acceptedPayment(plain))))),
   TPA_Extensions: nullable(
     object(
       'RatePlanExtensions',
-      { ...extensionMembers(plain), WLCode: listed(unstated(integer({ default: 0 }))) },
+      { ...extensionMembers(plain), WLCode: documented(unstated(integer({ default: 0 }))) },
       { clause: 'v1.availrs.rate-plan-extensions' },
     ),
   ),
 });
 export type RatePlan = Static<typeof RatePlan>;
 
-/** A rate plan as a booking copies it: payments and WLCode are there too. */
+/** A rate plan as a booking copies it, with payments and WLCode. */
 export const BookRatePlan = object(
   'BookRatePlan',
   {

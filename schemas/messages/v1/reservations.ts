@@ -1,6 +1,6 @@
 /**
- * A reservation in the answers of SendHotelRes and GetBookings. Their shapes are not shown: every member here is
- * assumed, in the style of what the booking request shows.
+ * A reservation in the responses of SendHotelRes and GetBookings. The specification does not show them: all members are assumed, in
+ * the style of the booking request.
  */
 import { boolean, date, integer, list, nullable, number, object, text, type Static } from '../build.ts';
 import {
@@ -37,7 +37,7 @@ const reservedComments = (place: Place) =>
     Comments: nullable(
       list(
         object(`${place.prefix}ReservedComment`, {
-          Description: nullable(text({ name: 'v1.names.reservation.commentText', leaf: 'sentence' })),
+          Description: nullable(text({ name: 'v1.names.reservation.commentText', sample: 'sentence' })),
         }),
       ),
       { name: 'v1.names.reservation.comments' },
@@ -73,7 +73,7 @@ const reservedRoom = (place: Place) =>
         HotelRef: nullable(
           object(`${place.prefix}ReservedHotelRef`, {
             HotelCode: nullable(reference({ name: 'v1.names.reservation.hotelCode' })),
-            HotelName: nullable(text({ name: 'v1.names.reservation.hotelName', leaf: 'company' })),
+            HotelName: nullable(text({ name: 'v1.names.reservation.hotelName', sample: 'company' })),
           }),
           { name: 'v1.names.reservation.hotelRef' },
         ),
@@ -92,7 +92,7 @@ const reservedRoom = (place: Place) =>
     }),
     RatePlanID: nullable(reference({ name: 'v1.names.reservation.ratePlanId' })),
     RoomID: nullable(reference({ name: 'v1.names.reservation.roomId' })),
-    RoomName: nullable(text({ name: 'v1.names.reservation.roomName', leaf: 'word' })),
+    RoomName: nullable(text({ name: 'v1.names.reservation.roomName', sample: 'word' })),
     Total: nullable(reservedTotal(place), { name: 'v1.names.reservation.roomTotal' }),
   });
 
@@ -104,9 +104,9 @@ const reservedGuest = (place: Place) =>
       code(place, AgeQualifyCodeEnum, { name: 'v1.names.reservation.guestAgeQualifyingCode' }),
     ),
     PrimaryIndicator: nullable(boolean({ name: 'v1.names.reservation.guestPrimary' })),
-    GivenName: nullable(text({ name: 'v1.names.reservation.guestGivenName', leaf: 'name' })),
-    Surname: nullable(text({ name: 'v1.names.reservation.guestSurname', leaf: 'surname' })),
-    Email: nullable(text({ name: 'v1.names.reservation.guestEmail', leaf: 'email' })),
+    GivenName: nullable(text({ name: 'v1.names.reservation.guestGivenName', sample: 'name' })),
+    Surname: nullable(text({ name: 'v1.names.reservation.guestSurname', sample: 'surname' })),
+    Email: nullable(text({ name: 'v1.names.reservation.guestEmail', sample: 'email' })),
   });
 
 const reservationIds = (place: Place) =>
@@ -150,7 +150,7 @@ const reservation = (place: Place) =>
     ),
   });
 
-/** The reservations of an answer. */
+/** The reservations of a response. */
 export const reservations = (place: Place) =>
   nullable(
     asStated(
@@ -165,10 +165,10 @@ export const reservations = (place: Place) =>
 const bookedReservation = reservation(inGetBookings);
 export type Reservation = Static<typeof bookedReservation>;
 
-/** What the status of a reservation is that stands no more, or never did: codes of PMS_ResStatusTypeEnum. */
+/** The statuses of a cancelled or unsuccessful reservation: codes of PMS_ResStatusTypeEnum. */
 export const goneStatuses: readonly (keyof typeof PMS_ResStatusTypeEnum.codes)[] = [2, 4, 7, 8, 9];
 
-/** Three letters, of a code of CurrencyCodeEnum or of themselves; undefined for anything else. */
+/** The ISO 4217 code of a CurrencyCodeEnum code, or of a three-letter string; undefined for anything else. */
 export const lettersOf = (currency: unknown): string | undefined => {
   const known: Readonly<Record<string, string>> = CurrencyCodeEnum.codes;
   return typeof currency === 'string' && Object.values(known).includes(currency)

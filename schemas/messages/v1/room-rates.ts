@@ -4,7 +4,7 @@ import {
   integer,
   likelyText,
   list,
-  listed,
+  documented,
   nullable,
   number,
   object,
@@ -20,13 +20,13 @@ const rate = (place: Place) =>
   object(
     `${place.prefix}Rate`,
     {
-      EffectiveDate: listed(stayDate()),
-      NumberOfUnits: listed(unstated(integer())),
+      EffectiveDate: documented(stayDate()),
+      NumberOfUnits: documented(unstated(integer())),
       MinLOS: nullable(unstated(integer({ name: 'v1.names.rate.minLos' }))),
       MaxLOS: nullable(unstated(integer({ name: 'v1.names.rate.maxLos' }))),
       MinAdvancedBookingOffset: nullable(unstated(integer({ name: 'v1.names.rate.minAdvance' }))),
       MaxAdvancedBookingOffset: nullable(unstated(integer({ name: 'v1.names.rate.maxAdvance' }))),
-      Total: listed(total(place)),
+      Total: documented(total(place)),
     },
     { clause: by(place, 'v1.availrs.room-rate-shape') },
   );
@@ -39,26 +39,26 @@ const guestRate = (place: Place) =>
     EffectiveDate: nullable(stayDate({ name: 'v1.names.guestRate.date' })),
     MinGuestApplicable: nullable(unstated(integer({ name: 'v1.names.guestRate.minGuests' }))),
     MaxGuestApplicable: nullable(unstated(integer({ name: 'v1.names.guestRate.maxGuests' }))),
-    Total: listed(total(place)),
+    Total: documented(total(place)),
   });
 
 const roomRateExtensions = (place: Place) =>
   object(`${place.prefix}RoomRateExtensions`, {
-    OccupationFor: listed(
+    OccupationFor: documented(
       object(`${place.prefix}OccupationFor`, {
-        Adults: listed(unstated(integer())),
-        Childs: listed(
+        Adults: documented(unstated(integer())),
+        Childs: documented(
           unstated(integer({ quirk: { clause: 'conv.quirk.childs', misspelt: ['Children', 'Child'] } })),
         ),
       }),
     ),
-    TotalDiscountValue: listed(unstated(number())),
-    Services: listed(list(service(place))),
-    Rates: listed(list(guestRate(place))),
+    TotalDiscountValue: documented(unstated(number())),
+    Services: documented(list(service(place))),
+    Rates: documented(list(guestRate(place))),
     RateIdentifier: nullable(
       reference({ name: 'v1.names.roomRate.rateIdentifier', text: 'Makes a booking faster' }),
     ),
-    QuotationURL: nullable(text({ name: 'v1.names.roomRate.quotationUrl', leaf: 'url' })),
+    QuotationURL: nullable(text({ name: 'v1.names.roomRate.quotationUrl', sample: 'url' })),
     ApprovalNumber: nullable(
       reference({ name: 'v1.names.roomRate.approvalNumber', text: 'Approval number or invoice ID' }),
     ),
@@ -70,23 +70,23 @@ const roomRate = (place: Place) =>
   object(
     `${place.prefix}RoomRate`,
     {
-      RoomStayCandidateRPH: listed(reference({ default: 0 })),
-      EffectiveDate: listed(stayDate()),
-      ExpireDate: listed(stayDate()),
-      RatePlanID: listed(reference()),
-      RoomID: listed(reference()),
-      Availability: listed(
-        list(object(`${place.prefix}RateAvailability`, { AvailabilityStatus: listed(reference()) })),
+      RoomStayCandidateRPH: documented(reference({ default: 0 })),
+      EffectiveDate: documented(stayDate()),
+      ExpireDate: documented(stayDate()),
+      RatePlanID: documented(reference()),
+      RoomID: documented(reference()),
+      Availability: documented(
+        list(object(`${place.prefix}RateAvailability`, { AvailabilityStatus: documented(reference()) })),
       ),
-      ServiceRPHs: listed(list(anyForm())),
+      ServiceRPHs: documented(list(anyForm())),
       RatesType: object(
         `${place.prefix}RatesType`,
         { Rates: list(rate(place)) },
         { clause: by(place, 'v1.availrs.rates-required') },
       ),
-      Total: listed(total(place)),
-      Taxes: listed(list(taxEntry(place))),
-      TPA_Extensions: listed(roomRateExtensions(place)),
+      Total: documented(total(place)),
+      Taxes: documented(list(taxEntry(place))),
+      TPA_Extensions: documented(roomRateExtensions(place)),
     },
     { clause: by(place, 'v1.availrs.room-rate-shape') },
   );
@@ -95,39 +95,39 @@ const roomType = (place: Place) =>
   object(
     `${place.prefix}RoomType`,
     {
-      AmenitiesType: listed(
+      AmenitiesType: documented(
         object(`${place.prefix}AmenitiesType`, {
-          RoomAmenities: listed(
+          RoomAmenities: documented(
             list(
               object(`${place.prefix}RoomAmenity`, {
                 Code: nullable(reference({ name: 'v1.names.roomAmenity.code' })),
-                RoomAmenity: nullable(likelyText({ name: 'v1.names.roomAmenity.name', leaf: 'word' })),
+                RoomAmenity: nullable(likelyText({ name: 'v1.names.roomAmenity.name', sample: 'word' })),
               }),
             ),
           ),
         }),
       ),
-      MaxOccupancy: listed(unstated(integer())),
+      MaxOccupancy: documented(unstated(integer())),
       NumberOfUnits: nullable(unstated(integer({ name: 'v1.names.roomType.numberOfUnits' }))),
-      RoomID: listed(reference()),
-      RoomName: listed(likelyText({ leaf: 'word' })),
-      Occupancies: listed(
+      RoomID: documented(reference()),
+      RoomName: documented(likelyText({ sample: 'word' })),
+      Occupancies: documented(
         list(
           object(`${place.prefix}Occupancy`, {
-            AgeQualifyingCode: listed(
+            AgeQualifyingCode: documented(
               code(place, AgeQualifyCodeEnum, {
                 quirk: { clause: by(place, 'v1.availrs.room-type-shape'), misspelt: ['AgeQualifyCode'] },
               }),
             ),
-            MinOccupancy: listed(unstated(integer())),
-            MaxOccupancy: listed(unstated(integer())),
+            MinOccupancy: documented(unstated(integer())),
+            MaxOccupancy: documented(unstated(integer())),
           }),
         ),
       ),
-      RoomDescription: listed(
+      RoomDescription: documented(
         object(`${place.prefix}RoomDescription`, {
-          Language: listed(code(place, Language)),
-          Description: listed(likelyText({ leaf: 'sentence' })),
+          Language: documented(code(place, Language)),
+          Description: documented(likelyText({ sample: 'sentence' })),
         }),
       ),
     },

@@ -1,5 +1,5 @@
 /** Specification: "v1 hotel search request (HotelSearch)". The shape of the response is not shown beyond the envelope. */
-import { boolean, integer, list, listed, nullable, number, object, text, type Static } from '../build.ts';
+import { boolean, integer, list, documented, nullable, number, object, text, type Static } from '../build.ts';
 import { CountryCodeEnum } from '../enumerations.ts';
 import { requestEnvelope, responseEnvelope } from './envelope.ts';
 import { asStated, reference } from './forms.ts';
@@ -11,9 +11,9 @@ const hotelRef = object('SearchHotelRef', { HotelCode: reference({ 'x-known': 'h
 const address = object(
   'SearchAddress',
   {
-    CityCode: listed(text({ 'x-known': 'cityCode' })),
-    StateProvCode: listed(integer({ 'x-known': 'stateProvCode' })),
-    CountryCode: listed(CountryCodeEnum.code()),
+    CityCode: documented(text({ 'x-known': 'cityCode' })),
+    StateProvCode: documented(integer({ 'x-known': 'stateProvCode' })),
+    CountryCode: documented(CountryCodeEnum.code()),
   },
   { clause: 'v1.search.address-types' },
 );
@@ -21,11 +21,11 @@ const address = object(
 const criterion = object(
   'SearchCriterion',
   {
-    HotelRefs: listed(list(hotelRef, { 'x-likely': [1, 5] })),
-    Address: listed(list(address, { clause: 'v1.search.address-types', 'x-likely': [1, 1] })),
-    TPA_Extensions: listed(
+    HotelRefs: documented(list(hotelRef, { 'x-range': [1, 5] })),
+    Address: documented(list(address, { clause: 'v1.search.address-types', 'x-range': [1, 1] })),
+    TPA_Extensions: documented(
       object('SearchExtensions', {
-        OnlyPreferredHotels: listed(boolean({ clause: 'v1.search.only-preferred' })),
+        OnlyPreferredHotels: documented(boolean({ clause: 'v1.search.only-preferred' })),
       }),
     ),
   },
@@ -38,10 +38,12 @@ const criterion = object(
 export const HotelSearchRequest = object('HotelSearchRQ', {
   ...requestEnvelope(),
   Criteria: object('SearchCriteria', { Criterion: criterion }, criteria),
-  AvailRatesOnly: listed(boolean({ clause: 'v1.search.controls' })),
-  BestOnly: listed(boolean({ clause: 'v1.search.controls' })),
-  IsModify: listed(boolean({ clause: 'v1.search.controls' })),
-  PageNumber: listed(integer({ clause: 'v1.search.controls', first: 'v1.firstPage', 'x-likely': [1, 3] })),
+  AvailRatesOnly: documented(boolean({ clause: 'v1.search.controls' })),
+  BestOnly: documented(boolean({ clause: 'v1.search.controls' })),
+  IsModify: documented(boolean({ clause: 'v1.search.controls' })),
+  PageNumber: documented(
+    integer({ clause: 'v1.search.controls', indexBase: 'v1.firstPage', 'x-range': [1, 3] }),
+  ),
 });
 export type HotelSearchRequest = Static<typeof HotelSearchRequest>;
 
@@ -51,7 +53,7 @@ const foundHotel = object('FoundHotel', {
       'FoundHotelRef',
       {
         HotelCode: nullable(reference({ name: 'v1.names.found.hotelCode' })),
-        HotelName: nullable(text({ name: 'v1.names.found.hotelName', leaf: 'company' })),
+        HotelName: nullable(text({ name: 'v1.names.found.hotelName', sample: 'company' })),
       },
       { name: 'v1.names.found.hotelRef' },
     ),
@@ -60,9 +62,9 @@ const foundHotel = object('FoundHotel', {
     object(
       'FoundAddress',
       {
-        AddressLine: nullable(text({ name: 'v1.names.found.addressLine', leaf: 'street' })),
+        AddressLine: nullable(text({ name: 'v1.names.found.addressLine', sample: 'street' })),
         CityCode: nullable(reference({ name: 'v1.names.found.cityCode' })),
-        CityName: nullable(text({ name: 'v1.names.found.cityName', leaf: 'city' })),
+        CityName: nullable(text({ name: 'v1.names.found.cityName', sample: 'city' })),
         StateProvCode: nullable(integer({ name: 'v1.names.found.stateProvCode' })),
         CountryCode: nullable(CountryCodeEnum.code({ name: 'v1.names.found.countryCode' })),
       },

@@ -24,7 +24,7 @@ export const Circle = object(
   {
     latitude: unstated(number({ name: 'v2.names.latitude', minimum: -90, maximum: 90 })),
     longitude: unstated(number({ name: 'v2.names.longitude', minimum: -180, maximum: 180 })),
-    radius: unstated(number({ name: 'v2.names.radius', minimum: 0, 'x-likely': [1, 60] })),
+    radius: unstated(number({ name: 'v2.names.radius', minimum: 0, 'x-range': [1, 60] })),
     radiusUnit: optional(
       oneOf(['km', 'mi'], { name: 'v2.names.radiusUnit', clause: 'v2.avail.circle-unit', default: 'km' }),
     ),
@@ -42,7 +42,7 @@ export const Occupancy = object(
         name: 'v2.names.adults',
         minimum: 0,
         default: 0,
-        'x-likely': [1, 4],
+        'x-range': [1, 4],
       }),
     ),
     children: optional(
@@ -50,11 +50,11 @@ export const Occupancy = object(
         clause: 'v2.avail.request-types',
         name: 'v2.names.children',
         minimum: 0,
-        'x-likely': [0, 3],
+        'x-range': [0, 3],
       }),
     ),
     childrenAges: optional(
-      list(integer({ clause: 'v2.avail.child-ages-count', minimum: 0, 'x-likely': [0, 17] }), {
+      list(integer({ clause: 'v2.avail.child-ages-count', minimum: 0, 'x-range': [0, 17] }), {
         clause: 'v2.avail.child-ages-count',
         name: 'v2.names.childrenAges',
       }),
@@ -77,7 +77,7 @@ export const Destinations = object(
         clause: 'v2.avail.destination-types',
         by: { minItems: 'conv.type-unstated' },
         minItems: 1,
-        'x-likely': [1, 8],
+        'x-range': [1, 8],
       }),
     ),
     regionId: nullable(unstated(text({ clause: 'v2.avail.destination-types', 'x-known': 'regionId' }))),
@@ -104,12 +104,12 @@ export const V2AvailabilityRequest = object(
       list(integer({ minimum: 1, maximum: 5, clause: 'v2.avail.stars-range' }), {
         clause: 'v2.avail.request-types',
         name: 'v2.names.starRatings',
-        'x-likely': [1, 3],
+        'x-range': [1, 3],
         uniqueItems: true,
       }),
     ),
     cheapest: flag({ name: 'v2.names.cheapest' }),
-    page: optional(integer({ clause: 'v2.avail.page-integer', minimum: 1, default: 1, 'x-likely': [1, 3] })),
+    page: optional(integer({ clause: 'v2.avail.page-integer', minimum: 1, default: 1, 'x-range': [1, 3] })),
     includeUnavailableRoomRates: flag(),
     locale: optional(
       text({ clause: 'v2.avail.request-types', name: 'v2.names.locale', 'x-known': 'locale' }),

@@ -6,13 +6,13 @@ export const V2BookingRequest = object('V2BookingRequest', {
   searchId: nullable(text({ name: 'v2.booking.searchId', 'x-slot': 'searchId' })),
   guests: list(
     object('V2BookingGuest', {
-      firstName: text({ leaf: 'name' }),
-      lastName: text({ leaf: 'surname' }),
+      firstName: text({ sample: 'name' }),
+      lastName: text({ sample: 'surname' }),
       ageQualifying: oneOf(['ADULT', 'CHILD']),
-      age: optional(integer({ minimum: 0, 'x-likely': [0, 17] })),
-      email: optional(text({ name: 'v2.booking.guestEmail', leaf: 'email' })),
+      age: optional(integer({ minimum: 0, 'x-range': [0, 17] })),
+      email: optional(text({ name: 'v2.booking.guestEmail', sample: 'email' })),
     }),
-    { name: 'v2.booking.guests', minItems: 1, 'x-likely': [1, 4] },
+    { name: 'v2.booking.guests', minItems: 1, 'x-range': [1, 4] },
   ),
 });
 export type V2BookingRequest = Static<typeof V2BookingRequest>;

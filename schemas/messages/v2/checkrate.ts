@@ -7,7 +7,7 @@ export const V2CheckrateRequest = object('V2CheckrateRequest', {
     clause: 'v2.checkrate.tokens-required',
     by: { minItems: 'conv.type-unstated' },
     minItems: 1,
-    'x-likely': [1, 4],
+    'x-range': [1, 4],
   }),
   locale: nullable(text({ clause: 'v2.checkrate.request-types', 'x-known': 'locale' })),
   searchId: nullable(text({ clause: 'v2.checkrate.request-types', 'x-slot': 'searchId' })),

@@ -27,10 +27,10 @@ export const Hotel = object(
   'Hotel',
   {
     id: text({ text: 'Internal hotel ID' }),
-    name: likelyText({ leaf: 'company' }),
-    cityName: nullable(text({ leaf: 'city' })),
-    countryName: nullable(text({ leaf: 'country' })),
-    address: nullable(text({ leaf: 'street' })),
+    name: likelyText({ sample: 'company' }),
+    cityName: nullable(text({ sample: 'city' })),
+    countryName: nullable(text({ sample: 'country' })),
+    address: nullable(text({ sample: 'street' })),
     position: nullable(
       object('HotelPosition', { latitude: nullable(number()), longitude: nullable(number()) }),
     ),
@@ -166,7 +166,7 @@ export const Offer = object(
 );
 export type Offer = Static<typeof Offer>;
 
-/** A day of the stay. What form it has is not shown: a plain date, or a service that adds a time to it. */
+/** A day of the stay. Its form is not specified: a plain date, though a time after it is accepted. */
 const stayDay = () => dateOrDateTime({ 'x-meta': { format: 'conv.date-iso8601' } });
 
 const rateMembers = {

@@ -4,7 +4,7 @@ import type { operations, OperationId } from '../../operations.ts';
 
 type Named<Value> = Readonly<Record<string, Value>>;
 
-/** Constants are read-only all the way down. */
+/** A deeply read-only type for constants. */
 type Frozen<Value> = Value extends object
   ? { readonly [Member in keyof Value]: Frozen<Value[Member]> }
   : Value;
@@ -14,7 +14,7 @@ type Carries<Message, Which extends PropertyKey> =
     ? Named<Frozen<Static<Schema>>>
     : never;
 
-/** What may be shown of each operation. */
+/** The examples of one operation. */
 export type Examples = {
   readonly [Id in OperationId]?: {
     readonly request?: Carries<(typeof operations)[Id], 'request'>;

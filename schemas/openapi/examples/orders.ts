@@ -1,4 +1,4 @@
-/** The demo orders of the sandbox, which are asked for by the ids, locators and numbers shown here. */
+/** The demo orders of the sandbox, which are found by these ids, locators and numbers. */
 import { lostStay } from '../../messages/orders/demo/lost-stay.ts';
 import { packageTour } from '../../messages/orders/demo/package.ts';
 import { nothing } from '../../messages/orders/demo/sparse.ts';

@@ -1,4 +1,4 @@
-/** Codes stand here as integers; the document shows them in the form that the settings say of each operation. */
+/** Codes are integers here; the document shows them in the form that the settings state for each operation. */
 import { responseEnvelope, requestEnvelope, refused } from './envelope.ts';
 import type { Examples } from './example.ts';
 import { ratePlan, roomRate, roomType, total } from './v1-rate.ts';

@@ -1,4 +1,4 @@
-/** One room at one rate, as availability offers it and a booking copies it. Currency 34 is EUR, 157 is Portugal. */
+/** One room at one rate, as availability offers it and a booking copies it. Currency 34 is EUR, country 157 is Portugal. */
 const price = {
   AmountAfterTax: 230,
   AmountBeforeTax: 200,
@@ -56,7 +56,7 @@ export const roomType = {
   RoomDescription: { Language: 1, Description: 'A double room with a view of the river.' },
 } as const;
 
-/** What a plan says wherever it stands. */
+/** Rate-plan members common to all responses. */
 export const ratePlan = {
   CurrencyCode: 34,
   CancelPenalties: [

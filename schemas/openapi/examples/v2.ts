@@ -13,7 +13,7 @@ const euro = (value: number) => ({ value, currency: 'EUR' });
 
 const about = (name: string, description: string) => [{ name, description }];
 
-/** A rate with everything; a token stands before it. */
+/** A complete rate; its token precedes it. */
 const rate = {
   roomType: { id: '21', name: 'Double room' },
   time: { startDate: '2027-05-10', endDate: '2027-05-12' },

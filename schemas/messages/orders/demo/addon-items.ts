@@ -2,7 +2,7 @@
 import { soldItem, type Place, type Sold } from './items.ts';
 import type { Priced } from './money.ts';
 
-/** Something sold beside a hotel reservation of the same order. */
+/** Something sold together with a hotel reservation of the same order. */
 interface Addon extends Sold {
   readonly beside: Priced;
   readonly addonType: string;
@@ -13,7 +13,7 @@ interface Addon extends Sold {
   readonly mandatoryPurchase?: boolean;
 }
 
-/** An add-on names the hotel reservation by the id of its item: which of its ids is meant, the specification does not show. */
+/** An add-on refers to the hotel reservation by the id of its item; the specification does not show which of its ids is meant. */
 export const addonItem = (
   place: Place,
   { beside, mandatoryPurchase = false, notificationReminderDatetime, ...addon }: Addon,

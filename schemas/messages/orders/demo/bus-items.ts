@@ -4,7 +4,7 @@ import type { BusGuest } from '../parties.ts';
 import { soldItem, type Place, type Sold } from './items.ts';
 import { total, type Priced } from './money.ts';
 
-/** One ride; times are local ones. */
+/** One ride, with local times. */
 interface Leg {
   readonly from: BusLocation;
   readonly to: BusLocation;
@@ -15,14 +15,14 @@ interface Leg {
   readonly taxes: number;
 }
 
-/** One direction: a leg, or two where there is a connection. */
+/** One direction: one leg, or two with a connection. */
 interface Ride extends Omit<Sold, 'price'> {
   readonly legs: readonly Leg[];
   readonly guests: readonly BusGuest[];
   readonly company: string;
   readonly currency: string;
   readonly commission?: Sold['price']['commission'];
-  /** Stated as unavailable today. */
+  /** Specified as unavailable today. */
   readonly tourCode?: string;
 }
 

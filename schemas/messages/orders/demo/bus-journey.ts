@@ -1,4 +1,4 @@
-/** DEMO-2: a round trip by bus, which is two items: there with a connection, back without one. */
+/** DEMO-2: a round trip by bus in two items: outbound with a connection, return without. */
 import type { OrderRecord } from '../order.ts';
 import { busItem } from './bus-items.ts';
 import { byPix } from './items.ts';

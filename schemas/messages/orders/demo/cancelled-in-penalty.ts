@@ -1,4 +1,4 @@
-/** DEMO-4: all cancelled, too late to be free; and a bus, in time. In yen, which has no decimals. */
+/** DEMO-4: everything cancelled, the hotel after its free-cancellation deadline, the bus before. In yen, which has no decimals. */
 import type { OrderRecord } from '../order.ts';
 import { busItem } from './bus-items.ts';
 import { hotelItem } from './hotel-items.ts';

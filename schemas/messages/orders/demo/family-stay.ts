@@ -1,4 +1,4 @@
-/** DEMO-1: two rooms of a hotel, with add-ons; all of it stands. */
+/** DEMO-1: two rooms of a hotel, with add-ons; everything is active. */
 import type { OrderRecord } from '../order.ts';
 import { addonItem } from './addon-items.ts';
 import { hotelItem } from './hotel-items.ts';

@@ -5,7 +5,7 @@ import { addDays } from '../../../../lib/days.ts';
 import { soldItem, type Place, type Sold } from './items.ts';
 import { total, type Priced } from './money.ts';
 
-/** By what they are for. */
+/** Texts by their purpose. */
 type Taxes = Readonly<Record<string, number>>;
 
 /** One room for a stay; amounts in units of the item's currency. */
@@ -17,18 +17,18 @@ interface Room {
   /** Without taxes. */
   readonly price: number;
   readonly taxes: Taxes;
-  /** Of the supplier, who may see other taxes. */
+  /** The supplier's taxes, which may differ. */
   readonly supplierTaxes: Taxes;
-  /** In percent of the room price, one a night. */
+  /** The share of each night in the room price, in percent. */
   readonly shares: readonly number[];
-  /** What cancelling costs, and from which moment on; without a moment from the beginning. */
+  /** The cancellation fee, and its first moment; without a moment it applies from the beginning. */
   readonly penalty: number;
   readonly freeUntil?: string;
-  /** When it was cancelled; undefined where it was not. */
+  /** When it was cancelled; undefined if it was not. */
   readonly cancelled?: { readonly at: string; readonly inPenalty: boolean };
 }
 
-/** What is booked in one hotel. */
+/** The rooms booked in one hotel. */
 interface Hotel extends Omit<Sold, 'price'> {
   readonly hotel: Pick<
     Priced,
@@ -42,7 +42,7 @@ interface Hotel extends Omit<Sold, 'price'> {
   readonly rooms: readonly Room[];
 }
 
-/** A hotel reservation; its sums are those of its rooms. */
+/** A hotel reservation; its amounts are the sums of its rooms. */
 export function hotelItem(
   place: Place,
   { hotel, tracking, from, currency, discount, commission, rooms, ...sold }: Hotel,

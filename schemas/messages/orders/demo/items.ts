@@ -1,29 +1,29 @@
-/** What items of every type have in common. Specification: "Order record", `items[]`. */
+/** The common members of all item types. Specification: "Order record", `items[]`. */
 import type { OrderItem } from '../items.ts';
 import { sumsOf, type Price, type Priced } from './money.ts';
 import { nameOf, primaryGuest, type Person } from './people.ts';
 
-/** Where an item stands: the order it is in, and which of its items it is. */
+/** The order of an item, and its index there. */
 export interface Place {
   readonly order: number;
   readonly item: number;
 }
 
-/** What an item is found by. */
+/** The keys by which an item is found. */
 const idsOf = ({ order, item }: Place) => ({
   id: `DEMO-${order}-${item}`,
   pmsNumber: `PMS-DEMO-${order}-${item}`,
   locator: `LOC-DEMO-${order}-${item}`,
 });
 
-/** The account with a supplier, or with a payment provider, through which something went. */
+/** The account at a supplier or payment provider. */
 export const credential = (alias: string) => ({
   credentialId: `credential-${alias}`,
   credentialAlias: alias,
   credentialType: 'AGENCY',
 });
 
-/** A test card, of which no more is known than this. */
+/** A test card, with all that is known of it. */
 export const cardOf = (person: Person) => ({
   number: '411111******1111',
   holder: nameOf(person).toUpperCase(),
@@ -31,7 +31,7 @@ export const cardOf = (person: Person) => ({
   expirationDate: '12/2030',
 });
 
-/** What is otherwise in an item that is not paid by card. */
+/** The payment members of an item that is not paid by card. */
 export const byPix = { paymentType: 'PIX', paymentAlias: 'PIX of the buyer', paymentCreditCard: null };
 
 const sale = {
@@ -53,20 +53,20 @@ const sale = {
   associatedClientName: 'Agência Horizonte',
 } satisfies Partial<OrderItem>;
 
-/** What was sold, and for how much. */
+/** The sold product and its price. */
 export interface Sold extends Pick<
   OrderItem,
   'status' | 'productId' | 'productName' | 'productDescription' | 'cityName' | 'countryCode'
 > {
   readonly price: Price;
   readonly supplierId: string;
-  /** Who pays for it and uses it first. */
+  /** The person who pays for it and uses it first. */
   readonly guest: Person;
-  /** What else is said of it, or is otherwise than usual. */
+  /** Members that are added or overridden. */
   readonly more?: Partial<OrderItem>;
 }
 
-/** An item with the members that its type alone has. Nothing is owed for one that does not stand, unless its price says so. */
+/** An item with the members of its own type. Nothing is owed for an inactive item unless its price says so. */
 export const soldItem = (
   place: Place,
   { price, guest, more, ...sold }: Sold,

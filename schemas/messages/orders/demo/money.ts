@@ -1,35 +1,35 @@
 import type { OrderItem } from '../items.ts';
 import { decimalsOf, fromMinor, toMinor } from '../../../../lib/money.ts';
 
-/** Amounts in units of a currency, added up without the errors of fractions. */
+/** Adds amounts in units of a currency without floating-point errors. */
 export const total = (currency: string, ...amounts: readonly number[]): number =>
   fromMinor(
     amounts.reduce((sum, amount) => sum + toMinor(amount, currency), 0),
     currency,
   );
 
-/** An amount as text, with all the decimals of its currency. */
+/** An amount as a string with all decimals of its currency. */
 export const written = (amount: number, currency: string): string => amount.toFixed(decimalsOf(currency));
 
-/** What an item costs, in units of a currency. */
+/** The price of an item, in units of a currency. */
 export interface Price {
   readonly currency: string;
-  /** Without the taxes beside it. */
+  /** Without taxes. */
   readonly price: number;
   readonly taxes: number;
-  /** What is to be paid by now; price and taxes where nothing of it was cancelled or lost. */
+  /** The amount due now; by default price and taxes, if nothing was cancelled or lost. */
   readonly owed?: number;
-  /** What a coupon took off. */
+  /** The discount of a coupon. */
   readonly discount?: number | undefined;
-  /** What the client earns, and what the supplier pays for the sale. */
+  /** The client's commission, and the supplier's. */
   readonly commission?: { readonly client: number; readonly supplier: number } | undefined;
 }
 
 const none = { client: 0, supplier: 0 };
 
 /**
- * The seven sums of an item with their currencies, which mean what they mean in the orders that bookings become: what is
- * receivable is what the buyer pays less what the client earns.
+ * The seven amounts of an item with their currencies, with the same meaning as in orders of bookings: the receivable amount is what
+ * the buyer pays minus the client's commission.
  */
 export function sumsOf({
   currency,

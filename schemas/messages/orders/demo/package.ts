@@ -1,4 +1,4 @@
-/** DEMO-6: hotel, add-on and bus together, paid for in three ways of which two are still open. */
+/** DEMO-6: hotel, add-on and bus together, paid in three ways of which two are still pending. */
 import type { OrderRecord } from '../order.ts';
 import { addonItem } from './addon-items.ts';
 import { busItem } from './bus-items.ts';

@@ -4,14 +4,14 @@ import { cardOf, credential } from './items.ts';
 import { total, written, type Priced } from './money.ts';
 import type { Person } from './people.ts';
 
-/** What a payment gives for an item. */
+/** The part of a payment for one item. */
 interface Share {
   readonly item: Priced;
-  /** In the item's currency; its price and taxes where it is left out. */
+  /** In the item's currency; by default its price and taxes. */
   readonly of?: number;
-  /** What the buyer pays in, and what one unit of it is in the item's currency. */
+  /** The buyer's currency, and the value of one unit of it in the item's currency. */
   readonly in?: { readonly currency: string; readonly rate: number };
-  /** What was given back of it, in the item's currency; what is owed no more where neither is said. */
+  /** The refunded part, in the item's currency; by default what is no longer owed. */
   readonly back?: number;
   /** In percent of the amount. */
   readonly interest?: number;
@@ -48,7 +48,7 @@ interface Paying {
   readonly more?: Partial<Payment>;
 }
 
-/** Of one currency, with what it pays for. */
+/** A payment in one currency, with its items. */
 const payment = (
   id: string,
   type: Payment['type'],
@@ -99,5 +99,5 @@ export function cardPayment(id: string, payer: Person, paying: Paying): Payment 
 
 export const pixPayment = (id: string, paying: Paying): Payment => payment(id, 'PIX', paying, {});
 
-/** Points are worth money: the amount is that, in a currency of ISO 4217. */
+/** Points have a monetary value: the amount, in an ISO 4217 currency. */
 export const pointsPayment = (id: string, paying: Paying): Payment => payment(id, 'POINTS', paying, {});

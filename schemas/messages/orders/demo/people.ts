@@ -1,11 +1,11 @@
 /**
- * The people of the demo orders. None of them is real: their addresses are of a reserved domain, and a CPF of one digit
- * repeated has the right form but is never issued.
+ * The people of the demo orders. All are invented: their addresses have a reserved domain, and a CPF of one repeated digit has a
+ * valid form but is never issued.
  */
 import type { BusGuest, RoomGuest } from '../parties.ts';
 
 export interface Person {
-  /** What guests of rooms and of buses have in common. */
+  /** The common members of room and bus guests. */
   readonly self: Required<
     Pick<
       RoomGuest & BusGuest,
@@ -15,7 +15,7 @@ export interface Person {
     readonly firstName: string;
   };
   readonly gender: string;
-  /** Of a child, which has neither a tax number nor an identity card. */
+  /** Whether the person is a child, who has neither a tax number nor an identity card. */
   readonly birthCertificate?: string;
 }
 
@@ -28,7 +28,7 @@ interface About {
   readonly nationality?: string;
 }
 
-/** @param digit tells the person from the others in every number */
+/** @param digit distinguishes the person in all numbers */
 const adult = (
   digit: number,
   { name: [firstName, lastName], age, dob, gender, nationality = 'BR' }: About,
@@ -97,7 +97,7 @@ export const roomGuest = (person: Person, primary = false): RoomGuest => ({
   primary,
 });
 
-/** Which seat a guest has: unavailable today, says the specification. */
+/** A guest's seat: unavailable today according to the specification. */
 type Seat = Pick<BusGuest, 'seatNumber' | 'ticketNumber' | 'voucherUrl'>;
 
 const noSeat: Seat = { seatNumber: null, ticketNumber: null, voucherUrl: null };

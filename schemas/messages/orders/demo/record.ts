@@ -2,7 +2,7 @@ import type { OrderRecord } from '../order.ts';
 import { buyer, type Person } from './people.ts';
 import { client } from './suppliers.ts';
 
-/** An order of the demo without what is in it. */
+/** A demo order without its contents. */
 export const orderOf = (order: number, person: Person) =>
   ({
     id: `DEMO-${order}`,

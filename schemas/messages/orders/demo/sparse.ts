@@ -1,4 +1,4 @@
-/** DEMO-7 to DEMO-9: as little as an order may say. What may be null may also be missing, and lists may be empty. */
+/** DEMO-7 to DEMO-9: minimal orders. Nullable members may also be missing, and lists may be empty. */
 import type { TObject } from 'typebox';
 import type { Static } from '../../build.ts';
 import { BusLocation, BusRoute } from '../bus.ts';
@@ -12,7 +12,7 @@ type Nulls<Message> = {
   [Member in keyof Message as undefined extends Message[Member] ? Member : never]-?: null;
 };
 
-/** Every member of a message that may be null, as null. */
+/** All nullable members of a message, as null. */
 function nulls<Message extends TObject>({ properties, required }: Message): Nulls<Static<Message>> {
   const must = new Set<string>(required);
   const nullable = Object.keys(properties).filter((member) => !must.has(member));
@@ -40,7 +40,7 @@ const payment = { id: 'PAY-1', type: 'PIX', currency: 'EUR', amount: 0, status }
 const reward = { id: 'REWARD-1', type: 'POINTS', value: 0, ...dates, status } as const;
 const supplier = { id: 'supplier-1', platformId: 'platform-1' };
 
-/** Every member that may be null is null: in items that have members of their own, and in items that have none. */
+/** All nullable members are null, in items with members of their own and in items without. */
 export const nullEverywhere: OrderRecord = {
   ...nulls(OrderRecord),
   id: 'DEMO-7',
@@ -103,7 +103,7 @@ export const nullEverywhere: OrderRecord = {
   quotation: { ...nulls(Quotation), id: 'quotation-7' },
 };
 
-/** The same, with all of that missing. */
+/** The same, with these members missing. */
 export const missingEverywhere: OrderRecord = {
   id: 'DEMO-8',
   items: [
@@ -147,7 +147,7 @@ export const missingEverywhere: OrderRecord = {
   quotation: { id: 'quotation-8' },
 };
 
-/** Nothing but an id. */
+/** Only an id. */
 export const nothing: OrderRecord = {
   id: 'DEMO-9',
   items: [],

@@ -1,4 +1,4 @@
-/** Suppliers and the client of the demo orders: firms that do not exist. Specification: "Order record". */
+/** Suppliers and the client of the demo orders, all invented. Specification: "Order record". */
 import type { Supplier } from '../parties.ts';
 
 const supplier = (
