@@ -4,7 +4,6 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { home } from '../../lib/own-files.ts';
 import { loadTests } from '../../suites/load-tests.ts';
@@ -17,7 +16,15 @@ import { clausesOf } from './faults/clauses.ts';
 import type { Fault } from './faults/fault.ts';
 import { touchedBy } from './faults/touches.ts';
 import { runnerFor } from './play.ts';
-import { figuresOf, isCaught, serviceText, withRows, type FaultRow, type ServiceScore } from './score.ts';
+import {
+  figuresOf,
+  firstContactText,
+  isCaught,
+  serviceText,
+  withRows,
+  type FaultRow,
+  type ServiceScore,
+} from './score.ts';
 
 const { values } = parseArgs({
   options: {
@@ -41,12 +48,11 @@ const faults: readonly Provable[] =
   values.set === undefined
     ? ownFaults.map((fault) => ({ ...fault, clauses: clausesOf(fault.breaks) }))
     : ((await import(`./sets/${values.set}/all.ts`)) as { faults: readonly Provable[] }).faults;
-const scoreFile = new URL(
-  `${values.set === undefined ? '' : `sets/${values.set}/`}score.json`,
-  import.meta.url,
-);
+const scoreFile = new URL('score.json', import.meta.url);
 const kept = (): ServiceScore | undefined =>
-  existsSync(scoreFile) ? (JSON.parse(readFileSync(scoreFile, 'utf8')) as ServiceScore) : undefined;
+  values.set === undefined && existsSync(scoreFile)
+    ? (JSON.parse(readFileSync(scoreFile, 'utf8')) as ServiceScore)
+    : undefined;
 
 /** Milliseconds for one fault: one that was not found until then is not kept, because a slower machine has found less. */
 const longest = 5 * 60_000;
@@ -155,7 +161,11 @@ function finish(rows: readonly FaultRow[]): void {
   console.log(
     `explicit: ${explicitFailed} of ${explicit} failed, ${explicitNoticed} failed or warned; reasoned: ${reasonedNoticed} of ${reasoned} at least warned`,
   );
-  if (values.write) {
+  if (values.write && values.set !== undefined) {
+    // Written once: later results are no first contact.
+    const file = new URL(`sets/${values.set}/first-contact.md`, import.meta.url);
+    writeFileSync(file, firstContactText(rows), { flag: 'wx' });
+  } else if (values.write) {
     const score: ServiceScore = {
       day: new Date().toISOString().slice(0, 10),
       faults: faults.length,
@@ -166,7 +176,8 @@ function finish(rows: readonly FaultRow[]): void {
       scoreFile,
       `{\n  "day": "${score.day}",\n  "faults": ${score.faults},\n  "rows": [\n${lines}\n  ]\n}\n`,
     );
-    const texts = values.set === undefined ? writeScore(home, 'other-service', serviceText(score)) : [];
-    console.log(`written: ${fileURLToPath(scoreFile)} ${texts.join(' ')}`);
+    console.log(
+      `written: tests/other-service/score.json ${writeScore(home, 'other-service', serviceText(score)).join(' ')}`,
+    );
   }
 }

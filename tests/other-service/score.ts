@@ -101,3 +101,17 @@ export function serviceText({ day, faults, rows }: ServiceScore): string {
     ...open.map(({ name, ending }) => `- ${name} (${ending}): ${leftOpen[name]}`),
   ].join('\n');
 }
+
+/** The results of a set of faults that the suites had never met. */
+export function firstContactText(rows: readonly FaultRow[]): string {
+  const head = ['faults', 'explicit', 'failed', 'failed or warned', 'reasoned', 'at least warned'];
+  const missed = rows.filter(({ ending, strength }) => !isCaught(ending, strength));
+  return `# First contact
+
+${asMarkdown({ head, rows: [['all', ...cells(figuresOf(rows))]] }).join('\n')}
+
+Not found with the weight of their sentence, and by which clauses they were found at all:
+
+${missed.map(({ name, strength, ending, by }) => `- ${name}: ${strength}, ${ending}${by.length > 0 ? ` (${by.join(', ')})` : ''}`).join('\n')}
+`;
+}
