@@ -1,11 +1,11 @@
-/** A small part of what gate.ts does whole: a conforming service that the suites have never met is accused of nothing. */
+/** A small part of what gate.ts runs completely: a conforming service unknown to the suites is accused of nothing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadTests } from '../../suites/load-tests.ts';
 import type { Recording } from '../../proof/recording.ts';
 import { runnerFor } from './play.ts';
 
-/** Tests that read answers in this service's own shapes, that book, that turn its clock, and that once accused it. */
+/** Tests that read responses in this service's own shapes, book, turn its clock, or accused it by mistake in the past. */
 const titles = [
   'v1.env.response-timestamp-fresh: answers state when they are sent, ten minutes later too',
   'ver.language-choice: names of countries follow the language that is asked for',
@@ -21,8 +21,8 @@ const titles = [
   'wh.lost-changed-emitted: a reservation that its supplier fails is notified',
 ];
 
-/** What may stay open of these tests. */
-const open = ['the target says that names of countries are not translated'];
+/** Gaps that are expected in these tests. */
+const expectedGaps = ['the target says that names of countries are not translated'];
 
 const complaintsIn = ({ title, evidence }: Recording): string[] => [
   ...evidence.findings.map(
@@ -30,7 +30,7 @@ const complaintsIn = ({ title, evidence }: Recording): string[] => [
       `${clause} in ${title} ${pointer}: expected ${expected}, saw ${actual}`,
   ),
   ...evidence.gaps
-    .filter(({ reason }) => !open.includes(reason))
+    .filter(({ reason }) => !expectedGaps.includes(reason))
     .map(({ clause, outcome, reason }) => `${clause} ${outcome} in ${title}: ${reason}`),
 ];
 
@@ -44,7 +44,7 @@ for (const world of ['alpine', 'harbour'])
       const runner = await runnerFor({ world });
       try {
         for (const suiteTest of tests) assert.deepEqual(complaintsIn(await runner.test(suiteTest)), []);
-        // The second world asks for its own orders, not for those of the first.
+        // The second world requests its own orders, not those of the first.
         for (const operation of ['v1.ping', 'v2.checkrate', 'order.by-id', 'order.by-query'] as const)
           assert.deepEqual(complaintsIn(await runner.cases(operation)), []);
       } finally {

@@ -1,4 +1,4 @@
-/** Whole gates on the conforming other service: each world, each seed. Ends with 1 where a clause complains, or is not judged without a named reason. */
+/** Whole gates on the conforming other service, for each world and seed. Exits with 1 if a clause is accused, or unjudged without a listed reason. */
 import { parseArgs } from 'node:util';
 import { claimedClauses } from '../../reports/claimed.ts';
 import type { Run } from '../../reports/results.ts';
@@ -13,20 +13,20 @@ const { values } = parseArgs({
   options: {
     world: { type: 'string', default: 'alpine,harbour' },
     seeds: { type: 'string', default: '1' },
-    /** Milliseconds there and back. */
+    /** The round-trip time in milliseconds. */
     distance: { type: 'string' },
-    /** Requests that each address lets through a second. */
+    /** The max number of requests per second and URL. */
     limit: { type: 'string' },
-    /** The target says so. */
+    /** Whether the target states that limit. */
     stated: { type: 'boolean' },
-    /** Prints all that the gate has to say. */
+    /** Prints the whole output of the gates. */
     whole: { type: 'boolean' },
     grep: { type: 'string' },
   },
 });
 
-/** Claimed clauses that complain, or that nothing judged without a reason that is named, each as some lines. */
-function wrongIn(run: Run, unjudged: ReadonlyMap<string, string>): string[] {
+/** Claimed clauses that are accused, or unjudged without a listed reason, as lines. */
+function problemsIn(run: Run, unjudged: ReadonlyMap<string, string>): string[] {
   const claimed = claimedClauses(run.target.claims);
   const partial = run.grep !== undefined;
   return claimed.flatMap((id) => {
@@ -49,13 +49,13 @@ function wrongIn(run: Run, unjudged: ReadonlyMap<string, string>): string[] {
   });
 }
 
-interface Away {
+interface ProxiedUrls {
   readonly urls: Record<string, string>;
   close(): Promise<void>;
 }
 
-/** The same addresses from far away. */
-async function farFrom(urls: Record<string, string>, distance = '0', limit?: string): Promise<Away> {
+/** The same service through proxies with a delay or a rate limit. */
+async function farFrom(urls: Record<string, string>, distance = '0', limit?: string): Promise<ProxiedUrls> {
   const doors: { close(): Promise<void> }[] = [];
   const away: Record<string, string> = {};
   const reported: (() => string)[] = [];
@@ -98,7 +98,7 @@ for (const seed of values.seeds.split(','))
         secretsOf(service),
       );
       if (values.whole) console.log(printed);
-      const wrong = wrongIn(run, unjudged);
+      const wrong = problemsIn(run, unjudged);
       const { exchanges, cases, tests } = run.counts;
       console.log(
         `\n${world} seed ${seed}: exit ${code}, ${exchanges} exchanges, ${cases} cases, ${tests} tests, ${run.seconds.toFixed(0)} s`,

@@ -25,8 +25,8 @@ const conformingAnswers = (part: Observed): Received[] => {
   return received;
 };
 
-/** The first exchange in which a fault answers otherwise than the conforming service, or null. */
-const changed = (fault: Fault): string | null => {
+/** The name of the first exchange whose response a fault changes; null if there is none. */
+const firstChanged = (fault: Fault): string | null => {
   const before = conformingAnswers(fault.seen);
   let where: string | null = null;
   const received = run(fault.seen, fault.name, (now, i) => {
@@ -36,13 +36,13 @@ const changed = (fault: Fault): string | null => {
   });
   return where ?? (received.length === before.length ? null : 'traffic ended');
 };
-/** Faults that change nothing; no faults at all is an error, not a success. */
-const idle = (chosen: Fault[]): string[] => {
-  if (chosen.length === 0) throw new Error('no fault is chosen');
-  return chosen.filter((fault) => changed(fault) === null).map((fault) => fault.name);
+/** Faults that change no response. @throws Error for an empty list */
+const withoutEffect = (chosen: Fault[]): string[] => {
+  if (chosen.length === 0) throw new Error('the list of faults is empty');
+  return chosen.filter((fault) => firstChanged(fault) === null).map((fault) => fault.name);
 };
 
-test('the conforming service answers the same twice, and every operation answers well', () => {
+test('the conforming service repeats its responses, and every operation succeeds', () => {
   for (const part of Object.keys(parts) as Observed[]) {
     const received = conformingAnswers(part);
     assert.ok(!received.some(([name]) => name === 'traffic ended'), `${part}: ${received.at(-1)?.[1]}`);
@@ -83,21 +83,21 @@ test('the conforming service answers the same twice, and every operation answers
     );
 });
 
-test('each fault changes an answer', () => {
+test('each fault changes a response', () => {
   assert.ok(faults.length >= 150);
   assert.equal(new Set(faults.map((f) => f.name)).size, faults.length);
-  assert.throws(() => idle([]), /no fault is chosen/);
-  assert.deepEqual(idle(faults), []);
+  assert.throws(() => withoutEffect([]), /the list of faults is empty/);
+  assert.deepEqual(withoutEffect(faults), []);
 });
 
-test('only faults that were called explicit are said to be left open', () => {
+test('only faults labelled explicit are listed as left open', () => {
   const labels = new Map(faults.map(({ name, strength }) => [name, strength]));
   const open = Object.keys(leftOpen);
   assert.ok(open.length > 0);
   for (const name of open) assert.equal(labels.get(name), 'explicit', name);
 });
 
-test('the service starts on ports of its own and tells partners what changed', async () => {
+test('starts on its own ports and notifies partners of changes', async () => {
   const reported: Loose[] = [];
   const partner = createServer((message, answer) => {
     let text = '';

@@ -1,4 +1,4 @@
-/** Plays tests and cases of the suites against this service within one process, as `prove` does against the sandbox. */
+/** Plays tests and cases of the suites against this service in one process, as `prove` does with the sandbox. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,24 +25,24 @@ export interface TestRunner {
 }
 
 /**
- * Cases of operations that only read, by the operation and what the target knows: the conforming service and a faulty one that
- * know the same are asked the same. An order that only another instance has would be missed at the path of orders.
+ * Read-only cases by operation and known data, so that the conforming service and a faulty one with the same data get the
+ * same requests. A case with an order of another instance would miss faults at the order path.
  */
 const batches = new Map<string, Case[]>();
 
-/** Identifiers of its seeded orders and lost reservations are by chance: always the same chance here. */
-function steadyChance(): () => number {
+/** A fixed random stream for the ids of seeded orders and lost reservations. */
+function fixedRandom(): () => number {
   let drawn = 0;
   return () => chance(`play/${drawn++}`);
 }
 
 /**
- * Starts the service and a run of its own. One at a time in a process: the environment holds its credentials.
+ * Starts the service and its own run. Only one per process, because the environment holds its credentials.
  *
- * @param wait seconds after which a notification that did not come counts as silence
+ * @param wait seconds without a notification after which it counts as missing
  */
 export async function runnerFor(options: Options, wait = 1): Promise<TestRunner> {
-  const service = await startOtherService({ random: steadyChance(), ...options });
+  const service = await startOtherService({ random: fixedRandom(), ...options });
   const folder = mkdtempSync(join(tmpdir(), 'other-service-'));
   Object.assign(process.env, secretsOf(service));
   enterRun(new RunState(folder));

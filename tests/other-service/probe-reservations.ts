@@ -20,7 +20,7 @@ const resGuest = (rph: number, primary: boolean, age?: number): Loose => ({
     ],
   },
 });
-/** A booking request for a room stay of an availability answer. */
+/** A booking request for a room stay of an availability response. */
 export const bookingOf = (
   stay: Loose,
   code: number,

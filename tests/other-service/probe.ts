@@ -3,14 +3,14 @@ import { control } from './control/control.ts';
 import type { Call } from './base/server.ts';
 import type { Loose, Reply, Service } from './types.ts';
 
-/** A small traffic of our own, without ports: what each exchange answered, by its name, and which operation it called. */
+/** A small sequence of requests without ports: the name, the response and the called operation of each exchange. */
 export type Received = [name: string, answer: string, called: string];
 type Part = (p: Prober) => void;
-class Enough extends Error {}
+class StopProbe extends Error {}
 
 const CLOCK = Date.parse('2027-03-01T10:00:00Z');
 export const probeClock = (): number => CLOCK;
-/** A chance that is the same for every service that is compared. */
+/** A random stream that is the same for every compared service. */
 export const probeRandom = (): (() => number) => {
   let x = 12345;
   return () => {
@@ -29,7 +29,7 @@ export class Prober {
   }
   private put(received: Received): void {
     this.received.push(received);
-    if (this.stop(received, this.received.length - 1)) throw new Enough();
+    if (this.stop(received, this.received.length - 1)) throw new StopProbe();
   }
   private hear(name: string, reply: Reply, called: string): Loose {
     this.put([name, JSON.stringify([reply.status, reply.headers, reply.body ?? null]), called]);
@@ -83,13 +83,13 @@ export class Prober {
   hook(method: string, path: string, body: Loose = {}): Loose {
     return control(this.s, method, path, body).body;
   }
-  /** What partners were sent so far. */
+  /** The notifications sent to partners so far. */
   sent(name: string): void {
     this.put([name, JSON.stringify(this.s.sent), 'sent']);
   }
 }
 
-/** Runs one part of the traffic against a service; stops with what was heard last where `stop` says so. */
+/** Runs one part of the traffic against a service, until `stop` is true for the last response. */
 export const probe = (
   s: Service,
   part: Part,
@@ -99,7 +99,7 @@ export const probe = (
   try {
     part(prober);
   } catch (error) {
-    if (!(error instanceof Enough)) prober.received.push(['traffic ended', String(error), '']);
+    if (!(error instanceof StopProbe)) prober.received.push(['traffic ended', String(error), '']);
   }
   return prober.received;
 };

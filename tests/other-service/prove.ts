@@ -1,6 +1,6 @@
 /**
- * Plays each fault of the other service with the tests and cases that touch it, those that tell of the broken sentence
- * first, until a clause that states this sentence is found broken. Prints how many are found, and keeps it in score.json.
+ * Plays each fault of the other service with the tests and cases that it affects, those of the broken sentence first, until
+ * a clause that states the sentence is found broken. Prints how many are found, and saves it in score.json.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -30,12 +30,12 @@ const { values } = parseArgs({
   options: {
     fault: { type: 'string', multiple: true },
     world: { type: 'string', default: 'alpine' },
-    /** Faults of a set by another hand, a folder of `sets/`, instead of the service's own. */
+    /** Proves the faults of a set written by somebody else, a folder of `sets/`, instead of the service's own. */
     set: { type: 'string' },
     part: { type: 'string' },
-    /** Only those of which nothing is kept yet. */
+    /** Only faults without a saved result. */
     new: { type: 'boolean' },
-    /** Only those that were not caught with the weight that their sentence has. */
+    /** Only faults that were not caught with the severity of their sentence. */
     missed: { type: 'boolean' },
     write: { type: 'boolean' },
   },
@@ -54,8 +54,8 @@ const kept = (): ServiceScore | undefined =>
     ? (JSON.parse(readFileSync(scoreFile, 'utf8')) as ServiceScore)
     : undefined;
 
-/** Milliseconds for one fault: one that was not found until then is not kept, because a slower machine has found less. */
-const longest = 5 * 60_000;
+/** The time limit per fault; a result beyond it is not saved, because a slower machine would find less. */
+const maxMsPerFault = 5 * 60_000;
 
 type Proof = FaultRow & { readonly errors: readonly string[]; readonly late: boolean };
 
@@ -74,7 +74,7 @@ async function prove(fault: Provable): Promise<Proof> {
   const runner = await runnerFor({ world: values.world, fault: fault.bend });
   const found = new Set<ClauseId>();
   const errors: string[] = [];
-  const until = Date.now() + longest;
+  const until = Date.now() + maxMsPerFault;
   const isFound = (): boolean => isCaught(endingOf(found, right), fault.strength);
   let late = false;
   const take = async (play: () => Promise<Recording>): Promise<void> => {
@@ -119,7 +119,7 @@ if (values.part !== undefined) {
   const rows: FaultRow[] = [];
   const parts = 2;
   const children: ChildProcess[] = [];
-  // What was proven until then is kept.
+  // Results up to an interruption are saved.
   process.on('SIGTERM', () => {
     for (const child of children) child.kill();
     finish(rows);
@@ -151,7 +151,7 @@ if (values.part !== undefined) {
     console.log(`not played to the end: ${wanted.length - rows.length} of ${wanted.length}`);
 }
 
-/** Says what was found, and keeps it beside what was found before. */
+/** Prints the results and saves them together with the earlier ones. */
 function finish(rows: readonly FaultRow[]): void {
   const order = new Map(faults.map(({ name }, i) => [name, i]));
   const all = withRows(before?.rows ?? [], rows)

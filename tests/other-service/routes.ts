@@ -12,7 +12,7 @@ import type { Op, Reply, Service } from './types.ts';
 
 const last = (path: string): string => decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
 
-/** Messages of v1, and the content file beside them. */
+/** Routes of v1 messages and the content file. */
 export const v1Routes = (s: Service, call: Call): Reply => {
   const file = /^\/pms\/files\/([^/]+)\/content\.json$/.exec(call.path);
   if (file && call.method === 'GET') {
@@ -30,7 +30,7 @@ export const v1Routes = (s: Service, call: Call): Reply => {
   return v1(s, name as Op, keys, call.broken ? null : call.body);
 };
 
-/** v2, orders, lost reservations: all with the bearer token; long stays with a token of their own. */
+/** Routes of v2, orders and lost reservations with the bearer token, and of long stays with their own token. */
 export const apiRoutes = (s: Service, call: Call): Reply => {
   const landing = /^\/landing\/([^/]+)\/long-stays$/.exec(call.path);
   if (landing)

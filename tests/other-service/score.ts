@@ -1,9 +1,9 @@
-/** What the suites find of the faults of the other service, as figures and as text. Pure. */
+/** The score of the suites on the faults of the other service, as figures and as text. Pure. */
 import { asMarkdown } from '../../proof/report/tables.ts';
 import type { Fault } from './faults/fault.ts';
 import { leftOpen } from './faults/open.ts';
 
-/** `failed` and `warned` at a clause that states the sentence which the fault breaks; `elsewhere` at others alone. */
+/** `failed` and `warned` refer to clauses that state the broken sentence; `elsewhere` to other clauses only. */
 export type Ending = 'failed' | 'warned' | 'elsewhere' | 'missed';
 
 export interface FaultRow extends Pick<Fault, 'name' | 'strength' | 'kind'> {
@@ -15,7 +15,7 @@ export interface FaultRow extends Pick<Fault, 'name' | 'strength' | 'kind'> {
 export interface Figures {
   readonly explicit: number;
   readonly explicitFailed: number;
-  /** Failed or warned. */
+  /** How many failed or warned. */
   readonly explicitNoticed: number;
   readonly reasoned: number;
   readonly reasonedNoticed: number;
@@ -23,17 +23,17 @@ export interface Figures {
 
 export interface ServiceScore {
   readonly day: string;
-  /** How many faults there are; those that have no row yet were never played. */
+  /** The number of faults; those without a row were never played. */
   readonly faults: number;
-  /** A row for each that was played, with how it ended when the suites first met it. */
+  /** One row per played fault, with its result when the suites first met it. */
   readonly rows: readonly (FaultRow & { readonly first: Ending })[];
 }
 
-/** Whether it was found with the weight that its sentence has: a reasoned one needs a warning, an explicit one a failure. */
+/** Whether a fault was found with the severity of its sentence: a warning for reasoned ones, a failure for explicit ones. */
 export const isCaught = (ending: Ending | undefined, strength: FaultRow['strength']): boolean =>
   ending === 'failed' || (ending === 'warned' && strength === 'reasoned');
 
-/** Rows of a new proof beside those of earlier ones. What a fault did at first is never written again. */
+/** Adds the rows of a new proof to earlier ones. The first result of a fault is never overwritten. */
 export const withRows = (before: ServiceScore['rows'], rows: readonly FaultRow[]): ServiceScore['rows'] => {
   const known = new Map(before.map((row) => [row.name, row]));
   for (const row of rows) known.set(row.name, { ...row, first: known.get(row.name)?.first ?? row.ending });
@@ -72,7 +72,7 @@ const cells = ({
 
 const kinds: readonly Fault['kind'][] = ['shape', 'value', 'semantic', 'state', 'protocol'];
 
-/** The part of docs/score.md. */
+/** The text of this part of docs/score.md. */
 export function serviceText({ day, faults, rows }: ServiceScore): string {
   const explicit = rows.filter(({ strength }) => strength === 'explicit');
   const open = explicit.filter(({ name }) => Object.hasOwn(leftOpen, name));

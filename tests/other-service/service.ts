@@ -11,11 +11,11 @@ import type { Bend, Client, Points, Service, World } from './types.ts';
 
 export interface Options {
   world?: string;
-  /** Name of a fault of `faults/`, or what a fault makes of the conforming decisions. */
+  /** The name of a fault of `faults/`, or a function that overrides conforming decisions. */
   fault?: string | Bend | undefined;
-  /** Milliseconds since 1970: the real clock unless a test has its own. */
+  /** Milliseconds since 1970; the real clock by default. */
   now?: () => number;
-  /** Chance for identifiers and the key of signatures: a test that compares two services gives its own. */
+  /** Random numbers for ids and the signing key; tests that compare two services pass their own. */
   random?: () => number;
   port?: number;
 }
@@ -45,13 +45,13 @@ const clientsOf = (world: World, secret: string): Client[] =>
     };
   });
 
-/** One hotel of each world is closed for the season. */
+/** Closes one hotel of each world for the season. */
 const closeOne = ({ world, closed }: Service): void => {
   const h = world.hotels.at(-1);
   for (const r of h?.rooms ?? []) for (const p of h?.plans ?? []) closed.add(rateKey(h!, r, p));
 };
 
-/** The service without its ports. */
+/** The service without ports. */
 export const serviceOf = (options: Options): Service => {
   const world = worldOf(options.world ?? 'alpine');
   const { fault } = options;
@@ -97,7 +97,7 @@ export const serviceOf = (options: Options): Service => {
   return s;
 };
 
-/** Starts the service on loopback: four ports, one for each address of the specification and one for control. */
+/** Starts the service on loopback with four ports: one for each base URL of the specification, and one for control. */
 export const startOtherService = async (options: Options = {}): Promise<Started> => {
   const s = serviceOf(options);
   const controlSecret = randomId(s);

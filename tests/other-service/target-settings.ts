@@ -1,6 +1,6 @@
 import type { Manners } from './types.ts';
 
-/** Names of members that v1 describes without showing them. */
+/** Names of v1 members that the specification describes without showing them. */
 const v1Names: Record<string, string> = {
   'address.addressLine': 'AddressLine',
   'address.cityName': 'CityName',
@@ -61,7 +61,7 @@ const v1Names: Record<string, string> = {
   'found.countryCode': 'CountryCode',
 };
 
-/** Where answers hold what v1 does not show, nested in this service's own way. */
+/** Readings for v1 data whose place the specification does not show; this service nests it in its own way. */
 const v1Readings: Record<string, string> = {
   'ping.echo': '$.Reply.EchoData',
   'contentFile.url': '$.Download.Link',
@@ -102,7 +102,7 @@ const v1Readings: Record<string, string> = {
   'bookings.guest.age': '$.Age',
 };
 
-/** What the specification leaves open, as a world of this service does it. */
+/** The settings of a world of this service. */
 export const settingsOf = (manners: Manners): Record<string, unknown> => ({
   ...Object.fromEntries(Object.entries(v1Names).map(([name, member]) => [`v1.names.${name}`, member])),
   ...Object.fromEntries(Object.entries(v1Readings).map(([name, path]) => [`v1.reading.${name}`, path])),

@@ -3,7 +3,7 @@ import { rateKey } from './rates/quote.ts';
 import { settingsOf } from './target-settings.ts';
 import type { Client, Hotel } from './types.ts';
 
-/** Names of environment variables under which a run finds the credentials of both clients. */
+/** The credentials of both clients, by environment variable. */
 export const secretsOf = (started: Started): Record<string, string> => ({
   OTHER_SERVICE_BEARER: started.clients[0]?.bearer ?? '',
   OTHER_SERVICE_KEY: started.clients[0]?.apiKey ?? '',
@@ -16,7 +16,7 @@ export const secretsOf = (started: Started): Record<string, string> => ({
 
 const refundable = (h: Hotel): boolean => h.plans.every((p) => p.freeDays !== null);
 
-/** What stands in the inventory of a world, as a target states it. */
+/** The known inventory of a world, as a target states it. */
 const knownOf = (started: Started): Record<string, unknown> => {
   const { hotels, cities, longStay } = started.world;
   const [client, second] = started.clients;
@@ -38,17 +38,17 @@ const knownOf = (started: Started): Record<string, unknown> => {
     hotelIds: some.map((h) => h.id),
     circle: { latitude: center.lat, longitude: center.lon, radius: 6 },
     locales: ['en', 'pt-BR', 'pt', 'es', 'fr', 'da', 'it', 'de', 'de-AT'],
-    // Every text of this service stands in its dictionary in eight languages.
+    // Every text of this service is available in eight languages.
     toldApart: {
       languages: [8, 4, 3, 1, 2, 5, 6, 7],
       locales: ['en', 'pt-BR', 'pt', 'es', 'fr', 'da', 'it', 'de'],
     },
-    // Whoever asks for it is told it of every hotel.
+    // If requested, it is sent for every hotel.
     content: Object.fromEntries(
       ['awards', 'attractions', 'refPoints', 'policies', 'contacts', 'guestRooms', 'multimedia'].map(
         (name) => [
           name,
-          // A hotel without stars has no grade.
+          // A hotel without stars has no award.
           some.filter((h) => h.stars !== null).map((h) => h.code),
         ],
       ),
@@ -57,11 +57,11 @@ const knownOf = (started: Started): Record<string, unknown> => {
     stars: Object.fromEntries(some.map((h) => [h.id, h.stars])),
     favorites: favouritesOf(client),
     otherFavorites: favouritesOf(second),
-    // The first can be booked and cancelled: its cheapest rate is refundable.
+    // The first hotel can be booked and cancelled: its cheapest rate is refundable.
     hotelCodes: [...some.filter(refundable), ...some.filter((h) => !refundable(h))].map((h) => h.code),
     address: { CityCode: center.code, StateProvCode: center.state, CountryCode: center.country },
     location: { LocationCode: center.name.slice(0, 3), CodeContext: 'CITY' },
-    // A weekly rate is not sold for the few nights that a run asks for, and no room is for nine.
+    // The weekly rate is not sold for the few nights of a test stay, and no room holds nine guests.
     unavailableHotelId: some.find((h) => h.plans.some((p) => p.minNights > 4))?.id,
     occupancyHotelId: some[0]?.id,
     emptyHotelCode: hotels.find((h) => started.service.closed.has(rateKey(h, h.rooms[0]!, h.plans[0]!)))
@@ -76,7 +76,7 @@ const knownOf = (started: Started): Record<string, unknown> => {
   };
 };
 
-/** The target file of a started instance. */
+/** The target file of a running instance. */
 export const targetOf = (started: Started): Record<string, unknown> => {
   const hook = (path: string, body: Record<string, unknown>): Record<string, unknown> => ({
     url: `${started.urls.control}${path}`,

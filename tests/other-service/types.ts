@@ -1,6 +1,6 @@
-/** What the rooms of this service share: its world, its records, and the points at which it decides something. */
+/** Types shared by all folders of this service: its world, its records, and its decisions. */
 
-/** A message as it came or goes: any JSON. */
+/** A received or sent message: any JSON. */
 export type Loose = any;
 
 export interface City {
@@ -48,7 +48,7 @@ export interface Hotel {
   rooms: RoomType[];
   plans: Plan[];
 }
-/** What the specification leaves open and a world of this service decides in its own way. */
+/** Choices that the specification leaves open and each world makes differently. */
 export interface Manners {
   hotelId: (code: number) => string;
   zone: string;
@@ -76,7 +76,7 @@ export interface Client {
   landing: string;
   favourites: Set<number>;
 }
-/** Guests of one room; ages of children in years, infants are those under two. */
+/** The guests of one room, with the ages of children in years; infants are younger than two. */
 export interface Party {
   rph: number;
   quantity: number;
@@ -127,7 +127,7 @@ export interface BookedRoom {
   quote: Quote;
   room: RoomQuote;
   cancelledAt: string | null;
-  /** The supplier took it back. */
+  /** Whether the supplier cancelled it. */
   lost?: true;
   inPenalty: boolean;
   guests: Guest[];
@@ -197,7 +197,7 @@ export interface Message {
   body: Loose;
 }
 
-/** Each decision of the service that a developer could take wrongly; the conforming ones are in base/conforming.ts. */
+/** Every decision that a developer could get wrong; base/conforming.ts has the conforming ones. */
 export interface Points {
   ask(s: Service, op: Op, body: Loose): Loose;
   answer(s: Service, op: Op, body: Loose, ask: Loose): Loose;
@@ -245,7 +245,7 @@ export interface Points {
   notices(s: Service, event: string, id: string): Message[];
 }
 
-/** The points that a fault decides otherwise; the conforming ones are handed in. */
+/** The decisions that a fault overrides, given the conforming ones. */
 export type Bend = (conforming: Points) => Partial<Points>;
 
 export interface Service {
@@ -257,17 +257,17 @@ export interface Service {
   orders: Map<string, Loose>;
   lost: Map<string, Loose>;
   closed: Set<string>;
-  /** Factors by which rates were made dearer, or cheaper. */
+  /** Factors by which prices of rates were changed. */
   shifts: Map<string, number>;
   hooks: Map<string, string>;
   sending: Set<Promise<void>>;
   sent: Message[];
   sequence: number;
-  /** A number in [0, 1): chance, or a test's own. */
+  /** A number in [0, 1): random, or supplied by a test. */
   random(): number;
-  /** Milliseconds since 1970 for ages of tokens and links. */
+  /** Milliseconds since 1970, for ages of tokens and links. */
   age(): number;
-  /** Milliseconds since 1970 for time stamps, deadlines and dates of records. */
+  /** Milliseconds since 1970, for timestamps, deadlines and dates of records. */
   now(): number;
   advance(seconds: number, kind: 'tokens' | 'all'): void;
   reset(): void;

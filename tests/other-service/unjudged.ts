@@ -5,8 +5,8 @@ const noOffers = 'this service shows no offers in v1';
 const noStatus = 'this service shows no RoomStayStatus';
 const noCards = 'this service shows no payment cards';
 
-/** Claimed clauses that nothing can judge here, each with the reason. */
-const everywhere: Partial<Record<ClauseId, string>> = {
+/** Claimed clauses that cannot be judged here, with the reasons. */
+const inEveryWorld: Partial<Record<ClauseId, string>> = {
   'conv.required-present':
     'its only place without a clause of its own is an extra that a payment option includes',
   'conv.neutral.platform-source': `platformSource ${absent}`,
@@ -46,4 +46,4 @@ const inWorld: Readonly<Record<string, Partial<Record<ClauseId, string>>>> = {
 };
 
 export const unjudgedIn = (world: string): ReadonlyMap<string, string> =>
-  new Map(Object.entries({ ...everywhere, ...inWorld[world] }));
+  new Map(Object.entries({ ...inEveryWorld, ...inWorld[world] }));

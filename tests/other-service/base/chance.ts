@@ -1,4 +1,4 @@
-/** A number in [0, 1) that is always the same for the same text. */
+/** A pseudo-random number in [0, 1), determined by a string. */
 export const chance = (text: string): number => {
   let h = 2166136261;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 16777619);
@@ -8,7 +8,7 @@ export const chance = (text: string): number => {
   return (h >>> 0) / 4294967296;
 };
 
-/** Twenty-four hexadecimal digits by chance. */
+/** A random id of 24 hexadecimal digits. */
 export const randomId = (s: { random(): number }): string =>
   [0, 1, 2]
     .map(() =>

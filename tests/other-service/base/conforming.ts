@@ -13,7 +13,7 @@ import type { Points } from '../types.ts';
 import { moneyPoints } from './money.ts';
 import { tokenPoints } from './tokens.ts';
 
-/** Every decision as the specification has it. */
+/** The conforming decisions, as the specification states them. */
 export const conforming: Points = {
   ask: (_s, _op, body) => body,
   answer: (_s, _op, body) => body,

@@ -5,14 +5,14 @@ export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 export const daysBetween = (start: string, end: string): number =>
   Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / DAY);
-/** The day of a date or date-time text, or null where it is none. */
+/** The day of a date or date-time string; null for other values. */
 export const dayOf = (text: unknown): string | null => {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(text)) return null;
   const day = text.slice(0, 10);
   const time = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? null : day;
 };
-/** The nights of a stay, each by its date; the day of departure is none. */
+/** The nights of a stay by their dates, without the day of departure. */
 export const nightsOf = (stay: Stay): string[] => {
   const key = `${stay.start}/${stay.end}`;
   const known = counted.get(key);
@@ -25,7 +25,7 @@ export const nightsOf = (stay: Stay): string[] => {
   return nights;
 };
 const counted = new Map<string, string[]>();
-/** A moment as text, in the offset that a world writes: the same moment. */
+/** A time as an ISO string with the offset of a world. */
 export const stamp = (at: number, zone: string): string => {
   if (zone === 'Z') return new Date(at).toISOString();
   const hours = Number(zone.slice(1, 3)) * (zone.startsWith('-') ? -1 : 1);

@@ -1,6 +1,6 @@
 import type { Service } from '../types.ts';
 
-/** Code of the enumeration, ISO 4217 text, decimals, and units of it for one euro. */
+/** Code of the enumeration, ISO 4217 code, decimals, and units per euro. */
 const table: [code: number, iso: string, decimals: number, perEuro: number][] = [
   [1, 'ALL', 2, 98.5],
   [3, 'ARS', 2, 1610],
@@ -61,6 +61,6 @@ export const moneyPoints = {
     (amount / perEuro(from)) * perEuro(to),
 };
 export const perOneEuro = perEuro;
-/** A sum of rounded amounts, without the dust of binary fractions. */
+/** A sum of amounts, rounded to remove floating-point errors. */
 export const sum = (amounts: number[]): number =>
   Math.round(amounts.reduce((a, b) => a + b, 0) * 1000) / 1000;

@@ -33,7 +33,7 @@ const read = async (message: IncomingMessage): Promise<Call> => {
   };
 };
 
-/** A server on loopback; an error of its own is told as 500, in JSON. */
+/** A server on loopback; it reports its own errors as 500 with JSON. */
 export const serve = async (
   port: number,
   handle: (call: Call) => Reply,

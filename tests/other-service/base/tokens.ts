@@ -2,35 +2,36 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Client, Loose, Service } from '../types.ts';
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const mark = (secret: string, text: string): string =>
+const signatureOf = (secret: string, text: string): string =>
   createHmac('sha512', secret).update(text).digest('base64url');
 
-const same = (a: string, b: string): boolean =>
+const equalsSafely = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** A JSON Web Token (HS512), filled up by a claim to more than 640 characters. */
+/** A JSON Web Token (HS512), padded by a claim to more than 640 characters. */
 export const jwt = (secret: string, claims: Record<string, unknown>): string => {
   const text = `${part({ alg: 'HS512', typ: 'JWT' })}.${part({ ...claims, scope: 'hotels rates orders '.repeat(24).trim() })}`;
-  return `${text}.${mark(secret, text)}`;
+  return `${text}.${signatureOf(secret, text)}`;
 };
-/** The claims of a token of ours, or null. */
+/** The claims of a token of this service; null for other tokens. */
 export const readJwt = (secret: string, token: string): Loose => {
   const [head, body, sign] = token.split('.');
   if (!head || !body || !sign || token.split('.').length !== 3 || token.length < 640 || token.length > 2000)
     return null;
-  return same(sign, mark(secret, `${head}.${body}`))
+  return equalsSafely(sign, signatureOf(secret, `${head}.${body}`))
     ? JSON.parse(Buffer.from(body, 'base64url').toString())
     : null;
 };
-/** An opaque token: sealed claims with a kind. */
+/** An opaque token: signed claims of a kind. */
 export const seal = (secret: string, kind: string, claims: Record<string, unknown>): string => {
   const text = part({ ...claims, kind });
-  return `${kind}~${text}~${mark(secret, text).slice(0, 32)}`;
+  return `${kind}~${text}~${signatureOf(secret, text).slice(0, 32)}`;
 };
 export const unseal = (secret: string, kind: string, token: unknown): Loose => {
   if (typeof token !== 'string') return null;
   const [k, text, sign] = token.split('~');
-  if (k !== kind || !text || !sign || !same(sign, mark(secret, text).slice(0, 32))) return null;
+  if (k !== kind || !text || !sign || !equalsSafely(sign, signatureOf(secret, text).slice(0, 32)))
+    return null;
   const claims = JSON.parse(Buffer.from(text, 'base64url').toString());
   return claims.kind === kind ? claims : null;
 };

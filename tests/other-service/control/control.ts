@@ -6,7 +6,7 @@ import { send } from '../webhooks/send.ts';
 import type { Loose, Reply, Service } from '../types.ts';
 
 type Hook = (s: Service, ask: Loose) => Loose;
-/** The rates of a rate token, or of a hotel, a room type and a plan, each left out for all. */
+/** The rates of a rate token, or of a hotel, a room type and a plan; each part may be left out to match all. */
 const rateOf = (s: Service, ask: Loose): string[] => {
   const claims = unseal(s.secret, 'rt', ask.token) ?? unseal(s.secret, 'bk', ask.token);
   if (claims) return [`${claims.h}:${claims.r}:${claims.p}`];
@@ -23,7 +23,7 @@ const rateOf = (s: Service, ask: Loose): string[] => {
 };
 
 const hooks: Record<string, Hook> = {
-  /** `kind` 'tokens' turns ages of tokens and links alone; 'all' turns time stamps too. */
+  /** `kind` 'tokens' changes only the age of tokens and links; 'all' changes timestamps too. */
   'POST /clock': (s, ask) => {
     s.advance(Number(ask.seconds), ask.kind === 'all' ? 'all' : 'tokens');
     return { age: s.age(), now: s.now() };
@@ -34,7 +34,7 @@ const hooks: Record<string, Hook> = {
     return { closed: keys.length };
   },
   'POST /rates/open': (s, ask) => ({ opened: rateOf(s, ask).filter((key) => s.closed.delete(key)).length }),
-  /** By `percent` of what it costs; the last change counts. */
+  /** Changes a price by `percent` of the original; only the last change counts. */
   'POST /rates/price': (s, ask) => {
     const keys = rateOf(s, ask);
     for (const key of keys) s.shifts.set(key, 1 + Number(ask.percent) / 100);

@@ -35,9 +35,9 @@ export const faults: Fault[] = [
   ...freshOrderFaults,
 ];
 
-/** The fault of a name; a name that nobody bears is an error. */
+/** The fault with that name. @throws Error for an unknown name */
 export const faultNamed = (name: string): Fault => {
   const fault = faults.find((f) => f.name === name);
-  if (!fault) throw new Error(`no fault ${name}`);
+  if (!fault) throw new Error(`unknown fault ${name}`);
   return fault;
 };

@@ -3,7 +3,7 @@ import type { Loose, Points, Reservation, Service } from '../types.ts';
 
 const bookings = (change: (picture: Loose) => void) =>
   answers('GetBookings', (b) => b.BookingList?.Bookings.forEach(change));
-/** Cancels, and then leaves something as it was. */
+/** Cancels, but leaves something unchanged. */
 const cancelled =
   (after: (s: Service, r: Reservation, order: Loose, rooms: number[]) => void) =>
   (h: Points): Partial<Points> => ({

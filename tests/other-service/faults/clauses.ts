@@ -1,8 +1,8 @@
 import { clauses, type ClauseId } from '../../../schemas/clauses.ts';
 import type { Sentence } from './sentences.ts';
 
-/** Which clauses state a sentence, or a part of it; a name that ends with a star stands for all that begin so. */
-const stating: Readonly<Record<Sentence, readonly (ClauseId | `${string}*`)[]>> = {
+/** The clauses that state a sentence or a part of it; a trailing star matches all ids with that prefix. */
+const clausesBySentence: Readonly<Record<Sentence, readonly (ClauseId | `${string}*`)[]>> = {
   dropTime: ['enum.offset-drop-time', 'v1.availrs.deadline-*'],
   servicePricing: ['enum.service-pricing-type'],
   namePrefix: ['enum.name-prefix', 'v1.descrs.ownership-shape', 'enum.integer-form'],
@@ -246,9 +246,9 @@ const stating: Readonly<Record<Sentence, readonly (ClauseId | `${string}*`)[]>> 
 
 const all = Object.keys(clauses) as ClauseId[];
 
-/** The clauses at which a fault against a sentence is rightly found. */
+/** The clauses at which a fault against a sentence may be found. */
 export const clausesOf = (sentence: Sentence): ClauseId[] =>
-  stating[sentence].flatMap((one) =>
+  clausesBySentence[sentence].flatMap((one) =>
     one.includes('*') ? all.filter((id) => matches(one, id)) : [one as ClauseId],
   );
 

@@ -1,19 +1,19 @@
 import type { Bend, Loose, Op, Service } from '../types.ts';
 import { type Sentence, sentences } from './sentences.ts';
 
-/** Parts of the probe traffic, by the name under which a fault says where it is seen. */
+/** The parts of the probe traffic, by which a fault states where it can be seen. */
 export type Observed =
   'simple' | 'avail' | 'places' | 'described' | 'tokens' | 'check' | 'book' | 'reserved' | 'rates' | 'late';
 
-/** A mistake of the service at one of its points. */
+/** A mistake of the service in one of its decisions. */
 export interface Fault {
   name: string;
-  /** The chapter of the specification, and its sentence word for word. */
+  /** The chapter and the exact sentence of the specification. */
   heading: string;
   sentence: string;
   /** The key of that sentence. */
   breaks: Sentence;
-  /** 'explicit' where the sentence says it, 'reasoned' where it only follows. */
+  /** 'explicit' if the sentence states it, 'reasoned' if it only follows from the sentence. */
   strength: 'explicit' | 'reasoned';
   kind: 'shape' | 'value' | 'semantic' | 'state' | 'protocol';
   seen: Observed;
@@ -36,7 +36,7 @@ const of =
 export const explicit = of('explicit');
 export const reasoned = of('reasoned');
 
-/** Spoils the answer of operations: `change` alters the body in place. */
+/** Changes the responses of operations; `change` modifies the body in place. */
 export const answers =
   (ops: Op | Op[], change: (body: Loose, ask: Loose, s: Service) => void): Fault['bend'] =>
   (h) => ({
@@ -46,7 +46,7 @@ export const answers =
       return made;
     },
   });
-/** Spoils the envelope of every answer of v1. */
+/** Changes the envelope of every v1 response. */
 export const envelopes =
   (change: (envelope: Loose, ask: Loose) => void): Fault['bend'] =>
   (h) => ({
@@ -56,7 +56,7 @@ export const envelopes =
       return made;
     },
   });
-/** Operations of v1. */
+/** The v1 operations. */
 export const V1: Op[] = [
   'Ping',
   'GetHotelAvail',
@@ -71,17 +71,17 @@ export const V1: Op[] = [
   'GetContentFileUrl',
 ];
 
-/** Hotel stays of an availability answer of v1, and their room stays. */
+/** The hotel stays of a v1 availability response. */
 export const hotelStays = (body: Loose): Loose[] => body.HotelStaysType?.HotelStays ?? [];
 export const roomStays = (body: Loose): Loose[] => hotelStays(body).flatMap((h: Loose) => h.RoomStays ?? []);
 /** Changes each room stay of GetHotelAvail. */
 export const eachStay = (change: (stay: Loose, ask: Loose) => void): Fault['bend'] =>
   answers('GetHotelAvail', (body, ask) => roomStays(body).forEach((stay) => change(stay, ask)));
-/** Room rates of an answer of v2. */
+/** The room rates of a v2 response. */
 export const roomRates = (body: Loose): Loose[] => (body.hotels ?? []).flatMap((h: Loose) => h.roomRates);
 export const eachRate = (ops: Op | Op[], change: (rate: Loose, ask: Loose) => void): Fault['bend'] =>
   answers(ops, (body, ask) => roomRates(body).forEach((rate) => change(rate, ask)));
-/** Changes each item of one type of an order. */
+/** Changes each item of one type in an order. */
 export const eachItem = (type: string, change: (item: Loose, order: Loose) => void): Fault['bend'] =>
   answers(['order', 'orders'], (body) =>
     body.items.filter((i: Loose) => i.type === type).forEach((item: Loose) => change(item, body)),

@@ -1,7 +1,7 @@
 import { answers, explicit, reasoned } from './fault.ts';
 import type { Filters, Loose, Plan, Points } from '../types.ts';
 
-/** Filters that let through what `rule` says, beside the conforming meal and room filters. */
+/** Filters that also keep rates for which `rule` is true; meal and room filters remain conforming. */
 const filter =
   (rule: (f: Filters, p: Plan, conforming: boolean) => boolean) =>
   (h: Points): Partial<Points> => ({ keeps: (f, p, r) => rule(f, p, h.keeps(f, p, r)) });

@@ -3,7 +3,7 @@ import { answers, explicit, reasoned } from './fault.ts';
 import type { Fault } from './fault.ts';
 import type { Loose } from '../types.ts';
 
-/** Changes each entry of a descriptive answer. */
+/** Changes each entry of a descriptive response. */
 const described = (change: (content: Loose, index: number, requested: Loose) => void): Fault['bend'] =>
   answers('GetHotelDescriptiveInfo', (b, a) =>
     b.HotelDescriptiveContentsType?.HotelDescriptiveContents.forEach((content: Loose, i: number) =>

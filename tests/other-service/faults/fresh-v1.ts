@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 import type { Loose, Op } from '../types.ts';
 
 const lists: Op[] = ['GetCountryList', 'GetStateList', 'GetCityList'];
-/** Turns what is asked of GetHotelAvail, where it is asked at all. */
+/** Changes requests to GetHotelAvail if a condition holds. */
 const asking =
   (turn: (ask: Loose, criterion: Loose) => Loose): Fault['bend'] =>
   (h) => ({
@@ -13,7 +13,7 @@ const asking =
       return h.ask(s, op, criterion ? turn(b, criterion) : b);
     },
   });
-/** Filters that are others where the request is of a kind. */
+/** Replaces the filters of some requests. */
 const filteringWhere =
   (is: (criterion: Loose) => boolean, other: Loose): Fault['bend'] =>
   (h) => {
@@ -32,7 +32,7 @@ const withCriterion = (ask: Loose, criterion: Loose): Loose => ({
   ...ask,
   HotelSearchCriteria: { ...ask.HotelSearchCriteria, Criterion: criterion },
 });
-/** Puts a currency into all parts of a message. */
+/** Sets a currency in all parts of a message. */
 const inCurrency = (part: Loose, code: number): void => {
   if (part === null || typeof part !== 'object') return;
   if ('CurrencyCode' in part) part.CurrencyCode = code;

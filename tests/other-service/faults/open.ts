@@ -1,6 +1,6 @@
 /**
- * Faults that were called explicit when they were written, and of which a second reading says otherwise: what the specification
- * leaves open there. Their label stays, and the score tells of both; none may stand here without the words that leave it open.
+ * Faults that were labelled explicit at first, but whose sentence turned out to leave something open. The label stays, and
+ * the score shows both. Each entry quotes the words that leave it open.
  */
 const binds = 'binds who sends it; no sentence says that the service must refuse';
 const refusal =

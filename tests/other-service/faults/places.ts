@@ -5,7 +5,7 @@ const infos = (change: (entry: Loose, index: number) => void) =>
   answers('GetHotelDescriptiveInfo', (b) =>
     b.HotelDescriptiveContentsType?.HotelDescriptiveContents.forEach(change),
   );
-/** Turns a Send flag of the request. */
+/** Changes a Send flag of the request. */
 const flag = (path: [string, string], value: (was: Loose, entry: Loose) => Loose) =>
   ((h) => ({
     ask: (s, op, b) => {

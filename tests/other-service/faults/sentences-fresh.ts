@@ -1,4 +1,4 @@
-/** Sentences that only the faults of the fresh files break, word for word, under their headings. */
+/** Sentences that only the fresh faults break, quoted with their headings. */
 export const sentencesOfFresh = {
   dropTime: ['Enumerations', 'OffsetDropTimeEnum: 0=BeforeArrival.'],
   servicePricing: [

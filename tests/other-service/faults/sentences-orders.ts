@@ -1,4 +1,4 @@
-/** Sentences about the record of an order, word for word, under their headings. */
+/** Sentences about order records, quoted with their headings. */
 export const sentencesOfOrders = {
   order: ['Order record', 'Returned by both order endpoints (JSON).'],
   orderLists: ['Order record', '| payments[] | required | see below |'],

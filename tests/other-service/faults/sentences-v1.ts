@@ -1,4 +1,4 @@
-/** Sentences of the specification on v1 availability and the envelope, word for word, under their headings. */
+/** Sentences about v1 availability and the envelope, quoted with their headings. */
 export const sentencesOfV1 = {
   quirks: [
     'Conventions',

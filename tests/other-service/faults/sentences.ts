@@ -2,7 +2,7 @@ import { sentencesOfFresh } from './sentences-fresh.ts';
 import { sentencesOfOrders } from './sentences-orders.ts';
 import { sentencesOfV1 } from './sentences-v1.ts';
 
-/** Sentences of the specification that faults break, word for word, under their headings. */
+/** Sentences of the specification that faults break, quoted with their headings. */
 export const sentences = {
   ...sentencesOfV1,
   ...sentencesOfFresh,

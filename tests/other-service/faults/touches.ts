@@ -1,4 +1,4 @@
-/** Which operations a fault touches: those whose answers it changes in the probe traffic. */
+/** The operations that a fault affects: those whose responses it changes in the probe traffic. */
 import { operationIds, operationOf, type OperationId } from '../../../schemas/operations.ts';
 import { firstParts } from '../probe-parts.ts';
 import { laterParts } from '../probe-stays.ts';
@@ -13,7 +13,7 @@ const receivedBy = (fault?: Bend): Received[][] =>
 
 let conforming: Received[][] | undefined;
 
-/** @returns none where the probe traffic ended early, for then it may be any */
+/** @returns an empty set if the probe traffic ended early, because then any operation may be affected */
 export function touchedBy({ bend }: Pick<Fault, 'bend'>): Set<OperationId> {
   const before = (conforming ??= receivedBy());
   const changed = receivedBy(bend).flatMap((received, part) =>

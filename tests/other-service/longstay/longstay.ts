@@ -8,7 +8,7 @@ import type { Loose, Reply, Service } from '../types.ts';
 
 const LIFE = 1800;
 
-/** POST /generateLongStayAccessToken: the landing page by the body in one world, by the query in the other. */
+/** POST /generateLongStayAccessToken: the landing page is in the body in one world, in the query in the other. */
 export const longStayToken = (s: Service, body: Loose, query: URLSearchParams): Reply => {
   const locator =
     s.world.manners.locatorIn === 'body' ? body?.landingPageLocator : query.get('landingPageLocator');

@@ -5,7 +5,7 @@ export const json = (status: number, body: Loose, headers: Record<string, string
   headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
   body,
 });
-/** How v2, orders and the rest tell a problem. */
+/** A problem as v2 and order responses report it. */
 export const problem = (status: number, reason: string): Reply =>
   json(status, { problem: { reason, http: status } });
 

@@ -103,7 +103,7 @@ export const supplier = {
   countryCode: 'AT',
 };
 
-/** The order of a reservation; what the order had besides the hotel item stays. */
+/** The order of a reservation; other items of an existing order are kept. */
 export const orderOf = (s: Service, r: Reservation, before: Loose): Loose => {
   const price = sum(r.rooms.map((x) => x.room.total));
   const cancelled = r.rooms.every((x) => x.cancelledAt !== null);

@@ -125,7 +125,7 @@ const more = (r: Reservation, at: string): Loose => ({
   },
 });
 
-/** For each client, an order with items of all kinds and two lost reservations. */
+/** Creates, for each client, an order with items of all types and two lost reservations. */
 export const seed = (s: Service): void => {
   const at = stamp(s.now(), s.world.manners.zone);
   const start = addDays(new Date(s.now()).toISOString().slice(0, 10), 40);
@@ -193,7 +193,7 @@ export const seed = (s: Service): void => {
   }
 };
 
-/** Puts down a lost reservation: a wish that did not become an order. */
+/** Records a lost reservation: a request that did not become an order. */
 export const lose = (s: Service, id: string, client: string, r: Reservation): Loose => {
   const record = {
     id,

@@ -1,6 +1,6 @@
 import type { Loose, Party } from '../types.ts';
 
-/** A whole number, also as text, or nothing. */
+/** Whether a value is an integer, or a string of one. */
 const isWhole = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -8,7 +8,7 @@ const isWhole = (value: unknown): boolean =>
     ? Number.isInteger(value) && value >= 0
     : typeof value === 'string' && /^\d+$/.test(value));
 
-/** What a request for rooms has wrong, or null. */
+/** What is wrong with the party of a room request; null if nothing is. */
 export const wrongParty = (candidate: Loose): string | null => {
   const counts = candidate?.GuestCountsType?.GuestCounts;
   if (!Array.isArray(counts) || counts.length === 0) return 'GuestCounts';
@@ -27,7 +27,7 @@ export const wrongParty = (candidate: Loose): string | null => {
   return null;
 };
 
-/** The party of a room: adults, and an age for each child and infant. */
+/** The party of a room: adults, and the ages of children and infants. */
 export const party = (_s: unknown, candidate: Loose): Party => {
   const made: Party = {
     rph: Number(candidate?.RPH ?? 0),

@@ -80,8 +80,8 @@ export const quote = (
 };
 
 const scarce = 0.06;
-/** Whether a room is left for a night; one of seventeen is not. */
-const left = (h: Hotel, r: RoomType, date: string): boolean =>
+/** Whether a room is available for a night; about one of seventeen is not. */
+const isAvailable = (h: Hotel, r: RoomType, date: string): boolean =>
   r.id === 31 || chance(`${h.code}/${r.id}/${date}`) >= scarce;
 
 const asFlag = (value: unknown, byDefault: boolean): boolean =>
@@ -110,7 +110,7 @@ export const ratePoints = {
     }
     const dates = s.p.nights(stay);
     if (dates.length < p.minNights) return 'short';
-    if (s.closed.has(rateKey(h, r, p)) || !dates.every((date) => left(h, r, date))) return 'full';
+    if (s.closed.has(rateKey(h, r, p)) || !dates.every((date) => isAvailable(h, r, date))) return 'full';
     return null;
   },
   filters: (_s: Service, tpa: Loose): Filters => ({

@@ -60,7 +60,7 @@ const hotelStay = (
   RoomStays: quotes.map((q, i) => roomStay(s, q, language, i)),
 });
 
-/** GetHotelAvail: hotels in the order of their codes, a hundred a page unless the request says how many. */
+/** GetHotelAvail: hotels ordered by code, 100 per page unless the request says how many. */
 export const getHotelAvail = (s: Service, ask: Loose): { content: Loose; warnings: [number, string][] } => {
   const criterion = ask.HotelSearchCriteria?.Criterion;
   if (!criterion || typeof criterion !== 'object') refuse(20, 'HotelSearchCriteria.Criterion');

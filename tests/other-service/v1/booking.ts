@@ -18,7 +18,7 @@ const ACTIONS = [
   'CancelRoom',
   'CancelRoomVerifyPrice',
 ];
-/** The action of a booking request by its code or its name. */
+/** The action of a booking request, given as code or name. */
 const actionOf = (value: unknown): string => {
   const named = ACTIONS.find(
     (name, code) => name.toLowerCase() === String(value).toLowerCase() || String(code) === String(value),
@@ -48,7 +48,7 @@ interface Line {
   guests: Guest[][];
 }
 
-/** The candidates of a room stay: those of its room rates, by the guests counted. */
+/** The parties of a room stay, from its room rates and guest counts. */
 const partiesOf = (s: Service, room: Loose, rates: Loose[], guests: Map<string, Guest>): Party[] => {
   const counts = list(room.GuestCountsType?.GuestCounts).flatMap((c) =>
     withAges({ ...c, AgeQualifyCode: codeOfAge(c.AgeQualifyCode) }, guests),
@@ -83,7 +83,7 @@ const partiesOf = (s: Service, room: Loose, rates: Loose[], guests: Map<string, 
     };
   });
 };
-/** Guest counts of a booking name their guests; it is the guests that have the ages. */
+/** Adds ages to guest counts, which refer to guests; only the guests have ages. */
 const withAges = (count: Loose, guests: Map<string, Guest>): Loose[] => {
   const rphs = list(count.ResGuestRPH);
   if (Number(count.AgeQualifyCode) === 10 || rphs.length === 0) return [count];
@@ -121,7 +121,7 @@ const lineOf = (s: Service, room: Loose, guests: Map<string, Guest>): Line => {
   const people = rphs.map((rph) => guests.get(rph) ?? refuse(57, `ResGuestRPH ${rph}`));
   return { q, guests: shareOut(people, q) };
 };
-/** Guests are laid into the rooms in order, as many as each room is for; a short list repeats its first. */
+/** Distributes guests over rooms in order; if there are too few, the first is repeated. */
 const shareOut = (people: Guest[], q: Quote): Guest[][] => {
   const rest = [...people];
   const rooms = q.rooms.flatMap((room) =>
@@ -130,7 +130,7 @@ const shareOut = (people: Guest[], q: Quote): Guest[][] => {
   return rooms.map((n, i) => (i === rooms.length - 1 ? rest : rest.splice(0, n)));
 };
 
-/** SendHotelRes: reserves, holds, confirms, drops or prices, as the action says. */
+/** SendHotelRes: books, holds, confirms, drops or prices, depending on the action. */
 export const sendHotelRes = (s: Service, ask: Loose, client: Client): Loose => {
   const requested = list(ask.HotelReservationsType?.HotelReservations)[0] ?? refuse(58, 'HotelReservations');
   const action = actionOf(requested.ResStatus?.TransactionActionType ?? 'Book');

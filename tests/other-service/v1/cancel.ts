@@ -38,7 +38,7 @@ export const cancelPoints = {
   },
 };
 
-/** SendHotelResCancel: the whole reservation, or the rooms of its segments. */
+/** SendHotelResCancel: cancels the whole reservation, or the rooms of its segments. */
 export const sendHotelResCancel = (s: Service, ask: Loose, client: Client): Loose => {
   const r = byId(s, list(ask.UniqueID), client) ?? refuse(73, 'UniqueID');
   if (!s.p.matches(s, r, ask)) refuse(74, 'Verification');
@@ -66,7 +66,7 @@ export const periodPoints = {
     r.hotel.code === hotel && overlap(r, from, to) && !(s.world.manners.hidesCancelled && r.state === 4),
 };
 
-/** The reservations that GetBookings asks for: by identifier, or by hotels and periods. */
+/** The reservations that GetBookings requests: by id, or by hotels and periods. */
 export const bookingsFor = (s: Service, ask: Loose, client: Client): Reservation[] => {
   const mine = [...s.reservations.values()].filter((r) => s.p.visible(s, r, client));
   const ids = list(ask.UniqueID);

@@ -129,7 +129,7 @@ const hotelInfo = (h: Hotel, language: number, send: Loose): Loose => ({
   SurroundingRegions: region(h),
 });
 
-/** Members that are "required" stay, emptied, where a flag is false. */
+/** Removes parts whose flag is false; required members remain, but empty. */
 const content = (s: Service, h: Hotel, entry: Loose, language: number): Loose => {
   const on = (flag: Loose): boolean => flag === true;
   const send = {
@@ -176,7 +176,7 @@ const content = (s: Service, h: Hotel, entry: Loose, language: number): Loose =>
   };
 };
 
-/** GetHotelDescriptiveInfo: an entry for each hotel asked that exists; the others are named in warnings. */
+/** GetHotelDescriptiveInfo: one entry per existing requested hotel; unknown hotels are reported as warnings. */
 export const getHotelDescriptiveInfo = (
   s: Service,
   ask: Loose,

@@ -2,7 +2,7 @@ import { stamp } from '../base/days.ts';
 import { text } from '../world/texts.ts';
 import type { Loose, Op, Service } from '../types.ts';
 
-/** A request that is refused inside the answer: the code is of this service's own catalogue. */
+/** A refusal reported inside the response, with a code of this service's own catalogue. */
 export class Refusal extends Error {
   readonly code: number;
   constructor(code: number, what: string) {
@@ -22,7 +22,7 @@ export const envelope = (s: Service, ask: Loose): Loose => ({
   Version: ask?.Version ?? 1,
 });
 
-/** The answer that went well: `Success` is an object, there are no errors, warnings only where there are some. */
+/** A successful response: `Success` is an object, there are no errors, and warnings only if there are any. */
 export const success = (
   s: Service,
   op: Op,
@@ -50,7 +50,7 @@ export const failure = (s: Service, op: Op, ask: Loose, code: number, what: stri
   return s.p.answer(s, op, { ...s.p.envelope(s, ask), Success: null, ErrorsType: { Errors } }, ask);
 };
 
-/** Refuses a request whose envelope lacks what is required. */
+/** Refuses a request without required members of the envelope. */
 export const checkEnvelope = (ask: Loose): void => {
   if (typeof ask !== 'object' || ask === null || Array.isArray(ask))
     return refuse(10, 'the message is no object');

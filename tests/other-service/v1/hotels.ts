@@ -2,7 +2,7 @@ import type { Hotel, Loose, Op, Service } from '../types.ts';
 
 export const list = (value: Loose): Loose[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
-const given = (value: Loose): boolean => value !== null && value !== undefined && value !== '';
+const isGiven = (value: Loose): boolean => value !== null && value !== undefined && value !== '';
 const sameText = (a: Loose, b: string): boolean => String(a).trim().toLowerCase() === b.toLowerCase();
 
 const METRES: Record<string, number> = {
@@ -16,7 +16,7 @@ const METRES: Record<string, number> = {
 };
 const EARTH = 6_371_008.8;
 const rad = (degrees: number): number => (degrees * Math.PI) / 180;
-/** Great-circle metres between a hotel and a place. */
+/** The great-circle distance between a hotel and a place in metres. */
 const distance = (h: Hotel, lat: number, lon: number): number => {
   const a =
     Math.sin(rad(lat - h.lat) / 2) ** 2 +
@@ -24,7 +24,7 @@ const distance = (h: Hotel, lat: number, lon: number): number => {
   return 2 * EARTH * Math.asin(Math.sqrt(a));
 };
 
-/** The members of an address, each by its name and how a hotel bears it. */
+/** The members of an address, each with how a hotel matches it. */
 const members: [string, (h: Hotel, v: Loose) => boolean][] = [
   ['CityCode', (h, v) => Number(v) === h.city.code],
   ['CityName', (h, v) => sameText(v, h.city.name)],
@@ -38,7 +38,7 @@ export const hotelPoints = {
   metres: (reach: number, unit: number | string): number => reach * (METRES[String(unit)] ?? Number.NaN),
   inRadius: (h: Hotel, lat: number, lon: number, metres: number): boolean => distance(h, lat, lon) <= metres,
   atAddress: (h: Hotel, address: Loose): boolean =>
-    members.every(([name, bears]) => !given(address?.[name]) || bears(h, address[name])),
+    members.every(([name, bears]) => !isGiven(address?.[name]) || bears(h, address[name])),
   v1Hotels: (s: Service, c: Loose): Hotel[] => {
     const refs = list(c?.HotelRefs);
     const addresses = list(c?.Address);
@@ -49,11 +49,11 @@ export const hotelPoints = {
           refs.some(
             (ref) =>
               Number(ref?.HotelCode) === h.code &&
-              (!given(ref.ChainCode) || Number(ref.ChainCode) === h.chain),
+              (!isGiven(ref.ChainCode) || Number(ref.ChainCode) === h.chain),
           )) &&
         (addresses.length === 0 || addresses.some((address) => s.p.atAddress(h, address))) &&
-        (!given(c?.Award?.Stars) || Number(c.Award.Stars) === h.stars) &&
-        (!given(c?.Location?.Code) || sameText(c.Location.Code, h.city.name.slice(0, 3))) &&
+        (!isGiven(c?.Award?.Stars) || Number(c.Award.Stars) === h.stars) &&
+        (!isGiven(c?.Location?.Code) || sameText(c.Location.Code, h.city.name.slice(0, 3))) &&
         (!position ||
           s.p.inRadius(
             h,
@@ -67,7 +67,7 @@ export const hotelPoints = {
   slice: <T>(all: T[], page: number, size: number, _op: Op): T[] => all.slice((page - 1) * size, page * size),
 };
 
-/** The number of a page, from 1; anything else is the first. */
+/** The page number, starting at 1; any invalid value means 1. */
 export const pageNumber = (value: unknown): number =>
   Number.isInteger(value) && Number(value) > 0 ? Number(value) : 1;
 

@@ -38,7 +38,7 @@ export const cities = (s: Service): Loose => ({
   })),
 });
 
-/** The link to the content file; it carries its own permission and end. */
+/** The link to the content file, which contains its own signature and expiry. */
 export const contentUrl = (s: Service): Loose => {
   const until = s.age() + s.p.fileLife(s) * 1000;
   const pass = seal(s.secret, 'file', { until, n: ++s.sequence });

@@ -14,7 +14,7 @@ const STATES = [
   'Modified',
 ];
 
-/** A reservation as the booking and the retrieval answer show it: the same picture. */
+/** A reservation as booking and get-bookings responses show it. */
 export const picture = (s: Service, r: Reservation, language: number): Loose => {
   const standing = r.rooms.filter((room) => room.cancelledAt === null);
   const counted = standing.length > 0 ? standing : r.rooms;

@@ -20,7 +20,7 @@ export interface Wish {
   pms?: string | undefined;
 }
 
-/** A new reservation and its order. Locators are letters and digits, order ids digits alone: neither tells the other. */
+/** Creates a reservation and its order. Locators have letters and digits, order ids only digits, so that neither reveals the other. */
 export const reserve = (s: Service, wish: Wish): Reservation => {
   const first = wish.quotes[0];
   if (!first) throw new Error('a reservation has a quote');
@@ -51,7 +51,7 @@ export const reserve = (s: Service, wish: Wish): Reservation => {
   return r;
 };
 
-/** Each unit of a room quote on its own, with its share of the price. */
+/** Splits a room quote into single units, each with its share of the price. */
 const splitUnits = (room: Quote['rooms'][number]): Quote['rooms'] => {
   const n = room.party.quantity;
   if (n === 1) return [room];
@@ -72,7 +72,7 @@ const splitUnits = (room: Quote['rooms'][number]): Quote['rooms'] => {
   return Array.from({ length: n }, () => one);
 };
 
-/** Tells partners that the order of a reservation changed. */
+/** Notifies partners that the order of a reservation has changed. */
 export const orderChanged = (s: Service, r: Reservation): void => {
   s.orders.set(r.orderId, orderOf(s, r, s.orders.get(r.orderId)));
   send(s, 'ORDER_CHANGED', r.orderId);

@@ -144,7 +144,7 @@ const roomType = (q: Quote, language: number): Loose => ({
   RoomDescription: { Language: language, Description: text(q.room.key, language) },
 });
 
-/** A room stay: one room type under one plan for all rooms asked, with a room rate for each. */
+/** A room stay: one room type under one plan for all requested rooms, with a room rate for each. */
 export const roomStay = (s: Service, q: Quote, language: number, rph: number): Loose => ({
   RPH: rph,
   RoomTypes: [roomType(q, language)],

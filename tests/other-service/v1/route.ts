@@ -51,7 +51,7 @@ const json = (status: number, body: Loose): Reply => ({
   body,
 });
 
-/** One message of v1: problems are told inside a 200, but for keys that are not known. */
+/** Handles one v1 message: problems are reported inside a 200, except for unknown keys. */
 export const v1 = (s: Service, op: Op, keys: { api: string; secret: string }, message: Loose): Reply => {
   const client = s.p.keys(s, keys.api, keys.secret);
   if (!client) {

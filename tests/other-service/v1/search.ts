@@ -4,7 +4,7 @@ import { address, hotelRef, list, pageNumber } from './hotels.ts';
 
 const SIZE = 40;
 
-/** HotelSearch: by references or by addresses, forty hotels a page. */
+/** HotelSearch: by references or by addresses, 40 hotels per page. */
 export const hotelSearch = (s: Service, ask: Loose): Loose => {
   const criterion = ask.Criteria?.Criterion;
   if (!criterion) refuse(30, 'Criteria.Criterion');

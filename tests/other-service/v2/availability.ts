@@ -10,7 +10,7 @@ import { cancelPolicy, hotelShape, meal, ratePlan, rateToken, roomRate } from '.
 const PAGE = 50;
 
 export const v2Points = {
-  /** circleInfo before regionId before hotelIds: the first that is there. */
+  /** The first present of circleInfo, regionId and hotelIds. */
   v2Hotels: (s: Service, d: Loose): Hotel[] => {
     if (d.circleInfo) {
       const { latitude, longitude, radius, unit } = d.circleInfo;
@@ -61,7 +61,7 @@ const wrongAsk = (ask: Loose): string | null => {
   return null;
 };
 
-/** Why a rate of a hotel is not sold, told with the limits where the guests are too many. */
+/** An unavailable rate with its reason, and with the limits if there are too many guests. */
 const unavailable = (s: Service, q: Quote, why: string, language: number): Loose => ({
   id: `x-${q.hotel.code}-${q.room.id}-${q.plan.id}`,
   roomType: { id: String(q.room.id), name: text(q.room.key, language) },

@@ -14,7 +14,7 @@ const guest = (g: Loose, i: number, email: string | null): Guest => ({
   primary: i === 0,
 });
 
-/** POST /v2/reservations: one room for each booking token, all of one hotel. */
+/** POST /v2/reservations: books one room per booking token, all of one hotel. */
 export const book = (s: Service, client: Client, message: Loose): Reply => {
   const ask = s.p.ask(s, 'book', message);
   const http = (reply: Reply): Reply => s.p.http(s, 'book', reply, ask);

@@ -8,11 +8,11 @@ import { bookingToken, hotelShape, roomRate } from './shapes.ts';
 export const checkratePoints = {
   sameStay: (claims: Loose[]): boolean =>
     new Set(claims.map((c) => JSON.stringify([c.s, c.e, c.a, c.k]))).size === 1,
-  /** One rate that is gone refuses the whole call. */
+  /** One gone rate refuses the whole call. */
   gone: (_s: Service, quotes: (Quote | null)[]): boolean => quotes.some((q) => q === null),
 };
 
-/** The live quote of a token's claims, or null where it is no longer sold. */
+/** The current quote for the claims of a token; null if it is no longer sold. */
 export const live = (s: Service, c: Loose): Quote | null => {
   const h = s.world.hotels.find((x) => x.code === c.h);
   const r = h?.rooms.find((x) => x.id === c.r);

@@ -38,7 +38,7 @@ export const ratePlan = (q: Quote, language: number): Loose => ({
   inclusions: null,
 });
 
-/** A room rate of v2 with the token that is given. */
+/** A v2 room rate with the given token. */
 export const roomRate = (s: Service, q: Quote, language: number, token: Loose): Loose => ({
   ...token,
   roomType: { id: String(q.room.id), name: text(q.room.key, language) },

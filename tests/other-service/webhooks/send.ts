@@ -28,7 +28,7 @@ const post = (message: Message): Promise<void> =>
   });
 
 export const webhookPoints = {
-  /** What is sent for an event: one message to the address of the event, with the identifier and the type alone. */
+  /** The message for an event: one POST to the registered URL, with only the id and the event type. */
   notices: (s: Service, event: string, id: string): Message[] => {
     const url = s.hooks.get(event);
     if (!url) return [];
@@ -44,7 +44,7 @@ export const webhookPoints = {
   },
 };
 
-/** Sends what an event makes; it does not hold up the answer. */
+/** Sends the messages of an event without delaying the response. */
 export const send = (s: Service, event: string, id: string): void => {
   for (const message of s.p.notices(s, event, id)) {
     s.sent.push(message);

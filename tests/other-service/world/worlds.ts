@@ -162,7 +162,7 @@ const mannersOf: Record<World['name'], Manners> = {
 };
 
 const made = new Map<string, World>();
-/** A world by its name: always the same hotels for the same name. */
+/** The world of a name: the same name always gives the same hotels. */
 export const worldOf = (name: string): World => {
   const known = made.get(name) ?? build(name);
   made.set(name, known);
