@@ -1,12 +1,12 @@
-/** Circumstances that change nothing of a rule: each language, lengths of a stay, children and currencies, each at least once. Pure. */
+/** Circumstances that must not affect a rule: every language, several lengths of stay, children and currencies. Pure. */
 import { addDays } from '../../lib/days.ts';
 import { Language } from '../../schemas/messages/enumerations.ts';
 
 interface Circumstance {
   readonly nights: number;
-  /** Of children beside two adults. */
+  /** Ages of the children who travel with two adults. */
   readonly ages: readonly number[];
-  /** Further rooms, each for two adults, where a question can be about several. */
+  /** Further rooms for two adults each, if a request can be for several rooms. */
   readonly extraRooms?: number;
 }
 
@@ -24,7 +24,7 @@ const circumstances: readonly Circumstance[] = [
 const describeCircumstance = ({ nights, ages }: Circumstance, language: unknown): string =>
   `${nights} ${nights === 1 ? 'night' : 'nights'}, two adults${ages.length > 0 ? ` with children of ${ages.join(' and ')}` : ''}, language ${String(language)}`;
 
-/** Members of a v2 search, each with what it asks in words. */
+/** Returns the members of v2 searches, each with a description. */
 export const v2Circumstances = (
   checkIn: string,
   locales: readonly string[],
@@ -44,10 +44,10 @@ export const v2Circumstances = (
     ];
   });
 
-/** With 2, 0, 3 and again 2 decimals. */
+/** Currencies with 2, 0, 3 and 2 decimals. */
 const currencies = [34, 52, 126, 109];
 
-/** Criteria and top-level members of a v1 availability request, each with what they ask in words. */
+/** Returns the criteria and top-level members of v1 availability requests, each with a description. */
 export const v1Circumstances = (checkIn: string) =>
   circumstances.map((one, index) => {
     const couples = Array.from({ length: one.extraRooms ?? 0 }, () => ({

@@ -1,4 +1,4 @@
-/** Whether the hook advanceClock turns anything at all. */
+/** Checks that the hook advanceClock has any visible effect. */
 import { withOwnGaps, blocked } from '../../client/gaps.ts';
 import { download } from '../../client/download.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
@@ -7,10 +7,13 @@ import { issueToken, useToken } from './long-stay.ts';
 
 type ClockFixtures = Pick<Fixtures, 'api' | 'envelope' | 'known' | 'hooks' | 'session' | 'stay'>;
 
-/** Seconds after which all that runs out has run out. */
+/** Seconds after which everything with a lifetime has expired. */
 const advanceSeconds = 4_000;
 
-/** What runs out: begins it, and returns whether it is over by now. What a deployment does not have is no witness. */
+/**
+ * Each creates something that expires, and returns a function that checks whether it has expired. Features that the
+ * deployment lacks are skipped.
+ */
 const expiryChecks: readonly ((fixtures: ClockFixtures) => Promise<() => Promise<boolean>>)[] = [
   async (fixtures) => {
     const begun = await stampOf(fixtures);
@@ -18,7 +21,7 @@ const expiryChecks: readonly ((fixtures: ClockFixtures) => Promise<() => Promise
   },
   async (fixtures) => {
     const issued = await issueToken(fixtures);
-    if ((await useToken(fixtures, issued)).status !== 200) blocked('a fresh token opens nothing');
+    if ((await useToken(fixtures, issued)).status !== 200) blocked('a new token is refused');
     return async () => (await useToken(fixtures, issued)).status !== 200;
   },
   async (fixtures) => {
@@ -27,7 +30,7 @@ const expiryChecks: readonly ((fixtures: ClockFixtures) => Promise<() => Promise
   },
 ];
 
-/** When v1 says that it answers; NaN where it says nothing that can be read. */
+/** The time stamp of a v1 response; NaN if it cannot be read. */
 async function stampOf({ api, envelope }: ClockFixtures): Promise<number> {
   const { body } = await api.post(
     '/v1/api/Pull/Ping',
@@ -38,8 +41,8 @@ async function stampOf({ api, envelope }: ClockFixtures): Promise<number> {
 }
 
 /**
- * For a test that finds alive what should have run out: blocked where the hook turns nothing that shows. A hook may turn the age
- * of tokens alone, so that the time stamps of v1 are only one witness of it.
+ * Blocks a test in which nothing expired, if the hook has no visible effect at all. A hook may affect only the age of
+ * tokens, so that the time stamps of v1 are only one of several checks.
  */
 export async function requireWorkingClock(fixtures: ClockFixtures): Promise<void> {
   if (fixtures.hooks.waitsInRealTime) return;
@@ -52,7 +55,5 @@ export async function requireWorkingClock(fixtures: ClockFixtures): Promise<void
   }
   await fixtures.hooks.advanceClock(advanceSeconds);
   for (const isOver of observed) if (await trying(isOver)) return;
-  blocked(
-    'the hook advanceClock turns nothing that shows: time stamps go on as before, and nothing else runs out',
-  );
+  blocked('the hook advanceClock has no visible effect: time stamps continue as before, and nothing expires');
 }

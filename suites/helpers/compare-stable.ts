@@ -3,11 +3,11 @@ import { noData } from '../../client/gaps.ts';
 const maxRounds = 3;
 
 /**
- * Compares answers although inventory moves: asks A, lets `compare` ask whatever else it needs, asks A again. Only when
- * both A agree are the comparisons made that `compare` returned; else all is repeated, three times at most. What came and
- * went between the two A looks like a difference: one counts only when it shows in every round.
+ * Compares answers although inventory changes: it requests A, lets `compare` send further requests, and requests A
+ * again. Only if both A agree are the comparisons made; otherwise all is repeated, three times at most. A difference
+ * may be a change between the two A, so that it counts only if it appears in every round.
  *
- * @param identity what has to agree between the two A; anything that can be compared as JSON
+ * @param identity the part of A that must agree; anything that can be compared as JSON
  */
 export async function compareStable<A>(
   ask: () => Promise<A>,
@@ -18,7 +18,7 @@ export async function compareStable<A>(
   for (let round = 0; round < maxRounds; round += 1) {
     const first = await ask();
     const same = (other: A): boolean => JSON.stringify(identity(first)) === JSON.stringify(identity(other));
-    // Two machines that take turns would always have the one answer A and the other what it is compared with.
+    // With two alternating servers, A would always come from one and the other answer from the other.
     let still = true;
     for (let more = 0; more < round; more += 1) still = same(await ask()) && still;
     if (!still) continue;
@@ -27,7 +27,7 @@ export async function compareStable<A>(
     try {
       return judge();
     } catch (error) {
-      // Only what an assertion found can be of the moment.
+      // Only failed assertions can be due to a change of inventory.
       if (!(error instanceof Error && 'matcherResult' in error)) throw error;
       differences.push(error);
     }

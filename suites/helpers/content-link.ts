@@ -1,4 +1,4 @@
-/** The content link of v1, and what it leads to. */
+/** The content link of v1, and its download. */
 import type { Answer } from '../../client/answer.ts';
 import { download, isElsewhere } from '../../client/download.ts';
 import { blocked } from '../../client/gaps.ts';
@@ -18,8 +18,8 @@ const textsIn = (value: unknown): string[] => {
 const isUrl = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(text);
 
 /**
- * Where the content may be: under the name that the target states, or else at any absolute URL of the answer beside its
- * envelope, as the member that holds it is not shown.
+ * The possible URLs of the content: the member that the target names, or else every absolute URL outside the
+ * envelope, because the specification does not name the member.
  */
 export function urlsIn(answer: Answer): string[] {
   const { Url: named } = bodyOf<GetContentFileUrlResponse>(answer, 'the content link');
@@ -30,10 +30,10 @@ export function urlsIn(answer: Answer): string[] {
 
 export async function contentUrls({ api, envelope }: LinkFixtures): Promise<string[]> {
   const urls = urlsIn(await api.post('/v1/api/Pull/GetContentFileUrl', envelope()));
-  return urls.length > 0 ? urls : blocked('the answer holds no absolute URL');
+  return urls.length > 0 ? urls : blocked('the response contains no absolute URL');
 }
 
-/** A download that has to be there; where the service points elsewhere, nobody can tell. */
+/** Downloads content that must exist. Blocks the test on a redirect, which is not followed. */
 export async function downloadContent(session: Session, url: string): Promise<Answer> {
   const answer = await download(session, url);
   if (isElsewhere(answer))
@@ -41,19 +41,19 @@ export async function downloadContent(session: Session, url: string): Promise<An
   return answer;
 }
 
-/** A link that was tried and works; which of several leads to the content nobody can tell. */
+/** Returns a link that was tried and works. Blocks the test if several URLs are possible. */
 export async function workingLink(
   fixtures: LinkFixtures & Pick<Fixtures, 'session'>,
 ): Promise<{ url: string; fresh: Answer }> {
   const [url, ...others] = await contentUrls(fixtures);
   if (url === undefined || others.length > 0)
-    return blocked('the answer holds several URLs, and the target does not name the member');
+    return blocked('the response contains several URLs, and the target does not name the member');
   const fresh = await downloadContent(fixtures.session, url);
-  if (fresh.status !== 200) blocked(`a fresh content link answers HTTP ${fresh.status}`);
+  if (fresh.status !== 200) blocked(`a new content link answers HTTP ${fresh.status}`);
   return { url, fresh };
 }
 
-/** Whether an answer is the content and not a page that says that it is gone. */
+/** Whether an answer is the content and not a page saying that it expired. */
 export const isContent = (answer: Answer, fresh: Answer): boolean =>
   answer.status === 200 &&
   answer.text.trim() !== '' &&

@@ -1,6 +1,6 @@
 /**
- * Kinds of text in the languages in which somebody who reads them would say that they are. Which words a service uses nobody
- * knows: a kind of text is named only where most languages are told apart, and each in another one of them.
+ * Detects the language of texts. The words of a service are unknown: a kind of text is reported only if its texts
+ * differ in most languages and most of them are in another language than requested.
  */
 import { textsInAllLanguages, textsByLanguage, type LanguageTexts } from './texts-by-place.ts';
 
@@ -16,12 +16,12 @@ const isoCodes: Readonly<Record<number, string>> = {
   7: 'de',
 };
 
-/** Where fewer languages are told, or fewer letters, chance would say as much. */
+/** Minimum languages and letters; with fewer the result could be chance. */
 const minLanguages = 6;
 const minLetters = 8;
 const maxTexts = 30;
 
-/** Words alone: no tokens, addresses and numbers. */
+/** Keeps words only: no tokens, URLs and numbers. */
 const wordsOf = (text: string): string =>
   text
     .split(/\s+/)
@@ -30,7 +30,7 @@ const wordsOf = (text: string): string =>
 
 type LanguageDetector = (text: string) => string;
 
-/** Loaded when it is needed: it knows its languages by heart. */
+/** Imported on demand, because the library contains its language data. */
 async function loadDetector(): Promise<LanguageDetector> {
   const { eld } = await import('eld/extrasmall');
   eld.setLanguageSubset([...new Set(Object.values(isoCodes))]);
@@ -38,8 +38,8 @@ async function loadDetector(): Promise<LanguageDetector> {
 }
 
 /**
- * @param answers to one question, by PrimaryLangID, or by that of a locale
- * @returns a sentence for each kind of text that is in other languages than were asked for
+ * @param answers the answers to one request by PrimaryLangID, or by that of a locale
+ * @returns a sentence for each kind of text in other languages than requested
  */
 export async function detectOtherLanguages(answers: ReadonlyMap<number, unknown>): Promise<string[]> {
   const reported = textsByLanguage(answers);
@@ -50,7 +50,7 @@ export async function detectOtherLanguages(answers: ReadonlyMap<number, unknown>
   );
 }
 
-/** What is told in three languages alike has no translation there; in two it may be Portuguese of both countries. */
+/** Whether a kind of text is translated: no text is the same in three languages. Two may be Portuguese of both countries. */
 function isTranslated(each: LanguageTexts): boolean {
   const stated = new Map<string, number>();
   for (const texts of each.values()) {
@@ -72,14 +72,14 @@ function wrongLanguages(place: string, each: LanguageTexts, read: LanguageDetect
     found.set(language, read(worded));
   }
   const others = [...found].filter(([language, one]) => one !== '' && one !== isoCodes[language]);
-  // Whoever reads wrong now and then reads most of what is right as it is.
+  // A detector with occasional errors still detects most correct texts as correct.
   const isShifted = others.length * 3 >= each.size * 2 && new Set(others.map(([, one]) => one)).size >= 4;
   return isShifted
     ? [`${place} reads as ${others.map(([language, one]) => `${one} in language ${language}`).join(', ')}`]
     : [];
 }
 
-/** The PrimaryLangID of a locale; undefined where it is of another language, or, as `pt`, of either of two. */
+/** The PrimaryLangID of a locale; undefined for other languages, and for `pt` without a country. */
 export function languageOf(locale: string): number | undefined {
   const [language, country] = locale.toLowerCase().split(/[-_]/);
   if (language === 'pt') return country === 'br' ? 8 : country === 'pt' ? 4 : undefined;

@@ -1,12 +1,12 @@
-/** Texts in several languages, beside each other. */
+/** Compares texts in several languages. */
 import { notExercised } from '../../client/gaps.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 
 /**
- * The pairs of languages in which the same is said.
+ * Returns the pairs of languages with the same text.
  *
- * @param reported what is said, by language; what is empty is passed over
- * @param differ whether two languages are known to differ
+ * @param reported the text by language; empty texts are skipped
+ * @param differ whether two languages must differ
  */
 export function sameTextPairs<Language>(
   reported: ReadonlyMap<Language, string>,
@@ -22,23 +22,23 @@ export function sameTextPairs<Language>(
   );
 }
 
-/** Two locales of one language, as of two countries, may be written alike. */
+/** Whether two locales are of different languages. Locales of one language may have the same texts. */
 export const differInLanguage = (one: string, other: string): boolean =>
   one.split(/[-_]/)[0] !== other.split(/[-_]/)[0];
 
-/** Ends a test about locales where the known ones are of one language. */
+/** Ends a test about locales if the known ones are of one language. */
 export function requireSeveralLanguages(locales: readonly string[]): void {
   if (!locales.some((locale) => differInLanguage(locale, locales[0]!)))
     notExercised('the target knows locales of one language only');
 }
 
-/** The languages, or the locales, in which the target states that the known hotels are told of apart. */
+/** The languages or locales in which the known hotels have different texts, as the target states. */
 export function translatedLanguages<Part extends 'languages' | 'locales'>(
   { session }: Pick<Fixtures, 'session'>,
   part: Part,
 ) {
   const stated = session.target.known.toldApart?.[part];
   return (
-    stated ?? notExercised(`the target does not state in which ${part} the known hotels are told of apart`)
+    stated ?? notExercised(`the target does not state in which ${part} the texts of the known hotels differ`)
   );
 }

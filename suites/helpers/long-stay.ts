@@ -1,4 +1,4 @@
-/** A long-stay token, and what it opens. */
+/** Issues and uses long-stay tokens. */
 import { longStayPath } from '../../generators/long-stay.ts';
 import type { LongStayTokenResponse } from '../../schemas/messages/long-stay/messages.ts';
 import { blocked } from '../../client/gaps.ts';
@@ -16,7 +16,7 @@ export async function issueToken(
 ): Promise<IssuedToken> {
   const answer = await api.post('/generateLongStayAccessToken', { landingPageLocator: locator });
   const { access_token: token } = (answer.body ?? {}) as Partial<LongStayTokenResponse>;
-  return { token: token ?? blocked('the token endpoint gave no access_token'), locator };
+  return { token: token ?? blocked('the token endpoint returned no access_token'), locator };
 }
 
 export const useToken = (

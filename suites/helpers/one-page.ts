@@ -1,11 +1,14 @@
-/** Hotels on a page: so many can be asked for by their ids without an answer of two pages. */
+/** Hotels per page: up to this many ids yield a single page. */
 const pageSize = 50;
 
-/** What a finding of favourites says to whoever wrote the target. */
+/** The hint of a finding about favourites, for the author of the target file. */
 export const allFavouritesHint =
   'known.favorites of the target must list every favourite among its known hotels';
 
-/** Ids of several lists, each once and of each list in turn, so that all of them are found on one page. */
+/**
+ * Merges the ids of several lists without duplicates, alternating between the lists, so that all lists are
+ * represented on one page.
+ */
 export function idsForOnePage(...lists: readonly (readonly string[])[]): string[] {
   const ids = new Set<string>();
   const longest = Math.max(0, ...lists.map(({ length }) => length));

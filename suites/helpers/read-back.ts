@@ -1,6 +1,6 @@
 /**
- * What GetBookings tells of a reservation, beside what was booked. The specification does not show that answer: only what it
- * tells by a name or a reading of the target is compared. Pure.
+ * Compares a reservation from GetBookings with what was booked. The specification does not define that answer, so
+ * only members that the target names or reads are compared. Pure.
  */
 import { bookingFrom } from '../../generators/booking/reservation.ts';
 import { toMinor } from '../../lib/money.ts';
@@ -8,7 +8,7 @@ import { isObject } from '../../lib/objects.ts';
 import { lettersOf, type Reservation } from '../../schemas/messages/v1/reservations.ts';
 import type { Booked } from '../../client/bookings/book.ts';
 
-/** Something that was booked, and is told otherwise. */
+/** A value that differs from what was booked. */
 export interface Deviation {
   readonly what: string;
   readonly reported: unknown;
@@ -19,20 +19,20 @@ type Room = NonNullable<NonNullable<Reservation['RoomStaysType']>['RoomStays']>[
 
 const isPresent = <Value>(value: Value): value is NonNullable<Value> => value !== null && value !== undefined;
 
-/** A target may state a place where something else stands: what is no list has no entries, and what is no text says nothing. */
+/** The entries of a list. A target may name the wrong place, so that other values count as empty. */
 const entries = <Entry extends object>(list: readonly Entry[] | null | undefined): Entry[] =>
   Array.isArray(list) ? list.filter((one): one is Entry => isObject(one)) : [];
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** What is told beside what was booked, in any order. */
+/** Compares two lists in any order. */
 function compareSorted(what: string, reported: readonly unknown[], booked: readonly unknown[]): Deviation[] {
   const [one, other] = [reported.map(String).toSorted(), booked.map(String).toSorted()];
   return one.join('\n') === other.join('\n') ? [] : [{ what, reported: one, booked: other }];
 }
 
 /**
- * @param allRooms whether the target says how each room is read, so that rooms can be counted
- * @returns what the reservation tells otherwise than it was booked; what it does not tell is nothing
+ * @param allRooms whether the target states how each room is read, so that rooms can be counted
+ * @returns the differences; values that the reservation does not contain are skipped
  */
 export function deviationsOf(reservation: Reservation, booked: Booked, allRooms: boolean): Deviation[] {
   const rooms = entries(reservation.RoomStaysType?.RoomStays);
@@ -111,7 +111,7 @@ function minorOf(
 
 const adult = 10;
 
-/** One guest may stand for all; several are all of them. How old adults are need not be kept. */
+/** Compares the guests. One guest may represent all; several must be all of them. The age of adults need not be stored. */
 function guestDeviations({ ResGuestsType: reported }: Reservation, { note, offer }: Booked): Deviation[] {
   const guests = entries(reported?.ResGuests);
   const [reservation] = bookingFrom(offer, note).HotelReservationsType.HotelReservations;
@@ -137,7 +137,7 @@ function guestDeviations({ ResGuestsType: reported }: Reservation, { note, offer
   }
   const booked = wanted.filter((one) => one.isChild).map(({ age }) => age);
   if (!guests.every(({ AgeQualifyingCode: kind }) => isPresent(kind))) {
-    // Without their kinds only a child is known, by its age; of whom no age is told nothing is said.
+    // Without a type only a guest below 18 is known to be a child; a guest without an age is skipped.
     const young = guests.map(({ Age: age }) => Number(age ?? Infinity)).filter((age) => age < 18);
     if (young.length > 0) all.push(...compareSorted('ages of children', young, booked));
     return all;

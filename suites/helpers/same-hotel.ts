@@ -1,12 +1,12 @@
-/** Which hotel of v2 is one of v1. Whether both have one identifier is not shown. */
+/** Maps hotel ids of v1 to v2. The specification does not say whether both use the same ids. */
 import { notExercised } from '../../client/gaps.ts';
 import type { Session } from '../../client/session.ts';
 
 const codePlaceholder = '{code}';
 
 /**
- * How v2 calls a hotel of v1, undefined where the target does not know it; ends the test where it says that they have ids of their
- * own, and of none which.
+ * Returns a function from a v1 id to the v2 id, or undefined if the target does not know it. Ends the test if the ids
+ * differ and the target does not state them.
  */
 export function v2IdsOf({ settings, target }: Session): (code: string | number) => string | undefined {
   if (settings.get('v1.v2.sameIds')) return String;

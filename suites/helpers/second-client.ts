@@ -1,11 +1,11 @@
-/** A second client whose credentials are good: what is refused to nobody in particular shows nothing. */
+/** Checks the credentials of the second client: if all requests were refused, a refusal would show nothing. */
 import type { Client } from '../../client/access.ts';
 import { blocked } from '../../client/gaps.ts';
 import { isAccepted } from '../../client/bookings/reservations.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 import { hotelIdsIn } from '../../client/v2-answers.ts';
 
-/** Ends the test where a search shows a client no hotel. */
+/** Blocks the test if a search of this client finds no hotel. */
 export async function requireWorkingClient(
   { api, known, stay }: Pick<Fixtures, 'api' | 'known' | 'stay'>,
   as: Client,
@@ -16,7 +16,7 @@ export async function requireWorkingClient(
     blocked(`the second client finds no hotel (HTTP ${answer.status})`);
 }
 
-/** The second client, whose two keys are good in v1. */
+/** Returns the second client. Blocks the test if its v1 keys are refused. */
 export async function secondV1Client({
   api,
   envelope,

@@ -1,4 +1,4 @@
-/** Stays and guests among which each length and each age is at least once: what computes is asked for all of them. */
+/** Stays and guests that cover each length and each age, for rules that compute values. */
 export const stayVariety = [
   { nights: 1, ages: [] },
   { nights: 1, ages: [0] },

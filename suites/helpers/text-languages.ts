@@ -1,6 +1,6 @@
 /**
- * Texts in another language than was asked for. Nobody knows the words of a service, nor what it translates: only kinds of text that
- * are told apart in the languages are looked at, and compared with what the same service says elsewhere. Pure.
+ * Finds texts in another language than requested. The words of a service, and what it translates, are unknown: only
+ * kinds of text that differ between languages are compared, with the other texts of the same service. Pure.
  */
 import {
   similarPairs,
@@ -14,17 +14,17 @@ import {
   type TextsByLanguage,
 } from './texts-by-place.ts';
 
-/** Fewer letters say too little of a language. */
+/** Minimum letters by which a language can be compared. */
 const minLetters = 16;
 
-/** What a service falls back to where it has no translation: the default of the contract, or English. */
+/** The languages that a service may use without a translation: the default of the contract, or English. */
 const fallbacks: readonly number[] = [8, 1];
 
 /**
- * Kinds of text that are in another language than was asked for.
+ * Finds kinds of text in another language than requested.
  *
- * @param answers to one question, by PrimaryLangID
- * @returns a sentence for each
+ * @param answers the answers to one request by PrimaryLangID
+ * @returns a sentence per kind of text
  */
 export function textsInOtherLanguages(answers: ReadonlyMap<number, unknown>): string[] {
   const reported = textsByLanguage(answers);
@@ -45,7 +45,7 @@ export function textsInOtherLanguages(answers: ReadonlyMap<number, unknown>): st
   ];
 }
 
-/** Told in two languages alike, and in all others apart. */
+/** Detects a kind of text that is the same in exactly two languages. */
 function likeOneOtherLanguage(place: Place, each: LanguageTexts): string[] {
   const [pair, ...more] = similarPairs(each);
   if (
@@ -58,7 +58,7 @@ function likeOneOtherLanguage(place: Place, each: LanguageTexts): string[] {
   return [`${place} is told alike in languages ${pair[0]} and ${pair[1]}, and apart in all others`];
 }
 
-/** Most texts are told in two languages each, as where each language is told in its own words here, and in a neighbour's there. */
+/** Detects a kind of text most of whose texts appear in exactly two languages, because some places use the wrong language. */
 function inPairs(place: Place, each: LanguageTexts): string[] {
   const languages = new Map<string, number[]>();
   for (const [language, texts] of each)
@@ -74,7 +74,7 @@ function inPairs(place: Place, each: LanguageTexts): string[] {
 const wordsOf = (texts: ReadonlySet<string>): string[] =>
   [...texts].flatMap((text) => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
 
-/** Told in most languages by what the service says in another one everywhere else. */
+/** Detects a kind of text whose words appear, in most languages, in the texts of another language everywhere else. */
 function asElsewhere(
   apart: ReadonlyMap<Place, LanguageTexts>,
   partsOf: (texts: ReadonlySet<string>) => string[],
@@ -86,7 +86,7 @@ function asElsewhere(
       new Map([...each].map(([one, texts]) => [one, new Set(partsOf(texts))])),
     ]),
   );
-  // In how many places each part stands, by language: a place is compared with all others.
+  // The number of places of each part by language, because a place is compared with all others.
   const count = new Map<number, Map<string, number>>();
   for (const each of parts.values())
     for (const [language, own] of each) {
@@ -113,10 +113,10 @@ function asElsewhere(
 }
 
 /**
- * Texts of an answer that are told in another language everywhere else.
+ * Finds texts of an answer that belong to another language in the other answers.
  *
- * @param answers to one question, by PrimaryLangID
- * @param language of another question, and its answer
+ * @param answers the answers to one request by PrimaryLangID
+ * @param language the language of the other request, whose answer is given
  */
 export function foreignTextsIn(
   answers: ReadonlyMap<number, unknown>,
@@ -135,7 +135,7 @@ export function foreignTextsIn(
       const strange = areRelated(other, language)
         ? []
         : [...texts].filter((text) => theirs.has(text) && !own.has(text));
-      // A single word may be new, and the same in both.
+      // A single word may be new and the same in both languages.
       if (strange.join('').length >= minLetters)
         return [`${place} is told in language ${language} as otherwise in ${other}: ${strange[0]}`];
     }
@@ -144,9 +144,9 @@ export function foreignTextsIn(
 }
 
 /**
- * Texts that state a language, and are not what is told in it.
+ * Finds texts that are labelled with a language and differ from the texts in that language.
  *
- * @param answers to one question, by PrimaryLangID
+ * @param answers the answers to one request by PrimaryLangID
  */
 export function wronglyLabelled(answers: ReadonlyMap<number, unknown>): string[] {
   const reported: TextsByLanguage = textsByLanguage(answers);
@@ -155,7 +155,7 @@ export function wronglyLabelled(answers: ReadonlyMap<number, unknown>): string[]
     visitLabelled(answer, '', (place, stated, text) => {
       const [there, here] = [reported.get(stated)?.get(place), reported.get(requested)?.get(place)];
       if (stated === requested || there === undefined || here === undefined || there.has(text)) return;
-      // What was sold between two answers is in no other language either.
+      // Rates that were sold between two answers are in no language any more.
       if (overlap(here, there) < 0.5)
         wrong.add(`${place} states language ${stated} where it is told in ${requested}`);
     });

@@ -1,15 +1,15 @@
-/** Texts of answers to one question in several languages, each kind by the names that lead to it. Pure. */
+/** Groups the texts of answers to one request in several languages by their path of member names. Pure. */
 
 export type Place = string;
 export type Texts = ReadonlyMap<Place, ReadonlySet<string>>;
 
-/** Texts by the language in which they were asked for. */
+/** Texts by the requested language. */
 export type TextsByLanguage = ReadonlyMap<number, Texts>;
 
-/** Repeated from the request, or a language's own statement. */
+/** Members that are echoed from the request, or that name a language. */
 const ignoredMembers = new Set(['Criteria', 'EchoToken', 'TimeStamp', 'Language', 'PrimaryLangID']);
 
-/** Texts of a message, by their place. */
+/** Groups the texts of a message by their path. */
 export function textsByPlace(message: unknown): Texts {
   const found = new Map<Place, Set<string>>();
   const walk = (value: unknown, place: Place): void => {
@@ -27,10 +27,10 @@ export function textsByPlace(message: unknown): Texts {
 export const textsByLanguage = (answers: ReadonlyMap<number, unknown>): TextsByLanguage =>
   new Map([...answers].map(([language, answer]) => [language, textsByPlace(answer)]));
 
-/** A kind of text in each language. */
+/** One kind of text by language. */
 export type LanguageTexts = ReadonlyMap<number, ReadonlySet<string>>;
 
-/** The kinds of text that are told in all languages, with so many letters or more in each. */
+/** The kinds of text that exist in all languages, with a minimum of letters in each. */
 export function textsInAllLanguages(
   reported: TextsByLanguage,
   fewest: number,
@@ -47,15 +47,15 @@ export function textsInAllLanguages(
   return all;
 }
 
-/** Languages that are written alike often enough: Portuguese in two countries. */
+/** Languages that may share texts: Portuguese of two countries. */
 export const areRelated = (one: number, other: number): boolean =>
   (one === 8 && other === 4) || (one === 4 && other === 8);
 
-/** Which part of the smaller is in the other, from 0 to 1. */
+/** The share of the smaller set that is in the other, from 0 to 1. */
 export const overlap = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   [...one].filter((text) => other.has(text)).length / Math.max(1, Math.min(one.size, other.size));
 
-/** The pairs of languages in which more than half of a kind of text is the same. */
+/** The pairs of languages that share more than half of a kind of text. */
 export function similarPairs(
   each: LanguageTexts,
 ): (readonly [one: number, other: number, overlap: number])[] {

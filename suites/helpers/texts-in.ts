@@ -1,4 +1,4 @@
-/** Every text and number somewhere in a value, as text, and every name: a map may have what it tells of by its code. Pure. */
+/** Collects all strings, numbers (as strings) and member names of a value: a map may use a code as the name. Pure. */
 export function textsIn(value: unknown, stated = new Set<string>()): ReadonlySet<string> {
   if (typeof value === 'string' || typeof value === 'number') stated.add(String(value));
   else if (Array.isArray(value)) for (const inner of value) textsIn(inner, stated);

@@ -1,19 +1,19 @@
 import { noData } from '../../client/gaps.ts';
 
-/** A circumstance was not taken: a language need not be, nor a currency, nor so long a stay. */
+/** Thrown if the service does not support a circumstance, such as a language, a currency or a long stay. */
 class NotSupported extends Error {
   override readonly name = 'Refused';
 }
 
-/** Ends what is asked under one circumstance; nothing is said of it. */
+/** Skips the current circumstance without a result. */
 export const skipCircumstance = (): never => {
   throw new NotSupported();
 };
 
 /**
- * Makes a comparison under each circumstance that is taken. Blocked where it shows under none.
+ * Compares under each supported circumstance. Blocks the test if none shows whether the rule holds.
  *
- * @param compare resolves to whether the rule could show at all
+ * @param compare resolves to whether the circumstance could show a violation
  */
 export async function compareUnderEach<Circumstance>(
   circumstances: Iterable<Circumstance>,

@@ -1,4 +1,4 @@
-/** Asking for an action that is none to book, and whether a reservation came of it. */
+/** Sends reservation actions other than booking, and checks whether they created a reservation. */
 import { bookingsOf } from '../../generators/booking/afterwards.ts';
 import { bookingFrom } from '../../generators/booking/reservation.ts';
 import { newBookingTag, noteOf, offerFor } from '../../client/bookings/book.ts';
@@ -8,7 +8,7 @@ import type { BookingNote } from '../../client/bookings/booking.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { ShoppingFixtures, Fixtures } from '../../client/fixtures.ts';
 
-/** What is listed at the hotel of a booking, in a period that holds all of it. */
+/** Lists the hotel of a booking in a period that covers it. */
 export const listAround = (
   { api, envelope, session }: ShoppingFixtures,
   note: BookingNote,
@@ -18,7 +18,7 @@ export const listAround = (
     ...bookingsOf(note.hotelCode, ...periodOf(note, Date.now() + session.clock.offset)),
   });
 
-/** Asks for an action as for a booking; what may come of it is taken back like one. */
+/** Sends an action in the form of a booking. A resulting reservation is taken back. */
 export async function sendAction(booker: ShoppingFixtures, action: string): Promise<BookingNote> {
   const { api, envelope, session } = booker;
   const { offer, nights } = await offerFor(booker, [{ adults: 2 }]);
@@ -35,7 +35,7 @@ export async function sendAction(booker: ShoppingFixtures, action: string): Prom
   return note;
 }
 
-/** Whether a reservation with the marks of a booking is listed that stands. */
+/** Whether the list contains an uncancelled reservation with the tag of the booking. */
 export const hasUncancelled = (
   listed: Answer,
   note: BookingNote,

@@ -1,11 +1,11 @@
-/** Asking GetHotelAvail, and what questions about places are made of. */
+/** Sends GetHotelAvail, and provides criteria for places. */
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { noData } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 import { availabilityOf, availPath, errorsIn, hotelCodesIn, offerSummary } from './v1.ts';
 
-/** Sends one search after the other; all of them for two adults and four nights unless the criterion says otherwise. */
+/** Returns a function that sends searches, for two adults and four nights unless the criterion says otherwise. */
 export const availabilitySearch =
   (fixtures: Pick<Fixtures, 'api' | 'envelope' | 'stay'>) =>
   (
@@ -15,24 +15,24 @@ export const availabilitySearch =
   ): Promise<Answer> =>
     fixtures.api.post(availPath, availabilityOf(fixtures, criterion, controls), states ? { states } : {});
 
-/** What is answered, or that nothing is: two forms of one question are at least refused alike. */
+/** The offers of an answer, or 'refused', so that two forms of one request can be compared. */
 export const comparableOffers = (answer: Answer): unknown =>
   errorsIn(answer).length > 0 ? 'refused' : offerSummary(answer);
 
-/** Blocked where none of several answers finds a hotel: then nothing can be compared. */
+/** Blocks the test if none of the answers contains a hotel, because nothing could be compared. */
 export const requireHotels = (...answers: readonly Answer[]): void => {
   if (!answers.some((answer) => errorsIn(answer).length === 0 && hotelCodesIn(answer).length > 0))
     noData('the search finds no hotel');
 };
 
-/** The known circle as v1 asks for it. */
+/** The known circle in the form of v1. */
 export function circleOf({ known }: Pick<Fixtures, 'known'>) {
   const { latitude, longitude, radius, radiusUnit = 'km' } = known('circle');
   const km = radiusUnit === 'mi' ? radius * 1.609344 : radius;
   return { km, Position: { Latitude: latitude, Longitude: longitude } };
 }
 
-/** Kilometres written in each unit of UnitOfMesureCodeEnum. */
+/** The units of UnitOfMesureCodeEnum: name, code and length in kilometres. */
 export const units = [
   ['miles', 1, 1.609344],
   ['kilometres', 2, 1],
@@ -48,13 +48,13 @@ export const radiusOf = (km: number, [, UnitOfMeasureCode, inKm]: Unit = units[1
 });
 
 /**
- * More hotels than a known place has: nothing is cut. Where the control has a name, hotels without rates are shown too, so
- * that what is compared does not depend on what is free on the day.
+ * Controls that return all hotels of a known place. If the target names the control, hotels without rates are
+ * included, so that the result does not depend on free rooms.
  */
 export const allHotelsControls = ({ settings }: Fixtures['session']) => ({
   MaxResponses: 500,
   ...(settings.known('v1.names.controls.availRatesOnly') ? { AvailRatesOnly: false } : {}),
 });
 
-/** Kilometres from a place to the one that is farthest from it. */
+/** The greatest distance between two places on earth, in kilometres. */
 export const maxDistanceKm = 20_038;

@@ -1,4 +1,4 @@
-/** Callers who lack a key of v1, and what an answer gives away to them. */
+/** Callers without valid v1 keys, and the data that an answer discloses to them. */
 import { bookingById, bookingsOf } from '../../generators/booking/afterwards.ts';
 import { book } from '../../client/bookings/book.ts';
 import { periodOf } from '../../client/bookings/booking.ts';
@@ -9,7 +9,7 @@ import { availabilityOf, availPath, refsTo } from './v1.ts';
 import { describableCodes, path as descriptivePath } from './v1-descriptive.ts';
 import { ownMembers } from './v1-envelope.ts';
 
-/** The last character becomes another: as long as a good key, and as like it as can be. */
+/** Changes the last character, so that the key stays as similar as possible. */
 const withLastCharChanged = (key: string): string => key.slice(0, -1) + (key.endsWith('a') ? 'b' : 'a');
 
 export const badKeys: Readonly<Record<string, NonNullable<CallOptions['keys']>>> = {
@@ -28,10 +28,10 @@ export const badKeys: Readonly<Record<string, NonNullable<CallOptions['keys']>>>
   'with the first key twice': ({ apiKey }) => ({ secretKey: apiKey }),
 };
 
-/** A question: the path of its operation, and its body, in which the envelope may be missing. */
+/** The path and body of a request; the envelope may be missing. */
 type RequestParts = readonly [path: string, body: object];
 
-/** Questions about the known hotels, by the operation that answers them. */
+/** Requests about the known hotels by operation. */
 export const hotelRequests: Readonly<
   Record<string, (fixtures: Pick<Fixtures, 'envelope' | 'known' | 'stay'>) => RequestParts>
 > = {
@@ -50,7 +50,7 @@ export const hotelRequests: Readonly<
   ],
 };
 
-/** Questions in both ways for a booking of our own: what others booked would be no business of a report. */
+/** Both requests for a booking of our own, because bookings of others must not be in a report. */
 export async function bookingRequests(fixtures: Parameters<typeof book>[0]): Promise<object[]> {
   const { id, note } = await book(fixtures, { adults: 2 });
   const period = periodOf(note, Date.now() + fixtures.session.clock.offset);
@@ -58,8 +58,8 @@ export async function bookingRequests(fixtures: Parameters<typeof book>[0]): Pro
 }
 
 /**
- * What an answer tells that its question did not say: the texts in its lists, since hotels, rates and bookings stand in lists.
- * Criteria is an echo, and a text beside the lists may be of the answer itself.
+ * The texts in an answer's lists that are not in its request, because hotels, rates and bookings are in lists.
+ * Criteria is an echo, and texts outside lists may be about the answer itself.
  */
 export function dataIn(answer: Answer): Set<string> {
   const { Criteria: _, ...own } = ownMembers(answer);
@@ -67,7 +67,7 @@ export function dataIn(answer: Answer): Set<string> {
   return new Set(textsIn(own, false).filter((text) => !requested.includes(JSON.stringify(text))));
 }
 
-/** What callers who lack a key are told of what its owner was told, by what they lacked; empty where that is nothing. */
+/** The data of the owner that callers without valid keys receive, by what they lack; empty if they receive none. */
 export async function dataForOthers(
   reported: ReadonlySet<string>,
   ask: (keys: NonNullable<CallOptions['keys']>) => Promise<Answer>,

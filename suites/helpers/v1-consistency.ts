@@ -1,13 +1,13 @@
 /**
- * What v1 says in words of what it offers, and of hotels: whatever is told again in one language, for one stay and party, is told
- * alike. Pure.
+ * Compares the texts of v1 about offers and hotels: repeated in one language, for one stay and party, they must be
+ * the same. Pure.
  */
 import type { Answer } from '../../client/answer.ts';
 import { differing } from './v2-texts.ts';
 import { entriesIn } from './v1-descriptive.ts';
 import { hotelCodeOf, hotelStaysIn, roomStaysOf } from './v1.ts';
 
-/** Members that hold words made for people. */
+/** Members with texts for people. */
 const textMembers: ReadonlySet<string> = new Set([
   'Name',
   'Description',
@@ -21,12 +21,15 @@ const textMembers: ReadonlySet<string> = new Set([
   'OTA_CodeName',
 ]);
 
-/** Words by what they are of, and by their place there. */
+/** Texts by the label of their object, and by their path in it. */
 type LabelledTexts = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 type LabelledPart = readonly [thing: string, part: unknown];
 
-/** Dates and amounts in a text may follow a live query; as many entries of a list are compared as say something. */
+/**
+ * The texts of a value by path. Dates and amounts are replaced, because a live query may change them. Lists are
+ * compared only if they have the same number of texts.
+ */
 function textsOf(value: unknown): Record<string, string> {
   const found = new Map<string, string[]>();
   const walk = (inner: unknown, place: string, name: string): void => {
@@ -42,7 +45,7 @@ function textsOf(value: unknown): Record<string, string> {
   );
 }
 
-/** What is told of one thing twice in an answer, and not alike, is of several things with one name. */
+/** Groups texts by label. A label that occurs twice with different texts is dropped, because several objects share it. */
 function groupByLabel(parts: readonly LabelledPart[]): LabelledTexts {
   const words = new Map<string, Record<string, string>>();
   const unclear = new Set<string>();
@@ -56,7 +59,7 @@ function groupByLabel(parts: readonly LabelledPart[]): LabelledTexts {
   return words;
 }
 
-/** Of each plan, room and rate of an availability answer. */
+/** The texts of every plan, room and rate in an availability answer. */
 const offerTexts = (answer: Answer): LabelledTexts =>
   groupByLabel(
     hotelStaysIn(answer).flatMap((hotel) =>
@@ -76,7 +79,7 @@ const offerTexts = (answer: Answer): LabelledTexts =>
     ),
   );
 
-/** Of each hotel of content, and of each of its rooms. */
+/** The texts of every hotel, and of its rooms, in a content answer. */
 const descriptionTexts = (answer: Answer): LabelledTexts =>
   groupByLabel(
     entriesIn(answer).flatMap((entry): LabelledPart[] => {
@@ -89,7 +92,7 @@ const descriptionTexts = (answer: Answer): LabelledTexts =>
     }),
   );
 
-/** What hotels of an availability answer are called, and where they are. */
+/** The names and addresses of the hotels in an availability answer. */
 const hotelTexts = (answer: Answer): LabelledTexts =>
   new Map(
     hotelStaysIn(answer).map((hotel) => {
@@ -102,11 +105,11 @@ const hotelTexts = (answer: Answer): LabelledTexts =>
     }),
   );
 
-/** Compares answers to questions in one language, of which one asks for something else beside. */
+/** Compares answers to two requests in one language, of which one asks for something in addition. */
 export class V1TextComparison {
   readonly differing: string[] = [];
   readonly differingHotels: string[] = [];
-  /** How many things were told of twice. */
+  /** The number of compared objects. */
   comparedCount = 0;
 
   compareOffers(what: string, one: Answer, other: Answer): void {

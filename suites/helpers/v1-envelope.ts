@@ -3,11 +3,11 @@ import { responseMembers, type Problem, type V1Response } from '../../schemas/me
 import { blocked } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
 
-/** The envelope of an answer, as far as it has one; what is wrong with it the judge has already said. */
+/** The envelope of an answer, as far as it has one. The judge reports what is wrong with it. */
 export const envelopeOf = ({ body }: Answer): Partial<V1Response> =>
   isObject(body) ? (body as Partial<V1Response>) : {};
 
-/** The envelope that a test looks into; where the operation gave no answer at all, which the judge has said, the test is blocked. */
+/** Returns the envelope for a test. Blocks the test if the operation returned no answer, which the judge has reported. */
 export function requireEnvelope(answer: Answer): Partial<V1Response> {
   if (answer.status !== 200) return blocked(`the operation answered HTTP ${answer.status}`);
   return isObject(answer.body)
@@ -24,17 +24,17 @@ const listIn = (holder: unknown, name: 'Errors' | 'Warnings'): Problem[] => {
 export const errorsIn = (answer: Answer): Problem[] => listIn(envelopeOf(answer).ErrorsType, 'Errors');
 export const warningsIn = (answer: Answer): Problem[] => listIn(envelopeOf(answer).WarningsType, 'Warnings');
 
-/** Whether no operation stands at a path: one that tells a problem as an answer does is there, whatever its status. */
+/** Whether there is no operation at a path. An answer with errors or warnings shows an operation, whatever its status. */
 export const isNothingThere = (answer: Answer): boolean =>
   [404, 405].includes(answer.status) && errorsIn(answer).length + warningsIn(answer).length === 0;
 
-/** Blocked where the status of an answer is no word on whether the operation stands at its path. */
+/** Blocks the test if the status does not show whether there is an operation at the path. */
 export function requirePathStatus({ status }: Answer): void {
   if (status === 401 || status === 403 || status >= 500)
-    blocked(`HTTP ${status} does not say whether the operation stands there`);
+    blocked(`HTTP ${status} does not show whether there is an operation at the path`);
 }
 
-/** What an answer holds beside its envelope, under whatever names it came; {} where it is no JSON object. */
+/** The members of an answer outside its envelope, by their names on the wire; {} if it is no JSON object. */
 export function ownMembers({ text }: Answer): Readonly<Record<string, unknown>> {
   let json: unknown;
   try {
@@ -46,7 +46,10 @@ export function ownMembers({ text }: Answer): Readonly<Record<string, unknown>> 
   return Object.fromEntries(Object.entries(json).filter(([name]) => !responseMembers.includes(name)));
 }
 
-/** The same, with every list and all members in an order of our own: the specification gives none, and JSON neither. */
+/**
+ * The members outside the envelope with all lists and members sorted, because neither the specification nor JSON
+ * gives an order.
+ */
 export const sortedMembers = (answer: Answer): unknown => sortedDeep(ownMembers(answer));
 
 function sortedDeep(value: unknown): unknown {
@@ -57,7 +60,10 @@ function sortedDeep(value: unknown): unknown {
   );
 }
 
-/** By a text of each item, made once. The items stay as they are: lists within lists would grow with each level of quotes. */
+/**
+ * Sorts by a text per item, which is computed once. The items stay objects, because nested strings would grow with
+ * each level of escaping.
+ */
 const sorted = <T>(items: readonly T[], textOf: (item: T) => string): T[] =>
   items
     .map((item) => [textOf(item), item] as const)
@@ -70,11 +76,11 @@ const isFilled = (value: unknown): boolean =>
   value !== false &&
   (typeof value !== 'object' || Object.values(value as object).some(isFilled));
 
-/** Whether an answer gives what its operation is there for. How a call is refused is not shown. */
+/** Whether an answer contains data of its operation. The specification does not show how a call is refused. */
 export const hasData = (answer: Answer): boolean =>
   answer.status === 200 && errorsIn(answer).length === 0 && Object.values(ownMembers(answer)).some(isFilled);
 
-/** Operations that can be asked without knowing anything of a deployment, with what they need beside the envelope. */
+/** Operations that need no known data, with their members outside the envelope. */
 export const simpleRequests = {
   '/v1/api/Pull/Ping': { EchoData: 'hello' },
   '/v1/api/Pull/GetCountryList': {},

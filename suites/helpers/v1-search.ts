@@ -1,9 +1,9 @@
-/** Asking HotelSearch by address, and reading what it finds where the target says how. */
+/** Sends HotelSearch by address, and reads the found hotels as the target states. */
 import { blocked } from '../../client/gaps.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 import { errorsIn } from './v1.ts';
 
-/** A hotel that is found, as far as the target says how it is read. */
+/** A found hotel, as far as the target states how it is read. */
 export interface FoundHotel {
   readonly code: string;
   readonly city: string | undefined;
@@ -21,7 +21,7 @@ interface SearchBody {
   };
 }
 
-/** What a search finds; blocked where it reports an error. */
+/** Returns a function that searches hotels. Blocks the test if the answer reports an error. */
 export const hotelSearch =
   ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>) =>
   async (Criterion: object, PageNumber?: number): Promise<FoundHotel[]> => {
@@ -46,11 +46,11 @@ const maxPages = 12;
 
 export interface Pages {
   readonly codes: ReadonlySet<string>;
-  /** Whether a further page brought others. */
+  /** Whether a further page contained other hotels. */
   readonly hasFurtherPages: boolean;
 }
 
-/** Codes of the hotels of all pages, as far as pages bring others. */
+/** Collects the hotel codes of all pages, until a page contains no new ones. */
 export async function allPages(search: ReturnType<typeof hotelSearch>, criterion: object): Promise<Pages> {
   const codes = new Set<string>();
   let page = 1;

@@ -8,14 +8,11 @@ import { blocked } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 
-/**
- * Reading v1 answers. What is wrong with their shape the judge has already said; a test that cannot go on with one is
- * blocked.
- */
+/** Reads v1 answers. The judge reports what is wrong with their shape; a test that cannot continue with one is blocked. */
 type RoomRate = NonNullable<RoomStay['RoomRates']>[number];
 export type Total = NonNullable<RoomRate['Total']>;
 
-/** The body of a v1 answer; blocked where there is none. */
+/** The body of a v1 answer. Blocks the test if there is none. */
 export function bodyOf<Body extends V1Response = V1Response>(answer: Answer, what: string): Body {
   if (answer.status !== 200) return blocked(`${what} answered HTTP ${answer.status}`);
   if (typeof answer.body !== 'object' || answer.body === null || Array.isArray(answer.body))
@@ -23,7 +20,7 @@ export function bodyOf<Body extends V1Response = V1Response>(answer: Answer, wha
   return answer.body as Body;
 }
 
-/** Errors of an answer, each as its text; blocked where they cannot be read. */
+/** The errors of an answer as texts. Blocks the test if they cannot be read. */
 export const errorsIn = (answer: Answer): string[] =>
   problemTexts(bodyOf(answer, 'the service').ErrorsType?.Errors);
 export const warningsIn = (answer: Answer): string[] =>
@@ -37,7 +34,7 @@ const problemTexts = (list: unknown): string[] =>
       )
     : [];
 
-/** The body of an answer without errors; blocked where it reports one. */
+/** The body of an answer without errors. Blocks the test if it reports one. */
 export function acceptedBodyOf<Body extends V1Response>(answer: Answer, what: string): Body {
   const [error] = errorsIn(answer);
   return error === undefined ? bodyOf<Body>(answer, what) : blocked(`${what} reports: ${error}`);
@@ -50,14 +47,14 @@ const entries = <T>(list: readonly T[] | null | undefined): T[] =>
 export const hotelStaysIn = (answer: Answer): HotelStay[] =>
   entries(acceptedBodyOf<GetHotelAvailResponse>(answer, 'availability').HotelStaysType?.HotelStays);
 
-/** A hotel's code as text, whatever form it came in; blocked where the hotel does not say it. */
+/** A hotel's code as a string. Blocks the test if it is missing. */
 export const hotelCodeOf = ({ BasicPropertyInfo: hotel }: HotelStay): string =>
   String(hotel?.HotelRef?.HotelCode ?? blocked('a hotel of the answer does not say its HotelCode'));
 
-/** Codes of the hotels of an availability answer, sorted: the specification gives no order. */
+/** The sorted hotel codes of an availability answer; the specification gives no order. */
 export const hotelCodesIn = (answer: Answer): string[] => hotelStaysIn(answer).map(hotelCodeOf).sort();
 
-/** One rate of an availability answer, with the hotel and the room stay it stands in. */
+/** One rate of an availability answer, with its hotel and room stay. */
 export interface OfferedRoom {
   readonly hotelCode: string;
   readonly hotel: HotelStay;
@@ -65,7 +62,7 @@ export interface OfferedRoom {
   readonly rate: RoomRate;
 }
 
-/** In RoomStays, or wrapped as a booking wraps them, in RoomStaysType.RoomStays. */
+/** The room stays in RoomStays, or in RoomStaysType.RoomStays as in a booking. */
 export const roomStaysOf = (
   hotel: HotelStay & { readonly RoomStaysType?: Pick<HotelStay, 'RoomStays'> | null },
 ): RoomStay[] => [...entries(hotel.RoomStays), ...entries(hotel.RoomStaysType?.RoomStays)];
@@ -77,11 +74,11 @@ export const roomRatesIn = (answer: Answer): OfferedRoom[] =>
     ),
   );
 
-/** How a rate is recognised in another answer. */
+/** The label by which a rate is recognised in another answer. */
 export const rateIdOf = ({ hotelCode, rate: { RatePlanID: plan, RoomID: room } }: OfferedRoom): string =>
   `hotel ${hotelCode}, room ${String(room)}, plan ${String(plan)}`;
 
-/** Amount after tax of a rate, before tax where it does not say that; undefined where it says neither. */
+/** The amount of a rate after tax, or before tax if that is missing; undefined without both. */
 export const priceOf = (
   { rate: { Total: total } }: OfferedRoom,
   tax: 'after' | 'before' = 'after',
@@ -91,7 +88,7 @@ export const priceOf = (
   return typeof first === 'number' ? first : typeof second === 'number' ? second : undefined;
 };
 
-/** What has to agree when the same question is asked twice. */
+/** What two answers to the same request must agree on. */
 export const offerSummary = (answer: Answer): unknown => [
   ...ratesAndPricesIn(answer),
   ...hotelCodesIn(answer),
@@ -111,13 +108,16 @@ export const availPath = '/v1/api/Pull/GetHotelAvail';
 export const twoAdults = { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] } as const;
 export const oneRoom = { RoomStayCandidates: [{ Quantity: 1, RPH: 0, GuestCountsType: twoAdults }] } as const;
 
-/** What a question says beside where and for whom it looks. */
+/** The criteria of a request besides stay and guests. */
 export interface AvailabilityCriteria {
   readonly TPA_Extensions?: object | null;
   readonly [criterion: string]: unknown;
 }
 
-/** An availability request: two adults, four nights, unless `criterion` says otherwise. `controls` stand at its top. */
+/**
+ * An availability request for two adults and four nights, unless `criterion` says otherwise. `controls` are its
+ * top-level members.
+ */
 export const availabilityOf = (
   { envelope, stay }: Pick<Fixtures, 'envelope' | 'stay'>,
   criterion: AvailabilityCriteria,

@@ -1,6 +1,6 @@
 /**
- * How tests book in v2. Neither the path nor what a booking is answered, nor by which status, is shown: all of it is as the
- * target states it. At a deployment the booking is that of the hotel which may be booked, and is taken back like one of v1.
+ * Books in v2. The specification shows neither path, response nor status, so that all is as the target states. At a
+ * deployment only the bookable hotel is booked, and the booking is taken back like one of v1.
  */
 import type { RoomRate } from '../../schemas/messages/v2/shapes.ts';
 import type { SettingId, Settings } from '../../schemas/settings.ts';
@@ -20,7 +20,7 @@ import {
   type OfferedRate,
 } from '../../client/v2-answers.ts';
 
-/** Without these a v2 booking cannot be made, and its order not be found. */
+/** Settings without which a v2 booking cannot be made or its order not be found. */
 const neededSettings = [
   'v2.booking.path',
   'v2.booking.token',
@@ -36,17 +36,17 @@ const guestsWith = (email: string) =>
 
 type V2BookingFixtures = Pick<Fixtures, 'api' | 'known' | 'stay' | 'session'>;
 
-/** A booking token, and what was confirmed with it. */
+/** A booking token and the price confirmed with it. */
 export interface ConfirmedRate {
   readonly token: string;
   readonly price: RoomRate['priceComposition'] | undefined;
 }
 
-/** A rate that may be booked: at a deployment one of the hotel that tests may book, and that costs nothing to take back. */
+/** Returns a rate that may be booked: at a deployment one of the bookable hotel that can be cancelled for free. */
 export const bookableRate = async (booker: V2BookingFixtures): Promise<OfferedRate> =>
   (await bookableRates(booker))[0]!;
 
-/** Rates that may be booked, at least one. */
+/** Returns at least one rate that may be booked. */
 async function bookableRates({ api, known, stay, session }: V2BookingFixtures): Promise<OfferedRate[]> {
   const own = session.target.embedded;
   const hotelIds = own
@@ -56,7 +56,7 @@ async function bookableRates({ api, known, stay, session }: V2BookingFixtures): 
           noData('known.v2Ids does not say how v2 calls the hotel that may be booked'),
       ];
   const found = await api.post('/v2/hotels/availability', { ...stay, destinations: { hotelIds } });
-  // A service may leave a price open; one that says it can be compared.
+  // Rates with a price are preferred, because they can be compared.
   const priced = ratesIn(found).filter(({ rate: { priceComposition: price } }) => price?.total ?? price?.net);
   if (own) return priced.length > 0 ? priced : [firstRate(found)];
   const free = priced.filter(
@@ -67,13 +67,13 @@ async function bookableRates({ api, known, stay, session }: V2BookingFixtures): 
     : noData(`v2 offers no rate of hotel ${hotelIds.join()} that could be cancelled for nothing`);
 }
 
-/** The code by which v1 cancels what v2 books. */
+/** The v1 code of the hotel that v2 books, for the cancellation. */
 function bookableHotel({ known, session }: Pick<Fixtures, 'known' | 'session'>): string | number {
   requireNames(session, ['v1.v2.sameIds']);
   return known('hotelCodes')[0]!;
 }
 
-/** Re-confirms two rates of a hotel that may be booked, and returns the booking token that is answered last. */
+/** Re-confirms two rates of a bookable hotel, and returns the second booking token. */
 export async function lastBookingToken(fixtures: V2BookingFixtures): Promise<string> {
   const [first, ...others] = await bookableRates(fixtures);
   const second = others.find(({ hotelId }) => hotelId === first!.hotelId);
@@ -94,7 +94,7 @@ export async function confirmRate(fixtures: V2BookingFixtures): Promise<Confirme
   return { token, price: again?.priceComposition };
 }
 
-/** Books by a token, for the days of the stage; what comes to stand at a deployment is taken back when the test ends. */
+/** Books with a token for the default stay. At a deployment the booking is taken back when the test ends. */
 export async function bookByToken(
   { api, known, stay, session }: V2BookingFixtures,
   bookingToken: string,
@@ -125,10 +125,13 @@ export async function bookByToken(
   return answer;
 }
 
-/** Whether the status alone says that a booking may have been taken. */
+/** Whether the status means that a booking may have been made. */
 export const mayBeBooked = ({ status }: Pick<Answer, 'status'>): boolean => status >= 200 && status < 300;
 
-/** Whether a booking was taken. By which status one is refused is not shown: without an id where the target has one it was not. */
+/**
+ * Whether a booking was made. The status of a refusal is unspecified, so that a response without an id, where the
+ * target names one, is no booking.
+ */
 export function isBooked(answer: Pick<Answer, 'status' | 'text'>, settings: Settings): boolean {
   if (!mayBeBooked(answer)) return false;
   const places = (['v2.booking.id', 'v2.booking.reservation'] as const).filter(
@@ -141,11 +144,11 @@ export interface BookedV2 {
   /** The id of its order. */
   readonly order: string;
   readonly guests: ReturnType<typeof guestsWith>;
-  /** What re-confirmation said that it costs. */
+  /** The price from re-confirmation. */
   readonly price: RoomRate['priceComposition'] | undefined;
 }
 
-/** Books a room for a couple; blocked where the booking is not taken. */
+/** Books a room for two adults. Blocks the test if the booking is refused. */
 export async function bookV2(fixtures: V2BookingFixtures): Promise<BookedV2> {
   const { session } = fixtures;
   requireNames(session, neededSettings);

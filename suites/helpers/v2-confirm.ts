@@ -2,10 +2,10 @@ import { blocked } from '../../client/gaps.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 import { bookingTokensIn, ratesIn } from '../../client/v2-answers.ts';
 
-/** One rate may vanish before it is re-confirmed; not that of each hotel. */
+/** Rates of several hotels are tried, because one may be gone when it is re-confirmed. */
 const maxHotels = 3;
 
-/** For a test about what is not confirmed: where fresh rates are not either, it says nothing, and the test is blocked. */
+/** Blocks a test about refused re-confirmation if new rates are not confirmed either. */
 export async function requireConfirmableRates({
   api,
   known,
@@ -20,5 +20,5 @@ export async function requireConfirmableRates({
     const answer = await api.post('/v2/hotels/checkrate', { rateTokens: [rateToken] });
     if (answer.status === 200 && bookingTokensIn(answer).length > 0) return;
   }
-  blocked('fresh rates are not confirmed either');
+  blocked('new rates are not confirmed either');
 }

@@ -1,4 +1,4 @@
-/** A search whose rates are re-confirmed. */
+/** Searches rates for re-confirmation. */
 import type { Fixtures } from '../../client/fixtures.ts';
 
 const availabilityPath = '/v2/hotels/availability';
@@ -12,7 +12,7 @@ export const search = (
 export const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Those whom a service could treat differently. */
+/** Parties that a service could treat differently. */
 export const parties = [
   ['two adults', { adults: 2 }],
   ['a family', { adults: 2, children: 1, childrenAges: [6] }],

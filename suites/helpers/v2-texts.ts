@@ -1,4 +1,4 @@
-/** What v2 tells of a hotel and of a rate, by its places: whatever is told twice is told alike. Pure. */
+/** The texts and values of v2 hotels and rates by path; repeated ones must be the same. Pure. */
 import type { Hotel, RoomRate } from '../../schemas/messages/v2/shapes.ts';
 
 type ReportedRate = Pick<
@@ -13,7 +13,7 @@ type ReportedRate = Pick<
   | 'priceComposition'
 >;
 
-/** Texts by their places; entries of a list in any order, as many as say something. */
+/** The texts of a rate by path. Lists are sorted, and compared only if they have the same number of texts. */
 export function textsOf(rate: ReportedRate): Record<string, string> {
   const { roomType, meal, ratePlan, descriptions, paymentOptions, offers } = rate;
   const stated: Record<string, string> = {};
@@ -38,7 +38,7 @@ export function textsOf(rate: ReportedRate): Record<string, string> {
         `${member}s in descriptions.${kind}`,
         descriptions?.[kind]?.map((one) => one[member]),
       );
-    // What is said of a policy may tell its date and amount, which a live query changes.
+    // Texts of a policy may contain its date and amount, which a live query changes.
     list(
       `${member}s in descriptions.cancelPolicy, at ${JSON.stringify([policyOf(rate), totalOf(rate)])}`,
       descriptions?.cancelPolicy?.map((one) => one[member]),
@@ -66,7 +66,7 @@ export function textsOf(rate: ReportedRate): Record<string, string> {
 const totalOf = ({ priceComposition: price }: Pick<RoomRate, 'priceComposition'>): unknown =>
   (price?.total ?? price?.net) || undefined;
 
-/** Its three members; a moment that is past may have been none when it was told before. */
+/** The members of a policy. A penalty date in the past may have been absent before. */
 export const policyOf = ({ cancelPolicy: policy }: Pick<RoomRate, 'cancelPolicy'>): Record<string, unknown> =>
   withoutEmpty({
     nonRefundable: policy?.nonRefundable,
@@ -74,7 +74,7 @@ export const policyOf = ({ cancelPolicy: policy }: Pick<RoomRate, 'cancelPolicy'
     penaltyDate: policy?.penaltyDate,
   });
 
-/** The policy of a rate, where it costs the same: of one that a live query has changed nothing can be said. */
+/** The policy of a rate by its price, because a policy may change with the price. */
 export const policyAtPrice = (
   rate: Pick<RoomRate, 'cancelPolicy' | 'priceComposition'>,
 ): Record<string, unknown> => {
@@ -86,11 +86,11 @@ export const policyAtPrice = (
       );
 };
 
-/** What is neither null nor missing. */
+/** Removes members that are null or undefined. */
 const withoutEmpty = (members: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== undefined));
 
-/** What is told at both sides, and not alike. */
+/** The differences between members that both sides have. */
 export const differing = (
   one: Readonly<Record<string, unknown>>,
   other: Readonly<Record<string, unknown>>,
@@ -101,19 +101,19 @@ export const differing = (
       : [],
   );
 
-/** Where a hotel is, and what it is called in one language. */
+/** The name and address of a hotel in one language. */
 const textsOfHotel = ({ name, cityName, countryName, address }: Hotel): Record<string, unknown> =>
   withoutEmpty({ name, cityName, countryName, address });
 
-/** Of the language nothing depends but texts. */
+/** The position of a hotel, which does not depend on the language. */
 const positionOf = ({ position }: Hotel): Record<string, unknown> =>
   withoutEmpty({ latitude: position?.latitude, longitude: position?.longitude });
 
-/** What is told of hotels, each with what differs from what was told of it before. */
+/** Collects the texts of hotels and their differences. */
 export class HotelComparison {
   readonly #stated = new Map<string, Record<string, unknown>>();
   readonly differing: string[] = [];
-  /** How often something was told again. */
+  /** The number of compared members. */
   comparedCount = 0;
 
   add(hotel: Hotel | undefined, locale: string | undefined, where: string): void {
@@ -130,13 +130,13 @@ export class HotelComparison {
   }
 }
 
-/** A rate of a hotel, of a search or of a re-confirmation. */
+/** A rate of a hotel, from a search or a re-confirmation. */
 export interface RateOf<Rate> {
   readonly hotelId: string | undefined;
   readonly rate: Rate;
 }
 
-/** Those that may be the one rate: more than one where a hotel has several of the same room and plan. */
+/** The rates that may be the same: several if a hotel has several of one room and plan. */
 export const sameRates = <Rate extends Pick<RoomRate, 'roomType' | 'ratePlan'>>(
   { hotelId, rate }: RateOf<Pick<RoomRate, 'roomType' | 'ratePlan'>>,
   all: readonly RateOf<Rate>[],
@@ -150,7 +150,7 @@ export const sameRates = <Rate extends Pick<RoomRate, 'roomType' | 'ratePlan'>>(
     )
     .map((one) => one.rate);
 
-/** What an answer does not say cannot differ. */
+/** The plan of a rate. Missing members are not compared. */
 export const planOf = ({ ratePlan, meal, priceComposition: price }: ReportedRate): Record<string, unknown> =>
   withoutEmpty({
     package: ratePlan?.package,

@@ -1,6 +1,6 @@
 /**
- * What an order says of a booking, beside what was booked. The specification gives neither rooms nor guests an order, so both
- * are compared as what they are together. Pure.
+ * Compares an order with what was booked. The specification gives rooms and guests no order, so that both are
+ * compared as sorted lists. Pure.
  */
 import { toMinor } from '../../../lib/money.ts';
 import { addDays } from '../../../lib/days.ts';
@@ -14,17 +14,17 @@ export interface BookedGuest {
   readonly firstName: string;
   readonly lastName: string;
   readonly isChild: boolean;
-  /** In years, where it was said. */
+  /** The age in years, if it was booked. */
   readonly age?: number;
 }
 
 export interface BookedRoom {
   readonly guests: readonly BookedGuest[];
-  /** What it costs, with and without taxes, as far as either was said. */
+  /** The price with and without taxes, as far as known. */
   readonly prices: { readonly after?: number; readonly before?: number };
 }
 
-/** A booking as its order should tell it. */
+/** A booking in the form in which its order should show it. */
 export interface BookedStay {
   readonly rooms: readonly BookedRoom[];
   /** YYYY-MM-DD; `end` is the day of departure. */
@@ -41,9 +41,9 @@ export interface Comparison {
 }
 
 /**
- * The hotel items of a booking; blocked where there is none.
+ * The hotel items of a booking. Blocks the test if there are none.
  *
- * @param locator where the order may hold other reservations too: whose items are wanted
+ * @param locator whose items are returned, if the order may contain other reservations
  */
 export function hotelItems(order: OrderRecord, locator?: string): OrderItem[] {
   const hotels = itemsOf(order, 'HOTEL');
@@ -62,7 +62,7 @@ const requireRooms = (items: readonly OrderItem[]): HotelRoom[] => {
 
 type ReportedGuest = { readonly [Member in keyof BookedGuest]: BookedGuest[Member] | null | undefined };
 
-/** Who sleeps in which room; names and ages only where the order has them all. */
+/** The guests of each room; names and ages only if the order has all of them. */
 export function guestsOf(items: readonly OrderItem[], stay: BookedStay): Comparison {
   const rooms = requireRooms(items).map(({ guests }) =>
     guests.map(({ firstName, lastName, ageQualifying, age }) => ({
@@ -84,7 +84,7 @@ export function guestsOf(items: readonly OrderItem[], stay: BookedStay): Compari
 
 const dayOf = (moment: string | null | undefined): string | undefined => moment?.slice(0, 10);
 
-/** When items and rooms begin and end, and the nights of each room. */
+/** The dates of items and rooms, and the nights of each room. */
 export function datesOf(items: readonly OrderItem[], { start, end }: BookedStay): Comparison {
   const nights: string[] = [];
   for (let night = start; night < end; night = addDays(night, 1)) nights.push(night);
@@ -102,7 +102,10 @@ export function datesOf(items: readonly OrderItem[], { start, end }: BookedStay)
   };
 }
 
-/** What the items cost together, and each room: as booked with taxes, or all of it without. Blocked where nothing compares. */
+/**
+ * The total of the items and the price of each room, as booked with taxes or without. Blocks the test if nothing is
+ * comparable.
+ */
 export function moneyOf(items: readonly OrderItem[], { rooms, currency }: BookedStay): Comparison {
   if (currency === undefined) return noData('the booking does not say its currency');
   const minor = (amount: unknown): number => toMinor(Number(amount), currency);
@@ -135,7 +138,7 @@ export function moneyOf(items: readonly OrderItem[], { rooms, currency }: Booked
 
 const ascending = (one: number, other: number): number => one - other;
 
-/** Undefined where a room shows no price in that currency. */
+/** The prices of the rooms; undefined if one has no price in that currency. */
 function pricesIn(rooms: readonly HotelRoom[], currency: string): unknown[] | undefined {
   const comparable = rooms.every(
     (room) => room.totalRoomPriceCurrency === currency && (room.totalRoomPrice ?? undefined) !== undefined,

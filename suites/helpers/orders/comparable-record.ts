@@ -1,4 +1,4 @@
-/** When two answers show the same record. */
+/** Brings records into a form in which they can be compared. */
 
 interface Node {
   readonly anyOf?: readonly Node[];
@@ -7,8 +7,8 @@ interface Node {
 }
 
 /**
- * What a value says of the members that its message has, fit to be compared: null says no more than nothing, and the
- * specification gives lists no order.
+ * The documented members of a value in comparable form: null counts as missing, and lists are sorted because the
+ * specification gives no order.
  */
 export function comparableRecord(schema: object, value: unknown): unknown {
   const node = schema as Node;

@@ -1,4 +1,4 @@
-/** Whether the hook failBooking had a reservation fail at all. */
+/** Checks that the hook failBooking has any effect on a reservation. */
 import { isDeepStrictEqual } from 'node:util';
 import { fetchReservation } from '../../../client/bookings/afterwards.ts';
 import { blocked } from '../../../client/gaps.ts';
@@ -9,9 +9,9 @@ import { orderPath } from './orders.ts';
 type LossFixtures = Pick<Fixtures, 'api' | 'envelope' | 'session'>;
 
 /**
- * Looks at a reservation before it is lost.
+ * Reads a reservation before it is lost.
  *
- * @returns for a test that does not see what should follow: blocked where neither the reservation nor its order shows any change
+ * @returns blocks the test if neither the reservation nor its order has changed
  */
 export async function beforeLoss(fixtures: LossFixtures, id: string): Promise<() => Promise<void>> {
   const look = async (): Promise<unknown> => {

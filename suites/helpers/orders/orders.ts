@@ -5,22 +5,22 @@ import type { KnownOrder } from '../../../targets/target.ts';
 import { blocked, noData } from '../../../client/gaps.ts';
 import type { Answer } from '../../../client/answer.ts';
 
-/** The path at which an order stands. */
+/** The path of an order. */
 export const orderPath = (id: string): string => `/orders/${encodeURIComponent(id)}`;
 
-/** The path at which a lost reservation stands, unless the target states another. */
+/** The path of a lost reservation, unless the target states another. */
 export const lostPath = (id: string): string => `/lostReservations/${encodeURIComponent(id)}`;
 
-/** The path and query that search for an order; the keys travel in the order in which they stand. */
+/** The path and query of an order search; the keys keep their order. */
 export const searchPath = (keys: OrderQuery): string => `/orders?${new URLSearchParams(keys).toString()}`;
 
-/** The searches that find an order, one for each key that is known of it. */
+/** The searches for an order, one per known key. */
 export const searchesFor = ({ pmsNumber, locator }: KnownOrder): string[] => [
   ...(pmsNumber === undefined ? [] : [searchPath({ pmsNumber })]),
   ...(locator === undefined ? [] : [searchPath({ locator })]),
 ];
 
-/** What is wrong with the shape of an order the judge has already said; a test that cannot go on with it is blocked. */
+/** Returns the order in an answer. The judge reports a wrong shape; a test that cannot continue is blocked. */
 export function orderIn({ status, body }: Answer): OrderRecord {
   if (status !== 200) return blocked(`the look-up of the order answered HTTP ${status}`);
   const { items } = (body ?? {}) as Partial<OrderRecord>;
@@ -32,7 +32,7 @@ export function orderIn({ status, body }: Answer): OrderRecord {
 export const itemsOf = ({ items }: OrderRecord, type: OrderItem['type']): OrderItem[] =>
   items.filter((item) => item.type === type);
 
-/** The known orders that have a key; blocked where none has. */
+/** The known orders with these keys. Blocks the test if there are none. */
 export function withKeys<Key extends 'pmsNumber' | 'locator'>(
   orders: readonly KnownOrder[],
   ...keys: readonly Key[]

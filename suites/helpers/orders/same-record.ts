@@ -1,4 +1,4 @@
-/** Both ways to an order, beside each other. */
+/** Compares the two ways of reading an order. */
 import { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import type { KnownOrder } from '../../../targets/target.ts';
 import type { Answer } from '../../../client/answer.ts';
@@ -8,16 +8,16 @@ import { compareStable } from '../compare-stable.ts';
 import { orderIn, orderPath, searchPath } from './orders.ts';
 import { comparableRecord } from './comparable-record.ts';
 
-/** What an answer says of its order, fit to be compared. */
+/** The order of an answer in comparable form. */
 export const recordIn = (answer: Answer): unknown => comparableRecord(OrderRecord, orderIn(answer));
 
 const keys = ['pmsNumber', 'locator'] as const;
 
 /**
- * Reads orders by id, by each key that is known of them, and by id again, in turns: what is told of the order that was read
- * before then shows.
+ * Reads orders by id, by each known key, and by id again, in alternation, so that data of the previously read order
+ * would show.
  *
- * @param judge compares what a search tells with what the id does
+ * @param judge compares the record from a search with the one read by id
  */
 export async function compareLookUps(
   { api }: Pick<Fixtures, 'api'>,
