@@ -75,7 +75,7 @@ for (const kind of kinds) {
   }
 }
 
-test('what is special about a case goes over what was built, and nothing else of it', () => {
+test('puts only the unusual values of a case over a built request', () => {
   const under = { a: { b: [{ c: 1, d: 2 }], e: 3 } };
   const over = { a: { b: [{ c: 9 }], x: { y: 8 } } };
   const at = (pointer: string) => overlay(under, over, pointer.split('/').slice(1));
@@ -87,7 +87,7 @@ test('what is special about a case goes over what was built, and nothing else of
   assert.deepEqual(under, { a: { b: [{ c: 1, d: 2 }], e: 3 } });
 });
 
-test('of many cases some are chosen: every kind of case, every clause, in order, the same each time', () => {
+test('samples every kind of case and every clause, in order and reproducibly', () => {
   const all = casesFor('v1.book', 'refusal', { seed: 1, context });
   const some = choose(all, 200);
   assert.equal(some.length, 200);
@@ -101,7 +101,7 @@ test('of many cases some are chosen: every kind of case, every clause, in order,
   assert.deepEqual(choose(all), all);
 });
 
-test('most valid bookings really book, and what they need is asked for only where it is needed', async () => {
+test('books with most valid bookings, and requests an offer only if one is needed', async () => {
   const sandbox = await startSandbox();
   const pool = new PoolTransport();
   const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
@@ -137,7 +137,7 @@ test('most valid bookings really book, and what they need is asked for only wher
   }
 });
 
-test('what an offer answers null for is left out of its booking: that null is taken there as well nobody says', () => {
+test('leaves members that are null in an offer out of its booking, because the specification does not allow null there', () => {
   const plan = {
     RatePlanID: 'P',
     RatePlanName: null,

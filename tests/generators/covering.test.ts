@@ -40,7 +40,7 @@ function subsets(size: number, from = 0): number[][] {
   );
 }
 
-test('a sample has faults of every chapter, the same for the same seed', () => {
+test('samples faults of every chapter, the same for the same seed', () => {
   const all = Object.entries(faults).map(([name, { kind, breaks, operations, does }]) => ({
     name,
     kind,

@@ -29,7 +29,7 @@ const proven = (operation: OperationId, name: RegExp) => {
   return made.map((forgery) => ({ ...proveForgery(forgery, settings), kind: forgery.kind }));
 };
 
-test('coordinates of an order beyond their bounds are caught, as numbers and as text, and so is text of another form', () => {
+test('finds coordinates of an order that are out of bounds, as numbers and as strings, and malformed strings', () => {
   const proofs = proven('order.by-id', /hotelL(?:at|ong)itude: (?:below|above|in another form)/);
   assert.deepEqual(
     proofs.map(({ name }) => name.split('/').at(-1)),
@@ -48,7 +48,7 @@ test('coordinates of an order beyond their bounds are caught, as numbers and as 
   }
 });
 
-test('what a rule needs is missed when it is null, and when it is not there at all', () => {
+test('finds a member that a rule requires missing if it is null or absent', () => {
   const proofs = proven('order.by-id', /items\/\*: (?:start|end)Date /);
   assert.deepEqual(
     proofs.map(({ name }) => name.split(': ').at(-1)),
@@ -57,7 +57,7 @@ test('what a rule needs is missed when it is null, and when it is not there at a
   for (const proof of proofs) assert.ok(holds(proof), JSON.stringify(proof));
 });
 
-test('a sum is off by minor units of its own currency', () => {
+test('makes sums wrong by minor units of their own currency', () => {
   const rule = {
     rule: 'moneySum',
     clause: 'v2.shape.total-sum',
@@ -80,7 +80,7 @@ test('a sum is off by minor units of its own currency', () => {
   assert.deepEqual(off('KWD'), [undefined, undefined, 100.1]);
 });
 
-test('what is no number of guests is found as that alone', () => {
+test('reports a guest count of the wrong type only once', () => {
   const wrong = derivedFaults('v1.avail', ({ name }) =>
     /(?:Adults|Childs|Occupancy|GuestCounts\/\*): /.test(name),
   )!;

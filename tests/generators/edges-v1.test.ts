@@ -31,7 +31,7 @@ const edgesOf = (operation: OperationId) =>
   });
 const searches = edgesOf('v1.avail');
 
-test('all 64 settings of the rate filters, null and absent among them, are asked for, each of them accepted', () => {
+test('requests all 64 combinations of rate filters, including null and absent, and expects each to be accepted', () => {
   const flags = ['AmountIncludingMarkup', 'AmountNotIncludingMarkup', 'AmountIsPackageRates'];
   const requested = searches.filter(({ scenario }) => scenario.startsWith('filters='));
   const combinations = new Set(
@@ -41,7 +41,7 @@ test('all 64 settings of the rate filters, null and absent among them, are asked
   assert.deepEqual(new Set(requested.map(({ expects }) => expects)), new Set(['accepted']));
 });
 
-test('a child of each age travels with adults, and is accepted', () => {
+test('requests a child of each age together with adults, and expects it to be accepted', () => {
   const ages = searches.flatMap((one) => {
     const rooms: { GuestCountsType: { GuestCounts: { AgeQualifyCode: number; Age?: number }[] } }[] =
       one.at(`${criterion}/RoomStayCandidatesType/RoomStayCandidates`) ?? [];
@@ -74,7 +74,7 @@ test('what the specification does not answer is open', () => {
   open('v1.ping', /^version=/);
 });
 
-test('what says where it searches, and for whom, is accepted', () => {
+test('expects searches with a place and guests to be accepted', () => {
   const accepted = (operation: OperationId, scenarios: RegExp, least: number): void => {
     const found = edgesOf(operation).filter(({ scenario }) => scenarios.test(scenario));
     assert.ok(found.length >= least, `${operation} ${scenarios}: ${found.length}`);
@@ -89,7 +89,7 @@ test('what says where it searches, and for whom, is accepted', () => {
   accepted('v1.getbk', /^period=(?:a-month|past|code-as)/, 3);
 });
 
-test('of a booking only what a partner says itself must be accepted', () => {
+test('expects a booking to be accepted only for members that the partner fills itself', () => {
   const cases = edgesOf('v1.book');
   for (const { id, place, expects } of cases)
     if (/\/(?:RatePlans|RoomRates|RoomTypes|Total|HotelRef|GuestCountsType|ResStatus)\b/.test(place))

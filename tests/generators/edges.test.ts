@@ -37,7 +37,7 @@ const searches = edgeCases('v2.avail', { seed: 1, context }).map((one) => ({
   search: JSON.parse(one.request.body!) as Search,
 }));
 
-test('whatever the seed, most edges of a search are put into one that names hotels, and not a whole region', () => {
+test('puts most edges of a search into one for given hotels instead of a region, for every seed', () => {
   for (const seed of [1, 2, 3, 4, 5, 6]) {
     const bodies = edgeCases('v2.avail', { seed, context }).map(({ request }) => request.body!);
     const named = some(bodies).filter((body) => /"hotelIds":\[/.test(body)).length;
@@ -45,7 +45,7 @@ test('whatever the seed, most edges of a search are put into one that names hote
   }
 });
 
-test('all seven sets of destinations are asked for; those of several are no error', () => {
+test('requests all seven sets of destinations, and expects no error for several', () => {
   const sets = new Map<string, Set<string>>();
   for (const { search, states, expects } of searches) {
     const given = Object.entries(search.destinations).flatMap(([name, value]) =>
@@ -83,7 +83,7 @@ test('what the specification does not answer is open', () => {
   open(({ destinations: { hotelIds } }) => ((hotelIds ?? []) as string[]).includes('no-such-hotel'));
 });
 
-test('a child of each age travels, and every accepted party has as many ages as children', () => {
+test('requests a child of each age, and as many ages as children in every accepted party', () => {
   const ages = new Set(
     searches.flatMap(({ search: { occupancy } }) =>
       occupancy.childrenAges?.length === 1 ? occupancy.childrenAges : [],
@@ -92,7 +92,7 @@ test('a child of each age travels, and every accepted party has as many ages as 
   for (let age = 0; age <= 17; age += 1) assert.ok(ages.has(age), `age ${age}`);
 });
 
-test('stays lie where calendars go wrong, whatever today is', () => {
+test('requests stays that calendars get wrong, whatever today is', () => {
   for (const today of ['2026-11-21', '2027-02-28', '2027-12-31', '2028-02-29']) {
     const stays = new Map(staysOf(today).map(([scenario, from, to]) => [scenario, [from, to]]));
     for (const [scenario, [from, to]] of stays) assert.ok(from! < to!, `${scenario} on ${today}`);
@@ -110,7 +110,7 @@ test('stays lie where calendars go wrong, whatever today is', () => {
   );
 });
 
-test('re-confirmation: null and absent are states of the nullable members, and tokens stay open slots', () => {
+test('tests nullable members of re-confirmation as null and absent, and keeps tokens as slots', () => {
   const cases = edgeCases('v2.checkrate', { seed: 1, context });
   assert.equal(cases.filter(({ states }) => states === 'v2.checkrate.locale-nullable').length, 8);
   for (const { id, expects, request } of cases)
@@ -118,7 +118,7 @@ test('re-confirmation: null and absent are states of the nullable members, and t
   assert.ok(cases.some(({ request }) => request.body!.includes('["{{rateToken:0}}","{{rateToken:1}}"]')));
 });
 
-test('a number is written as no serialiser writes it, and says the same; where an integer is asked for, that is open', () => {
+test('writes numbers in unusual forms of the same value, and leaves integers open', () => {
   const forms = generatable.flatMap((operation) =>
     edgeCases(operation, { seed: 1, context }).filter(({ scenario }) => scenario.startsWith('written=')),
   );
@@ -149,7 +149,7 @@ test('a number is written as no serialiser writes it, and says the same; where a
   assert.ok(forms.length >= 100, `${forms.length}`);
 });
 
-test('each clause that a partner can break in one availability request is broken by some refusal', () => {
+test('violates every clause on one availability request by some refusal', () => {
   const broken = new Set(refusalCases('v2.avail', { seed: 1, context }).map(({ breaks }) => breaks));
   for (const clause of [
     'v2.avail.destinations-required',
@@ -165,7 +165,7 @@ test('each clause that a partner can break in one availability request is broken
   }
 });
 
-test('an order must be found by what is known of it, and by the pmsNumber of two keys; nothing is asked of other keys', () => {
+test('expects an order to be found by its known keys, and by pmsNumber if both are given; other keys are open', () => {
   const orders = [
     { id: 'o-1', pmsNumber: 'p-1', locator: 'l/1' },
     { id: 'o-2', pmsNumber: 'p-2', locator: 'l-2' },

@@ -11,7 +11,7 @@ import { some } from '../support/some.ts';
 
 const languages: readonly LanguageName[] = ['br', 'pt', 'es', 'en', 'fr', 'da', 'it', 'de'];
 
-test('every language of the service has texts of every kind, the same for the same seed', async () => {
+test('makes texts of every kind in every language, the same for the same seed', async () => {
   for (const language of languages) {
     const texts = await textsIn(language, 7, 20);
     assert.deepEqual(await textsIn(language, 7, 20), texts);
@@ -25,7 +25,7 @@ test('every language of the service has texts of every kind, the same for the sa
   }
 });
 
-test('a request takes its texts from those it is given', async () => {
+test('uses the given texts in requests', async () => {
   const known = { hotelIds: ['1'], regionIds: ['r'], locales: ['de_DE'], landingPageLocators: ['demo'] };
   const texts = await textsIn('de', 1);
   const [first] = casesFor('v2.book', 'valid', {
@@ -37,7 +37,7 @@ test('a request takes its texts from those it is given', async () => {
   assert.ok(some(guests).every(({ firstName }) => texts.name.includes(firstName)));
 });
 
-test('a locale names a language of the service, or none', () => {
+test('maps locales to languages of the service', () => {
   assert.deepEqual(['pt_BR', 'pt', 'pt-PT', 'en_US', 'DE', 'br', 'ja_JP', ''].map(languageOf), [
     'br',
     'br',

@@ -100,7 +100,7 @@ for (const operation of generatable) {
   }
 }
 
-test('what waits for a rate says for which, and is never packed; all other cases wait for nothing', () => {
+test('lists the slots of hostile cases, and compresses none with slots', () => {
   const waiting = (['v2.checkrate', 'v2.book', 'v1.cancel'] as const).map((operation) => casesOf(operation));
   assert.ok(
     waiting[0]!.some(({ scenario, slots }) => scenario === 'a prototype' && slots.includes('rateToken:0')),
@@ -110,7 +110,7 @@ test('what waits for a rate says for which, and is never packed; all other cases
     for (const one of casesOf(operation)) assert.deepEqual(one.slots, [], one.id);
 });
 
-test('where a locator travels in the query, hostile cases are hostile there', () => {
+test('puts hostile values into the query if the locator is sent there', () => {
   const inQuery = { ...context, settings: settingsFrom({ 'longstay.locator.in': 'query' }, true) };
   for (const { request } of casesOf('longstay.token', { seed: 1, context: inQuery })) {
     assert.equal(request.bodyBase64, undefined);

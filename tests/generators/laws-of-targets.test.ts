@@ -9,7 +9,7 @@ import { settingsFrom } from '../../schemas/settings.ts';
 import { some } from '../support/some.ts';
 import { context, options } from '../support/generated.ts';
 
-test('only production is told that it is production', () => {
+test('sets Target to production for production only', () => {
   for (const [production, target] of [
     [false, 0],
     [true, 1],
@@ -24,7 +24,7 @@ test('only production is told that it is production', () => {
   }
 });
 
-test('what the target has no name for is left out of what is drawn', () => {
+test('leaves out members whose names the target does not state', () => {
   const poor = { ...context, unnamed: ['v1.names.controls.maxHotels', 'v1.names.radius.unit'] as const };
   const drawn = casesFor('v1.avail', 'valid', options(1, { context: poor }));
   assert.ok(
@@ -34,7 +34,7 @@ test('what the target has no name for is left out of what is drawn', () => {
   );
 });
 
-test('a target with other names, and the locator in the query, gets the same cases under its own names', () => {
+test('makes the same cases for a target with other names and the locator in the query', () => {
   const settings = settingsFrom({ 'v2.names.checkIn': 'arrival', 'longstay.locator.in': 'query' }, true);
   const renamed = { ...context, settings };
   const [first] = casesFor('v2.avail', 'valid', options(1, { context: renamed }));
@@ -54,7 +54,7 @@ test('a target with other names, and the locator in the query, gets the same cas
   );
 });
 
-test('what a target lays out as a whole has no members to vary, and no cases', () => {
+test('makes no cases for a message with a template', () => {
   const body = { stay: { token: '{bookingToken}' }, who: ['{firstName1}'] };
   const laidOut = { ...context, settings: settingsFrom({ 'v2.booking.body': body }, true) };
   for (const kind of caseKinds) {
@@ -63,7 +63,7 @@ test('what a target lays out as a whole has no members to vary, and no cases', (
   }
 });
 
-test('a target without known regions is asked for none but the made-up ones, and nothing of those must be accepted', () => {
+test('requests only invented regions if none are known, and leaves them open', () => {
   const poor = { ...context, known: { hotelIds: [], regionIds: [], locales: [], landingPageLocators: [] } };
   for (const operation of ['v2.avail', 'v2.checkrate'] as const) {
     for (const kind of caseKinds) {

@@ -145,7 +145,7 @@ for (const [operation, limit] of Object.entries(sentByGate) as [keyof typeof sen
     );
   });
 
-test('no generated case asks for a mail, unless the target may be asked for one', () => {
+test('requests a mail only if the target permits it', () => {
   const requested = (more: Partial<Context>): unknown[] =>
     caseKinds
       .flatMap((kind) => casesFor('v1.avail', kind, options(1, { context: { ...context, ...more } })))
@@ -206,7 +206,7 @@ test('any seed gives valid requests', () => {
   );
 });
 
-test('a member added to a schema changes no other member', () => {
+test('keeps all other members if a member is added to a schema', () => {
   const members = { ...V2AvailabilityRequest.properties };
   const rules = (V2AvailabilityRequest as unknown as Node)['x-rules']!;
   const before = compile(object('Before', members, { rules }), context);
@@ -223,7 +223,7 @@ test('a member added to a schema changes no other member', () => {
   assert.ok(shown > 100, 'the added members are there often enough to have moved something');
 });
 
-test('there are as many cases as the gate counts on', () => {
+test('makes as many cases as the gate expects', () => {
   const count = (operation: OperationId, kind: CaseKind): number =>
     casesFor(operation, kind, { seed: 1, context }).length;
   assert.ok(count('v2.avail', 'valid') >= 300);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { assemble } from '../../lib/assemble.ts';
 
-test('tables become one, in their order, with the types of their entries', () => {
+test('merges tables in their order, with the types of their entries', () => {
   const whole = assemble({ b: 'first' }, { a: 2 }, {});
   const [b, a]: ['first', 2] = [whole.b, whole.a];
   assert.deepEqual(Object.entries(whole), Object.entries({ b, a }));
@@ -13,11 +13,11 @@ test('tables become one, in their order, with the types of their entries', () =>
   assert.equal(whole.c, undefined);
 });
 
-test('a second entry of one name is refused, and named', () => {
+test('refuses a duplicate name, and reports it', () => {
   assert.throws(() => assemble({ a: 1, b: 1 }, { c: 1 }, { b: 1, c: 1 }), /: b, c$/);
 });
 
-test('the tables of names are assembled, and nothing is spread into their tables', () => {
+test('assembles the tables of names without spreading objects', () => {
   for (const file of [
     'proof/faults.ts',
     'proof/legal.ts',

@@ -10,7 +10,7 @@ function compute(milliseconds: number): void {
   while (performance.now() < until);
 }
 
-test('what does not come in time is told to end', async () => {
+test('aborts work that exceeds its timeout', async () => {
   await assert.rejects(
     withTimeout(60, async (signal) => {
       await sleep(10_000, undefined, { signal, ref: true });
@@ -19,7 +19,7 @@ test('what does not come in time is told to end', async () => {
   );
 });
 
-test('what comes in time is given back, and nobody watches any more', async () => {
+test('returns a result in time, and stops its timer', async () => {
   let signal: AbortSignal | undefined;
   const given = await withTimeout(40, async (one) => {
     signal = one;
@@ -30,7 +30,7 @@ test('what comes in time is given back, and nobody watches any more', async () =
   assert.equal(signal?.aborted, false);
 });
 
-test('a computation that takes longer than the deadline makes nothing late', async () => {
+test('ignores the duration of a long computation', async () => {
   let late = false;
   const end = setAwakeTimeout(400, () => (late = true));
   await sleep(10);

@@ -6,7 +6,7 @@ import { bookingTagFor, bookingTagIn, carriesTag, namesSomebody } from '../../li
 const bookingTag = bookingTagFor('HC-0a1b2c3d-17');
 const json = (...values: readonly string[]): string => JSON.stringify({ values }).toLowerCase();
 
-test('one whole text of the tag is enough, and a part of one is not', () => {
+test('recognises a tag by one of its whole strings, not by a part', () => {
   assert.deepEqual(bookingTag, {
     transactionIdentifier: 'HC-0a1b2c3d-17',
     email: 'hc-0a1b2c3d-17@example.com',
@@ -19,7 +19,7 @@ test('one whole text of the tag is enough, and a part of one is not', () => {
   );
 });
 
-test('the booking tag of any run is read from either', () => {
+test('reads the booking tag of any run from the reference or the e-mail address', () => {
   assert.deepEqual(
     [bookingTagIn(json('R-1', 'HC-0a1b2c3d-17')), bookingTagIn(json(bookingTag.email))],
     [bookingTag, bookingTag],
@@ -34,7 +34,7 @@ test('the booking tag of any run is read from either', () => {
   );
 });
 
-test('somebody is named by a whole e-mail, also by one that was masked, and by nothing else', () => {
+test('finds somebody named by a whole e-mail address, even a masked one, and by nothing else', () => {
   assert.deepEqual(
     [namesSomebody(json('ana@example.org')), namesSomebody(json('email:15:0123456789ab'))],
     [true, true],

@@ -9,7 +9,7 @@ const events: readonly StreamEvent[] = [
   { event: 'gap', id: '12', data: '' },
 ];
 
-test('in any pieces', () => {
+test('reads chunks of any size', () => {
   const text = `\n${aliveText}${events.map(eventText).join('')}: a comment\n\n`;
   for (const size of [1, 2, 3, 7, text.length]) {
     const read = eventReader();
@@ -19,7 +19,7 @@ test('in any pieces', () => {
   }
 });
 
-test('lines may end in each of the three ways', () => {
+test('accepts all three line ends', () => {
   for (const end of ['\n', '\r', '\r\n'])
     for (const size of [1, 100]) {
       const text = ['event: x', 'id: 7', 'data:a', 'data: b', 'unknown: c', '', '', ''].join(end);
@@ -30,7 +30,7 @@ test('lines may end in each of the three ways', () => {
     }
 });
 
-test('no text of an event begins another', () => {
+test('starts no new event within the data of another', () => {
   const read = eventReader();
   const data = 'x\r\revent: forged\ndata: y\n\n';
   assert.deepEqual(read(eventText({ event: 'e', data })), [
@@ -38,6 +38,6 @@ test('no text of an event begins another', () => {
   ]);
 });
 
-test('what is cut off is not told', () => {
+test('drops an incomplete event', () => {
   assert.deepEqual(eventReader()('event: x\ndata: 1\n'), []);
 });

@@ -173,7 +173,7 @@ async function addsUp(code: number, requested: readonly number[]): Promise<numbe
   return rates;
 }
 
-test('the table has the 181 currencies of the specification, with 0, 2, 3 or 4 decimals', () => {
+test('lists the 181 currencies of the specification, with 0, 2, 3 or 4 decimals', () => {
   assert.equal(CurrencyCodeEnum.values.length, 181);
   const isos = CurrencyCodeEnum.values.map((code) => CurrencyCodeEnum.codes[code] as string);
   assert.deepEqual(
@@ -201,7 +201,7 @@ test('nights, guests and taxes add up to the totals in every currency', async ()
   assert.ok(Math.min(...rates) > 12, `only ${Math.min(...rates)} rates were seen in some currency`);
 });
 
-test('the second page of an answer adds up like the first', async () => {
+test('adds up on the second page as on the first', async () => {
   const page = async (PageNumber: number): Promise<any[]> =>
     roomStaysIn(
       await ask(run.client, {

@@ -57,7 +57,7 @@ function costOf(work: () => unknown): number {
   return (user + system) / 1_000;
 }
 
-describe('5 MB do not take long to look through for', () => {
+describe('searches 5 MB quickly for', () => {
   for (const [reader, read] of Object.entries(readers))
     test(reader, () => {
       for (const [kind, piece] of Object.entries(kinds)) {

@@ -10,7 +10,7 @@ import { OrderRecord } from '../../schemas/messages/orders/order.ts';
 
 const withoutIds = membersRedactor({ id: nationalIds });
 
-test('values of members are replaced, and their form is kept', () => {
+test('redacts values of members, and keeps their types', () => {
   const before =
     '{ "cpf":"111.111.111-11", "rg" : 123, "passport":null, "buyerCpf":"", "CPF": "1\\"2", "name":"cpf" }';
   const text = withoutIds(before);
@@ -27,7 +27,7 @@ test('values of members are replaced, and their form is kept', () => {
     assert.ok(!withoutIds(odd).includes('111'), odd);
 });
 
-test('members of several kinds are replaced at once, each by its kind; what names none is left as it is', () => {
+test('redacts members of several kinds at once, and leaves other text unchanged', () => {
   const withoutBoth = membersRedactor({ id: ['cpf'], code: ['SeriesCode', 'weiß.*'] });
   const text =
     '{"CPF":"1-2","seriescode" : "***","SeriesCode":123,"Weiß.*":"x","SERIESCODE":"***","other":"1-2","rg":"9"}';
@@ -42,7 +42,7 @@ test('members of several kinds are replaced at once, each by its kind; what name
   assert.ok(!withoutBoth(String.raw`{"S\u0065riesCode":"789"}`).includes('789'));
 });
 
-test('the same is replaced whether or not an escape stands elsewhere, which has every member looked at', () => {
+test('redacts the same members if an escape elsewhere requires checking every member', () => {
   const names = ['Cpf', 'passport', 'e.mail'];
   const replace = membersRedactor({ id: names.slice(0, 2), email: names.slice(2) });
   const key = fc.constantFrom(...names, ...names.map((name) => name.toUpperCase()), 'cpf"', 'xcpf', 'eXmail');
@@ -70,7 +70,7 @@ test('the same is replaced whether or not an escape stands elsewhere, which has 
   assert.ok(changed > 100, `${changed} of 1,000 hold something to replace`);
 });
 
-test('card numbers are replaced wherever they stand; other numbers stay', () => {
+test('redacts card numbers anywhere, and no other numbers', () => {
   for (const card of ['4111111111111111', '5555 5555 5555 4444', '3782-822463-10005', '6011111111111117'])
     assert.match(redactCards(`paid with ${card}.`), /^paid with card:1[56]:[0-9a-f]{12}\.$/);
   assert.equal(typeof JSON.parse(redactCards('{"n": 4111111111111111}')).n, 'number');
@@ -85,7 +85,7 @@ test('card numbers are replaced wherever they stand; other numbers stay', () => 
   for (const other of others) assert.equal(redactCards(other), other);
 });
 
-test('no member of an order that names a person for good is left out', () => {
+test('redacts every member of an order with a national id', () => {
   const names = new Set<string>();
   JSON.stringify(OrderRecord, (name, value: unknown) => {
     if (name === 'properties') for (const member of Object.keys(value as object)) names.add(member);

@@ -24,7 +24,7 @@ const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.met
 
 const [card, cpf] = ['4111111111111111', '111.111.111-11'];
 
-test('what looks for secrets finds each kind', () => {
+test('finds every kind of secret', () => {
   const key = '44841c31-914a-442c-aa51-d4e1fd88066a';
   for (const secret of [
     `"creditCardNumber":"${card}"`,
@@ -41,7 +41,7 @@ test('what looks for secrets finds each kind', () => {
   );
 });
 
-test('a gate on a service that shows a whole card number says so, and repeats neither card nor national id', async () => {
+test('reports a service that shows a whole card number without repeating card or national id', async () => {
   const sandbox = await startSandbox({ hotels: 20 });
   try {
     const tenant = await sandbox.createTenant({ fault: 'whole-card-in-payments' });
@@ -59,7 +59,7 @@ test('a gate on a service that shows a whole card number says so, and repeats ne
   }
 });
 
-test('a sandbox that logs all logs no secret, and its journal and deliveries hold none', async () => {
+test('logs no secrets in a verbose sandbox, its journal and its deliveries', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
   const options = [
     '--port',

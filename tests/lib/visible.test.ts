@@ -13,7 +13,7 @@ import type { Access } from '../../client/access.ts';
 
 const odd = 'R-1\u001b[2J\u009b31m\u202eabc\u200b\u0000\r\t\ud800';
 
-test('controls, turned writing and what nobody sees are written as escapes; all else is as it was', () => {
+test('escapes control, bidirectional and invisible characters, and nothing else', () => {
   assert.equal(visible(odd), String.raw`R-1\x1b[2J\u009b31m\u202eabc\u200b\x00\r\t\ud800`);
   assert.equal(visible('São Paulo 東京 😀 a\nb'), 'São Paulo 東京 😀 a\nb');
   assert.equal(visibleLine('a\nb'), String.raw`a\nb`);
@@ -21,7 +21,7 @@ test('controls, turned writing and what nobody sees are written as escapes; all 
   assert.notEqual(visible(colours.red('x')), colours.red('x'));
 });
 
-test('in findings and in the words of a booking, too', () => {
+test('escapes them in findings and booking messages too', () => {
   const note = {
     transactionIdentifier: 'HC-1',
     hotelCode: odd,
@@ -33,7 +33,7 @@ test('in findings and in the words of a booking, too', () => {
     assert.equal(visible(text), text);
 });
 
-test('a curl line is safe to look at, and to paste', () => {
+test('makes a curl line safe to show and to paste', () => {
   const body = `{"id":"it's \\\\ ${odd.replaceAll('\u0000', '').replaceAll('\ud800', '')}"}`;
   const access = { variables: { bearer: 'B', apiKey: 'K', secretKey: 'S' } } as unknown as Access;
   const exchange = {

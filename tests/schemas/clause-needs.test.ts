@@ -43,7 +43,7 @@ const oneOf: Partial<Record<ClauseId, readonly string[]>> = {
   'v2.avail.dates-iso': ['v2.names.checkIn', 'v2.names.checkOut'],
 };
 
-test('what a clause needs follows from the open names of its places', () => {
+test('derives the needs of a clause from the open names on its paths', () => {
   const found = ids.map((id) => [id, derivedNeeds(id)] as const);
   assert.deepEqual(
     Object.fromEntries(found.flatMap(([id, { all }]) => (all.length > 0 ? [[id, all.join(' ')]] : []))),
@@ -59,12 +59,12 @@ test('what a clause needs follows from the open names of its places', () => {
   );
 });
 
-test('a place states a clause once, in however many ways', () => {
+test('lists a node once per clause', () => {
   const places = placesOfClause('conv.type-unstated').map(({ message, pointer }) => `${message} ${pointer}`);
   assert.deepEqual(places, [...new Set(some(places))]);
 });
 
-test('no clause states what follows from its places', () => {
+test('lists no need that follows from the paths', () => {
   assert.deepEqual(
     ids.filter((id) =>
       derivedNeeds(id).all.some((name) =>
@@ -75,7 +75,7 @@ test('no clause states what follows from its places', () => {
   );
 });
 
-test('what is stated and what is derived are needed together', () => {
+test('combines listed and derived needs', () => {
   assert.deepEqual(needsOfClause('v2.avail.child-ages-count').all, [
     'v2.names.children',
     'v2.names.occupancy',
@@ -84,7 +84,7 @@ test('what is stated and what is derived are needed together', () => {
   assert.deepEqual(needsOfClause('v2.avail.page-size-50'), { all: [], oneOf: [] });
 });
 
-test('a target is asked for as little as possible, and for nothing where one place can be judged', () => {
+test('requests as few settings as possible, and none if one path can be judged', () => {
   assert.deepEqual(missingSettings('conv.as-stated', settingsFrom({})), ['v1.names.ping.echoData']);
   assert.deepEqual(missingSettings('conv.as-stated', settingsFrom({ 'v1.names.ping.echoData': 'Said' })), []);
   assert.deepEqual(missingSettings('conv.as-stated', settingsFrom({ 'v1.names.cities.list': 'Towns' })), []);
@@ -98,7 +98,7 @@ test('a target is asked for as little as possible, and for nothing where one pla
   );
 });
 
-test('a clause that nothing reached is not configured where the target lacks a name, and otherwise not exercised', () => {
+test('reports an unreached clause as not configured if the target lacks a name, otherwise as not exercised', () => {
   const settings = settingsFrom({ 'v1.names.card.code': 'Code' });
   const exemptions = { waivers: [], knownFailures: [] };
   const reached = {

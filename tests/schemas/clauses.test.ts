@@ -62,7 +62,7 @@ const breaking = (holds: (clause: Clause, id: ClauseId) => boolean) =>
 
 const isSentence = (text: string) => /^[A-Z].{18,}\.$/.test(text);
 
-test('no id stands in two chapters', () => {
+test('has every id in one chapter only', () => {
   const sizes = Object.values(chapters).map((chapter) => Object.keys(chapter.clauses).length);
   assert.equal(
     sizes.reduce((sum, size) => sum + size, 0),
@@ -70,7 +70,7 @@ test('no id stands in two chapters', () => {
   );
 });
 
-test('a published id never disappears, and every id is published', () => {
+test('keeps every published id, and publishes every id', () => {
   assert.deepEqual(
     published.filter((id) => !isClauseId(id)),
     [],
@@ -84,21 +84,21 @@ test('a published id never disappears, and every id is published', () => {
   assert.deepEqual(published, [...new Set(published)].sort());
 });
 
-test('an id is lower case, with dots and hyphens', () => {
+test('has ids in lower case with dots and hyphens', () => {
   assert.deepEqual(
     breaking((_, id) => /^[a-z0-9]+([.-][a-z0-9]+)*$/.test(id)),
     [],
   );
 });
 
-test('a text is one short sentence', () => {
+test('has one short sentence per clause', () => {
   assert.deepEqual(
     breaking(({ text }) => text.length >= 20 && text.length <= 220 && text.endsWith('.')),
     [],
   );
 });
 
-test('no two clauses say the same', () => {
+test('has no duplicate clauses', () => {
   const texts = all.map(([, clause]) => clause.text);
   assert.deepEqual(
     texts.filter((text, place) => texts.indexOf(text) !== place),
@@ -113,7 +113,7 @@ test('a section is a heading of the specification', () => {
   );
 });
 
-test('what cannot be tested says why', () => {
+test('has a reason for every untestable clause', () => {
   assert.deepEqual(
     breaking(({ testing, untested }) => testing !== 'none' || untested !== undefined),
     [],

@@ -41,7 +41,7 @@ test('both events of a notification may carry orderId', () => {
   );
 });
 
-test('two members of one object under one name are refused in a sentence', () => {
+test('refuses one name for two members of an object', () => {
   assert.deepEqual(collisions(defaults), []);
   assert.deepEqual(collisions(oneId), []);
   assert.deepEqual(collisions(settingsFrom({ 'v2.names.checkIn': 'date', 'v2.names.checkOut': 'date' })), [

@@ -30,7 +30,7 @@ test('there are 30 enumerations, 181 currencies and 203 countries', () => {
   assert.equal(Object.keys(countries).length, 203);
 });
 
-test('no table of the source text lists a code twice', () => {
+test('lists no code twice in the tables of the specification', () => {
   const written = new Map(
     ['enumerations', 'payment-codes', 'currencies', 'countries'].flatMap((file) => [...writtenCodes(file)]),
   );

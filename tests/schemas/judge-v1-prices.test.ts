@@ -172,7 +172,7 @@ test('several rates for one room, and rooms of which several were asked for, say
   assert.deepEqual(stayFor([...two, { RPH: 3 }], euros(100), rates), []);
 });
 
-test('prices of a night, or of another currency, are not compared', () => {
+test('does not compare nightly prices or other currencies', () => {
   assert.deepEqual(stayFor(two, euros(100, { ChargeType: 99 }), rates), []);
   assert.ok(!stayFor(two, euros(100, { CurrencyCode: 52 }), rates).includes('v1.availrs.stay-total'));
 });

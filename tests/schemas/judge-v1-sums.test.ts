@@ -32,7 +32,7 @@ function judged(roomRate: object): { readonly broken: string[]; readonly looked:
 const twoNights = (total: object, code: number, more: object = {}): object =>
   rate(total, [night('2027-05-10', 100, 110, code), night('2027-05-11', 50, 55, code)], code, more);
 
-test('nights that add up are good, and one minor unit is let go', () => {
+test('accepts nights that add up within one minor unit', () => {
   assert.deepEqual(judged(twoNights({ AmountBeforeTax: 150, AmountAfterTax: 165 }, currency.EUR)), {
     broken: [],
     looked: 2,
@@ -43,7 +43,7 @@ test('nights that add up are good, and one minor unit is let go', () => {
   );
 });
 
-test('two minor units are too many, in the decimals of the currency', () => {
+test('reports a difference of two minor units of the currency', () => {
   const offBy = (code: number, units: number): string[] =>
     judged(twoNights({ AmountBeforeTax: 150 + units }, code)).broken;
   const found = ['v1.availrs.total-sums /Total/AmountBeforeTax'];
@@ -67,7 +67,7 @@ test('amounts that have decimals where their currency has none are added as they
   ]);
 });
 
-test('taxes that are listed make up the difference', () => {
+test('expects listed taxes to make up the difference', () => {
   const taxed = (after: number, ...amounts: number[]): string[] =>
     judged(
       rate(
@@ -108,7 +108,7 @@ test('fewer prices than nights count once each, or for the nights until the next
   );
 });
 
-test('nothing is said where parts are missing, of another kind or in another currency', () => {
+test('compares nothing if parts are missing, of another kind or in another currency', () => {
   const wrong = { AmountBeforeTax: 999, AmountAfterTax: 999 };
   const silent = [
     twoNights(wrong, 999_999),

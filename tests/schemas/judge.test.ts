@@ -5,7 +5,7 @@ import { judgeRequest } from '../../schemas/judge/request.ts';
 import { defaults, settingsFrom, type Settings } from '../../schemas/settings.ts';
 import { answer, envelope, exchange, exercised, found, json, ping } from '../support/judged.ts';
 
-test('members that nobody knows, and nulls where they are allowed, are let go', () => {
+test('accepts unknown members, and null if it is allowed', () => {
   const more = {
     Extra: { Deep: [1, null] },
     EchoToken: null,
@@ -16,7 +16,7 @@ test('members that nobody knows, and nulls where they are allowed, are let go', 
   assert.deepEqual(found(ping({}, { ...answer, ...more })), []);
 });
 
-test('a time is fresh with any zone, with none, and within the skew of our clock', () => {
+test('accepts time stamps in any zone, without one, and within the clock skew', () => {
   for (const stamp of [
     '2026-05-01T10:00:00Z',
     '2026-05-01T07:00:00-03:00',
@@ -36,7 +36,7 @@ test('a time is fresh with any zone, with none, and within the skew of our clock
   ]);
 });
 
-test('what was left out comes back as its default, and only where the answer shows it', () => {
+test('expects the default of an omitted member if the response contains the member', () => {
   assert.deepEqual(found(ping({}, { ...answer, Version: 2, PrimaryLangID: 1 })), [
     'v1.env.version-default-1 /Version',
     'v1.env.lang-default-8 /PrimaryLangID',
@@ -98,7 +98,7 @@ const rate = (more: object) => ({
   RoomRates: [{ RoomStayCandidateRPH: 1, RatesType: { Rates: [] }, ...more }],
 });
 
-test('criteria come back loosely: fewer, in another order, and with integers as text', () => {
+test('accepts fewer or reordered criteria, and integers as strings', () => {
   const requested = search({ HotelRefs: [{ HotelCode: 1 }, { HotelCode: '2' }] });
   const echo = (criterion: object) => ({ ...answer, Criteria: { Criterion: criterion } });
   for (const criterion of [
@@ -114,7 +114,7 @@ test('criteria come back loosely: fewer, in another order, and with integers as 
   );
 });
 
-test('criteria that come back but for one part have lost it', () => {
+test('reports criteria that lack exactly one part', () => {
   const requested = search({ HotelRefs: [{ HotelCode: 1 }, { HotelCode: '2' }] });
   const { Criterion: sent } = requested.HotelSearchCriteria;
   const without = (member: string) => ({
@@ -178,7 +178,7 @@ const asks = (settings: Settings) =>
     .findings.map(({ clause }) => clause)
     .toSorted();
 
-test('what stands under a name that is not known of a target is not judged', () => {
+test('does not judge members whose names the target does not state', () => {
   assert.deepEqual(asks(defaults), ['v2.avail.child-ages-count', 'v2.avail.dates-order']);
   assert.deepEqual(asks(settingsFrom({})), []);
   assert.deepEqual(
@@ -191,7 +191,7 @@ test('what stands under a name that is not known of a target is not judged', () 
   ]);
 });
 
-test('a day that does not exist is not taken for another one', () => {
+test('does not read an invalid day as another day', () => {
   const requested = search({ StayDateRange: { Start: '2026-02-30', End: '2026-03-01' } });
   const { findings } = judgeRequest(exchange('v1.avail', requested, answer), settingsFrom({}));
   assert.deepEqual(
@@ -202,7 +202,7 @@ test('a day that does not exist is not taken for another one', () => {
 
 const notified = (body: object) => found(exchange('webhook', body, ''));
 
-test('a notification is thin, and one member may hold the id of a lost reservation', () => {
+test('accepts only id and event in a notification, and one member for the id of a lost reservation', () => {
   assert.deepEqual(notified({ eventyType: 'LOST_RESERVATION_CHANGED', someId: 'l' }), []);
   assert.deepEqual(notified({ eventyType: 'LOST_RESERVATION_CHANGED' }), ['wh.body-members ']);
   assert.deepEqual(notified({ eventyType: 'ORDER_CHANGED', orderId: 'o', status: 'CANCELLED' }), [
@@ -214,7 +214,7 @@ test('a notification is thin, and one member may hold the id of a lost reservati
   ]);
 });
 
-test('a locator is missing only where it stands neither in the body nor in the query', () => {
+test('reports a missing locator only if neither body nor query has it', () => {
   const token = { access_token: 'a', token_type: 'Bearer', expires_in: 1800, session_id: 's' };
   const requested = (body: string | undefined, query: string, type = 'application/json') =>
     found(

@@ -9,7 +9,7 @@ import { judge } from '../../schemas/judge.ts';
 import { defaults, settingsFrom } from '../../schemas/settings.ts';
 import { exchangeOf, files, isLegal } from '../support/golden.ts';
 
-test('a time stamp may go by the clock that a hook has turned, or by the real one where the hook lets tokens age alone', () => {
+test('accepts time stamps of the moved clock, and of the real one if a hook ages tokens only', () => {
   const legal = files.find(({ operation }) => operation === 'v1.ping')!.golden.filter(isLegal)[0]!;
   const [real, hour] = [exchangeOf('v1.ping', legal), 3_600_000];
   const turned = { ...real, clockOffset: hour };
@@ -29,7 +29,7 @@ test('a time stamp may go by the clock that a hook has turned, or by the real on
   ]);
 });
 
-test('a content link may stand in whatever the target calls it', () => {
+test('accepts a content link in any member', () => {
   const legal = files.find(({ operation }) => operation === 'v1.contentfile')!.golden.filter(isLegal)[0]!;
   const found = (file: unknown): string[] => {
     const exchange = exchangeOf('v1.contentfile', legal, [
@@ -47,7 +47,7 @@ test('a content link may stand in whatever the target calls it', () => {
     assert.deepEqual(found(file), ['v1.contentfile.url-returned'], JSON.stringify(file));
 });
 
-test('what a hotel search leaves out is held against nobody: its request is not shown whole', () =>
+test('accepts a hotel search with missing members, because its request is not fully specified', () =>
   assert.deepEqual(
     (
       [

@@ -11,7 +11,7 @@ import { defaults, settingsFrom } from '../../schemas/settings.ts';
 import { toWire } from '../../schemas/wire.ts';
 import { published, settings } from '../support/published.ts';
 
-test('the published form of a date lets pass whatever ours lets pass', () => {
+test('publishes a date pattern that accepts all accepted dates', () => {
   const samples = [
     '2027-05-10',
     '2027-05-10T10:00',
@@ -32,7 +32,7 @@ test('the published form of a date lets pass whatever ours lets pass', () => {
   }
 });
 
-test('the export refuses what it would publish wrongly', () => {
+test('refuses to publish schemas that it cannot convert', () => {
   const hoist = hoister('#/');
   hoist.lift({ title: 'Same', type: 'string' });
   assert.throws(() => hoist.lift({ title: 'Same', type: 'integer' }), /two schemas have the title Same/);
@@ -52,7 +52,7 @@ test('the export refuses what it would publish wrongly', () => {
   );
 });
 
-test('examples stand in the document as its settings want them on the wire', () => {
+test('converts examples to the wire of the settings', () => {
   const request = examples['v1.book'].request!['oneRoom'];
   const wire = JSON.stringify(toWire(operationOf('v1.book').request!, request, settings.changed));
   assert.ok(JSON.stringify(published.changed).includes(wire));

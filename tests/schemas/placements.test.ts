@@ -167,7 +167,7 @@ test('what a Send flag asks for is judged where it stands in its entry', () => {
   assert.deepEqual(judged.exercised.filter(about).length, 2);
 });
 
-test('places that cannot be meant are refused, each in one sentence', () => {
+test('refuses invalid pointers, each with one sentence', () => {
   const refused = (stated: Stated): string[] => collisions(settingsFrom(stated));
   assert.deepEqual(
     refused({ 'v1.names.content.awards': '/Area/Near', 'v1.names.content.refPoints': '/Area/Near' }).length,

@@ -45,7 +45,7 @@ const below: readonly (readonly [call: string, is: string])[] = [
   ['GET *', 'none'],
 ];
 
-test('below its base address a call is an operation, nearly one, a preflight or none', () => {
+test('recognises an operation, a near miss, a preflight or none below a base URL', () => {
   const recognise = recogniser(defaults);
   for (const [call, is] of below) {
     const [method, target] = call.split(' ') as [string, string];
@@ -99,7 +99,7 @@ test('by its whole address a call is recognised below what is known, and else by
   }
 });
 
-test('what would be right is said with what was sent', () => {
+test('shows the correct call with the sent values', () => {
   const request = { method: 'POST', url: 'https://api.example/v2/orders/a%2F1?x=1' };
   assert.equal(
     nearMissSentence({ operation: 'order.by-id', wrong: ['method', 'version'] }, request, defaults),
@@ -107,7 +107,7 @@ test('what would be right is said with what was sent', () => {
   );
 });
 
-test('a call is recognised in a few millionths of a second', () => {
+test('recognises a call within microseconds', () => {
   const recognise = recogniser(defaults);
   const began = process.cpuUsage();
   for (let round = 0; round < 10_000; round += 1)

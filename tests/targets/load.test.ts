@@ -31,7 +31,7 @@ function problems(content: unknown): string[] {
 }
 
 describe('a good target', () => {
-  test('gets the careful defaults', () => {
+  test('gets safe default permissions', () => {
     const target = loadTarget(write(good), env, today);
     assert.deepEqual(target.permissions, {
       mayBook: false,
@@ -76,7 +76,7 @@ describe('a good target', () => {
     assert.equal(settingsOf(loadTarget(write(own), env, today)).known('v2.names.children'), true);
   });
 
-  test('keeps no secret', () => {
+  test('stores no secret', () => {
     assert.ok(!JSON.stringify(loadTarget(write(good), env, today)).includes('x.y.z'));
   });
 
@@ -87,7 +87,7 @@ describe('a good target', () => {
     });
 });
 
-describe('a wrong target is refused in a sentence', () => {
+describe('refuses a wrong target in a sentence:', () => {
   for (const [name, content, sentence] of wrong)
     test(name, () => {
       const found = problems(content);
@@ -104,7 +104,7 @@ describe('a wrong target is refused in a sentence', () => {
     );
   });
 
-  test('all that is wrong is said at once', () => {
+  test('reports all problems at once', () => {
     assert.equal(problems({ ...good, extra: 1, claims: ['x'] }).length, 2);
   });
 });

@@ -89,7 +89,7 @@ describe('a deployment that can be judged', () => {
     scope.done();
   });
 
-  test('may lose an answer, or be busy, for a moment', async () => {
+  test('may lose a response, or be busy, for a moment', async () => {
     availability().reply(503, 'x');
     availability().replyWithError(Object.assign(new Error('reset'), { code: 'ECONNRESET' }));
     const scope = availability().reply(200, {});
@@ -102,7 +102,7 @@ describe('a deployment that can be judged', () => {
     assert.deepEqual(await look(), []);
   });
 
-  test('is asked for a known hotel where its names are known', async () => {
+  test('receives a search for a known hotel if its names are known', async () => {
     const settings = {
       'v2.names.checkIn': 'from',
       'v2.names.checkOut': 'to',
@@ -121,7 +121,7 @@ describe('a deployment that can be judged', () => {
     scope.done();
   });
 
-  test('each base URL of the claims is asked', async () => {
+  test('calls each base URL of the claimed profiles', async () => {
     availability().reply(200, {});
     const scope = nock('https://auth.example.com').post('/generateLongStayAccessToken').reply(400, {});
     await look({ claims: ['v2-rates', 'long-stay'] });
@@ -166,7 +166,7 @@ describe('oddities are warnings', () => {
   });
 });
 
-describe('what cannot be judged is refused in a sentence', () => {
+describe('refuses in a sentence what cannot be judged:', () => {
   withoutNetwork();
 
   const answers: readonly (readonly [
