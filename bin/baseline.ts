@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { maxResultsFileBytes } from '../lib/bounds.ts';
 import { UsageError } from '../lib/exit.ts';
+import { visible } from '../lib/visible.ts';
 import { Run, schemaVersion } from '../reports/results.ts';
 import { show } from '../schemas/finding.ts';
 import { readJson } from '../targets/json-file.ts';
@@ -14,6 +15,16 @@ export function readBaseline(file: string): Run {
   if (run.quick || run.shard !== undefined)
     throw new UsageError(
       `the baseline ${file} is of ${run.shard === undefined ? 'a quick run' : `shard ${run.shard}`}, which is none: take the run.json of a whole run`,
+    );
+  return run;
+}
+
+/** Reads an earlier run of the target of that name, also one that left things out. Throws UsageError where it is of another. */
+export function readBase(file: string, target: string): Run {
+  const run = readRun(file, 'base', '--base');
+  if (run.target.name !== target)
+    throw new UsageError(
+      `${file} is of the target ${visible(run.target.name)}, and this run of ${visible(target)}: give a run of the same`,
     );
   return run;
 }

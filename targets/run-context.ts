@@ -38,6 +38,14 @@ export interface EmbeddedSandbox {
   readonly fault?: string;
 }
 
+/** Nothing else of it, as plain data. */
+export const embeddedIn = ({ url, controlUrl, controlSecret, fault }: EmbeddedSandbox): EmbeddedSandbox => ({
+  url,
+  controlUrl,
+  controlSecret,
+  ...(fault === undefined ? {} : { fault }),
+});
+
 export const runContextVariable = 'HOTEL_CONTRACT_RUN';
 
 /** How many requests the run has already sent, for a process that continues it. */

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { CannotJudge, Stop, UsageError, type ExitCode, worse } from '../../lib/exit.ts';
+import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import type { Collected } from '../../reports/collected.ts';
 import { reportFiles } from '../../reports/report-names.ts';
@@ -24,11 +25,11 @@ import { preflight } from '../../targets/preflight.ts';
 import { probeOver, measureSlowest } from '../../targets/probe.ts';
 import { holdLocks } from '../../client/lock.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
-import type { RunContext } from '../../targets/run-context.ts';
+import { embeddedIn, type RunContext } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
 import { sandboxTarget, toolVersion } from '../../lib/about.ts';
 import { playedIn } from './expected.ts';
-import { readBaseline, readRun } from '../baseline.ts';
+import { readBase, readBaseline } from '../baseline.ts';
 import { quickItems } from './quick.ts';
 import { playItems } from './runner/play.ts';
 import { isWanted } from './runner/plan.ts';
@@ -84,17 +85,18 @@ export async function playRun(
   let target = targetOf(options);
   mustFit(options, target);
   const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline);
-  const base = options.base === undefined ? undefined : readRun(options.base, 'base', '--base');
-  if (base !== undefined && base.target.name !== target.name)
-    throw new UsageError(
-      `${options.base} is of the target ${visible(base.target.name)}, and this run of ${visible(target.name)}: give a run of the same`,
-    );
+  const base = options.base === undefined ? undefined : readBase(options.base, target.name);
   const today = options.today ?? dayOf(startedAt);
   say(
     paint.bold(
       `hotel-contract gate  target ${visible(target.name)} (${target.environment})  seed ${options.seed}  today ${today}`,
     ),
   );
+
+  if (!target.embedded && target.permissions.mayBook)
+    say(
+      `at most ${plural(target.permissions.bookingBudget, 'booking')} (permissions.bookingBudget), each taken back`,
+    );
 
   const ownTests = options.ownTests === undefined ? undefined : resolve(options.ownTests);
   // Before anything is sent.
@@ -160,16 +162,7 @@ export async function playRun(
       ...(options.sequence === undefined ? {} : { sequence: options.sequence }),
       ...(options.case === undefined ? {} : { case: options.case }),
       ...(ownTests === undefined ? {} : { ownTests }),
-      ...(own
-        ? {
-            sandbox: {
-              url: own.url,
-              controlUrl: own.controlUrl,
-              controlSecret: own.controlSecret,
-              ...(own.fault === undefined ? {} : { fault: own.fault }),
-            },
-          }
-        : {}),
+      ...(own ? { sandbox: embeddedIn(own) } : {}),
     };
     const quick = options.quick ? await quickItems(whole) : undefined;
     if (quick?.length === 0)
