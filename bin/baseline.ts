@@ -9,7 +9,7 @@ import { readJson } from '../targets/json-file.ts';
 const ajv = new Ajv2020({ strict: true });
 let isRun: ValidateFunction<Run> | undefined;
 
-/** Reads an earlier run. Throws UsageError where the file is none, of another version, or of a run that left things out on purpose. */
+/** Reads an earlier run. @throws UsageError if the file is no run.json of this version, or of a partial run */
 export function readBaseline(file: string): Run {
   const run = readRun(file, 'baseline', '--baseline');
   if (run.quick || run.shard !== undefined)
@@ -30,11 +30,11 @@ export function readBase(file: string, target: string): Run {
 }
 
 /**
- * Reads what a run has written.
+ * Reads a run.json.
  *
- * @param kind what it is, for the sentence: `baseline`
- * @param option how it was named on the command line: `--baseline`
- * @throws UsageError where the file is none, or of another version
+ * @param kind the kind of file for error messages: `baseline`
+ * @param option the command-line option: `--baseline`
+ * @throws UsageError if the file is no run.json of this version
  */
 export function readRun(file: string, kind: string, option: string): Run {
   const json = readJson(file, kind, option, maxResultsFileBytes);

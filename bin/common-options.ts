@@ -1,24 +1,24 @@
-/** Options that several verbs have, which mean the same everywhere, and what ends each help. */
+/** Options that several commands share, with the same meaning everywhere, and the end of each help text. */
 import { Option } from 'commander';
 import { maxSeed, wholeNumber } from '../lib/command-line.ts';
-import { day, mostHotels, reportList } from './options.ts';
+import { day, maxHotels, reportList } from './options.ts';
 
 export const target = (whom: string): Option => new Option('--target <file>', whom);
 
 export const seed = (
   says = 'what is sent is made from it; the same seed sends the same',
-  usual = 1,
-): Option => new Option('--seed <number>', says).argParser(wholeNumber(0, maxSeed)).default(usual);
+  defaultValue = 1,
+): Option => new Option('--seed <number>', says).argParser(wholeNumber(0, maxSeed)).default(defaultValue);
 
 export const today = (says = 'from which stays are counted'): Option =>
   new Option('--today <day>', `YYYY-MM-DD ${says} (default: the day in UTC)`).argParser(day);
 
 export const hotels = (): Option =>
-  new Option('--hotels <number>', 'hotels of the embedded sandbox').argParser(wholeNumber(1, mostHotels));
+  new Option('--hotels <number>', 'hotels of the embedded sandbox').argParser(wholeNumber(1, maxHotels));
 
-/** A document of which somebody may want to see the text alone. */
-export const out = (usual = '-'): Option =>
-  new Option('--out <file>', 'where it goes; - prints it').default(usual);
+/** Output file of a document that can also be printed. */
+export const out = (defaultValue = '-'): Option =>
+  new Option('--out <file>', 'where it goes; - prints it').default(defaultValue);
 
 export const ownTests = (): Option =>
   new Option('--own-tests <folder>', 'tests of your own too, written with hotel-contract/suites');
@@ -34,6 +34,6 @@ export const report = (): Option =>
     .argParser(reportList)
     .default(['html']);
 
-/** What stands below the options of a verb: calls to copy, and how it ends. */
-export const below = (examples: readonly string[], ends?: string): string =>
+/** Help text below the options: examples and exit codes. */
+export const helpFooter = (examples: readonly string[], ends?: string): string =>
   `\nExamples:\n${examples.map((one) => `  hotel-contract ${one}`).join('\n')}${ends === undefined ? '' : `\n\n${ends}`}`;

@@ -5,61 +5,61 @@ import { killGroup } from '../lib/child-process.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** What is under way, and how it is ended. */
+/** Running work, and how to end it. */
 export interface Work {
-  /** In order: it writes down what it knows. */
+  /** Ends the work in order, so that results are written. */
   readonly stop: () => void;
-  /** At once. */
+  /** Ends the work at once. */
   readonly kill: () => void;
-  /** Whether something that it made still has to be taken back, so that it gets more time. */
+  /** Whether bookings still have to be cancelled, so that the work gets more time. */
   readonly cleans?: () => boolean;
 }
 
-/** Milliseconds that work has for writing down what it knows, and for taking back what it booked as well. */
+/** Milliseconds for the work to write results, and to cancel bookings as well. */
 export interface Grace {
   readonly plain: number;
   readonly cleaning: number;
 }
 
-/** A command ends within 10 s, and within 60 s where bookings are taken back, of which the work gets a half. */
-const usualGrace: Grace = { plain: 8_000, cleaning: 30_000 };
+/** A command ends within 10 s, or within 60 s if it cancels bookings; the work gets half of that. */
+const defaultGrace: Grace = { plain: 8_000, cleaning: 30_000 };
 
-/** Milliseconds after which nothing more is begun, and after which nothing is waited for any more. */
-const longestCleaning = 45_000;
-const longestEnd = 55_000;
+/** Milliseconds after which nothing new begins, and after which the process exits. */
+const cleaningDeadlineMs = 45_000;
+const endDeadlineMs = 55_000;
 
 /**
- * Ctrl-C, once: what is under way may finish what it is doing and write down what it knows. Twice, or where it takes too
- * long: it ends at once. However this process ends, no child of its stays behind.
+ * The first Ctrl-C lets the work finish and write its results. A second one, or a timeout, ends it at once. No child process
+ * survives this process, however it ends.
  */
 export class Interrupts {
   #requests = 0;
   #work: Work | undefined;
-  readonly #first = new AbortController();
-  readonly #over = new AbortController();
+  readonly #onFirstSignal = new AbortController();
+  readonly #outOfTime = new AbortController();
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #lastWord: () => ExitCode;
   readonly #grace: Grace;
 
-  /** @param lastWord how the command ends where it is told to end at once and no work is left to be ended */
-  constructor(lastWord: () => ExitCode = () => exits.unjudged.code, grace = usualGrace) {
+  /** @param lastWord computes the exit code of an immediate end */
+  constructor(lastWord: () => ExitCode = () => exits.unjudged.code, grace = defaultGrace) {
     this.#lastWord = lastWord;
     this.#grace = grace;
     for (const signal of signals) process.on(signal, this.#stop);
     process.once('exit', this.#end);
   }
 
-  /** Whether the user wants us to stop. */
+  /** Whether the user has requested an end. */
   get requested(): boolean {
     return this.#requests > 0;
   }
 
-  /** Aborted a while after the user wanted us to stop: what is not done by then is left. */
+  /** Aborted some time after the user requested an end. */
   get outOfTime(): AbortSignal {
-    return this.#over.signal;
+    return this.#outOfTime.signal;
   }
 
-  /** @returns says that it has ended */
+  /** @returns a function to call when the work has ended */
   watch(work: Work): () => void {
     this.#work = work;
     if (this.requested) this.endWork();
@@ -69,13 +69,13 @@ export class Interrupts {
     };
   }
 
-  /** @param child the leader of a process group, to which interrupts are handed on */
+  /** @param child the leader of a process group, which receives the interrupts */
   watchChild(child: ChildProcess): void {
-    const ended = this.watch({ stop: () => child.kill('SIGINT'), kill: () => killGroup(child) });
-    child.once('exit', ended);
+    const onEnded = this.watch({ stop: () => child.kill('SIGINT'), kill: () => killGroup(child) });
+    child.once('exit', onEnded);
   }
 
-  /** Ends it in order, and without mercy when its time is over. */
+  /** Ends the work in order, and kills it after its grace period. */
   endWork(): void {
     const work = this.#work;
     if (work === undefined) return;
@@ -87,9 +87,9 @@ export class Interrupts {
     );
   }
 
-  /** Waits for work that leaves nothing behind where it is not waited for. Throws where the user does not want to wait for it. */
+  /** Waits for work that may be abandoned. @throws CannotJudge if the user requests an end */
   async orStop<Result>(work: Promise<Result>, sentence: string): Promise<Result> {
-    const { signal } = this.#first;
+    const { signal } = this.#onFirstSignal;
     if (signal.aborted) throw new CannotJudge(sentence);
     return new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new CannotJudge(sentence)), { once: true });
@@ -97,25 +97,25 @@ export class Interrupts {
     });
   }
 
-  /** Resolves to true after so many milliseconds, to false as soon as the user wants us to stop. */
+  /** Resolves to true after the time, or to false as soon as the user requests an end. */
   async sleep(milliseconds: number): Promise<boolean> {
     if (this.requested) return false;
-    return sleep(milliseconds, true, { signal: this.#first.signal }).catch(() => false);
+    return sleep(milliseconds, true, { signal: this.#onFirstSignal.signal }).catch(() => false);
   }
 
-  /** When all is done, and nothing is waited for any more but the end of this process. */
+  /** Call this when all is done and the process is about to end. */
   dispose(): void {
     for (const signal of signals) process.off(signal, this.#stop);
     process.off('exit', this.#end);
     if (!this.requested) return;
-    // Nobody waits any more for an answer that is still on its way, and another signal takes nothing from how this ends.
+    // Pending responses are abandoned, and further signals do not change the exit code.
     for (const signal of signals) process.once(signal, () => process.exit());
     setTimeout(() => process.exit(), 1_000).unref();
   }
 
   readonly #stop = (): void => {
     this.#requests += 1;
-    this.#first.abort();
+    this.#onFirstSignal.abort();
     process.stderr.write(
       this.#requests === 1
         ? '\nStopping: what was seen so far is written down (once more ends at once).\n'
@@ -124,8 +124,8 @@ export class Interrupts {
     if (this.#requests > 1 && this.#work === undefined) process.exit(this.#lastWord());
     if (this.#requests > 1) return this.#end();
     this.endWork();
-    setTimeout(() => this.#over.abort(), longestCleaning).unref();
-    setTimeout(() => process.exit(this.#lastWord()), longestEnd).unref();
+    setTimeout(() => this.#outOfTime.abort(), cleaningDeadlineMs).unref();
+    setTimeout(() => process.exit(this.#lastWord()), endDeadlineMs).unref();
   };
 
   readonly #end = (): void => {

@@ -3,25 +3,25 @@ import { visible } from '../lib/visible.ts';
 import { writeWhole } from '../lib/whole-file.ts';
 
 /**
- * Writes results of a run whose verdict was told, or is about to be: what cannot be written is told, and the verdict stands.
+ * Writes the results of a run. A file that cannot be written is reported, and does not change the verdict.
  *
- * @param files name and text of each
- * @returns the files that were written, and how a run ends of which all else was well
+ * @param files name and content of each file
+ * @returns the written files, and the exit code if everything else was well
  */
 export function keepResults(files: readonly (readonly [file: string, text: string])[]): {
-  readonly written: readonly string[];
+  readonly writtenFiles: readonly string[];
   readonly exit: ExitCode;
 } {
-  const written: string[] = [];
+  const writtenFiles: string[] = [];
   let exit: ExitCode = exits.ok.code;
   for (const [file, text] of files)
     try {
       writeWhole(file, text);
-      written.push(file);
+      writtenFiles.push(file);
     } catch (error) {
       if (!(error instanceof Stop)) throw error;
       process.stderr.write(`hotel-contract: ${visible(error.message)}\n`);
       exit = worse(exit, error.code);
     }
-  return { written, exit };
+  return { writtenFiles, exit };
 }

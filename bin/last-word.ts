@@ -1,4 +1,4 @@
-/** What a run ends with that came to no verdict: bookings that may stand outrank whatever stopped it. */
+/** The end of a run without a verdict: bookings left behind take precedence over the error that stopped the run. */
 import { exits, Stop, type ExitCode } from '../lib/exit.ts';
 import { visible } from '../lib/visible.ts';
 import { isLateLookDue } from '../client/bookings/booking.ts';
@@ -6,37 +6,37 @@ import { describeBooking, type Booking } from '../client/bookings/booking.ts';
 import type { Ledger } from '../client/bookings/ledger.ts';
 import type { Target } from '../targets/target.ts';
 
-/** What a run, or all of them, may have left behind. */
-export interface Remains {
-  /** Bookings that nobody has seen gone. */
+/** Bookings that a run, or all runs, can have left behind. */
+export interface LeftBookings {
+  /** Bookings not confirmed as gone. */
   readonly open: readonly Booking[];
-  /** Bookings that were, and may be made a second time since. */
+  /** Bookings confirmed as gone that a late service can still make a second time. */
   readonly due: readonly Booking[];
-  /** File of the target, as it was given. */
+  /** The target file as passed on the command line. */
   readonly file: string;
 }
 
-export function remainsOf(ledger: Ledger, target: Target, file: string, run?: string): Remains {
-  const mine = ledger.bookings(run);
+export function leftBookingsOf(ledger: Ledger, target: Target, file: string, run?: string): LeftBookings {
+  const ownBookings = ledger.bookings(run);
   return {
-    open: mine.filter(({ settled }) => settled === undefined),
-    due: mine.filter((booking) => isLateLookDue(booking, target)),
+    open: ownBookings.filter(({ settled }) => settled === undefined),
+    due: ownBookings.filter((booking) => isLateLookDue(booking, target)),
     file,
   };
 }
 
-/** The command that takes back what is left, whole. */
+/** The command that cancels the left bookings. */
 export const sweepLine = (file: string): string =>
   `hotel-contract sweep --target ${/[^\w./-]/.test(file) ? `'${file.replaceAll("'", String.raw`'\''`)}'` : file}`;
 
-/** Says what a run that ends at once leaves behind, which nobody has seen gone, and returns its exit code. */
-export function lastWord(remains: Remains): ExitCode {
-  const stated = leftWords(remains);
-  if (stated.length > 0) process.stderr.write(`${stated.map(visible).join('\n')}\n`);
-  return stated.length === 0 ? exits.unjudged.code : exits.leftBehind.code;
+/** Reports the bookings that a run leaves behind when it ends at once. @returns the exit code */
+export function lastWord(remains: LeftBookings): ExitCode {
+  const sentences = leftSentences(remains);
+  if (sentences.length > 0) process.stderr.write(`${sentences.map(visible).join('\n')}\n`);
+  return sentences.length === 0 ? exits.unjudged.code : exits.leftBehind.code;
 }
 
-const leftWords = ({ open, due, file }: Remains): string[] => [
+const leftSentences = ({ open, due, file }: LeftBookings): string[] => [
   ...open.map(({ note, reservation }) => `left behind: ${describeBooking(note, reservation)}`),
   ...due.map(
     ({ note, reservation }) =>
@@ -47,11 +47,11 @@ const leftWords = ({ open, due, file }: Remains): string[] => [
     : [`take back what stands with ${sweepLine(file)}, in this folder`]),
 ];
 
-/** The error that a run ends with; where it left something, that is said after it. */
-export function orLeft(error: unknown, remains: Remains): unknown {
-  const stated = error instanceof Stop && error.code === exits.leftBehind.code;
-  const left = leftWords(remains);
-  if (left.length === 0 || stated) return error;
+/** Adds the left bookings to the error with which a run ends. */
+export function withLeftBookings(error: unknown, remains: LeftBookings): unknown {
+  const sentences = error instanceof Stop && error.code === exits.leftBehind.code;
+  const left = leftSentences(remains);
+  if (left.length === 0 || sentences) return error;
   const message = error instanceof Error ? error.message : String(error);
   return new Stop('leftBehind', [message, ...left].join('\n'), { cause: error });
 }

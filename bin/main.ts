@@ -11,9 +11,9 @@ import { addReport } from './report/commands.ts';
 import { addSandbox } from './sandbox/commands.ts';
 import { addSweep } from './sweep/commands.ts';
 
-// Verbs are loaded when they are called, so that --help and a mistyped option answer at once.
+// Subcommands are imported lazily, so that --help and usage errors return quickly.
 
-const worstFirst = exitOrder
+const exitCodesWorstFirst = exitOrder
   .filter((exit) => exit !== 'ok')
   .map((exit) => exits[exit].code)
   .join(', ');
@@ -22,14 +22,14 @@ const program = new Command('hotel-contract')
   .description('Judges a hotel distribution service by its contract, and is the sandbox of one.')
   .version(toolVersion())
   .exitOverride()
-  // What stands behind a verb below another belongs to it, also where both have an option of that name.
+  // Options after a subcommand belong to it, even if the parent command has an option of the same name.
   .enablePositionalOptions()
   .showHelpAfterError('(--help says more)')
   .addHelpText(
     'after',
     `\nExit codes:\n${Object.values(exits)
       .map(({ code, means }) => `  ${code}  ${means}`)
-      .join('\n')}\nWhere several apply, the first of ${worstFirst}; the report shows all of them.`,
+      .join('\n')}\nWhere several apply, the first of ${exitCodesWorstFirst}; the report shows all of them.`,
   );
 
 for (const add of [addGate, addInit, addSandbox, addLoad, addCertify, addReport, addContract, addSweep])

@@ -1,4 +1,4 @@
-/** Options of the command line, checked: each mistake is one sentence. */
+/** Parsers of command-line options; each error is one sentence. */
 import { InvalidArgumentError } from 'commander';
 import { sensible } from '../generators/sequences/model.ts';
 import { parse, print } from '../generators/sequences/steps.ts';
@@ -7,14 +7,14 @@ import { visibleLine } from '../lib/visible.ts';
 import { isDay } from '../targets/day.ts';
 import { reportFiles, reportNames, type ReportName } from '../reports/report-names.ts';
 
-/** The second of four: 2 and 4. */
+/** Shard `index` of `of`, counted from 1. */
 export interface Shard {
   readonly index: number;
   readonly of: number;
 }
 
-/** A fault of the embedded sandbox, and the second of the run at which it is switched on. */
-export interface Breaking {
+/** A fault of the embedded sandbox, and the second of the run at which it is set. */
+export interface FaultAt {
   readonly name: string;
   readonly at: number;
 }
@@ -26,7 +26,7 @@ export function positive(text: string): number {
   return value;
 }
 
-/** From 0 to 100; with a percent sign or without. */
+/** A percentage from 0 to 100, with or without a percent sign. */
 export function percent(text: string): number {
   const value = Number(text.replace(/%$/, ''));
   if (text === '' || !(value >= 0 && value <= 100))
@@ -34,7 +34,7 @@ export function percent(text: string): number {
   return value;
 }
 
-/** Seconds of a duration such as 90s, 2m or 1h30m. */
+/** Parses a duration such as 90s, 2m or 1h30m to seconds. */
 export function seconds(text: string): number {
   try {
     return durationOf(text, 'it');
@@ -43,8 +43,8 @@ export function seconds(text: string): number {
   }
 }
 
-/** A fault and the second at which it is switched on: `ignores-locale@15`. */
-export function breaking(text: string): Breaking {
+/** Parses a fault with the second at which it is set: `ignores-locale@15`. */
+export function faultAt(text: string): FaultAt {
   const [, name, at] = /^([\w-]+)@(\d+)s?$/.exec(text) ?? [];
   if (name === undefined)
     throw new InvalidArgumentError('Write it as NAME@SECONDS, such as ignores-locale@15.');
@@ -56,7 +56,7 @@ export function day(text: string): string {
   return text;
 }
 
-/** `2/4`: the second of four. */
+/** Parses `2/4`, the second of four shards. */
 export function shard(text: string): Shard {
   const [, index = 0, of = 0] = (/^(\d{1,2})\/(\d{1,2})$/.exec(text) ?? []).map(Number);
   if (index < 1 || of < 1 || index > of)
@@ -64,14 +64,14 @@ export function shard(text: string): Shard {
   return { index, of };
 }
 
-/** It becomes part of sentences and of files. */
+/** The id becomes part of messages and file names. */
 export function runId(text: string): string {
   if (!/^[\w.:-]{1,64}$/.test(text))
     throw new InvalidArgumentError('It must be at most 64 letters, digits, dots, colons and dashes.');
   return text;
 }
 
-/** A regular expression, kept as text: Playwright makes its own of it. */
+/** Checks a regular expression; returns the string, which Playwright compiles itself. */
 export function pattern(text: string): string {
   try {
     new RegExp(text);
@@ -82,18 +82,18 @@ export function pattern(text: string): string {
   return text;
 }
 
-/** A sequence as the gate prints one, in which each step makes sense. */
+/** Checks a sequence as printed by the gate: each step must be possible. */
 export function sequence(text: string): string {
   const steps = readSequence(text);
-  const kept = sensible(steps);
-  if (kept.length < steps.length) {
-    const at = steps.findIndex((step, index) => step !== kept[index]);
+  const executable = sensible(steps);
+  if (executable.length < steps.length) {
+    const at = steps.findIndex((step, index) => step !== executable[index]);
     throw new InvalidArgumentError(`Its step ${at + 1}, "${steps[at]}", lacks a step before it.`);
   }
   return print(steps);
 }
 
-/** Of a test or a case, as it becomes part of a command line. */
+/** Title of a test or id of a case; it becomes part of a command line. */
 export function title(text: string): string {
   if (text === '' || text.length > 500 || visibleLine(text) !== text)
     throw new InvalidArgumentError('It must be the title of a test or the id of a case.');
@@ -108,23 +108,23 @@ function readSequence(text: string): ReturnType<typeof parse> {
   }
 }
 
-/** Names of reports, joined by commas; `none` for run.json alone. */
+/** Names of reports, separated by commas; `none` for run.json alone. */
 export function reportList(text: string): readonly ReportName[] {
   if (text === 'none') return [];
   const names = text.split(',').map((name) => name.trim());
   const isReport = (name: string): name is ReportName => Object.hasOwn(reportFiles, name);
-  const wrong = names.find((name) => !isReport(name));
-  if (wrong !== undefined)
+  const unknownName = names.find((name) => !isReport(name));
+  if (unknownName !== undefined)
     throw new InvalidArgumentError(
-      `There is no report ${JSON.stringify(wrong)}: choose among ${reportNames.join(', ')}, or none.`,
+      `There is no report ${JSON.stringify(unknownName)}: choose among ${reportNames.join(', ')}, or none.`,
     );
   return names.filter(isReport);
 }
 
-/** Several files go there. */
+/** A folder for several files. */
 export function folder(text: string): string {
   if (text === '-') throw new InvalidArgumentError('It must be a folder: several files cannot be printed.');
   return text;
 }
 
-export const mostHotels = 1_000_000;
+export const maxHotels = 1_000_000;

@@ -1,4 +1,4 @@
-/** Tests that the owner of a deployment wrote, by the face of this package (`hotel-contract/suites`). */
+/** Loads tests that users wrote with `hotel-contract/suites`. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -12,51 +12,51 @@ import { readText } from '../lib/text-file.ts';
 import { collectTests } from '../client/collect.ts';
 import { loadTests, type LoadedTest } from '../suites/load-tests.ts';
 
-/** Once for each folder, as the spec files of this project are. */
+/** Cached by folder, because a spec file must be loaded once only. */
 const loaded = new Map<string, Promise<readonly LoadedTest[]>>();
 
 /**
- * Loads all spec files of a folder and of those in it.
+ * Loads all spec files of a folder and its subfolders.
  *
- * @throws UsageError where there is none, one cannot be loaded, or two tests have one title
+ * @throws UsageError if there is none, one cannot be loaded, or two tests have the same title
  */
 export function loadOwnTests(folder: string): Promise<readonly LoadedTest[]> {
-  const whole = resolve(folder);
-  const found = loaded.get(whole) ?? load(whole);
-  loaded.set(whole, found);
-  return found;
+  const absoluteFolder = resolve(folder);
+  const loading = loaded.get(absoluteFolder) ?? load(absoluteFolder);
+  loaded.set(absoluteFolder, loading);
+  return loading;
 }
 
 async function load(folder: string): Promise<readonly LoadedTest[]> {
-  const files = specsIn(folder);
-  // Ours first: both gather in one list.
+  const files = specFilesIn(folder);
+  // The project's own tests are loaded first, because all tests are collected in the same list.
   const titles = new Set((await loadTests()).map(({ title }) => title));
-  const gathered = collectTests();
-  const all: LoadedTest[] = [];
+  const collected = collectTests();
+  const tests: LoadedTest[] = [];
   for (const file of files) {
-    const before = gathered.length;
+    const countBefore = collected.length;
     await loadFile(resolve(folder, file));
-    all.push(...gathered.slice(before).map((one) => ({ ...one, file })));
+    tests.push(...collected.slice(countBefore).map((one) => ({ ...one, file })));
   }
-  if (all.length === 0)
+  if (tests.length === 0)
     throw new UsageError(
-      `${folder} has no test: one is told by test(...clause('ID', 'what'), async ({ api }) => …) from hotel-contract/suites`,
+      `${folder} has no test: write test(...clause('ID', 'what'), async ({ api }) => …) with test and clause of hotel-contract/suites`,
     );
-  for (const { title, file } of all) {
+  for (const { title, file } of tests) {
     if (titles.has(title))
-      throw new UsageError(`${file} tells "${title}", which is told already: give it other words`);
+      throw new UsageError(`duplicate test title "${title}" in ${file}: choose another title`);
     titles.add(title);
   }
-  return all;
+  return tests;
 }
 
-function specsIn(folder: string): string[] {
+function specFilesIn(folder: string): string[] {
   let names: string[];
   try {
     names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   } catch (cause) {
     throw new UsageError(
-      `${folder} cannot be read (${(cause as Error).message}): give a folder with --own-tests`,
+      `${folder} cannot be read (${(cause as Error).message}): pass an existing folder with --own-tests`,
       {
         cause,
       },
@@ -65,19 +65,19 @@ function specsIn(folder: string): string[] {
   const files = names.filter((name) => /\.spec\.m?[jt]s$/.test(name) && !name.includes('node_modules'));
   if (files.length === 0)
     throw new UsageError(
-      `there is no test in ${folder}: call a file NAME.spec.ts or NAME.spec.js, and give its folder with --own-tests`,
+      `there is no test in ${folder}: name the files NAME.spec.ts or NAME.spec.js, and pass their folder with --own-tests`,
     );
   return files.toSorted();
 }
 
-/** What a test imports of this package is what runs here, wherever it was installed, or not at all. */
-const faces: Readonly<Record<string, string>> = {
+/** Tests import this running package, wherever it is installed. */
+const ownModules: Readonly<Record<string, string>> = {
   'hotel-contract': siblingModule(import.meta.url, '../index'),
   'hotel-contract/suites': siblingModule(import.meta.url, '../suites/index'),
 };
 
-/** Packages are found from the test, and loaded as Node would; what only esbuild can find is put in. */
-const packages: Plugin = {
+/** Packages are resolved from the test and loaded by Node; those that only esbuild can resolve are bundled. */
+const packagePlugin: Plugin = {
   name: 'packages',
   setup: ({ onLoad, onResolve, resolve: find }) => {
     onLoad({ filter: /\.(?:[cm]?[jt]sx?|json)$/ }, ({ path }) => ({
@@ -85,23 +85,32 @@ const packages: Plugin = {
       loader: 'default',
     }));
     onResolve({ filter: /^[^./]/ }, async ({ path, importer, kind, resolveDir, pluginData }) => {
-      if (kind === 'entry-point' || pluginData === packages) return undefined;
+      if (kind === 'entry-point' || pluginData === packagePlugin) return undefined;
       if (isBuiltin(path)) return { path, external: true };
-      const face = faces[path];
-      if (face !== undefined) return external(face);
+      const ownModule = ownModules[path];
+      if (ownModule !== undefined) return external(ownModule);
       if (!isPackage(path, importer)) return undefined;
-      const { path: file, errors } = await find(path, { importer, kind, resolveDir, pluginData: packages });
-      return errors.length > 0 ? { errors } : loadable.has(extname(file)) ? external(file) : { path: file };
+      const { path: file, errors } = await find(path, {
+        importer,
+        kind,
+        resolveDir,
+        pluginData: packagePlugin,
+      });
+      return errors.length > 0
+        ? { errors }
+        : loadableByNode.has(extname(file))
+          ? external(file)
+          : { path: file };
     });
   },
 };
 
 const external = (file: string) => ({ path: pathToFileURL(file).href, external: true });
 
-/** What Node loads as it is: also what has no ending. */
-const loadable: ReadonlySet<string> = new Set(['.js', '.mjs', '.cjs', '.node', '']);
+/** File extensions that Node loads; files without an extension, too. */
+const loadableByNode: ReadonlySet<string> = new Set(['.js', '.mjs', '.cjs', '.node', '']);
 
-/** Whether Node knows it, be it by `import` alone: no require finds the file then, but says that it may not. */
+/** Whether Node can resolve the package. For packages that only `import` can load, `require` fails with another error code. */
 function isPackage(path: string, importer: string): boolean {
   try {
     createRequire(importer).resolve(path);
@@ -111,7 +120,7 @@ function isPackage(path: string, importer: string): boolean {
   }
 }
 
-/** TypeScript or not, and whatever the package around it says of its kind: compiled, with what it imports from beside itself. */
+/** Bundles a spec file with its relative imports to a module, and imports it. */
 async function loadFile(file: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-test-'));
   try {
@@ -122,11 +131,11 @@ async function loadFile(file: string): Promise<void> {
       format: 'esm',
       platform: 'node',
       target: 'node20.19',
-      // Those of Node alone.
+      // Only Node's own conditions.
       conditions: [],
       charset: 'utf8',
-      plugins: [packages],
-      // Where it stands, not where it is run.
+      plugins: [packagePlugin],
+      // Paths of the source, not of the bundle.
       define: {
         'import.meta.url': JSON.stringify(pathToFileURL(file).href),
         'import.meta.dirname': JSON.stringify(dirname(file)),

@@ -1,4 +1,4 @@
-/** What other programs read of this package, as text by its place in dist/: written by the build. */
+/** Files for other programs, by path in dist/; the build writes them. */
 import { loadSchema } from '../load/result.ts';
 import { runSchema } from '../reports/results.ts';
 import { openapi } from '../schemas/openapi.ts';

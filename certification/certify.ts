@@ -1,4 +1,4 @@
-/** A partner's client against a programme: requirements and scenarios over one stream, and the verdict on both. */
+/** Judges a partner's client by a programme: requirements and scenarios over one stream of exchanges. */
 import { clauseOf, isClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type Standing,
 } from './requirements.ts';
 import { ReadExchange } from './requirements/exchange.ts';
-import { Misled } from './misled.ts';
+import { FaultedExchanges } from './misled.ts';
 import { NearMisses } from './near-misses.ts';
 import { programmeOf, type ProgrammeName } from './scenarios/programmes.ts';
 import { Moments, progressOf, type Progress } from './scenarios/progress.ts';
@@ -20,50 +20,50 @@ export type { Progress, ScenarioState } from './scenarios/progress.ts';
 export { programmeNames, programmeOf, programmes, type ProgrammeName } from './scenarios/programmes.ts';
 export type { Scenario } from './scenarios/scenario.ts';
 
-/** `incomplete`: nothing fails, and not everything that the programme asks for was shown. */
+/** `incomplete`: nothing fails, but the client has not shown everything that the programme requires. */
 export type Outcome = 'passed' | 'failed' | 'incomplete';
 
 export interface Certification {
   readonly programme: ProgrammeName;
   readonly outcome: Outcome;
   readonly scenarios: readonly Progress[];
-  /** Of the obligations that show in the programme's profiles. */
+  /** Standings of the obligations in the programme's profiles. */
   readonly standings: readonly Standing[];
   readonly accusations: readonly Accusation[];
   readonly judged: Judged;
-  /** What no certificate covers: calls that are nearly one of the contract, and what a service was shown that was broken on purpose. */
+  /** Exchanges that no certificate covers: calls that almost fit an operation, and calls while a fault was set. */
   readonly misled: readonly string[];
-  /** What to do next, in one sentence. */
+  /** The next step, in one sentence. */
   readonly next: string;
 }
 
 export interface Certifier {
-  /** @returns what this line has shown to be wrong */
+  /** @returns the violations that this line has shown */
   see(line: Line): readonly Accusation[];
-  /** The deployment's clock has come so far although nothing was sent. */
+  /** Advances the deployment's clock without an exchange. */
   tick(now: number): readonly Accusation[];
-  /** How it stands now. */
+  /** The present state. */
   now(): Certification;
-  /** No more will come. @param now where the clock is known to have gone on, on the deployment's clock */
+  /** Ends the stream. @param now the final time of the deployment's clock, if known */
   end(now?: number): Certification;
 }
 
-/** Whether an obligation shows in one of the profiles; a practice shows wherever it is seen. */
-const shows = (id: Obligation, profiles: readonly Profile[]): boolean =>
+/** Whether an obligation belongs to one of the profiles; practices belong to all. */
+const isInProfiles = (id: Obligation, profiles: readonly Profile[]): boolean =>
   !isClauseId(id) || clauseOf(id).profiles.some((profile) => profiles.includes(profile));
 
 export function certifier(name: ProgrammeName, options: Options): Certifier {
   const { scenarios, profiles } = programmeOf(name);
   const judge = judgeTrace(options);
   const moments = new Moments(scenarios);
-  const misled = new Misled();
+  const misled = new FaultedExchanges();
   const nearMisses = new NearMisses(profiles, options);
-  const reported = (accusations: readonly Accusation[]): Accusation[] =>
-    accusations.filter(({ of }) => shows(of, profiles));
+  const inProgramme = (accusations: readonly Accusation[]): Accusation[] =>
+    accusations.filter(({ of }) => isInProfiles(of, profiles));
   const certification = (judged: Judged): Certification => {
     const uncovered = [...misled.sentences, ...nearMisses.sentences];
     const progress = scenarios.map((scenario) => progressOf(scenario, moments, judged.standings));
-    const standings = judged.standings.filter(({ of }) => shows(of, profiles));
+    const standings = judged.standings.filter(({ of }) => isInProfiles(of, profiles));
     const fails = standings.some(({ state }) => state === 'broken');
     const isDone = progress.every(
       ({ state, scenario }) => state === 'passed' || state === 'warned' || scenario.optional,
@@ -73,7 +73,7 @@ export function certifier(name: ProgrammeName, options: Options): Certifier {
       : isDone && judged.gaps.length + uncovered.length === 0
         ? 'passed'
         : 'incomplete';
-    const accusations = reported(judged.accusations);
+    const accusations = inProgramme(judged.accusations);
     return {
       programme: name,
       outcome,
@@ -92,9 +92,9 @@ export function certifier(name: ProgrammeName, options: Options): Certifier {
         nearMisses.see(line.exchange);
         moments.see(new ReadExchange(line.exchange, options.settings));
       }
-      return reported(judge.see(line));
+      return inProgramme(judge.see(line));
     },
-    tick: (now) => reported(judge.tick(now)),
+    tick: (now) => inProgramme(judge.tick(now)),
     now: () => certification(judge.standing()),
     end: (now) => certification(judge.end(now)),
   };
@@ -112,15 +112,14 @@ function nextStep(
   const todo = progress.find(({ state, scenario }) => state === 'to do' && !scenario.optional);
   if (todo !== undefined) return `${todo.scenario.id}: ${todo.scenario.asks}`;
   const waiting = progress.find(({ state }) => state === 'waiting');
-  if (waiting !== undefined) return `${waiting.scenario.id}: wait, and do what the client does of itself.`;
+  if (waiting !== undefined) return `${waiting.scenario.id}: wait, and let the client continue by itself.`;
   if (progress.some(({ state, scenario }) => state === 'not configured' && !scenario.optional))
-    return 'State in the target what it takes to judge the rest, and judge again.';
-  if (gaps.length > 0)
-    return 'Record again without a gap: what was not watched is covered by no certificate.';
+    return 'State the missing settings in the target, and judge again.';
+  if (gaps.length > 0) return 'Record again without a gap: no certificate covers a gap.';
   return 'Nothing: all scenarios have been played.';
 }
 
-/** The first accusation of each obligation, those that fail before those that warn, and how often it was broken. */
+/** The first violation of each obligation with the number of violations, failures before warnings. */
 export function firstAccusations({
   accusations,
   standings,

@@ -1,17 +1,17 @@
-/** How a client stands, for people: a checklist of 80 columns. */
+/** The state of a certification as a checklist of 80 columns. */
 import { visible } from '../lib/visible.ts';
 import { wrap } from '../lib/wrap.ts';
 import { firstAccusations, type Certification, type Progress, type ScenarioState } from './certify.ts';
 import { textOf } from './requirements.ts';
 import { programmeOf } from './scenarios/programmes.ts';
 
-/** Colours a text, or does not. */
+/** Functions that colour a string, or leave it plain. */
 export type Colours = Readonly<
   Record<'red' | 'green' | 'yellow' | 'cyan' | 'grey' | 'bold', (text: string) => string>
 >;
 
 const width = 80;
-const marks: Readonly<Record<ScenarioState, readonly [string, keyof Colours]>> = {
+const stateLabels: Readonly<Record<ScenarioState, readonly [string, keyof Colours]>> = {
   passed: ['passed ', 'green'],
   warned: ['warned ', 'yellow'],
   failed: ['FAILED ', 'red'],
@@ -34,7 +34,7 @@ export function checklist(certification: Certification, paint: Colours): string 
     ...gapLines(certification),
     ...certification.misled
       .filter((sentence) => sentence !== certification.next)
-      .slice(0, mostGaps)
+      .slice(0, maxGaps)
       .map((sentence) => paint.yellow(paragraph(sentence, '').trim())),
     ...callerLines(callers, strangers),
     `${judged.exchanges} ${judged.exchanges === 1 ? 'exchange' : 'exchanges'}${judged.foreign > 0 ? `, ${judged.foreign} of them none of the contract` : ''}`,
@@ -44,20 +44,20 @@ export function checklist(certification: Certification, paint: Colours): string 
 }
 
 function scenarioLines({ scenario, state, missing }: Progress, paint: Colours): string[] {
-  const [word, colour] = marks[state];
+  const [word, colour] = stateLabels[state];
   const head = `  ${paint[colour](word)} ${scenario.id}  ${scenario.title}${scenario.optional ? ' (only warns)' : ''}`;
   return state === 'to do' && missing.length > 0
     ? [head, paint.grey(paragraph(`not seen: ${missing.join('; ')}`, ' '.repeat(14)))]
     : [head];
 }
 
-const mostShown = 30;
+const maxShown = 30;
 
 function accusationLines(certification: Certification, paint: Colours): string[] {
-  const all = firstAccusations(certification);
+  const accusations = firstAccusations(certification);
   return [
-    ...all
-      .slice(0, mostShown)
+    ...accusations
+      .slice(0, maxShown)
       .flatMap(({ of, severity, times, exchanges, pointer, expected, actual, advice }) => {
         const word = severity === 'fails' ? paint.red('FAILS') : paint.yellow('warns');
         return [
@@ -69,7 +69,9 @@ function accusationLines(certification: Certification, paint: Colours): string[]
           '',
         ];
       }),
-    ...(all.length > mostShown ? [`and ${all.length - mostShown} more, in results/certify.json`, ''] : []),
+    ...(accusations.length > maxShown
+      ? [`and ${accusations.length - maxShown} more, in results/certify.json`, '']
+      : []),
   ];
 }
 
@@ -83,14 +85,19 @@ function unexercised({ standings }: Certification, paint: Colours): string[] {
   ];
 }
 
-/** Whose calls these are, where partners share a recorder. */
+/** The callers, if partners share a recorder. */
 function callerLines(callers: Certification['judged']['callers'], strangers: number): string[] {
-  // Of a recording that is no journal of a recorder each credential is a caller, and all are one client's.
+  // In other recordings, each credential is a caller, but all belong to one client.
   const shared = [...callers].filter(([client]) => client.startsWith('client:'));
-  const all = shared.map(([client, count]) => `${client} (${count})`).join(', ');
+  const accusations = shared.map(([client, count]) => `${client} (${count})`).join(', ');
   return [
     ...(shared.length > 1
-      ? [paragraph(`Calls of ${shared.length} callers were judged: ${all}. --caller chooses among them.`, '')]
+      ? [
+          paragraph(
+            `Calls of ${shared.length} callers were judged: ${accusations}. --caller chooses among them.`,
+            '',
+          ),
+        ]
       : []),
     ...(strangers > 0
       ? [
@@ -103,10 +110,10 @@ function callerLines(callers: Certification['judged']['callers'], strangers: num
   ];
 }
 
-const mostGaps = 5;
+const maxGaps = 5;
 
 const gapLines = ({ judged: { gaps } }: Certification): string[] =>
-  gaps.slice(0, mostGaps).map(({ why }) => paragraph(`gap: ${why}`, ''));
+  gaps.slice(0, maxGaps).map(({ why }) => paragraph(`gap: ${why}`, ''));
 
 function verdict({ outcome }: Certification, paint: Colours): string {
   if (outcome === 'passed') return paint.bold(paint.green('PASSED'));

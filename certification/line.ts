@@ -2,31 +2,31 @@ import { isObject } from '../lib/objects.ts';
 import { isServed, operationIds, type OperationId } from '../schemas/operations.ts';
 import { differences, type RecognisedExchange } from '../schemas/recognise.ts';
 
-/** One exchange of a partner's client, as it was watched: a line of a journal. Redacted before it came here, so that equal values stay equal. */
+/** A recorded exchange of a partner's client: a line of a journal. Values are masked such that equal values stay equal. */
 export interface RecordedExchange extends RecognisedExchange {
-  /** Grows by one with each exchange that was watched; a number that is missing is a gap. */
+  /** Consecutive number; a missing number is a gap. */
   readonly number: number;
-  /** Whose client: a keyed hash of its credentials, or the tenant; equal for equal callers. */
+  /** The caller: a keyed hash of its credentials, or the tenant. */
   readonly client: string;
-  /** The fault that was switched on in the sandbox for this caller; absent for none. */
+  /** The fault that was set in the sandbox for this caller; absent for none. */
   readonly fault?: string;
 }
 
-/** Something that was not watched: no certificate covers it. */
+/** A time that was not recorded, which no certificate covers. */
 export interface Gap {
-  /** Milliseconds since 1970, of the first and the last thing that may be missing. */
+  /** Start and end of the gap, in milliseconds since 1970. */
   readonly from: number;
   readonly until: number;
-  /** In words: 'the disk was full', 'the recorder was not running'. */
+  /** The reason: 'the disk was full', 'the recorder was not running'. */
   readonly why: string;
-  /** Of whose calls alone something is missing; absent where it may be of anybody's. */
+  /** The only caller whose calls can be missing; absent if any caller's can. */
   readonly client?: string;
 }
 
-/** A line of a journal, one JSON text each. */
+/** A line of a journal, which is a JSON object. */
 export type Line = { readonly exchange: RecordedExchange } | { readonly gap: Gap };
 
-/** Whether what a line names as its operation, or nearly one, is of this contract. */
+/** Whether the operation of a line, or the operation that it almost fits, is of this contract. */
 export function isOfContract({ operation, nearly }: Readonly<Record<string, unknown>>): boolean {
   const isOperation = (id: unknown): id is OperationId => operationIds.includes(id as OperationId);
   if (operation !== undefined) return isOperation(operation) && nearly === undefined;
@@ -41,7 +41,7 @@ export function isOfContract({ operation, nearly }: Readonly<Record<string, unkn
   );
 }
 
-/** What a line says; undefined where it is not whole, or says what nobody wrote who watched. */
+/** @returns a valid line; undefined if it is incomplete or invalid */
 export const lineOf = (line: unknown): Line | undefined => (isGap(line) || isTraced(line) ? line : undefined);
 
 const isGap = (line: unknown): line is { gap: Gap } =>
@@ -77,6 +77,6 @@ const isMessage = (value: unknown): value is Record<string, unknown> =>
   isObject(value['headers']) &&
   Object.values(value['headers']).every((one) => typeof one === 'string');
 
-/** Milliseconds since 1970 that a clock can show. */
+/** Whether a value is a valid time in milliseconds since 1970. */
 const isTime = (value: unknown): value is number =>
   typeof value === 'number' && !Number.isNaN(new Date(value).getTime());

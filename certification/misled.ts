@@ -1,7 +1,7 @@
-/** Exchanges with a sandbox in which somebody had switched on a fault: what a client does about a wrong answer says nothing of it. */
+/** Exchanges while a fault was set in the sandbox: the client's reaction to a wrong response is no evidence. */
 import type { RecordedExchange } from './line.ts';
 
-export class Misled {
+export class FaultedExchanges {
   readonly #faults = new Map<string, { readonly first: number; last: number }>();
 
   see({ number, fault }: RecordedExchange): void {
@@ -11,7 +11,7 @@ export class Misled {
     else known.last = number;
   }
 
-  /** A sentence for each fault; none where the service was what the contract says. */
+  /** One sentence per fault; empty if there was none. */
   get sentences(): readonly string[] {
     return [...this.#faults].map(
       ([fault, { first, last }]) =>

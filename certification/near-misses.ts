@@ -1,4 +1,4 @@
-/** Calls that are nearly one of an operation: they show nothing of it, and a client that makes them searches in vain. */
+/** Calls that almost fit an operation: they are no evidence, and the client gets no useful response. */
 import { operationOf } from '../schemas/operations.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import { nearMissSentence } from '../schemas/recognise.ts';
@@ -8,8 +8,8 @@ import type { RecordedExchange } from './line.ts';
 export class NearMisses {
   readonly #profiles: readonly Profile[];
   readonly #settings: Settings;
-  /** By operation and differences: there are few of either. */
-  readonly #kinds = new Map<string, { readonly says: string; readonly first: number; count: number }>();
+  /** Near misses by operation and differences, both of which are few. */
+  readonly #kinds = new Map<string, { readonly sentence: string; readonly first: number; count: number }>();
 
   constructor(profiles: readonly Profile[], { settings }: { readonly settings: Settings }) {
     this.#profiles = profiles;
@@ -23,17 +23,17 @@ export class NearMisses {
     if (known !== undefined) known.count += 1;
     else
       this.#kinds.set(kind, {
-        says: nearMissSentence(nearly, request, this.#settings),
+        sentence: nearMissSentence(nearly, request, this.#settings),
         first: number,
         count: 1,
       });
   }
 
-  /** A sentence for each kind; none where all calls were what they were meant to be. */
+  /** One sentence per kind of near miss. */
   get sentences(): readonly string[] {
     return [...this.#kinds.values()].map(
-      ({ says, first, count }) =>
-        `${says} (exchange ${first}${count > 1 ? `, ${count} of this kind` : ''}). No certificate covers such a call: change the client, and begin anew.`,
+      ({ sentence, first, count }) =>
+        `${sentence} (exchange ${first}${count > 1 ? `, ${count} of this kind` : ''}). No certificate covers such a call: change the client, and begin anew.`,
     );
   }
 }

@@ -1,6 +1,6 @@
-/** How it stands with one requirement of a client, as a certificate says it. */
+/** Outcomes, attestations and waivers of requirements, as used for certificates. */
 
-/** An exchange of a journal, by its number and the hash of what is kept of it. */
+/** An exchange of a journal, by its number and the hash of its line. */
 export interface Evidence {
   readonly exchange: number;
   /** SHA-256 of its line, in hexadecimal: see `hashOf`. */
@@ -14,11 +14,11 @@ export interface RequirementOutcome {
   readonly title: string;
   readonly strength: 'fails' | 'warns';
   readonly outcome: 'passed' | 'failed' | 'warned' | 'not exercised' | 'attested';
-  /** What shows it; empty where nothing was seen. */
+  /** The exchanges that show the outcome. */
   readonly evidence: readonly Evidence[];
 }
 
-/** What somebody answers for, because no traffic can show it. */
+/** An answer to a question that traffic cannot answer. */
 export interface Attestation {
   readonly duty: string;
   readonly question: string;
@@ -30,10 +30,10 @@ export interface Attestation {
   readonly on: string;
 }
 
-/** A requirement that need not be kept for a while. */
+/** Permits a client to break a requirement until a day. */
 export interface Waiver {
   readonly duty: string;
   readonly reason: string;
-  /** YYYY-MM-DD; from that day on it no longer counts. */
+  /** YYYY-MM-DD; the waiver ends on this day. */
   readonly until: string;
 }

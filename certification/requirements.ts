@@ -1,4 +1,4 @@
-/** All requirements over one stream of exchanges: what a partner's client has done, and what it has not. */
+/** Judges a partner's client by all requirements over one stream of exchanges. */
 import { nobody } from '../lib/journal/withhold.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { isClauseId } from '../schemas/clauses.ts';
@@ -6,7 +6,7 @@ import { missingSettings } from '../schemas/clause-needs.ts';
 import { requirements, obligations } from './requirements/all.ts';
 import {
   severityOf,
-  usualLimits,
+  defaultLimits,
   type Accusation,
   type Circumstances,
   type Requirement,
@@ -22,15 +22,15 @@ export { requirements, obligations } from './requirements/all.ts';
 export {
   severityOf,
   textOf,
-  usualLimits,
+  defaultLimits as usualLimits,
   type Accusation,
   type Limits,
   type Obligation,
 } from './requirements/requirement.ts';
 
 /**
- * How it stands with one obligation. `waiting`: what happens next decides; `not configured`: the target does not say what it takes
- * to judge it.
+ * State of an obligation. `waiting`: the following traffic decides; `not configured`: the target lacks settings to judge
+ * the obligation.
  */
 export type State = 'kept' | 'broken' | 'warned' | 'waiting' | 'not exercised' | 'not configured';
 
@@ -38,30 +38,29 @@ export interface Standing {
   readonly of: Obligation;
   readonly duty: string;
   readonly state: State;
-  /** How often it had a chance to be broken. */
+  /** Number of exchanges that could have broken the obligation. */
   readonly exercised: number;
   readonly broken: number;
-  /** The first exchanges that show it: how it was broken, else how it was kept. */
+  /** The first exchanges that broke the obligation, or else met it. */
   readonly exchanges: readonly number[];
-  /** Until when it waits, in milliseconds since 1970 on the deployment's clock. */
+  /** End of the wait in milliseconds since 1970, on the deployment's clock. */
   readonly until?: number;
 }
 
 export interface Judged {
-  /** What was judged: exchanges of the contract, others, and what was not watched. */
+  /** All judged exchanges, and those of them that are not of the contract. */
   readonly exchanges: number;
   readonly foreign: number;
-  /** Calls, recorded or not, that showed nobody's credentials to a recorder that partners share: they count for nobody. */
+  /** Calls without credentials at a shared recorder, which count for no client. */
   readonly strangers: number;
-  /** Whose calls were judged, as the journal names them, and how many; the first of them. */
+  /** Number of judged calls by caller, for the first callers. */
   readonly callers: ReadonlyMap<string, number>;
   readonly gaps: readonly Gap[];
   readonly standings: readonly Standing[];
-  /** The first of each kind; a standing says how many there are. */
+  /** The first violations of each kind; the standings have the numbers. */
   readonly accusations: readonly Accusation[];
 }
 
-/** What is known beside the exchanges. */
 export interface Options {
   readonly settings: Settings;
   readonly fromStart?: boolean;
@@ -70,7 +69,7 @@ export interface Options {
   readonly limits?: Partial<Limits>;
   /** Whose calls are judged, as the journal names them; everybody's where it is absent. */
   readonly callers?: readonly string[];
-  /** What the recording cannot show, because a tool has left it out. */
+  /** Obligations that the recording cannot show, because a tool has left out data. */
   readonly blind?: readonly Obligation[];
 }
 
@@ -88,23 +87,23 @@ export interface TraceJudge {
 }
 
 /** Accusations of one obligation that are kept. */
-const keptOfAKind = 20;
-const keptGaps = 100;
-const keptCallers = 20;
+const maxAccusationsPerKind = 20;
+const maxGaps = 100;
+const maxCallers = 20;
 /** Exchanges that are named for one obligation. */
-const keptEvidence = 5;
+const maxEvidence = 5;
 
 interface Count {
   exercised: number;
   broken: number;
   fails: boolean;
-  readonly kept: number[];
-  readonly against: number[];
+  readonly passing: number[];
+  readonly failing: number[];
 }
 
 function add(numbers: number[], more: readonly number[]): void {
   for (const number of more)
-    if (numbers.length < keptEvidence && !numbers.includes(number)) numbers.push(number);
+    if (numbers.length < maxEvidence && !numbers.includes(number)) numbers.push(number);
 }
 
 export function judgeTrace({
@@ -119,14 +118,14 @@ export function judgeTrace({
     settings,
     fromStart,
     ...known,
-    limits: { ...usualLimits, ...limits },
+    limits: { ...defaultLimits, ...limits },
   };
-  const unseen = new Set(blind);
+  const unobservable = new Set(blind);
   const counts = new Map<Obligation, Count>();
   const accusations: Accusation[] = [];
   const kinds = new Map<string, number>();
   const gaps = { any: !fromStart, count: 0, all: [] as Gap[] };
-  const waiting = new Waiting();
+  const pendingDecisions = new Waiting();
   let fresh: Accusation[] = [];
   let [exchanges, foreign, strangers, last] = [0, 0, 0, 0];
   const callers = new Map<string, number>();
@@ -138,37 +137,37 @@ export function judgeTrace({
   const countOf = (id: Obligation): Count => {
     let count = counts.get(id);
     if (count === undefined)
-      counts.set(id, (count = { exercised: 0, broken: 0, fails: false, kept: [], against: [] }));
+      counts.set(id, (count = { exercised: 0, broken: 0, fails: false, passing: [], failing: [] }));
     return count;
   };
   /** What is looked at: an exchange, or what was waited for since one. */
   let current: number | undefined;
   const notesOf = (requirement: Requirement): Notes => ({
-    keep: (id) => {
-      if (unseen.has(id)) return;
+    pass: (id) => {
+      if (unobservable.has(id)) return;
       const count = countOf(id);
       count.exercised += 1;
-      if (current !== undefined) add(count.kept, [current]);
+      if (current !== undefined) add(count.passing, [current]);
     },
-    accuse: (id, { warns, pointer = '', ...what }) => {
-      if (unseen.has(id)) return;
+    fail: (id, { warns, pointer = '', ...what }) => {
+      if (unobservable.has(id)) return;
       const severity = warns ? 'warns' : severityOf(id);
       const count = countOf(id);
       count.exercised += 1;
       count.broken += 1;
       count.fails ||= severity === 'fails';
-      add(count.against, what.exchanges);
+      add(count.failing, what.exchanges);
       const kind = `${requirement.id} ${id}`;
       const before = kinds.get(kind) ?? 0;
       kinds.set(kind, before + 1);
-      if (before >= keptOfAKind) return;
+      if (before >= maxAccusationsPerKind) return;
       const accusation: Accusation = { duty: requirement.id, of: id, severity, pointer, ...what };
       accusations.push(accusation);
       fresh.push(accusation);
     },
     wait: (id, until, decide) => {
       const since = current;
-      return waiting.add(id, until, () => {
+      return pendingDecisions.add(id, until, () => {
         const before = current;
         current = since;
         decide();
@@ -179,15 +178,15 @@ export function judgeTrace({
   const watches = requirements.map((requirement) =>
     requirement.watch(notesOf(requirement), circumstances, gaps),
   );
-  const reported = (): readonly Accusation[] => {
+  const takeNew = (): readonly Accusation[] => {
     const now = fresh;
     fresh = [];
     return now;
   };
-  const missed = (gap: Gap): void => {
+  const addGap = (gap: Gap): void => {
     gaps.any = true;
     gaps.count += 1;
-    if (gaps.all.length < keptGaps) gaps.all.push(gap);
+    if (gaps.all.length < maxGaps) gaps.all.push(gap);
   };
   const standing = (): Judged => ({
     exchanges,
@@ -197,9 +196,9 @@ export function judgeTrace({
     gaps: gaps.all,
     accusations,
     standings: obligations().map(({ of, duty }) => {
-      const { exercised = 0, broken = 0, fails = false, kept = [], against = [] } = counts.get(of) ?? {};
-      const until = waiting.until(of);
-      const isConfigured = (configured ??= configuredIn(settings, unseen)).has(of);
+      const { exercised = 0, broken = 0, fails = false, passing = [], failing = [] } = counts.get(of) ?? {};
+      const until = pendingDecisions.until(of);
+      const isConfigured = (configured ??= configuredIn(settings, unobservable)).has(of);
       const state: State =
         broken > 0
           ? fails
@@ -218,7 +217,7 @@ export function judgeTrace({
         state,
         exercised,
         broken,
-        exchanges: [...(broken > 0 ? against : kept)],
+        exchanges: [...(broken > 0 ? failing : passing)],
         ...(state === 'waiting' && until !== undefined ? { until } : {}),
       };
     }),
@@ -229,37 +228,37 @@ export function judgeTrace({
       if ('gap' in line) {
         const { client } = line.gap;
         if (client === nobody) strangers += 1;
-        if (client === undefined || isOfIt({ client })) missed(line.gap);
-        return reported();
+        if (client === undefined || isOfIt({ client })) addGap(line.gap);
+        return takeNew();
       }
       const exchange = 'exchange' in line ? line.exchange : line;
       if ((last !== 0 || fromStart) && exchange.number > last + 1)
-        missed({
+        addGap({
           from: exchange.sentAt,
           until: exchange.sentAt,
           why: `exchanges ${last + 1} to ${exchange.number - 1} are missing`,
         });
       last = Math.max(last, exchange.number);
       const observed = new ReadExchange(exchange, settings);
-      waiting.pass(observed.at);
+      pendingDecisions.pass(observed.at);
       if (exchange.client === nobody) strangers += 1;
-      if (!isOfIt(exchange)) return reported();
+      if (!isOfIt(exchange)) return takeNew();
       exchanges += 1;
       if (exchange.operation === undefined && exchange.nearly === undefined) foreign += 1;
       const before = callers.get(exchange.client);
-      if (before !== undefined || callers.size < keptCallers) callers.set(exchange.client, (before ?? 0) + 1);
+      if (before !== undefined || callers.size < maxCallers) callers.set(exchange.client, (before ?? 0) + 1);
       current = exchange.number;
       for (const watch of watches) watch.see(observed);
       current = undefined;
-      return reported();
+      return takeNew();
     },
     tick: (now) => {
-      waiting.pass(now);
-      return reported();
+      pendingDecisions.pass(now);
+      return takeNew();
     },
     standing,
     end: (now) => {
-      if (now !== undefined) waiting.pass(now);
+      if (now !== undefined) pendingDecisions.pass(now);
       if (!isOver) for (const watch of watches) watch.end?.();
       isOver = true;
       return standing();
@@ -268,9 +267,11 @@ export function judgeTrace({
 }
 
 /** What can be judged by what the target states, and what the recording shows. */
-const configuredIn = (settings: Settings, unseen: ReadonlySet<Obligation>): ReadonlySet<Obligation> =>
+const configuredIn = (settings: Settings, unobservable: ReadonlySet<Obligation>): ReadonlySet<Obligation> =>
   new Set(
     obligations()
       .map(({ of }) => of)
-      .filter((of) => !unseen.has(of) && (!isClauseId(of) || missingSettings(of, settings).length === 0)),
+      .filter(
+        (of) => !unobservable.has(of) && (!isClauseId(of) || missingSettings(of, settings).length === 0),
+      ),
   );

@@ -1,4 +1,4 @@
-/** A certificate over a journal: who and what it is for, what somebody answers for, and what is waived. */
+/** Issues a certificate for a journal: reads its options, attestations and waivers. */
 import { certificateFile, certificatePageFile, issue } from '../../certification/certificate/issue.ts';
 import { publicFileOf } from '../../certification/certificate/keys.ts';
 import { judgedOf, type CertificateRequest } from '../../certification/certificate/judged.ts';
@@ -13,33 +13,33 @@ import { readJson } from '../../targets/json-file.ts';
 import { toolVersion } from '../../lib/about.ts';
 import type { CertificateOptions } from './options.ts';
 
-export const usualKey = 'signing.key';
-const usualDays = 365;
+export const defaultKeyFile = 'signing.key';
+const defaultDays = 365;
 
-/** Days that a certificate is in force, from today on. */
-export const inForce = (days = usualDays): { readonly issued: string; readonly expires: string } => {
+/** First and last day of a certificate that is issued today. */
+export const inForce = (days = defaultDays): { readonly issued: string; readonly expires: string } => {
   const now = Date.now();
   return { issued: dayOf(now), expires: dayOf(now + days * 86_400_000) };
 };
 
 /**
- * What the options say, before anything is read.
+ * Checks the options before the recording is read.
  *
- * @throws UsageError where a certificate is asked for and somebody or something is not named, or a file cannot be read
+ * @throws UsageError if a required option of a certificate is missing, or a file cannot be read
  */
 export function certificateRequestOf(options: CertificateOptions): CertificateRequest | undefined {
   const { certificate, partner, client, clientVersion, attestations, waivers, days } = options;
-  const given = { partner, client, clientVersion, attestations, waivers, days };
+  const certificateOptions = { partner, client, clientVersion, attestations, waivers, days };
   if (certificate === undefined) {
-    const idle = Object.entries(given).find(([, value]) => value !== undefined)?.[0];
-    if (idle !== undefined)
+    const uselessOption = Object.entries(certificateOptions).find(([, value]) => value !== undefined)?.[0];
+    if (uselessOption !== undefined)
       throw new UsageError(
-        `${optionOf(idle)} is about a certificate: name its folder with --certificate FOLDER too`,
+        `${optionOf(uselessOption)} is about a certificate: name its folder with --certificate FOLDER too`,
       );
     return undefined;
   }
   for (const name of ['partner', 'client', 'clientVersion'] as const)
-    if ((given[name] ?? '').trim() === '')
+    if ((certificateOptions[name] ?? '').trim() === '')
       throw new UsageError(
         `a certificate says whose client it is for: give --partner, --client and --client-version (${optionOf(name)} is missing)`,
       );
@@ -56,16 +56,16 @@ export function certificateRequestOf(options: CertificateOptions): CertificateRe
 const optionOf = (name: string): string => `--${name.replaceAll(/[A-Z]/g, (one) => `-${one.toLowerCase()}`)}`;
 
 /**
- * @param again the lines that were judged, once more
- * @returns sentences: where the certificate is, or why there is none
+ * @param lines the lines that were judged, once more
+ * @returns sentences that say where the certificate is, or why there is none
  */
 export async function certificateFor(
   certification: Certification,
-  again: AsyncIterable<Line>,
+  lines: AsyncIterable<Line>,
   requested: CertificateRequest,
-  { certificate: folder = '.', key = usualKey }: CertificateOptions,
+  { certificate: folder = '.', key = defaultKeyFile }: CertificateOptions,
 ): Promise<{ readonly isIssued: boolean; readonly says: readonly string[] }> {
-  const issued = await issue(await judgedOf(certification, again, requested), folder, key);
+  const issued = await issue(await judgedOf(certification, lines, requested), folder, key);
   if (!('file' in issued)) return { isIssued: false, says: ['There is no certificate:', ...issued] };
   return {
     isIssued: true,
@@ -80,23 +80,30 @@ export async function certificateFor(
 function attestationsIn(file: string): Attestation[] {
   return listIn(file, 'attestations').map((entry, at) => {
     const { duty, answer, says = '', by, on } = entry;
-    const place = `${file}: entry ${at}`;
+    const entryName = `${file}: entry ${at}`;
     if (typeof duty !== 'string' || !isAttestable(duty))
-      throw new UsageError(`${place} must name a requirement that is asked for: ${attestable.join(', ')}`);
-    if (answer !== 'yes' && answer !== 'no') throw new UsageError(`${place} must answer yes or no`);
-    if (typeof says !== 'string') throw new UsageError(`${place}: says must be a text`);
-    return attestationOf(duty, { answer, says, by: textOf(by, place, 'by'), on: dayIn(on, place, 'on') });
+      throw new UsageError(
+        `${entryName} must name a requirement that is asked for: ${attestable.join(', ')}`,
+      );
+    if (answer !== 'yes' && answer !== 'no') throw new UsageError(`${entryName} must answer yes or no`);
+    if (typeof says !== 'string') throw new UsageError(`${entryName}: says must be a text`);
+    return attestationOf(duty, {
+      answer,
+      says,
+      by: textOf(by, entryName, 'by'),
+      on: dayIn(on, entryName, 'on'),
+    });
   });
 }
 
 /** `[{ "duty", "reason", "until" }]`. @throws UsageError */
 function waiversIn(file: string): Waiver[] {
   return listIn(file, 'waivers').map(({ duty, reason, until }, at) => {
-    const place = `${file}: entry ${at}`;
+    const entryName = `${file}: entry ${at}`;
     return {
-      duty: textOf(duty, place, 'duty'),
-      reason: textOf(reason, place, 'reason'),
-      until: dayIn(until, place, 'until'),
+      duty: textOf(duty, entryName, 'duty'),
+      reason: textOf(reason, entryName, 'reason'),
+      until: dayIn(until, entryName, 'until'),
     };
   });
 }
@@ -108,12 +115,12 @@ function listIn(file: string, what: 'attestations' | 'waivers'): Members[] {
   return json;
 }
 
-function textOf(value: unknown, place: string, name: string): string {
+function textOf(value: unknown, entryName: string, name: string): string {
   if (typeof value === 'string' && value.trim() !== '') return value;
-  throw new UsageError(`${place}: ${name} must be a text`);
+  throw new UsageError(`${entryName}: ${name} must be a text`);
 }
 
-function dayIn(value: unknown, place: string, name: string): string {
+function dayIn(value: unknown, entryName: string, name: string): string {
   if (typeof value === 'string' && isDay(value)) return value;
-  throw new UsageError(`${place}: ${name} must be a day that exists, as YYYY-MM-DD`);
+  throw new UsageError(`${entryName}: ${name} must be a day that exists, as YYYY-MM-DD`);
 }

@@ -1,6 +1,6 @@
-/** The verb `certify`: a partner's client, judged live or by what was recorded of it, and its certificate. */
+/** The command `certify`: judges a partner's client, live or by a recording, and issues certificates. */
 import { Option, type Command } from 'commander';
-import { below, target, today } from '../common-options.ts';
+import { helpFooter, target, today } from '../common-options.ts';
 import { wholeNumber } from '../../lib/command-line.ts';
 import { addRecorder } from './record-commands.ts';
 
@@ -19,12 +19,12 @@ const programme = (): Option =>
     ])
     .default('full');
 
-const signingKey = (usual: string): Option =>
-  new Option('--key <file>', `private key that signs it, made where there is none (default: ${usual})`);
+const signingKey = (defaultFile: string): Option =>
+  new Option('--key <file>', `private key that signs it, made where there is none (default: ${defaultFile})`);
 
 const port = wholeNumber(0, 65_535);
 
-/** A checklist is judged alike, live or not. */
+/** Exit codes of all commands that print a checklist. */
 const ends =
   'It ends with 0 where the client has passed, 1 where a requirement failed, 2 for wrong usage, and 3 where nothing failed and not\n' +
   'everything was shown, or no certificate could be issued. What was seen is in results/certify.json.';
@@ -37,7 +37,7 @@ export function addCertify(program: Command): void {
     )
     .addHelpText(
       'after',
-      below(['certify live --programme v2-booking --partner "Viagens Sul"', 'certify trace client.har']),
+      helpFooter(['certify live --programme v2-booking --partner "Viagens Sul"', 'certify trace client.har']),
     );
 
   certify
@@ -64,7 +64,7 @@ export function addCertify(program: Command): void {
     )
     .addHelpText(
       'after',
-      below([
+      helpFooter([
         'certify live --list --programme v2-booking',
         'certify live --programme v2-booking --partner "Viagens Sul" --client hub',
       ]),
@@ -110,7 +110,7 @@ export function addCertify(program: Command): void {
     .option('--days <number>', 'how long it is in force (default: 365)', wholeNumber(1, 3_660))
     .addHelpText(
       'after',
-      below(
+      helpFooter(
         [
           'certify trace client.har --programme v2-booking --target approval.json',
           'certify trace journal --programme v1-booking --follow',
@@ -135,7 +135,7 @@ export function addCertify(program: Command): void {
       .addOption(today('on which it has to be in force'))
       .addHelpText(
         'after',
-        below(
+        helpFooter(
           [
             `certify ${name} certificate.json --key signing.key.pub`,
             `certify ${name} certificate.json --fingerprint TEXT`,

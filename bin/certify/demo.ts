@@ -1,4 +1,4 @@
-/** `certify live --demo`: a conforming client is certified live, as it looks: console, checklist of each programme, and certificate. */
+/** `certify live --demo`: certifies a conforming client, to show the console, the checklists and the certificate. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,22 +24,21 @@ import { startSandbox, type TenantView } from '../../sandbox/index.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { codeOf, printResult } from './result.ts';
 import { consoleBeside } from '../sandbox/console.ts';
-import { usualKey } from './certificate.ts';
+import { defaultKeyFile } from './certificate.ts';
 import { say } from '../../lib/output.ts';
 
 const paint = paintFor(process.stdout, process.env);
 const folder = join('results', 'certify-demo');
-/** Seconds by which the clock is turned once the client is idle: whatever is waited for is decided then. */
-const anHour = 3_600;
-/** Milliseconds. */
-const longest = 60_000;
+/** Seconds by which the clock is advanced when the client is done, so that all pending decisions are made. */
+const hourSeconds = 3_600;
+const maxWaitMs = 60_000;
 
 /** @param programme whose checklist is printed, and for which the certificate is issued */
 export async function demo(programme: ProgrammeName): Promise<ExitCode> {
   rmSync(folder, { recursive: true, force: true });
   const journals = join(folder, 'journals');
   mkdirSync(journals, { recursive: true, mode: 0o700 });
-  const key = join(folder, usualKey);
+  const key = join(folder, defaultKeyFile);
   const { beside, desk, close } = consoleBeside(undefined, { journals, key });
   const sandbox = await startSandbox({ hotels: 500, journal: journals, beside });
   try {
@@ -60,9 +59,9 @@ export async function demo(programme: ProgrammeName): Promise<ExitCode> {
       stage.control('POST', `/certification/${name}`, body) as Promise<CertificationShown & Problem>;
     await playJourneys(stage, referencePartner, 1);
     stage.stopReceiving();
-    await stage.advance(anHour);
+    await stage.advance(hourSeconds);
     const decided = await settled(async () => desk!.standing(await now()));
-    const certification = await passesAll(
+    const certification = await judgeAll(
       join(journals, view.id),
       programme,
       Date.parse((await now()).clock.now),
@@ -92,7 +91,7 @@ interface Problem {
 
 /** Waits until nothing is waited for any more. */
 async function settled(look: () => Promise<CertificationShown>): Promise<CertificationShown> {
-  for (const end = Date.now() + longest; Date.now() < end;) {
+  for (const end = Date.now() + maxWaitMs; Date.now() < end;) {
     const shown = await look();
     const waits = shown.now?.scenarios.some(({ state, optional }) => state === 'waiting' && !optional);
     if (waits === false) return shown;
@@ -101,10 +100,10 @@ async function settled(look: () => Promise<CertificationShown>): Promise<Certifi
   throw new CannotJudge('The demo still waits for something, a minute after its client was done.');
 }
 
-/** @returns how it stands with the programme that was asked for */
-async function passesAll(
+/** Judges all programmes. @returns the certification of the requested programme */
+async function judgeAll(
   journal: string,
-  wanted: ProgrammeName,
+  programme: ProgrammeName,
   now: number,
   { credentials }: TenantView,
 ): Promise<Certification> {
@@ -118,14 +117,14 @@ async function passesAll(
     }),
   }));
   for await (const line of readJournal(journal)) for (const { judge } of judges) judge.see(line);
-  let found: Certification | undefined;
+  let requested: Certification | undefined;
   for (const { name, judge } of judges) {
     const certification = judge.end(now);
-    if (name === wanted) found = certification;
+    if (name === programme) requested = certification;
     const word =
       certification.outcome === 'passed' ? paint.green('passed') : paint.red(certification.outcome);
     say(`${name.padEnd(12)}  ${word}`);
   }
   say('');
-  return found!;
+  return requested!;
 }

@@ -1,22 +1,21 @@
-/** `certify trace --follow`: a journal that a recorder writes, judged as it grows, until Ctrl-C. */
+/** `certify trace --follow`: judges the journal of a running recorder until Ctrl-C. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Certification, ProgrammeName } from '../../certification/certify.ts';
-import { Live, type LiveOptions } from '../../certification/live/live.ts';
+import { LiveCertification, type LiveOptions } from '../../certification/live/live.ts';
 import { publicFileOf } from '../../certification/certificate/keys.ts';
 import { exits, UsageError, type ExitCode } from '../../lib/exit.ts';
 import { visible } from '../../lib/visible.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { paintFor } from '../../reports/paint.ts';
-import { certificateRequestOf, usualKey } from './certificate.ts';
+import { certificateRequestOf, defaultKeyFile } from './certificate.ts';
 import type { CertificateOptions } from './options.ts';
 import { codeOf, printResult } from './result.ts';
 import { say } from '../../lib/output.ts';
 
 const paint = paintFor(process.stdout, process.env);
-/** Milliseconds between two looks. */
-const every = 500;
+const pollIntervalMs = 500;
 
 /** Says each scenario that has come to another state, each mistake, and what to do next; at the end the checklist. */
 export async function follow(
@@ -30,21 +29,21 @@ export async function follow(
     throw new UsageError(
       `there is no journal ${folder}: start certify record first, or name the folder that it writes`,
     );
-  const live = new Live(resolve(folder), { programme, after: 0, begun: 0 }, known);
-  const over = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => over.abort());
-  const tell = teller();
+  const live = new LiveCertification(resolve(folder), { programme, after: 0, begun: 0 }, known);
+  const interrupted = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
+  const reportProgress = progressReporter();
   say(paint.bold(`${programme}: follows ${folder} until Ctrl-C`));
   let certification = await live.look(Date.now());
-  while (!over.signal.aborted) {
-    tell(certification);
-    await sleep(every, undefined, { signal: over.signal }).catch(() => undefined);
+  while (!interrupted.signal.aborted) {
+    reportProgress(certification);
+    await sleep(pollIntervalMs, undefined, { signal: interrupted.signal }).catch(() => undefined);
     certification = await live.look(Date.now());
   }
   say('');
   printResult(certification, folder);
   if (requested === undefined) return codeOf(certification);
-  const { certificate = '.', key = usualKey } = options;
+  const { certificate = '.', key = defaultKeyFile } = options;
   const issued = await live.issue(Date.now(), requested, certificate, key);
   if (!('file' in issued)) {
     for (const sentence of ['There is no certificate:', ...issued]) say(visible(sentence));
@@ -58,11 +57,11 @@ export async function follow(
   return exits.ok.code;
 }
 
-/** Says what has changed since it was told last. */
-function teller(): (certification: Certification) => void {
+/** Reports the changes since the previous call. */
+function progressReporter(): (certification: Certification) => void {
   const states = new Map<string, string>();
-  const accused = new Set<string>();
-  let before = '';
+  const reportedObligations = new Set<string>();
+  let previousStep = '';
   return ({ scenarios, accusations, next, judged }) => {
     for (const { scenario, state, missing, seen } of scenarios) {
       const now = state === 'to do' && seen > 0 ? `begun, not seen: ${missing.join('; ')}` : state;
@@ -71,8 +70,8 @@ function teller(): (certification: Certification) => void {
       if (now !== old) say(visible(wrap(`${scenario.id}  ${scenario.title}: ${now}`, 80, '    ')));
     }
     for (const { of, severity, exchanges, expected, actual, advice } of accusations) {
-      if (accused.has(of)) continue;
-      accused.add(of);
+      if (reportedObligations.has(of)) continue;
+      reportedObligations.add(of);
       const word = severity === 'fails' ? paint.red('FAILS') : paint.yellow('warns');
       say(`${word} ${of}`);
       say(
@@ -82,8 +81,8 @@ function teller(): (certification: Certification) => void {
       );
       say(paint.cyan(visible(`      ${wrap(advice, 80, '      ')}`)));
     }
-    if (next !== before)
+    if (next !== previousStep)
       say(paint.bold(visible(wrap(`next (${judged.exchanges} seen): ${next}`, 80, '    '))));
-    before = next;
+    previousStep = next;
   };
 }

@@ -1,8 +1,8 @@
-/** `certify live`: a sandbox of its own for a partner, with its journal, and a console in which the checklist turns green. */
+/** `certify live`: starts a sandbox for a partner, with a journal, and a console with the checklist. */
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ProgrammeName } from '../../certification/certify.ts';
-import { keptIn } from '../../certification/live/kept.ts';
+import { readState } from '../../certification/live/state.ts';
 import { consoleLink, controlSecretVariable, tenantSecret } from '../../lib/control-secret.ts';
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
 import { visible } from '../../lib/visible.ts';
@@ -31,10 +31,10 @@ export async function live(options: LiveOptions): Promise<ExitCode> {
       ...(options.target === undefined ? {} : { target: options.target }),
     },
     async (running, desk) => {
-      const before = tenantBefore(journal, partner);
-      const tenant = await running.createTenant(before === undefined ? {} : { id: before });
+      const existingId = existingTenant(journal, partner);
+      const tenant = await running.createTenant(existingId === undefined ? {} : { id: existingId });
       const { now } = await desk!.standing(tenant);
-      // After a restart it goes on.
+      // After a restart, the certification continues.
       if (now === undefined)
         await desk!.begin(tenant, { programme, partner, client: { name: client, version: clientVersion } });
       return welcome(running, tenant, partner, programme, journal);
@@ -42,10 +42,10 @@ export async function live(options: LiveOptions): Promise<ExitCode> {
   );
 }
 
-/** The tenant under which a certification of that partner goes on; its id says nothing of the partner, so that nobody guesses its address. */
-function tenantBefore(journals: string, partner: string): string | undefined {
+/** Id of the partner's existing tenant. Ids are random, so that nobody can guess the URL of a partner. */
+function existingTenant(journals: string, partner: string): string | undefined {
   return readdirSync(journals).find(
-    (id) => /^t[0-9a-f]{32}$/.test(id) && keptIn(join(journals, id))?.partner === partner,
+    (id) => /^t[0-9a-f]{32}$/.test(id) && readState(join(journals, id))?.partner === partner,
   );
 }
 
@@ -56,12 +56,12 @@ function welcome(
   programme: ProgrammeName,
   journal: string,
 ): string {
-  const reported = process.env[controlSecretVariable];
+  const ownSecret = process.env[controlSecretVariable];
   return `${[
     `Certification of ${visible(partner)}: ${programme}`,
     '',
     'For the certification manager, who sees all partners:',
-    `  ${reported === undefined ? consoleLink(controlUrl, controlSecret) : `${controlUrl}   asks for the secret in ${controlSecretVariable}`}`,
+    `  ${ownSecret === undefined ? consoleLink(controlUrl, controlSecret) : `${controlUrl}   asks for the secret in ${controlSecretVariable}`}`,
     'For the partner, who sees itself alone:',
     `  ${consoleLink(controlUrl, tenantSecret(controlSecret, id))}`,
     '',

@@ -1,4 +1,4 @@
-/** What the modes of `certify` are asked for on the command line. */
+/** Command-line options of the subcommands of `certify`. */
 import type { ProgrammeName } from '../../certification/certify.ts';
 import type { Options } from '../../certification/requirements.ts';
 import type { Bases } from '../../schemas/recognise.ts';
@@ -12,15 +12,15 @@ export interface CertificateOptions {
   readonly key?: string;
   readonly attestations?: string;
   readonly waivers?: string;
-  /** Days that it is in force. */
+  /** Days that the certificate is in force. */
   readonly days?: number;
 }
 
 export interface TraceOptions extends CertificateOptions {
   readonly programme: ProgrammeName;
-  /** The recording is a journal that goes on. */
+  /** The recording is a journal that is still written. */
   readonly follow?: true;
-  /** Whose calls of a journal are judged. */
+  /** Callers of the journal to judge. */
   readonly caller?: readonly string[];
   readonly target?: string;
   readonly baseUrl?: string;
@@ -43,7 +43,7 @@ export interface LiveOptions {
   readonly target?: string;
 }
 
-/** What was called. */
+/** The deployment that the client called. */
 export interface Deployment {
   readonly settings: Options['settings'];
   readonly bases: Bases;

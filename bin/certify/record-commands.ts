@@ -1,7 +1,7 @@
-/** What watches a partner's traffic to a deployment: `certify record` and `certify receiver`. */
+/** The commands `certify record` and `certify receiver`. */
 import type { Command } from 'commander';
 import { UsageError } from '../../lib/exit.ts';
-import { below, target } from '../common-options.ts';
+import { helpFooter, target } from '../common-options.ts';
 import { wholeNumber } from '../../lib/command-line.ts';
 
 export function addRecorder(certify: Command): void {
@@ -29,7 +29,7 @@ export function addRecorder(certify: Command): void {
     .option('--to-har <file>', 'write the journal as it is as an HTTP archive')
     .addHelpText(
       'after',
-      below(
+      helpFooter(
         [
           'certify record --target targets/approval.json --partner "Viagens Sul"',
           'certify record --journal journal --to-har journal.har',
@@ -47,7 +47,7 @@ export function addRecorder(certify: Command): void {
     .description(
       "send a partner's webhook address each kind of notification, and see in the journal whether the orders are fetched",
     )
-    // Not asked for: behind an option that takes several values it is the last of those.
+    // Optional, because commander can take it as the last value of an option with several values.
     .argument('[url]', 'the address that the partner has registered')
     .optionsGroup('What is sent:')
     .addOption(target('the deployment, by whose names notifications are written').makeOptionMandatory())
@@ -63,7 +63,7 @@ export function addRecorder(certify: Command): void {
     .option('--wait <seconds>', 'for the fetches', wholeNumber(0, 3_600), 60)
     .addHelpText(
       'after',
-      below(
+      helpFooter(
         [
           'certify receiver https://partner.example/hook --target FILE --order 4711 4712',
           'certify receiver https://partner.example/hook --target FILE --order 4711 --lost 12 --wait 10',
@@ -73,18 +73,18 @@ export function addRecorder(certify: Command): void {
       ),
     )
     .action(async (url: string | undefined, options) => {
-      const address = url ?? takenFrom([options.order, options.lost, options.allowHost]);
+      const address = url ?? urlTakenByOption([options.order, options.lost, options.allowHost]);
       const { receiver } = await import('./receiver.ts');
       process.exitCode = await receiver(address, options);
     });
 }
 
 /**
- * The address that an option has taken for one of its values.
+ * Takes back the URL that an option with several values has consumed.
  *
- * @throws UsageError where none has
+ * @throws UsageError if there is none
  */
-function takenFrom(lists: readonly (string[] | undefined)[]): string {
+function urlTakenByOption(lists: readonly (string[] | undefined)[]): string {
   const list = lists.find((one) => one !== undefined && one.length > 1 && /^https?:/i.test(one.at(-1)!));
   if (list === undefined)
     throw new UsageError(

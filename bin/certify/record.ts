@@ -1,4 +1,4 @@
-/** `certify record`: a journal of a partner's traffic to a deployment. */
+/** `certify record`: records a partner's traffic to a deployment in a journal. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readText } from '../../lib/text-file.ts';
@@ -17,7 +17,7 @@ import { settingsOf } from '../../targets/settings-of.ts';
 import { toolVersion } from '../../lib/about.ts';
 import { say } from '../../lib/output.ts';
 
-export interface RecordVerb {
+export interface RecordCommandOptions {
   readonly target?: string;
   readonly journal: string;
   readonly basePort: number;
@@ -28,13 +28,13 @@ export interface RecordVerb {
   readonly tlsKey?: string;
   readonly partner?: string;
   readonly production?: true;
-  /** Where the journal is to be written as an archive. */
+  /** File for the export as HAR. */
   readonly toHar?: string;
 }
 
-/** Records until it is asked to stop. */
-export async function record(options: RecordVerb): Promise<ExitCode> {
-  if (options.toHar !== undefined) return archive(options.journal, options.toHar);
+/** Records until Ctrl-C. */
+export async function record(options: RecordCommandOptions): Promise<ExitCode> {
+  if (options.toHar !== undefined) return exportHar(options.journal, options.toHar);
   const target = readTarget(targetFile(options.target));
   const upstreams = upstreamsOf(target, options.production === true, process.env);
   if (options.host.trim() === '')
@@ -43,7 +43,7 @@ export async function record(options: RecordVerb): Promise<ExitCode> {
   const folder = resolve(options.journal);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const settings = settingsOf(target);
-  const tell = (sentence: string): void => say(visible(sentence));
+  const report = (sentence: string): void => say(visible(sentence));
   let hadGap = false;
   const release = await holdLocks(folder, ['record'], { verb: 'record', target: target.name });
   let journal: PartnerJournal | undefined;
@@ -52,7 +52,7 @@ export async function record(options: RecordVerb): Promise<ExitCode> {
       ...(options.partner === undefined ? {} : { partner: options.partner }),
       onTrouble: (why) => {
         hadGap ||= why !== undefined;
-        tell(
+        report(
           why === undefined
             ? 'The journal is written again: what was missed is a gap in it.'
             : `Nothing is recorded: ${why}. The traffic goes on; free some room, and recording goes on, too.`,
@@ -66,9 +66,9 @@ export async function record(options: RecordVerb): Promise<ExitCode> {
       tls,
       settings,
       journal,
-      tell,
+      tell: report,
     });
-    const broke = outlive(tell, journal.miss);
+    const hasBroken = surviveErrors(report, journal.miss);
     say(welcome(recorder, upstreams, folder));
     await stopRequested();
     await recorder.stop();
@@ -78,15 +78,15 @@ export async function record(options: RecordVerb): Promise<ExitCode> {
       `${plural(exchanges, 'exchange')} seen, ${lost} of them not recorded; ${strange} fit no operation. The journal is in ${folder}.`,
     );
     if (!isReported) say('What was missed last is not told of in the journal: its next recording will.');
-    return hadGap || lost > 0 || broke() || !isReported ? exits.unjudged.code : exits.ok.code;
+    return hadGap || lost > 0 || hasBroken() || !isReported ? exits.unjudged.code : exits.ok.code;
   } finally {
     await journal?.close();
     release();
   }
 }
 
-/** Writes what was recorded as an HTTP archive. */
-async function archive(journal: string, file: string): Promise<ExitCode> {
+/** Exports the journal as an HTTP archive. */
+async function exportHar(journal: string, file: string): Promise<ExitCode> {
   const count = await writeHar(readJournal(resolve(journal)), file, {
     name: 'hotel-contract',
     version: toolVersion(),
@@ -95,21 +95,21 @@ async function archive(journal: string, file: string): Promise<ExitCode> {
   return exits.ok.code;
 }
 
-/** By its path, or by its name among the targets here. */
-function targetFile(named: string | undefined): string {
-  if (named === undefined)
+/** Finds a target file by its path, or by its name in the folder targets/. */
+function targetFile(name: string | undefined): string {
+  if (name === undefined)
     throw new UsageError(
       '--target is missing: name that of the deployment, by its file or NAME for targets/NAME.json',
     );
-  if (existsSync(named)) return named;
-  const file = `targets/${named}.json`;
+  if (existsSync(name)) return name;
+  const file = `targets/${name}.json`;
   if (existsSync(file)) return file;
   throw new UsageError(
-    `there is no target ${named}: --target names its file, or NAME for targets/NAME.json of this folder`,
+    `there is no target ${name}: --target names its file, or NAME for targets/NAME.json of this folder`,
   );
 }
 
-function tlsOf({ tlsCert, tlsKey }: RecordVerb): { cert: string; key: string } | undefined {
+function tlsOf({ tlsCert, tlsKey }: RecordCommandOptions): { cert: string; key: string } | undefined {
   if (tlsCert === undefined && tlsKey === undefined) return undefined;
   if (tlsCert === undefined || tlsKey === undefined)
     throw new UsageError('--tls-cert and --tls-key are needed together');
@@ -123,23 +123,23 @@ function tlsOf({ tlsCert, tlsKey }: RecordVerb): { cert: string; key: string } |
   return { cert: read(tlsCert), key: read(tlsKey) };
 }
 
-/** A mistake of ours is no end of the partner's traffic: it goes on, and the journal has a gap. @returns whether there was one */
-function outlive(
-  tell: (sentence: string) => void,
+/** Keeps the recorder running after an error of ours, with a gap in the journal. @returns whether there was an error */
+function surviveErrors(
+  report: (sentence: string) => void,
   miss: (from: number, until: number, why: string) => Promise<boolean>,
 ): () => boolean {
-  let broke = false;
+  let hasBroken = false;
   const go = (error: unknown): void => {
-    if (!broke)
-      tell(
+    if (!hasBroken)
+      report(
         `The recorder broke, and goes on (${(error as Error | undefined)?.message}); the journal has a gap.`,
       );
-    broke = true;
+    hasBroken = true;
     void miss(Date.now() - 1_000, Date.now(), 'the recorder broke');
   };
   process.on('uncaughtException', go);
   process.on('unhandledRejection', go);
-  return () => broke;
+  return () => hasBroken;
 }
 
 const stopRequested = (): Promise<void> =>

@@ -1,4 +1,4 @@
-/** What `certify` says at its end, and writes. */
+/** Prints and writes the result of `certify`. */
 import { mkdirSync } from 'node:fs';
 import { questionOf, toAttest } from '../../certification/certificate/questions.ts';
 import { programmeOf, type Certification, type ProgrammeName } from '../../certification/certify.ts';
@@ -12,7 +12,7 @@ import { say } from '../../lib/output.ts';
 
 const paint = paintFor(process.stdout, process.env);
 
-/** Prints what the programme asks for. */
+/** Prints the scenarios and questions of a programme. */
 export function list(programme: ProgrammeName): ExitCode {
   const { title, scenarios } = programmeOf(programme);
   say(paint.bold(`${programme}: ${title}`));
@@ -29,7 +29,7 @@ export function list(programme: ProgrammeName): ExitCode {
   return exits.ok.code;
 }
 
-/** @param of what was judged */
+/** @param of name of the judged recording */
 export function printResult(certification: Certification, of: string): void {
   say(checklist(certification, paint));
   const { programme, outcome, scenarios, standings, accusations, judged, misled, next } = certification;
@@ -66,7 +66,7 @@ export function printResult(certification: Certification, of: string): void {
   );
 }
 
-/** @param passed how it ends where everything was shown */
+/** @param passed exit if everything was shown */
 export const codeOf = (
   { outcome }: Certification,
   passed: { readonly code: ExitCode } = exits.ok,

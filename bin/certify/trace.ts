@@ -1,4 +1,4 @@
-/** `certify trace`: whether a partner's client does what the contract asks of it, by what was recorded of its calls. */
+/** `certify trace`: judges a partner's client by a recording of its calls. */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { certifier, type Certification } from '../../certification/certify.ts';
@@ -16,7 +16,7 @@ import type { TraceOptions, Deployment } from './options.ts';
 import { codeOf, printResult } from './result.ts';
 import { say } from '../../lib/output.ts';
 
-/** @throws UsageError where the recording cannot be read */
+/** @throws UsageError if the recording cannot be read */
 export async function trace(file: string, options: TraceOptions): Promise<ExitCode> {
   const { programme } = options;
   const { settings, bases, production } = deploymentOf(options);
@@ -31,12 +31,12 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
   const recording = openRecording(file, settings, bases);
   if (requested !== undefined && !statSync(file).isDirectory())
     throw new UsageError(
-      `a certificate is given over a journal, the folder that record or sandbox --journal has written: ${file} is what somebody says that he has seen`,
+      `a certificate needs a journal, the folder that record or sandbox --journal wrote: ${file} is a file that anybody could have edited`,
     );
   const lines = (): Recording['lines'] =>
     requested === undefined ? recording.lines : readJournal(resolve(file));
-  const blind = recording.hasCredentials ? [] : credentialClauses;
-  const judge = certifier(programme, { ...known, blind });
+  const unobservable = recording.hasCredentials ? [] : credentialClauses;
+  const judge = certifier(programme, { ...known, blind: unobservable });
   const foreign = new Set<string>();
   for await (const line of lines()) {
     judge.see(line);
@@ -45,14 +45,14 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
   }
   if (!recording.hasCredentials)
     say(
-      `${wrap('The recording shows no keys and no tokens: a tool has left them out. Nothing is said of them.', 80, '')}\n`,
+      `${wrap('The recording has no keys and no tokens: a tool has removed them. They are not judged.', 80, '')}\n`,
     );
   const certification = judge.end();
   if (options.caller !== undefined && certification.judged.exchanges === 0)
     throw new UsageError(
       `${file} has no calls of ${options.caller.join(', ')}: judged without --caller, the checklist lists who called`,
     );
-  sayForeign(certification, foreign);
+  warnIfAllForeign(certification, foreign);
   printResult(certification, file);
   if (requested === undefined) return codeOf(certification);
   const { isIssued, says } = await certificateFor(
@@ -65,7 +65,7 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
   return isIssued ? exits.ok.code : codeOf(certification, exits.unjudged);
 }
 
-function sayForeign({ judged }: Certification, foreign: ReadonlySet<string>): void {
+function warnIfAllForeign({ judged }: Certification, foreign: ReadonlySet<string>): void {
   if (judged.exchanges > 0 && judged.exchanges === judged.foreign)
     say(
       `${wrap(`No call of the recording is one of the contract. They went to ${visible([...foreign].join(', '))}: do --base-url, --api-url and --auth-url, or the urls of the target, say so?`, 80, '')}\n`,
@@ -74,7 +74,7 @@ function sayForeign({ judged }: Certification, foreign: ReadonlySet<string>): vo
 
 const addressOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : url.slice(0, 80));
 
-/** What nobody can say of calls whose credentials were left out of the file. */
+/** Obligations that cannot be judged if the recording lacks credentials. */
 const credentialClauses: readonly Obligation[] = [
   'auth.bearer.header',
   'auth.bearer.accepts-long',
@@ -87,11 +87,11 @@ const credentialClauses: readonly Obligation[] = [
 function deploymentOf({ target: file, baseUrl, apiUrl, authUrl, webhookUrl }: TraceOptions): Deployment {
   const target = file === undefined ? undefined : readTarget(file);
   const bases: Record<string, string> = {};
-  const stated = { base_url: baseUrl, api_url: apiUrl, auth_url: authUrl, webhook: webhookUrl };
-  for (const [name, url] of Object.entries({ ...target?.urls, ...defined(stated) }))
+  const options = { base_url: baseUrl, api_url: apiUrl, auth_url: authUrl, webhook: webhookUrl };
+  for (const [name, url] of Object.entries({ ...target?.urls, ...defined(options) }))
     if (typeof url === 'string') {
       if (!URL.canParse(url))
-        throw new UsageError(`${visible(url)} is no address: write it as https://host/path`);
+        throw new UsageError(`${visible(url)} is not a URL: write it as https://host/path`);
       bases[name] = url;
     }
   return {

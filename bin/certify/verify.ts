@@ -1,66 +1,74 @@
-/** `certify verify` and `certify renew`: what a certificate says, and what has to be shown again. */
+/** `certify verify` and `certify renew`: verify a certificate, and list what must be verified again. */
 import { publicKeyIn } from '../../certification/certificate/keys.ts';
-import { clausesNow, isSameContract, toShowAgain } from '../../certification/certificate/recertify.ts';
-import { verify as check, type Checked } from '../../certification/certificate/verify.ts';
+import {
+  clausesNow,
+  isSameContract,
+  requirementsToReverify,
+} from '../../certification/certificate/recertify.ts';
+import { verify as check, type VerifyResult } from '../../certification/certificate/verify.ts';
 import { exits, UsageError, type ExitCode } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
 import { visible, visibleLine, visibleName } from '../../lib/visible.ts';
 import { dayOf } from '../../targets/day.ts';
 import { say } from '../../lib/output.ts';
 
-export interface VerifyVerb {
+export interface VerifyOptions {
   readonly key?: string;
   readonly fingerprint?: string;
   readonly today?: string;
 }
 
-/** Says whether a certificate is what was signed, by whom, and in force. */
-export async function verify(file: string, options: VerifyVerb): Promise<ExitCode> {
-  const checked = await checkedBy(file, options);
-  const { says, certificate, code } = checked;
+/** Reports whether a certificate is unaltered, who signed it, and whether it is in force. */
+export async function verify(file: string, options: VerifyOptions): Promise<ExitCode> {
+  const result = await verifyCertificate(file, options);
+  const { says, certificate, code } = result;
   for (const sentence of says) say(visible(sentence));
   if (certificate !== undefined) {
     const { partner, client, profile, contract, requirements, waivers } = certificate;
-    const many = (wanted: string): number => requirements.filter(({ outcome }) => outcome === wanted).length;
+    const countOf = (wanted: string): number =>
+      requirements.filter(({ outcome }) => outcome === wanted).length;
     say(
       `${visibleName(partner)}, ${visibleName(client.name)} ${visibleName(client.version)}: ${visibleLine(profile)}`,
     );
     say(
       visible(
-        `contract v1 ${contract.v1}, v2 ${contract.v2}; ${many('passed')} requirements passed, ${many('warned')} warned, ${many('attested')} attested, ${many('not exercised')} not exercised, ${plural(waivers.length, 'waiver')}`,
+        `contract v1 ${contract.v1}, v2 ${contract.v2}; ${countOf('passed')} requirements passed, ${countOf('warned')} warned, ${countOf('attested')} attested, ${countOf('not exercised')} not exercised, ${plural(waivers.length, 'waiver')}`,
       ),
     );
   }
   return code;
 }
 
-/** Lists what has to be shown again, and why. */
-export async function renew(file: string, options: VerifyVerb): Promise<ExitCode> {
+/** Lists the requirements that must be verified again, and why. */
+export async function renew(file: string, options: VerifyOptions): Promise<ExitCode> {
   const today = options.today ?? dayOf(Date.now());
-  const { certificate: old, says, code } = await checkedBy(file, options);
+  const { certificate: old, says, code } = await verifyCertificate(file, options);
   if (old === undefined) {
     for (const sentence of says) say(visible(sentence));
-    say('Nothing is said of an altered certificate: certify the client anew.');
+    say('An altered certificate cannot be renewed: certify the client again.');
     return exits.unjudged.code;
   }
   if (code === exits.unjudged.code) say(visible(says.join(' ')));
-  const again = toShowAgain(old, clausesNow(old), today);
-  if (again.length === 0) {
+  const toReverify = requirementsToReverify(old, clausesNow(old), today);
+  if (toReverify.length === 0) {
     say(
       isSameContract(old)
-        ? 'Nothing to show again: the contract is the one that was certified.'
-        : 'Nothing to show again: the contract has changed, and no requirement of this certificate with it.',
+        ? 'Nothing must be verified again: the contract has not changed.'
+        : 'Nothing must be verified again: the contract has changed, but none of the requirements of this certificate has.',
     );
     return exits.ok.code;
   }
-  say(`${plural(again.length, 'requirement')} to show again:`);
-  for (const { requirement, why } of again) say(visible(`  ${requirement}  ${why}`));
+  say(`${plural(toReverify.length, 'requirement')} must be verified again:`);
+  for (const { requirement, why } of toReverify) say(visible(`  ${requirement}  ${why}`));
   return exits.failed.code;
 }
 
-async function checkedBy(file: string, { key, fingerprint, today }: VerifyVerb): Promise<Checked> {
+async function verifyCertificate(
+  file: string,
+  { key, fingerprint, today }: VerifyOptions,
+): Promise<VerifyResult> {
   if (key !== undefined && fingerprint !== undefined)
-    throw new UsageError('--key and --fingerprint say the same: give one of them');
+    throw new UsageError('--key and --fingerprint are mutually exclusive: pass only one');
   return check(
     file,
     {

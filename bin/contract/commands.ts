@@ -1,8 +1,8 @@
-/** The verb `contract`: the contract itself, and what is made of it. Nothing is sent. */
+/** The command `contract`: explains the contract, and generates cases and an OpenAPI document. Sends nothing. */
 import { Option, type Command } from 'commander';
 import { formatNames } from '../../generators/formats/names.ts';
 import { caseKinds } from '../../schemas/case.ts';
-import { below, out, seed, target, today } from '../common-options.ts';
+import { helpFooter, out, seed, target, today } from '../common-options.ts';
 import { wholeNumber } from '../../lib/command-line.ts';
 
 export function addContract(program: Command): void {
@@ -11,7 +11,7 @@ export function addContract(program: Command): void {
     .description('say what the contract asks, and write cases or an OpenAPI document of it; nothing is sent')
     .addHelpText(
       'after',
-      below(['contract explain v2.avail.page-echo', 'contract generate v1.avail --count 10']),
+      helpFooter(['contract explain v2.avail.page-echo', 'contract generate v1.avail --count 10']),
     );
 
   contract
@@ -51,7 +51,7 @@ export function addContract(program: Command): void {
     .addOption(out())
     .addHelpText(
       'after',
-      below(
+      helpFooter(
         [
           'contract generate v1.avail --count 10',
           'contract generate v2.avail --format postman --out v2.avail.json',
@@ -74,7 +74,7 @@ export function addContract(program: Command): void {
     .addOption(out())
     .addHelpText(
       'after',
-      below(['contract openapi --format yaml', 'contract openapi --target FILE --out openapi.json']),
+      helpFooter(['contract openapi --format yaml', 'contract openapi --target FILE --out openapi.json']),
     )
     .action(async (options) => {
       const { writeOpenapi } = await import('./openapi.ts');

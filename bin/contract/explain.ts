@@ -1,4 +1,4 @@
-/** `contract explain`: all that the project knows of one clause. Nothing is sent. */
+/** `contract explain`: prints all that the project knows about a clause. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
@@ -11,17 +11,17 @@ import { operationIds } from '../../schemas/operations.ts';
 import { didYouMean } from '../../targets/nearest.ts';
 import { readRun } from '../baseline.ts';
 
-/** @throws UsageError where there is no such clause */
+/** @throws UsageError if the clause is unknown */
 export async function explain(clause: string): Promise<ExitCode> {
   if (!isClauseId(clause)) {
     const near = didYouMean(clause, Object.keys(clauses));
     throw new UsageError(`there is no clause ${clause}${near || ': schemas/clauses/ has them all'}`);
   }
-  process.stdout.write(`${explanation(clause, await knownOf(clause))}\n`);
+  process.stdout.write(`${explanation(clause, await clauseDetails(clause))}\n`);
   return 0;
 }
 
-async function knownOf(id: ClauseId): Promise<KnownOfClause> {
+async function clauseDetails(id: ClauseId): Promise<KnownOfClause> {
   const run = lastRunOf(id);
   return {
     tests: (await loadTests()).filter((test) => test.clauses.includes(id)),
@@ -35,7 +35,7 @@ async function knownOf(id: ClauseId): Promise<KnownOfClause> {
   };
 }
 
-/** What is said of a clause does not depend on a run, so that a file of no use is told and no more. */
+/** The result of the clause in the last run; a string says why the file cannot be used, because the explanation works without it. */
 function lastRunOf(id: ClauseId): LastRun | string | undefined {
   const file = join('results', 'run.json');
   if (!existsSync(file)) return undefined;

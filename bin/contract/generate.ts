@@ -1,4 +1,4 @@
-/** `contract generate`: the cases of one operation, as JSON lines or in the form of another tool. */
+/** `contract generate`: writes the cases of one operation as JSON lines, or in the format of another tool. */
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
@@ -21,7 +21,7 @@ import { sandboxTarget, toolVersion } from '../../lib/about.ts';
 export interface GenerateOptions {
   readonly kind: CaseKind | 'hostile';
   readonly seed: number;
-  /** At most so many; by default as many as there are, and of valid and hostile ones a number by the size of the message. */
+  /** Maximum number. Default: all; of valid and hostile cases, a number that depends on the size of the message. */
   readonly count?: number;
   readonly out: string;
   readonly target?: string;
@@ -29,10 +29,10 @@ export interface GenerateOptions {
   readonly format: FormatName;
 }
 
-/** Writes one case a line, to a file or to the standard output. Nothing is sent to anybody. */
+/** Writes the cases to a file or to standard output. Sends nothing. */
 export async function generate(operation: string, options: GenerateOptions): Promise<ExitCode> {
   const { kind, seed, count, out, format, today = dayOf(Date.now()) } = options;
-  const place = out === '-' ? undefined : out;
+  const file = out === '-' ? undefined : out;
   if (kind === 'hostile' && format !== 'jsonl')
     throw new UsageError(`hostile cases are bytes that no ${format} file can carry: leave --format out`);
   if (!isGeneratable(operation))
@@ -45,13 +45,13 @@ export async function generate(operation: string, options: GenerateOptions): Pro
     throw new UsageError(
       `this target lays ${operation} out as a whole, so there is nothing in it to vary: generate it for another target`,
     );
-  let made = 0;
+  let madeCount = 0;
   const progress = new Progress(
     process.stderr,
-    () => `${made} ${kind} cases of ${operation} made, seed ${seed}`,
+    () => `${madeCount} ${kind} cases of ${operation} made, seed ${seed}`,
   );
-  const file = place === undefined ? undefined : await opened(place);
-  const cases = linesOf(operation, kind, generation, count, () => (made += 1));
+  const stream = file === undefined ? undefined : await openFile(file);
+  const cases = linesOf(operation, kind, generation, count, () => (madeCount += 1));
   const pieces =
     format === 'jsonl'
       ? asLines(cases)
@@ -65,19 +65,19 @@ export async function generate(operation: string, options: GenerateOptions): Pro
         });
   let written = 0;
   try {
-    written = await write(pieces, file ?? process.stdout);
-    if (file) await finished(file.end());
+    written = await write(pieces, stream ?? process.stdout);
+    if (stream) await finished(stream.end());
   } catch (cause) {
     if (!isSystemError(cause)) throw cause;
     throw new UsageError(
-      `the cases cannot be written to ${place ?? 'the standard output'} (${cause.message})`,
+      `the cases cannot be written to ${file ?? 'the standard output'} (${cause.message})`,
       { cause },
     );
   } finally {
     progress.stop();
   }
   process.stderr.write(
-    `${written} ${kind} cases of ${operation}, seed ${seed}, today ${today}${place === undefined ? '' : `, in ${place}`}\n`,
+    `${written} ${kind} cases of ${operation}, seed ${seed}, today ${today}${file === undefined ? '' : `, in ${file}`}\n`,
   );
   return 0;
 }
@@ -85,7 +85,7 @@ export async function generate(operation: string, options: GenerateOptions): Pro
 const isGeneratable = (name: string): name is OperationId =>
   (generatable as readonly string[]).includes(name);
 
-/** Cases as they are made; of fewer than there are some of every kind. A refusal stands beside its twin, which is valid and differs in the one place. */
+/** The cases, or a choice of `count` with some of every kind. A refusal is next to its valid twin, which differs in one place. */
 async function* linesOf(
   operation: OperationId,
   kind: GenerateOptions['kind'],
@@ -93,15 +93,15 @@ async function* linesOf(
   count: number | undefined,
   tick: () => void,
 ): AsyncGenerator<object> {
-  if (kind === 'hostile') return yield* breathing(hostileCases(operation, generation, count), tick);
-  const every = breathing(
+  if (kind === 'hostile') return yield* yieldingToEventLoop(hostileCases(operation, generation, count), tick);
+  const cases = yieldingToEventLoop(
     eachCase(operation, kind, count === undefined ? generation : { ...generation, count }),
     tick,
   );
-  if (kind === 'valid' || count === undefined) return yield* every;
-  const all: Case[] = [];
-  for await (const one of every) all.push(one);
-  yield* choose(all, count);
+  if (kind === 'valid' || count === undefined) return yield* cases;
+  const allCases: Case[] = [];
+  for await (const one of cases) allCases.push(one);
+  yield* choose(allCases, count);
 }
 
 interface Piece {
@@ -113,25 +113,25 @@ async function* asLines(cases: AsyncIterable<object>): AsyncGenerator<Piece> {
   for await (const one of cases) yield { text: `${JSON.stringify(one)}\n`, isCase: true };
 }
 
-/** Milliseconds of work after which others have their turn: the progress line, and word that nobody reads any more. */
-const breath = 50;
+/** Milliseconds of work before yielding to the event loop, for the progress line and errors of the output. */
+const maxBlockMs = 50;
 
-async function* breathing<Item>(items: Iterable<Item>, tick: () => void): AsyncGenerator<Item> {
+async function* yieldingToEventLoop<Item>(items: Iterable<Item>, tick: () => void): AsyncGenerator<Item> {
   let since = performance.now();
   for (const one of items) {
     tick();
     yield one;
-    if (performance.now() - since < breath) continue;
+    if (performance.now() - since < maxBlockMs) continue;
     await setImmediate();
     since = performance.now();
   }
 }
 
 /**
- * Writes piece by piece. Whoever reads may have enough before the end: that ends it too.
+ * Writes piece by piece, and stops if the reader closes the pipe.
  *
- * @returns how many cases were written
- * @throws the system's error where the sink takes no more
+ * @returns the number of written cases
+ * @throws the system's error if writing fails
  */
 async function write(pieces: AsyncIterable<Piece>, sink: NodeJS.WritableStream): Promise<number> {
   let broken: NodeJS.ErrnoException | undefined;
@@ -151,7 +151,7 @@ async function write(pieces: AsyncIterable<Piece>, sink: NodeJS.WritableStream):
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error;
 
-async function opened(path: string): Promise<WriteStream> {
+async function openFile(path: string): Promise<WriteStream> {
   const file = createWriteStream(path);
   await once(file, 'open').catch((cause: Error) => {
     throw new UsageError(

@@ -1,4 +1,4 @@
-/** `contract openapi`: the contract of one deployment, for client generators, mocks and other test tools. */
+/** `contract openapi`: writes the contract of a deployment for client generators, mocks and other test tools. */
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
 import { openapi } from '../../schemas/openapi.ts';
@@ -12,7 +12,7 @@ export interface OpenapiOptions {
   readonly out: string;
 }
 
-/** Writes it to a file or to the standard output. */
+/** Writes the document to a file or to standard output. */
 export async function writeOpenapi({ target: file, format, out }: OpenapiOptions): Promise<ExitCode> {
   const text = await textOf(file === undefined ? openapi() : ofTarget(file), format);
   if (out === '-') {
@@ -33,7 +33,9 @@ function ofTarget(file: string): object {
   try {
     return openapi(settingsOf(target), target.urls);
   } catch (cause) {
-    throw new UsageError(`${file}: no one document can say this: ${(cause as Error).message}`, { cause });
+    throw new UsageError(`${file}: an OpenAPI document cannot express this: ${(cause as Error).message}`, {
+      cause,
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 /** The verb `gate`, and what it does instead of a run: a look before (`--dry-run`), and one finding again (`--replay`). */
 import { Option, type Command } from 'commander';
 import { UsageError } from '../../lib/exit.ts';
-import { baseline, below, hotels, report, seed, ownTests, target, today } from '../common-options.ts';
+import { baseline, helpFooter, hotels, report, seed, ownTests, target, today } from '../common-options.ts';
 import { wholeNumber } from '../../lib/command-line.ts';
 import { pattern, runId, sequence, shard } from '../options.ts';
 import type { GateOptions } from './options.ts';
@@ -78,7 +78,7 @@ export function addGate(program: Command): void {
     .addOption(baseline())
     .addHelpText(
       'after',
-      below(
+      helpFooter(
         ['gate', 'gate --target targets/approval.json --report html,junit'],
         'The exit codes: hotel-contract --help. --replay ends with 0 where all is fixed, 1 where something still fails, 2 where no\n' +
           'finding has this id; what it saw is in results/replay/, and results/run.json stays as it is.',

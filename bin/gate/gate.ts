@@ -35,11 +35,11 @@ import { playItems } from './runner/play.ts';
 import { isWanted } from './runner/plan.ts';
 import { deadlineOf } from './deadline.ts';
 import { Interrupts } from '../interrupts.ts';
-import { lastWord, orLeft, remainsOf } from '../last-word.ts';
+import { lastWord, withLeftBookings, leftBookingsOf } from '../last-word.ts';
 import { keepResults } from '../keep-result.ts';
 import { leftByEarlierRuns } from './left.ts';
 import type { OwnSandbox } from './own-sandbox.ts';
-import { takeBackRun, waiting, withBookings, type TakingBack } from '../take-back.ts';
+import { takeBackRun, announcedWait, withBookings, type TakeBackOptions } from '../take-back.ts';
 import { say } from '../../lib/output.ts';
 import { mustBreak, mustExist, mustFit, mustMatch, type GateOptions } from './options.ts';
 import { fileOf, folderOf, inWords, nameOfRun, shareOf, writeShard } from './shard.ts';
@@ -115,7 +115,7 @@ export async function playRun(
   freshen(results);
   if (shard !== undefined) rmSync(fileOf(root, shard), { force: true });
   const file = options.target ?? '';
-  const remains = () => remainsOf(ledger, target, file, id);
+  const remains = () => leftBookingsOf(ledger, target, file, id);
   const interrupts = new Interrupts(() => lastWord(remains()));
   const state = new RunState(books);
   // While a deployment is looked at, the suites load.
@@ -225,7 +225,7 @@ export async function playRun(
     await end(run, results);
     return run;
   } catch (error) {
-    throw orLeft(error, remains());
+    throw withLeftBookings(error, remains());
   } finally {
     await own?.stop();
     interrupts.dispose();
@@ -235,7 +235,7 @@ export async function playRun(
 
 /** What was collected, and what became of the bookings that the tests left open: those are taken back whatever became of the suites. */
 async function withTakenBack(
-  taking: TakingBack,
+  taking: TakeBackOptions,
   interrupts: Interrupts,
   collecting: Promise<Collected>,
 ): Promise<Collected> {
@@ -246,7 +246,7 @@ async function withTakenBack(
   });
   const back = await takeBackRun({
     ...taking,
-    wait: waiting(interrupts, say),
+    wait: announcedWait(interrupts, say),
     signal: interrupts.outOfTime,
   });
   if (!(collected instanceof CannotJudge)) return withBookings(collected, back);

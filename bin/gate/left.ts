@@ -1,7 +1,7 @@
 /** What the ledger says of bookings that may stand. */
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import type { Target } from '../../targets/target.ts';
-import { remainsOf, sweepLine } from '../last-word.ts';
+import { leftBookingsOf, sweepLine } from '../last-word.ts';
 
 /**
  * Sentences for the start of a run.
@@ -10,7 +10,7 @@ import { remainsOf, sweepLine } from '../last-word.ts';
  */
 export function leftByEarlierRuns(results: string, target: Target, file: string): string[] {
   if (target.embedded) return [];
-  const { open, due } = remainsOf(new Ledger(ledgerFile(results, target)), target, file);
+  const { open, due } = leftBookingsOf(new Ledger(ledgerFile(results, target)), target, file);
   const many = open.length + due.length;
   if (many === 0) return [];
   return [

@@ -18,7 +18,7 @@ import { readRun } from '../baseline.ts';
 import { playRun } from './gate.ts';
 import type { GateOptions } from './options.ts';
 import { maxSeed, wholeNumber } from '../../lib/command-line.ts';
-import { day, mostHotels, sequence, title } from '../options.ts';
+import { day, maxHotels, sequence, title } from '../options.ts';
 import { say } from '../../lib/output.ts';
 import { namedAgain, typed } from './result-says.ts';
 
@@ -89,7 +89,7 @@ function statedIn(
   return {
     seed: number('seed', seed, 0, maxSeed),
     today: typed(file, 'day', () => day(today)),
-    ...(hotels === undefined ? {} : { hotels: number('number of hotels', hotels, 1, mostHotels) }),
+    ...(hotels === undefined ? {} : { hotels: number('number of hotels', hotels, 1, maxHotels) }),
     ...(fault === undefined ? {} : { fault }),
     ...(patient === true ? { patient } : {}),
     ...(part.sequence === undefined

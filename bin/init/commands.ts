@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { below, out, today } from '../common-options.ts';
+import { helpFooter, out, today } from '../common-options.ts';
 
 const repeated = (value: string, before: string[] = []): string[] => [...before, value];
 
@@ -52,7 +52,7 @@ export function addInit(program: Command): void {
     .addOption(today())
     .addHelpText(
       'after',
-      below(
+      helpFooter(
         [
           'init --v2 https://api.example --bearer-env BEARER',
           'init --v2 https://api.example --bearer-env BEARER --hotel 7001 --may-book --out -',

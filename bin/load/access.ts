@@ -1,4 +1,4 @@
-/** Whom a load run talks to: a deployment that allows it, or a sandbox in a process of its own. */
+/** Access to the target of a load run: a deployment that allows load, or a sandbox in a separate process. */
 import { UsageError } from '../../lib/exit.ts';
 import type { Secrets } from '../../load/run.ts';
 import { accessTo, callControlPort, type Access } from '../../client/access.ts';
@@ -6,31 +6,31 @@ import type { RunContext } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
 import { startSandboxProcess } from '../../sandbox/process.ts';
 
-export interface Loaded {
+export interface LoadAccess {
   readonly access: Access;
-  /** How the suites' tools speak with the same target. */
+  /** Context for the tools of the suites, with the same target. */
   readonly context: RunContext;
-  /** Breaks the embedded sandbox's tenant from now on. */
-  breakIt(fault: string): Promise<void>;
+  /** Sets a fault on the embedded sandbox's tenant. */
+  setFault(fault: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Refuses a target that may not be flooded. */
-export function mustBeLoadable(target: Target): void {
+/** @throws UsageError if the target must not be load-tested */
+export function assertLoadAllowed(target: Target): void {
   if (target.embedded) return;
   if (target.environment === 'production')
     throw new UsageError(
-      `${target.name} is production, which is never put under load: name an approval or development deployment`,
+      `${target.name} is production, which is never put under load: choose an approval or development deployment`,
     );
   if (!target.permissions.mayLoad)
     throw new UsageError(
-      `${target.name} does not allow load: state permissions.mayLoad in its file once its owner has agreed`,
+      `${target.name} does not allow load: set permissions.mayLoad to true in the target file once the owner of the deployment has agreed`,
     );
 }
 
 /**
- * @param file the target's file, whose settings an embedded sandbox speaks
- * @throws UsageError where a deployment's credentials are missing in the environment
+ * @param file the target file; an embedded sandbox is started with its settings
+ * @throws UsageError if a deployment's credentials are missing in the environment
  */
 export async function accessFor(
   target: Target,
@@ -41,13 +41,13 @@ export async function accessFor(
     run,
     hotels,
   }: { readonly seed: number; readonly today: string; readonly run: string; readonly hotels?: number },
-): Promise<Loaded> {
+): Promise<LoadAccess> {
   const context: RunContext = { target, seed, today, run };
   if (!target.embedded)
     return {
       access: await accessTo(context),
       context,
-      breakIt: () => Promise.resolve(),
+      setFault: () => Promise.resolve(),
       close: () => Promise.resolve(),
     };
   const sandbox = await startSandboxProcess({
@@ -56,13 +56,13 @@ export async function accessFor(
     ...(hotels === undefined ? {} : { hotels }),
   });
   try {
-    const own = { ...context, sandbox };
-    const access = await accessTo(own);
+    const sandboxContext = { ...context, sandbox };
+    const access = await accessTo(sandboxContext);
     const { tenant } = access.placeholders;
     return {
       access,
-      context: own,
-      breakIt: async (fault) =>
+      context: sandboxContext,
+      setFault: async (fault) =>
         void (await callControlPort(sandbox, 'PUT', `/tenants/${tenant}/behaviour`, { fault })),
       close: () => sandbox.stop(),
     };
@@ -72,7 +72,7 @@ export async function accessFor(
   }
 }
 
-/** The credentials that are shown; '' for the others. */
+/** The credentials that the journeys send; '' for the others. */
 export function secretsOf(access: Access, shown: ReadonlySet<'keys' | 'bearer'>): Secrets {
   const { apiKey, secretKey } = shown.has('keys') ? access.keys() : { apiKey: '', secretKey: '' };
   return { bearer: shown.has('bearer') ? access.bearer() : '', apiKey, secretKey };

@@ -1,4 +1,4 @@
-/** `load cluster`: a run as files for a cluster with k6-operator. Nothing is sent. */
+/** `load cluster`: writes a run as manifests for a cluster with k6-operator. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,26 +12,26 @@ import { k6Entry } from '../../load/run.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { toolVersion } from '../../lib/about.ts';
 import type { Facts } from './collect.ts';
-import { mustBeLoadable } from './access.ts';
+import { assertLoadAllowed } from './access.ts';
 
-/** Seconds for the runners to come up, and for journeys to end. */
-const around = 600;
+/** Seconds for the runners to start, and for the last journeys to end. */
+const extraSeconds = 600;
 
-export async function emit(
+export async function emitCluster(
   folder: string,
-  wanted: RunOptions & { readonly target?: string },
+  options: RunOptions & { readonly target?: string },
   cluster: ClusterSettings,
 ): Promise<ExitCode> {
-  if (wanted.target === undefined)
+  if (options.target === undefined)
     throw new UsageError(
       'load cluster needs --target FILE: the embedded sandbox is on this machine, where no cluster can reach it',
     );
-  const target = loadTarget(wanted.target, process.env);
-  mustBeLoadable(target);
-  const scratch = mkdtempSync(join(tmpdir(), 'hotel-contract-k8s-'));
+  const target = loadTarget(options.target, process.env);
+  assertLoadAllowed(target);
+  const temporaryFolder = mkdtempSync(join(tmpdir(), 'hotel-contract-k8s-'));
   try {
-    const prepared = prepare(wanted, target);
-    const { script } = await bundle(k6Entry, join(scratch, 'script.js'));
+    const prepared = prepare(options, target);
+    const { script } = await bundle(k6Entry, join(temporaryFolder, 'script.js'));
     const facts: Facts = {
       header: headerOf(prepared, toolVersion()),
       thresholds: prepared.thresholds,
@@ -41,14 +41,14 @@ export async function emit(
       plan: planOf(prepared, {
         urls: target.urls,
         sidecar: '',
-        folder: join(scratch, 'corpora'),
+        folder: join(temporaryFolder, 'corpora'),
         processes: cluster.runners,
       }),
       script,
       target,
-      targetFile: wanted.target,
+      targetFile: options.target,
       cluster,
-      timeLimit: Math.ceil(prepared.planned.phases.at(-1)!.to) + around,
+      timeLimit: Math.ceil(prepared.planned.phases.at(-1)!.to) + extraSeconds,
       facts,
     });
     const { skipped, notes: planned } = prepared.planned;
@@ -56,6 +56,6 @@ export async function emit(
     for (const line of [...without, ...planned, ...files, ...notes]) process.stdout.write(`${line}\n`);
     return 0;
   } finally {
-    rmSync(scratch, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
   }
 }

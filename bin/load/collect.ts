@@ -1,4 +1,4 @@
-/** `load collect`: beside the runners in a cluster, makes one verdict of what all of them measured. */
+/** `load collect`: runs in the cluster, and makes one verdict of the measurements of all runners. */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Type } from 'typebox';
@@ -25,16 +25,16 @@ import { shapeCheck } from '../../targets/sentences.ts';
 import { unexpired } from '../../targets/exempt.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
-import { accessFor, mustBeLoadable, secretsOf } from './access.ts';
+import { accessFor, assertLoadAllowed, secretsOf } from './access.ts';
 import { writeReports } from './reports.ts';
 import { takeBackLoad } from './take-back.ts';
 import { say } from '../../lib/output.ts';
 
-/** What the verdict is made with, beside what is measured. */
+/** Inputs of the verdict besides the measurements. */
 export interface Facts {
   readonly header: Header;
   readonly thresholds: Thresholds;
-  /** Who travels: the sidecar makes their bookings. */
+  /** The parties for which the sidecar makes bookings. */
   readonly parties: Traffic['parties'];
 }
 
@@ -51,20 +51,20 @@ const FactsForm = Type.Object({
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * @param file collect.json, as `load cluster` wrote it
- * @param options the target's file is named by whoever calls, never by another file
+ * @param file collect.json, written by `load cluster`
+ * @param options the target file is an argument, so that no other file can choose it
  */
 export async function collect(
   file: string,
   { target: targetFile }: { readonly target: string },
 ): Promise<ExitCode> {
-  const began = Date.now();
-  const collecting = readCollectorConfig(file);
-  const { plan, testRun, runners, timeLimit, listen } = collecting;
-  throwIfProblems(file, shapeCheck(FactsForm)(collecting.facts));
-  const { header, thresholds, parties } = collecting.facts as Facts;
+  const startedAt = Date.now();
+  const config = readCollectorConfig(file);
+  const { plan, testRun, runners, timeLimit, listen } = config;
+  throwIfProblems(file, shapeCheck(FactsForm)(config.facts));
+  const { header, thresholds, parties } = config.facts as Facts;
   const target = loadTarget(targetFile, process.env);
-  mustBeLoadable(target);
+  assertLoadAllowed(target);
   const loaded = await accessFor(target, targetFile, plan);
   const settings = settingsOf(target);
   const ledger = new Ledger(ledgerFile(resolve('results'), target));
@@ -82,7 +82,7 @@ export async function collect(
     ...safetyOptions(target, plan.speed),
     say,
   });
-  /** The cluster ends us so when the job is deleted: what was booked is taken back before. */
+  /** The cluster sends these signals when the job is deleted: bookings are cancelled before the end. */
   const interrupted = new AbortController();
   const interrupt = (): void => interrupted.abort();
   for (const signal of signals) process.on(signal, interrupt);
@@ -98,7 +98,7 @@ export async function collect(
       knownFailures: unexpired(target.knownFailures, dayOf(Date.now())),
       scenarios: plan.scenarios,
       collected: await sidecar.collect(),
-      k6: { version: collecting.k6Image, exit },
+      k6: { version: config.k6Image, exit },
       troubles: missing,
       watch: [],
       swept: await takeBackLoad({
@@ -110,12 +110,12 @@ export async function collect(
         wait: (milliseconds) => sleep(milliseconds, true, { signal: interrupted.signal }).catch(() => false),
         requested: () => interrupted.signal.aborted,
       }),
-      seconds: (Date.now() - began) / 1_000,
+      seconds: (Date.now() - startedAt) / 1_000,
     });
-    const { written, exit: kept } = writeReports(result, folder);
-    const files = written.map((path) => join('results/load', path.slice(folder.length + 1)));
+    const { writtenFiles, exit: saveExit } = writeReports(result, folder);
+    const files = writtenFiles.map((path) => join('results/load', path.slice(folder.length + 1)));
     say(`\n${terminalOf(result, paintFor(process.stdout, process.env), files)}`);
-    return worse(result.verdict.exit, kept);
+    return worse(result.verdict.exit, saveExit);
   } finally {
     for (const signal of signals) process.off(signal, interrupt);
     await sidecar.close();

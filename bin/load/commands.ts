@@ -1,10 +1,10 @@
-/** The verb `load`, and what is asked for below it. */
+/** The command `load` with its subcommands. */
 import type { Command } from 'commander';
-import { below, hotels, seed, target, today } from '../common-options.ts';
+import { helpFooter, hotels, seed, target, today } from '../common-options.ts';
 import { wholeNumber } from '../../lib/command-line.ts';
-import { breaking, folder, percent, positive, seconds } from '../options.ts';
+import { faultAt, folder, percent, positive, seconds } from '../options.ts';
 
-/** What a run is made of, on this machine or in a cluster. */
+/** Options of a run on this machine or in a cluster. */
 const withRun = (command: Command, whom: string): Command =>
   command
     .optionsGroup('Whom, and from what:')
@@ -34,7 +34,7 @@ const withRun = (command: Command, whom: string): Command =>
     .option('--sample <percent>', 'share of the exchanges that is judged by the contract', percent, 2);
 
 export function addLoad(program: Command): void {
-  const loading = withRun(
+  const loadCommand = withRun(
     program
       .command('load')
       .description('put a deployment under load, and end with a verdict on its thresholds and its contract'),
@@ -45,20 +45,23 @@ export function addLoad(program: Command): void {
     .option(
       '--fault <name@seconds>',
       'break the embedded sandbox at that second, to see how a report shows it',
-      breaking,
+      faultAt,
     )
     .optionsGroup('Instead:')
     .option(
       '--print-traffic',
       'print what is asked for and how often, as a file that --traffic takes; nothing is sent',
     )
-    .addHelpText('after', below(['load', 'load --target FILE --profile average --rate 20 --duration 10m']))
+    .addHelpText(
+      'after',
+      helpFooter(['load', 'load --target FILE --profile average --rate 20 --duration 10m']),
+    )
     .action(async ({ printTraffic, ...options }) => {
       const { load, tellTraffic } = await import('./load.ts');
       process.exitCode = printTraffic ? tellTraffic(options) : await load(options);
     });
 
-  loading
+  loadCommand
     .command('compare')
     .description('say how two load runs differ, by their result files')
     .argument('<a>', 'load.json of the run before')
@@ -68,7 +71,7 @@ export function addLoad(program: Command): void {
       process.exitCode = compareRuns(a, b);
     });
 
-  loading
+  loadCommand
     .command('duel')
     .description(
       'say whether B is slower than A: both are asked in turns, A B B A, on this machine; without addresses, two sandboxes',
@@ -92,7 +95,7 @@ export function addLoad(program: Command): void {
     .addOption(today())
     .addHelpText(
       'after',
-      below([
+      helpFooter([
         'load duel --variant-b slower',
         'load duel --a https://old.example --b https://new.example --target-a FILE --target-b FILE',
       ]),
@@ -103,7 +106,7 @@ export function addLoad(program: Command): void {
     });
 
   withRun(
-    loading
+    loadCommand
       .command('cluster')
       .description('write a run as files for a cluster with k6-operator; nothing is sent'),
     'whom to load: its file must allow it',
@@ -115,17 +118,17 @@ export function addLoad(program: Command): void {
     .option('--image <image>', 'image of this project, by its Dockerfile', 'hotel-contract:latest')
     .addHelpText(
       'after',
-      below([
+      helpFooter([
         'load cluster --target FILE --runners 4',
         'load cluster --target FILE --profile stress --rate 200 --out k8s',
       ]),
     )
     .action(async ({ out, runners, k6Image, image, ...options }) => {
-      const { emit } = await import('./cluster.ts');
-      process.exitCode = await emit(out, options, { runners, k6Image, image });
+      const { emitCluster } = await import('./cluster.ts');
+      process.exitCode = await emitCluster(out, options, { runners, k6Image, image });
     });
 
-  loading
+  loadCommand
     .command('collect', { hidden: true })
     .description('beside runners in a cluster: gather what they measured, and end with one verdict')
     .argument('<file>', 'collect.json, as load cluster wrote it')

@@ -1,4 +1,4 @@
-/** The two that a duel compares: addresses, deployments by their target files, or sandboxes in processes of their own. */
+/** The sides of a duel: URLs, deployments by their target files, or sandboxes in separate processes. */
 import type { Side } from '../../load/duel/duel.ts';
 import { isLoopbackHost } from '../../lib/addresses.ts';
 import { UsageError } from '../../lib/exit.ts';
@@ -9,16 +9,16 @@ import { settingsOf } from '../../targets/settings-of.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { Environment, Target } from '../../targets/target.ts';
 import { sandboxTarget } from '../../lib/about.ts';
-import { mustBeLoadable } from './access.ts';
+import { assertLoadAllowed } from './access.ts';
 import { startSandboxProcess } from '../../sandbox/process.ts';
 
 export interface SideOptions {
   readonly letter: 'A' | 'B';
-  /** Base address of all its operations. */
+  /** Base URL of all operations. */
   readonly url?: string;
-  /** Its target file; with a url the file says only settings, known data and names of secrets. */
+  /** The target file; with a URL, only its settings, known data and names of secrets are used. */
   readonly file?: string;
-  /** Of the sandbox that is started where neither is an address. */
+  /** Variant of the sandbox that is started if there is no URL. */
   readonly variant?: string;
   readonly seed: number;
   readonly today: string;
@@ -30,14 +30,14 @@ export interface OpenSide {
   close(): Promise<void>;
 }
 
-/** Where no target names them. */
-const usualVariables = {
+/** Environment variables if the target names none. */
+const defaultVariables = {
   bearer: 'HOTEL_BEARER',
   apiKey: 'HOTEL_API_KEY',
   secretKey: 'HOTEL_SECRET_KEY',
 } as const;
 
-/** @throws UsageError where it may not be loaded, or the address is none */
+/** @throws UsageError if the side must not be load-tested, or the URL is invalid */
 export async function openSide(options: SideOptions, env: Environment): Promise<OpenSide> {
   const { letter, url, file = sandboxTarget, variant } = options;
   const option = letter.toLowerCase();
@@ -46,8 +46,8 @@ export async function openSide(options: SideOptions, env: Environment): Promise<
   if (variant !== undefined)
     throw new UsageError(`--variant-${option} is for a sandbox that the duel starts: leave out --${option}`);
   const base = url === undefined ? undefined : addressOf(url, option);
-  // What runs on this machine and is a sandbox belongs to whoever runs it.
-  if (!target.embedded) mustBeLoadable(target);
+  // A sandbox on this machine belongs to the user.
+  if (!target.embedded) assertLoadAllowed(target);
   else if (!isLoopbackHost(new URL(base!).hostname))
     throw new UsageError(
       `${url} is not on this machine: give its target file with --target-${option}, which says whether it may be loaded`,
@@ -77,7 +77,7 @@ async function openSandbox(
   }
 }
 
-/** A new tenant of a sandbox that runs. */
+/** Creates a tenant of a running sandbox. */
 export async function tenantSide(name: string, context: RunContext, variant?: string): Promise<Side> {
   const access = await accessTo(context, variant === undefined ? {} : { variant });
   const { apiKey, secretKey } = access.keys();
@@ -98,7 +98,7 @@ function addressOf(url: string, option: string): string {
     throw new UsageError(`--${option} must be an address such as http://127.0.0.1:8080, not ${url}`);
   if (new URL(url).username !== '' || new URL(url).password !== '')
     throw new UsageError(
-      `--${option} holds a name or password, and addresses stand in results: give credentials in the environment`,
+      `--${option} contains a user name or password, and URLs are written to results: pass credentials in the environment`,
     );
   return url.replace(/\/$/, '');
 }
@@ -119,15 +119,17 @@ function keysOf(target: Target): Side['keys'] {
   };
 }
 
-/** Two deployments seldom share credentials: a variable with `_A` or `_B` at its end goes before the one without. */
+/** A variable with the suffix `_A` or `_B` has precedence, because two deployments seldom share credentials. */
 function secretsFor(letter: 'A' | 'B', { secrets }: Target, env: Environment): Side['secrets'] {
-  const named = { ...usualVariables, ...secrets };
+  const variableNames = { ...defaultVariables, ...secrets };
   return Object.fromEntries(
     (['bearer', 'apiKey', 'secretKey'] as const).flatMap((name) => {
-      const variable = [`${named[name]}_${letter}`, named[name]].find((one) => env[one] !== undefined);
+      const variable = [`${variableNames[name]}_${letter}`, variableNames[name]].find(
+        (one) => env[one] !== undefined,
+      );
       const value = variable === undefined ? '' : env[variable]!;
-      const wrong = secretProblem(value);
-      if (wrong !== undefined) throw new UsageError(`the environment variable ${variable} ${wrong}`);
+      const problem = secretProblem(value);
+      if (problem !== undefined) throw new UsageError(`the environment variable ${variable} ${problem}`);
       return value === '' ? [] : [[name, value]];
     }),
   );

@@ -16,46 +16,49 @@ import { didYouMean } from '../../targets/nearest.ts';
 import { openSide } from './duel-sides.ts';
 import { say } from '../../lib/output.ts';
 
-export interface DuelVerb {
-  /** Base addresses; where one is absent, that side's target says it, and the sandbox's target starts a sandbox. */
+export interface DuelCommandOptions {
+  /** Base URLs. Default: those of the side's target; the sandbox's target starts a sandbox. */
   readonly a?: string;
   readonly b?: string;
   readonly targetA?: string;
   readonly targetB?: string;
-  /** Of sandboxes that the duel starts. */
+  /** Variants of the sandboxes that the duel starts. */
   readonly variantA?: string;
   readonly variantB?: string;
-  /** `OPERATION` or `OPERATION=WEIGHT`, each. */
+  /** Each is `OPERATION` or `OPERATION=WEIGHT`. */
   readonly ask?: readonly string[];
-  /** At most, with the warm-up. */
+  /** Maximum duration, including the warm-up. */
   readonly seconds: number;
   readonly seed: number;
   readonly today?: string;
 }
 
-/** k6 and the sandboxes end with us. */
+/** Signals on which k6 and the sandboxes are ended. */
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
-/** Milliseconds for ending in order. */
-const longestEnd = 8_000;
+/** Milliseconds for an orderly end. */
+const maxEndMs = 8_000;
 
-/** Exit 1 where B is surely slower, 3 where the two cannot be compared. Writes results/load/duel.json. */
+/** Exits with 1 if B is slower with certainty, 3 if the sides cannot be compared. Writes results/load/duel.json. */
 export async function duel({
   seconds,
   seed,
   today = dayOf(Date.now()),
   ask = [],
-  ...named
-}: DuelVerb): Promise<ExitCode> {
+  ...sideOptions
+}: DuelCommandOptions): Promise<ExitCode> {
   const weights = ask.length === 0 ? usualWeights : weightsFrom(ask);
   const k6 = await findK6({ env: process.env, say });
-  const [targetA, targetB] = [named.targetA ?? named.targetB, named.targetB ?? named.targetA];
+  const [targetA, targetB] = [
+    sideOptions.targetA ?? sideOptions.targetB,
+    sideOptions.targetB ?? sideOptions.targetA,
+  ];
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-duel-'));
   const interrupted = new AbortController();
   const interrupt = (): void => {
     interrupted.abort();
-    // A side may not answer, and nothing was booked.
-    setTimeout(() => process.exit(exits.unjudged.code), longestEnd).unref();
+    // A side can be unresponsive, and nothing was booked.
+    setTimeout(() => process.exit(exits.unjudged.code), maxEndMs).unref();
   };
   for (const signal of signals) process.on(signal, interrupt);
   const opened: Awaited<ReturnType<typeof openSide>>[] = [];
@@ -75,11 +78,11 @@ export async function duel({
     return side.side;
   };
   try {
-    const a = await open('A', named.a, targetA, named.variantA);
-    const b = await open('B', named.b, targetB, named.variantB);
+    const a = await open('A', sideOptions.a, targetA, sideOptions.variantA);
+    const b = await open('B', sideOptions.b, targetB, sideOptions.variantB);
     const options = await caseOptionsFor({ target: opened[0]!.target, seed, today });
-    const able = askable(weights, { a, b });
-    const requests: DuelRequest[] = await choose(able, options, { a, b });
+    const available = availableOperations(weights, { a, b });
+    const requests: DuelRequest[] = await choose(available, options, { a, b });
     say(`A B B A with ${requests.length} requests, for ${seconds} s at most.`);
     const result = await runDuel({
       a,
@@ -103,7 +106,7 @@ export async function duel({
   }
 }
 
-/** @throws UsageError for an operation that there is none of, or that a duel cannot ask for */
+/** @throws UsageError for an operation that is unknown, or that a duel cannot call */
 export function weightsFrom(requested: readonly string[]): Weights {
   return Object.fromEntries(
     requested.map((text) => {
@@ -120,25 +123,25 @@ export function weightsFrom(requested: readonly string[]): Weights {
   );
 }
 
-/** Without the operations that a side has no address or no credentials for; each is told. */
-function askable(weights: Weights, { a, b }: { readonly a: Side; readonly b: Side }): Weights {
-  const able = Object.entries(weights).filter(([id]) => {
+/** Removes and reports the operations for which a side has no URL or no credentials. */
+function availableOperations(weights: Weights, { a, b }: { readonly a: Side; readonly b: Side }): Weights {
+  const available = Object.entries(weights).filter(([id]) => {
     const { base, credentials } = operationOf(id as OperationId);
-    const lacking = [a, b].find(
+    const sideWithoutAccess = [a, b].find(
       ({ urls, secrets }) =>
         urls[base] === undefined ||
         (credentials === 'bearer' && secrets.bearer === undefined) ||
         (credentials === 'keys' && (secrets.apiKey === undefined || secrets.secretKey === undefined)),
     );
-    if (lacking !== undefined)
-      say(`${id} is left out: ${lacking.name} has no address or no credentials for it.`);
-    return lacking === undefined;
+    if (sideWithoutAccess !== undefined)
+      say(`${id} is left out: ${sideWithoutAccess.name} has no address or no credentials for it.`);
+    return sideWithoutAccess === undefined;
   });
-  if (able.length === 0)
+  if (available.length === 0)
     throw new UsageError(
       'there is nothing to ask: give the credentials in HOTEL_BEARER, HOTEL_API_KEY and HOTEL_SECRET_KEY, or with _A and _B at the end where they differ',
     );
-  return Object.fromEntries(able);
+  return Object.fromEntries(available);
 }
 
 function write(result: DuelResult): void {

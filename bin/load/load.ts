@@ -27,18 +27,18 @@ import { didYouMean } from '../../targets/nearest.ts';
 import type { Target } from '../../targets/target.ts';
 import { sandboxTarget, toolVersion } from '../../lib/about.ts';
 import { Interrupts } from '../interrupts.ts';
-import { lastWord, orLeft, remainsOf } from '../last-word.ts';
-import { accessFor, mustBeLoadable, secretsOf, type Loaded } from './access.ts';
+import { lastWord, withLeftBookings, leftBookingsOf } from '../last-word.ts';
+import { accessFor, assertLoadAllowed, secretsOf, type LoadAccess } from './access.ts';
 import { writeReports } from './reports.ts';
 import { takeBackAfter, takeBackLoad } from './take-back.ts';
-import { waiting } from '../take-back.ts';
+import { announcedWait } from '../take-back.ts';
 import { say } from '../../lib/output.ts';
-import type { Breaking } from '../options.ts';
+import type { FaultAt } from '../options.ts';
 
 export interface LoadOptions extends RunOptions {
   readonly target?: string;
   readonly hotels?: number;
-  readonly fault?: Breaking;
+  readonly fault?: FaultAt;
 }
 
 const paint = paintFor(process.stdout, process.env);
@@ -48,7 +48,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
   const began = Date.now();
   const file = options.target ?? sandboxTarget;
   const target = loadTarget(file, process.env);
-  mustBeLoadable(target);
+  assertLoadAllowed(target);
   mustFit(options, target);
   const prepared = prepare(options, target);
   const { planned, seed, today, run } = prepared;
@@ -72,7 +72,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
   );
   // Of a sandbox that ends with the run nothing is left.
   const remains = () =>
-    target.embedded ? { open: [], due: [], file } : remainsOf(ledger, target, file, run);
+    target.embedded ? { open: [], due: [], file } : leftBookingsOf(ledger, target, file, run);
   const interrupts = new Interrupts(() => lastWord(remains()));
   const loaded = await accessFor(target, file, {
     seed,
@@ -87,7 +87,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
     if (!target.embedded)
       for (const warning of await preflight(target, { env: process.env, today, probe: probeOver(10) }))
         process.stderr.write(`warning: ${visible(warning)}\n`);
-    const wait = waiting(interrupts, say);
+    const wait = announcedWait(interrupts, say);
     const taking = {
       context: { ...loaded.context, run },
       file,
@@ -123,12 +123,12 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
       swept: await takeBackLoad(taking),
       seconds: (Date.now() - began) / 1_000,
     });
-    const { written, exit } = writeReports(result, folder);
-    const files = written.map((path) => relative(process.cwd(), path));
+    const { writtenFiles, exit } = writeReports(result, folder);
+    const files = writtenFiles.map((path) => relative(process.cwd(), path));
     say(`\n${terminalOf(result, paint, files)}`);
     return worse(result.verdict.exit, exit);
   } catch (error) {
-    throw orLeft(error, remains());
+    throw withLeftBookings(error, remains());
   } finally {
     await loaded.close();
     interrupts.dispose();
@@ -168,13 +168,15 @@ function urlsOf(access: Access, { embedded, urls }: Target): Target['urls'] {
 }
 
 /** Switches the fault on at its second, counted from when k6 says that it began. */
-function breaker(fault: Breaking | undefined, { breakIt }: Loaded): (second: number) => void {
+function breaker(fault: FaultAt | undefined, { setFault }: LoadAccess): (second: number) => void {
   let done = fault === undefined;
   return (second) => {
     if (done || second < fault!.at) return;
     done = true;
     say(`${fault!.name} is switched on`);
-    breakIt(fault!.name).catch((error: Error) => say(`the fault could not be switched on: ${error.message}`));
+    setFault(fault!.name).catch((error: Error) =>
+      say(`the fault could not be switched on: ${error.message}`),
+    );
   };
 }
 

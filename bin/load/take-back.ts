@@ -2,10 +2,10 @@
 import { exits, Stop } from '../../lib/exit.ts';
 import { lateLookMs } from '../../client/bookings/booking.ts';
 import { lookAgainMs } from '../../client/bookings/take-back.ts';
-import { remainsOf } from '../last-word.ts';
-import { takeBackRun, type TakenBackRun, type TakingBack } from '../take-back.ts';
+import { leftBookingsOf } from '../last-word.ts';
+import { takeBackRun, type TakeBackResult, type TakeBackOptions } from '../take-back.ts';
 
-export interface TakingBackLoad extends Omit<TakingBack, 'verb' | 'signal'> {
+export interface TakingBackLoad extends Omit<TakeBackOptions, 'verb' | 'signal'> {
   /** Whether the user wants it to end: then there is less time. */
   readonly requested: () => boolean;
 }
@@ -19,10 +19,13 @@ const lookEvery = 250;
 const sayEvery = 5_000;
 
 /** Never throws. What there was no time for is left, and open in the ledger. */
-export async function takeBackLoad({ requested: request, ...taking }: TakingBackLoad): Promise<TakenBackRun> {
+export async function takeBackLoad({
+  requested: request,
+  ...taking
+}: TakingBackLoad): Promise<TakeBackResult> {
   const { context, file, ledger, say } = taking;
   const openNow = (): number => ledger.open(context.run).length;
-  const remains = remainsOf(ledger, context.target, file, context.run);
+  const remains = leftBookingsOf(ledger, context.target, file, context.run);
   const open = remains.open.length;
   // What was not answered is looked for again.
   const limit = atLeast + each * open + lookAgainMs(context.target) + lateLookMs(context.target);

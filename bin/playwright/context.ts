@@ -1,4 +1,4 @@
-/** Whom Playwright's tests judge: `TARGET=file npx playwright test`; without it the sandbox, which is started for them. */
+/** The target of Playwright's tests: `TARGET=file npx playwright test`, or a sandbox that is started for them. */
 import { randomBytes } from 'node:crypto';
 import { sandboxTarget } from '../../lib/about.ts';
 import { maxSeed, wholeNumber } from '../../lib/command-line.ts';
@@ -6,7 +6,7 @@ import { dayOf } from '../../targets/day.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { contextFrom, contextText, runContextVariable, type RunContext } from '../../targets/run-context.ts';
 
-/** Made by whoever reads the configuration first, and found in the environment by the workers. */
+/** The first process creates the context; its workers read it from the environment. */
 export function playwrightRun(): RunContext & { readonly run: string } {
   process.env[runContextVariable] ??= contextText({
     target: loadTarget(process.env['TARGET'] ?? sandboxTarget, process.env),

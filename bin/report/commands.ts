@@ -1,6 +1,6 @@
-/** The verb `report`: what runs have written, read again. Nothing is sent. */
+/** The command `report`: compares, merges and charts the results of runs. Sends nothing. */
 import type { Command } from 'commander';
-import { baseline, below, out, report as reports, ownTests, target } from '../common-options.ts';
+import { baseline, helpFooter, out, report as reports, ownTests, target } from '../common-options.ts';
 
 export function addReport(program: Command): void {
   const report = program
@@ -8,7 +8,7 @@ export function addReport(program: Command): void {
     .description('compare runs, put the shards of one together, or show many on a page; nothing is sent')
     .addHelpText(
       'after',
-      below(['report diff before/run.json results/run.json', 'report merge results/shard-*.json']),
+      helpFooter(['report diff before/run.json results/run.json', 'report merge results/shard-*.json']),
     );
 
   report
@@ -40,7 +40,7 @@ export function addReport(program: Command): void {
     .addOption(reports())
     .addHelpText(
       'after',
-      below(
+      helpFooter(
         [
           'report merge results/shard-*.json',
           'report merge results/shard-*.json --target FILE --report html,junit',

@@ -1,4 +1,4 @@
-/** `report diff`: what has become of the findings of one run in another. Nothing is sent. */
+/** `report diff`: compares the findings of two runs. */
 import type { ExitCode } from '../../lib/exit.ts';
 import { visible } from '../../lib/visible.ts';
 import { diff } from '../../reports/diff.ts';
@@ -10,13 +10,13 @@ import { say } from '../../lib/output.ts';
 
 const paint = paintFor(process.stdout, process.env);
 
-/** @throws UsageError where a file is no run */
+/** @throws UsageError if a file is not a run.json */
 export function diffRuns(old: string, now: string): ExitCode {
   const [before, after] = [readRun(old, 'old run', 'OLD'), readRun(now, 'new run', 'NEW')];
-  say(paint.bold(`hotel-contract report diff  ${inWords(before)} → ${inWords(after)}`));
-  const found = diff(before, after);
-  say(`\n${diffReport(found, paint)}`);
-  return found.exit;
+  say(paint.bold(`hotel-contract report diff  ${runName(before)} → ${runName(after)}`));
+  const difference = diff(before, after);
+  say(`\n${diffReport(difference, paint)}`);
+  return difference.exit;
 }
 
-const inWords = ({ startedAt, target: { name } }: Run): string => `${visible(name)} ${visible(startedAt)}`;
+const runName = ({ startedAt, target: { name } }: Run): string => `${visible(name)} ${visible(startedAt)}`;

@@ -1,4 +1,4 @@
-/** `report merge`: the verdict on a run that several machines have played. Nothing is sent. */
+/** `report merge`: the verdict on a run that was split over several machines. */
 import { mkdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { maxResultsFileBytes } from '../../lib/bounds.ts';
@@ -30,47 +30,47 @@ import { namedAgain, typed } from '../gate/result-says.ts';
 import { hashOf, ShardForm, shardVersion, type SameOfAll, type ShardFile } from '../gate/shard.ts';
 
 export interface MergeOptions {
-  /** File of the target that the shards were of; without it the embedded sandbox. */
+  /** Target file of the shards. Default: the embedded sandbox. */
   readonly target?: string;
-  /** Folder of the user's own tests, where the shards played some. */
+  /** Folder of the user's own tests, if the shards played them. */
   readonly ownTests?: string;
   readonly baseline?: string;
-  /** What is written beside run.json. */
+  /** Reports to write in addition to run.json. */
   readonly report: readonly ReportName[];
 }
 
 const paint = paintFor(process.stdout, process.env);
 
-/** @throws UsageError where the files are not shards of one run */
+/** @throws UsageError if the files are not shards of the same run */
 export async function merge(files: readonly string[], options: MergeOptions): Promise<ExitCode> {
   const { baseline, report, ownTests } = options;
-  const before = baseline === undefined ? undefined : readBaseline(baseline);
-  const shards = files.flatMap(named).map((path) => ({ ...readShard(path), path }));
-  mustFit(shards);
-  const { same } = shards[0]!;
+  const previousRun = baseline === undefined ? undefined : readBaseline(baseline);
+  const shards = files.flatMap(expandWildcard).map((path) => ({ ...readShard(path), path }));
+  assertSameRun(shards);
+  const { same: shared } = shards[0]!;
   const file = namedAgain(
     shards[0]!.path,
-    { ...same.target, playsOwnTests: same.playsOwnTests === true },
+    { ...shared.target, playsOwnTests: shared.playsOwnTests === true },
     options,
   );
   const target = readTarget(file);
-  if (hashOf(target) !== same.target.hash)
+  if (hashOf(target) !== shared.target.hash)
     throw new UsageError(
-      `${shards[0]!.path} is of the target ${visible(same.target.name)}, and ${file} is of ${visible(target.name)} or says something else now: name the file that the shards were given with --target`,
+      `${shards[0]!.path} is of the target ${visible(shared.target.name)}, and ${file} is of ${visible(target.name)} or says something else now: name the file that the shards were given with --target`,
     );
-  if (before !== undefined && (same.grep !== undefined || same.quick))
+  if (previousRun !== undefined && (shared.grep !== undefined || shared.quick))
     throw new UsageError('--baseline compares whole runs, and these shards are of a part: leave it out');
-  const missing = Array.from({ length: same.of }, (_, at) => at + 1).filter(
+  const missing = Array.from({ length: shared.of }, (_, at) => at + 1).filter(
     (index) => !shards.some((one) => one.index === index),
   );
   const late =
     missing.length === 0
       ? undefined
-      : `Shard ${missing.join(' and ')} of ${same.of} ${missing.length === 1 ? 'is' : 'are'} missing: give ${missing.length === 1 ? 'its file' : 'their files'} too; what follows is only what the others saw.`;
+      : `Shard ${missing.join(' and ')} of ${shared.of} ${missing.length === 1 ? 'is' : 'are'} missing: give ${missing.length === 1 ? 'its file' : 'their files'} too; what follows is only what the others saw.`;
   const collected = combineShards(shards, (all) => [...mergePaceReports(all)], late);
-  const { grep, quick, hotels, patient } = same;
-  const { seed, today } = same;
-  const judged = toRun(
+  const { grep, quick, hotels, patient } = shared;
+  const { seed, today } = shared;
+  const mergedRun = toRun(
     collected,
     { target, seed, today },
     {
@@ -86,31 +86,31 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
       isPlayed: await playedIn({ target, seed, today, ...(ownTests === undefined ? {} : { ownTests }) }),
     },
   );
-  const run: Run = { ...judged, verdict: verdict(judged, before) };
-  const results = resolve('results');
-  mkdirSync(results, { recursive: true });
-  const release = await holdLocks(results, ['gate'], { verb: 'merge', target: target.name });
-  let kept: ExitCode;
+  const run: Run = { ...mergedRun, verdict: verdict(mergedRun, previousRun) };
+  const resultsDir = resolve('results');
+  mkdirSync(resultsDir, { recursive: true });
+  const release = await holdLocks(resultsDir, ['gate'], { verb: 'merge', target: target.name });
+  let saveExit: ExitCode;
   try {
     say(
       paint.bold(
-        `hotel-contract report merge  ${shards.length} of ${same.of} shards  target ${visible(target.name)}  seed ${seed}  today ${today}`,
+        `hotel-contract report merge  ${shards.length} of ${shared.of} shards  target ${visible(target.name)}  seed ${seed}  today ${today}`,
       ),
     );
     say(
-      `\n${terminalReport(run, relative(process.cwd(), results) || '.', paint, same.patient, process.stdout.columns)}`,
+      `\n${terminalReport(run, relative(process.cwd(), resultsDir) || '.', paint, shared.patient, process.stdout.columns)}`,
     );
-    kept = keepResults([[join(results, 'run.json'), `${JSON.stringify(run, null, 1)}\n`]]).exit;
+    saveExit = keepResults([[join(resultsDir, 'run.json'), `${JSON.stringify(run, null, 1)}\n`]]).exit;
     const { writeGateReports } = await import('../gate/reports.ts');
-    writeGateReports(run, report, results, process.env);
+    writeGateReports(run, report, resultsDir, process.env);
   } finally {
     release();
   }
-  return worse(run.verdict.exit, kept);
+  return worse(run.verdict.exit, saveExit);
 }
 
-/** A name with stars, where no shell has put files in its place. */
-function named(file: string): readonly string[] {
+/** Expands a file name with wildcards, if the shell has not done that. */
+function expandWildcard(file: string): readonly string[] {
   const files = filesMatching(file);
   if (files.length === 0 && file.includes('*'))
     throw new UsageError(`no file fits ${file}: give results/shard-N-of-M.json of each shard`);
@@ -133,8 +133,8 @@ function readShard(file: string): ShardFile {
   return shard;
 }
 
-/** What has to be the same, in words; settings and permissions of a target among it. */
-const words: readonly (readonly [what: string, of: (same: SameOfAll) => unknown])[] = [
+/** Names of the properties that all shards must share; the hash includes the target's settings and permissions. */
+const sharedProperties: readonly (readonly [what: string, of: (shared: SameOfAll) => unknown])[] = [
   ['tool', ({ tool }) => tool],
   ['target', ({ target }) => target.name],
   ['file of the target', ({ target }) => target.hash],
@@ -149,10 +149,10 @@ const words: readonly (readonly [what: string, of: (same: SameOfAll) => unknown]
   ['list of tests', ({ items }) => items],
 ];
 
-function mustFit(shards: readonly (ShardFile & { readonly path: string })[]): void {
+function assertSameRun(shards: readonly (ShardFile & { readonly path: string })[]): void {
   const [first, ...others] = shards;
   for (const other of others) {
-    for (const [what, of] of words) {
+    for (const [what, of] of sharedProperties) {
       const [one, two] = [of(first!.same), of(other.same)].map((value) => JSON.stringify(value)) as [
         string,
         string,

@@ -1,4 +1,4 @@
-/** `report trend`: one page of the runs that lie in a folder. Nothing is sent. */
+/** `report trend`: one page with all runs of a folder. */
 import { lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { readText } from '../../lib/text-file.ts';
@@ -17,13 +17,13 @@ export interface TrendOptions {
   readonly out: string;
 }
 
-/** More are not read: the newest are. */
-const mostRuns = 1_000;
-const deepest = 6;
+/** If there are more, the newest are read. */
+const maxRuns = 1_000;
+const maxDepth = 6;
 
-/** @throws UsageError where there is no such folder, or no run in it */
+/** @throws UsageError if the folder cannot be read, or contains no run */
 export function trend(folder: string, { out }: TrendOptions): ExitCode {
-  const { isGate, isLoad } = forms();
+  const { isGate, isLoad } = validators();
   const gates = new Map<string, Run>();
   const loads = new Map<string, LoadObserved>();
   const skipped: string[] = [];
@@ -36,7 +36,7 @@ export function trend(folder: string, { out }: TrendOptions): ExitCode {
     const { schemaVersion: version } = json as { schemaVersion: unknown };
     if (version !== (kind === 'gate' ? gateVersion : loadVersion))
       skip(file, 'another version of this tool has written it');
-    // A run may lie in a folder twice: as the last one, and in a history.
+    // A run can be in the folder twice: as the last run, and in a history.
     else if (kind === 'gate' && isGate(json))
       gates.set(`${json.target.name} ${json.startedAt} ${json.seed} ${json.shard ?? ''}`, json);
     else if (kind === 'load' && isLoad(json)) loads.set(json.run, observedOf(json));
@@ -56,15 +56,15 @@ export function trend(folder: string, { out }: TrendOptions): ExitCode {
     mkdirSync(dirname(resolve(out)), { recursive: true });
     writeWhole(out, page);
   }
-  const reported = [
+  const lines = [
     ...skipped.map((one) => `  ${visible(one)}`),
     `${plural(gates.size, 'gate run')} and ${plural(loads.size, 'load run')}${isPrinted ? '' : ` → ${out}`}`,
   ];
-  (isPrinted ? process.stderr : process.stdout).write(`${reported.join('\n')}\n`);
+  (isPrinted ? process.stderr : process.stdout).write(`${lines.join('\n')}\n`);
   return 0;
 }
 
-/** Files of JSON, however deep; links are not followed. */
+/** JSON files in the folder and its subfolders; links are not followed. */
 function filesIn(folder: string, depth = 0): string[] {
   let entries;
   try {
@@ -79,25 +79,25 @@ function filesIn(folder: string, depth = 0): string[] {
   const files = entries.flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory())
-      return depth < deepest && entry.name !== 'node_modules' ? filesIn(path, depth + 1) : [];
+      return depth < maxDepth && entry.name !== 'node_modules' ? filesIn(path, depth + 1) : [];
     return entry.isFile() && entry.name.endsWith('.json') ? [path] : [];
   });
-  if (depth > 0 || files.length <= mostRuns) return files;
+  if (depth > 0 || files.length <= maxRuns) return files;
   return files
     .map((file) => ({ file, at: lstatSync(file).mtimeMs }))
     .toSorted((a, b) => b.at - a.at)
-    .slice(0, mostRuns)
+    .slice(0, maxRuns)
     .map(({ file }) => file);
 }
 
 let compiled: { readonly isGate: ValidateFunction<Run>; readonly isLoad: ValidateFunction<LoadRun> };
 
-function forms(): typeof compiled {
+function validators(): typeof compiled {
   const ajv = new Ajv2020({ strict: true });
   return (compiled ??= { isGate: ajv.compile<Run>(Run), isLoad: ajv.compile<LoadRun>(LoadRun) });
 }
 
-/** Undefined where it is none, or larger than any run. */
+/** @returns undefined if the file is not JSON, or larger than any run */
 function jsonIn(file: string): unknown {
   try {
     return lstatSync(file).size > maxResultsFileBytes ? undefined : JSON.parse(readText(file));
@@ -106,7 +106,7 @@ function jsonIn(file: string): unknown {
   }
 }
 
-/** What a file is meant to be: other files lie beside runs, and are nothing to speak of. */
+/** Kind of a result file; undefined for other files, which are ignored. */
 function kindOf(json: unknown): 'gate' | 'load' | undefined {
   if (typeof json !== 'object' || json === null || !('schemaVersion' in json) || !('verdict' in json))
     return undefined;
@@ -115,11 +115,11 @@ function kindOf(json: unknown): 'gate' | 'load' | undefined {
 
 function observedOf(run: LoadRun): LoadObserved {
   const rows = rowsOf(run);
-  const { implementation: it } = run.target;
+  const { implementation } = run.target;
   return {
     startedAt: run.startedAt,
     target: run.target.name,
-    ...(it === undefined ? {} : { release: `${it.name} ${it.version}` }),
+    ...(implementation === undefined ? {} : { release: `${implementation.name} ${implementation.version}` }),
     profile: run.profile,
     exit: run.verdict.exit,
     applies: run.verdict.applies,

@@ -1,9 +1,9 @@
 /** The verb `sandbox`. */
 import { Option, type Command } from 'commander';
 import { controlSecretVariable } from '../../lib/control-secret.ts';
-import { below, seed, target } from '../common-options.ts';
+import { helpFooter, seed, target } from '../common-options.ts';
 import { wholeNumber } from '../../lib/command-line.ts';
-import { mostHotels } from '../options.ts';
+import { maxHotels } from '../options.ts';
 
 const port = wholeNumber(0, 65_535);
 
@@ -23,7 +23,7 @@ export function addSandbox(program: Command): void {
     .option('--allow-host <names...>', 'hosts inside of this network to which notifications may be sent')
     .optionsGroup('What it is:')
     .addOption(target('speak the names, paths and forms that this target states'))
-    .option('--hotels <number>', 'hotels in its world', wholeNumber(1, mostHotels), 2_000)
+    .option('--hotels <number>', 'hotels in its world', wholeNumber(1, maxHotels), 2_000)
     .addOption(seed('its world is made from it', 7))
     .option('--fault <name>', 'break the tenant demo in one way')
     .option('--write-target <file>', 'writes a target by which a gate judges its tenant demo')
@@ -44,7 +44,10 @@ export function addSandbox(program: Command): void {
         .choices(['silent', 'error', 'warn', 'info', 'debug'])
         .default('silent'),
     )
-    .addHelpText('after', below(['sandbox', 'sandbox --port 9000 --data :memory: --fault ignores-locale']))
+    .addHelpText(
+      'after',
+      helpFooter(['sandbox', 'sandbox --port 9000 --data :memory: --fault ignores-locale']),
+    )
     .action(async (options) => {
       const { sandbox } = await import('./sandbox.ts');
       process.exitCode = await sandbox(options);

@@ -1,6 +1,6 @@
-/** The verb `sweep`. */
+/** The command `sweep`. */
 import type { Command } from 'commander';
-import { below, target } from '../common-options.ts';
+import { helpFooter, target } from '../common-options.ts';
 
 export function addSweep(program: Command): void {
   program
@@ -13,7 +13,7 @@ export function addSweep(program: Command): void {
       '--find',
       'look at the deployment itself for all that carries a booking tag of this tool, also of a run that goes on elsewhere',
     )
-    .addHelpText('after', below(['sweep --target targets/approval.json', 'sweep --target FILE --find']))
+    .addHelpText('after', helpFooter(['sweep --target targets/approval.json', 'sweep --target FILE --find']))
     .action(async (options) => {
       const { sweep } = await import('./sweep.ts');
       process.exitCode = await sweep(options);

@@ -1,4 +1,4 @@
-/** `sweep`: takes back what a run that died has left behind. */
+/** `sweep`: cancels the bookings that a killed run left behind. */
 import { resolve } from 'node:path';
 import { visible } from '../../lib/visible.ts';
 import { exitCode, type ExitCode } from '../../lib/exit.ts';
@@ -9,21 +9,21 @@ import { conversationOpener } from '../../client/create-fixtures.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import { takeBackTagged } from '../../client/bookings/find-tagged.ts';
 import { Interrupts } from '../interrupts.ts';
-import { lastWord, remainsOf } from '../last-word.ts';
-import { waiting } from '../take-back.ts';
+import { lastWord, leftBookingsOf } from '../last-word.ts';
+import { announcedWait } from '../take-back.ts';
 import { dayOf } from '../../targets/day.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { say as sayLine } from '../../lib/output.ts';
 
 export interface SweepOptions {
   readonly target: string;
-  /** Looks at the deployment itself, without a ledger. */
+  /** Searches the deployment for our booking tag, without a ledger. */
   readonly find?: boolean;
 }
 
 const say = (line: string): void => sayLine(visible(line));
 
-/** Cancels what stands in the ledger of a target, below results/ in this folder, or with our booking tag at the deployment. */
+/** Cancels the open bookings in a target's ledger below results/, or those with our booking tag at the deployment. */
 export async function sweep({ target: file, find }: SweepOptions): Promise<ExitCode> {
   const target = loadTarget(file, process.env);
   if (target.embedded) {
@@ -36,7 +36,7 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
   const release = await holdLocks(results, ledgerLock(target), { verb: 'sweep', target: target.name });
   const pool = new PoolTransport();
   const ledger = new Ledger(ledgerFile(results, target));
-  const interrupts = new Interrupts(() => lastWord(remainsOf(ledger, target, file)));
+  const interrupts = new Interrupts(() => lastWord(leftBookingsOf(ledger, target, file)));
   try {
     const context = { target, seed: 0, today: dayOf(Date.now()) };
     const openConversation = conversationOpener(context, pool.send);
@@ -47,7 +47,7 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
           openConversation,
           file: ledger.file,
           onSentence: say,
-          wait: waiting(interrupts, say),
+          wait: announcedWait(interrupts, say),
           signal: interrupts.outOfTime,
         });
     return exitCode(swept.map(({ end }) => end));

@@ -1,4 +1,4 @@
-/** What a certificate says, and when there is none. */
+/** Makes a certificate, or says why there is none. */
 import type { Attestation, RequirementOutcome, Waiver } from '../outcome.ts';
 import type { Gap } from '../line.ts';
 import { contractNow, statementOf } from './contract.ts';
@@ -14,11 +14,11 @@ export interface Judged extends Pick<
   readonly attestations: readonly Attestation[];
   readonly waivers: readonly Waiver[];
   readonly gaps: readonly Gap[];
-  /** What else stands against it, as sentences. */
+  /** Other reasons against a certificate, one sentence each. */
   readonly against?: readonly string[];
 }
 
-/** @returns the certificate, or why there is none: a sentence each */
+/** @returns the certificate, or the reasons against it, one sentence each */
 export function certificateOf({
   gaps,
   against,
@@ -71,9 +71,15 @@ const gapProblems = (gaps: readonly Gap[]): string[] =>
       `From ${new Date(from).toISOString()} to ${new Date(until).toISOString()} nothing was watched (${why}): no certificate covers a gap.`,
   );
 
-type Ruled = Pick<Judged, 'requirements' | 'attestations' | 'waivers' | 'issued' | 'expires'>;
+type CertificateRules = Pick<Judged, 'requirements' | 'attestations' | 'waivers' | 'issued' | 'expires'>;
 
-function requirementProblems({ requirements, attestations, waivers, issued, expires }: Ruled): string[] {
+function requirementProblems({
+  requirements,
+  attestations,
+  waivers,
+  issued,
+  expires,
+}: CertificateRules): string[] {
   const waived = new Set(waivers.map(({ duty }) => duty));
   const attested = new Set(attestations.map(({ duty }) => duty));
   return [
@@ -91,8 +97,8 @@ function requirementProblems({ requirements, attestations, waivers, issued, expi
   ];
 }
 
-/** A waiver that is not needed hides the next mistake. */
-function waiverProblems({ requirements, waivers, issued }: Ruled): string[] {
+/** Unneeded waivers are problems, because they would hide the next violation. */
+function waiverProblems({ requirements, waivers, issued }: CertificateRules): string[] {
   const outcomes = new Map(requirements.map(({ id, outcome }) => [id, outcome]));
   return waivers.flatMap(({ duty, reason, until }) => {
     const outcome = outcomes.get(duty);

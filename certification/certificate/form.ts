@@ -1,7 +1,7 @@
-/** What stands in certificate.json. */
+/** The schema of certificate.json. */
 import { Type, type Static, type TSchema } from 'typebox';
 
-/** Goes up when a reader of the old form would misread the new one. The first was signed by its parts. */
+/** Incremented when a reader of the old format would misread the new one. Version 1 was signed in parts. */
 export const formVersion = 2;
 
 const strict = <const P extends Record<string, TSchema>>(properties: P) =>
@@ -13,16 +13,16 @@ const hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const oneOf = <const Word extends string>(...words: readonly Word[]) =>
   Type.Unsafe<Word>(Type.String({ enum: [...words] }));
 
-/** Something that the client has to do, and what was observed of it. */
+/** A requirement with its outcome. */
 const CertifiedRequirement = strict({
   /** A clause, or a practice that quotes none. */
   id: text,
   title: text,
   severity: oneOf('fails', 'warns'),
   outcome: oneOf('passed', 'failed', 'warned', 'not exercised', 'attested'),
-  /** Of what it said when it was judged, by which a change of the contract is recognised. */
+  /** Hash of the requirement's text when it was judged, to recognise a change of the contract. */
   statement: hash,
-  /** Numbers of the exchanges that show it, and the hash of these and of their lines. */
+  /** Numbers of the exchanges that show the outcome, and the hash of these and of their lines. */
   exchanges: Type.Array(count),
   evidence: hash,
 });
@@ -32,17 +32,17 @@ export const Certificate = strict({
   schemaVersion: Type.Literal(formVersion),
   partner: text,
   client: strict({ name: text, version: text }),
-  /** For what it is. */
+  /** Name of the programme. */
   profile: text,
   contract: strict({ v1: text, v2: text, clauses: hash }),
   tool: strict({ name: text, version: text }),
-  /** The journal that it was made of. */
+  /** The judged journal. */
   observed: strict({ from: text, until: text, exchanges: count, hash }),
   issued: day,
-  /** From that day on it is no longer in force. */
+  /** The certificate is no longer in force on this day. */
   expires: day,
   requirements: Type.Array(CertifiedRequirement),
-  /** What somebody answers for, because no traffic can show it. */
+  /** Answers to questions that traffic cannot answer. */
   attestations: Type.Array(
     strict({
       requirement: text,
@@ -53,16 +53,16 @@ export const Certificate = strict({
       on: day,
     }),
   ),
-  /** What need not be kept for a while: until that day. */
+  /** Requirements that the client may break until a day. */
   waivers: Type.Array(strict({ requirement: text, reason: text, until: day })),
 });
 export type Certificate = Static<typeof Certificate>;
 
 export const Sealed = strict({
   certificate: Certificate,
-  /** Hash of the page beside it. */
+  /** Hash of certificate.html. */
   page: hash,
-  /** Of both: a JWS whose payload is left out (RFC 7515, appendix F), being their canonical form. */
+  /** A JWS over the canonical form of both, with detached payload (RFC 7515, appendix F). */
   signature: text,
 });
 export type Sealed = Static<typeof Sealed>;

@@ -1,10 +1,10 @@
-/** Hashes of values of JSON, whatever the order in which their members are written. */
+/** Hashes of JSON values, independent of the order of members. */
 import { createHash } from 'node:crypto';
 import { isObject } from '../../lib/objects.ts';
 import type { Line } from '../line.ts';
 import type { Certificate } from './form.ts';
 
-/** Numbers and texts as JSON.stringify writes them, members in the order of their names: RFC 8785. */
+/** Canonical JSON as in RFC 8785. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item ?? null)).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(value ?? null);
@@ -20,8 +20,8 @@ export const hashOf = (value: unknown): string => hashOfText(canonical(value));
 
 export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Reads a journal along with whoever judges it: ISO date-times of its first and last exchange, and the hash of all lines in their order. */
-export class WatchedTally {
+/** Summarises a journal line by line: times of its first and last exchange, their number, and a hash of all lines. */
+export class JournalSummary {
   readonly #hash = createHash('sha256');
   #from = Infinity;
   #until = -Infinity;
@@ -35,8 +35,8 @@ export class WatchedTally {
     this.#until = Math.max(this.#until, line.exchange.receivedAt);
   }
 
-  /** Undefined where there was no exchange. */
-  watched(): Certificate['observed'] | undefined {
+  /** @returns undefined if there was no exchange */
+  summary(): Certificate['observed'] | undefined {
     if (this.#exchanges === 0) return undefined;
     return {
       from: new Date(this.#from).toISOString(),

@@ -1,31 +1,31 @@
-/** Writes a certificate: the signed file, and the page beside it. */
+/** Writes a certificate: the signed file and its page. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from '../../lib/whole-file.ts';
 import { certificateOf, type Judged } from './certificate.ts';
 import { signerIn } from './keys.ts';
 import { certificatePage } from './page.tsx';
-import { sealed } from './seal.ts';
+import { seal } from './seal.ts';
 
 export const certificateFile = 'certificate.json';
 export const certificatePageFile = 'certificate.html';
 
-export interface Issued {
+export interface IssuedCertificate {
   readonly file: string;
   readonly fingerprint: string;
 }
 
 /**
- * @param folder where both files are written; what an earlier run wrote there is taken away first
- * @param keyFile of the private key, which is made where there is none
- * @returns why there is no certificate, a sentence each
- * @throws UsageError where the key cannot be used
+ * @param folder folder of both files; those of an earlier run are deleted first
+ * @param keyFile file of the private key; created if missing
+ * @returns the certificate, or why there is none, one sentence each
+ * @throws UsageError if the key cannot be used
  */
 export async function issue(
   judged: Judged,
   folder: string,
   keyFile: string,
-): Promise<Issued | readonly string[]> {
+): Promise<IssuedCertificate | readonly string[]> {
   const file = join(folder, certificateFile);
   const pageFile = join(folder, certificatePageFile);
   mkdirSync(folder, { recursive: true });
@@ -35,6 +35,6 @@ export async function issue(
   const signer = await signerIn(keyFile);
   const page = certificatePage(certificate, signer.fingerprint);
   writeWhole(pageFile, page);
-  writeWhole(file, `${JSON.stringify(await sealed(certificate, page, signer), null, 2)}\n`);
+  writeWhole(file, `${JSON.stringify(await seal(certificate, page, signer), null, 2)}\n`);
   return { file, fingerprint: signer.fingerprint };
 }

@@ -1,4 +1,4 @@
-/** A certification as a certificate says it: each requirement with its outcome and evidence, and what stands against it. */
+/** Converts a certification to the content of a certificate: requirements with outcomes and evidence, and reasons against. */
 import { clauseOf } from '../../schemas/clauses.ts';
 import type { Certification, Progress } from '../certify.ts';
 import { severityOf, textOf, type Standing } from '../requirements.ts';
@@ -6,10 +6,10 @@ import type { Attestation, RequirementOutcome, Waiver } from '../outcome.ts';
 import { programmeOf } from '../scenarios/programmes.ts';
 import type { Line } from '../line.ts';
 import type { Judged } from './certificate.ts';
-import { hashOf, WatchedTally } from './hashes.ts';
+import { hashOf, JournalSummary } from './hashes.ts';
 import { questionOf, toAttest } from './questions.ts';
 
-/** What the recording cannot say. */
+/** The parts of a certificate that are not in the recording. */
 export interface CertificateRequest extends Pick<
   Judged,
   'partner' | 'client' | 'tool' | 'issued' | 'expires'
@@ -18,14 +18,17 @@ export interface CertificateRequest extends Pick<
   readonly waivers: readonly Waiver[];
 }
 
-/** @param again the lines that were judged, once more */
+/** @param lines the judged lines, read again */
 export async function judgedOf(
   certification: Certification,
-  again: AsyncIterable<Line> | Iterable<Line>,
+  lines: AsyncIterable<Line> | Iterable<Line>,
   requested: CertificateRequest,
 ): Promise<Judged> {
   const { programme, standings, judged, misled } = certification;
-  const { hashes, watched } = await hashed(again, new Set(standings.flatMap(({ exchanges }) => exchanges)));
+  const { hashes, watched } = await hashLines(
+    lines,
+    new Set(standings.flatMap(({ exchanges }) => exchanges)),
+  );
   const { profiles } = programmeOf(programme);
   return {
     ...requested,
@@ -44,19 +47,19 @@ export async function judgedOf(
   };
 }
 
-/** What keeps a certificate from being given, beside requirements that failed and gaps: a sentence each. */
+/** The questions without an answer or a waiver, one sentence each. */
 export function unanswered(
   { programme }: Pick<Certification, 'programme'>,
   { attestations, waivers }: Pick<CertificateRequest, 'attestations' | 'waivers'>,
 ): string[] {
-  const settled = new Set([...attestations, ...waivers].map(({ duty }) => duty));
+  const answeredOrWaived = new Set([...attestations, ...waivers].map(({ duty }) => duty));
   return toAttest(programmeOf(programme).profiles)
-    .filter((id) => !settled.has(id))
+    .filter((id) => !answeredOrWaived.has(id))
     .map((id) => `${id} is attested by nobody: ${questionOf(id)}`);
 }
 
-/** What still waits is no evidence; what was kept before is. */
-const outcomes: Partial<Record<Standing['state'], RequirementOutcome['outcome']>> = {
+/** Outcomes of states; the others depend on whether the requirement was exercised. */
+const outcomeOfState: Partial<Record<Standing['state'], RequirementOutcome['outcome']>> = {
   broken: 'failed',
   warned: 'warned',
   'not configured': 'not exercised',
@@ -70,7 +73,7 @@ function outcomeOf(
     id: of,
     title: textOf(of),
     strength: severityOf(of),
-    outcome: outcomes[state] ?? (exercised > 0 ? 'passed' : 'not exercised'),
+    outcome: outcomeOfState[state] ?? (exercised > 0 ? 'passed' : 'not exercised'),
     evidence: exchanges.flatMap((exchange) => {
       const hash = hashes.get(exchange);
       return hash === undefined ? [] : [{ exchange, hash }];
@@ -84,17 +87,17 @@ function attestedOutcome(
 ): RequirementOutcome {
   const answer = attestations.findLast(({ duty }) => duty === id)?.answer;
   const strength = severityOf(id);
-  const denied = strength === 'fails' ? 'failed' : 'warned';
+  const outcomeOfNo = strength === 'fails' ? 'failed' : 'warned';
   return {
     id,
     title: clauseOf(id).text,
     strength,
-    outcome: answer === undefined ? 'not exercised' : answer === 'yes' ? 'attested' : denied,
+    outcome: answer === undefined ? 'not exercised' : answer === 'yes' ? 'attested' : outcomeOfNo,
     evidence: [],
   };
 }
 
-/** A waiver speaks for a requirement, never for what was not played. */
+/** Why a scenario prevents a certificate. A waiver excuses a requirement, never a scenario that was not shown. */
 export function againstScenario(
   { scenario, state, missing, because }: Progress,
   waivers: readonly Waiver[],
@@ -115,16 +118,16 @@ export function againstScenario(
   return [`${name} was not shown: ${missing.join('; ')}.`];
 }
 
-async function hashed(
+async function hashLines(
   lines: AsyncIterable<Line> | Iterable<Line>,
-  wanted: ReadonlySet<number>,
+  evidenceNumbers: ReadonlySet<number>,
 ): Promise<{ hashes: Map<number, string>; watched: Judged['watched'] }> {
   const hashes = new Map<number, string>();
-  const tally = new WatchedTally();
+  const tally = new JournalSummary();
   for await (const line of lines) {
     tally.add(line);
-    if ('exchange' in line && wanted.has(line.exchange.number))
+    if ('exchange' in line && evidenceNumbers.has(line.exchange.number))
       hashes.set(line.exchange.number, hashOf(line));
   }
-  return { hashes, watched: tally.watched() };
+  return { hashes, watched: tally.summary() };
 }

@@ -1,4 +1,4 @@
-/** The keys by which certificates are signed and checked: Ed25519, in PEM. */
+/** The Ed25519 keys, in PEM, that sign and verify certificates. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -11,19 +11,19 @@ import { writeWhole } from '../../lib/whole-file.ts';
 export interface Signer {
   readonly key: KeyObject;
   readonly publicKey: JWK;
-  /** By which people tell the key: of RFC 7638. */
+  /** JWK thumbprint (RFC 7638) of the public key. */
   readonly fingerprint: string;
 }
 
 export const publicFileOf = (file: string): string => `${file}.pub`;
 
 /**
- * The private key in a file, which is made where there is none. The public one lies beside it.
+ * Reads the private key from a file, or creates it. The public key is in a second file.
  *
- * @throws UsageError where others can read it, or it is no such key
+ * @throws UsageError if others can read the file, or it is no Ed25519 key
  */
 export async function signerIn(file: string): Promise<Signer> {
-  const key = privateKeyIn(file) ?? madeKey(file);
+  const key = privateKeyIn(file) ?? createKey(file);
   const publicPem = createPublicKey(key).export({ format: 'pem', type: 'spki' }) as string;
   if (!existsSync(publicFileOf(file))) writeWhole(publicFileOf(file), publicPem);
   const publicKey = await exportJWK(createPublicKey(key));
@@ -40,24 +40,24 @@ export async function publicKeyIn(file: string): Promise<JWK> {
   }
   if (text.includes('PRIVATE KEY'))
     throw new UsageError(
-      `${file} is a private key, which nobody needs to check a certificate: give ${publicFileOf(file)}`,
+      `${file} is a private key, which is not needed to verify a certificate: pass ${publicFileOf(file)}`,
     );
-  return exportJWK(ed25519(file, () => createPublicKey(text)));
+  return exportJWK(parseEd25519(file, () => createPublicKey(text)));
 }
 
 function privateKeyIn(file: string): KeyObject | undefined {
   const text = readPrivate(file);
-  return text === undefined ? undefined : ed25519(file, () => createPrivateKey(text));
+  return text === undefined ? undefined : parseEd25519(file, () => createPrivateKey(text));
 }
 
-function madeKey(file: string): KeyObject {
+function createKey(file: string): KeyObject {
   const { privateKey } = generateKeyPairSync('ed25519');
   mkdirSync(dirname(file), { recursive: true });
   writePrivate(file, privateKey.export({ format: 'pem', type: 'pkcs8' }) as string);
   return privateKey;
 }
 
-function ed25519(file: string, read: () => KeyObject): KeyObject {
+function parseEd25519(file: string, read: () => KeyObject): KeyObject {
   let key: KeyObject | undefined;
   try {
     key = read();

@@ -10,7 +10,7 @@ const looks: Readonly<Record<CertifiedRequirement['outcome'], Look>> = {
   failed: 'bad',
   warned: 'warn',
   'not exercised': 'none',
-  // What somebody says is not green by itself.
+  // An attestation is a statement, so it is not shown in green.
   attested: 'none',
 };
 
@@ -31,7 +31,7 @@ export function certificatePage(of: Certificate, fingerprint: string): string {
           look="good"
           heading="Certified"
           means={`${profile}, from ${issued} until ${expires}`}
-          says={saysOf(certificate)}
+          says={noticesFor(certificate)}
           figures={figuresOf(certificate)}
         />
         <Contents
@@ -89,7 +89,7 @@ export function certificatePage(of: Certificate, fingerprint: string): string {
   });
 }
 
-function saysOf({ waivers, attestations }: Certificate): string[] {
+function noticesFor({ waivers, attestations }: Certificate): string[] {
   return [
     'This page shows what certificate.json beside it says; only that file can be checked: hotel-contract certify verify certificate.json --key PUBLIC.',
     ...(waivers.length > 0
@@ -100,14 +100,14 @@ function saysOf({ waivers, attestations }: Certificate): string[] {
 }
 
 function figuresOf({ requirements, observed }: Certificate): [string, string][] {
-  const many = (wanted: CertifiedRequirement['outcome']): string =>
+  const countOf = (wanted: CertifiedRequirement['outcome']): string =>
     String(requirements.filter(({ outcome }) => outcome === wanted).length);
   return [
-    ['passed', many('passed')],
-    ['warned', many('warned')],
-    ['attested', many('attested')],
-    ['failed and waived', many('failed')],
-    ['not exercised', many('not exercised')],
+    ['passed', countOf('passed')],
+    ['warned', countOf('warned')],
+    ['attested', countOf('attested')],
+    ['failed and waived', countOf('failed')],
+    ['not exercised', countOf('not exercised')],
     ['exchanges', String(observed.exchanges)],
   ];
 }
@@ -121,7 +121,7 @@ const factsOf = ({ contract, observed, tool }: Certificate, fingerprint: string)
   ['signed by', fingerprint],
 ];
 
-/** The first of them: all are in the file. */
+/** The first numbers; certificate.json has all. */
 const numbersIn = (numbers: readonly number[]): string =>
   numbers.length <= 5
     ? numbers.join(', ')

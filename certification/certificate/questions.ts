@@ -1,4 +1,4 @@
-/** What no traffic can show of a client, as questions: somebody of the partner answers for it by name. */
+/** Questions that traffic cannot answer: a person of the partner answers them by name. */
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { Profile } from '../../schemas/clauses/clause.ts';
 import type { Attestation } from '../outcome.ts';
@@ -24,19 +24,19 @@ export const isAttestable = (id: string): id is Attestable => Object.hasOwn(ques
 
 export const questionOf = (id: Attestable): string => questions[id];
 
-/** What has to be answered for in these profiles. */
+/** The clauses that must be attested for these profiles. */
 export const toAttest = (profiles: readonly Profile[]): readonly Attestable[] =>
   attestable.filter((id) => clauseOf(id).profiles.some((profile) => profiles.includes(profile)));
 
-/** An answer, put together with its question. */
+/** Combines an answer with its question. */
 export const attestationOf = (
   duty: Attestable,
-  stated: Pick<Attestation, 'answer' | 'says' | 'by' | 'on'>,
+  response: Pick<Attestation, 'answer' | 'says' | 'by' | 'on'>,
 ): Attestation => ({
   duty,
   question: questions[duty],
-  answer: stated.answer,
-  says: stated.says,
-  by: stated.by,
-  on: stated.on,
+  answer: response.answer,
+  says: response.says,
+  by: response.by,
+  on: response.on,
 });

@@ -1,55 +1,61 @@
-/** Which requirements a client has to show again, because the contract or the certificate is no longer what it was. */
+/** The requirements that a client must show again, because the contract changed, or the certificate or a waiver expired. */
 import { clauseOf, clausesFor, isClauseId } from '../../schemas/clauses.ts';
 import type { Profile } from '../../schemas/clauses/clause.ts';
 import { contractNow, statementOf } from './contract.ts';
 import type { Certificate } from './form.ts';
 
-export interface Again {
+export interface RequirementToReverify {
   readonly requirement: string;
   readonly why: string;
 }
 
-/** What has to be kept now: the sentence of each requirement by its id. */
+/** The texts of the present requirements by id. */
 export type RequirementsNow = ReadonlyMap<string, string>;
 
 /**
- * What was certified and still stands in the contract; where that has changed, also the clauses that only a partner's traffic can show,
- * of the profiles in which the certified requirements stand.
+ * The certified clauses that the contract still has. If the contract changed, also all clauses of the same profiles that a
+ * partner's traffic shows.
  */
 export function clausesNow(old: Certificate): Map<string, string> {
   const { requirements } = old;
-  const held = requirements.flatMap(({ id }) => (isClauseId(id) ? [[id, clauseOf(id).text] as const] : []));
-  if (isSameContract(old)) return new Map(held);
+  const certified = requirements.flatMap(({ id }) =>
+    isClauseId(id) ? [[id, clauseOf(id).text] as const] : [],
+  );
+  if (isSameContract(old)) return new Map(certified);
   const profiles = new Set<Profile>(
     requirements.flatMap(({ id }) => (isClauseId(id) ? clauseOf(id).profiles : [])),
   );
   const shown = clausesFor([...profiles], 'partner').filter((id) =>
     ['traffic', 'receiver'].includes(clauseOf(id).testing),
   );
-  return new Map([...held, ...shown.map((id) => [id, clauseOf(id).text] as const)]);
+  return new Map([...certified, ...shown.map((id) => [id, clauseOf(id).text] as const)]);
 }
 
 /**
- * @param now what has to be kept; of practices that it does not name nothing is known
+ * @param now the present requirements; certified practices that are missing here are ignored
  * @param today YYYY-MM-DD
  */
-export function toShowAgain(old: Certificate, now: RequirementsNow, today: string): Again[] {
+export function requirementsToReverify(
+  old: Certificate,
+  now: RequirementsNow,
+  today: string,
+): RequirementToReverify[] {
   const before = new Map(old.requirements.map((one) => [one.id, one]));
   const waived = new Map(old.waivers.map((waiver) => [waiver.requirement, waiver]));
-  const isOver = today >= old.expires;
+  const isExpired = today >= old.expires;
   return [...now].flatMap(([requirement, title]) => {
-    const held = before.get(requirement);
+    const certified = before.get(requirement);
     const waiver = waived.get(requirement);
-    if (held === undefined) return [{ requirement, why: 'it is new in the contract' }];
-    if (held.statement !== statementOf(requirement, title))
+    if (certified === undefined) return [{ requirement, why: 'it is new in the contract' }];
+    if (certified.statement !== statementOf(requirement, title))
       return [{ requirement, why: `the contract says it otherwise now: ${title}` }];
     if (waiver !== undefined && today >= waiver.until)
       return [{ requirement, why: `its waiver expired on ${waiver.until}` }];
-    if (isOver) return [{ requirement, why: `the certificate expired on ${old.expires}` }];
+    if (isExpired) return [{ requirement, why: `the certificate expired on ${old.expires}` }];
     return [];
   });
 }
 
-/** Whether the contract is the one that was certified. */
+/** Whether the contract is still the certified one. */
 export const isSameContract = ({ contract }: Certificate): boolean =>
   contract.clauses === contractNow().clauses;

@@ -1,4 +1,4 @@
-/** Checks a certificate offline: who signed it, whether anything was altered, and whether it is in force. */
+/** Verifies a certificate offline: its signer, whether it was altered, and whether it is in force. */
 import { existsSync } from 'node:fs';
 import { calculateJwkThumbprint, type JWK } from 'jose';
 import { exits, UsageError, type ExitCode } from '../../lib/exit.ts';
@@ -10,49 +10,53 @@ import { formVersion, Sealed, type Certificate } from './form.ts';
 import { hashOfText } from './hashes.ts';
 import { isOfFirstForm, signerOf } from './seal.ts';
 
-export interface Signer {
-  /** The public key that must have signed it. */
+export interface ExpectedSigner {
+  /** The expected public key. */
   readonly key?: JWK;
-  /** Or what that key is told by. */
+  /** The fingerprint of the expected public key. */
   readonly fingerprint?: string;
 }
 
-export interface Checked {
-  /** Exit code: 0 good, 1 altered or not in force, 3 intact by an unknown signer. */
+export interface VerifyResult {
+  /** Exit code: 0 valid, 1 altered or not in force, 3 intact but of an unknown signer. */
   readonly code: ExitCode;
   readonly says: readonly string[];
-  /** Undefined where anything was altered: an altered certificate gets nothing. */
+  /** Undefined if anything was altered. */
   readonly certificate?: Certificate;
   readonly fingerprint?: string;
 }
 
-const refused = (...says: string[]): Checked => ({ code: exits.failed.code, says });
+const altered = (...says: string[]): VerifyResult => ({ code: exits.failed.code, says });
 
 /**
- * @param file path of certificate.json; a page beside it is checked with it
+ * @param file path of certificate.json; its page is verified, too, if it is in the same folder
  * @param today YYYY-MM-DD
- * @throws UsageError where it cannot be read
+ * @throws UsageError if the file cannot be read
  */
-export async function verify(file: string, wanted: Signer, today: string): Promise<Checked> {
+export async function verify(
+  file: string,
+  expectedSigner: ExpectedSigner,
+  today: string,
+): Promise<VerifyResult> {
   const page = file.replace(/\.json$/, '.html');
   return check(
     textOf(file),
     page !== file && existsSync(page)
       ? readNamedFile(page, 'page', 'its certificate', maxResultsFileBytes)
       : undefined,
-    wanted,
+    expectedSigner,
     today,
     file,
   );
 }
 
 /**
- * What stands in a certificate of this version, without a look at its signature.
+ * Reads a certificate of this version without verifying its signature.
  *
  * @throws UsageError where it cannot be read
  */
 export function readSealed(file: string): Sealed {
-  const { json, problems } = formOf(file, textOf(file));
+  const { json, problems } = parseFile(file, textOf(file));
   if (problems.length > 0) throw new UsageError(`${file} is no certificate of this version: ${problems[0]}`);
   return json as unknown as Sealed;
 }
@@ -60,41 +64,49 @@ export function readSealed(file: string): Sealed {
 const textOf = (file: string): string =>
   readNamedFile(file, 'certificate', 'CERTIFICATE.JSON', maxResultsFileBytes);
 
-/** The same of its text. */
+/** Verifies the text of a certificate. */
 export async function check(
   text: string,
   page: string | undefined,
-  wanted: Signer,
+  expectedSigner: ExpectedSigner,
   today: string,
   file = 'it',
-): Promise<Checked> {
-  const { json, problems } = formOf(file, text);
-  // Of a member that is written twice one is shown, and another read.
-  if (JSON.stringify(json) !== tight(text))
-    return refused('Altered: it is not written as it was signed: is a member there twice?');
+): Promise<VerifyResult> {
+  const { json, problems } = parseFile(file, text);
+  // If a member is there twice, a reader could see another value than the parser.
+  if (JSON.stringify(json) !== withoutWhitespace(text))
+    return altered('Altered: it is not written as it was signed: is a member there twice?');
   const { schemaVersion } = json.certificate as { schemaVersion?: unknown };
   const isNewer = typeof schemaVersion === 'number' && schemaVersion > formVersion;
   if (problems.length > 0 && !isNewer)
-    return refused(...problems.slice(0, mostProblems).map((problem) => `Altered: ${problem}.`));
+    return altered(...problems.slice(0, mostProblems).map((problem) => `Altered: ${problem}.`));
   const fingerprint = await signerOf(json as unknown as Sealed);
-  if (fingerprint === undefined) return refused('Altered: what it says is not what was signed.');
+  if (fingerprint === undefined) return altered('Altered: what it says is not what was signed.');
   if (isNewer)
     return {
       code: exits.unjudged.code,
       says: ['It was made by a newer version of this tool: take that one.'],
     };
-  const known = wanted.key === undefined ? wanted.fingerprint : await calculateJwkThumbprint(wanted.key);
+  const known =
+    expectedSigner.key === undefined
+      ? expectedSigner.fingerprint
+      : await calculateJwkThumbprint(expectedSigner.key);
   if (known !== undefined && known !== fingerprint)
-    return refused(`Signed by another key, whose fingerprint is ${fingerprint}: it says nothing.`);
+    return altered(`Signed by another key, whose fingerprint is ${fingerprint}: it says nothing.`);
   const { certificate, page: signed } = json as unknown as Sealed;
   if (page !== undefined && signed !== hashOfText(page))
-    return refused('Altered: the page beside it is not the one that was signed.');
+    return altered('Altered: the page beside it is not the one that was signed.');
   return inForce(certificate, fingerprint, known !== undefined, today);
 }
 
-function inForce(certificate: Certificate, fingerprint: string, isKnown: boolean, today: string): Checked {
+function inForce(
+  certificate: Certificate,
+  fingerprint: string,
+  isKnown: boolean,
+  today: string,
+): VerifyResult {
   const { issued, expires, waivers } = certificate;
-  const over = [
+  const problems = [
     ...(today < issued ? [`Issued on ${issued}, which is still to come.`] : []),
     ...(today >= expires ? [`Expired on ${expires}.`] : []),
     ...waivers.flatMap(({ requirement, until }) =>
@@ -105,11 +117,11 @@ function inForce(certificate: Certificate, fingerprint: string, isKnown: boolean
   if (!isKnown)
     return {
       ...shown,
-      code: over.length > 0 ? exits.failed.code : exits.unjudged.code,
-      says: [`Intact, signer unknown: fingerprint ${fingerprint}.`, ...over],
+      code: problems.length > 0 ? exits.failed.code : exits.unjudged.code,
+      says: [`Intact, signer unknown: fingerprint ${fingerprint}.`, ...problems],
     };
-  if (over.length > 0)
-    return { ...shown, code: exits.failed.code, says: ['Intact, and not in force.', ...over] };
+  if (problems.length > 0)
+    return { ...shown, code: exits.failed.code, says: ['Intact, and not in force.', ...problems] };
   return {
     ...shown,
     code: exits.ok.code,
@@ -120,14 +132,14 @@ function inForce(certificate: Certificate, fingerprint: string, isKnown: boolean
 const mostProblems = 10;
 let shape: ReturnType<typeof shapeCheck> | undefined;
 
-interface Form {
+interface ParsedFile {
   readonly json: { readonly certificate: object; readonly signature: string };
-  /** Where it is not what stands in a certificate of this version, a sentence each. */
+  /** Differences from the schema of this version, one sentence each. */
   readonly problems: readonly string[];
 }
 
-/** @throws UsageError where it is no certificate at all, or one of the first form */
-function formOf(file: string, text: string): Form {
+/** @throws UsageError if the file is no certificate, or has format 1 */
+function parseFile(file: string, text: string): ParsedFile {
   const json = parseNamedFile(file, text);
   if (isOfFirstForm(json))
     throw new UsageError(
@@ -137,11 +149,11 @@ function formOf(file: string, text: string): Form {
     throw new UsageError(
       `${file} is no certificate: give the certificate.json that certify trace --certificate or the console has written`,
     );
-  return { json: json as unknown as Form['json'], problems: (shape ??= shapeCheck(Sealed))(json) };
+  return { json: json as unknown as ParsedFile['json'], problems: (shape ??= shapeCheck(Sealed))(json) };
 }
 
-/** JSON without the white space between its parts. */
-function tight(json: string): string {
+/** Removes the white space between the tokens of JSON. */
+function withoutWhitespace(json: string): string {
   const parts: string[] = [];
   let [isText, begin] = [false, 0];
   for (let at = 0; at < json.length; at += 1) {

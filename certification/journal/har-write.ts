@@ -1,4 +1,4 @@
-/** A journal as an HTTP archive (HAR 1.2), for tools that read those: as redacted as the journal. */
+/** Exports a journal as an HTTP archive (HAR 1.2), with the same masking as the journal. */
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { harEntry } from '../../lib/har.ts';
@@ -12,11 +12,11 @@ export interface HarCreator {
 }
 
 /**
- * Writes an archive line by line, whatever the length of the journal. What HAR has no member for stands under names with an underscore,
- * as it allows: `_number`, `_client`, `_operation`, `_clockOffset`, `_fault` of an entry, and `_gaps` of the log.
+ * Streams the archive, so that the journal can have any length. Members that HAR lacks have names with an underscore, which
+ * HAR permits: `_number`, `_client`, `_operation`, `_clockOffset`, `_fault` of an entry, and `_gaps` of the log.
  *
- * @returns how many exchanges
- * @throws CannotJudge where the file cannot be written
+ * @returns the number of exchanges
+ * @throws CannotJudge if the file cannot be written
  */
 export async function writeHar(
   lines: AsyncIterable<Line>,

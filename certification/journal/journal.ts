@@ -1,4 +1,4 @@
-/** The journal of a partner's traffic: what was watched goes in, without secrets and without what says who his guests are. */
+/** The journal of a partner's traffic, without secrets and personal data of guests. */
 import { openJournal, type Journal, type JournalOptions } from '../../lib/journal/open.ts';
 import { withheldBy } from '../../schemas/messages/withheld.ts';
 import { isAboutHotels } from '../../schemas/operations.ts';
@@ -7,27 +7,27 @@ import type { Settings } from '../../schemas/settings.ts';
 
 export interface PartnerJournal extends Omit<Journal, 'add'> {
   /**
-   * Takes its own time: what the wire saw is no longer held up.
+   * Writes asynchronously, without delaying the traffic.
    *
-   * @param exchange with secrets and guests, as it was on the wire
-   * @returns whether it was kept
+   * @param exchange the unmasked exchange
+   * @returns whether it was written
    */
   add(exchange: RecognisedExchange): Promise<boolean>;
 }
 
 /**
- * Opens a journal, or goes on with it.
+ * Opens or continues a journal.
  *
- * @param options `client`: whose client it is, where all that is recorded is one partner's: v1 and v2 are called by other credentials
- * @throws UsageError where the folder cannot hold it
+ * @param options `client`: the only caller, if all traffic is one partner's (v1 and v2 have different credentials)
+ * @throws UsageError if the journal cannot be written to the folder
  */
 export async function openPartnerJournal(
   folder: string,
   settings: Settings,
   options: Partial<JournalOptions> = {},
 ): Promise<PartnerJournal> {
-  const withheld = withheldBy((setting) => String(settings.get(setting)));
-  const journal = await openJournal(folder, withheld, { writer: 'the recorder', ...options });
+  const withheldMembers = withheldBy((setting) => String(settings.get(setting)));
+  const journal = await openJournal(folder, withheldMembers, { writer: 'the recorder', ...options });
   return {
     get number() {
       return journal.number;

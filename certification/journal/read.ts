@@ -1,4 +1,4 @@
-/** Reads a journal back: its lines in their order, and a gap wherever something is missing. */
+/** Reads a journal: its lines in order, and a gap wherever something is missing. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../lib/exit.ts';
@@ -7,45 +7,47 @@ import { journalFile, journalNumbers, linesOf } from '../../lib/journal/files.ts
 import { lineOf, type Line } from '../line.ts';
 
 /**
- * That a folder holds a journal, also one in which nothing was recorded yet.
+ * Checks that a folder contains a journal, possibly an empty one.
  *
- * @throws UsageError where it holds none
+ * @throws UsageError if there is none
  */
-export function mustHoldJournal(folder: string): void {
+export function assertHasJournal(folder: string): void {
   if (existsSync(join(folder, keyFileName)) || (existsSync(folder) && journalNumbers(folder).length > 0))
     return;
-  throw new UsageError(`${folder} holds no journal: name the folder that record or sandbox --journal wrote`);
+  throw new UsageError(
+    `${folder} contains no journal: pass the folder that record or sandbox --journal wrote`,
+  );
 }
 
 /**
- * All that a journal holds, oldest first. Numbers that are missing and lines that are not whole become gaps.
+ * All lines of a journal, oldest first. Missing numbers and incomplete lines become gaps.
  *
- * @throws UsageError where the folder holds no journal
+ * @throws UsageError if the folder contains no journal
  */
 export async function* readJournal(folder: string): AsyncGenerator<Line> {
-  mustHoldJournal(folder);
+  assertHasJournal(folder);
   const files = journalNumbers(folder);
-  const sequel = sequelOf();
-  let before: number | undefined;
+  const gaps = gapDetector();
+  let previous: number | undefined;
   for (const number of files) {
-    if (before !== undefined && number !== before + 1)
-      sequel.suspect(`${number - before - 1} files of the journal are missing`);
-    before = number;
-    for await (const line of linesOf(journalFile(folder, number))) yield* sequel.after(line);
+    if (previous !== undefined && number !== previous + 1)
+      gaps.addGap(`${number - previous - 1} files of the journal are missing`);
+    previous = number;
+    for await (const line of linesOf(journalFile(folder, number))) yield* gaps.next(line);
   }
-  yield* sequel.end();
+  yield* gaps.end();
 }
 
-export interface Sequel {
-  /** Something is missing before the next line. */
-  suspect(why: string): void;
-  /** @param line as it was read */
-  after(line: unknown): Generator<Line>;
+export interface GapDetector {
+  /** Adds a gap before the next line. */
+  addGap(why: string): void;
+  /** @param line the parsed line, unchecked */
+  next(line: unknown): Generator<Line>;
   end(): Generator<Line>;
 }
 
-/** Remembers what came last, to say from when until when something is missing. */
-export function sequelOf(): Sequel {
+/** Inserts gaps with their start and end into a stream of lines. */
+export function gapDetector(): GapDetector {
   let [number, at] = [0, 0];
   let why: string | undefined;
   const gapUntil = function* (until: number): Generator<Line> {
@@ -53,13 +55,13 @@ export function sequelOf(): Sequel {
     why = undefined;
   };
   return {
-    suspect: (reason) => void (why ??= reason),
-    after: function* (read) {
+    addGap: (reason) => void (why ??= reason),
+    next: function* (read) {
       const line = lineOf(read);
       if (line !== undefined && 'gap' in line) {
         yield* gapUntil(Math.max(at, line.gap.from));
         at = Math.max(at, line.gap.until);
-        // What it tells of may have had numbers.
+        // The exchanges in the gap can have had numbers.
         number = -1;
         yield line;
         return;

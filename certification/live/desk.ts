@@ -1,12 +1,12 @@
-/** Certifications of tenants, as the console shows and turns them: the journals of the sandbox, judged as they grow. */
+/** The console's interface to certifications of tenants, whose journals are judged as they grow. */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readText } from '../../lib/text-file.ts';
 import { attestationOf, isAttestable } from '../certificate/questions.ts';
 import { programmeNames, type ProgrammeName } from '../certify.ts';
 import { Stop, UsageError } from '../../lib/exit.ts';
-import { forget, keep, keptIn, type Kept } from './kept.ts';
-import { certificateFile, certificatePageFile, Live } from './live.ts';
+import { deleteState, writeState, readState, type CertificationState } from './state.ts';
+import { certificateFile, certificatePageFile, LiveCertification } from './live.ts';
 import type { CertificationLine, CertificationShown } from '../../reports/page/certification.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { dayOf, isDay } from '../../targets/day.ts';
@@ -14,14 +14,14 @@ import { toolVersion } from '../../lib/about.ts';
 import { shownOf } from './shown.ts';
 
 export interface CertificationOptions {
-  /** Folder of the journals; each tenant has one in it. */
+  /** Folder with a journal folder per tenant. */
   readonly journals: string;
   readonly settings: Settings;
-  /** File of the private key, made with the first certificate where there is none. */
+  /** File of the private key; created with the first certificate if missing. */
   readonly key: string;
 }
 
-/** Whose client is certified, as the sandbox tells of it. */
+/** The sandbox's tenant whose client is certified. */
 export interface Tenant {
   readonly id: string;
   readonly credentials: { readonly bearer: string };
@@ -30,7 +30,7 @@ export interface Tenant {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What can be done; what is for the certification manager alone, and not for the partner, has words for it. */
+/** The calls of the desk. Those for the certification manager alone have a description. */
 export const deskCalls = {
   begin: 'begin a certification',
   again: undefined,
@@ -43,83 +43,88 @@ export const deskCalls = {
 
 export type DeskCall = keyof typeof deskCalls;
 
-/** What somebody begins a certification with. */
-export type Beginning = Pick<Kept, 'programme' | 'partner' | 'client'>;
+export type BeginOptions = Pick<CertificationState, 'programme' | 'partner' | 'client'>;
 
 export interface CertificationDesk {
-  begin(tenant: Tenant, beginning: Beginning): Promise<void>;
+  begin(tenant: Tenant, beginning: BeginOptions): Promise<void>;
   standing(tenant: Tenant): Promise<CertificationShown>;
   /** Of all that `view` knows, by their ids. */
   overview(view: (id: string) => Tenant | undefined): Promise<readonly CertificationLine[]>;
-  /** A file of a certificate; undefined where there is none. */
+  /** The content of a certificate's file; undefined if there is none. */
   file(tenant: Tenant, name: string): Promise<string | undefined>;
   /**
-   * @returns how it stands then
-   * @throws UsageError where that cannot be done
+   * @returns the state after the call
+   * @throws UsageError if the call is impossible
    */
   call(name: DeskCall, tenant: Tenant, body: Body): Promise<CertificationShown>;
 }
 
-interface Open {
-  kept: Kept;
-  live: Live;
+interface OpenCertification {
+  kept: CertificationState;
+  live: LiveCertification;
 }
 
 const certificates = [certificateFile, certificatePageFile];
 
 export function certificationDesk({ journals, settings, key }: CertificationOptions): CertificationDesk {
-  const all = new Map<string, Open | undefined>();
+  const openByTenant = new Map<string, OpenCertification | undefined>();
   const folderOf = (tenant: string): string => join(journals, tenant);
-  const openedAt = ({ id, credentials }: Tenant, kept: Kept): Open => ({
+  const openCertification = ({ id, credentials }: Tenant, kept: CertificationState): OpenCertification => ({
     kept,
-    live: new Live(folderOf(id), kept, {
+    live: new LiveCertification(folderOf(id), kept, {
       settings,
       production: false,
       bearerLength: credentials.bearer.length,
     }),
   });
-  const find = (tenant: Tenant): Open | undefined => {
-    if (!all.has(tenant.id)) {
-      const kept = keptIn(folderOf(tenant.id));
-      all.set(tenant.id, kept && openedAt(tenant, kept));
+  const find = (tenant: Tenant): OpenCertification | undefined => {
+    if (!openByTenant.has(tenant.id)) {
+      const kept = readState(folderOf(tenant.id));
+      openByTenant.set(tenant.id, kept && openCertification(tenant, kept));
     }
-    return all.get(tenant.id);
+    return openByTenant.get(tenant.id);
   };
-  const must = (tenant: Tenant): Open => {
+  const requireOpen = (tenant: Tenant): OpenCertification => {
     const open = find(tenant);
     if (open === undefined) throw new UsageError(`No certification of ${tenant.id} is under way: begin one.`);
     return open;
   };
-  const look = async (tenant: Tenant): Promise<CertificationShown> => {
+  const currentState = async (tenant: Tenant): Promise<CertificationShown> => {
     const open = find(tenant);
     if (open === undefined) return {};
     const certification = await open.live.look(Date.parse(tenant.clock.now));
     return { now: shownOf(certification, open.kept, open.live.last.at, folderOf(tenant.id)) };
   };
-  /** Whatever was certified is no longer what is judged. */
-  const anew = async (tenant: Tenant, beginning: Beginning, before?: Kept): Promise<void> => {
+  /** Begins a certification, and removes the certificate of the previous one. */
+  const beginNew = async (
+    tenant: Tenant,
+    beginning: BeginOptions,
+    previous?: CertificationState,
+  ): Promise<void> => {
     const folder = folderOf(tenant.id);
-    // As far as it has come, whoever judged it before.
-    const { live } = find(tenant) ?? openedAt(tenant, { programme: 'full', after: 0, begun: 0 } as Kept);
+    // Reads to the end of the journal, so that the new certification starts there.
+    const { live } =
+      find(tenant) ??
+      openCertification(tenant, { programme: 'full', after: 0, begun: 0 } as CertificationState);
     await live.look(0);
-    const kept: Kept = {
+    const kept: CertificationState = {
       schemaVersion: 1,
       ...beginning,
-      attempt: (before?.attempt ?? 0) + 1,
+      attempt: (previous?.attempt ?? 0) + 1,
       after: live.last.number,
       begun: Date.now(),
-      attestations: before?.attestations ?? [],
-      waivers: before?.waivers ?? [],
+      attestations: previous?.attestations ?? [],
+      waivers: previous?.waivers ?? [],
     };
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const name of certificates) rmSync(join(folder, name), { force: true });
-    keep(folder, kept);
-    all.set(tenant.id, openedAt(tenant, kept));
+    writeState(folder, kept);
+    openByTenant.set(tenant.id, openCertification(tenant, kept));
   };
-  const change = (tenant: Tenant, more: Partial<Kept>): void => {
-    const open = must(tenant);
+  const change = (tenant: Tenant, more: Partial<CertificationState>): void => {
+    const open = requireOpen(tenant);
     open.kept = { ...open.kept, ...more };
-    keep(folderOf(tenant.id), open.kept);
+    writeState(folderOf(tenant.id), open.kept);
   };
   const calls: Readonly<Record<DeskCall, (tenant: Tenant, body: Body) => unknown>> = {
     begin: async (tenant, body) => {
@@ -127,15 +132,15 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
         throw new UsageError(
           "Anybody's calls count as those of the tenant demo: make a tenant for the partner.",
         );
-      await anew(tenant, beginningIn(body));
+      await beginNew(tenant, beginOptionsIn(body));
     },
     again: async (tenant) => {
-      const { kept } = must(tenant);
-      await anew(tenant, kept, kept);
+      const { kept } = requireOpen(tenant);
+      await beginNew(tenant, kept, kept);
     },
     attest: (tenant, body) => {
-      const answer = answerIn(body);
-      const { kept } = must(tenant);
+      const answer = attestationIn(body);
+      const { kept } = requireOpen(tenant);
       change(tenant, {
         attestations: [...kept.attestations.filter(({ duty }) => duty !== answer.duty), answer],
       });
@@ -147,18 +152,18 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
         until: textIn(body, 'until'),
       };
       if (!isDay(waiver.until)) throw new UsageError('until must be a day that exists, as YYYY-MM-DD.');
-      const { kept } = must(tenant);
+      const { kept } = requireOpen(tenant);
       change(tenant, { waivers: [...kept.waivers.filter(({ duty }) => duty !== waiver.duty), waiver] });
     },
     unwaive: (tenant, body) => {
       const gone = textIn(body, 'duty');
-      change(tenant, { waivers: must(tenant).kept.waivers.filter(({ duty }) => duty !== gone) });
+      change(tenant, { waivers: requireOpen(tenant).kept.waivers.filter(({ duty }) => duty !== gone) });
     },
     issue: async (tenant, body) => {
       const { days = 365 } = body;
       if (typeof days !== 'number' || !Number.isInteger(days) || days < 1 || days > 3_660)
         throw new UsageError('days must be a whole number from 1 to 3660.');
-      const { kept, live } = must(tenant);
+      const { kept, live } = requireOpen(tenant);
       const { partner, client, attestations, waivers } = kept;
       const now = Date.now();
       const issued = await live.issue(
@@ -178,26 +183,26 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
       if (!('file' in issued)) throw new UsageError(`There is no certificate: ${issued.join(' ')}`);
     },
     end: (tenant) => {
-      must(tenant);
-      forget(folderOf(tenant.id));
-      all.delete(tenant.id);
+      requireOpen(tenant);
+      deleteState(folderOf(tenant.id));
+      openByTenant.delete(tenant.id);
     },
   };
-  /** What stands in the way is said, and keeps nothing else from going on. */
-  const stated = async (tenant: Tenant): Promise<CertificationShown> =>
-    look(tenant).catch((error: unknown) => {
+  /** Reports a problem instead of throwing, so that other certifications are still shown. */
+  const stateOrProblem = async (tenant: Tenant): Promise<CertificationShown> =>
+    currentState(tenant).catch((error: unknown) => {
       if (error instanceof Stop) return { problem: error.message };
       throw error;
     });
   return {
-    begin: (tenant, beginning) => anew(tenant, beginning),
-    standing: stated,
+    begin: (tenant, beginning) => beginNew(tenant, beginning),
+    standing: stateOrProblem,
     overview: async (view) => {
       const ids = existsSync(journals) ? readdirSync(journals) : [];
       const lines: CertificationLine[] = [];
       for (const id of ids) {
         const tenant = /^[\w-]{1,64}$/.test(id) ? view(id) : undefined;
-        const now = tenant && (await stated(tenant)).now;
+        const now = tenant && (await stateOrProblem(tenant)).now;
         if (now === undefined) continue;
         const requested = now.scenarios.filter(({ optional }) => !optional);
         lines.push({
@@ -219,7 +224,7 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     },
     call: async (name, tenant, body) => {
       await calls[name](tenant, body);
-      return look(tenant);
+      return currentState(tenant);
     },
   };
 }
@@ -231,7 +236,7 @@ function textIn(body: Body, name: string): string {
   return value.trim();
 }
 
-function beginningIn(body: Body): Beginning {
+function beginOptionsIn(body: Body): BeginOptions {
   const programme = textIn(body, 'programme');
   if (!(programmeNames as readonly string[]).includes(programme))
     throw new UsageError(`programme must be one of ${programmeNames.join(', ')}.`);
@@ -242,7 +247,7 @@ function beginningIn(body: Body): Beginning {
   };
 }
 
-function answerIn(body: Body) {
+function attestationIn(body: Body) {
   const requirement = textIn(body, 'duty');
   if (!isAttestable(requirement)) throw new UsageError('duty must be one of those that are asked for.');
   const { answer, says = '' } = body;

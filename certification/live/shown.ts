@@ -1,4 +1,4 @@
-/** How it stands with a certification, for the page. */
+/** The state of a certification for the console's page. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CertifiedRequirement } from '../certificate/form.ts';
@@ -8,7 +8,7 @@ import { fingerprintIn } from '../certificate/seal.ts';
 import { readSealed } from '../certificate/verify.ts';
 import { firstAccusations, programmeOf, type Certification, type Progress } from '../certify.ts';
 import { textOf } from '../requirements.ts';
-import type { Kept } from './kept.ts';
+import type { CertificationState } from './state.ts';
 import { certificateFile } from './live.ts';
 import type {
   CertificateShown,
@@ -18,28 +18,32 @@ import type {
 } from '../../reports/page/certification.ts';
 import { plural } from '../../lib/plural.ts';
 
-/** More are not read. */
-const mostAccused = 30;
+const maxAccusations = 30;
 
-/** @param folder in which its certificate is, where one was issued */
-export function shownOf(certification: Certification, kept: Kept, lastAt: number, folder: string): UnderWay {
+/** @param folder the folder of the certificate, if one was issued */
+export function shownOf(
+  certification: Certification,
+  state: CertificationState,
+  lastAt: number,
+  folder: string,
+): UnderWay {
   const { programme, outcome, scenarios, standings, judged } = certification;
   const { title, profiles } = programmeOf(programme);
   const certificate = certificateIn(folder);
-  const against = againstAll(certification, kept);
+  const against = againstAll(certification, state);
   return {
     programme: { name: programme, title },
-    partner: kept.partner,
-    client: kept.client,
-    attempt: kept.attempt,
-    begun: kept.begun,
+    partner: state.partner,
+    client: state.client,
+    attempt: state.attempt,
+    begun: state.begun,
     outcome,
     next: nextOf(certification, against, certificate !== undefined),
     exchanges: judged.exchanges,
     lastAt,
     scenarios: scenarios.map(scenarioShown),
     accused: firstAccusations(certification)
-      .slice(0, mostAccused)
+      .slice(0, maxAccusations)
       .map((one) => ({ ...one, says: textOf(one.of) })),
     requirements: standings.map(({ of, state, exchanges }) => ({
       id: of,
@@ -48,26 +52,26 @@ export function shownOf(certification: Certification, kept: Kept, lastAt: number
       exchanges,
     })),
     questions: toAttest(profiles).map((duty): QuestionShown => {
-      const answered = kept.attestations.find((one) => one.duty === duty);
+      const answered = state.attestations.find((one) => one.duty === duty);
       return { duty, question: questionOf(duty), ...(answered === undefined ? {} : { answered }) };
     }),
-    waivers: kept.waivers,
+    waivers: state.waivers,
     gaps: judged.gaps.map(({ why }) => why),
     against,
     ...(certificate === undefined ? {} : { certificate }),
   };
 }
 
-/** What would keep a certificate from being given, as far as it is known without reading the journal again. */
-function againstAll(certification: Certification, kept: Kept): string[] {
-  const waived = new Set(kept.waivers.map(({ duty }) => duty));
+/** Reasons against a certificate that are known without reading the journal again. */
+function againstAll(certification: Certification, state: CertificationState): string[] {
+  const waived = new Set(state.waivers.map(({ duty }) => duty));
   return [
     ...certification.misled,
     ...certification.standings.flatMap(({ of, state }) =>
       state === 'broken' && !waived.has(of) ? [`${of} failed.`] : [],
     ),
-    ...certification.scenarios.flatMap((one) => againstScenario(one, kept.waivers)),
-    ...unanswered(certification, kept),
+    ...certification.scenarios.flatMap((one) => againstScenario(one, state.waivers)),
+    ...unanswered(certification, state),
     ...certification.judged.gaps.map(({ why }) => `Something was not watched: ${why}.`),
   ];
 }
@@ -86,9 +90,9 @@ function nextOf(
   const open = scenarios.filter(
     ({ state, scenario }) => !scenario.optional && state !== 'passed' && state !== 'warned',
   );
-  const [waits] = open;
-  if (waits !== undefined && open.every(({ state }) => state === 'waiting'))
-    return `${waits.scenario.id} waits for time: leave the client as it is, or let the wait pass once it is silent.`;
+  const [firstWaiting] = open;
+  if (firstWaiting !== undefined && open.every(({ state }) => state === 'waiting'))
+    return `${firstWaiting.scenario.id} waits for time: leave the client as it is, or let the wait pass once it is silent.`;
   return next;
 }
 
@@ -116,7 +120,7 @@ function certificateIn(folder: string): CertificateShown | undefined {
   if (!existsSync(file)) return undefined;
   const sealed = readSealed(file);
   const { partner, client, profile, issued, expires, requirements, waivers } = sealed.certificate;
-  const many = (wanted: CertifiedRequirement['outcome']): number =>
+  const countOf = (wanted: CertifiedRequirement['outcome']): number =>
     requirements.filter(({ outcome }) => outcome === wanted).length;
   return {
     partner,
@@ -125,9 +129,9 @@ function certificateIn(folder: string): CertificateShown | undefined {
     issued,
     expires,
     fingerprint: fingerprintIn(sealed),
-    passed: many('passed'),
-    warned: many('warned'),
-    attested: many('attested'),
+    passed: countOf('passed'),
+    warned: countOf('warned'),
+    attested: countOf('attested'),
     waived: waivers.length,
   };
 }

@@ -1,60 +1,60 @@
 /**
- * What a receiver has shown. Only what the specification says can fail it: HTTPS, and the fetch of the order with the bearer token, by
- * which it is seen that a notification was taken and read. Its status says nothing; all else warns.
+ * Judges a receiver. It fails only by the specification: no HTTPS, or no fetch of the order with the bearer token, which
+ * shows that the receiver read the notification. Everything else warns.
  */
-import { filledIn } from '../requirements/paths.ts';
+import { pathParameter } from '../requirements/paths.ts';
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import { routeOf } from '../../schemas/wire-request.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { hashOf } from '../certificate/hashes.ts';
 import type { RequirementOutcome, Evidence } from '../outcome.ts';
 import type { Line, RecordedExchange } from '../line.ts';
-import type { Kind, Shown } from './programme.ts';
+import type { Kind, SentNotification } from './programme.ts';
 
 export interface ReceiverJudged {
   readonly requirements: readonly RequirementOutcome[];
-  /** What is worth knowing and fails nobody, a sentence each. */
+  /** Warnings, one sentence each. */
   readonly warnings: readonly string[];
 }
 
-/** A fetch that was under way when the notification came reads the new state as well. */
-const before = 5_000;
-/** Milliseconds after which an acceptance is called slow; none is stated. */
-const slow = 10_000;
+/** A fetch that was in flight when the notification arrived can read the new state, too. */
+const fetchLeadMs = 5_000;
+/** A slower response is reported as slow; the specification states no limit. */
+const slowResponseMs = 10_000;
 
 /**
- * @param url as the partner registered it
- * @param lines the journal of the partner's calls, read after the last fetch was waited for
+ * @param url the URL that the partner registered
+ * @param lines the journal of the partner's calls, read after the wait for the last fetch
  */
 export async function judgeReceiver(
   url: string,
-  shown: readonly Shown[],
+  shown: readonly SentNotification[],
   lines: AsyncIterable<Line>,
   settings: Settings,
 ): Promise<ReceiverJudged> {
   const { fetches, hasGap } = await fetchesIn(lines, settings);
-  const secure = /^https:\/\//i.test(url);
-  const observed = new Map(shown.map((one) => [one, fetches.filter((fetch) => isAfter(fetch, one))]));
-  const of = (...wanted: Kind[]): Shown[] =>
+  const isHttps = /^https:\/\//i.test(url);
+  const fetchesOf = new Map(shown.map((one) => [one, fetches.filter((fetch) => isAfter(fetch, one))]));
+  const ofKinds = (...wanted: Kind[]): SentNotification[] =>
     shown.filter(({ kind, order }) => wanted.includes(kind) && order !== undefined);
-  const missed = (...wanted: Kind[]): Shown[] =>
-    of(...wanted).filter((one) => observed.get(one)!.length === 0);
-  const normal = of('normal').filter(({ error }) => error === undefined);
-  const evidence = evidenceOf(of('normal').flatMap((one) => observed.get(one)!.slice(0, 1)));
-  const fetched: RequirementOutcome['outcome'] =
-    normal.length === 0 || (missed('normal').length > 0 && hasGap)
+  const withoutFetch = (...wanted: Kind[]): SentNotification[] =>
+    ofKinds(...wanted).filter((one) => fetchesOf.get(one)!.length === 0);
+  const normal = ofKinds('normal').filter(({ error }) => error === undefined);
+  const evidence = evidenceOf(ofKinds('normal').flatMap((one) => fetchesOf.get(one)!.slice(0, 1)));
+  const fetchOutcome: RequirementOutcome['outcome'] =
+    normal.length === 0 || (withoutFetch('normal').length > 0 && hasGap)
       ? 'not exercised'
-      : missed('normal').length > 0
+      : withoutFetch('normal').length > 0
         ? 'failed'
         : 'passed';
   return {
     requirements: [
-      requirement('wh.url-https-public', secure ? 'passed' : 'failed', []),
-      requirement('wh.followup-order', fetched, evidence),
-      // Of one that never fetches it cannot be said whether it reads another member.
+      requirement('wh.url-https-public', isHttps ? 'passed' : 'failed', []),
+      requirement('wh.followup-order', fetchOutcome, evidence),
+      // Without fetches it is unknown which member the receiver reads.
       requirement(
         'wh.client.accepts-exact-names',
-        fetched === 'passed' ? 'passed' : 'not exercised',
+        fetchOutcome === 'passed' ? 'passed' : 'not exercised',
         evidence,
       ),
     ],
@@ -72,15 +72,15 @@ export async function judgeReceiver(
             : [`${kind}: answered ${status}; a service may take that for a failure`],
         ),
         ...shown.flatMap(({ kind, sentAt, receivedAt }) =>
-          receivedAt - sentAt > slow
+          receivedAt - sentAt > slowResponseMs
             ? [`${kind}: accepted only after ${Math.round((receivedAt - sentAt) / 1_000)} s`]
             : [],
         ),
         ...(['duplicate', 'out of order', 'burst'] as const)
-          .filter((kind) => missed(kind).length > 0)
+          .filter((kind) => withoutFetch(kind).length > 0)
           .map(
             (kind) =>
-              `${kind}: the order was not fetched after ${missed(kind).length} of ${of(kind).length} notifications`,
+              `${kind}: the order was not fetched after ${withoutFetch(kind).length} of ${ofKinds(kind).length} notifications`,
           ),
         ...(hasGap ? ['the journal has a gap: what was fetched then is not seen'] : []),
       ]),
@@ -106,15 +106,15 @@ async function fetchesIn(
       line.exchange.operation === 'order.by-id' &&
       /^Bearer \S/.test(line.exchange.request.headers['authorization'] ?? '')
     ) {
-      const order = filledIn(line.exchange.request.url, path);
+      const order = pathParameter(line.exchange.request.url, path);
       if (order !== undefined) fetches.push({ order, exchange: line.exchange });
     }
   }
   return { fetches, hasGap };
 }
 
-const isAfter = ({ order, exchange }: Fetch, reported: Shown): boolean =>
-  order === reported.order && exchange.receivedAt >= reported.sentAt - before;
+const isAfter = ({ order, exchange }: Fetch, reported: SentNotification): boolean =>
+  order === reported.order && exchange.receivedAt >= reported.sentAt - fetchLeadMs;
 
 const evidenceOf = (fetches: readonly Fetch[]): Evidence[] =>
   fetches.map(({ exchange }) => ({ exchange: exchange.number, hash: hashOf({ exchange }) }));

@@ -1,34 +1,33 @@
-/** Sends one notification, and sees what becomes of it. */
+/** Sends one notification, and reports the result. */
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest, type RequestOptions } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import type { ResolvedUrl } from '../../lib/addresses.ts';
 
-export interface Posted {
+export interface PostResult {
   readonly body: string;
   /** Milliseconds since 1970. */
   readonly sentAt: number;
   readonly receivedAt: number;
-  /** Undefined where no answer came. */
+  /** Undefined if there was no response. */
   readonly status?: number;
-  /** Why none came. */
+  /** Why there was no response. */
   readonly error?: string;
-  /** What is wrong with the certificate of the receiver, in the words of OpenSSL: its name, its chain, its time. */
+  /** OpenSSL's problem with the receiver's certificate. */
   readonly certificate?: string;
 }
 
 /**
- * Sends once, to the address that was looked at. A redirect is an answer like any other, and nothing is sent to where it points; of an
- * answer nothing but its status is read.
+ * Sends once, to the resolved and checked address. Redirects are not followed, and only the status of the response is read.
  *
- * @param ca PEM of an authority that is trusted beside the usual ones
+ * @param ca PEM of an additional trusted certificate authority
  */
 export function post(
   { url, address, family }: ResolvedUrl,
   body: string,
   timeout: number,
   ca?: string,
-): Promise<Posted> {
+): Promise<PostResult> {
   const isSecure = url.protocol === 'https:';
   const options: RequestOptions = {
     method: 'POST',
@@ -42,7 +41,7 @@ export function post(
       'content-length': Buffer.byteLength(body),
     },
     agent: false,
-    // That it is not the one of its name is told, and nothing of a guest is in a notification.
+    // An untrusted certificate is only reported, because a notification contains no personal data.
     rejectUnauthorized: false,
     servername: /^[\d.]+$|\[/.test(url.hostname) ? '' : url.hostname,
     ...(ca === undefined ? {} : { ca }),
@@ -50,7 +49,7 @@ export function post(
   const sentAt = Date.now();
   return new Promise((resolve) => {
     let certificate: string | undefined;
-    const settle = (rest: Pick<Posted, 'status' | 'error'>): void => {
+    const settle = (rest: Pick<PostResult, 'status' | 'error'>): void => {
       clearTimeout(late);
       resolve({
         body,

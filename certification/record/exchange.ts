@@ -1,4 +1,4 @@
-/** One exchange on its way through: forwarded as it comes, and held at its last byte until the journal has it. */
+/** Forwards one exchange byte by byte, and holds back the last byte of the response until the journal has the exchange. */
 import {
   request as plainRequest,
   validateHeaderName,
@@ -10,72 +10,72 @@ import {
 import { request as secureRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Exchange } from '../../lib/exchange.ts';
-import { forwarded, joined, returned } from './heads.ts';
+import { requestHeaders, headersByName, responseHeaders } from './heads.ts';
 import { pairOf } from './pairs.ts';
-import { Taken, type Room } from './taken.ts';
+import { BodyBuffer, type MemoryLimit } from './body-buffer.ts';
 import type { Upstream } from './upstream.ts';
 
-/** What passed, with secrets and guests; a body that was longer than what is taken is undefined. It is gone when the journal has what it keeps of it. */
+/** A forwarded exchange, unmasked, in memory until the journal has it. A body that exceeded the limit is undefined. */
 export interface PassedExchange extends Exchange<Buffer | undefined> {
-  /** From `/` on, as the partner called it. */
+  /** The request target from `/` on, as the partner sent it. */
   readonly target: string;
-  /** Why the answer that came could not be passed on; absent where it was, or none came. */
+  /** Why the response could not be forwarded; absent if it was forwarded, or there was none. */
   readonly malformed?: string;
 }
 
-export interface Watching {
+export interface ForwardOptions {
   readonly upstream: Upstream;
-  readonly room: Room;
-  /** Settles when the journal has it, or as soon as the partner need not wait any longer. Never rejects. */
-  readonly watch: (passed: PassedExchange) => Promise<void>;
-  /** Hears why a deployment was not reached. */
-  readonly unreached: (why: string) => void;
+  readonly room: MemoryLimit;
+  /** Resolves when the journal has the exchange, or the partner must not wait any longer. Never rejects. */
+  readonly watch: (passedExchange: PassedExchange) => Promise<void>;
+  /** Called with the reason if the deployment was not reached. */
+  readonly onUnreached: (why: string) => void;
 }
 
-/** Milliseconds without a byte of a deployment after which nobody waits for it any more: far longer than a client does. */
-const longestSilence = 600_000;
+/** Timeout for a deployment that sends nothing, far longer than that of clients. */
+const maxSilenceMs = 600_000;
 
-/** Bytes of all header fields: who answers more is not ours to judge here. */
-export const headerBytes = 256 * 1024;
+/** Limit of all header fields together. */
+export const maxHeaderBytes = 256 * 1024;
 
-/** Forwards one request. Nothing of it throws; what breaks on one side breaks on the other. */
+/** Forwards one request. Never throws; if one connection breaks, the other is broken, too. */
 export function forward(
   incoming: IncomingMessage,
   out: ServerResponse,
   target: string,
-  { upstream, room, watch, unreached }: Watching,
+  { upstream, room, watch, onUnreached }: ForwardOptions,
 ): void {
   const { method = 'GET' } = incoming;
   const client = incoming.socket;
   const pair = pairOf(client, upstream);
   const done = pair.begin();
-  const [requested, responseBody] = [new Taken(room), new Taken(room)];
+  const [requested, responseBody] = [new BodyBuffer(room), new BodyBuffer(room)];
   const beganAt = Date.now();
   let sentAt: number | undefined;
   let isOver = false;
-  /** Whether all of the answer has come, or it is known to be none: what comes behind it is nothing to the client. */
+  /** Whether the response is complete or known to be invalid, so that later errors do not concern the client. */
   let isDecided = false;
   let hasAnswer = false;
-  /** Whether anything of the answer went to the client. */
+  /** Whether a part of the response was sent to the client. */
   let isBegun = false;
 
-  const outgoing: ClientRequest = (upstream.secure ? secureRequest : plainRequest)({
+  const outgoing: ClientRequest = (upstream.isHttps ? secureRequest : plainRequest)({
     agent: pair.agent,
     host: upstream.hostname,
     port: upstream.port,
     method,
     path: upstream.prefix + target,
-    headers: forwarded(incoming, upstream),
+    headers: requestHeaders(incoming, upstream),
     setHost: false,
-    maxHeaderSize: headerBytes,
-    ...(upstream.secure ? { servername: serverName(upstream) } : {}),
+    maxHeaderSize: maxHeaderBytes,
+    ...(upstream.isHttps ? { servername: serverName(upstream) } : {}),
   });
-  const passed = (response: PassedExchange['response'], malformed?: string): PassedExchange => ({
+  const passedExchange = (response: PassedExchange['response'], malformed?: string): PassedExchange => ({
     target,
     request: {
       method,
       url: upstream.url.replace(/\/$/, '') + target,
-      headers: joined(incoming.rawHeaders),
+      headers: headersByName(incoming.rawHeaders),
       body: requested.whole(),
     },
     response,
@@ -83,26 +83,26 @@ export function forward(
     receivedAt: Date.now(),
     ...(malformed === undefined ? {} : { malformed }),
   });
-  /** Tells of it once: whole, or as far as it came. */
-  const over = async (response?: PassedExchange['response'], malformed?: string): Promise<void> => {
+  /** Reports the exchange once, complete or as far as it went. */
+  const finish = async (response?: PassedExchange['response'], malformed?: string): Promise<void> => {
     if (isOver) return;
     isOver = true;
-    await watch(passed(response, malformed));
+    await watch(passedExchange(response, malformed));
     requested.end();
     responseBody.end();
   };
-  /** What one side broke the other sees broken. */
-  const broken = (): void => {
+  /** Breaks both connections. */
+  const breakBoth = (): void => {
     if (isDecided) return;
-    void over();
+    void finish();
     outgoing.destroy();
     if (!out.writableFinished) breakOff(client);
   };
-  /** What is no HTTP cannot be passed on: it is said so where nothing was passed on yet, and broken off where something was. */
+  /** Answers 502 for a response that is not HTTP, or breaks the connection if a part was sent already. */
   const malformed = (why: string): void => {
     if (isOver) return;
     isDecided = true;
-    void over(undefined, why).then(() => {
+    void finish(undefined, why).then(() => {
       if (out.destroyed) return;
       if (isBegun) return breakOff(client);
       out.writeHead(502, 'Bad Gateway', { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
@@ -113,7 +113,7 @@ export function forward(
 
   incoming.on('data', (chunk: Buffer) => {
     requested.add(chunk);
-    if (outgoing.destroyed || outgoing.write(...together(chunk))) return;
+    if (outgoing.destroyed || outgoing.write(...writeArguments(chunk))) return;
     incoming.pause();
     outgoing.once('drain', () => incoming.resume());
   });
@@ -121,14 +121,14 @@ export function forward(
     sentAt = Date.now();
     outgoing.end();
   });
-  incoming.once('error', broken);
+  incoming.once('error', breakBoth);
   outgoing.once('socket', (socket) => pair.over(socket));
-  outgoing.setTimeout(longestSilence, () => malformed('nothing came of it for ten minutes'));
+  outgoing.setTimeout(maxSilenceMs, () => malformed('nothing came of it for ten minutes'));
   outgoing.on('error', (error: NodeJS.ErrnoException) => {
     if (isDecided) return;
     if (error.code?.startsWith('HPE_')) return malformed(`its answer is no HTTP (${error.code})`);
-    if (!isOver && !client.destroyed && error.code !== 'ECONNRESET') unreached(error.code ?? error.message);
-    broken();
+    if (!isOver && !client.destroyed && error.code !== 'ECONNRESET') onUnreached(error.code ?? error.message);
+    breakBoth();
   });
   outgoing.on('continue', () => out.writeContinue());
   outgoing.once('upgrade', (_, socket) => {
@@ -143,11 +143,11 @@ export function forward(
     else malformed(problem);
   });
   outgoing.once('close', () => {
-    if (!hasAnswer) broken();
+    if (!hasAnswer) breakBoth();
   });
   out.once('close', () => {
     if (!out.writableFinished) {
-      void over();
+      void finish();
       outgoing.destroy();
     }
     done();
@@ -155,14 +155,14 @@ export function forward(
 
   function pass(answer: IncomingMessage): void {
     const isOld = incoming.httpVersionMinor === 0;
-    const { headers, framing, keepsConnectionHeader } = returned(answer, method, isOld);
+    const { headers, framing, keepsConnectionHeader } = responseHeaders(answer, method, isOld);
     const { statusCode = 0, statusMessage = '' } = answer;
     const begin = (): void => {
       if (isBegun) return;
       isBegun = true;
       out.sendDate = false;
       if (framing.length === undefined && (!framing.isChunked || isOld)) {
-        // The end of the connection ends such an answer.
+        // Such a response ends with the connection.
         out.shouldKeepAlive = false;
         out.useChunkedEncodingByDefault = false;
       }
@@ -171,7 +171,7 @@ export function forward(
     };
     let received = 0;
     if (framing.length !== 0)
-      // With the first of its body, where that comes at once.
+      // Waits for the first bytes of the body, to send them together with the head.
       setImmediate(() => {
         if (received > 0 || isOver) return;
         begin();
@@ -187,29 +187,31 @@ export function forward(
       answer.pause();
       out.once('drain', () => answer.resume());
     });
-    answer.once('error', broken);
+    answer.once('error', breakBoth);
     answer.once('close', () => {
-      if (!isOver) broken();
+      if (!isOver) breakBoth();
     });
     answer.once('end', () => {
       if (isOver) return;
-      if (!answer.complete) return broken();
+      if (!answer.complete) return breakBoth();
       const problem = problemOf(answer, answer.rawTrailers);
       if (problem !== undefined) return malformed(problem);
       isDecided = true;
       const status = statusCode;
-      void over({ status, headers: joined(answer.rawHeaders), body: responseBody.whole() }).then(() => {
-        if (out.destroyed) return;
-        begin();
-        if (answer.rawTrailers.length > 0) out.addTrailers(pairsIn(answer.rawTrailers));
-        if (last === undefined) out.end();
-        else out.end(...together(last));
-      });
+      void finish({ status, headers: headersByName(answer.rawHeaders), body: responseBody.whole() }).then(
+        () => {
+          if (out.destroyed) return;
+          begin();
+          if (answer.rawTrailers.length > 0) out.addTrailers(pairsIn(answer.rawTrailers));
+          if (last === undefined) out.end();
+          else out.end(...writeArguments(last));
+        },
+      );
     });
   }
 }
 
-/** Why an answer that Node reads is none that it, or anybody, would write. */
+/** Why a response that Node could parse is still invalid. */
 function problemOf(
   { statusCode = 0, statusMessage = '' }: IncomingMessage,
   fields: readonly string[],
@@ -227,23 +229,23 @@ function problemOf(
   }
 }
 
-/** As a connection that breaks: no answer that the service did not give. */
+/** Resets the connection, instead of inventing a response. */
 function breakOff(client: Socket): void {
   if (client.destroyed) return;
   if (typeof client.resetAndDestroy === 'function' && !('encrypted' in client)) client.resetAndDestroy();
   else client.destroy();
 }
 
-/** An address has no name to ask for. */
+/** Server name for TLS; '' for an IP address. */
 const serverName = ({ hostname }: Upstream): string => (/^[\d.]+$|:/.test(hostname) ? '' : hostname);
 
-/** Node sends a head together with the text behind it, but bytes as a second piece: a short body goes as text of as many bytes. */
-const together = (chunk: Buffer): [Buffer | string, 'latin1'] => [
-  chunk.length > shortBytes ? chunk : chunk.toString('latin1'),
+/** Node sends a head together with a string, but separately from a buffer, so a short body is written as a latin1 string. */
+const writeArguments = (chunk: Buffer): [Buffer | string, 'latin1'] => [
+  chunk.length > maxStringBytes ? chunk : chunk.toString('latin1'),
   'latin1',
 ];
 
-const shortBytes = 16 * 1024;
+const maxStringBytes = 16 * 1024;
 
 const pairsIn = (raw: readonly string[]): [string, string][] =>
   raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1]!] as [string, string]] : []));

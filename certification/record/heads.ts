@@ -1,16 +1,16 @@
-/** Heads of requests and answers on their way through: as they came, but for what belongs to one connection alone. RFC 9110, 7.6.1. */
+/** Headers of forwarded requests and responses: unchanged except for hop-by-hop headers. RFC 9110, 7.6.1. */
 import type { IncomingMessage } from 'node:http';
 import type { Upstream } from './upstream.ts';
 
-/** Name, value, name, value: in the order and the letters in which they came. */
+/** Name, value, name, value, in the original order and letter case. */
 export type RawHeaders = string[];
 
-/** Of one connection. The framing of a body is passed on, because each side of us frames as the other does. */
-const ofConnection = new Set(['keep-alive', 'proxy-connection', 'te', 'upgrade', 'proxy-authorization']);
+/** Headers of a single connection. Headers of the body's framing are forwarded, because both sides use the same framing. */
+const hopByHopHeaders = new Set(['keep-alive', 'proxy-connection', 'te', 'upgrade', 'proxy-authorization']);
 
-/** What a connection header names beside these is of the connection, too. */
-function named(raw: RawHeaders): ReadonlySet<string> {
-  const names = new Set(ofConnection);
+/** Adds the headers that the Connection header names. */
+function connectionHeaders(raw: RawHeaders): ReadonlySet<string> {
+  const names = new Set(hopByHopHeaders);
   for (let at = 0; at < raw.length; at += 2)
     if (raw[at]!.toLowerCase() === 'connection')
       for (const word of raw[at + 1]!.toLowerCase().split(',')) names.add(word.trim());
@@ -20,12 +20,12 @@ function named(raw: RawHeaders): ReadonlySet<string> {
   return names;
 }
 
-/** The headers of a request as the deployment gets them. */
-export function forwarded(
+/** The request headers for the deployment. */
+export function requestHeaders(
   { rawHeaders: raw, method = 'GET' }: IncomingMessage,
   { host }: Upstream,
 ): RawHeaders {
-  const left = named(raw);
+  const dropped = connectionHeaders(raw);
   const out: RawHeaders = ['Host', host];
   let isFramed = false;
   for (let at = 0; at < raw.length; at += 2) {
@@ -33,9 +33,9 @@ export function forwarded(
     const lower = name.toLowerCase();
     if (lower === 'host') continue;
     if (lower === 'content-length' || lower === 'transfer-encoding') isFramed = true;
-    if (lower === 'connection' ? isPlain(value) : !left.has(lower)) out.push(name, value);
+    if (lower === 'connection' ? isPlain(value) : !dropped.has(lower)) out.push(name, value);
   }
-  // Else a body would be announced that does not come.
+  // Without a length, Node would announce a chunked body.
   if (!isFramed && !['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'].includes(method))
     out.push('Content-Length', '0');
   return out;
@@ -43,15 +43,15 @@ export function forwarded(
 
 const isPlain = (connection: string): boolean => /^(?:close|keep-alive)$/i.test(connection.trim());
 
-/** How an answer says where it ends. */
+/** How a response marks its end. */
 export interface Framing {
-  /** Bytes of its body, where it says so. */
+  /** Content length, if stated. */
   readonly length: number | undefined;
   readonly isChunked: boolean;
 }
 
-/** The headers of an answer as the partner gets them, and how it is framed. */
-export function returned(
+/** The response headers for the partner, and the framing of the body. */
+export function responseHeaders(
   { rawHeaders: raw, statusCode = 0 }: IncomingMessage,
   method: string,
   isOld: boolean,
@@ -63,9 +63,9 @@ export function returned(
     const [name, value] = [raw[at]!, raw[at + 1]!];
     const lower = name.toLowerCase();
     if (lower === 'transfer-encoding') {
-      // In another coding the end of the connection ends it.
+      // A response with another coding ends with the connection.
       isChunked = /(?:^|,)\s*chunked\s*$/i.test(value);
-      // A client of HTTP/1.0 cannot read it: the end of the connection ends its answer.
+      // HTTP/1.0 clients do not support chunks, so the response ends with the connection.
       if (isOld) continue;
     }
     if (lower === 'content-length') length = Number(value);
@@ -78,17 +78,17 @@ export function returned(
   return { headers: out, framing: { length, isChunked }, keepsConnectionHeader };
 }
 
-/** Names in lower case; what came several times is joined. */
-export function joined(raw: RawHeaders): Record<string, string> {
+/** Headers by name in lower case; repeated ones are joined. */
+export function headersByName(raw: RawHeaders): Record<string, string> {
   const headers: Record<string, string> = {};
   for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at]!.toLowerCase();
-    const before = Object.hasOwn(headers, name) ? headers[name] : undefined;
+    const existing = Object.hasOwn(headers, name) ? headers[name] : undefined;
     const value = raw[at + 1]!;
     if (name === '__proto__')
       Object.defineProperty(headers, name, { value, enumerable: true, writable: true, configurable: true });
-    else if (before === undefined) headers[name] = value;
-    else headers[name] = `${before}, ${value}`;
+    else if (existing === undefined) headers[name] = value;
+    else headers[name] = `${existing}, ${value}`;
   }
   return headers;
 }

@@ -1,6 +1,6 @@
 /**
- * Each connection of a partner has one of its own to the deployment: what one side closes the other sees closed, and nothing is ever
- * sent twice because a connection of somebody else had grown stale.
+ * Each connection of a partner has its own connection to the deployment: if one is closed, so is the other, and no request
+ * is repeated because a shared connection was stale.
  */
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
@@ -8,18 +8,18 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Upstream } from './upstream.ts';
 
-export interface Pair {
+export interface ConnectionPair {
   readonly agent: HttpAgent;
-  /** An exchange begins; it has ended when that is called. */
+  /** Begins an exchange. @returns a function that ends it */
   begin(): () => void;
-  /** The connection to the deployment that an exchange goes over. */
+  /** Registers the connection to the deployment that an exchange uses. */
   over(socket: Socket): void;
 }
 
-const keptAlive = { keepAlive: true, maxSockets: 1, maxFreeSockets: 1 } as const;
+const keepAliveOptions = { keepAlive: true, maxSockets: 1, maxFreeSockets: 1 } as const;
 
-/** Of one address alone: there is nothing to tell apart. The deployment closes when it likes: no time-out of ours. */
-function ofOneAddress<Kind extends HttpAgent>(agent: Kind): Kind {
+/** Adapts an agent to a single host, without an idle timeout of ours. */
+function forSingleHost<Kind extends HttpAgent>(agent: Kind): Kind {
   agent.getName = () => '';
   agent.keepSocketAlive = (socket: Duplex) => {
     (socket as Socket).setKeepAlive(true, 1_000);
@@ -28,40 +28,40 @@ function ofOneAddress<Kind extends HttpAgent>(agent: Kind): Kind {
   return agent;
 }
 
-const pairs = new WeakMap<Duplex, Pair>();
+const pairs = new WeakMap<Duplex, ConnectionPair>();
 
-export function pairOf(client: Socket, upstream: Upstream): Pair {
+export function pairOf(client: Socket, upstream: Upstream): ConnectionPair {
   let pair = pairs.get(client);
   if (pair === undefined) pairs.set(client, (pair = newPair(client, upstream)));
   return pair;
 }
 
-function newPair(client: Socket, { secure, certificate }: Upstream): Pair {
-  const agent = ofOneAddress(
-    secure ? new HttpsAgent({ ...keptAlive, ...certificate }) : new HttpAgent(keptAlive),
+function newPair(client: Socket, { isHttps, certificate }: Upstream): ConnectionPair {
+  const agent = forSingleHost(
+    isHttps ? new HttpsAgent({ ...keepAliveOptions, ...certificate }) : new HttpAgent(keepAliveOptions),
   );
-  let [underWay, isClosed] = [0, false];
-  const observed = new WeakSet<Socket>();
+  let [inFlight, isClosed] = [0, false];
+  const knownSockets = new WeakSet<Socket>();
   const endIfDone = (): void => {
-    if (isClosed && underWay === 0) client.end();
+    if (isClosed && inFlight === 0) client.end();
   };
   client.once('close', () => agent.destroy());
   return {
     agent,
     begin: () => {
-      underWay += 1;
+      inFlight += 1;
       let hasEnded = false;
       return () => {
         if (hasEnded) return;
         hasEnded = true;
-        underWay -= 1;
+        inFlight -= 1;
         endIfDone();
       };
     },
     over: (socket) => {
       isClosed = false;
-      if (observed.has(socket)) return;
-      observed.add(socket);
+      if (knownSockets.has(socket)) return;
+      knownSockets.add(socket);
       socket.once('close', () => {
         isClosed = true;
         endIfDone();

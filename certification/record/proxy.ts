@@ -1,4 +1,4 @@
-/** One port before one base address. */
+/** A proxy with one port for one base URL. */
 import {
   createServer as createPlain,
   type IncomingMessage,
@@ -8,23 +8,23 @@ import {
 import { createServer as createSecure } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { UsageError } from '../../lib/exit.ts';
-import { forward, headerBytes, type Watching } from './exchange.ts';
+import { forward, maxHeaderBytes, type ForwardOptions } from './exchange.ts';
 
-export interface ProxyOptions extends Watching {
+export interface ProxyOptions extends ForwardOptions {
   readonly host: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** PEM: it is then called by HTTPS. */
+  /** PEM; if set, the proxy listens on HTTPS. */
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
 }
 
 export interface Proxy {
   readonly url: string;
-  /** Takes no new connection, and waits for what is under way; after so many milliseconds it is cut off. */
+  /** Refuses new connections, waits for exchanges in flight, and closes these after `patience` milliseconds. */
   close(patience: number): Promise<void>;
 }
 
-/** @throws UsageError where it cannot listen there */
+/** @throws UsageError if it cannot listen on the port */
 export async function startProxy({ host, port, tls, ...watching }: ProxyOptions): Promise<Proxy> {
   const handle = (incoming: IncomingMessage, out: ServerResponse): void => {
     const target = targetOf(incoming);
@@ -32,28 +32,28 @@ export async function startProxy({ host, port, tls, ...watching }: ProxyOptions)
     forward(incoming, out, target, watching);
   };
   const options = {
-    // The deployment has patience or none: it is seen through us.
+    // No timeouts of ours, so that the client sees those of the deployment.
     requestTimeout: 0,
     headersTimeout: 0,
     keepAliveTimeout: 0,
     requireHostHeader: false,
-    maxHeaderSize: headerBytes,
+    maxHeaderSize: maxHeaderBytes,
   };
   const server: Server = tls ? createSecure({ ...options, ...tls }, handle) : createPlain(options, handle);
   server.timeout = 0;
-  // Whether it may send its body the deployment says.
+  // The deployment decides whether the client may send its body.
   server.on('checkContinue', handle);
   server.on('checkExpectation', handle);
   await listening(server, host, port);
-  const { address, port: taken } = server.address() as AddressInfo;
+  const { address, port: actualPort } = server.address() as AddressInfo;
   const name = address.includes(':') ? `[${address}]` : address;
   return {
-    url: `${tls ? 'https' : 'http'}://${name}:${taken}`,
+    url: `${tls ? 'https' : 'http'}://${name}:${actualPort}`,
     close: (patience) =>
       new Promise((resolve) => {
-        const late = setTimeout(() => server.closeAllConnections(), patience);
+        const timer = setTimeout(() => server.closeAllConnections(), patience);
         server.close(() => {
-          clearTimeout(late);
+          clearTimeout(timer);
           resolve();
         });
         server.closeIdleConnections();
@@ -79,7 +79,7 @@ const listening = (server: Server, host: string, port: number): Promise<void> =>
     });
   });
 
-/** What is called, from `/` on; undefined where somebody takes us for a way to another host. */
+/** The request target from `/` on; undefined if the client uses us as a proxy to another host. */
 function targetOf({ url = '/', headers: { host = '' } }: IncomingMessage): string | undefined {
   if (url.startsWith('/') || url === '*') return url;
   if (!URL.canParse(url)) return undefined;
@@ -89,5 +89,5 @@ function targetOf({ url = '/', headers: { host = '' } }: IncomingMessage): strin
 
 function misdirected(out: ServerResponse): void {
   out.writeHead(421, { 'content-type': 'text/plain', connection: 'close' });
-  out.end('This recorder forwards to the addresses of its target alone: call it by a path.\n');
+  out.end('This recorder forwards to the URLs of its target only: request a path of it.\n');
 }

@@ -1,4 +1,4 @@
-/** Watches a partner's traffic to a deployment: a port for each base address, and one journal. */
+/** Records a partner's traffic to a deployment: a port per base URL, and one journal. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CalledBase } from '../../schemas/operation.ts';
 import type { SentRequest } from '../../lib/exchange.ts';
@@ -14,7 +14,7 @@ import { unpacked } from '../../targets/coding.ts';
 import type { PartnerJournal } from '../journal/journal.ts';
 import type { PassedExchange } from './exchange.ts';
 import { startProxy, type Proxy, type ProxyOptions } from './proxy.ts';
-import { Room } from './taken.ts';
+import { MemoryLimit } from './body-buffer.ts';
 import type { Upstream } from './upstream.ts';
 
 export interface RecorderOptions extends Pick<ProxyOptions, 'host' | 'tls'> {
@@ -23,8 +23,8 @@ export interface RecorderOptions extends Pick<ProxyOptions, 'host' | 'tls'> {
   readonly settings: Settings;
   readonly journal: PartnerJournal;
   readonly tell: (sentence: string) => void;
-  /** Milliseconds that an answer is held for the journal at most. */
-  readonly hold?: number;
+  /** Maximum milliseconds that a response is held back for the journal. Default 1,000. */
+  readonly maxHoldMs?: number;
 }
 
 export interface Recorder {
@@ -35,33 +35,33 @@ export interface Recorder {
 
 export interface Counts {
   exchanges: number;
-  /** That fit no operation. */
+  /** Exchanges that fit no operation. */
   strange: number;
-  /** That were not kept. */
+  /** Exchanges that were not recorded. */
   lost: number;
 }
 
-/** Unpacked. */
-const longestBody = 64 * 1024 * 1024;
-/** So many kinds of what is told once are told of. */
-const mostReported = 100;
+/** Limit of a decompressed body. */
+const maxBodyBytes = 64 * 1024 * 1024;
+/** Maximum number of different sentences that are reported. */
+const maxReports = 100;
 
-/** @throws UsageError where it cannot listen */
+/** @throws UsageError if it cannot listen on a port */
 export async function startRecorder(options: RecorderOptions): Promise<Recorder> {
-  const { upstreams, ports, settings, journal, host, tls, hold = 1_000 } = options;
+  const { upstreams, ports, settings, journal, host, tls, maxHoldMs = 1_000 } = options;
   const counts: Counts = { exchanges: 0, strange: 0, lost: 0 };
-  const room = new Room();
-  const once = onceEach(options.tell);
-  const underWay = new Set<Promise<void>>();
+  const room = new MemoryLimit();
+  const reportOnce = onceReporter(options.tell);
+  const inFlight = new Set<Promise<void>>();
   const proxies: Proxy[] = [];
   const urls: Partial<Record<CalledBase, string>> = {};
 
-  const lose = ({ request, sentAt, receivedAt }: PassedExchange, why: string): Promise<boolean> => {
+  const recordGap = ({ request, sentAt, receivedAt }: PassedExchange, why: string): Promise<boolean> => {
     counts.lost += 1;
-    once(`Not recorded: ${why}. The traffic goes on, and the gap is in the journal.`);
+    reportOnce(`Not recorded: ${why}. The traffic goes on, and the gap is in the journal.`);
     return journal.miss(sentAt, receivedAt, why, request);
   };
-  const keep = async (
+  const record = async (
     upstream: Upstream,
     recognise: ReturnType<typeof recogniser>,
     passed: PassedExchange,
@@ -73,20 +73,20 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
     if (call.is === 'none' || call.is === 'nearly') {
       counts.strange += 1;
       const shown = { method, url: withoutIds(target) };
-      once(
+      reportOnce(
         call.is === 'none'
           ? `Fits no operation: ${shown.method} ${shown.url} at ${upstream.base}`
           : `At ${upstream.base} ${nearMissSentence(call, shown, settings)}`,
       );
     }
     if (passed.malformed !== undefined)
-      return void (await lose(passed, `the deployment was not understood: ${passed.malformed}`));
+      return void (await recordGap(passed, `the deployment was not understood: ${passed.malformed}`));
     try {
-      const read = await readable(passed, call);
-      if (typeof read === 'string') await lose(passed, read);
-      else if (!(await journal.add(read))) counts.lost += 1;
+      const decoded = await decodeExchange(passed, call);
+      if (typeof decoded === 'string') await recordGap(passed, decoded);
+      else if (!(await journal.add(decoded))) counts.lost += 1;
     } catch (error) {
-      await lose(passed, `an exchange could not be read (${(error as Error).message})`);
+      await recordGap(passed, `an exchange could not be read (${(error as Error).message})`);
     }
   };
   try {
@@ -98,11 +98,11 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
         tls,
         upstream,
         room,
-        unreached: (why) => once(`${upstream.url} was not reached: ${why}`),
+        onUnreached: (why) => reportOnce(`${upstream.url} was not reached: ${why}`),
         watch: async (passed) => {
-          const kept = keep(upstream, recognise, passed).finally(() => underWay.delete(kept));
-          underWay.add(kept);
-          await atMost(hold, kept);
+          const recording = record(upstream, recognise, passed).finally(() => inFlight.delete(recording));
+          inFlight.add(recording);
+          await settleWithin(maxHoldMs, recording);
         },
       });
       proxies.push(proxy);
@@ -117,24 +117,24 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
     counts,
     stop: async () => {
       await Promise.all(proxies.map((proxy) => proxy.close(5_000)));
-      await Promise.race([Promise.all(underWay), sleep(5_000, undefined, { ref: false })]);
+      await Promise.race([Promise.all(inFlight), sleep(5_000, undefined, { ref: false })]);
     },
   };
 }
 
-/** Settles with a promise, or without it after so many milliseconds. */
-function atMost(milliseconds: number, promise: Promise<void>): Promise<void> {
+/** Resolves when the promise settles, or after the given milliseconds. */
+function settleWithin(milliseconds: number, promise: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
-    const late = setTimeout(resolve, milliseconds);
+    const timer = setTimeout(resolve, milliseconds);
     void promise.finally(() => {
-      clearTimeout(late);
+      clearTimeout(timer);
       resolve();
     });
   });
 }
 
-/** An exchange as the journal takes it, or why it cannot be read. */
-async function readable(
+/** Decodes an exchange for the journal. @returns a string that says why, if that is impossible */
+async function decodeExchange(
   { request: { body: bytes, ...request }, response, sentAt, receivedAt }: PassedExchange,
   call: Recognised,
 ): Promise<RecognisedExchange | string> {
@@ -150,15 +150,15 @@ async function readable(
   };
 }
 
-/** A body as text; undefined where it is not all there, or unpacks to more than is recorded. */
+/** Decodes a body; undefined if it is incomplete, or too long after decompression. */
 async function textOf(
   bytes: Buffer | undefined,
   { headers }: Pick<SentRequest, 'headers'>,
 ): Promise<string | undefined> {
-  return bytes && (await unpacked(bytes, headers['content-encoding'], longestBody))?.toString();
+  return bytes && (await unpacked(bytes, headers['content-encoding'], maxBodyBytes))?.toString();
 }
 
-/** A path without what is of one call alone. */
+/** A path without ids. */
 const withoutIds = (target: string): string =>
   target
     .split('?', 1)[0]!
@@ -167,11 +167,11 @@ const withoutIds = (target: string): string =>
     .join('/')
     .slice(0, 200);
 
-function onceEach(tell: (sentence: string) => void): (sentence: string) => void {
+function onceReporter(tell: (sentence: string) => void): (sentence: string) => void {
   const reported = new Set<string>();
   return (sentence) => {
-    if (reported.has(sentence) || reported.size >= mostReported) return;
+    if (reported.has(sentence) || reported.size >= maxReports) return;
     reported.add(sentence);
-    tell(reported.size === mostReported ? `${sentence} (no more of these are told)` : sentence);
+    tell(reported.size === maxReports ? `${sentence} (no more of these are told)` : sentence);
   };
 }

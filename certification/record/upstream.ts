@@ -1,4 +1,4 @@
-/** The three hosts that a recorder forwards to, and no other. */
+/** The hosts to which a recorder forwards. */
 import { UsageError } from '../../lib/exit.ts';
 import { clientCertificate } from '../../targets/outward.ts';
 import type { Environment, Target } from '../../targets/target.ts';
@@ -6,26 +6,26 @@ import { calledBases, type CalledBase } from '../../schemas/operation.ts';
 
 export interface Upstream {
   readonly base: CalledBase;
-  /** As the target states it. */
+  /** The base URL in the target file. */
   readonly url: string;
-  readonly secure: boolean;
+  readonly isHttps: boolean;
   readonly hostname: string;
   readonly port: number;
-  /** What the Host header says. */
+  /** Value of the Host header. */
   readonly host: string;
-  /** What stands before each path; '' or from `/` on. */
+  /** Path of the base URL; '' or starting with `/`. */
   readonly prefix: string;
   readonly certificate: ReturnType<typeof clientCertificate>;
 }
 
 /**
- * @param allowed whether production may be recorded, which somebody has to have said
- * @throws UsageError where the target states no address, or production without leave
+ * @param allowed whether production may be recorded
+ * @throws UsageError if the target has no URL, or is production and that is not allowed
  */
 export function upstreamsOf(target: Target, allowed: boolean, env: Environment): Upstream[] {
   if (target.environment === 'production' && !allowed)
     throw new UsageError(
-      `${target.name} is production, where real guests book: record approval, or say --production if it is meant`,
+      `${target.name} is production, where real guests book: record approval, or pass --production if this is intended`,
     );
   const certificate = clientCertificate(env);
   const all = calledBases.flatMap((base) => {
@@ -33,19 +33,19 @@ export function upstreamsOf(target: Target, allowed: boolean, env: Environment):
     return url === undefined ? [] : [upstreamAt(base, url, certificate)];
   });
   if (all.length === 0)
-    throw new UsageError(`${target.name} states no address: put base_url, api_url or auth_url under urls`);
+    throw new UsageError(`${target.name} has no URL: add base_url, api_url or auth_url under urls`);
   return all;
 }
 
 function upstreamAt(base: CalledBase, url: string, certificate: Upstream['certificate']): Upstream {
   const { protocol, hostname, port, host, pathname } = new URL(url);
-  const secure = protocol === 'https:';
+  const isHttps = protocol === 'https:';
   return {
     base,
     url,
-    secure,
+    isHttps,
     hostname: hostname.replace(/^\[(.*)\]$/, '$1'),
-    port: port === '' ? (secure ? 443 : 80) : Number(port),
+    port: port === '' ? (isHttps ? 443 : 80) : Number(port),
     host,
     prefix: pathname.replace(/\/$/, ''),
     certificate,

@@ -1,10 +1,10 @@
-/** What to change in a client, said of a single request. */
+/** Advice for findings on single requests. */
 import type { Clause } from '../../schemas/clauses/clause.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Finding } from '../../schemas/finding.ts';
 
-/** Where the sentence alone does not say what to change. */
-const known: readonly (readonly [RegExp, string])[] = [
+/** Advice for clauses whose text alone does not say what to change. */
+const adviceByPattern: readonly (readonly [RegExp, string])[] = [
   [/^common\.json-request$/, 'Serialise the body as JSON and send content-type: application/json with it.'],
   [
     /^conv\.v1-pascal/,
@@ -40,7 +40,7 @@ export function adviceFor(
   operation: string,
   { pointer }: Pick<Finding, 'pointer'>,
 ): string {
-  const stated = known.find(([pattern]) => pattern.test(id))?.[1];
+  const advice = adviceByPattern.find(([pattern]) => pattern.test(id))?.[1];
   const place = pointer === '' ? operation : `${pointer} of ${operation}`;
-  return stated === undefined ? `Change ${place} in the client: ${text}` : `${stated} (${place})`;
+  return advice === undefined ? `Change ${place} in the client: ${text}` : `${advice} (${place})`;
 }

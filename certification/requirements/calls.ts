@@ -1,15 +1,15 @@
-/** What a call shows around its message: secrets in addresses, HTTPS, and a token that was cut. Specification: "Authentication". */
+/** Secrets in URLs, plain HTTP and truncated tokens. Specification: "Authentication". */
 import { isLoopbackHost } from '../../lib/addresses.ts';
 import { decoded } from '../../lib/decoded.ts';
 import { credentialsOf } from '../../schemas/wire-request.ts';
 import { operationOf } from '../../schemas/operations.ts';
-import { NotingWatch, type Requirement } from './requirement.ts';
+import { BaseWatch, type Requirement } from './requirement.ts';
 import { PerClient } from './memory.ts';
 import type { ReadExchange } from './exchange.ts';
 
-const shortest = 640;
+const minTokenLength = 640;
 
-/** Parameters that hold a secret by their name alone. */
+/** Names of parameters that always contain a secret. */
 const secretNames = new Set([
   'authorization',
   'access_token',
@@ -20,7 +20,7 @@ const secretNames = new Set([
   'secret_key',
 ]);
 
-/** The number of characters of the token in a header, as it is or as redaction leaves it; undefined where there is none. */
+/** Length of the token in a header, also of a masked one; undefined if there is none. */
 export function tokenLength(authorization: string | undefined): number | undefined {
   const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
   if (token === undefined) return undefined;
@@ -28,7 +28,7 @@ export function tokenLength(authorization: string | undefined): number | undefin
   return length === undefined ? token.length : Number(length);
 }
 
-class Calls extends NotingWatch {
+class CallsWatch extends BaseWatch {
   readonly #reported = new PerClient<Set<string>>(() => new Set());
 
   see(observed: ReadExchange): void {
@@ -39,27 +39,27 @@ class Calls extends NotingWatch {
     this.#scheme(observed);
   }
 
-  #address({ exchange, number }: ReadExchange): void {
+  #address({ recorded, number }: ReadExchange): void {
     const { settings } = this.circumstances;
-    const [, query = ''] = /\?([^#]*)/.exec(exchange.request.url) ?? [];
+    const [, query = ''] = /\?([^#]*)/.exec(recorded.request.url) ?? [];
     const keys = [settings.get('v1.keys.api'), settings.get('v1.keys.secret')].map((name) =>
       name.toLowerCase(),
     );
-    // Where keys travel is not shown: at this deployment it may be the address.
-    const keysMay = !settings.known('v1.keys.in') || settings.get('v1.keys.in') === 'query';
+    // The specification does not show where keys are sent: at this deployment it can be the query.
+    const mayKeysBeInQuery = !settings.known('v1.keys.in') || settings.get('v1.keys.in') === 'query';
     const secret = query.split('&').find((part) => {
       const [name = '', value = ''] = part.split('=').map((one) => decoded(one));
       if (value === '') return false;
       const lower = name.toLowerCase();
-      if (keysMay && (keys.includes(lower) || lower.includes('key'))) return false;
+      if (mayKeysBeInQuery && (keys.includes(lower) || lower.includes('key'))) return false;
       return (
         secretNames.has(lower) ||
         keys.includes(lower) ||
         /^(?:jwt|secret|token):\d+:|^eyJ[\w-]+\.[\w-]+\./.test(value)
       );
     });
-    if (secret === undefined) return this.notes.keep('auth.no-secret-in-url');
-    this.notes.accuse('auth.no-secret-in-url', {
+    if (secret === undefined) return this.notes.pass('auth.no-secret-in-url');
+    this.notes.fail('auth.no-secret-in-url', {
       exchanges: [number],
       expected: 'keys and tokens in headers alone',
       actual: `the parameter ${decoded(secret.split('=')[0] ?? '')}`,
@@ -68,15 +68,15 @@ class Calls extends NotingWatch {
   }
 
   #bearer(observed: ReadExchange): void {
-    const length = tokenLength(observed.exchange.request.headers['authorization']);
+    const length = tokenLength(observed.recorded.request.headers['authorization']);
     if (length === undefined) return;
     const { bearerLength } = this.circumstances;
-    const isCut = bearerLength === undefined ? length < shortest : length < bearerLength;
-    if (!isCut) return this.notes.keep('auth.bearer.accepts-long');
+    const isCut = bearerLength === undefined ? length < minTokenLength : length < bearerLength;
+    if (!isCut) return this.notes.pass('auth.bearer.accepts-long');
     const reported = this.#reported.of(observed.client);
     if (reported.has('cut')) return;
     reported.add('cut');
-    this.notes.accuse('auth.bearer.accepts-long', {
+    this.notes.fail('auth.bearer.accepts-long', {
       exchanges: [observed.number],
       expected:
         bearerLength === undefined
@@ -84,20 +84,20 @@ class Calls extends NotingWatch {
           : `the token of ${bearerLength} characters, whole`,
       actual: `${length} characters`,
       advice: 'Keep the token in a column and a variable without a length below 2000 characters.',
-      // Without its length nobody knows who cut it.
+      // Without the length of the original it is not certain that the token was truncated.
       ...(bearerLength === undefined ? { warns: true } : {}),
     });
   }
 
   #scheme(observed: ReadExchange): void {
     const [, scheme = '', host = ''] =
-      /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(observed.exchange.request.url) ?? [];
+      /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(observed.recorded.request.url) ?? [];
     if (scheme === '' || isLoopbackHost(host)) return;
-    if (scheme.toLowerCase() === 'https') return this.notes.keep('practice.plain-http');
+    if (scheme.toLowerCase() === 'https') return this.notes.pass('practice.plain-http');
     const reported = this.#reported.of(observed.client);
     if (reported.has('http')) return;
     reported.add('http');
-    this.notes.accuse('practice.plain-http', {
+    this.notes.fail('practice.plain-http', {
       exchanges: [observed.number],
       expected: 'https://',
       actual: `${scheme}://${host}`,
@@ -110,5 +110,5 @@ export const calls: Requirement = {
   id: 'calls',
   does: 'Keep keys and tokens whole, in headers, and on HTTPS.',
   judges: ['auth.no-secret-in-url', 'auth.bearer.accepts-long', 'practice.plain-http'],
-  watch: (notes, circumstances, gaps) => new Calls(notes, circumstances, gaps),
+  watch: (notes, circumstances, gaps) => new CallsWatch(notes, circumstances, gaps),
 };

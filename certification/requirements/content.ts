@@ -1,26 +1,26 @@
-/** Content: a link that has expired, files and descriptions that are fetched again and again. Specification: "v1 location lists and content file link". */
+/** Expired content links, and content that is fetched too often. Specification: "v1 location lists and content file link". */
 import { allAt } from '../../schemas/readings/path.ts';
 import { dig, objectsOf } from '../../schemas/judge/check.ts';
 import { leavesOf } from '../../schemas/judge/check.ts';
-import { NotingWatch, type Requirement } from './requirement.ts';
-import { PerClient, Remembered } from './memory.ts';
+import { BaseWatch, type Requirement } from './requirement.ts';
+import { PerClient, LimitedMap } from './memory.ts';
 import type { ReadExchange } from './exchange.ts';
 
-const life = 3_600_000;
-const window = 3_600_000;
-const mostLinks = 4;
-const mostDescriptions = 4;
+const linkLifeMs = 3_600_000;
+const windowMs = 3_600_000;
+const maxLinks = 4;
+const maxDescriptions = 4;
 
 interface Recent {
   links: { readonly number: number; readonly at: number }[];
   readonly described: Map<string, { readonly numbers: number[]; at: number }>;
 }
 
-/** Path and query of an address: a proxy may stand before the host. */
-const below = (url: string): string => url.replace(/^\w+:\/\/[^/?#]*/, '');
+/** Path and query of a URL, because a proxy can change the host. */
+const pathAndQuery = (url: string): string => url.replace(/^\w+:\/\/[^/?#]*/, '');
 
-class Content extends NotingWatch {
-  readonly #links = new Remembered<{ readonly number: number; readonly at: number }>(10_000);
+class ContentWatch extends BaseWatch {
+  readonly #links = new LimitedMap<{ readonly number: number; readonly at: number }>(10_000);
   readonly #clients = new PerClient<Recent>(() => ({ links: [], described: new Map() }));
 
   see(observed: ReadExchange): void {
@@ -32,14 +32,14 @@ class Content extends NotingWatch {
   #link(observed: ReadExchange): void {
     if (!observed.succeeded) return;
     for (const leaf of this.#urlsIn(observed))
-      this.#links.set(below(leaf), { number: observed.number, at: observed.respondedAt });
+      this.#links.set(pathAndQuery(leaf), { number: observed.number, at: observed.respondedAt });
     const recent = this.#clients.of(observed.client);
     recent.links = [
-      ...recent.links.filter(({ at }) => at > observed.at - window),
+      ...recent.links.filter(({ at }) => at > observed.at - windowMs),
       { number: observed.number, at: observed.at },
     ];
-    if (recent.links.length < mostLinks) return this.notes.keep('practice.content-link-each-time');
-    this.notes.accuse('practice.content-link-each-time', {
+    if (recent.links.length < maxLinks) return this.notes.pass('practice.content-link-each-time');
+    this.notes.fail('practice.content-link-each-time', {
       exchanges: recent.links.map(({ number }) => number),
       expected: 'a content file now and then: a link lives for 60 minutes',
       actual: `${recent.links.length} links within an hour`,
@@ -48,7 +48,7 @@ class Content extends NotingWatch {
     recent.links = [];
   }
 
-  /** As the target says, or whatever looks like an address. */
+  /** The URL at the target's path, or all URLs of the response. */
   #urlsIn(observed: ReadExchange): string[] {
     const { settings } = this.circumstances;
     const reading = settings.get('v1.reading.contentFile.url');
@@ -58,12 +58,12 @@ class Content extends NotingWatch {
   }
 
   #download(observed: ReadExchange): void {
-    const issued = this.#links.get(below(observed.exchange.request.url));
+    const issued = this.#links.get(pathAndQuery(observed.recorded.request.url));
     if (issued === undefined) return;
     const age = observed.at - issued.at;
-    if (age <= life + this.circumstances.settings.get('clock.grace') * 1_000)
-      return this.notes.keep('v1.contentfile.new-url-after-expiry');
-    this.notes.accuse('v1.contentfile.new-url-after-expiry', {
+    if (age <= linkLifeMs + this.circumstances.settings.get('clock.grace') * 1_000)
+      return this.notes.pass('v1.contentfile.new-url-after-expiry');
+    this.notes.fail('v1.contentfile.new-url-after-expiry', {
       exchanges: [issued.number, observed.number],
       expected: 'a new link: this one lived for 60 minutes',
       actual: `a link of ${Math.round(age / 60_000)} minutes ago`,
@@ -78,19 +78,19 @@ class Content extends NotingWatch {
     );
     for (const code of codes.slice(0, 100)) {
       const before = described.get(code);
-      const numbers = before !== undefined && observed.at - before.at < window ? before.numbers : [];
+      const numbers = before !== undefined && observed.at - before.at < windowMs ? before.numbers : [];
       numbers.push(observed.number);
       if (described.size >= 10_000) described.clear();
       described.set(code, {
         numbers,
         at: before !== undefined && numbers.length > 1 ? before.at : observed.at,
       });
-      if (numbers.length < mostDescriptions) {
-        this.notes.keep('practice.content-each-search');
+      if (numbers.length < maxDescriptions) {
+        this.notes.pass('practice.content-each-search');
         continue;
       }
       described.delete(code);
-      this.notes.accuse('practice.content-each-search', {
+      this.notes.fail('practice.content-each-search', {
         exchanges: numbers,
         expected: 'a description that is kept',
         actual: `hotel ${code} described ${numbers.length} times within an hour`,
@@ -108,5 +108,5 @@ export const content: Requirement = {
     'practice.content-link-each-time',
     'practice.content-each-search',
   ],
-  watch: (notes, circumstances, gaps) => new Content(notes, circumstances, gaps),
+  watch: (notes, circumstances, gaps) => new ContentWatch(notes, circumstances, gaps),
 };

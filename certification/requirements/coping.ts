@@ -1,6 +1,6 @@
 /**
- * What a client has to cope with. One that cannot falls silent, and so does one that has nothing more to ask: nobody is accused of
- * silence, and a client that goes on has coped.
+ * Values with which a client must cope. A client that stops calling proves nothing, so silence is never a violation;
+ * a client that continues has coped.
  */
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Requirement } from './requirement.ts';
@@ -8,12 +8,12 @@ import { PerClient } from './memory.ts';
 import type { ReadExchange } from './exchange.ts';
 
 const features: readonly (readonly [ClauseId, (observed: ReadExchange) => boolean])[] = [
-  ['conv.nullable-null', ({ exchange }) => /:\s*null\b/.test(exchange.response!.body)],
+  ['conv.nullable-null', ({ recorded }) => /:\s*null\b/.test(recorded.response!.body)],
   [
     'order.item.unknown-enum-tolerant',
-    ({ operation, exchange }) =>
+    ({ operation, recorded }) =>
       (operation === 'order.by-id' || operation === 'order.by-query') &&
-      /"(?:LOST|BUS)"/.test(exchange.response!.body),
+      /"(?:LOST|BUS)"/.test(recorded.response!.body),
   ],
 ];
 
@@ -27,7 +27,7 @@ export const coping: Requirement = {
       see: (observed) => {
         if (observed.operation === undefined || observed.operation === 'webhook') return;
         const met = clients.of(observed.client);
-        for (const id of met) notes.keep(id);
+        for (const id of met) notes.pass(id);
         met.clear();
         if (observed.status === 200) for (const [id, has] of features) if (has(observed)) met.add(id);
       },

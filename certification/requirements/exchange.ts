@@ -1,4 +1,4 @@
-/** An exchange as requirements look at it: read once, and only as far as one of them asks. */
+/** An exchange as requirements see it; decoded lazily and once. */
 import { isObject, type Members } from '../../lib/objects.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { readSent } from '../../schemas/judge/requested.ts';
@@ -8,74 +8,74 @@ import { readAnswer } from '../../schemas/readings/read.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { RecordedExchange } from '../line.ts';
 
-const notRead = Symbol('not read');
+const notDecoded = Symbol('not read');
 
 export class ReadExchange {
-  readonly exchange: RecordedExchange;
+  readonly recorded: RecordedExchange;
   readonly #settings: Settings;
-  #sent: unknown = notRead;
-  #json: unknown = notRead;
-  #response: unknown = notRead;
+  #sent: unknown = notDecoded;
+  #json: unknown = notDecoded;
+  #response: unknown = notDecoded;
   #refused: boolean | undefined;
 
-  constructor(exchange: RecordedExchange, settings: Settings) {
-    this.exchange = exchange;
+  constructor(recorded: RecordedExchange, settings: Settings) {
+    this.recorded = recorded;
     this.#settings = settings;
   }
 
   get number(): number {
-    return this.exchange.number;
+    return this.recorded.number;
   }
 
   get client(): string {
-    return this.exchange.client;
+    return this.recorded.client;
   }
 
   get operation(): OperationId | undefined {
-    return this.exchange.operation;
+    return this.recorded.operation;
   }
 
-  /** When it was sent, on the deployment's clock. */
+  /** Time of the request on the deployment's clock. */
   get at(): number {
-    return this.exchange.sentAt + (this.exchange.clockOffset ?? 0);
+    return this.recorded.sentAt + (this.recorded.clockOffset ?? 0);
   }
 
-  /** When it was answered, on the deployment's clock. */
+  /** Time of the response on the deployment's clock. */
   get respondedAt(): number {
-    return this.exchange.receivedAt + (this.exchange.clockOffset ?? 0);
+    return this.recorded.receivedAt + (this.recorded.clockOffset ?? 0);
   }
 
   get status(): number | undefined {
-    return this.exchange.response?.status;
+    return this.recorded.response?.status;
   }
 
-  /** As the judge of single exchanges wants it: nobody has said that the request is legal. */
+  /** The exchange for the judge of single exchanges; `expects` is open, because the request can be invalid. */
   get judged(): JudgedExchange {
     return {
-      ...this.exchange,
+      ...this.recorded,
       id: String(this.number),
       operation: this.operation!,
       expects: 'open',
-      response: this.exchange.response ?? { status: 0, headers: {}, body: '' },
+      response: this.recorded.response ?? { status: 0, headers: {}, body: '' },
     };
   }
 
-  /** What was asked, in our names: the body, or the query where the request travels there; {} where it cannot be read. */
+  /** The request's body or query in our names; {} if it cannot be decoded. */
   get sent(): Members {
-    if (this.#sent === notRead)
+    if (this.#sent === notDecoded)
       this.#sent = this.operation === undefined ? undefined : readSent(this.judged, this.#settings).value;
     return isObject(this.#sent) ? this.#sent : {};
   }
 
-  /** The body of the answer as on the wire; undefined where it is no JSON. */
+  /** The response's body as on the wire; undefined if it is not JSON. */
   get json(): unknown {
-    if (this.#json === notRead) this.#json = parse(this.exchange.response?.body ?? '')?.value;
+    if (this.#json === notDecoded) this.#json = parse(this.recorded.response?.body ?? '')?.value;
     return this.#json;
   }
 
-  /** The answer in our names; {} where it cannot be read. */
+  /** The response in our names; {} if it cannot be decoded. */
   get response(): Members {
-    if (this.#response === notRead)
+    if (this.#response === notDecoded)
       this.#response =
         this.operation === undefined || this.json === undefined
           ? undefined
@@ -83,27 +83,27 @@ export class ReadExchange {
     return isObject(this.#response) ? this.#response : {};
   }
 
-  /** Whether the service has said, inside a 200, that something is wrong. Specification: "Errors". */
+  /** Whether the response reports errors inside HTTP 200. Specification: "Errors". */
   get hasErrors(): boolean {
     return (this.#refused ??= this.#reportsErrors());
   }
 
   #reportsErrors(): boolean {
-    const { response } = this.exchange;
+    const { response } = this.recorded;
     if (this.operation === undefined || operationOf(this.operation).errors !== 'in-200') return false;
-    // An availability answer is long, and seldom has errors.
+    // A cheap check first: availability responses are long and seldom have errors.
     if (response?.status !== 200 || !/"Errors"\s*:\s*\[\s*[^\]\s]/.test(response.body)) return false;
     const type = isObject(this.json) ? this.json['ErrorsType'] : undefined;
     const errors = isObject(type) ? type['Errors'] : undefined;
     return Array.isArray(errors) && errors.length > 0;
   }
 
-  /** Whether the service did what it was asked for. */
+  /** Whether the service executed the request. */
   get succeeded(): boolean {
     return this.status === 200 && !this.hasErrors;
   }
 
-  /** Whether nobody knows what the service did: no answer, or one of something before it. */
+  /** Whether the result is unknown: there is no response, or it can be of a gateway. */
   get isUnanswered(): boolean {
     return this.status === undefined || this.status >= 500 || this.status === 408;
   }

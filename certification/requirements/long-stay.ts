@@ -1,14 +1,14 @@
-/** The long-stay token: one prefix, its own landing page, used for its whole life and no longer. Specification: "Authentication". */
+/** Use of long-stay tokens: one prefix, one landing page, and the whole lifetime. Specification: "Authentication". */
 import { routeOf } from '../../schemas/wire-request.ts';
-import { NotingWatch, type Requirement } from './requirement.ts';
-import { Remembered } from './memory.ts';
-import { filledIn } from './paths.ts';
+import { BaseWatch, type Requirement } from './requirement.ts';
+import { LimitedMap } from './memory.ts';
+import { pathParameter } from './paths.ts';
 import type { ReadExchange } from './exchange.ts';
 
-const life = 1_800_000;
-/** Tokens in a row that were asked for although the one before was good for long. */
-const needless = 3;
-const muchLeft = 300_000;
+const tokenLifeMs = 1_800_000;
+/** Consecutive tokens that were requested although the previous one was still valid for long. */
+const maxNeedless = 3;
+const minLeftMs = 300_000;
 
 interface Issued {
   readonly number: number;
@@ -17,15 +17,15 @@ interface Issued {
   uses: number;
 }
 
-/** A secret by which it is compared: redaction leaves length and hash, under a word that may differ between an answer and a header. */
+/** Makes secrets comparable: a masked secret has a kind, which can differ between response and header, a length and a hash. */
 export function secretOf(text: string): string {
   const [, length, hash] = /^\w+:(\d+):([0-9a-f]+)$/.exec(text) ?? [];
   return length === undefined ? text : `${length}:${hash}`;
 }
 
-class LongStay extends NotingWatch {
-  readonly #tokens = new Remembered<Issued>(10_000);
-  /** By landing page, the last token and how many before it were needless. */
+class LongStayWatch extends BaseWatch {
+  readonly #tokens = new LimitedMap<Issued>(10_000);
+  /** The last token by landing page, with the needless tokens before. */
   readonly #last = new Map<string, { issued: Issued; needless: number[] }>();
   readonly #path = this.circumstances.settings.known('longstay.availability.path')
     ? routeOf('longstay.avail', this.circumstances.settings).path
@@ -44,24 +44,24 @@ class LongStay extends NotingWatch {
     this.#tokens.set(secretOf(token), issued);
     const last = this.#last.get(locator);
     const wasNeedless =
-      last !== undefined && observed.at < last.issued.at + life - muchLeft && last.issued.uses <= 1;
-    const row = wasNeedless ? [...last.needless, last.issued.number] : [];
+      last !== undefined && observed.at < last.issued.at + tokenLifeMs - minLeftMs && last.issued.uses <= 1;
+    const needlessTokens = wasNeedless ? [...last.needless, last.issued.number] : [];
     if (this.#last.size >= 1_000) this.#last.clear();
-    this.#last.set(locator, { issued, needless: row.length >= needless ? [] : row });
-    if (row.length < needless) return;
-    this.notes.accuse('longstay.token.reuse', {
-      exchanges: [...row, observed.number],
+    this.#last.set(locator, { issued, needless: needlessTokens.length >= maxNeedless ? [] : needlessTokens });
+    if (needlessTokens.length < maxNeedless) return;
+    this.notes.fail('longstay.token.reuse', {
+      exchanges: [...needlessTokens, observed.number],
       expected: 'one token for 30 minutes',
-      actual: `${row.length + 1} tokens in a row, each used once at most`,
+      actual: `${needlessTokens.length + 1} tokens in a row, each used once at most`,
       advice: 'Keep access_token for expires_in seconds, and ask for a new one only then.',
     });
   }
 
   #use(observed: ReadExchange): void {
-    const header = observed.exchange.request.headers['authorization'] ?? '';
+    const header = observed.recorded.request.headers['authorization'] ?? '';
     const [, token] = /^Bearer +(\S+)$/i.exec(header) ?? [];
     if (token === undefined) {
-      this.notes.accuse('longstay.token.caller-adds-prefix', {
+      this.notes.fail('longstay.token.caller-adds-prefix', {
         exchanges: [observed.number],
         expected: 'Authorization: Bearer <access_token>',
         actual: header.replaceAll(/\S{12,}/g, '…') || 'no header',
@@ -69,33 +69,33 @@ class LongStay extends NotingWatch {
       });
       return;
     }
-    this.notes.keep('longstay.token.caller-adds-prefix');
+    this.notes.pass('longstay.token.caller-adds-prefix');
     const issued = this.#tokens.get(secretOf(token));
     if (issued === undefined) return;
     issued.uses += 1;
     this.#page(observed, issued);
     const age = observed.at - issued.at;
     const { settings } = this.circumstances;
-    if (age > life + settings.get('clock.grace') * 1_000)
-      this.notes.accuse('longstay.token.reuse', {
+    if (age > tokenLifeMs + settings.get('clock.grace') * 1_000)
+      this.notes.fail('longstay.token.reuse', {
         exchanges: [issued.number, observed.number],
         expected: 'a new token after 1800 seconds',
         actual: `one of ${Math.round(age / 1_000)} seconds ago`,
         advice: 'Note when a token came, and ask for a new one before expires_in seconds have passed.',
       });
-    else if (issued.uses > 1) this.notes.keep('longstay.token.reuse');
+    else if (issued.uses > 1) this.notes.pass('longstay.token.reuse');
   }
 
   #page(observed: ReadExchange, { locator, number }: Issued): void {
-    const plain = this.#path?.includes('{landingPageLocator}')
-      ? filledIn(observed.exchange.request.url, this.#path)
+    const pageInUrl = this.#path?.includes('{landingPageLocator}')
+      ? pathParameter(observed.recorded.request.url, this.#path)
       : undefined;
-    if (plain === undefined) return;
-    if (plain === locator) return this.notes.keep('longstay.token.locator-equals-path');
-    this.notes.accuse('longstay.token.locator-equals-path', {
+    if (pageInUrl === undefined) return;
+    if (pageInUrl === locator) return this.notes.pass('longstay.token.locator-equals-path');
+    this.notes.fail('longstay.token.locator-equals-path', {
       exchanges: [number, observed.number],
       expected: `${locator} in the path: the token was issued for it`,
-      actual: plain,
+      actual: pageInUrl,
       advice: 'Ask for a token of its own for each landing page.',
     });
   }
@@ -105,5 +105,5 @@ export const longStay: Requirement = {
   id: 'long-stay',
   does: 'Use an access token for its landing page, with one Bearer before it, for its whole life and no longer.',
   judges: ['longstay.token.caller-adds-prefix', 'longstay.token.locator-equals-path', 'longstay.token.reuse'],
-  watch: (notes, circumstances, gaps) => new LongStay(notes, circumstances, gaps),
+  watch: (notes, circumstances, gaps) => new LongStayWatch(notes, circumstances, gaps),
 };

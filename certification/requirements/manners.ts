@@ -1,27 +1,27 @@
-/** What a request says that is legal and yet a mistake, or that only circumstances make one. */
+/** Requests that are valid and still a mistake, sometimes depending on the circumstances. */
 import { isObject, type Members } from '../../lib/objects.ts';
 import { dayNumber, isoDay } from '../../lib/days.ts';
 import { redactCards } from '../../lib/cards.ts';
 import { dig, objectsOf, parse } from '../../schemas/judge/check.ts';
 import { operationOf } from '../../schemas/operations.ts';
-import { NotingWatch, type Requirement, type Notes, type Obligation } from './requirement.ts';
+import { BaseWatch, type Requirement, type Notes, type Obligation } from './requirement.ts';
 import { PerClient } from './memory.ts';
 import type { ReadExchange } from './exchange.ts';
 
 interface State {
-  /** The first of a row of calls with the same EchoToken. */
+  /** The first of consecutive calls with the same EchoToken, and their number. */
   echo: { readonly token: unknown; readonly from: number; count: number } | undefined;
   stamp: { readonly text: unknown; readonly number: number; readonly at: number } | undefined;
   readonly reported: Set<Obligation>;
 }
 
-/** Calls in a row with one EchoToken, and milliseconds between two requests that say the same moment. */
-const sameEcho = 10;
-const sameStamp = 65_000;
-/** Time zones, and searches that wait: only what is over everywhere is past. */
-const daysOfGrace = 2;
+/** Consecutive calls with the same EchoToken, and milliseconds between requests with the same TimeStamp, that are a mistake. */
+const echoRepetitions = 10;
+const staleStampMs = 65_000;
+/** Tolerance for time zones and delayed requests. */
+const graceDays = 2;
 
-class Manners extends NotingWatch {
+class MannersWatch extends BaseWatch {
   readonly #clients = new PerClient<State>(() => ({
     echo: undefined,
     stamp: undefined,
@@ -47,14 +47,14 @@ class Manners extends NotingWatch {
     const token = observed.sent['EchoToken'];
     if (typeof token !== 'string' || token === '') return;
     if (state.echo?.token !== token) {
-      if (state.echo !== undefined) this.notes.keep('practice.echo-token-constant');
+      if (state.echo !== undefined) this.notes.pass('practice.echo-token-constant');
       state.echo = { token, from: observed.number, count: 1 };
       return;
     }
     state.echo.count += 1;
-    if (state.echo.count < sameEcho || state.reported.has('practice.echo-token-constant')) return;
+    if (state.echo.count < echoRepetitions || state.reported.has('practice.echo-token-constant')) return;
     state.reported.add('practice.echo-token-constant');
-    this.notes.accuse('practice.echo-token-constant', {
+    this.notes.fail('practice.echo-token-constant', {
       exchanges: [state.echo.from, observed.number],
       pointer: '/EchoToken',
       expected: 'a token of its own for each call, or none',
@@ -67,14 +67,14 @@ class Manners extends NotingWatch {
     const text = observed.sent['TimeStamp'];
     const { stamp } = state;
     if (stamp === undefined || stamp.text !== text) {
-      if (stamp !== undefined) this.notes.keep('practice.timestamp-constant');
-      state.stamp = { text, number: observed.number, at: observed.exchange.sentAt };
-    } else if (text !== undefined && observed.exchange.sentAt - stamp.at > sameStamp)
-      this.notes.accuse('practice.timestamp-constant', {
+      if (stamp !== undefined) this.notes.pass('practice.timestamp-constant');
+      state.stamp = { text, number: observed.number, at: observed.recorded.sentAt };
+    } else if (text !== undefined && observed.recorded.sentAt - stamp.at > staleStampMs)
+      this.notes.fail('practice.timestamp-constant', {
         exchanges: [stamp.number, observed.number],
         pointer: '/TimeStamp',
         expected: 'the moment just before sending',
-        actual: `the TimeStamp of a request of ${Math.round((observed.exchange.sentAt - stamp.at) / 1_000)} seconds before`,
+        actual: `the TimeStamp of a request of ${Math.round((observed.recorded.sentAt - stamp.at) / 1_000)} seconds before`,
         advice:
           'Make TimeStamp when the request is sent, not when the client starts or the request is queued.',
       });
@@ -84,8 +84,8 @@ class Manners extends NotingWatch {
     const { production } = this.circumstances;
     const target = sent['Target'];
     if (production === undefined || (target !== 0 && target !== 1)) return;
-    if ((target === 1) === production) return this.notes.keep('v1.env.target-matches-deployment');
-    this.notes.accuse('v1.env.target-matches-deployment', {
+    if ((target === 1) === production) return this.notes.pass('v1.env.target-matches-deployment');
+    this.notes.fail('v1.env.target-matches-deployment', {
       exchanges: [number],
       pointer: '/Target',
       expected: production ? '1 (Production), on production' : '0 (Test): this is not production',
@@ -94,14 +94,14 @@ class Manners extends NotingWatch {
     });
   }
 
-  #version({ sent, number, exchange }: ReadExchange, { reported }: State): void {
-    if (!isObject(parse(exchange.request.body ?? '')?.value)) return;
-    if (typeof sent['Version'] === 'number') return this.notes.keep('ver.version-carried');
-    // One of another type breaks the clause on the types of the envelope.
+  #version({ sent, number, recorded }: ReadExchange, { reported }: State): void {
+    if (!isObject(parse(recorded.request.body ?? '')?.value)) return;
+    if (typeof sent['Version'] === 'number') return this.notes.pass('ver.version-carried');
+    // A Version of another type breaks the clause on the types of the envelope instead.
     if ((sent['Version'] !== undefined && sent['Version'] !== null) || reported.has('ver.version-carried'))
       return;
     reported.add('ver.version-carried');
-    this.notes.accuse('ver.version-carried', {
+    this.notes.fail('ver.version-carried', {
       exchanges: [number],
       pointer: '/Version',
       expected: 'a number',
@@ -110,18 +110,18 @@ class Manners extends NotingWatch {
     });
   }
 
-  /** Which forms are accepted is not shown; that one message has both is never meant. */
-  #forms({ operation, number, exchange }: ReadExchange): void {
+  /** The specification does not show which form of codes is accepted, but mixing both in one message is a mistake. */
+  #forms({ operation, number, recorded }: ReadExchange): void {
     if (!['v1.book', 'v1.cancel', 'v1.getbk'].includes(operation!)) return;
-    const json = parse(exchange.request.body ?? '')?.value;
+    const json = parse(recorded.request.body ?? '')?.value;
     if (!isObject(json)) return;
     const kinds = ['Target', 'PrimaryLangID'].flatMap((name) => {
       const value = json[name];
       return value === null || value === undefined ? [] : [typeof value];
     });
     if (kinds.length < 2) return;
-    if (new Set(kinds).size === 1) return this.notes.keep('practice.codes-of-both-forms');
-    this.notes.accuse('practice.codes-of-both-forms', {
+    if (new Set(kinds).size === 1) return this.notes.pass('practice.codes-of-both-forms');
+    this.notes.fail('practice.codes-of-both-forms', {
       exchanges: [number],
       expected: 'Target and PrimaryLangID both as numbers or both as text',
       actual: `Target ${JSON.stringify(json['Target'])}, PrimaryLangID ${JSON.stringify(json['PrimaryLangID'])}`,
@@ -129,7 +129,7 @@ class Manners extends NotingWatch {
     });
   }
 
-  /** Redaction may have been here before: a word stands for the number then. */
+  /** Card numbers can already be masked, as `card:LENGTH:HASH`. */
   #cards({ sent, number, operation }: ReadExchange): void {
     const comments = objectsOf(dig(sent, 'HotelReservationsType', 'HotelReservations')).flatMap((one) =>
       objectsOf(dig(one, 'ResGlobalInfo', 'CommentsType', 'Comments')).map(({ Description: text }) => text),
@@ -137,10 +137,10 @@ class Manners extends NotingWatch {
     const texts = [sent['EchoToken'], ...comments].filter((text): text is string => typeof text === 'string');
     const found = texts.find((text) => /\bcard:\d+:[0-9a-f]+/.test(text) || redactCards(text) !== text);
     if (found === undefined) {
-      if (operation === 'v1.book') this.notes.keep('practice.card-number-in-text');
+      if (operation === 'v1.book') this.notes.pass('practice.card-number-in-text');
       return;
     }
-    this.notes.accuse('practice.card-number-in-text', {
+    this.notes.fail('practice.card-number-in-text', {
       exchanges: [number],
       expected: 'no card number in free text',
       actual: 'a card number',
@@ -150,13 +150,13 @@ class Manners extends NotingWatch {
 
   #availability(observed: ReadExchange, { reported }: State): void {
     const { sent, number } = observed;
-    const once = (id: Obligation, breaks: boolean, what: Parameters<Notes['accuse']>[1]): void => {
-      if (!breaks) return this.notes.keep(id);
+    const recordOnce = (id: Obligation, breaks: boolean, what: Parameters<Notes['fail']>[1]): void => {
+      if (!breaks) return this.notes.pass(id);
       if (reported.has(id)) return;
       reported.add(id);
-      this.notes.accuse(id, what);
+      this.notes.fail(id, what);
     };
-    once(
+    recordOnce(
       'practice.currency-unstated',
       sent['RequestedCurrency'] === undefined || sent['RequestedCurrency'] === null,
       {
@@ -168,14 +168,14 @@ class Manners extends NotingWatch {
       },
     );
     const extensions = dig(sent, 'HotelSearchCriteria', 'Criterion', 'TPA_Extensions');
-    const place = '/HotelSearchCriteria/Criterion/TPA_Extensions';
+    const extensionsPointer = '/HotelSearchCriteria/Criterion/TPA_Extensions';
     const { AmountIncludingMarkup: including, AmountNotIncludingMarkup: excluding } = isObject(extensions)
       ? extensions
       : ({} as Members);
     if (typeof including === 'boolean' && typeof excluding === 'boolean')
-      once('practice.filter-contradiction', including === excluding, {
+      recordOnce('practice.filter-contradiction', including === excluding, {
         exchanges: [number],
-        pointer: `${place}/AmountNotIncludingMarkup`,
+        pointer: `${extensionsPointer}/AmountNotIncludingMarkup`,
         expected: 'one of the two true and the other false',
         actual: `both ${including}`,
         advice:
@@ -185,9 +185,9 @@ class Manners extends NotingWatch {
       const value = isObject(extensions) ? extensions[name] : undefined;
       return Array.isArray(value) && value.length > 0;
     });
-    once('v1.avail.not-implemented-not-relied', filters.length > 0, {
+    recordOnce('v1.avail.not-implemented-not-relied', filters.length > 0, {
       exchanges: [number],
-      pointer: `${place}/${filters[0] ?? ''}`,
+      pointer: `${extensionsPointer}/${filters[0] ?? ''}`,
       expected: 'no filter that is marked as not yet implemented',
       actual: filters.join(', '),
       advice: 'Filter rate plans and rooms in the client: the service may ignore these members.',
@@ -198,8 +198,8 @@ class Manners extends NotingWatch {
   #past({ number, at }: ReadExchange, end: unknown, operation: string): void {
     const [last, today] = [dayNumber(end), Math.floor(at / 86_400_000)];
     if (Number.isNaN(last)) return;
-    if (last >= today - daysOfGrace) return this.notes.keep('practice.past-stay');
-    this.notes.accuse('practice.past-stay', {
+    if (last >= today - graceDays) return this.notes.pass('practice.past-stay');
+    this.notes.fail('practice.past-stay', {
       exchanges: [number],
       expected: `a stay that ends after ${isoDay(today)}`,
       actual: `${operation} for a stay that ended on ${isoDay(last)}`,
@@ -223,5 +223,5 @@ export const manners: Requirement = {
     'v1.avail.not-implemented-not-relied',
     'practice.past-stay',
   ],
-  watch: (notes, circumstances, gaps) => new Manners(notes, circumstances, gaps),
+  watch: (notes, circumstances, gaps) => new MannersWatch(notes, circumstances, gaps),
 };

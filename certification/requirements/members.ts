@@ -1,4 +1,4 @@
-/** Members that are nearly those of the specification: letter case is a clause of its own, this is about letters. */
+/** Misspelt members. A wrong letter case is judged by a clause instead. */
 import { isObject } from '../../lib/objects.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import { nameOf, type WireNode } from '../../schemas/wire-members.ts';
@@ -8,26 +8,31 @@ import { editDistance } from '../../targets/nearest.ts';
 import type { Requirement } from './requirement.ts';
 import { PerClient } from './memory.ts';
 
-interface Strange {
+interface MisspeltMember {
   readonly pointer: string;
   readonly name: string;
   readonly meant: string;
 }
 
-/** Short names are near to everything. */
-const shortest = 5;
+/** Shorter names are similar to too many others. */
+const minNameLength = 5;
 
-/** At most two letters more, less or other. */
+/** Whether two names differ by at most two letters. */
 const isNear = (one: string, other: string): boolean =>
   Math.abs(one.length - other.length) <= 2 &&
-  Math.min(one.length, other.length) >= shortest &&
+  Math.min(one.length, other.length) >= minNameLength &&
   editDistance(one, other) <= 2;
 
-/** The first unknown member that is near to a known one which is missing beside it. */
-function strangeIn(node: WireNode, value: unknown, settings: Settings, pointer: string): Strange | undefined {
+/** Finds the first unknown member whose name is similar to a known member that is missing. */
+function findMisspelt(
+  node: WireNode,
+  value: unknown,
+  settings: Settings,
+  pointer: string,
+): MisspeltMember | undefined {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
-      const found = node.items && strangeIn(node.items, item, settings, `${pointer}/${index}`);
+      const found = node.items && findMisspelt(node.items, item, settings, `${pointer}/${index}`);
       if (found) return found;
     }
     return undefined;
@@ -37,7 +42,7 @@ function strangeIn(node: WireNode, value: unknown, settings: Settings, pointer: 
   for (const [name, inner] of Object.entries(value)) {
     const child = known[name];
     if (child !== undefined) {
-      const found = strangeIn(child, inner, settings, `${pointer}/${name}`);
+      const found = findMisspelt(child, inner, settings, `${pointer}/${name}`);
       if (found) return found;
       continue;
     }
@@ -61,17 +66,17 @@ export const members: Requirement = {
         if (observed.operation === undefined) return;
         const { request, assumed, base } = operationOf(observed.operation);
         if (request === undefined || assumed?.body !== undefined || base === 'partner') return;
-        const strange = strangeIn(request as WireNode, observed.sent, settings, '');
-        if (strange === undefined) return notes.keep('practice.unknown-member');
-        const all = reported.of(observed.client);
-        if (all.has(strange.name)) return;
-        all.add(strange.name);
-        notes.accuse('practice.unknown-member', {
+        const misspelt = findMisspelt(request as WireNode, observed.sent, settings, '');
+        if (misspelt === undefined) return notes.pass('practice.unknown-member');
+        const reportedNames = reported.of(observed.client);
+        if (reportedNames.has(misspelt.name)) return;
+        reportedNames.add(misspelt.name);
+        notes.fail('practice.unknown-member', {
           exchanges: [observed.number],
-          pointer: wirePointer(request, strange.pointer, settings),
-          expected: `a member of the specification, such as ${strange.meant}`,
-          actual: strange.name,
-          advice: `Write ${strange.meant}, if that is meant; a service ignores what it does not know.`,
+          pointer: wirePointer(request, misspelt.pointer, settings),
+          expected: `a member of the specification, such as ${misspelt.meant}`,
+          actual: misspelt.name,
+          advice: `Write ${misspelt.meant}, if that is meant; a service ignores what it does not know.`,
         });
       },
     };

@@ -1,11 +1,11 @@
-/** What is remembered of a stream without end: so much, and what fell out is not known any more. */
+/** Bounded memory for an endless stream: the oldest entries are dropped. */
 import { createHash } from 'node:crypto';
 
-/** 64 bits of a text. */
+/** A 64-bit hash of a string. */
 export const hashOf = (text: string): bigint => createHash('sha1').update(text).digest().readBigUInt64LE(0);
 
-/** The last so many keys with what is known of them. Keys are hashes, so that a long token takes no more than a short one. */
-export class Remembered<Value> {
+/** A map of the last keys. Keys are hashed, so that long tokens take no more memory than short ones. */
+export class LimitedMap<Value> {
   readonly #most: number;
   readonly #known = new Map<bigint, Value>();
   #lost = false;
@@ -14,7 +14,7 @@ export class Remembered<Value> {
     this.#most = most;
   }
 
-  /** Whether anything has fallen out: then what is not found may have been here. */
+  /** Whether an entry was dropped, so that a missing key can have been here before. */
   get hasLost(): boolean {
     return this.#lost;
   }
@@ -44,7 +44,7 @@ export class Remembered<Value> {
   }
 }
 
-/** A state for each client; of the one that was silent longest it is forgotten when there are too many. */
+/** One state per client; if there are too many, that of the least recently active client is dropped. */
 export class PerClient<State> {
   readonly #make: () => State;
   readonly #most: number;

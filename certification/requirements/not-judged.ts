@@ -1,4 +1,4 @@
-/** Clauses that a partner must obey and that no requirement judges, with the reason. Those that are `untested` in the registry say it there. */
+/** Clauses that a partner must obey and no requirement judges, with the reason. `untested` clauses have it in the registry. */
 import { clauseOf, clausesFor, type ClauseId } from '../../schemas/clauses.ts';
 import { profiles } from '../../schemas/clauses/clause.ts';
 
@@ -21,7 +21,7 @@ const reasons = {
     'One that does not cope falls silent, and so does one that is done: an attestation.',
 } as const satisfies Partial<Record<ClauseId, string>>;
 
-/** Why a clause of a partner has no requirement; undefined where it has one. */
+/** Why a clause for partners has no requirement; undefined if it has one. */
 export function reasonNotJudged(id: ClauseId): string | undefined {
   return (reasons as Partial<Record<ClauseId, string>>)[id] ?? clauseOf(id).untested;
 }

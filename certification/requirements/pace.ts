@@ -1,25 +1,29 @@
-/** How often a client calls. The specification shows no limits, so that all of this is practice and warns. */
+/** How often a client calls. The specification states no limits, so these are practices, which only warn. */
 import { operationOf } from '../../schemas/operations.ts';
-import { NotingWatch, type Requirement } from './requirement.ts';
+import { BaseWatch, type Requirement } from './requirement.ts';
 import { PerClient } from './memory.ts';
 import type { ReadExchange } from './exchange.ts';
 
-/** Calls in a row that came at once although the one before was told to wait. */
-const impatient = 3;
-const atOnce = 1_000;
-/** Look-ups of an order in a row. */
-const polls = 5;
-const shortWait = 30_000;
+/** Consecutive immediate retries after 429 or 503 that are a mistake. */
+const maxImmediateRetries = 3;
+const immediateMs = 1_000;
+/** Consecutive look-ups of an order that are a mistake. */
+const pollRepetitions = 5;
+const minTimeoutMs = 30_000;
 
 interface State {
-  /** By operation, the calls in a row that followed a 429 or 503 at once. */
+  /** By operation, the consecutive immediate retries after 429 or 503. */
   readonly hurried: Map<string, { numbers: number[]; at: number }>;
   readonly polled: Map<string, { numbers: number[]; at: number }>;
-  readonly cut: { number: number; took: number }[];
+  readonly abortedBookings: { number: number; durationMs: number }[];
 }
 
-class Pace extends NotingWatch {
-  readonly #clients = new PerClient<State>(() => ({ hurried: new Map(), polled: new Map(), cut: [] }));
+class PaceWatch extends BaseWatch {
+  readonly #clients = new PerClient<State>(() => ({
+    hurried: new Map(),
+    polled: new Map(),
+    abortedBookings: [],
+  }));
   #looks = 0;
   #books = 0;
   #lastLook = 0;
@@ -41,19 +45,19 @@ class Pace extends NotingWatch {
     this.#ratio();
   }
 
-  /** After a notification to look is right. */
+  /** A look-up after a notification is no polling. */
   #notified(): void {
     for (const { polled } of this.#clients.all()) polled.clear();
   }
 
   #hurry(observed: ReadExchange, { hurried }: State): void {
     const last = hurried.get(observed.operation!);
-    const isHurried = last !== undefined && observed.at >= last.at && observed.at - last.at < atOnce;
-    if (last !== undefined && !isHurried) this.notes.keep('practice.no-back-off');
+    const isHurried = last !== undefined && observed.at >= last.at && observed.at - last.at < immediateMs;
+    if (last !== undefined && !isHurried) this.notes.pass('practice.no-back-off');
     const numbers = isHurried ? [...last.numbers, observed.number] : [];
-    if (numbers.length >= impatient) {
+    if (numbers.length >= maxImmediateRetries) {
       hurried.delete(observed.operation!);
-      this.notes.accuse('practice.no-back-off', {
+      this.notes.fail('practice.no-back-off', {
         exchanges: numbers,
         expected: 'a pause that grows, after 429 or 503',
         actual: `${numbers.length} calls in a row within a second of being told to wait`,
@@ -65,16 +69,16 @@ class Pace extends NotingWatch {
   }
 
   #poll(observed: ReadExchange, { polled }: State): void {
-    const url = observed.exchange.request.url;
+    const url = observed.recorded.request.url;
     const last = polled.get(url);
     const { orderPoll } = this.circumstances.limits;
     const isSoon = last !== undefined && observed.at - last.at < orderPoll * 1_000;
     const numbers = isSoon ? [...last.numbers, observed.number] : [observed.number];
     if (polled.size >= 10_000) polled.clear();
     polled.set(url, { numbers, at: observed.at });
-    if (numbers.length < polls) return this.notes.keep('practice.order-polling');
+    if (numbers.length < pollRepetitions) return this.notes.pass('practice.order-polling');
     polled.delete(url);
-    this.notes.accuse('practice.order-polling', {
+    this.notes.fail('practice.order-polling', {
       exchanges: numbers,
       expected: `an order looked up when it has changed, or less often than every ${orderPoll} seconds`,
       actual: `${numbers.length} look-ups in a row`,
@@ -82,19 +86,19 @@ class Pace extends NotingWatch {
     });
   }
 
-  /** That it was the client who hung up shows only where it hangs up again after the same time. */
-  #patience(observed: ReadExchange, { cut }: State): void {
-    if (observed.status !== undefined) return this.notes.keep('practice.impatient-booking');
-    const took = observed.exchange.receivedAt - observed.exchange.sentAt;
-    const before = cut.find((one) => Math.abs(one.took - took) < 250);
-    if (took >= shortWait || took < 500) return;
-    cut.push({ number: observed.number, took });
-    if (cut.length > 10) cut.shift();
+  /** Only a second abort after the same time shows that the client, and not the network, closed the connection. */
+  #patience(observed: ReadExchange, { abortedBookings }: State): void {
+    if (observed.status !== undefined) return this.notes.pass('practice.impatient-booking');
+    const durationMs = observed.recorded.receivedAt - observed.recorded.sentAt;
+    const before = abortedBookings.find((one) => Math.abs(one.durationMs - durationMs) < 250);
+    if (durationMs >= minTimeoutMs || durationMs < 500) return;
+    abortedBookings.push({ number: observed.number, durationMs });
+    if (abortedBookings.length > 10) abortedBookings.shift();
     if (before === undefined) return;
-    this.notes.accuse('practice.impatient-booking', {
+    this.notes.fail('practice.impatient-booking', {
       exchanges: [before.number, observed.number],
       expected: 'at least 30 seconds of patience with a booking; 90 are usual',
-      actual: `bookings given up after ${(took / 1_000).toFixed(1)} seconds`,
+      actual: `bookings given up after ${(durationMs / 1_000).toFixed(1)} seconds`,
       advice: 'Raise the time-out of booking calls: a booking that was given up may stand all the same.',
     });
   }
@@ -103,7 +107,7 @@ class Pace extends NotingWatch {
     const { lookToBook } = this.circumstances.limits;
     if (this.#reportedLooks || this.#looks <= lookToBook * Math.max(1, this.#books)) return;
     this.#reportedLooks = true;
-    this.notes.accuse('practice.look-to-book', {
+    this.notes.fail('practice.look-to-book', {
       exchanges: [this.#lastLook],
       expected: `at most ${lookToBook} searches for each booking`,
       actual: `${this.#looks} searches and ${this.#books} bookings`,
@@ -112,7 +116,7 @@ class Pace extends NotingWatch {
   }
 
   end(): void {
-    if (!this.#reportedLooks && this.#looks > 0 && this.#books > 0) this.notes.keep('practice.look-to-book');
+    if (!this.#reportedLooks && this.#looks > 0 && this.#books > 0) this.notes.pass('practice.look-to-book');
   }
 }
 
@@ -125,5 +129,5 @@ export const pace: Requirement = {
     'practice.impatient-booking',
     'practice.look-to-book',
   ],
-  watch: (notes, circumstances, gaps) => new Pace(notes, circumstances, gaps),
+  watch: (notes, circumstances, gaps) => new PaceWatch(notes, circumstances, gaps),
 };

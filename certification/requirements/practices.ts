@@ -1,4 +1,4 @@
-/** What a client should do although no sentence of the specification says so. Whoever does otherwise is warned, and never fails. */
+/** Good practice that the specification does not require: a violation warns, and never fails. */
 export const practices = {
   'practice.blind-rebook': 'After a booking without an answer a client reads back before it books again.',
   'practice.double-booking': 'A client does not book the same stay twice within minutes.',

@@ -1,4 +1,4 @@
-/** Each request for itself: shape, names, codes, credentials. Judged by `judgeRequest`, the contract's own judge of a single call. */
+/** Single requests: shape, names, codes and credentials, judged by `judgeRequest`. */
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import { clausesFor } from '../../schemas/clauses.ts';
 import { profiles } from '../../schemas/clauses/clause.ts';
@@ -10,8 +10,8 @@ import { placesOfClause } from '../../schemas/clause-places.ts';
 import type { Requirement } from './requirement.ts';
 import { adviceFor } from './advice.ts';
 
-/** Of what no message states and an assertion on a single request does. */
-const byAssertion: readonly ClauseId[] = [
+/** Clauses that an assertion on a single request judges, and no message states. */
+const assertedClauses: readonly ClauseId[] = [
   'common.json-request',
   'v1.post-only',
   'v1.auth.both-keys',
@@ -27,19 +27,19 @@ const byAssertion: readonly ClauseId[] = [
   'ver.orders-unversioned',
 ];
 
-/** Where a call goes is said by the clause that the operation answers by. */
+/** Clauses on the path of an operation. */
 const isPath = (id: ClauseId): boolean => id.endsWith('.path');
 
-/** Whether a request alone can break it. */
-const isOfRequests = (id: ClauseId): boolean =>
-  byAssertion.includes(id) ||
+/** Whether a single request can break the clause. */
+const canRequestBreak = (id: ClauseId): boolean =>
+  assertedClauses.includes(id) ||
   isPath(id) ||
   placesOfClause(id).some(
     ({ message }) => / (?:request|query)$/.test(message) && !message.startsWith('webhook '),
   );
 
 /** Every clause that a client can break in a single request. */
-export const clausesOfRequests: readonly ClauseId[] = clausesFor(profiles, 'partner').filter(isOfRequests);
+export const clausesOfRequests: readonly ClauseId[] = clausesFor(profiles, 'partner').filter(canRequestBreak);
 
 export const requests: Requirement = {
   id: 'requests',
@@ -51,24 +51,24 @@ export const requests: Requirement = {
       const { clause, pointer, expected, actual } = finding;
       if (!judged.has(clause)) return;
       const advice = adviceFor(clause, clauseOf(clause), title, finding);
-      notes.accuse(clause, { exchanges: [number], pointer, expected, actual, advice });
+      notes.fail(clause, { exchanges: [number], pointer, expected, actual, advice });
     };
     return {
       see: (observed) => {
         const { operation } = observed;
-        const { nearly, request } = observed.exchange;
+        const { nearly, request } = observed.recorded;
         if (nearly !== undefined)
           for (const finding of judgeNearMiss(nearly, request, settings))
             accuse(finding, observed.number, operationOf(nearly.operation).title);
         if (operation === undefined || operationOf(operation).base === 'partner') return;
         const { assumed, title } = operationOf(operation);
         const { exercised, findings } = judgeRequest(observed.judged, settings);
-        // Of a payload that the specification does not show nothing is asked but that it is JSON, and who is calling.
+        // For a payload that the specification does not show, only JSON and credentials are judged.
         const counts = (id: ClauseId): boolean =>
           judged.has(id) &&
           (assumed?.body === undefined || id.startsWith('auth.') || id === 'common.json-request');
         const broken = new Set(findings.map(({ clause }) => clause));
-        for (const id of exercised) if (counts(id) && !broken.has(id)) notes.keep(id);
+        for (const id of exercised) if (counts(id) && !broken.has(id)) notes.pass(id);
         for (const id of broken) {
           if (!counts(id)) continue;
           const [first] = findings.filter(({ clause }) => clause === id) as [Finding];

@@ -1,26 +1,26 @@
-/** What a requirement is: something that a client has to do, judged over a stream of its exchanges. */
+/** A requirement is something that a client must do, judged over a stream of its exchanges. */
 import { clauseOf, isClauseId, severityOf as clauseSeverity, type ClauseId } from '../../schemas/clauses.ts';
 import type { Severity } from '../../schemas/clauses/clause.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { ReadExchange } from './exchange.ts';
 import { practices, type PracticeId } from './practices.ts';
 
-/** What can be kept or broken: a sentence of the specification, or a practice that quotes none. */
+/** An obligation is a clause of the specification, or a practice, which quotes no clause. */
 export type Obligation = ClauseId | PracticeId;
 
-/** A practice warns; a clause does what it does everywhere: a reasoned one warns. */
+/** Practices only warn; clauses have their usual severity. */
 export const severityOf = (id: Obligation): Severity => (isClauseId(id) ? clauseSeverity(id) : 'warns');
 
 export const textOf = (id: Obligation): string => (isClauseId(id) ? clauseOf(id).text : practices[id]);
 
-/** One place where a client did not do what it has to. */
+/** One violation of an obligation by a client. */
 export interface Accusation {
   readonly duty: string;
   readonly of: Obligation;
   readonly severity: Severity;
-  /** Numbers of the exchanges that show it, the last one is that of the mistake. */
+  /** Numbers of the exchanges that show the violation; the last one is the violation itself. */
   readonly exchanges: readonly number[];
-  /** Of the message that is at fault, as on the wire; '' for the message as a whole. */
+  /** JSON pointer into the message, as on the wire; '' for the whole message. */
   readonly pointer: string;
   readonly expected: string;
   readonly actual: string;
@@ -28,51 +28,51 @@ export interface Accusation {
   readonly advice: string;
 }
 
-export type Accused = Omit<Accusation, 'duty' | 'of' | 'severity' | 'pointer'> & {
+export type FailureDetails = Omit<Accusation, 'duty' | 'of' | 'severity' | 'pointer'> & {
   readonly pointer?: string;
-  /** Where this way of breaking it is less certain than its sentence. */
+  /** Set if this violation is less certain than others of the obligation, so that it only warns. */
   readonly warns?: true;
 };
 
-/** Where a requirement says what it saw. */
+/** Receives the results of a requirement. */
 export interface Notes {
-  /** It had a chance to be broken, and was kept. */
-  keep(id: Obligation): void;
-  accuse(id: Obligation, what: Accused): void;
-  /** Something that is decided only once a moment has come, if `settle` is not called before. */
+  /** Records that an exchange met the obligation. */
+  pass(id: Obligation): void;
+  fail(id: Obligation, what: FailureDetails): void;
+  /** Calls `decide` at a time, unless `settle` is called before. */
   wait(id: Obligation, until: number, decide: () => void): { settle(): void };
 }
 
-/** What a recording is known to be, and what is agreed with the partner. */
+/** Facts about the recording, and agreements with the partner. */
 export interface Circumstances {
   readonly settings: Settings;
   /**
-   * Whether the recording begins with the client's first call. Only then is a token that it has not seen issued one that was never
-   * issued; else it may be older than the recording.
+   * Whether the recording begins with the client's first call. If so, a token that was not issued in the recording was never
+   * issued; otherwise it can be older than the recording.
    */
   readonly fromStart: boolean;
-  /** Whether the deployment is production; undefined where nobody knows. */
+  /** Whether the deployment is production; undefined if unknown. */
   readonly production?: boolean;
-  /** How long the operator's token of this client is; undefined where nobody knows. */
+  /** Length of the token that the operator issued to this client; undefined if unknown. */
   readonly bearerLength?: number;
   readonly limits: Limits;
 }
 
-/** Of practices and waits; the specification states none of them. */
+/** Limits for practices and waits, none of which the specification states. */
 export interface Limits {
-  /** Seconds within which a notified order has to be fetched. */
+  /** Seconds within which a notified order must be fetched. */
   readonly followUp: number;
-  /** Seconds without a repetition after which a gone rate counts as understood. */
+  /** Seconds without a repetition after which the client counts as having noticed an error or a gone rate. */
   readonly silence: number;
-  /** Searches for each booking. */
+  /** Maximum searches per booking. */
   readonly lookToBook: number;
-  /** Seconds between two look-ups of an order. */
+  /** Minimum seconds between two look-ups of an order. */
   readonly orderPoll: number;
-  /** Things that are remembered of each kind. */
+  /** Maximum number of remembered items of each kind. */
   readonly memory: number;
 }
 
-export const usualLimits: Limits = {
+export const defaultLimits: Limits = {
   followUp: 60,
   silence: 60,
   lookToBook: 20_000,
@@ -80,14 +80,14 @@ export const usualLimits: Limits = {
   memory: 200_000,
 };
 
-/** What a requirement looks at while it is judged, and what it does at the end. */
+/** The running judgement of a requirement. */
 export interface Watch {
   see(observed: ReadExchange): void;
   end?(): void;
 }
 
-/** A watch that notes what it sees. */
-export abstract class NotingWatch implements Watch {
+/** Base class of watches. */
+export abstract class BaseWatch implements Watch {
   protected readonly notes: Notes;
   protected readonly circumstances: Circumstances;
   protected readonly gaps: Gaps;
@@ -110,10 +110,10 @@ export interface Requirement {
   readonly watch: (notes: Notes, circumstances: Circumstances, gaps: Gaps) => Watch;
 }
 
-/** What was not watched. */
+/** The gaps of the recording so far. */
 export interface Gaps {
-  /** Whether anything may be missing before now: then what was not seen may all the same have been. */
+  /** Whether anything before now can be missing, so that the absence of an exchange proves nothing. */
   readonly any: boolean;
-  /** How many there have been: between two moments with the same count all was watched. */
+  /** Number of gaps: between two times with the same number the recording is complete. */
   readonly count: number;
 }

@@ -1,4 +1,4 @@
-/** Whether a structure is a copy of another: what it leaves out was not altered, and texts for people may be shortened. */
+/** Checks that a structure is a copy of another. Missing members are no alteration, and display texts may be shortened. */
 import { isObject, type Members } from '../../lib/objects.ts';
 import { isRedactionHash } from '../../lib/redact.ts';
 
@@ -8,17 +8,17 @@ export interface Altered {
   readonly booked: unknown;
 }
 
-/** Texts for people: they may be trimmed, and nobody books by them. */
-const forPeople = /descri|desci|name|text|comment|url|image|title/i;
+/** Names of members with display texts, which may be trimmed. */
+const displayTextPattern = /descri|desci|name|text|comment|url|image|title/i;
 
-/** What a booking adds or chooses by itself. Specification: "v1 booking request (SendHotelRes)". */
-const ownOfBooking: ReadonlySet<string> = new Set(['PaymentPolicies', 'WLCode', 'PaymentCard', 'POS']);
+/** Members that a booking adds or chooses itself. Specification: "v1 booking request (SendHotelRes)". */
+const membersOfBooking: ReadonlySet<string> = new Set(['PaymentPolicies', 'WLCode', 'PaymentCard', 'POS']);
 
-const cent = 0.005;
+const tolerance = 0.005;
 
-/** The first place at which a copy says something else; undefined where it says nothing else. */
+/** Finds the first value that differs from the original; undefined if none does. */
 export function alteredIn(booked: unknown, offered: unknown, pointer = ''): Altered | undefined {
-  // Left out, or added where nothing was offered.
+  // A missing member is no alteration, nor is a member that was not offered.
   if (booked === null || booked === undefined || offered === null || offered === undefined) return undefined;
   if (Array.isArray(booked) && Array.isArray(offered)) return alteredList(booked, offered, pointer);
   if (isObject(booked) && isObject(offered)) return alteredMembers(booked, offered, pointer);
@@ -27,14 +27,14 @@ export function alteredIn(booked: unknown, offered: unknown, pointer = ''): Alte
 
 function alteredMembers(booked: Members, offered: Members, pointer: string): Altered | undefined {
   for (const [name, value] of Object.entries(booked)) {
-    if (ownOfBooking.has(name) || (typeof value === 'string' && forPeople.test(name))) continue;
+    if (membersOfBooking.has(name) || (typeof value === 'string' && displayTextPattern.test(name))) continue;
     const found = alteredIn(value, offered[name], `${pointer}/${name}`);
     if (found) return found;
   }
   return undefined;
 }
 
-/** Each entry is a copy of one that was offered, in whatever order. */
+/** Each entry must be a copy of an offered entry, in any order. */
 function alteredList(
   booked: readonly unknown[],
   offered: readonly unknown[],
@@ -49,7 +49,7 @@ function alteredList(
 }
 
 function same(booked: unknown, offered: unknown): boolean {
-  if (isNumeric(booked) && isNumeric(offered)) return Math.abs(Number(booked) - Number(offered)) <= cent;
+  if (isNumeric(booked) && isNumeric(offered)) return Math.abs(Number(booked) - Number(offered)) <= tolerance;
   if (isDay(booked) && isDay(offered)) return booked.slice(0, 10) === offered.slice(0, 10);
   // An identifier is the same as number and as text; of a structure in place of a value its shape speaks.
   if (typeof booked === 'object' || typeof offered === 'object') return true;

@@ -1,30 +1,30 @@
-/** The last so many bytes of texts, in one piece of memory: what is let go of leaves nothing to be collected. */
-export class TextsKept<Note> {
-  readonly #most: number;
+/** A ring buffer for strings in one block of memory, so that dropped strings leave no garbage to collect. */
+export class TextBuffer<Note> {
+  readonly #maxBytes: number;
   #memory: Buffer | undefined;
   #next = 0;
   #kept: { readonly from: number; readonly length: number; readonly note: Note }[] = [];
   #head = 0;
   #lost = false;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
-  /** Whether a text has fallen out, or was too long to be kept. */
+  /** Whether a string was dropped, or was too long to be stored. */
   get hasLost(): boolean {
     return this.#lost;
   }
 
   add(text: string, note: Note): void {
     const length = Buffer.byteLength(text);
-    if (length > this.#most) {
+    if (length > this.#maxBytes) {
       this.#lost = true;
       return;
     }
-    this.#memory ??= Buffer.allocUnsafe(this.#most);
-    if (this.#next + length > this.#most) {
-      // The oldest stand behind what was written last, up to the end.
+    this.#memory ??= Buffer.allocUnsafe(this.#maxBytes);
+    if (this.#next + length > this.#maxBytes) {
+      // The oldest strings are between the write position and the end of the block.
       this.#dropWhile(({ from }) => from >= this.#next);
       this.#next = 0;
     }
@@ -35,8 +35,8 @@ export class TextsKept<Note> {
     this.#next += length;
   }
 
-  #dropWhile(isInTheWay: (one: { readonly from: number; readonly length: number }) => boolean): void {
-    while (this.#head < this.#kept.length && isInTheWay(this.#kept[this.#head]!)) {
+  #dropWhile(isOverwritten: (one: { readonly from: number; readonly length: number }) => boolean): void {
+    while (this.#head < this.#kept.length && isOverwritten(this.#kept[this.#head]!)) {
       this.#head += 1;
       this.#lost = true;
     }
@@ -45,7 +45,7 @@ export class TextsKept<Note> {
     this.#head = 0;
   }
 
-  /** The notes of all that are kept, the latest first, each with its text for whoever wants it. */
+  /** The stored notes, latest first, with access to their strings. */
   *latest(): Iterable<{
     readonly note: Note;
     readonly has: (part: string) => boolean;

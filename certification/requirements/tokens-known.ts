@@ -1,57 +1,57 @@
-/** The rate and booking tokens that a service has given out, and how a text that is none of them may have come about. */
+/** The rate and booking tokens that a service has issued, and explanations for a string that is none of them. */
 import { decoded } from '../../lib/decoded.ts';
-import { Remembered } from './memory.ts';
+import { LimitedMap } from './memory.ts';
 
-/** The stay and the search for which a token was given out. Shared by all tokens of one answer. */
+/** The stay and the search for which a token was issued. Shared by all tokens of one response. */
 export interface Offered {
   readonly number: number;
   /** On the deployment's clock. */
   readonly at: number;
-  /** Check-in, check-out and occupancy; undefined where they cannot be read. */
+  /** Check-in, check-out and occupancy; undefined if they cannot be read. */
   readonly stay: string | undefined;
-  /** The search but for its page. */
+  /** The search without its page. */
   readonly search: string;
   readonly searchId: string | undefined;
 }
 
-/** A booking token, and the search that it comes from. */
+/** The origin of a booking token. */
 export interface Confirmed {
   readonly number: number;
   readonly at: number;
   readonly searchIds: readonly string[];
-  /** The searches of the rates that were re-confirmed with it; undefined where not all are known. */
+  /** The searches of the rates that were re-confirmed; undefined if not all are known. */
   readonly searches: readonly string[] | undefined;
 }
 
-/** A rate that was gone, and how many gaps there had been by then. */
+/** A rate that was gone, and the number of gaps until then. */
 export type Gone = Pick<Offered, 'number' | 'at'> & { readonly gaps: number };
 
-/** Whether two offers are of one search, asked twice. */
+/** Whether two offers are of the same search. */
 export const sameSearch = (one: Offered, other: Offered): boolean =>
   one.search === other.search && one.stay === other.stay;
 
-/** How many offers of one token are kept apart: a service may give out the same text for the same rate again and again. */
-const mostOffers = 8;
+/** Maximum stored offers per token: a service may issue the same token for the same rate repeatedly. */
+const maxOffersPerToken = 8;
 
-/** Tokens that an altered one is compared with: the last so many. */
-const mostTexts = 5_000;
+/** Number of recent tokens with which an unknown token is compared. */
+const maxComparedTokens = 5_000;
 
 export class KnownTokens<Value> {
-  readonly #known: Remembered<readonly Value[]>;
+  readonly #known: LimitedMap<readonly Value[]>;
   readonly #texts: string[] = [];
-  /** Made when one is first compared: most never are. */
+  /** Normalised tokens, computed at the first comparison, because most are never compared. */
   readonly #normals: (string | undefined)[] = [];
   #next = 0;
 
   constructor(most: number) {
-    this.#known = new Remembered(most);
+    this.#known = new LimitedMap(most);
   }
 
   get hasLost(): boolean {
     return this.#known.hasLost;
   }
 
-  /** What is known of a token; undefined where it is not known. */
+  /** The stored values of a token; undefined if it is unknown. */
   of(token: string): readonly Value[] | undefined {
     return this.#known.get(token);
   }
@@ -62,59 +62,59 @@ export class KnownTokens<Value> {
 
   /** @param same whether two values say the same, so that the later one replaces the earlier */
   add(token: string, value: Value, same: (one: Value, other: Value) => boolean = () => false): void {
-    const all = this.#known.get(token) ?? [];
-    const before = all.filter((one) => !same(one, value));
-    this.#known.set(token, before.length >= mostOffers ? before : [...before, value]);
-    if (all.length > 0) return;
+    const values = this.#known.get(token) ?? [];
+    const others = values.filter((one) => !same(one, value));
+    this.#known.set(token, others.length >= maxOffersPerToken ? others : [...others, value]);
+    if (values.length > 0) return;
     this.#texts[this.#next] = token;
     this.#normals[this.#next] = undefined;
-    this.#next = (this.#next + 1) % mostTexts;
+    this.#next = (this.#next + 1) % maxComparedTokens;
   }
 
-  /** Whether all offers of a token are known, and not the first of many. */
+  /** Whether all offers of a token are stored, not only the first `maxOffersPerToken`. */
   isWhole(token: string): boolean {
-    return (this.#known.get(token)?.length ?? mostOffers) < mostOffers;
+    return (this.#known.get(token)?.length ?? maxOffersPerToken) < maxOffersPerToken;
   }
 
-  /** Whether it is one of the last tokens, although nothing else is known of it any more. */
+  /** Whether a string is one of the recent tokens, even if its values were dropped. */
   isRecent(text: string): boolean {
     return this.#texts.includes(text);
   }
 
-  /** How a text differs from one of the last tokens, where it is one of them but for its writing. */
+  /** Describes a string that is a recent token in another spelling; undefined otherwise. */
   rewritten(text: string): string | undefined {
-    const normal = normalOf(text);
-    if (normal.length < shortestCompared) return undefined;
-    return this.#texts.some((token, at) => (this.#normals[at] ??= normalOf(token)) === normal)
+    const normal = normalised(text);
+    if (normal.length < minComparedLength) return undefined;
+    return this.#texts.some((token, at) => (this.#normals[at] ??= normalised(token)) === normal)
       ? 'one that was issued, written in another way'
       : undefined;
   }
 
-  /** The same of one that was cut, lengthened, or changed in a few places. */
+  /** Describes a string that is a recent token cut, extended or changed in a few characters; undefined otherwise. */
   altered(text: string): string | undefined {
-    if (text.length < shortestCompared) return undefined;
+    if (text.length < minComparedLength) return undefined;
     for (const token of this.#texts) {
       if (token.startsWith(text))
         return `the first ${text.length} of ${token.length} characters of one that was issued`;
       if (text.startsWith(token) || text.endsWith(token)) return 'one that was issued, with something added';
-      if (differsLittle(token, text)) return 'one that was issued, changed in a few characters';
+      if (isSimilar(token, text)) return 'one that was issued, changed in a few characters';
     }
     return undefined;
   }
 }
 
-const shortestCompared = 16;
+const minComparedLength = 16;
 
-/** Without what is lost or added on the way through forms, addresses and columns without letter case. */
-const normalOf = (text: string): string =>
+/** Removes differences that forms, URLs and case-insensitive columns cause. */
+const normalised = (text: string): string =>
   decoded(text)
     .replaceAll(/[\s"']/g, '')
     .toLowerCase();
 
-const fewCharacters = 4;
+const maxChangedCharacters = 4;
 
-function differsLittle(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > fewCharacters) return false;
+function isSimilar(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > maxChangedCharacters) return false;
   const shorter = Math.min(one.length, other.length);
   let start = 0;
   while (start < shorter && one.charCodeAt(start) === other.charCodeAt(start)) start += 1;
@@ -124,5 +124,5 @@ function differsLittle(one: string, other: string): boolean {
     one.charCodeAt(one.length - 1 - end) === other.charCodeAt(other.length - 1 - end)
   )
     end += 1;
-  return Math.max(one.length, other.length) - start - end <= fewCharacters;
+  return Math.max(one.length, other.length) - start - end <= maxChangedCharacters;
 }

@@ -1,9 +1,9 @@
-/** What a booking is about, read of its request in our names. */
+/** Reads the content of a booking request in our names. */
 import { dig, objectsOf, type Members } from '../../schemas/judge/check.ts';
 import { hashOf } from './memory.ts';
 import { hotelCodeOf } from './v1-offers.ts';
 
-/** All of a booking but what differs from call to call. */
+/** A hash of a booking without the members that differ from call to call. */
 export function contentOf({
   TimeStamp: _1,
   EchoToken: _2,
@@ -27,7 +27,7 @@ export const emailsOf = (sent: Members): string[] =>
     }),
   );
 
-/** Hotel, rate and guests: a second booking of these is the same stay again. */
+/** A hash of hotel, rate and guests: two bookings with the same hash are for the same stay. */
 export const stayOf = (sent: Members): string =>
   String(
     hashOf(

@@ -1,18 +1,18 @@
-/** What a v1 booking says against what availability offered. Specification: "v1 booking request (SendHotelRes)". */
+/** Compares v1 bookings with the offers of availability. Specification: "v1 booking request (SendHotelRes)". */
 import { show } from '../../schemas/finding.ts';
 import { dig, isId, objectsOf, type Members } from '../../schemas/judge/check.ts';
-import { NotingWatch, type Requirement } from './requirement.ts';
+import { BaseWatch, type Requirement } from './requirement.ts';
 import { alteredIn, type Altered } from './same.ts';
 import type { ReadExchange } from './exchange.ts';
 import { hotelCodeOf, Offers, type OfferedStay } from './v1-offers.ts';
 
-const cards: ReadonlySet<unknown> = new Set([5]);
-const supported: ReadonlySet<unknown> = new Set([2, 3, 4, 5]);
+const cardGuarantees: ReadonlySet<unknown> = new Set([5]);
+const supportedGuarantees: ReadonlySet<unknown> = new Set([2, 3, 4, 5]);
 
-/** Of a room of a booking: how it stands to one offer. */
-interface Compared {
+/** A room of a booking compared with one offer. */
+interface OfferComparison {
   readonly offer: OfferedStay;
-  /** The plans that were offered under the ids that are booked; empty where this is another rate. */
+  /** The offered plans with the booked ids; empty if the offer is of another rate. */
   readonly plans: readonly Members[];
   readonly altered: Altered | undefined;
 }
@@ -20,21 +20,21 @@ interface Compared {
 const idsOf = (list: unknown, ...members: readonly string[]): string[] =>
   objectsOf(list).map((entry) => members.map((member) => String(entry[member] ?? '')).join('|'));
 
-function compare(booked: Members, pointer: string, offer: OfferedStay): Compared {
+function compare(booked: Members, pointer: string, offer: OfferedStay): OfferComparison {
   const plansOffered = offer.roomStays.flatMap(({ RatePlans }) => objectsOf(RatePlans));
   const ratesOffered = offer.roomStays.flatMap(({ RoomRates }) => objectsOf(RoomRates));
   const typesOffered = offer.roomStays.flatMap(({ RoomTypes }) => objectsOf(RoomTypes));
   const totals = [...offer.roomStays, ...ratesOffered].map(({ Total }) => Total).filter(Boolean);
-  const wanted = new Set(idsOf(booked['RatePlans'], 'RatePlanID'));
-  const rates = new Set(idsOf(booked['RoomRates'], 'RatePlanID', 'RoomID'));
-  const plans = plansOffered.filter(({ RatePlanID: id }) => wanted.has(String(id ?? '')));
-  const isThisRate =
-    [...wanted].every((id) => idsOf(plansOffered, 'RatePlanID').includes(id)) &&
-    [...rates].every((id) => idsOf(ratesOffered, 'RatePlanID', 'RoomID').includes(id));
-  if (!isThisRate || plans.length === 0) return { offer, plans: [], altered: undefined };
-  const sameRate = ratesOffered.filter((rate) => rates.has(idsOf([rate], 'RatePlanID', 'RoomID')[0]!));
-  const rooms = new Set(idsOf(booked['RoomTypes'], 'RoomID'));
-  const sameType = typesOffered.filter((type) => rooms.has(idsOf([type], 'RoomID')[0]!));
+  const planIds = new Set(idsOf(booked['RatePlans'], 'RatePlanID'));
+  const rateIds = new Set(idsOf(booked['RoomRates'], 'RatePlanID', 'RoomID'));
+  const plans = plansOffered.filter(({ RatePlanID: id }) => planIds.has(String(id ?? '')));
+  const isSameRate =
+    [...planIds].every((id) => idsOf(plansOffered, 'RatePlanID').includes(id)) &&
+    [...rateIds].every((id) => idsOf(ratesOffered, 'RatePlanID', 'RoomID').includes(id));
+  if (!isSameRate || plans.length === 0) return { offer, plans: [], altered: undefined };
+  const sameRate = ratesOffered.filter((rate) => rateIds.has(idsOf([rate], 'RatePlanID', 'RoomID')[0]!));
+  const roomIds = new Set(idsOf(booked['RoomTypes'], 'RoomID'));
+  const sameType = typesOffered.filter((type) => roomIds.has(idsOf([type], 'RoomID')[0]!));
   return {
     offer,
     plans,
@@ -49,7 +49,7 @@ function compare(booked: Members, pointer: string, offer: OfferedStay): Compared
 const sum = (counts: readonly Members[]): number =>
   counts.reduce((all, { Count: count }) => all + (typeof count === 'number' ? count : Number.NaN), 0);
 
-class Booking extends NotingWatch {
+class BookingWatch extends BaseWatch {
   readonly #offers = new Offers(this.circumstances.settings);
 
   see(observed: ReadExchange): void {
@@ -57,36 +57,36 @@ class Booking extends NotingWatch {
     if (observed.operation !== 'v1.book') return;
     const reservations = objectsOf(dig(observed.sent, 'HotelReservationsType', 'HotelReservations'));
     for (const [index, reservation] of reservations.entries()) {
-      const place = `/HotelReservationsType/HotelReservations/${index}`;
-      this.#guests(observed, reservation, place);
-      this.#card(observed, reservation, place);
-      // A change of a reservation that stands is no booking of a rate.
+      const pointer = `/HotelReservationsType/HotelReservations/${index}`;
+      this.#guests(observed, reservation, pointer);
+      this.#card(observed, reservation, pointer);
+      // A change of an existing reservation is not compared with offers.
       if (
         ![undefined, null, 0, 'Book'].includes(dig(reservation, 'ResStatus', 'TransactionActionType') as null)
       )
         continue;
       const stays = objectsOf(dig(reservation, 'RoomStaysType', 'RoomStays'));
       for (const [at, stay] of stays.entries())
-        this.#stay(observed, reservation, stay, `${place}/RoomStaysType/RoomStays/${at}`);
+        this.#stay(observed, reservation, stay, `${pointer}/RoomStaysType/RoomStays/${at}`);
     }
   }
 
   #stay(observed: ReadExchange, reservation: Members, stay: Members, pointer: string): void {
     const hotel = hotelCodeOf(stay);
     if (hotel === undefined || !this.#offers.canRead) return;
-    let nearest: Compared | undefined;
+    let nearest: OfferComparison | undefined;
     for (const offer of this.#offers.of(hotel)) {
       const compared = compare(stay, pointer, offer);
       if (compared.plans.length === 0) continue;
       nearest ??= compared;
       if (compared.altered !== undefined) continue;
-      this.notes.keep('v1.book.same-structures');
+      this.notes.pass('v1.book.same-structures');
       this.#party(observed, stay, pointer, compared.offer);
       return this.#guarantee(observed, reservation, compared);
     }
     if (nearest === undefined) return this.#neverOffered(observed, hotel, pointer);
     const { offer, altered } = nearest;
-    this.notes.accuse('v1.book.same-structures', {
+    this.notes.fail('v1.book.same-structures', {
       exchanges: [offer.number, observed.number],
       pointer: altered!.pointer,
       expected: `${show(altered!.offered)}, as availability offered it`,
@@ -98,7 +98,7 @@ class Booking extends NotingWatch {
 
   #neverOffered(observed: ReadExchange, hotel: string, pointer: string): void {
     if (this.gaps.any || this.#offers.hasLost) return;
-    this.notes.accuse('v1.book.same-structures', {
+    this.notes.fail('v1.book.same-structures', {
       exchanges: [observed.number],
       pointer,
       expected: `a rate that an availability answer has offered for hotel ${hotel}`,
@@ -113,8 +113,8 @@ class Booking extends NotingWatch {
     ).map((one) => sum(objectsOf(dig(one, 'GuestCountsType', 'GuestCounts'))));
     const booked = sum(objectsOf(dig(stay, 'GuestCountsType', 'GuestCounts')));
     if (candidates.length === 0 || booked === 0 || [booked, ...candidates].some(Number.isNaN)) return;
-    if (candidates.includes(booked)) return this.notes.keep('v1.book.guest-count-consistent');
-    this.notes.accuse('v1.book.guest-count-consistent', {
+    if (candidates.includes(booked)) return this.notes.pass('v1.book.guest-count-consistent');
+    this.notes.fail('v1.book.guest-count-consistent', {
       exchanges: [number, observed.number],
       pointer: `${pointer}/GuestCountsType`,
       expected: `${[...new Set(candidates)].join(' or ')} guests, as the room was searched for`,
@@ -123,7 +123,7 @@ class Booking extends NotingWatch {
     });
   }
 
-  #guarantee(observed: ReadExchange, reservation: Members, { plans, offer }: Compared): void {
+  #guarantee(observed: ReadExchange, reservation: Members, { plans, offer }: OfferComparison): void {
     const offered = new Set(
       plans.flatMap((plan) =>
         objectsOf(dig(plan, 'PaymentPolicies', 'AcceptedPayments'))
@@ -133,13 +133,13 @@ class Booking extends NotingWatch {
     );
     if (offered.size === 0) return;
     for (const { GuaranteeTypeCode: code } of acceptedOf(reservation)) {
-      // Of one that is not supported at all its own clause speaks.
-      if (!supported.has(code)) continue;
-      if (offered.has(code as number)) this.notes.keep('v1.book.guarantee-offered');
+      // Unsupported codes are judged by a clause of their own.
+      if (!supportedGuarantees.has(code)) continue;
+      if (offered.has(code as number)) this.notes.pass('v1.book.guarantee-offered');
       else
-        this.notes.accuse('v1.book.guarantee-offered', {
+        this.notes.fail('v1.book.guarantee-offered', {
           exchanges: [offer.number, observed.number],
-          pointer: guaranteePlace,
+          pointer: guaranteePointer,
           expected: `one of ${[...offered].join(', ')}, which the rate plan offers`,
           actual: show(code),
           advice: 'Choose the guarantee among AcceptedPayments of the rate plan that is booked.',
@@ -157,8 +157,8 @@ class Booking extends NotingWatch {
     if (used.size === 0) return;
     const guests = objectsOf(dig(reservation, 'ResGuestsType', 'ResGuests'));
     const unused = guests.filter(({ ResGuestRPH: rph }) => isId(rph) && !used.has(String(rph)));
-    if (unused.length === 0) return this.notes.keep('practice.guest-unused');
-    this.notes.accuse('practice.guest-unused', {
+    if (unused.length === 0) return this.notes.pass('practice.guest-unused');
+    this.notes.fail('practice.guest-unused', {
       exchanges: [observed.number],
       pointer: `${pointer}/ResGuestsType/ResGuests`,
       expected: 'each guest in GuestCounts of some room',
@@ -170,11 +170,11 @@ class Booking extends NotingWatch {
   #card(observed: ReadExchange, reservation: Members, pointer: string): void {
     for (const { GuaranteeTypeCode: code, PaymentCard: card } of acceptedOf(reservation)) {
       if (card === null || card === undefined) continue;
-      if (cards.has(code) || typeof code !== 'number') this.notes.keep('practice.card-without-need');
+      if (cardGuarantees.has(code) || typeof code !== 'number') this.notes.pass('practice.card-without-need');
       else
-        this.notes.accuse('practice.card-without-need', {
+        this.notes.fail('practice.card-without-need', {
           exchanges: [observed.number],
-          pointer: `${pointer}${guaranteePlace}`,
+          pointer: `${pointer}${guaranteePointer}`,
           expected: 'no PaymentCard: the guarantee is not by card',
           actual: `GuaranteeTypeCode ${code} with a card`,
           advice: 'Send PaymentCard with GuaranteeTypeCode 5 alone, and null otherwise.',
@@ -183,7 +183,7 @@ class Booking extends NotingWatch {
   }
 }
 
-const guaranteePlace = '/ResGlobalInfo/Guarantee/GuaranteesAcceptedType/GuaranteesAccepted';
+const guaranteePointer = '/ResGlobalInfo/Guarantee/GuaranteesAcceptedType/GuaranteesAccepted';
 
 const acceptedOf = (reservation: Members): Members[] =>
   objectsOf(dig(reservation, 'ResGlobalInfo', 'Guarantee', 'GuaranteesAcceptedType', 'GuaranteesAccepted'));
@@ -198,5 +198,5 @@ export const v1Booking: Requirement = {
     'practice.guest-unused',
     'practice.card-without-need',
   ],
-  watch: (notes, circumstances, gaps) => new Booking(notes, circumstances, gaps),
+  watch: (notes, circumstances, gaps) => new BookingWatch(notes, circumstances, gaps),
 };

@@ -1,23 +1,23 @@
-/** What v1 availability offered, kept as text and read again when somebody books: bookings are few, and answers long. */
+/** Stores responses of v1 availability as strings, and decodes them when a booking arrives, because bookings are rare. */
 import { dig, isId, objectsOf, parse, type Members } from '../../schemas/judge/check.ts';
 import { readAnswer } from '../../schemas/readings/read.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { ReadExchange } from './exchange.ts';
-import { TextsKept } from './texts-kept.ts';
+import { TextBuffer } from './texts-kept.ts';
 
-/** An answer of availability with the request before it. */
+/** A response of availability with its request. */
 export interface OfferedStay {
   readonly number: number;
   /** The request, in our names. */
   readonly request: Members;
-  /** What the hotel offers for each room wanted, in our names. */
+  /** The hotel's offers for the requested rooms, in our names. */
   readonly roomStays: readonly Members[];
 }
 
-interface Kept {
+interface StoredResponse {
   readonly number: number;
   readonly request: Members;
-  /** The hotels that were asked for by code; undefined where it was searched in another way. */
+  /** The requested hotel codes; undefined for a search without codes. */
   readonly codes: ReadonlySet<string> | undefined;
 }
 
@@ -35,30 +35,30 @@ function codesIn(requested: Members): ReadonlySet<string> | undefined {
 
 export class Offers {
   readonly #settings: Settings;
-  readonly #kept: TextsKept<Kept>;
+  readonly #stored: TextBuffer<StoredResponse>;
 
   constructor(settings: Settings, mostBytes = 32 * 1024 * 1024) {
     this.#settings = settings;
-    this.#kept = new TextsKept(mostBytes);
+    this.#stored = new TextBuffer(mostBytes);
   }
 
-  /** Whether an answer has fallen out. */
+  /** Whether a response was dropped. */
   get hasLost(): boolean {
-    return this.#kept.hasLost;
+    return this.#stored.hasLost;
   }
 
-  /** Whether an offer can be told to be of a hotel: by which name an answer says it is not shown. */
+  /** Whether the target states the name of the member by which an offer names its hotel. */
   get canRead(): boolean {
     return this.#settings.known('v1.names.basicPropertyInfo.hotelRef');
   }
 
-  add({ number, sent, exchange, succeeded }: ReadExchange): void {
-    if (succeeded) this.#kept.add(exchange.response!.body, { number, request: sent, codes: codesIn(sent) });
+  add({ number, sent, recorded, succeeded }: ReadExchange): void {
+    if (succeeded) this.#stored.add(recorded.response!.body, { number, request: sent, codes: codesIn(sent) });
   }
 
-  /** What was offered of a hotel, the latest first. */
+  /** The offers of a hotel, latest first. */
   *of(hotelCode: string): Iterable<OfferedStay> {
-    for (const { note, has, text } of this.#kept.latest()) {
+    for (const { note, has, text } of this.#stored.latest()) {
       const { number, request, codes } = note;
       if (codes?.has(hotelCode) === false || !has(hotelCode)) continue;
       const response = readAnswer('v1.avail', parse(text())?.value, this.#settings);

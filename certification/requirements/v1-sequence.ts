@@ -1,41 +1,41 @@
-/** What a client does after a booking: without an answer, after a refusal, after success, and when it cancels. */
+/** Follow-up of bookings: after no response, after a refusal, after success, and cancellations. */
 import { dig, isId, objectsOf } from '../../schemas/judge/check.ts';
 import { valueAt } from '../../schemas/readings/path.ts';
-import { NotingWatch, type Requirement } from './requirement.ts';
-import { PerClient, Remembered } from './memory.ts';
+import { BaseWatch, type Requirement } from './requirement.ts';
+import { PerClient, LimitedMap } from './memory.ts';
 import type { ReadExchange } from './exchange.ts';
 import { contentOf, emailsOf, isBook, stayOf, staysOf } from './v1-booked.ts';
 import { hotelCodeOf } from './v1-offers.ts';
 
-interface Made {
+interface SentBooking {
   readonly number: number;
   readonly at: number;
 }
 
 interface State {
-  /** Bookings of which nobody knows what became, by what they are about. */
-  readonly doubtful: Map<string, Made>;
-  readonly refused: Map<string, Made>;
-  readonly made: Map<string, Made>;
-  /** By identifier, what was booked under it. */
-  readonly identifiers: Map<string, Made & { readonly content: string }>;
+  /** Bookings with an unknown result, by stay. */
+  readonly unanswered: Map<string, SentBooking>;
+  readonly refused: Map<string, SentBooking>;
+  readonly made: Map<string, SentBooking>;
+  /** Content of the bookings, by transaction identifier. */
+  readonly identifiers: Map<string, SentBooking & { readonly content: string }>;
   /** Transaction identifiers of bookings that were refused. */
   readonly refusedIds: Map<string, number>;
-  /** Hotels of which the last availability answer was errors. */
+  /** Hotels whose last availability response reported errors. */
   readonly failedSearches: Map<string, number>;
 }
 
-/** What a cancellation can be compared with. */
-interface Booked extends Made {
+/** A booking with the data that its cancellation must repeat. */
+interface Booked extends SentBooking {
   readonly hotels: readonly string[];
   readonly emails: readonly string[];
 }
 
-const most = 1_000;
-const minutes = 60_000;
+const maxEntries = 1_000;
+const minuteMs = 60_000;
 
 function put<Value>(map: Map<string, Value>, key: string, value: Value): void {
-  if (map.size >= most)
+  if (map.size >= maxEntries)
     for (const oldest of map.keys()) {
       map.delete(oldest);
       break;
@@ -43,21 +43,21 @@ function put<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.set(key, value);
 }
 
-class Sequence extends NotingWatch {
+class SequenceWatch extends BaseWatch {
   readonly #clients = new PerClient<State>(() => ({
-    doubtful: new Map(),
+    unanswered: new Map(),
     refused: new Map(),
     made: new Map(),
     identifiers: new Map(),
     refusedIds: new Map(),
     failedSearches: new Map(),
   }));
-  readonly #booked = new Remembered<Booked>(10_000);
+  readonly #booked = new LimitedMap<Booked>(10_000);
   #hasRead = false;
-  #watched = 0;
+  #knownGaps = 0;
 
   see(observed: ReadExchange): void {
-    this.#forget();
+    this.#forgetOpen();
     const state = this.#clients.of(observed.client);
     switch (observed.operation) {
       case 'v1.avail':
@@ -65,14 +65,14 @@ class Sequence extends NotingWatch {
         return this.#searched(observed, state);
       case 'v1.getbk':
         this.#hasRead = true;
-        if (state.doubtful.size > 0) this.notes.keep('practice.blind-rebook');
-        return state.doubtful.clear();
+        if (state.unanswered.size > 0) this.notes.pass('practice.blind-rebook');
+        return state.unanswered.clear();
       case 'order.by-id':
       case 'order.by-query':
       case 'v2.avail':
         this.#hasRead = true;
-        // Another interface, another credential: it may be the same client that reads back.
-        for (const one of this.#clients.all()) one.doubtful.clear();
+        // The same client can read back by another API with other credentials.
+        for (const one of this.#clients.all()) one.unanswered.clear();
         return;
       case 'v1.book':
         return this.#book(observed, state);
@@ -83,12 +83,12 @@ class Sequence extends NotingWatch {
     }
   }
 
-  /** What followed may have been in a gap: of what was open before it nothing is said. */
-  #forget(): void {
-    if (this.#watched === this.gaps.count) return;
-    this.#watched = this.gaps.count;
-    for (const { doubtful, failedSearches, refused } of this.#clients.all())
-      for (const open of [doubtful, failedSearches, refused]) open.clear();
+  /** Forgets open state after a gap, because the gap can contain the follow-up. */
+  #forgetOpen(): void {
+    if (this.#knownGaps === this.gaps.count) return;
+    this.#knownGaps = this.gaps.count;
+    for (const { unanswered, failedSearches, refused } of this.#clients.all())
+      for (const open of [unanswered, failedSearches, refused]) open.clear();
   }
 
   #searched(observed: ReadExchange, { failedSearches }: State): void {
@@ -98,16 +98,16 @@ class Sequence extends NotingWatch {
     for (const code of codes)
       if (observed.hasErrors) put(failedSearches, code, observed.number);
       else if (observed.succeeded) failedSearches.delete(code);
-    // One that names no hotel may have answered for any.
+    // A search without hotel codes can have covered any hotel.
     if (codes.length === 0 && observed.succeeded) failedSearches.clear();
     if (observed.hasErrors) this.#understood(observed);
   }
 
-  /** Errors inside a 200 count as noticed once nothing that builds on success has followed for a while. */
+  /** Errors inside HTTP 200 count as noticed if for a while no call follows that assumes success. */
   #understood(observed: ReadExchange): void {
     const { silence } = this.circumstances.limits;
     this.notes.wait('v1.err.client-reads-errors', observed.respondedAt + silence * 1_000, () =>
-      this.notes.keep('v1.err.client-reads-errors'),
+      this.notes.pass('v1.err.client-reads-errors'),
     );
   }
 
@@ -115,7 +115,7 @@ class Sequence extends NotingWatch {
     const { sent, number } = observed;
     for (const hotel of new Set(staysOf(sent).map(hotelCodeOf)))
       if (hotel !== undefined && state.failedSearches.has(hotel))
-        this.notes.accuse('v1.err.client-reads-errors', {
+        this.notes.fail('v1.err.client-reads-errors', {
           exchanges: [state.failedSearches.get(hotel)!, number],
           expected: `no booking of hotel ${hotel}: the last search of it was answered by Errors inside a 200`,
           actual: 'a booking',
@@ -128,7 +128,7 @@ class Sequence extends NotingWatch {
     if (typeof identifier === 'string' && identifier !== '')
       this.#identifier(observed, state, identifier, content);
     const made = { number, at: observed.at };
-    if (observed.isUnanswered) put(state.doubtful, stay, made);
+    if (observed.isUnanswered) put(state.unanswered, stay, made);
     else if (observed.hasErrors) {
       put(state.refused, content, made);
       if (typeof identifier === 'string') put(state.refusedIds, identifier, number);
@@ -139,17 +139,21 @@ class Sequence extends NotingWatch {
     }
   }
 
-  /** At most one of these is said of a booking: it is repeated after silence, after a refusal, or after success. */
+  /** Reports at most one of these per booking: a repetition after no response, after a refusal, or after success. */
   #isRepeated(
     observed: ReadExchange,
-    { doubtful, refused, made }: State,
+    { unanswered, refused, made }: State,
     stay: string,
     content: string,
   ): boolean {
-    const [inDoubt, wasRefused, wasMade] = [doubtful.get(stay), refused.get(content), made.get(content)];
-    if (inDoubt !== undefined && observed.at > inDoubt.at) {
-      this.notes.accuse('practice.blind-rebook', {
-        exchanges: [inDoubt.number, observed.number],
+    const [openBooking, alreadyRefused, alreadyMade] = [
+      unanswered.get(stay),
+      refused.get(content),
+      made.get(content),
+    ];
+    if (openBooking !== undefined && observed.at > openBooking.at) {
+      this.notes.fail('practice.blind-rebook', {
+        exchanges: [openBooking.number, observed.number],
         expected: 'GetBookings, or an order look-up, before the same stay is booked again',
         actual: 'a second booking after one without an answer',
         advice:
@@ -157,18 +161,22 @@ class Sequence extends NotingWatch {
       });
       return true;
     }
-    if (wasRefused !== undefined && observed.at > wasRefused.at) {
-      this.notes.accuse('practice.refused-booking-repeated', {
-        exchanges: [wasRefused.number, observed.number],
+    if (alreadyRefused !== undefined && observed.at > alreadyRefused.at) {
+      this.notes.fail('practice.refused-booking-repeated', {
+        exchanges: [alreadyRefused.number, observed.number],
         expected: 'a new search, or other data: the service refused this booking',
         actual: 'the same booking again',
         advice: 'Read Code and ShortText of the error, and search again where the rate is gone.',
       });
       return true;
     }
-    if (wasMade !== undefined && observed.at >= wasMade.at && observed.at - wasMade.at <= 10 * minutes) {
-      this.notes.accuse('practice.double-booking', {
-        exchanges: [wasMade.number, observed.number],
+    if (
+      alreadyMade !== undefined &&
+      observed.at >= alreadyMade.at &&
+      observed.at - alreadyMade.at <= 10 * minuteMs
+    ) {
+      this.notes.fail('practice.double-booking', {
+        exchanges: [alreadyMade.number, observed.number],
         expected: 'one booking of this stay',
         actual: 'the same booking again, after the first succeeded',
         advice: 'Lock the button, and keep the answer of a booking before anything is sent again.',
@@ -176,21 +184,21 @@ class Sequence extends NotingWatch {
       return true;
     }
     for (const id of ['practice.double-booking', 'practice.refused-booking-repeated'] as const)
-      this.notes.keep(id);
+      this.notes.pass(id);
     return false;
   }
 
   #identifier(observed: ReadExchange, { identifiers }: State, identifier: string, content: string): void {
     const before = identifiers.get(identifier);
     if (before !== undefined && before.content !== content)
-      return this.notes.accuse('practice.transaction-identifier-reused', {
+      return this.notes.fail('practice.transaction-identifier-reused', {
         exchanges: [before.number, observed.number],
         pointer: '/TransactionIdentifier',
         expected: 'an identifier that no other booking has',
         actual: identifier,
         advice: 'Make a new TransactionIdentifier for each booking, such as a UUID.',
       });
-    this.notes.keep('practice.transaction-identifier-reused');
+    this.notes.pass('practice.transaction-identifier-reused');
     if (observed.succeeded)
       put(identifiers, identifier, { number: observed.number, at: observed.at, content });
   }
@@ -215,7 +223,7 @@ class Sequence extends NotingWatch {
       if (!isId(id)) continue;
       const refused = refusedIds.get(String(id));
       if (refused !== undefined && !this.#booked.has(String(id)))
-        this.notes.accuse('v1.err.client-reads-errors', {
+        this.notes.fail('v1.err.client-reads-errors', {
           exchanges: [refused, number],
           pointer: '/UniqueID',
           expected: 'nothing to cancel: the booking was refused by Errors inside a 200',
@@ -225,9 +233,9 @@ class Sequence extends NotingWatch {
       const booked = this.#booked.get(String(id));
       if (booked !== undefined) this.#verified(observed, booked);
     }
-    if (this.#hasRead) return this.notes.keep('practice.cancel-unread');
+    if (this.#hasRead) return this.notes.pass('practice.cancel-unread');
     if (this.gaps.any) return;
-    this.notes.accuse('practice.cancel-unread', {
+    this.notes.fail('practice.cancel-unread', {
       exchanges: [number],
       expected: 'GetBookings or the order before the cancellation, for the penalty',
       actual: 'a cancellation, and no look-up before it',
@@ -239,19 +247,19 @@ class Sequence extends NotingWatch {
     const verification = observed.sent['Verification'];
     const email = dig(verification, 'Email');
     const hotel = dig(verification, 'HotelRef', 'HotelCode');
-    const wrong =
+    const mismatch =
       typeof email === 'string' && booked.emails.length > 0 && !booked.emails.includes(email.toLowerCase())
         ? (['/Verification/Email', 'the e-mail address of a guest', email] as const)
         : isId(hotel) && booked.hotels.length > 0 && !booked.hotels.includes(String(hotel))
           ? (['/Verification/HotelRef/HotelCode', booked.hotels.join(' or '), String(hotel)] as const)
           : undefined;
-    if (wrong === undefined) return this.notes.keep('practice.cancel-other-data');
-    const [pointer, expected, observedAs] = wrong;
-    this.notes.accuse('practice.cancel-other-data', {
+    if (mismatch === undefined) return this.notes.pass('practice.cancel-other-data');
+    const [pointer, expected, actual] = mismatch;
+    this.notes.fail('practice.cancel-other-data', {
       exchanges: [booked.number, observed.number],
       pointer,
       expected: `${expected}, as it was booked`,
-      actual: observedAs,
+      actual,
       advice: 'Keep e-mail address, hotel and stay with the reservation, and prove your right with these.',
     });
   }
@@ -269,5 +277,5 @@ export const v1Sequence: Requirement = {
     'practice.cancel-other-data',
     'practice.cancel-unread',
   ],
-  watch: (notes, circumstances, gaps) => new Sequence(notes, circumstances, gaps),
+  watch: (notes, circumstances, gaps) => new SequenceWatch(notes, circumstances, gaps),
 };

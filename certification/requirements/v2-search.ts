@@ -1,14 +1,14 @@
-/** How a client searches by v2: pages, parties, and how much of what it found it asks for again. */
+/** v2 searches of a client: pages, parties, and the share of rates that it re-confirms. */
 import { isObject } from '../../lib/objects.ts';
 import type { Requirement, Notes } from './requirement.ts';
 import { PerClient } from './memory.ts';
 import type { ReadExchange } from './exchange.ts';
-import { ratesIn, searchOf, textsOf } from './v2-stay.ts';
+import { ratesIn, searchOf, stringsOf } from './v2-stay.ts';
 
 interface State {
-  /** By search: how many pages it has. */
+  /** Number of pages by search. */
   readonly pages: Map<string, number>;
-  beyond: number;
+  pagesBeyondLast: number;
   severalPages: number[];
   hasPaged: boolean;
   offered: number;
@@ -16,27 +16,27 @@ interface State {
   reportedRechecks: boolean;
 }
 
-const mostSearches = 1_000;
-/** Searches with several pages of which a client reads the first alone, before it is asked whether it can read on. */
-const neverRead = 3;
-const pagesBeyond = 2;
-/** Of so many rates more than half. */
-const fewRates = 20;
+const maxSearches = 1_000;
+/** Searches with several pages of which only the first is read, from which on the client seems unable to page. */
+const firstPageSearches = 3;
+const maxPagesBeyond = 2;
+/** Offered rates from which on re-confirming more than half is a mistake. */
+const minRates = 20;
 
-function look(notes: Notes, { pages, ...state }: State, observed: ReadExchange): Omit<State, 'pages'> {
+function trackPages(notes: Notes, { pages, ...state }: State, observed: ReadExchange): Omit<State, 'pages'> {
   const page = Number(observed.sent['page'] ?? 1);
   const search = searchOf(observed);
   const last = pages.get(search);
   const next = { ...state };
   if (page > 1) next.hasPaged = true;
   if (last !== undefined && page > 1 && page <= last) {
-    notes.keep('practice.endless-paging');
-    if (page === last) notes.keep('v2.avail.client-pages');
+    notes.pass('practice.endless-paging');
+    if (page === last) notes.pass('v2.avail.client-pages');
   }
   if (last !== undefined && page > Math.max(last, 1)) {
-    next.beyond += 1;
-    if (next.beyond >= pagesBeyond)
-      notes.accuse('practice.endless-paging', {
+    next.pagesBeyondLast += 1;
+    if (next.pagesBeyondLast >= maxPagesBeyond)
+      notes.fail('practice.endless-paging', {
         exchanges: [observed.number],
         pointer: '/page',
         expected: `page 1 to ${last}, as totalPages said`,
@@ -47,9 +47,10 @@ function look(notes: Notes, { pages, ...state }: State, observed: ReadExchange):
   if (observed.status !== 200 || !isObject(observed.json)) return next;
   const { totalPages } = observed.json;
   if (typeof totalPages === 'number' && last === undefined) {
-    if (pages.size >= mostSearches) pages.clear();
+    if (pages.size >= maxSearches) pages.clear();
     pages.set(search, totalPages);
-    if (totalPages > 1) next.severalPages = [...next.severalPages, observed.number].slice(0, neverRead);
+    if (totalPages > 1)
+      next.severalPages = [...next.severalPages, observed.number].slice(0, firstPageSearches);
   }
   for (const _ of ratesIn(observed.json, 'roomRates')) next.offered += 1;
   return next;
@@ -62,20 +63,20 @@ export const v2Search: Requirement = {
   watch: (notes, { settings }) => {
     const clients = new PerClient<State>(() => ({
       pages: new Map(),
-      beyond: 0,
+      pagesBeyondLast: 0,
       severalPages: [],
       hasPaged: false,
       offered: 0,
       rechecked: 0,
       reportedRechecks: false,
     }));
-    const party = ({ number, sent }: ReadExchange): void => {
+    const checkParty = ({ number, sent }: ReadExchange): void => {
       const { occupancy } = sent;
       if (!settings.known('v2.names.occupancy') || !settings.known('v2.names.adults') || !isObject(occupancy))
         return;
       const { adults = 0 } = occupancy;
-      if (typeof adults === 'number' && adults > 0) return notes.keep('practice.no-adult');
-      notes.accuse('practice.no-adult', {
+      if (typeof adults === 'number' && adults > 0) return notes.pass('practice.no-adult');
+      notes.fail('practice.no-adult', {
         exchanges: [number],
         pointer: `/${settings.get('v2.names.occupancy')}/${settings.get('v2.names.adults')}`,
         expected: 'at least one adult: the default is 0',
@@ -87,15 +88,15 @@ export const v2Search: Requirement = {
       see: (observed) => {
         const state = clients.of(observed.client);
         if (observed.operation === 'v2.avail') {
-          Object.assign(state, look(notes, state, observed));
-          party(observed);
+          Object.assign(state, trackPages(notes, state, observed));
+          checkParty(observed);
         }
         if (observed.operation === 'v2.checkrate') {
-          state.rechecked += textsOf(observed.sent['rateTokens']).length;
-          if (state.offered < fewRates || state.reportedRechecks) return;
-          if (state.rechecked <= state.offered / 2) return notes.keep('practice.recheck-all');
+          state.rechecked += stringsOf(observed.sent['rateTokens']).length;
+          if (state.offered < minRates || state.reportedRechecks) return;
+          if (state.rechecked <= state.offered / 2) return notes.pass('practice.recheck-all');
           state.reportedRechecks = true;
-          notes.accuse('practice.recheck-all', {
+          notes.fail('practice.recheck-all', {
             exchanges: [observed.number],
             expected: 'a re-confirmation of the rates that somebody chose',
             actual: `${state.rechecked} re-confirmed of ${state.offered} offered`,
@@ -105,8 +106,8 @@ export const v2Search: Requirement = {
       },
       end: () => {
         for (const { severalPages, hasPaged } of clients.all())
-          if (severalPages.length >= neverRead && !hasPaged)
-            notes.accuse('v2.avail.client-pages', {
+          if (severalPages.length >= firstPageSearches && !hasPaged)
+            notes.fail('v2.avail.client-pages', {
               exchanges: severalPages,
               pointer: '/page',
               expected: 'a later page of one of these searches',

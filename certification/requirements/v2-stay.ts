@@ -1,9 +1,9 @@
-/** The stay that a v2 search is about. Specification: "v2 rate re-confirmation (checkrate)" (all must share it). */
+/** The stay of a v2 search. Specification: "v2 rate re-confirmation (checkrate)" (all must share it). */
 import { isObject, type Members } from '../../lib/objects.ts';
 import type { SettingId, Settings } from '../../schemas/settings.ts';
 import type { ReadExchange } from './exchange.ts';
 
-const names: readonly SettingId[] = [
+const settingsOfStay: readonly SettingId[] = [
   'v2.names.checkIn',
   'v2.names.checkOut',
   'v2.names.occupancy',
@@ -12,9 +12,9 @@ const names: readonly SettingId[] = [
   'v2.names.childrenAges',
 ];
 
-/** Undefined where the names of its members are not known, or where it is not whole. */
+/** @returns undefined if the target does not state the names of the members, or the stay is incomplete */
 export function stayOf({ sent }: ReadExchange, settings: Settings): string | undefined {
-  if (!names.every((name) => settings.known(name))) return undefined;
+  if (!settingsOfStay.every((name) => settings.known(name))) return undefined;
   const { checkIn, checkOut, occupancy } = sent;
   if (typeof checkIn !== 'string' || typeof checkOut !== 'string' || !isObject(occupancy)) return undefined;
   const { adults, children, childrenAges } = occupancy;
@@ -22,13 +22,13 @@ export function stayOf({ sent }: ReadExchange, settings: Settings): string | und
   return `${checkIn.slice(0, 10)} to ${checkOut.slice(0, 10)}, ${Number(adults ?? 0)} adults, ${Number(children ?? ages.length)} children (${ages.join(' ')})`;
 }
 
-/** What a search asks for, but for the page. */
+/** A search without its page, as a key. */
 export function searchOf({ sent, client }: ReadExchange): string {
   const { page: _, ...rest } = sent;
   return `${client} ${JSON.stringify(rest)}`;
 }
 
-/** The rates of an answer, as on the wire: these names are shown. */
+/** The rates of a response as on the wire, because the specification shows these names. */
 export function* ratesIn(json: unknown, list: 'roomRates' | 'unavailableRoomRates'): Iterable<Members> {
   const hotels = isObject(json) ? json['hotels'] : undefined;
   if (!Array.isArray(hotels)) return;
@@ -38,6 +38,6 @@ export function* ratesIn(json: unknown, list: 'roomRates' | 'unavailableRoomRate
   }
 }
 
-/** The texts of a list. */
-export const textsOf = (value: unknown): string[] =>
+/** The strings of a list. */
+export const stringsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];

@@ -2,36 +2,36 @@ import type { Gaps, Notes, Obligation } from './requirement.ts';
 import type { ReadExchange } from './exchange.ts';
 import type { KnownTokens } from './tokens-known.ts';
 
-/** A token as a finding shows it: by its beginning. */
-export const shown = (token: string): string =>
+/** A token as shown in a finding: its first characters. */
+export const abbreviated = (token: string): string =>
   token.length <= 24 ? `"${token}"` : `"${token.slice(0, 20)}…"`;
 
-/** Where a text stands that is no known token, and what should stand there. */
-export interface Place {
-  readonly seen: ReadExchange;
+/** The place in a request with an unknown token, and what is expected there. */
+export interface TokenUse {
+  readonly exchange: ReadExchange;
   readonly pointer: string;
   readonly expected: string;
-  /** What is broken by one that was never issued at all. */
-  readonly invented: Obligation;
+  /** The obligation that a never issued token breaks. */
+  readonly inventedObligation: Obligation;
 }
 
-/** A text that is no known token: altered, invented, or older than what is known. */
-export function judgeStrange(
+/** Judges an unknown token, which is altered, invented, or older than the recording. */
+export function judgeUnknownToken(
   notes: Notes,
   gaps: Gaps,
   known: KnownTokens<unknown>,
   token: string,
-  { seen, pointer, expected, invented }: Place,
+  { exchange, pointer, expected, inventedObligation }: TokenUse,
 ): void {
   if (known.isRecent(token)) return;
-  const isWhole = !gaps.any && !known.hasLost;
-  const how = known.rewritten(token) ?? (isWhole ? known.altered(token) : undefined);
-  if (how === undefined && !isWhole) return;
-  notes.accuse(how === undefined ? invented : 'v2.token.opaque', {
-    exchanges: [seen.number],
+  const isComplete = !gaps.any && !known.hasLost;
+  const explanation = known.rewritten(token) ?? (isComplete ? known.altered(token) : undefined);
+  if (explanation === undefined && !isComplete) return;
+  notes.fail(explanation === undefined ? inventedObligation : 'v2.token.opaque', {
+    exchanges: [exchange.number],
     pointer,
     expected,
-    actual: `${shown(token)}, ${how ?? 'which was never issued'}`,
+    actual: `${abbreviated(token)}, ${explanation ?? 'which was never issued'}`,
     advice:
       'Keep tokens as text of any length, and send them back as they came: not cut, not trimmed, not encoded, not made.',
   });

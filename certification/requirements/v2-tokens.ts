@@ -1,25 +1,25 @@
 /** Rate and booking tokens of v2. Specification: "Availability rules", "v2 rate re-confirmation (checkrate)", "Moves that are shown". */
-import { NotingWatch, type Accused, type Requirement, type Obligation } from './requirement.ts';
-import { Remembered } from './memory.ts';
+import { BaseWatch, type FailureDetails, type Requirement, type Obligation } from './requirement.ts';
+import { LimitedMap } from './memory.ts';
 import type { ReadExchange } from './exchange.ts';
 import { KnownTokens, sameSearch, type Confirmed, type Gone, type Offered } from './tokens-known.ts';
-import { judgeStrange, shown } from './v2-strange.ts';
-import { ratesIn, searchOf, stayOf, textsOf } from './v2-stay.ts';
+import { judgeUnknownToken, abbreviated } from './v2-strange.ts';
+import { ratesIn, searchOf, stayOf, stringsOf } from './v2-stay.ts';
 
-export const bookingTokenLife = 15 * 60_000;
+export const bookingTokenLifeMs = 15 * 60_000;
 
 const keepSearchId =
   'Keep the searchId with the rates of its answer, and send it with checkrate and the booking.';
 
-class Tokens extends NotingWatch {
+class TokensWatch extends BaseWatch {
   readonly #settings = this.circumstances.settings;
-  readonly #silence = this.circumstances.limits.silence * 1_000;
+  readonly #silenceMs = this.circumstances.limits.silence * 1_000;
   readonly #rates = new KnownTokens<Offered>(this.circumstances.limits.memory);
   readonly #bookings = new KnownTokens<Confirmed>(this.circumstances.limits.memory / 10);
-  readonly #unavailable = new Remembered<number>(this.circumstances.limits.memory / 10);
-  readonly #searches = new Remembered<string>(this.circumstances.limits.memory / 10);
-  readonly #gone = new Remembered<Gone>(10_000);
-  readonly #booked = new Remembered<number>(10_000);
+  readonly #unavailable = new LimitedMap<number>(this.circumstances.limits.memory / 10);
+  readonly #searches = new LimitedMap<string>(this.circumstances.limits.memory / 10);
+  readonly #gone = new LimitedMap<Gone>(10_000);
+  readonly #booked = new LimitedMap<number>(10_000);
   #hasUnavailable = false;
 
   see(observed: ReadExchange): void {
@@ -42,7 +42,7 @@ class Tokens extends NotingWatch {
     for (const { rateToken } of ratesIn(observed.json, 'roomRates'))
       if (typeof rateToken === 'string') {
         this.#rates.add(rateToken, offered, sameSearch);
-        // What is offered anew is gone no more.
+        // A rate that is offered again is no longer gone.
         this.#gone.delete(rateToken);
       }
     for (const { id } of ratesIn(observed.json, 'unavailableRoomRates'))
@@ -53,11 +53,11 @@ class Tokens extends NotingWatch {
   }
 
   #recheck(observed: ReadExchange): void {
-    const tokens = textsOf(observed.sent['rateTokens']);
+    const tokens = stringsOf(observed.sent['rateTokens']);
     for (const [index, token] of tokens.entries()) this.#rateToken(observed, token, `/rateTokens/${index}`);
     this.#sameStay(observed, tokens);
     this.#searchId(observed, tokens);
-    this.#again(observed, tokens);
+    this.#goneAgain(observed, tokens);
     if (observed.status !== 200) return;
     const { searchId } = (observed.json ?? {}) as { searchId?: unknown };
     const offers = tokens.map((token) => this.#rates.of(token));
@@ -73,16 +73,16 @@ class Tokens extends NotingWatch {
       if (typeof bookingToken === 'string') this.#bookings.add(bookingToken, confirmed);
   }
 
-  #rateToken(seen: ReadExchange, token: string, pointer: string): void {
+  #rateToken(exchange: ReadExchange, token: string, pointer: string): void {
     const of = (
       id: Obligation,
-      what: Pick<Accused, 'expected' | 'actual' | 'advice'>,
+      what: Pick<FailureDetails, 'expected' | 'actual' | 'advice'>,
       before: readonly number[] = [],
-    ) => this.notes.accuse(id, { exchanges: [...before, seen.number], pointer, ...what });
-    const kept = ['v2.checkrate.tokens-from-avail', 'v2.token.opaque', 'flow.token-chain'] as const;
+    ) => this.notes.fail(id, { exchanges: [...before, exchange.number], pointer, ...what });
+    const obligations = ['v2.checkrate.tokens-from-avail', 'v2.token.opaque', 'flow.token-chain'] as const;
     if (this.#rates.has(token)) {
-      for (const id of kept) this.notes.keep(id);
-      if (this.#hasUnavailable) this.notes.keep('v2.avail.unavailable-not-sent');
+      for (const id of obligations) this.notes.pass(id);
+      if (this.#hasUnavailable) this.notes.pass('v2.avail.unavailable-not-sent');
       return;
     }
     const unavailable = this.#unavailable.get(token);
@@ -93,7 +93,7 @@ class Tokens extends NotingWatch {
         'v2.avail.unavailable-not-sent',
         {
           expected,
-          actual: `${shown(token)}, the id of an unavailable rate`,
+          actual: `${abbreviated(token)}, the id of an unavailable rate`,
           advice:
             'Take rate tokens from roomRates alone; what stands in unavailableRoomRates is for information.',
         },
@@ -104,17 +104,17 @@ class Tokens extends NotingWatch {
         'v2.checkrate.tokens-from-avail',
         {
           expected,
-          actual: `${shown(token)}, a booking token`,
+          actual: `${abbreviated(token)}, a booking token`,
           advice:
             'Send the rateToken of the search to checkrate; the bookingToken it answers with is for the booking.',
         },
         [confirmed[0]!.number],
       );
-    judgeStrange(this.notes, this.gaps, this.#rates, token, {
-      seen,
+    judgeUnknownToken(this.notes, this.gaps, this.#rates, token, {
+      exchange,
       pointer,
       expected,
-      invented: 'v2.checkrate.tokens-from-avail',
+      inventedObligation: 'v2.checkrate.tokens-from-avail',
     });
   }
 
@@ -127,8 +127,8 @@ class Tokens extends NotingWatch {
       return;
     const stays = offers.map((one) => new Set(one!.map(({ stay }) => stay!)));
     if ([...stays[0]!].some((stay) => stays.every((others) => others.has(stay))))
-      return this.notes.keep('v2.checkrate.same-stay');
-    this.notes.accuse('v2.checkrate.same-stay', {
+      return this.notes.pass('v2.checkrate.same-stay');
+    this.notes.fail('v2.checkrate.same-stay', {
       exchanges: [...new Set(offers.map((one) => one!.at(-1)!.number)), observed.number],
       pointer: '/rateTokens',
       expected: 'tokens of one check-in, check-out and occupancy',
@@ -143,7 +143,7 @@ class Tokens extends NotingWatch {
     const all = offers.flatMap((one) => one!);
     const { searchId } = observed.sent;
     const of = (observedAs: string): void =>
-      this.notes.accuse('v2.flow.search-id-propagated', {
+      this.notes.fail('v2.flow.search-id-propagated', {
         exchanges: [all.at(-1)!.number, observed.number],
         pointer: '/searchId',
         expected: `the searchId of the search: ${all.at(-1)!.searchId ?? 'none'}`,
@@ -153,32 +153,32 @@ class Tokens extends NotingWatch {
     if (typeof searchId !== 'string' || searchId === '') return of('no searchId');
     const search = this.#searches.get(searchId);
     if (search !== undefined && all.some((one) => one.search === search))
-      return this.notes.keep('v2.flow.search-id-propagated');
-    if (all.some((one) => one.searchId === searchId)) return this.notes.keep('v2.flow.search-id-propagated');
+      return this.notes.pass('v2.flow.search-id-propagated');
+    if (all.some((one) => one.searchId === searchId)) return this.notes.pass('v2.flow.search-id-propagated');
     if (search !== undefined || (!this.gaps.any && !this.#searches.hasLost))
       of(`${searchId}, of another search`);
   }
 
-  #again(observed: ReadExchange, tokens: readonly string[]): void {
+  #goneAgain(observed: ReadExchange, tokens: readonly string[]): void {
     if (tokens.length === 0) return;
     const isOne = tokens.length === 1;
     const key = isOne ? tokens[0]! : tokens.toSorted().join(' ');
     const gone = this.#gone.get(key);
-    // In a gap it may have been offered anew.
+    // The rate can have been offered again in a gap.
     if (gone?.gaps === this.gaps.count && observed.at >= gone.at)
-      this.notes.accuse(isOne ? 'v2.checkrate.404-means-rate-gone' : 'practice.gone-set-repeated', {
+      this.notes.fail(isOne ? 'v2.checkrate.404-means-rate-gone' : 'practice.gone-set-repeated', {
         exchanges: [gone.number, observed.number],
         pointer: '/rateTokens',
         expected: 'a new search: the answer was 404, the rate is gone',
-        actual: isOne ? `${shown(tokens[0]!)} again` : `the same ${tokens.length} tokens again`,
+        actual: isOne ? `${abbreviated(tokens[0]!)} again` : `the same ${tokens.length} tokens again`,
         advice:
           'Take 404 as the loss of this rate: tell your user, and search again instead of asking again.',
       });
     if (observed.status !== 404) return;
     this.#gone.set(key, { number: observed.number, at: observed.respondedAt, gaps: this.gaps.count });
     if (isOne && gone === undefined)
-      this.notes.wait('v2.checkrate.404-means-rate-gone', observed.respondedAt + this.#silence, () =>
-        this.notes.keep('v2.checkrate.404-means-rate-gone'),
+      this.notes.wait('v2.checkrate.404-means-rate-gone', observed.respondedAt + this.#silenceMs, () =>
+        this.notes.pass('v2.checkrate.404-means-rate-gone'),
       );
   }
 
@@ -190,13 +190,13 @@ class Tokens extends NotingWatch {
     const confirmed = this.#bookings.of(token)?.at(-1);
     if (confirmed === undefined) return this.#notBookable(observed, token, pointer);
     for (const id of ['v2.flow.checkrate-before-book', 'v2.token.opaque', 'flow.token-chain'] as const)
-      this.notes.keep(id);
+      this.notes.pass(id);
     const age = observed.at - confirmed.at;
-    if (age <= bookingTokenLife + this.#settings.get('clock.grace') * 1_000) {
-      this.notes.keep('v2.flow.book-within-ttl');
-      this.notes.keep('flow.checkrate-immediately-before-booking');
+    if (age <= bookingTokenLifeMs + this.#settings.get('clock.grace') * 1_000) {
+      this.notes.pass('v2.flow.book-within-ttl');
+      this.notes.pass('flow.checkrate-immediately-before-booking');
     } else
-      this.notes.accuse('v2.flow.book-within-ttl', {
+      this.notes.fail('v2.flow.book-within-ttl', {
         exchanges: [confirmed.number, observed.number],
         pointer,
         expected: 'a booking token of the last 15 minutes',
@@ -208,21 +208,21 @@ class Tokens extends NotingWatch {
     if (this.#settings.known('v2.booking.searchId')) this.#bookedSearchId(observed, searchId, confirmed);
   }
 
-  #notBookable(seen: ReadExchange, token: string, pointer: string): void {
+  #notBookable(exchange: ReadExchange, token: string, pointer: string): void {
     const expected = 'the bookingToken of a re-confirmation, byte for byte';
     const offered = this.#rates.of(token)?.at(-1);
     if (offered === undefined)
-      return judgeStrange(this.notes, this.gaps, this.#bookings, token, {
-        seen,
+      return judgeUnknownToken(this.notes, this.gaps, this.#bookings, token, {
+        exchange,
         pointer,
         expected,
-        invented: 'v2.flow.checkrate-before-book',
+        inventedObligation: 'v2.flow.checkrate-before-book',
       });
-    this.notes.accuse('v2.flow.checkrate-before-book', {
-      exchanges: [offered.number, seen.number],
+    this.notes.fail('v2.flow.checkrate-before-book', {
+      exchanges: [offered.number, exchange.number],
       pointer,
       expected,
-      actual: `${shown(token)}, a rate token`,
+      actual: `${abbreviated(token)}, a rate token`,
       advice:
         'Call checkrate immediately before booking, and book with the bookingToken that it answers with.',
     });
@@ -231,7 +231,7 @@ class Tokens extends NotingWatch {
   #bookedTwice(observed: ReadExchange, token: string, pointer: string): void {
     const before = this.#booked.get(token);
     if (before !== undefined)
-      this.notes.accuse('practice.double-booking', {
+      this.notes.fail('practice.double-booking', {
         exchanges: [before, observed.number],
         pointer,
         expected: 'one booking with this token',
@@ -241,7 +241,7 @@ class Tokens extends NotingWatch {
       });
     else if (observed.succeeded) {
       this.#booked.set(token, observed.number);
-      this.notes.keep('practice.double-booking');
+      this.notes.pass('practice.double-booking');
     }
   }
 
@@ -251,12 +251,12 @@ class Tokens extends NotingWatch {
     { searchIds, searches, number }: Confirmed,
   ): void {
     if (typeof searchId === 'string' && searchIds.includes(searchId))
-      return this.notes.keep('v2.flow.search-id-propagated');
+      return this.notes.pass('v2.flow.search-id-propagated');
     if (typeof searchId === 'string' && searchId !== '') {
       const search = this.#searches.get(searchId);
       if (searches === undefined || search === undefined || searches.includes(search)) return;
     }
-    this.notes.accuse('v2.flow.search-id-propagated', {
+    this.notes.fail('v2.flow.search-id-propagated', {
       exchanges: [number, observed.number],
       pointer: `/${this.#settings.get('v2.booking.searchId')}`,
       expected: 'the searchId of the search',
@@ -284,5 +284,5 @@ export const v2Tokens: Requirement = {
     'flow.checkrate-immediately-before-booking',
     'practice.double-booking',
   ],
-  watch: (notes, circumstances, gaps) => new Tokens(notes, circumstances, gaps),
+  watch: (notes, circumstances, gaps) => new TokensWatch(notes, circumstances, gaps),
 };

@@ -1,29 +1,29 @@
 import type { Obligation } from './requirement.ts';
 
-interface Open {
+interface PendingDecision {
   readonly id: Obligation;
   readonly until: number;
   readonly decide: () => void;
 }
 
-/** So much is waited for at once; of what is beyond it nothing is said. */
-const most = 10_000;
+/** Maximum pending decisions; further ones are dropped. */
+const maxOpen = 10_000;
 
-/** What is decided by what happens until a moment: a stream's own time passes, no clock of ours. */
+/** Decisions that are due at a time. Time is that of the stream of exchanges, not of our clock. */
 export class Waiting {
-  readonly #open = new Set<Open>();
+  readonly #open = new Set<PendingDecision>();
   #next = Infinity;
 
   add(id: Obligation, until: number, decide: () => void): { settle(): void } {
-    const open: Open = { id, until, decide };
-    if (this.#open.size < most) {
+    const open: PendingDecision = { id, until, decide };
+    if (this.#open.size < maxOpen) {
       this.#open.add(open);
       this.#next = Math.min(this.#next, until);
     }
     return { settle: () => void this.#open.delete(open) };
   }
 
-  /** Time has come so far. */
+  /** Advances the time, and makes the decisions that are due. */
   pass(now: number): void {
     if (now <= this.#next) return;
     this.#next = Infinity;
@@ -34,7 +34,7 @@ export class Waiting {
       } else this.#next = Math.min(this.#next, open.until);
   }
 
-  /** Until when something is waited for; undefined where nothing is. */
+  /** The latest due time of an obligation's pending decisions; undefined if there are none. */
   until(id: Obligation): number | undefined {
     let last: number | undefined;
     for (const open of this.#open) if (open.id === id) last = Math.max(last ?? 0, open.until);

@@ -1,59 +1,59 @@
-/** What a client makes of notifications: they are taken, and the record is fetched. Specification: "Events". */
+/** Handling of notifications: the client accepts them, and fetches the record. Specification: "Events". */
 import { isObject } from '../../lib/objects.ts';
 import { parse } from '../../schemas/judge/check.ts';
 import { routeOf } from '../../schemas/wire-request.ts';
-import { NotingWatch, type Requirement, type Obligation } from './requirement.ts';
-import { Remembered } from './memory.ts';
-import { filledIn } from './paths.ts';
+import { BaseWatch, type Requirement, type Obligation } from './requirement.ts';
+import { LimitedMap } from './memory.ts';
+import { pathParameter } from './paths.ts';
 import type { ReadExchange } from './exchange.ts';
 
-const slow = 10_000;
-/** A fetch that was under way when the notification came reads the new state as well. */
-const before = 5_000;
+const maxResponseMs = 10_000;
+/** A fetch that was in flight when the notification arrived can read the new state, too. */
+const fetchLeadMs = 5_000;
 
-interface Reported {
+interface PendingFetch {
   readonly number: number;
   readonly settle: () => void;
 }
 
-class Webhooks extends NotingWatch {
+class WebhooksWatch extends BaseWatch {
   readonly #settings = this.circumstances.settings;
   readonly #followUp = this.circumstances.limits.followUp * 1_000;
-  /** By record, when it was last fetched. */
-  readonly #fetched = new Remembered<{ readonly number: number; readonly at: number }>(50_000);
-  /** By record, the notifications that still wait for a fetch. */
-  readonly #open = new Map<string, Reported[]>();
+  /** Last fetch by record. */
+  readonly #fetched = new LimitedMap<{ readonly number: number; readonly at: number }>(50_000);
+  /** Notifications that still wait for a fetch, by record. */
+  readonly #pending = new Map<string, PendingFetch[]>();
 
   see(observed: ReadExchange): void {
-    if (observed.operation === 'webhook') this.#reported(observed);
+    if (observed.operation === 'webhook') this.#onNotification(observed);
     if (observed.operation === 'order.by-id')
-      this.#readBack(observed, 'order', routeOf('order.by-id', this.#settings).path);
+      this.#onFetch(observed, 'order', routeOf('order.by-id', this.#settings).path);
     if (observed.operation === 'lost.by-id' && this.#settings.known('orders.lost.path'))
-      this.#readBack(observed, 'lost', routeOf('lost.by-id', this.#settings).path);
+      this.#onFetch(observed, 'lost', routeOf('lost.by-id', this.#settings).path);
   }
 
-  #reported(observed: ReadExchange): void {
+  #onNotification(observed: ReadExchange): void {
     this.#address(observed);
-    // Nothing was delivered: nobody has to do anything.
+    // The notification was not delivered.
     if (observed.status === undefined) return;
-    const body = parse(observed.exchange.request.body ?? '')?.value;
+    const body = parse(observed.recorded.request.body ?? '')?.value;
     const event = isObject(body) ? body['eventyType'] : undefined;
-    this.#manners(observed, event);
+    this.#checkResponse(observed, event);
     if (!isObject(body)) return;
-    if (event === 'ORDER_CHANGED') this.#expect(observed, body['orderId'], 'order');
+    if (event === 'ORDER_CHANGED') this.#expectFetch(observed, body['orderId'], 'order');
     if (
       event === 'LOST_RESERVATION_CHANGED' &&
       this.#settings.known('webhook.lost.id') &&
       this.#settings.known('orders.lost.path')
     )
-      this.#expect(observed, body[this.#settings.get('webhook.lost.id')] ?? body['orderId'], 'lost');
+      this.#expectFetch(observed, body[this.#settings.get('webhook.lost.id')] ?? body['orderId'], 'lost');
   }
 
-  #address({ exchange, number }: ReadExchange): void {
-    const [, scheme = '', host = ''] = /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(exchange.request.url) ?? [];
+  #address({ recorded, number }: ReadExchange): void {
+    const [, scheme = '', host = ''] = /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(recorded.request.url) ?? [];
     if (scheme === '' || /^(?:localhost|127\.|\[::1\])/.test(host)) return;
-    if (scheme === 'https') return this.notes.keep('wh.url-https-public');
-    this.notes.accuse('wh.url-https-public', {
+    if (scheme === 'https') return this.notes.pass('wh.url-https-public');
+    this.notes.fail('wh.url-https-public', {
       exchanges: [number],
       expected: 'an HTTPS address',
       actual: `${scheme}://${host}`,
@@ -61,98 +61,96 @@ class Webhooks extends NotingWatch {
     });
   }
 
-  #manners(observed: ReadExchange, event: unknown): void {
+  #checkResponse(observed: ReadExchange, event: unknown): void {
     const { status = 0, number } = observed;
-    const took = observed.exchange.receivedAt - observed.exchange.sentAt;
-    const isKnown = event === 'ORDER_CHANGED' || event === 'LOST_RESERVATION_CHANGED';
-    const about = (
+    const durationMs = observed.recorded.receivedAt - observed.recorded.sentAt;
+    const isKnownEvent = event === 'ORDER_CHANGED' || event === 'LOST_RESERVATION_CHANGED';
+    const record = (
       id: Obligation,
-      holds: boolean,
+      passed: boolean,
       expected: string,
-      observedAs: string,
+      actual: string,
       advice: string,
     ): void =>
-      holds
-        ? this.notes.keep(id)
-        : this.notes.accuse(id, { exchanges: [number], expected, actual: observedAs, advice });
-    about(
+      passed ? this.notes.pass(id) : this.notes.fail(id, { exchanges: [number], expected, actual, advice });
+    record(
       'practice.webhook-slow',
-      took <= slow,
+      durationMs <= maxResponseMs,
       'an answer within 10 seconds',
-      `one after ${(took / 1_000).toFixed(1)} seconds`,
+      `an answer after ${(durationMs / 1_000).toFixed(1)} seconds`,
       'Put the notification into a queue, answer at once, and fetch the order afterwards.',
     );
     const isRedirect = status >= 300 && status < 400;
-    about(
+    record(
       'practice.webhook-redirect',
       !isRedirect,
       'an answer at the registered address',
       `${status}`,
-      'Register the address that answers, with its final slash and without a redirect.',
+      'Register the final URL, including any trailing slash, so that no redirect is needed.',
     );
     if (isRedirect) return;
-    about(
-      isKnown ? 'practice.webhook-refused' : 'practice.webhook-unknown-refused',
+    record(
+      isKnownEvent ? 'practice.webhook-refused' : 'practice.webhook-unknown-refused',
       status >= 200 && status < 300,
-      'a 2xx',
+      'HTTP 2xx',
       `${status}`,
-      isKnown
-        ? 'Answer 2xx once the notification is kept: whoever sends may send again, or give up.'
+      isKnownEvent
+        ? 'Answer 2xx as soon as you have stored the notification; otherwise the sender may retry or give up.'
         : 'Answer 2xx to an event that you do not know, and do nothing.',
     );
   }
 
-  #expect(observed: ReadExchange, id: unknown, kind: 'order' | 'lost'): void {
+  #expectFetch(observed: ReadExchange, id: unknown, kind: 'order' | 'lost'): void {
     if (typeof id !== 'string' || id === '') return;
     const key = `${kind} ${id}`;
     const fetched = this.#fetched.get(key);
-    if (fetched !== undefined && fetched.at >= observed.at - before) return this.#kept(kind);
+    if (fetched !== undefined && fetched.at >= observed.at - fetchLeadMs) return this.#passFetch(kind);
     const obligation = kind === 'order' ? 'wh.followup-order' : 'wh.followup-lost';
     const until = observed.at + this.#followUp;
     const { count } = this.gaps;
-    const reported: Reported = {
+    const pending: PendingFetch = {
       number: observed.number,
       settle: this.notes.wait(obligation, until, () => {
-        const open = this.#open.get(key)?.filter((one) => one !== reported) ?? [];
-        if (open.length === 0) this.#open.delete(key);
-        else this.#open.set(key, open);
-        // It may have been fetched in a gap.
-        if (this.gaps.count === count) this.#missed(observed, id, kind, obligation);
+        const stillPending = this.#pending.get(key)?.filter((one) => one !== pending) ?? [];
+        if (stillPending.length === 0) this.#pending.delete(key);
+        else this.#pending.set(key, stillPending);
+        // The fetch can be in a gap.
+        if (this.gaps.count === count) this.#failFetch(observed, id, kind, obligation);
       }).settle,
     };
-    this.#open.set(key, [...(this.#open.get(key) ?? []), reported]);
+    this.#pending.set(key, [...(this.#pending.get(key) ?? []), pending]);
   }
 
-  #missed(observed: ReadExchange, id: string, kind: 'order' | 'lost', obligation: Obligation): void {
+  #failFetch(observed: ReadExchange, id: string, kind: 'order' | 'lost', obligation: Obligation): void {
     const { method, path } = routeOf(kind === 'order' ? 'order.by-id' : 'lost.by-id', this.#settings);
     const call = `${method} ${path.replace(/\{\w+\}/, id)}`;
-    this.notes.accuse(obligation, {
+    this.notes.fail(obligation, {
       exchanges: [observed.number],
       expected: `${call} within ${this.#followUp / 1_000} seconds`,
       actual: 'no such call',
       advice: `Read eventyType as it is spelt, and fetch the record with your bearer token: ${call}.`,
-      // Neither the identifier of such a notification nor its look-up is shown.
+      // The specification shows neither the identifier nor the look-up of a lost reservation.
       ...(kind === 'lost' ? { warns: true } : {}),
     });
   }
 
-  #kept(kind: 'order' | 'lost'): void {
-    this.notes.keep(kind === 'order' ? 'wh.followup-order' : 'wh.followup-lost');
-    this.notes.keep('wh.client.accepts-exact-names');
+  #passFetch(kind: 'order' | 'lost'): void {
+    this.notes.pass(kind === 'order' ? 'wh.followup-order' : 'wh.followup-lost');
+    this.notes.pass('wh.client.accepts-exact-names');
   }
 
-  #readBack(observed: ReadExchange, kind: 'order' | 'lost', path: string): void {
-    const id = filledIn(observed.exchange.request.url, path);
+  #onFetch(observed: ReadExchange, kind: 'order' | 'lost', path: string): void {
+    const id = pathParameter(observed.recorded.request.url, path);
     if (id === undefined) return;
     const key = `${kind} ${id}`;
     this.#fetched.set(key, { number: observed.number, at: observed.at });
-    const open = this.#open.get(key);
-    if (open === undefined) return;
-    for (const { settle } of open) {
+    const stillPending = this.#pending.get(key);
+    if (stillPending === undefined) return;
+    for (const { settle } of stillPending) {
       settle();
-      this.#kept(kind);
+      this.#passFetch(kind);
     }
-    this.#open.delete(key);
+    this.#pending.delete(key);
   }
 }
 
@@ -169,5 +167,5 @@ export const webhooks: Requirement = {
     'practice.webhook-redirect',
     'practice.webhook-unknown-refused',
   ],
-  watch: (notes, circumstances, gaps) => new Webhooks(notes, circumstances, gaps),
+  watch: (notes, circumstances, gaps) => new WebhooksWatch(notes, circumstances, gaps),
 };

@@ -1,4 +1,4 @@
-/** What a partner can be certified for: a programme lists scenarios, and is made of profiles of the registry. */
+/** The programmes for which a partner can be certified: each has scenarios and profiles. */
 import type { Profile } from '../../schemas/clauses/clause.ts';
 import type { Scenario } from './scenario.ts';
 import { v1Booking, v1Content, v1Shopping } from './v1.ts';

@@ -1,18 +1,18 @@
-/** What a scenario is: something to do with a client, told to people, and recognised in traffic without being announced. */
+/** A scenario is a task for the people of the partner, which is recognised in the client's traffic. */
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Obligation } from '../requirements/requirement.ts';
 import type { ReadExchange } from '../requirements/exchange.ts';
 
-/** Something that has to be seen once. */
+/** An exchange that must occur once. */
 export interface Moment {
-  /** What it is, in a few words, such as: a search for three rooms. */
+  /** A short description, such as: a search for three rooms. */
   readonly does: string;
   readonly operation: OperationId;
   /**
-   * Whether a call of that operation is the one; any that succeeds, where absent.
+   * Whether a call of the operation is this moment. Default: any successful call.
    *
-   * @param memory of this moment alone, for what is only seen by several calls
+   * @param memory state of this moment, if it takes several calls to recognise
    */
   readonly is?: (observed: ReadExchange, memory: Map<string, number>) => boolean;
 }
@@ -26,22 +26,22 @@ export interface Scenario {
   /** What the sandbox does. */
   readonly meets: string;
   readonly moments: readonly Moment[];
-  /** What these calls must have had a chance to break, and have kept. */
+  /** Obligations that these calls must exercise and meet. */
   readonly exercises: readonly Obligation[];
-  /** Resilience: nothing of it is in the specification, so that it never keeps a partner from passing. */
+  /** Resilience scenarios are not in the specification, so they never prevent a certificate. */
   readonly optional?: true;
 }
 
-/** Clauses that a call of one operation exercises, whatever it is about. */
-export const always = {
+/** Clauses that every call of an operation exercises. */
+export const commonClauses = {
   v1: ['v1.env.timestamp-required', 'v1.env.timestamp-fresh', 'v1.env.target-required', 'v1.auth.both-keys'],
   v2: ['auth.bearer.header', 'v2.avail.dates-iso', 'v2.avail.occupancy-required', 'v2.avail.exactly-one'],
 } as const satisfies Record<string, readonly ClauseId[]>;
 
 const minute = 60_000;
 
-/** A call that comes so many minutes after the first one about the same thing. */
-export const again =
+/** Recognises a call that comes some minutes after the first call with the same key. */
+export const minutesLater =
   (minutes: number, about: (observed: ReadExchange) => string | undefined) =>
   (observed: ReadExchange, memory: Map<string, number>): boolean => {
     const key = observed.succeeded ? about(observed) : undefined;

@@ -1,7 +1,7 @@
 /** Scenarios of the v1 message API. Hotels are those of the sandbox (GET /scenarios of its control port lists them). */
 import { dig, objectsOf } from '../../schemas/judge/check.ts';
 import type { ReadExchange } from '../requirements/exchange.ts';
-import { again, always, type Scenario } from './scenario.ts';
+import { minutesLater, commonClauses, type Scenario } from './scenario.ts';
 
 const candidates = ({ sent }: ReadExchange) =>
   objectsOf(dig(sent, 'HotelSearchCriteria', 'Criterion', 'RoomStayCandidatesType', 'RoomStayCandidates'));
@@ -31,7 +31,7 @@ export const v1Shopping: readonly Scenario[] = [
       { does: 'the states', operation: 'v1.states' },
       { does: 'the cities', operation: 'v1.cities' },
     ],
-    exercises: [...always.v1, 'v1.ping.echodata-required', 'v1.lists.envelope-only'],
+    exercises: [...commonClauses.v1, 'v1.ping.echodata-required', 'v1.lists.envelope-only'],
   },
   {
     id: 'A2',
@@ -94,7 +94,7 @@ export const v1Content: readonly Scenario[] = [
     moments: [
       { does: 'a link', operation: 'v1.contentfile' },
       { does: 'a download', operation: 'content.download' },
-      { does: 'another link an hour later', operation: 'v1.contentfile', is: again(60, () => 'link') },
+      { does: 'another link an hour later', operation: 'v1.contentfile', is: minutesLater(60, () => 'link') },
     ],
     exercises: ['v1.lists.envelope-only', 'v1.contentfile.new-url-after-expiry'],
   },
@@ -120,7 +120,7 @@ export const v1Booking: readonly Scenario[] = [
       },
     ],
     exercises: [
-      ...always.v1,
+      ...commonClauses.v1,
       'v1.book.same-structures',
       'v1.book.guest-count-consistent',
       'v1.book.guarantee-supported',

@@ -1,8 +1,8 @@
 /** Scenarios of the v2 rate API, orders, notifications and long stays. */
 import { dig } from '../../schemas/judge/check.ts';
 import type { ReadExchange } from '../requirements/exchange.ts';
-import { textsOf } from '../requirements/v2-stay.ts';
-import { again, always, type Scenario } from './scenario.ts';
+import { stringsOf } from '../requirements/v2-stay.ts';
+import { minutesLater, commonClauses, type Scenario } from './scenario.ts';
 
 const by =
   (member: string) =>
@@ -22,7 +22,7 @@ export const v2Rates: readonly Scenario[] = [
       { does: 'a search by regionId', operation: 'v2.avail', is: by('regionId') },
       { does: 'a search by circleInfo', operation: 'v2.avail', is: by('circleInfo') },
     ],
-    exercises: [...always.v2, 'v2.avail.destinations-required', 'v2.avail.circle-unit'],
+    exercises: [...commonClauses.v2, 'v2.avail.destinations-required', 'v2.avail.circle-unit'],
   },
   {
     id: 'C2',
@@ -77,7 +77,7 @@ export const v2Rates: readonly Scenario[] = [
       {
         does: 'a re-confirmation of several rates',
         operation: 'v2.checkrate',
-        is: ({ succeeded, sent }) => succeeded && textsOf(sent['rateTokens']).length > 1,
+        is: ({ succeeded, sent }) => succeeded && stringsOf(sent['rateTokens']).length > 1,
       },
     ],
     exercises: ['v2.checkrate.same-stay'],
@@ -116,7 +116,7 @@ export const v2Booking: readonly Scenario[] = [
       {
         does: 'a rate re-confirmed again after 15 minutes',
         operation: 'v2.checkrate',
-        is: again(15, ({ sent }) => textsOf(sent['rateTokens']).join(' ')),
+        is: minutesLater(15, ({ sent }) => stringsOf(sent['rateTokens']).join(' ')),
       },
       { does: 'a booking', operation: 'v2.book' },
     ],
@@ -189,7 +189,7 @@ export const longStays: readonly Scenario[] = [
       {
         does: 'another token after half an hour',
         operation: 'longstay.token',
-        is: again(30, ({ sent }) => String(sent['landingPageLocator'])),
+        is: minutesLater(30, ({ sent }) => String(sent['landingPageLocator'])),
       },
     ],
     exercises: [

@@ -1,23 +1,23 @@
-/** A recording of browsers and proxies as exchanges, for `judge` and `judgeRequest`. */
+/** Reads a recording of a browser or proxy as exchanges, for `judge` and `judgeRequest`. */
 import { readHar } from './har.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { nearMissSentence, type Bases } from '../../schemas/recognise.ts';
 import type { Settings } from '../../schemas/settings.ts';
 
 export interface Recorded {
-  /** In the order in which answers came. Secrets and guests are replaced. */
+  /** In the order of the responses; secrets and personal data are masked. */
   readonly exchanges: readonly JudgedExchange[];
-  /** What is in the file and is no exchange of the contract, in words. */
+  /** Descriptions of the entries that are no exchange of the contract. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * The calls of the contract in a HAR 1.2. Whether a request was a legal one nobody has said, so nothing is asserted that
- * holds of accepted ones alone: `expects` is `open` unless told.
+ * The calls of the contract in a HAR 1.2. The requests can be invalid, so assertions that only hold for accepted
+ * requests are skipped: `expects` is `open` by default.
  *
  * @param har the parsed file
- * @param bases addresses below which the client calls; without them the path alone decides
- * @throws UsageError where it is no HAR
+ * @param bases base URLs of the client; without them, calls are recognised by their path alone
+ * @throws UsageError if the value is no HAR
  */
 export function exchangesIn(
   har: unknown,

@@ -1,4 +1,4 @@
-/** A recording in the format of browsers and proxies (HAR 1.2, and what is made by hand in its likeness) as a trace. */
+/** Reads a HAR 1.2 of a browser or proxy, also an incomplete one written by hand. */
 import { redactCards } from '../../lib/cards.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { isObject, type Members, stringOf } from '../../lib/objects.ts';
@@ -12,21 +12,21 @@ import type { Line, RecordedExchange } from '../line.ts';
 
 export interface Har {
   readonly lines: readonly Line[];
-  /** Whether any call shows credentials: many tools leave them out when they write a file. */
+  /** Whether any call has credentials: many tools remove them from the file. */
   readonly hasCredentials: boolean;
 }
 
 interface Entry {
   readonly exchange: Omit<RecordedExchange, 'number'>;
-  /** Whether no body of it was left out of the file. */
+  /** Whether the file has all bodies of the exchange. */
   readonly isWhole: boolean;
 }
 
 /**
- * Secrets and guests are replaced here, before anything is judged or kept.
+ * Masks secrets and personal data before anything is judged or stored.
  *
- * @param json of the file
- * @throws UsageError where it is no HAR, with what is missing
+ * @param json the parsed file
+ * @throws UsageError that says what is missing, if it is no HAR
  */
 export function readHar(json: unknown, settings: Settings, bases: Bases, file = 'the file'): Har {
   const log = isObject(json) ? json['log'] : undefined;
@@ -35,10 +35,10 @@ export function readHar(json: unknown, settings: Settings, bases: Bases, file = 
     throw new UsageError(
       `${file} is no HAR: it has no log.entries. Export it as HAR, or give a journal (.jsonl)`,
     );
-  const calls = recognised(entries, settings, bases);
+  const calls = recogniseCalls(entries, settings, bases);
   const withoutGuests = personalRedactor(settings);
   const secrets = secretNames(settings);
-  const watched = entries.flatMap((entry: unknown, index): Entry[] => {
+  const harEntries = entries.flatMap((entry: unknown, index): Entry[] => {
     const problem = (what: string): UsageError => new UsageError(`${file}: entry ${index} has ${what}`);
     if (!isObject(entry) || !isObject(entry['request'])) throw problem('no request');
     const { request, response, startedDateTime, time } = entry as Members & { request: Members };
@@ -51,9 +51,10 @@ export function readHar(json: unknown, settings: Settings, bases: Bases, file = 
     const { operation } = operationFields(call);
     const headers = withoutCredentials(headersIn(request['headers']), secrets);
     const body = textOfRequest(request);
-    const answer = isObject(response) && Number(stringOf(response['status'])) > 0 ? response : undefined;
-    const responseBody = answer === undefined ? undefined : contentOf(answer);
-    const personal = (text: string): string => redactCards(withoutGuests({ body: text }).body);
+    const responseMembers =
+      isObject(response) && Number(stringOf(response['status'])) > 0 ? response : undefined;
+    const responseBody = responseMembers === undefined ? undefined : contentOf(responseMembers);
+    const withoutPersonalData = (text: string): string => redactCards(withoutGuests({ body: text }).body);
     return [
       {
         exchange: {
@@ -63,35 +64,35 @@ export function readHar(json: unknown, settings: Settings, bases: Bases, file = 
             method: method.toUpperCase(),
             url: withoutSecrets(url, secrets),
             headers,
-            ...(body === undefined ? {} : { body: personal(body) }),
+            ...(body === undefined ? {} : { body: withoutPersonalData(body) }),
           } satisfies SentRequest,
           response:
-            answer === undefined
+            responseMembers === undefined
               ? undefined
               : {
-                  status: Number(stringOf(answer['status'])),
-                  headers: withoutCredentials(headersIn(answer['headers']), secrets),
+                  status: Number(stringOf(responseMembers['status'])),
+                  headers: withoutCredentials(headersIn(responseMembers['headers']), secrets),
                   body:
                     operation !== undefined && operationOf(operation).issuesToken
                       ? /"access_token"\s*:\s*"[a-z]+:\d+:[0-9a-f]{12}"/.test(responseBody ?? '')
                         ? responseBody!
                         : withoutIssuedToken(responseBody ?? '')
-                      : personal(responseBody ?? ''),
+                      : withoutPersonalData(responseBody ?? ''),
                 },
           sentAt,
           receivedAt: sentAt + Math.max(0, typeof time === 'number' ? time : 0),
         },
-        // Of what is none of the contract nothing is judged.
+        // Calls that are not of the contract need no body, because they are not judged.
         isWhole:
           call.is === 'none' ||
           (!(body === undefined && sizeOf(request) > 0) &&
-            !(responseBody === undefined && answer !== undefined && sizeOf(answer) > 0)),
+            !(responseBody === undefined && responseMembers !== undefined && sizeOf(responseMembers) > 0)),
       },
     ];
   });
   return {
-    lines: numbered(watched),
-    hasCredentials: watched.some(
+    lines: toLines(harEntries),
+    hasCredentials: harEntries.some(
       ({
         exchange: {
           request: { headers },
@@ -102,10 +103,10 @@ export function readHar(json: unknown, settings: Settings, bases: Bases, file = 
 }
 
 /**
- * What each entry is. Where the recording does not say below which address an operation is called, a call is nearly one of it only
- * where right ones went, or where none went anywhere: a page calls other services too, some of like paths.
+ * Recognises the call of each entry. Without base URLs, a call counts as a near miss only at an origin with recognised calls,
+ * or if there are none at all: a page also calls other services, some with similar paths.
  */
-function recognised(entries: readonly unknown[], settings: Settings, bases: Bases): Recognised[] {
+function recogniseCalls(entries: readonly unknown[], settings: Settings, bases: Bases): Recognised[] {
   const recognise = addressRecogniser(settings, bases);
   const all = entries.map((entry) => {
     const { method, url } = isObject(entry) && isObject(entry['request']) ? entry['request'] : {};
@@ -125,9 +126,9 @@ function recognised(entries: readonly unknown[], settings: Settings, bases: Base
 
 const originOf = (url: string): string => /^\w+:\/\/[^/?#]*/.exec(url)?.[0].toLowerCase() ?? '';
 
-/** In the order in which answers came. What was left out of the file, a body say, is a gap. */
-function numbered(watched: readonly Entry[]): Line[] {
-  return watched
+/** Lines in the order of the responses. An exchange with a missing body becomes a gap. */
+function toLines(harEntries: readonly Entry[]): Line[] {
+  return harEntries
     .toSorted((one, other) => one.exchange.receivedAt - other.exchange.receivedAt)
     .map(({ isWhole, exchange }, index): Line => {
       const { sentAt, receivedAt, operation } = exchange;
@@ -157,24 +158,24 @@ function secretNames(settings: Settings): ReadonlySet<string> {
   ]);
 }
 
-/** What was replaced before, by a recorder say, stays as it is: its length is that of the secret. */
+/** Masks credentials. Values that are masked already, for example by a recorder, stay as they are. */
 function withoutCredentials(
   headers: Readonly<Record<string, string>>,
   secrets: ReadonlySet<string>,
 ): Record<string, string> {
-  const before = Object.entries(headers).filter(([, value]) => redacted.test(value));
-  return { ...redactHeaders(headers, secrets), ...Object.fromEntries(before) };
+  const alreadyMasked = Object.entries(headers).filter(([, value]) => maskedPattern.test(value));
+  return { ...redactHeaders(headers, secrets), ...Object.fromEntries(alreadyMasked) };
 }
 
-const redacted = /^(?:\w+ +)*[a-z]+:\d+:[0-9a-f]{12}$/;
+const maskedPattern = /^(?:\w+ +)*[a-z]+:\d+:[0-9a-f]{12}$/;
 
-/** By their names in lower case; of a repeated one all values. */
+/** Headers by name in lower case; repeated ones are joined. */
 function headersIn(list: unknown): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const one of Array.isArray(list) ? (list as unknown[]) : []) {
     if (!isObject(one) || typeof one['name'] !== 'string') continue;
     const [name, value] = [one['name'].toLowerCase(), stringOf(one['value'])];
-    // What HTTP/2 writes as fields is none of the caller's.
+    // HTTP/2 pseudo-headers are skipped.
     if (name.startsWith(':')) continue;
     headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
   }
@@ -198,14 +199,14 @@ function contentOf({ content }: Members): string | undefined {
   return encoding === 'base64' ? Buffer.from(text, 'base64').toString() : text;
 }
 
-/** Bytes of a body, as far as the file says. */
+/** Bytes of a body according to the file; 0 if unknown. */
 function sizeOf(message: Members): number {
   const { bodySize, content } = message;
   const inContent = isObject(content) ? Number(stringOf(content['size'])) : Number.NaN;
   return Math.max(0, Number(stringOf(bodySize)) || 0, inContent || 0);
 }
 
-/** Values of parameters that hold a secret are replaced; everything else is as it came. */
+/** Masks the values of query parameters that contain secrets. */
 const withoutSecrets = (url: string, secrets: ReadonlySet<string>): string =>
   url.replaceAll(/([?&])([^=&#?]*)=([^&#]*)/g, (whole, start: string, name: string, value: string) =>
     secrets.has(name.toLowerCase()) && value !== ''

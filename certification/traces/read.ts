@@ -1,4 +1,4 @@
-/** A recording as a stream of lines, whatever it was written by. */
+/** Opens a recording, a journal or a HAR, as a stream of lines. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatBytes } from '../../lib/bounds.ts';
@@ -12,36 +12,37 @@ import { readHar } from './har.ts';
 
 export interface Recording {
   readonly lines: AsyncIterable<Line> | Iterable<Line>;
-  /** Whether calls show who makes them. */
+  /** Whether the calls have credentials. */
   readonly hasCredentials: boolean;
 }
 
-/** A HAR is read as a whole. A journal may be of any length. */
-const mostHar = 512 * 1024 * 1024;
+/** Limit of a HAR, which is read as a whole; a journal can have any length. */
+const maxHarBytes = 512 * 1024 * 1024;
 
-/** @throws UsageError where there is none, or it cannot be read */
+/** @throws UsageError if the recording is missing or cannot be read */
 export function openRecording(file: string, settings: Settings, bases: Bases): Recording {
-  if (!existsSync(file)) throw new UsageError(`there is no recording ${file}: give the path of one`);
+  if (!existsSync(file))
+    throw new UsageError(`there is no recording ${file}: pass the path of a journal or a HAR`);
   if (statSync(file).isDirectory()) {
     const files = readdirSync(file)
       .filter((name) => name.endsWith('.jsonl'))
       .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
     if (files.length === 0)
-      throw new UsageError(`${file} holds no journal: name a folder with .jsonl files, or a file`);
+      throw new UsageError(`${file} contains no journal: name a folder with .jsonl files, or a file`);
     return { lines: journals(files.map((name) => join(file, name))), hasCredentials: true };
   }
   if (/\.jsonl$|\.ndjson$/i.test(file)) return { lines: journals([file]), hasCredentials: true };
-  if (statSync(file).size > mostHar)
+  if (statSync(file).size > maxHarBytes)
     throw new UsageError(
-      `${file} is larger than ${formatBytes(mostHar)}, the most that is read of a HAR: record a journal`,
+      `${file} is larger than ${formatBytes(maxHarBytes)}, the most that is read of a HAR: record a journal`,
     );
-  return readHar(readJson(file, 'recording', 'certify trace', mostHar), settings, bases, file);
+  return readHar(readJson(file, 'recording', 'certify trace', maxHarBytes), settings, bases, file);
 }
 
-/** Lines of journals, one after the other. One that is not whole is a gap: the process that wrote it has died. */
+/** Lines of journals, one file after the other. An incomplete line, left by a killed writer, becomes a gap. */
 async function* journals(files: readonly string[]): AsyncGenerator<Line> {
   let last = 0;
-  let any = false;
+  let hasLine = false;
   for (const file of files) {
     for await (const text of linesIn(file)) {
       if (text === '') continue;
@@ -50,12 +51,12 @@ async function* journals(files: readonly string[]): AsyncGenerator<Line> {
         yield { gap: { from: last, until: last, why: 'a line of the journal is not whole' } };
         continue;
       }
-      any = true;
+      hasLine = true;
       if ('exchange' in line) last = line.exchange.receivedAt;
       yield line;
     }
   }
-  if (!any)
+  if (!hasLine)
     throw new UsageError(
       `${files[0]} is no journal: each line is { "exchange": … } or { "gap": … }. Is it a HAR? Then call it .har`,
     );

@@ -6,10 +6,10 @@ import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { renew, verify as verifyVerb } from '../../bin/certify/verify.ts';
 import { certificateOf, type Judged } from '../../certification/certificate/certificate.ts';
-import { canonical, hashOf, WatchedTally } from '../../certification/certificate/hashes.ts';
-import { issue, type Issued } from '../../certification/certificate/issue.ts';
+import { canonical, hashOf, JournalSummary } from '../../certification/certificate/hashes.ts';
+import { issue, type IssuedCertificate } from '../../certification/certificate/issue.ts';
 import { publicKeyIn, signerIn } from '../../certification/certificate/keys.ts';
-import { toShowAgain } from '../../certification/certificate/recertify.ts';
+import { requirementsToReverify } from '../../certification/certificate/recertify.ts';
 import { verify } from '../../certification/certificate/verify.ts';
 import type { CertifiedRequirement } from '../../certification/certificate/form.ts';
 import { UsageError } from '../../lib/exit.ts';
@@ -49,7 +49,7 @@ test('a page, a signer and a time that are not the right ones are told', async (
   const known = await publicKeyIn(`${key}.pub`);
   const says = async (of = file): Promise<string> => (await verify(of, { key: known }, day)).says.join('\n');
   const mine = await issue(judged({ partner: 'Mine' }), join(folder, 'mine'), join(folder, 'my.key'));
-  assert.match(await says((mine as Issued).file), /another key/);
+  assert.match(await says((mine as IssuedCertificate).file), /another key/);
   assert.equal((await verify(file, { key: known }, '2026-11-02')).code, 1, 'still to come');
   writeFileSync(file, text.replaceAll('\n', '\n\t '));
   assert.match(await says(), /^Intact/, 'white space says nothing');
@@ -95,7 +95,7 @@ test('after a change of the contract just the requirements that it touches are t
   const now = new Map(
     certificate.requirements.map(({ id, title }: CertifiedRequirement) => [id, title]),
   ) as Map<string, string>;
-  assert.deepEqual(toShowAgain(certificate, now, day), []);
+  assert.deepEqual(requirementsToReverify(certificate, now, day), []);
   const older = {
     ...certificate,
     requirements: certificate.requirements.map((one: object, at: number) =>
@@ -103,15 +103,17 @@ test('after a change of the contract just the requirements that it touches are t
     ),
   };
   assert.deepEqual(
-    toShowAgain(older, now, day).map(({ requirement }) => requirement),
+    requirementsToReverify(older, now, day).map(({ requirement }) => requirement),
     ['v1.post-only'],
   );
   assert.deepEqual(
-    toShowAgain(certificate, new Map([...now, ['wh.followup-lost', 'x']]), day).map(({ why }) => why),
+    requirementsToReverify(certificate, new Map([...now, ['wh.followup-lost', 'x']]), day).map(
+      ({ why }) => why,
+    ),
     ['it is new in the contract'],
   );
-  assert.match(toShowAgain(certificate, now, '2027-02-01')[0]!.why, /waiver expired/);
-  assert.equal(toShowAgain(certificate, now, '2028-01-01').length, 3);
+  assert.match(requirementsToReverify(certificate, now, '2027-02-01')[0]!.why, /waiver expired/);
+  assert.equal(requirementsToReverify(certificate, now, '2028-01-01').length, 3);
 });
 
 test('the verbs end with the codes that they state', async (t) => {
@@ -133,8 +135,8 @@ test('the page shows texts as texts, and a hash does not depend on how a value i
     '{"a":1e+21,"b":[1,null,{"c":null,"d":"x"}]}',
   );
   assert.equal(hashOf({ a: 1, b: 2 }), hashOf({ b: 2, a: 1 }));
-  const tally = new WatchedTally();
-  assert.equal(tally.watched(), undefined);
+  const tally = new JournalSummary();
+  assert.equal(tally.summary(), undefined);
   t.diagnostic('an empty journal is no evidence');
 });
 

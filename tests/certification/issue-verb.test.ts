@@ -71,7 +71,7 @@ test('wrong usage says what to do', async () => {
   const requested: readonly (readonly [readonly string[], RegExp])[] = [
     [['trace', journal, '--certificate', 'x'], /give --partner, --client and --client-version/],
     [['trace', journal, '--partner', 'x'], /--partner is about a certificate/],
-    [['trace', 'x.har', '--certificate', 'x', ...named], /a certificate is given over a journal/],
+    [['trace', 'x.har', '--certificate', 'x', ...named], /a certificate needs a journal/],
     [['live', '--list', '--demo'], /'--demo' cannot be used with option '--list'/],
     [['live'], /certify live needs --partner NAME/],
     [['trace', journal, '--port', '1'], /unknown option '--port'/],

@@ -44,7 +44,7 @@ test('a partner that fetches nothing has failed, also beside a fresh recorder; w
       allowHost: ['localhost'],
     });
   mkdirSync(join(folder, 'empty'));
-  await assert.rejects(call('empty'), refusal(/empty holds no journal/));
+  await assert.rejects(call('empty'), refusal(/empty contains no journal/));
   assert.equal(received, 0);
   const recorder = spawn(
     process.execPath,
@@ -78,7 +78,10 @@ test('a partner that fetches nothing has failed, also beside a fresh recorder; w
   recorder.kill('SIGKILL');
   await exited;
   const sent = received;
-  await assert.rejects(call('j'), refusal(/nobody records into .* start certify record with this --journal/));
+  await assert.rejects(
+    call('j'),
+    refusal(/no recorder is writing to .* start certify record with this --journal/),
+  );
   assert.equal(received, sent);
 });
 

@@ -7,7 +7,7 @@ import { test, type TestContext } from 'node:test';
 import { resolveUrl, isPrivate, type ResolvedUrl } from '../../lib/addresses.ts';
 import { judgeReceiver } from '../../certification/receivers/judge.ts';
 import { post } from '../../certification/receivers/post.ts';
-import { showReceiver } from '../../certification/receivers/programme.ts';
+import { sendNotifications } from '../../certification/receivers/programme.ts';
 import type { Line } from '../../certification/line.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { ownCertificate } from '../support/webhooks/receiver.ts';
@@ -133,7 +133,7 @@ test('each kind of notification is sent, and whatever is answered, the fetch of 
         out.writeHead(500).end();
       });
   });
-  const shown = await showReceiver(here(port, 'r.example', 'http'), {
+  const shown = await sendNotifications(here(port, 'r.example', 'http'), {
     orders: ['A 1', 'B'],
     lostReservations: ['L'],
     settings: defaults,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { readJournal } from '../../certification/journal/read.ts';
-import { keptIn } from '../../certification/live/kept.ts';
+import { readState } from '../../certification/live/state.ts';
 import { controlSecretVariable } from '../../lib/control-secret.ts';
 import { home } from '../../lib/own-files.ts';
 import type { UnderWay } from '../../reports/page/certification.ts';
@@ -98,5 +98,5 @@ test('what a client of the sandbox was answered is in its journal after kill -9'
   });
   assert.equal(again.status, 200);
   assert.deepEqual((await standing(second.found)).gaps, []);
-  assert.equal(keptIn(join(folder, 'j', idOf(second.found)))?.attempt, 2);
+  assert.equal(readState(join(folder, 'j', idOf(second.found)))?.attempt, 2);
 });

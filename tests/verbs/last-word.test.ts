@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { lastWord, orLeft, remainsOf } from '../../bin/last-word.ts';
-import { takeBackRun, type TakingBack } from '../../bin/take-back.ts';
+import { lastWord, withLeftBookings, leftBookingsOf } from '../../bin/last-word.ts';
+import { takeBackRun, type TakeBackOptions } from '../../bin/take-back.ts';
 import type { Access } from '../../client/access.ts';
 import { CannotJudge, Stop } from '../../lib/exit.ts';
 import { Ledger } from '../../client/bookings/ledger.ts';
@@ -26,17 +26,17 @@ const target = {
   ...readTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname),
   embedded: false,
 };
-const remains = (run: string) => remainsOf(ledger, target, 'approval.json', run);
+const remains = (run: string) => leftBookingsOf(ledger, target, 'approval.json', run);
 const broke = new CannotJudge('the disk is full');
 
 test('a run that has booked nothing ends as it would', () => {
-  assert.deepEqual([lastWord(remains('ours')), orLeft(broke, remains('ours'))], [3, broke]);
+  assert.deepEqual([lastWord(remains('ours')), withLeftBookings(broke, remains('ours'))], [3, broke]);
 });
 
 test('a run that has left something says it, and ends with 4', () => {
   ledger.write({ state: 'sending', note, run: 'ours', baseUrl: 'http://127.0.0.1:1' });
   assert.equal(lastWord(remains('ours')), 4);
-  const error = orLeft(broke, remains('ours'));
+  const error = withLeftBookings(broke, remains('ours'));
   assert.ok(error instanceof Stop);
   assert.equal(error.code, 4);
   assert.match(
@@ -55,18 +55,18 @@ test('one that was seen gone too soon to know may come once more: it is told, an
   const { permissions } = target;
   const late = { ...target, permissions: { ...permissions, lateLook: 20 } };
   const stated = t.mock.method(process.stderr, 'write', () => true);
-  const left = remainsOf(ledger, late, "our 'qa'.json", 'ours');
+  const left = leftBookingsOf(ledger, late, "our 'qa'.json", 'ours');
   assert.equal(lastWord(left), 4);
   const words = String.raw`may come once more, and nobody has waited to look for it: booking HC-1 at hotel 7
 take back what stands with hotel-contract sweep --target 'our '\''qa'\''.json', in this folder`;
   assert.equal(stated.mock.calls[0]!.arguments[0], `${words}\n`);
-  assert.equal((orLeft(broke, left) as Stop).message, `the disk is full\n${words}`);
+  assert.equal((withLeftBookings(broke, left) as Stop).message, `the disk is full\n${words}`);
 });
 
 const impatient = async (): Promise<boolean> => false;
 const patient = async (): Promise<boolean> => true;
 /** How a run is kept from looking once more, where nobody answers. */
-const cutShort: Readonly<Record<string, Partial<TakingBack>>> = {
+const cutShort: Readonly<Record<string, Partial<TakeBackOptions>>> = {
   'nobody waits': { wait: impatient },
   'there is no time any more': { wait: impatient, signal: AbortSignal.abort() },
   'time is over while it looks': { wait: patient, signal: AbortSignal.timeout(1) },

@@ -75,9 +75,9 @@ describe('a place that cannot be used', { concurrency: 2 }, () => {
 
   test('a report of load beside others', () => {
     mkdirSync(join(place('load'), 'load.json/x'), { recursive: true });
-    const { written, exit } = writeReports(goodRun(), join(folder, 'load'));
+    const { writtenFiles, exit } = writeReports(goodRun(), join(folder, 'load'));
     assert.deepEqual(
-      [written.map((file) => basename(file)), exit],
+      [writtenFiles.map((file) => basename(file)), exit],
       [['load.html', 'load.xml', 'load.csv'], 3],
     );
   });

@@ -8,7 +8,7 @@ import { generate } from 'selfsigned';
 import { readRun } from '../../bin/baseline.ts';
 import { loadOwnTests } from '../../bin/own-tests.ts';
 import { readJournal } from '../../certification/journal/read.ts';
-import { keep, keptIn } from '../../certification/live/kept.ts';
+import { writeState, readState } from '../../certification/live/state.ts';
 import { openRecording } from '../../certification/traces/read.ts';
 import { Ledger } from '../../client/bookings/ledger.ts';
 import { readOrCreateKey, readKey } from '../../lib/key-file.ts';
@@ -87,8 +87,8 @@ const kinds: Readonly<
   'a journal of the recorder': ['journal-000001.jsonl', journal, () => all(readJournal(folder))],
   'what a certification keeps': [
     'certification.json',
-    written('certification.json', () => keep(folder, { schemaVersion: 1, programme: 'v2-booking', partner: 'P', client: { name: 'c', version: '1' }, attempt: 1, after: 0, begun: 0, attestations: [], waivers: [] })), // prettier-ignore
-    () => keptIn(folder),
+    written('certification.json', () => writeState(folder, { schemaVersion: 1, programme: 'v2-booking', partner: 'P', client: { name: 'c', version: '1' }, attempt: 1, after: 0, begun: 0, attestations: [], waivers: [] })), // prettier-ignore
+    () => readState(folder),
   ],
   'a key': ['journal.key', written('journal.key', readOrCreateKey), readKey],
   'a ledger': [

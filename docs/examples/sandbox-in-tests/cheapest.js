@@ -1,4 +1,4 @@
-/** A client as somebody would write it: the cheapest rate of a hotel, re-confirmed. */
+/** A small client: re-confirms the cheapest rate of a hotel. */
 export class SoldOut extends Error {}
 
 export async function cheapest({ url, bearer }, hotelId, stay) {
@@ -8,23 +8,23 @@ export async function cheapest({ url, bearer }, hotelId, stay) {
       headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  const found = await (
+  const availability = await (
     await post('/v2/hotels/availability', { ...stay, destinations: { hotelIds: [hotelId] } })
   ).json();
-  // Each amount may be null, or absent: what says no price is not for sale here.
-  const rates = found.hotels
+  // Any amount may be null or absent. Rates without a total price are skipped.
+  const rates = availability.hotels
     .flatMap(({ roomRates }) => roomRates)
     .filter((rate) => rate.priceComposition.total);
-  if (rates.length === 0) throw new SoldOut(`hotel ${hotelId} has no room`);
-  const [best] = rates.toSorted((one, other) => totalOf(one) - totalOf(other));
-  const answer = await post('/v2/hotels/checkrate', {
-    rateTokens: [best.rateToken],
+  if (rates.length === 0) throw new SoldOut(`hotel ${hotelId} has no rate with a price`);
+  const [cheapestRate] = rates.toSorted((a, b) => totalOf(a) - totalOf(b));
+  const response = await post('/v2/hotels/checkrate', {
+    rateTokens: [cheapestRate.rateToken],
     locale: 'en',
-    searchId: found.searchId,
+    searchId: availability.searchId,
   });
-  // "this means the specific rate is gone, not an empty search"
-  if (answer.status === 404) throw new SoldOut(`the rate of hotel ${hotelId} is gone`);
-  const [confirmed] = (await answer.json()).hotels.flatMap(({ roomRates }) => roomRates);
+  // 404 of checkrate: "this means the specific rate is gone, not an empty search" (specification).
+  if (response.status === 404) throw new SoldOut(`the rate of hotel ${hotelId} is gone`);
+  const [confirmed] = (await response.json()).hotels.flatMap(({ roomRates }) => roomRates);
   return { total: totalOf(confirmed), bookingToken: confirmed.bookingToken };
 }
 

@@ -3,46 +3,48 @@ import { judgeRequest, sandboxSettings, startSandbox } from 'hotel-contract';
 import { cheapest, SoldOut } from './cheapest.js';
 
 let sandbox;
-// A busy machine may take its time over it.
+// Starting the sandbox can be slow on a loaded machine.
 beforeAll(async () => (sandbox = await startSandbox()), 60_000);
 afterAll(() => sandbox.stop());
 
 const day = (offset) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 const stay = { checkIn: day(40), checkOut: day(42), occupancy: { adults: 2 } };
 
-/** A tenant a test: its clock, bookings and journal are its own. */
-async function client(options) {
+/** Creates a tenant per test, with its own clock, bookings and journal. */
+async function createTenant(options) {
   const { id, baseUrl, credentials } = await sandbox.createTenant(options);
   return { tenant: id, url: baseUrl, bearer: credentials.bearer };
 }
 
-test('the cheapest rate of a hotel is confirmed at a price', async () => {
-  const found = await cheapest(await client(), '908', stay);
-  expect(found.bookingToken).toBeTruthy();
-  expect(found.total).toBeGreaterThan(0);
+test('returns the total and booking token of the cheapest rate', async () => {
+  const confirmed = await cheapest(await createTenant(), '908', stay);
+  expect(confirmed.bookingToken).toBeTruthy();
+  expect(confirmed.total).toBeGreaterThan(0);
 });
 
-test('a rate that is gone at re-confirmation is told as sold out', async () => {
-  // Hotel 901 always does that.
-  await expect(cheapest(await client(), '901', stay)).rejects.toThrow(SoldOut);
+test('throws SoldOut if checkrate answers 404', async () => {
+  // The rates of hotel 901 are always gone at checkrate.
+  await expect(cheapest(await createTenant(), '901', stay)).rejects.toThrow(SoldOut);
 });
 
-test.each([undefined, 'absent-for-null'])(
-  'a hotel that says no price is not sold (variant %s)',
+test.each(['default', 'absent-for-null'])(
+  'throws SoldOut for a hotel without prices (%s)',
   async (variant) => {
-    // Hotel 907 leaves out all that may be left out, as null or, in a legal variant, altogether.
-    await expect(cheapest(await client({ variant }), '907', stay)).rejects.toThrow(SoldOut);
+    // Every optional member of hotel 907 is null, or absent in the variant absent-for-null.
+    await expect(
+      cheapest(await createTenant(variant === 'default' ? {} : { variant }), '907', stay),
+    ).rejects.toThrow(SoldOut);
   },
 );
 
-test('what the client sends keeps the contract', async () => {
-  const ours = await client();
-  await cheapest(ours, '908', stay);
-  const journal = await fetch(`${sandbox.controlUrl}/tenants/${ours.tenant}/journal`, {
+test('sends only requests that conform to the contract', async () => {
+  const tenant = await createTenant();
+  await cheapest(tenant, '908', stay);
+  const journal = await fetch(`${sandbox.controlUrl}/tenants/${tenant.tenant}/journal`, {
     headers: { authorization: `Bearer ${sandbox.controlSecret}` },
   });
-  const observed = await journal.json();
-  const findings = observed.flatMap((exchange) => judgeRequest(exchange, sandboxSettings).findings);
-  expect(observed.length).toBe(2);
+  const exchanges = await journal.json();
+  const findings = exchanges.flatMap((exchange) => judgeRequest(exchange, sandboxSettings).findings);
+  expect(exchanges.length).toBe(2);
   expect(findings).toEqual([]);
 });

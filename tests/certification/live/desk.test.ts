@@ -173,9 +173,9 @@ test('what cannot be read is said, with what to do', async () => {
   mkdirSync(join(folder, third.id), { recursive: true });
   writeFileSync(join(folder, third.id, 'certification.json'), '{"schemaVersion":2}');
   const { json } = await ask(sandbox, 'GET', at(third));
-  assert.match(json.problem, /certification\.json cannot be read: take it away/);
+  assert.match(json.problem, /certification\.json is damaged: delete it/);
   const begun = await post(third, 'begin', beginning);
   assert.equal(begun.status, 400);
-  assert.match(begun.json.error.message, /take it away/);
+  assert.match(begun.json.error.message, /delete it/);
   assert.equal((await ask(sandbox, 'GET', '/certifications')).status, 200);
 });

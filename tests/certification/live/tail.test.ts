@@ -15,7 +15,8 @@ function journal(t: TestContext) {
     /** Numbers of exchanges, and why there is a gap. */
     more: async (): Promise<(number | string)[]> => {
       const found: (number | string)[] = [];
-      for await (const line of tail.more()) found.push('gap' in line ? line.gap.why : line.exchange.number);
+      for await (const line of tail.newLines())
+        found.push('gap' in line ? line.gap.why : line.exchange.number);
       return found;
     },
   };

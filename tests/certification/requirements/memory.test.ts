@@ -1,11 +1,11 @@
 /** What is remembered is bounded, and says when something has fallen out. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PerClient, Remembered } from '../../../certification/requirements/memory.ts';
-import { TextsKept } from '../../../certification/requirements/texts-kept.ts';
+import { PerClient, LimitedMap } from '../../../certification/requirements/memory.ts';
+import { TextBuffer } from '../../../certification/requirements/texts-kept.ts';
 
 test('the last so many keys are known', () => {
-  const known = new Remembered<number>(2);
+  const known = new LimitedMap<number>(2);
   for (const [value, key] of ['a', 'b', 'a', 'c'].entries()) known.set(key, value);
   assert.deepEqual([known.get('a'), known.get('b'), known.get('c')], [2, undefined, 3]);
   assert.ok(known.hasLost);
@@ -19,7 +19,7 @@ test('the client that was silent longest is forgotten', () => {
 });
 
 test('texts are kept in so many bytes, the latest first, whatever their lengths', () => {
-  const kept = new TextsKept<number>(20);
+  const kept = new TextBuffer<number>(20);
   const all = (): string[] => [...kept.latest()].map(({ note, text }) => `${note}${text()}`);
   kept.add('aaaaaaaa', 1);
   kept.add('bbbbbbbb', 2);
@@ -38,7 +38,7 @@ test('texts are kept in so many bytes, the latest first, whatever their lengths'
 });
 
 test('any sequence of texts is read back as it was kept', () => {
-  const kept = new TextsKept<number>(1_000);
+  const kept = new TextBuffer<number>(1_000);
   const reported = new Map<number, string>();
   for (let index = 0; index < 500; index += 1) {
     const text = String(index).repeat(1 + ((index * 7_919) % 97));

@@ -80,7 +80,7 @@ test('what is no address, and a variant for what is already running, are refused
   );
   await assert.rejects(
     openSide({ ...usual, letter: 'A', url: 'http://me:word@localhost:1' }, env),
-    /--a holds a name or password/,
+    /--a contains a user name or password/,
   );
   const running = { ...usual, letter: 'A', url: 'http://localhost:1', variant: 'slower' } as const;
   await assert.rejects(openSide(running, env), /--variant-a is for a sandbox that the duel starts/);

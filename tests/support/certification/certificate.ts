@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { Judged } from '../../../certification/certificate/certificate.ts';
 import { hashOf } from '../../../certification/certificate/hashes.ts';
-import { issue, type Issued } from '../../../certification/certificate/issue.ts';
+import { issue, type IssuedCertificate } from '../../../certification/certificate/issue.ts';
 import type { RequirementOutcome } from '../../../certification/outcome.ts';
 import { clauseOf, type ClauseId } from '../../../schemas/clauses.ts';
 import { temporaryFolder } from '../folder.ts';
@@ -61,6 +61,6 @@ export async function issueCertificate(
 ): Promise<{ folder: string; key: string; file: string; fingerprint: string }> {
   const folder = temporaryFolder(t);
   const key = join(folder, 'keys/signing.key');
-  const { file, fingerprint } = (await issue(judged(change), folder, key)) as Issued;
+  const { file, fingerprint } = (await issue(judged(change), folder, key)) as IssuedCertificate;
   return { folder, key, file, fingerprint };
 }

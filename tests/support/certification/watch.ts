@@ -22,13 +22,13 @@ export interface Watch {
 }
 
 /** Starts a recorder in front of a server. */
-export async function watch(t: TestContext, port: number, prefix = '', hold = 1_000): Promise<Watch> {
+export async function watch(t: TestContext, port: number, prefix = '', maxHoldMs = 1_000): Promise<Watch> {
   const folder = mkdtempSync(join(tmpdir(), 'recorder-'));
   const reported: string[] = [];
   const upstream: Upstream = {
     base: 'api_url',
     url: `http://127.0.0.1:${port}${prefix}`,
-    secure: false,
+    isHttps: false,
     hostname: '127.0.0.1',
     port,
     host: `127.0.0.1:${port}`,
@@ -44,7 +44,7 @@ export async function watch(t: TestContext, port: number, prefix = '', hold = 1_
     settings: defaults,
     journal,
     tell: (sentence) => reported.push(sentence),
-    hold,
+    maxHoldMs,
   });
   let ended: Promise<unknown> | undefined;
   const end = () => (ended ??= recorder.stop().then(() => journal.close()));

@@ -1,4 +1,4 @@
-/** What is kept of a certification that goes on, beside its journal: who, for what, since when, and what somebody answers for. */
+/** The state of a live certification in a file next to its journal: partner, programme, start, attestations and waivers. */
 import { join } from 'node:path';
 import { existsSync, rmSync } from 'node:fs';
 import { Type, type Static } from 'typebox';
@@ -12,14 +12,14 @@ import { programmeNames, type ProgrammeName } from '../scenarios/programmes.ts';
 const text = Type.String();
 const count = Type.Integer({ minimum: 0 });
 
-const Kept = Type.Object({
+const CertificationState = Type.Object({
   schemaVersion: Type.Literal(1),
   programme: Type.Unsafe<ProgrammeName>(Type.String({ enum: [...programmeNames] })),
   partner: text,
   client: Type.Object({ name: text, version: text }),
-  /** How often it was begun. */
+  /** Number of starts. */
   attempt: count,
-  /** It is about what comes after the exchange with this number, and after this moment: milliseconds since 1970. */
+  /** Only exchanges after this number, and gaps after this time (milliseconds since 1970), count. */
   after: count,
   begun: count,
   attestations: Type.Array(
@@ -34,26 +34,26 @@ const Kept = Type.Object({
   ),
   waivers: Type.Array(Type.Object({ duty: text, reason: text, until: text })),
 });
-export type Kept = Readonly<Static<typeof Kept>>;
+export type CertificationState = Readonly<Static<typeof CertificationState>>;
 
 const fileIn = (folder: string): string => join(folder, 'certification.json');
 
-/** @throws UsageError where it cannot be read */
-export function keptIn(folder: string): Kept | undefined {
+/** @throws UsageError if the file is damaged */
+export function readState(folder: string): CertificationState | undefined {
   const file = fileIn(folder);
   if (!existsSync(file)) return undefined;
-  let kept: unknown;
+  let state: unknown;
   try {
-    kept = parseNamedFile(file, readText(file));
+    state = parseNamedFile(file, readText(file));
   } catch {
-    // Said below.
+    // Reported below.
   }
-  if (!Value.Check(Kept, kept))
-    throw new UsageError(`${file} cannot be read: take it away, and begin the certification anew`);
-  return kept;
+  if (!Value.Check(CertificationState, state))
+    throw new UsageError(`${file} is damaged: delete it, and begin the certification again`);
+  return state;
 }
 
-export const keep = (folder: string, kept: Kept): void =>
-  writeWhole(fileIn(folder), `${JSON.stringify(kept, null, 2)}\n`);
+export const writeState = (folder: string, state: CertificationState): void =>
+  writeWhole(fileIn(folder), `${JSON.stringify(state, null, 2)}\n`);
 
-export const forget = (folder: string): void => rmSync(fileIn(folder), { force: true });
+export const deleteState = (folder: string): void => rmSync(fileIn(folder), { force: true });
