@@ -50,14 +50,15 @@ export interface Diff {
  */
 export function diff(old: Run, now: Run): Diff {
   const ids = new Set([...claimsOf(old), ...claimsOf(now)]);
-  const all = (run: Run): Finding[] => findingsIn(run).filter(({ clauses }) => ids.has(clauses[0]!));
+  const claimedFindings = (run: Run): Finding[] =>
+    findingsIn(run).filter(({ clauses }) => ids.has(clauses[0]!));
   const compare = (finding: Finding): Compared => ({
     finding,
     old: outcomeIn(old, finding.clauses[0]!),
     new: outcomeIn(now, finding.clauses[0]!),
   });
-  const [before, after] = [all(old).map(compare), all(now).map(compare)];
-  const found = after.filter((one) => !isBroken(one.old));
+  const [before, after] = [claimedFindings(old).map(compare), claimedFindings(now).map(compare)];
+  const newFindings = after.filter((one) => !isBroken(one.old));
   const lost = [...ids].flatMap((id) => lostClause(id, old, now) ?? []);
   const claimedNow = new Set(claimsOf(now));
   const isWorse = ({ finding: { severity, known, flaky, clauses } }: Compared): boolean =>
@@ -66,12 +67,12 @@ export function diff(old: Run, now: Run): Diff {
     flaky === undefined &&
     clauses.some((id) => claimedNow.has(id));
   const applying: Exit[] = [
-    ...(found.some((one) => isWorse(one)) ? (['failed'] as const) : []),
+    ...(newFindings.some((one) => isWorse(one)) ? (['failed'] as const) : []),
     ...(lost.some(({ waived }) => waived === undefined) ? (['unjudged'] as const) : []),
   ];
   return {
     differences: differencesOf(old, now),
-    new: found,
+    new: newFindings,
     fixed: before.filter((one) => one.new === 'passed'),
     still: after.filter((one) => isBroken(one.old)),
     lost,

@@ -14,10 +14,10 @@ export function reachedBy(
   for (const { told, exercised } of evidences) {
     if (told === undefined) continue;
     for (const [id, times] of Object.entries(exercised) as [ClauseId, number][]) {
-      const one = { test: told.where, times, isWrittenForClause: told.clauses.includes(id) };
+      const reachedTest = { test: told.where, times, isWrittenForClause: told.clauses.includes(id) };
       const list = testsByClause.get(id);
-      if (list) list.push(one);
-      else testsByClause.set(id, [one]);
+      if (list) list.push(reachedTest);
+      else testsByClause.set(id, [reachedTest]);
     }
   }
   return new Map(

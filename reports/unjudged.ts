@@ -25,18 +25,18 @@ export interface UnjudgedGroup {
  */
 export function unjudgedGroups(run: Omit<Run, 'verdict'>): UnjudgedGroup[] {
   const isWhole = partOf(run) === undefined;
-  const found = new Map<string, UnjudgedGroup>();
+  const groups = new Map<string, UnjudgedGroup>();
   for (const id of claimedClauses(run.target.claims)) {
     const { outcome, gaps, waived } = run.clauses[id];
     if (!isGap(outcome) || waived !== undefined) continue;
     const { reason, causes } = gaps.find((gap) => gap.outcome === outcome) ?? notReached;
     const key = `${outcome}\n${mask(reason)}`;
-    const group = found.get(key) ?? { outcome, reason, ...(causes ? { causes } : {}), ids: [] };
+    const group = groups.get(key) ?? { outcome, reason, ...(causes ? { causes } : {}), ids: [] };
     group.ids.push(id);
-    found.set(key, group);
+    groups.set(key, group);
   }
   const rank = ({ outcome }: UnjudgedGroup) => (unjudgedOutcomes as readonly Outcome[]).indexOf(outcome);
-  return [...found.values()]
+  return [...groups.values()]
     .filter(({ reason }) => isWhole || reason !== notReached.reason)
     .sort((a, b) => rank(a) - rank(b) || b.ids.length - a.ids.length);
 }

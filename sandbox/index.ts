@@ -69,7 +69,7 @@ export interface SandboxOptions {
   readonly behaviours?: Behaviours;
   /** Options of the demo tenant. */
   readonly demo?: Omit<TenantOptions, 'id'>;
-  /** What the control port serves in addition to its calls: the console and the data that the console requests. */
+  /** The console and the services that it uses, served in addition to the control port's calls. */
   readonly beside?: ConsoleServices;
 }
 

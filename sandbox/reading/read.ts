@@ -74,18 +74,19 @@ export const code: Reader<string | number> = (value, path) => {
 
 /** An optional member; null is not accepted as absent. */
 export const maybe = <T>(from: Members, name: string, reader: Reader<T>): T | undefined =>
-  own(from, name) === undefined ? undefined : reader(own(from, name), name);
+  memberOf(from, name) === undefined ? undefined : reader(memberOf(from, name), name);
 
 /** An optional member whose null counts as absent. */
 export const nullable = <T>(from: Members, name: string, reader: Reader<T>): T | undefined => {
-  const value = own(from, name);
+  const value = memberOf(from, name);
   return value === undefined || value === null ? undefined : reader(value, name);
 };
 
 export const must = <T>(from: Members, name: string, reader: Reader<T>): T => {
-  const value = own(from, name);
+  const value = memberOf(from, name);
   if (value === undefined) throw unusable(`${name} is missing.`, name);
   return reader(value, name);
 };
 
-const own = (from: Members, name: string): unknown => (Object.hasOwn(from, name) ? from[name] : undefined);
+const memberOf = (from: Members, name: string): unknown =>
+  Object.hasOwn(from, name) ? from[name] : undefined;

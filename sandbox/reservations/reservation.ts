@@ -81,7 +81,7 @@ export interface Reservation {
   readonly id: string;
   /** The client's transaction identifier; for a v2 booking its booking token. */
   readonly transaction: string;
-  /** Which API made it. */
+  /** The API that created it. */
   readonly source: 'v1' | 'v2';
   /** Id of its transaction's order; set when it is reserved. */
   readonly order?: string;

@@ -1,4 +1,4 @@
-/** The languages of the specification's list, and Brazilian Portuguese where it differs from Portuguese. */
+/** The languages that the specification lists, and Brazilian Portuguese if it differs from Portuguese. */
 export const languages = ['en', 'pt', 'es', 'fr', 'da', 'it', 'de'] as const;
 export type Language = (typeof languages)[number] | 'pt-BR';
 

@@ -99,8 +99,10 @@ test('streams findings with their clause', async () => {
   await ask(sandbox, 'PUT', `/tenants/${tenant}/behaviour`, { fault: 'total-forgets-taxes' });
   await tryCase(sandbox, tenant, 'v2.avail');
   await received.until(() => received.exchanges.some(({ findings }) => findings.length > 0));
-  const found = received.exchanges.flatMap(({ findings }) => findings);
-  assert.ok(some(found).every(({ clause, at }) => clause === 'v2.shape.total-sum' && at === 'answer'));
+  const streamedFindings = received.exchanges.flatMap(({ findings }) => findings);
+  assert.ok(
+    some(streamedFindings).every(({ clause, at }) => clause === 'v2.shape.total-sum' && at === 'answer'),
+  );
   await received.until(() => received.standings.at(-1)?.fault === 'total-forgets-taxes');
   received.stop();
 });

@@ -13,10 +13,13 @@ import {
 
 const run = runningSandbox({ hotels: 300 });
 
-const orderly = ({ status, headers, json }: Awaited<ReturnType<typeof send>>, what: string): void => {
-  assert.ok(status >= 400 && status < 500, `${what}: ${status}`);
+const assertProperRefusal = (
+  { status, headers, json }: Awaited<ReturnType<typeof send>>,
+  attack: string,
+): void => {
+  assert.ok(status >= 400 && status < 500, `${attack}: ${status}`);
   assert.match(String(headers['content-type']), /^application\/json/);
-  assert.ok(typeof json?.error?.code === 'string' && typeof json.error.message === 'string', what);
+  assert.ok(typeof json?.error?.code === 'string' && typeof json.error.message === 'string', attack);
 };
 
 test('issues bearer tokens of 640 to 2000 characters, each for one tenant', async () => {
@@ -47,7 +50,7 @@ test('refuses missing, altered and removed credentials', async () => {
   ];
   for (const sent of tries) {
     const reply = await send(`${run.sandbox.url}/v2/hotels/availability`, { ...sent, body: searchBase });
-    orderly(reply, JSON.stringify(sent).slice(0, 60));
+    assertProperRefusal(reply, JSON.stringify(sent).slice(0, 60));
     assert.equal(reply.status, 401);
   }
 });
@@ -120,8 +123,8 @@ const hostile: Record<string, unknown> = {
   prototype: '{"__proto__":{"destinations":{}},"constructor":1}',
 };
 
-for (const [what, body] of Object.entries(hostile)) {
-  test(`refuses a malformed body properly: ${what}`, async () => {
+for (const [attack, body] of Object.entries(hostile)) {
+  test(`refuses a malformed body properly: ${attack}`, async () => {
     for (const path of [
       '/v2/hotels/availability',
       '/v2/hotels/checkrate',
@@ -130,8 +133,8 @@ for (const [what, body] of Object.entries(hostile)) {
     ]) {
       // A server may close the connection before it has read 10 MB; then there is no response to check.
       const reply = await run.client.call(path, { body }).catch((error: { code?: string }) => error.code);
-      if (typeof reply === 'string') assert.ok(what === 'ten megabytes', reply);
-      else if (reply) orderly(reply, `${path} ${what}`);
+      if (typeof reply === 'string') assert.ok(attack === 'ten megabytes', reply);
+      else if (reply) assertProperRefusal(reply, `${path} ${attack}`);
     }
     assert.equal((await run.client.search({ destinations: { hotelIds: ['1001'] } })).status, 200);
   });
@@ -153,12 +156,12 @@ test('accepts unusual but legal requests', async () => {
 });
 
 test('refuses other paths and methods properly', async () => {
-  orderly(await run.client.call('/', { method: 'GET' }), 'root');
-  orderly(await run.client.call('/v2/hotels/availability', { method: 'GET' }), 'GET');
-  orderly(await run.client.call('/v2/hotels/availability', { method: 'PUT', body: {} }), 'PUT');
-  orderly(await run.client.call('/v2/hotels/%E0%A4%A', { method: 'GET' }), 'bad path');
-  orderly(await run.client.search({}, { headers: { 'content-type': 'text/xml' } }), 'XML');
-  orderly(
+  assertProperRefusal(await run.client.call('/', { method: 'GET' }), 'root');
+  assertProperRefusal(await run.client.call('/v2/hotels/availability', { method: 'GET' }), 'GET');
+  assertProperRefusal(await run.client.call('/v2/hotels/availability', { method: 'PUT', body: {} }), 'PUT');
+  assertProperRefusal(await run.client.call('/v2/hotels/%E0%A4%A', { method: 'GET' }), 'bad path');
+  assertProperRefusal(await run.client.search({}, { headers: { 'content-type': 'text/xml' } }), 'XML');
+  assertProperRefusal(
     await send(`${run.sandbox.url}/tenants/nobody/v2/hotels/availability`, { body: {} }),
     'unknown tenant',
   );

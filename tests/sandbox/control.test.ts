@@ -26,20 +26,23 @@ test('lists faults, variants and scenarios', async () => {
 });
 
 test('creates tenants with several variants, and refuses unknown names', async () => {
-  const made = await control('/tenants', { variant: 'sparse+bearer-longest' });
-  assert.deepEqual([made.json.variant, made.json.credentials.bearer.length], ['sparse+bearer-longest', 2000]);
+  const created = await control('/tenants', { variant: 'sparse+bearer-longest' });
+  assert.deepEqual(
+    [created.json.variant, created.json.credentials.bearer.length],
+    ['sparse+bearer-longest', 2000],
+  );
   for (const variant of ['sparse+', 'sparse+none', '+', 'names-short'])
     assert.equal((await control('/tenants', { variant })).status, 400);
 });
 
 test('creates, reads and deletes a tenant', async () => {
-  const made = await control('/tenants', {
+  const created = await control('/tenants', {
     fault: 'ignores-locale',
     variant: 'shuffled',
     bearerLength: 2000,
   });
-  assert.equal(made.status, 201);
-  const { id, fault, variant, credentials } = made.json;
+  assert.equal(created.status, 201);
+  const { id, fault, variant, credentials } = created.json;
   assert.deepEqual([fault, variant, credentials.bearer.length], ['ignores-locale', 'shuffled', 2000]);
   assert.equal((await control(`/tenants/${id}`)).json.credentials.bearer, credentials.bearer);
   assert.equal((await control(`/tenants/${id}`, undefined, 'DELETE')).status, 204);
@@ -48,14 +51,14 @@ test('creates, reads and deletes a tenant', async () => {
 
 test('sets and clears a fault on a running tenant without losing its data', async () => {
   const tenant = (await control('/tenants', {})).json;
-  const life = async () => (await clientOf(run.sandbox, tenant).longStayToken()).json.expires_in;
-  const setBehaviour = (what: object) => control(`/tenants/${tenant.id}/behaviour`, what, 'PUT');
-  assert.equal(await life(), 1800);
+  const tokenLifetime = async () => (await clientOf(run.sandbox, tenant).longStayToken()).json.expires_in;
+  const setBehaviour = (behaviour: object) => control(`/tenants/${tenant.id}/behaviour`, behaviour, 'PUT');
+  assert.equal(await tokenLifetime(), 1800);
   const changed = await setBehaviour({ fault: 'long-stay-says-an-hour' });
   assert.deepEqual([changed.status, changed.json.credentials.bearer], [200, tenant.credentials.bearer]);
-  assert.equal(await life(), 3600);
+  assert.equal(await tokenLifetime(), 3600);
   assert.equal((await setBehaviour({})).json.fault, null);
-  assert.equal(await life(), 1800);
+  assert.equal(await tokenLifetime(), 1800);
   assert.equal((await setBehaviour({ fault: 'none' })).status, 400);
 });
 

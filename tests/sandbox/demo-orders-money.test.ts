@@ -8,8 +8,8 @@ import { demoOrders } from '../../sandbox/orders/shapes/demo.ts';
 const sumOf = (currency: string, amounts: readonly unknown[]): number =>
   amounts.reduce<number>((sum, amount) => sum + toMinor(Number(amount ?? 0), currency), 0);
 
-const adds = (currency: string, whole: unknown, parts: readonly unknown[], what: string): void =>
-  assert.equal(sumOf(currency, parts), sumOf(currency, [whole]), what);
+const assertSum = (currency: string, total: unknown, parts: readonly unknown[], label: string): void =>
+  assert.equal(sumOf(currency, parts), sumOf(currency, [total]), label);
 
 const items = demoOrders.flatMap((order) => order.items).filter((item) => item.totalReservationCurrency);
 const payments = demoOrders.flatMap((order) => order.payments.filter(({ paidItems }) => paidItems));
@@ -28,8 +28,8 @@ test('rooms and rides add up to the price of an item', () => {
     assert.equal(parts.length > 0, type !== 'ADDON', id);
     if (parts.length === 0) continue;
     const column = (member: 'price' | 'taxes') => parts.map((part) => part[member]);
-    adds(currency!, item.totalReservationPrice, column('price'), id);
-    adds(currency!, item.totalReservationTaxes, column('taxes'), id);
+    assertSum(currency!, item.totalReservationPrice, column('price'), id);
+    assertSum(currency!, item.totalReservationTaxes, column('taxes'), id);
   }
 });
 
@@ -38,8 +38,8 @@ test('a payment is the sum of what it pays for, interest included', () => {
     const paid = paidItems!;
     const given = paid.flatMap((item) => [item.amount, item.interestSurcharge]);
     const back = paid.map((item) => item.amountCancelled);
-    adds(currency, amount, given, id);
-    adds(currency, amountCancelled, back, `${id} given back`);
+    assertSum(currency, amount, given, id);
+    assertSum(currency, amountCancelled, back, `${id} given back`);
     assert.deepEqual(
       paid.map((item) => item.id),
       paidItemsIds,
@@ -63,7 +63,7 @@ test('accepted payments cover each item, and refund what is no longer due', () =
       const currency = item.totalReservationPayCurrency!;
       const booked = [item.totalReservationPrice, item.totalReservationTaxes];
       assert.equal(sumOf(currency, given), sumOf(currency, booked), `${item.id} as it was bought`);
-      adds(currency, item.totalReservationPayable, [...given, ...back], `${item.id} as it is owed`);
+      assertSum(currency, item.totalReservationPayable, [...given, ...back], `${item.id} as it is owed`);
     }
   }
 });

@@ -31,8 +31,8 @@ const family: BookingOptions = {
 /** The plan with free cancellation until some days before arrival. */
 const refundable: BookingOptions = { ...family, pick: ({ RatePlanID }) => RatePlanID === '908-BB-M' };
 
-const booked = async ({ v1 }: Buyer, wanted: BookingOptions = refundable): Promise<string> =>
-  idOf(await v1.book(await v1.bookingOfOffer(wanted)));
+const bookRoom = async ({ v1 }: Buyer, options: BookingOptions = refundable): Promise<string> =>
+  idOf(await v1.book(await v1.bookingOfOffer(options)));
 
 const cancellation = (ID: string, ...rooms: number[]): object => ({
   UniqueID: [{ ID, Type: 'Reservation' }],
@@ -54,7 +54,7 @@ const roomsOf = async (buyer: Buyer, id: string) =>
 
 test('turns a v1 booking into an order, through its confirmation, the cancellation of a room and of the rest', async () => {
   const buyer = await newBuyer();
-  const id = await booked(buyer);
+  const id = await bookRoom(buyer);
   const order = await orderOf(buyer, id);
   assert.deepEqual(statuses(order), [['CONFIRMED', 'CONFIRMED', 'CONFIRMED']]);
   const [item] = order.items;
@@ -110,7 +110,7 @@ test('turns a v1 booking into an order, through its confirmation, the cancellati
 
 test('keeps the penalty of a cancellation after the deadline', async () => {
   const buyer = await newBuyer();
-  const id = await booked(buyer);
+  const id = await bookRoom(buyer);
   const [{ cancelPolicy }] = (await roomsOf(buyer, id)) as [any, any];
   assert.equal(cancelPolicy.nonRefundable, false);
   await buyer.v1.freeze(new Date(Date.parse(cancelPolicy.penaltyDate) + 1_000).toISOString());
@@ -193,7 +193,7 @@ test('loses an accepted booking of hotel 911 and frees its rooms', async () => {
 
 test('lets the control port fail a booking once, with a reason', async () => {
   const buyer = await newBuyer();
-  const id = await booked(buyer);
+  const id = await bookRoom(buyer);
   await buyer.v1.cancel(cancellation(id, 1));
   const failed = await buyer.fail(id, { reason: 'Overbooked.' });
   assert.deepEqual(
@@ -213,7 +213,7 @@ test('lets the control port fail a booking once, with a reason', async () => {
 for (const [iso, currency] of Object.entries({ EUR: 34, JPY: 52, KWD: 161, CLF: 133 }))
   test(`amounts in ${iso} have ${decimalsOf(iso)} decimals and add up`, async () => {
     const buyer = await newBuyer();
-    const id = await booked(buyer, { ...refundable, currency });
+    const id = await bookRoom(buyer, { ...refundable, currency });
     const order = await orderOf(buyer, id);
     const [item] = order.items as any[];
     const minor = (amount: number): number => {

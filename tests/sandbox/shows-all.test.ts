@@ -35,7 +35,7 @@ const described = async (codes: readonly number[]): Promise<any[]> => {
   return (await run.client.v1('GetHotelDescriptiveInfo', requested)).json.HotelDescriptiveContentsType
     .HotelDescriptiveContents;
 };
-const found = async (HotelCode: number): Promise<any[]> => {
+const searchHotel = async (HotelCode: number): Promise<any[]> => {
   const requested = { Criteria: { Criterion: { HotelRefs: [{ HotelCode }] } } };
   return [(await run.client.v1('HotelSearch', requested)).json];
 };
@@ -80,7 +80,7 @@ const whole: Readonly<Record<string, readonly [schema: object, messages: () => P
       () => offered({ hotels: [908], rooms: [{ adults: 2 }, { adults: 2, ages: [4] }] }),
     ],
     'hotel 908, as it is described': [HotelDescriptiveContent, () => described([908])],
-    'hotel 908, as it is found': [HotelSearchResponse, () => found(908)],
+    'hotel 908, as it is found': [HotelSearchResponse, () => searchHotel(908)],
     'searches of v2': [V2AvailabilityResponse, async () => (await confirmed()).searches],
     're-confirmations of v2': [V2CheckrateResponse, async () => (await confirmed()).rechecks],
     'the demo orders': [OrderRecord, async () => demoOrders],

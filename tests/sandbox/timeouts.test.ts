@@ -71,9 +71,9 @@ test('refuses headers that are too long properly', async () => {
 test('answers and cuts an endless body', async () => {
   const { socket, ended } = hold(run.sandbox.url, `${post}transfer-encoding: chunked\r\n\r\n`);
   const piece = `10000\r\n${'x'.repeat(65_536)}\r\n`;
-  const more = (): void =>
-    void (socket.writable && socket.write(piece, (error) => error || setImmediate(more)));
-  more();
+  const sendMore = (): void =>
+    void (socket.writable && socket.write(piece, (error) => error || setImmediate(sendMore)));
+  sendMore();
   const { after: took } = await ended;
   assert.ok(took < 15_000, `${took} ms`);
   assert.equal((await send(`${run.sandbox.url}/nowhere`, { body: {} })).status, 404);

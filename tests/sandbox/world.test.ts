@@ -56,8 +56,8 @@ test('reads an unknown locale as English, and underscores as hyphens', async () 
 });
 
 test('scenario hotels behave as described', async () => {
-  const search = async (id: string, more: object = {}) =>
-    run.client.search({ destinations: { hotelIds: [id] }, ...more });
+  const search = async (id: string, members: object = {}) =>
+    run.client.search({ destinations: { hotelIds: [id] }, ...members });
   const first = async (id: string) => ratesIn(await search(id))[0];
   assert.equal((await run.client.confirm({ rateTokens: [(await first('901')).rateToken] })).status, 404);
 
@@ -133,10 +133,10 @@ test('finds the same hotels in a circle as a search through all hotels', () => {
       const position = positionOf(world, hotel);
       return position && within(position);
     });
-    const found = hotelsIn(world, { kind: 'circle', centre: { latitude, longitude }, km }, within).filter(
+    const inCircle = hotelsIn(world, { kind: 'circle', centre: { latitude, longitude }, km }, within).filter(
       (hotel) => hotel >= 0,
     );
-    assert.deepEqual(found, all);
+    assert.deepEqual(inCircle, all);
   }
 });
 

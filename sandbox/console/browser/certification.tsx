@@ -10,7 +10,7 @@ import { Questions } from './questions.tsx';
 
 const isDone = ({ state }: ScenarioShown): boolean => state === 'passed' || state === 'warned';
 
-/** What is read first: who, how far, and what to do next. */
+/** The head of the page: the client, its progress, and the next step. */
 export function Standing({ now }: { readonly now: UnderWay }) {
   const requested = now.scenarios.filter(({ optional }) => !optional);
   const done = requested.filter(isDone).length;
@@ -46,7 +46,7 @@ export function Standing({ now }: { readonly now: UnderWay }) {
   );
 }
 
-/** What to change in the client. */
+/** The violations to fix in the client. */
 export const Accused = ({ accused }: Pick<UnderWay, 'accused'>) => (
   <Section id="accused" title="To change in the client">
     {accused.length === 0 && <p class="quiet">Nothing: no requirement was broken, and no practice.</p>}

@@ -1,6 +1,6 @@
 import type { Call } from './calls.ts';
 
-/** What all parts of a certification page need. */
+/** Properties that all parts of a certification page share. */
 export interface CertificationProps {
   readonly call: Call;
   /** Path of the tenant on the control port. */

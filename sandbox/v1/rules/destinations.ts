@@ -33,7 +33,7 @@ export interface RequestedPlace {
   readonly rating: number | undefined;
 }
 
-/** Where a v1 search looks. */
+/** The destination of a v1 search. */
 export type V1Place =
   | { readonly kind: 'hotels'; readonly codes: readonly Code[] }
   | { readonly kind: 'circle'; readonly centre: Position; readonly km: number }

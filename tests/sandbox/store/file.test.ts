@@ -29,9 +29,9 @@ test('creates file and log with access for the owner only', () => {
   try {
     const db = openDatabase(file);
     db.exec("INSERT INTO secrets VALUES ('x', 'y')");
-    const made = readdirSync(folder).filter((name) => name.startsWith('new.db'));
-    assert.ok(made.includes('new.db-wal'));
-    for (const name of made) assert.equal(statSync(join(folder, name)).mode & 0o777, 0o600, name);
+    const createdFiles = readdirSync(folder).filter((name) => name.startsWith('new.db'));
+    assert.ok(createdFiles.includes('new.db-wal'));
+    for (const name of createdFiles) assert.equal(statSync(join(folder, name)).mode & 0o777, 0o600, name);
     closeDatabase(db);
     assert.deepEqual(readdirSync(folder), ['new.db']);
     chmodSync(file, 0o644);

@@ -18,8 +18,8 @@ const newClient = run.newV1;
 
 const twoRooms: BookingOptions = { rooms: [['adult', 'adult'], ['adult']] };
 
-const booked = async (client: V1Client, wanted: BookingOptions = {}): Promise<string> =>
-  idOf(await client.book(await client.bookingOfOffer(wanted)));
+const bookRoom = async (client: V1Client, options: BookingOptions = {}): Promise<string> =>
+  idOf(await client.book(await client.bookingOfOffer(options)));
 
 const verification = {
   Email: 'guest0@example.com',
@@ -27,17 +27,17 @@ const verification = {
   ReservationTimeSpan: { Start: '2027-03-08', End: '2027-03-11' },
 };
 
-const whole = (ID: string, more: object = {}): object => ({
+const cancelWhole = (ID: string, members: object = {}): object => ({
   UniqueID: [{ ID, Type: 'Reservation' }],
   Verification: verification,
-  ...more,
+  ...members,
 });
 
-const room = (ID: string, index: number | string, more: object = {}): object =>
-  whole(ID, {
+const cancelRoom = (ID: string, index: number | string, members: object = {}): object =>
+  cancelWhole(ID, {
     CancelType: 'CancelRoom',
     Segment: [{ ItinSegNbr: `${ID}/${index}`, Status: 'Cancelled' }],
-    ...more,
+    ...members,
   });
 
 const roomStatuses = async (client: V1Client, ID: string): Promise<unknown[]> =>
@@ -47,23 +47,31 @@ const roomStatuses = async (client: V1Client, ID: string): Promise<unknown[]> =>
 
 test('refuses invalid room lists and cancels nothing', async () => {
   const client = await newClient();
-  const id = await booked(client, twoRooms);
+  const id = await bookRoom(client, twoRooms);
   for (const index of [2, 99])
-    assertRefused(await client.cancel(room(id, index)), 'problem.unknownReservation', /ItinSegNbr/);
+    assertRefused(await client.cancel(cancelRoom(id, index)), 'problem.unknownReservation', /ItinSegNbr/);
   for (const index of ['x', '', '-1'])
-    assertRefused(await client.cancel(room(id, index)), 'problem.unusable', /Segment\[0\]\.ItinSegNbr/);
-  assertRefused(await client.cancel(room(id, 0, { Segment: null })), 'problem.unusable', /Segment/);
-  assertRefused(await client.cancel(room(id, 0, { CancelType: undefined })), 'problem.unusable', /Segment/);
-  assertRefused(await client.cancel(whole(id, { CancelType: 'All' })), 'problem.unusable', /CancelType/);
-  assertRefused(await client.cancel(whole(id, { UniqueID: [] })), 'problem.unusable', /UniqueID/);
+    assertRefused(await client.cancel(cancelRoom(id, index)), 'problem.unusable', /Segment\[0\]\.ItinSegNbr/);
+  assertRefused(await client.cancel(cancelRoom(id, 0, { Segment: null })), 'problem.unusable', /Segment/);
   assertRefused(
-    await client.cancel(whole(id, { UniqueID: [{ ID: id, Type: 'Booking' }] })),
+    await client.cancel(cancelRoom(id, 0, { CancelType: undefined })),
+    'problem.unusable',
+    /Segment/,
+  );
+  assertRefused(
+    await client.cancel(cancelWhole(id, { CancelType: 'All' })),
+    'problem.unusable',
+    /CancelType/,
+  );
+  assertRefused(await client.cancel(cancelWhole(id, { UniqueID: [] })), 'problem.unusable', /UniqueID/);
+  assertRefused(
+    await client.cancel(cancelWhole(id, { UniqueID: [{ ID: id, Type: 'Booking' }] })),
     'problem.unusable',
     /UniqueID\[0\]\.Type/,
   );
   assertRefused(
     await client.cancel(
-      whole(id, {
+      cancelWhole(id, {
         UniqueID: [
           { ID: id, Type: 'Reservation' },
           { ID: 'none', Type: 'Reservation' },
@@ -78,8 +86,8 @@ test('refuses invalid room lists and cancels nothing', async () => {
 
 test('cancels free of charge before the deadline, and with a penalty after it', async () => {
   const client = await newClient();
-  const free = async (wanted: BookingOptions): Promise<[number, any]> => {
-    const id = await booked(client, wanted);
+  const cancelFree = async (options: BookingOptions): Promise<[number, any]> => {
+    const id = await bookRoom(client, options);
     const priced = await client.book({
       TransactionIdentifier: id,
       HotelReservationsType: {
@@ -87,7 +95,7 @@ test('cancels free of charge before the deadline, and with a penalty after it', 
           {
             ResStatus: { TransactionActionType: 'CancelRoomVerifyPrice' },
             RoomStaysType: {
-              RoomStays: [{ IndexNumber: 0, BasicPropertyInfo: { HotelRef: { HotelCode: wanted.hotel } } }],
+              RoomStays: [{ IndexNumber: 0, BasicPropertyInfo: { HotelRef: { HotelCode: options.hotel } } }],
             },
           },
         ],
@@ -96,7 +104,7 @@ test('cancels free of charge before the deadline, and with a penalty after it', 
     const stated = reservationsIn(priced)[0].ResGlobalInfo.Total.AmountAfterTax;
     assert.deepEqual(await roomStatuses(client, id), ['Reserved']);
     const { warnings } = problemsOf(
-      await client.cancel(whole(id, { Verification: { Email: verification.Email } })),
+      await client.cancel(cancelWhole(id, { Verification: { Email: verification.Email } })),
     );
     const read = reservationsIn(await client.read({ UniqueID: { ID: id, Type: 'Reservation' } }))[0];
     assert.equal(read.ResGlobalInfo.Total.AmountAfterTax, stated);
@@ -104,16 +112,19 @@ test('cancels free of charge before the deadline, and with a penalty after it', 
   };
   await client.freeze('2027-02-01T12:00:00Z');
   const refundable = (rate: any) => !rate.RatePlanID.includes('SAVE') && !rate.RatePlanID.includes('LONG');
-  assert.deepEqual(await free({ hotel: 908, pick: refundable }), [0, []]);
-  const [full, always] = await free({ hotel: 903 });
+  assert.deepEqual(await cancelFree({ hotel: 908, pick: refundable }), [0, []]);
+  const [full, always] = await cancelFree({ hotel: 903 });
   assert.ok(full > 0 && always[0].Code === problemCode('problem.penaltyDue'));
   await client.freeze('2027-03-07T23:00:00Z');
-  const [late, warnings] = await free({ hotel: 908, pick: refundable });
+  const [late, warnings] = await cancelFree({ hotel: 908, pick: refundable });
   assert.ok(late > 0);
   assert.match(warnings[0].ShortText, new RegExp(`^Cancelling costs a penalty: ${late} EUR$`));
 });
 
-const byId = (ID: unknown, more: object = {}): object => ({ UniqueID: { ID, Type: 'Reservation' }, ...more });
+const readById = (ID: unknown, members: object = {}): object => ({
+  UniqueID: { ID, Type: 'Reservation' },
+  ...members,
+});
 
 const period = (...requests: readonly (readonly [hotel: unknown, start: string, end: string])[]): object => ({
   ReadRequestsType: {
@@ -129,22 +140,22 @@ const idsIn = (answer: any): string[] =>
 
 test('finds a reservation by its id, as the booking response showed it', async () => {
   const client = await newClient();
-  const made = await client.book({
+  const bookingResponse = await client.book({
     ...(await client.bookingOfOffer({ rooms: [['adult', 7]] })),
     TransactionIdentifier: 'T-9',
   });
-  await booked(client);
-  for (const id of [idOf(made), 'T-9'])
-    assert.deepEqual(reservationsIn(await client.read(byId(id))), reservationsIn(made));
+  await bookRoom(client);
+  for (const id of [idOf(bookingResponse), 'T-9'])
+    assert.deepEqual(reservationsIn(await client.read(readById(id))), reservationsIn(bookingResponse));
   for (const form of [{ Target: 'Production' }, { Target: 1 }])
-    assert.deepEqual(idsIn(await client.read(byId('T-9', form))), [idOf(made)]);
+    assert.deepEqual(idsIn(await client.read(readById('T-9', form))), [idOf(bookingResponse)]);
 });
 
 test('finds bookings by hotel and period of stay or booking', async () => {
   const client = await newClient();
   await client.freeze('2027-01-10T12:00:00Z');
-  const one = await booked(client);
-  const two = await booked(client, { hotel: 903 });
+  const one = await bookRoom(client);
+  const two = await bookRoom(client, { hotel: 903 });
   for (const [start, end] of [
     ['2027-03-08', '2027-03-08'],
     ['2027-03-11', '2027-03-20'],
@@ -167,7 +178,7 @@ test('refuses a request without exactly one criterion', async () => {
   const client = await newClient();
   assertRefused(await client.read({}), 'problem.unusable');
   assertRefused(
-    await client.read({ ...byId('a'), ...period([908, '2027-01-01', '2027-01-02']) }),
+    await client.read({ ...readById('a'), ...period([908, '2027-01-01', '2027-01-02']) }),
     'problem.unusable',
   );
   assertRefused(

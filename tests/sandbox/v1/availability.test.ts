@@ -6,11 +6,11 @@ import { type Reply } from '../../support/sandbox-client.ts';
 const run = runningSandbox({ hotels: 2000 });
 
 const adults = { AgeQualifyCode: 10, Count: 2 };
-const room = (guests: readonly object[] = [adults], more: object = {}) => ({
+const room = (guests: readonly object[] = [adults], members: object = {}) => ({
   RPH: 0,
   Quantity: 1,
   GuestCountsType: { GuestCounts: guests },
-  ...more,
+  ...members,
 });
 const rooms = (...candidates: readonly object[]) => ({
   RoomStayCandidatesType: { RoomStayCandidates: candidates },
@@ -47,7 +47,7 @@ const ask = async (criterion: object, controls: object = {}): Promise<Reply> => 
   assert.equal(reply.status, 200);
   return reply;
 };
-const found = async (criterion: object, controls: object = {}): Promise<number[]> =>
+const hotelsFound = async (criterion: object, controls: object = {}): Promise<number[]> =>
   codes(await ask(criterion, controls));
 
 test('prefers hotels to a position, a location and an address, in this order', async () => {
@@ -56,38 +56,38 @@ test('prefers hotels to a position, a location and an address, in this order', a
     { Location: { LocationCode: 'MAD', CodeContext: 'IATA' } },
   ];
   const alone = [refs(1172), within(5, 2), location, address];
-  const each = await Promise.all(alone.map((one) => found(one)));
+  const each = await Promise.all(alone.map((one) => hotelsFound(one)));
   assert.equal(new Set(each.map(String)).size, 4);
   for (const [index, hotels] of each.entries()) {
     assert.ok(hotels.length > 0);
-    assert.deepEqual(await found(Object.assign({}, ...alone.slice(index))), hotels);
+    assert.deepEqual(await hotelsFound(Object.assign({}, ...alone.slice(index))), hotels);
   }
 });
 
 test('restricts the search by every member of an address', async () => {
-  const all = await found({ Address: { CityCode: 7001 } }, { MaxResponses: 10 });
+  const all = await hotelsFound({ Address: { CityCode: 7001 } }, { MaxResponses: 10 });
   for (const Address of [
     { CityCode: '7001' },
     { CityName: 'rio de JANEIRO' },
     { StateProvCode: 301 },
     { CityCode: 7001, CountryCode: 40, CountryName: 'Brasil' },
   ])
-    assert.deepEqual(await found({ Address }, { MaxResponses: 10 }), all);
-  assert.deepEqual(await found({ Address: { CityCode: 7001, CountryCode: 157 } }), []);
+    assert.deepEqual(await hotelsFound({ Address }, { MaxResponses: 10 }), all);
+  assert.deepEqual(await hotelsFound({ Address: { CityCode: 7001, CountryCode: 157 } }), []);
   const { PostalCode, ZoneCode, AddressLine } = stays(await ask(refs(1001)))[0].BasicPropertyInfo.Address;
   for (const Address of [
     { PostalCode, CityCode: 7001 },
     { ZoneCode, PostalCode },
     { AddressLine, PostalCode },
   ])
-    assert.deepEqual(await found({ Address }), [1001]);
+    assert.deepEqual(await hotelsFound({ Address }), [1001]);
 });
 
 test('requires as many free rooms as are requested together', async () => {
-  assert.deepEqual(await found({ ...refs(909), ...rooms(room()) }), [909]);
-  assert.deepEqual(await found({ ...refs(909), ...rooms(room([adults], { Quantity: 2 })) }), []);
-  assert.deepEqual(await found({ ...refs(909), ...rooms(room(), room([adults], { RPH: 1 })) }), []);
-  assert.deepEqual(await found({ ...refs(908), ...rooms(room([adults], { Quantity: 1e9 })) }), []);
+  assert.deepEqual(await hotelsFound({ ...refs(909), ...rooms(room()) }), [909]);
+  assert.deepEqual(await hotelsFound({ ...refs(909), ...rooms(room([adults], { Quantity: 2 })) }), []);
+  assert.deepEqual(await hotelsFound({ ...refs(909), ...rooms(room(), room([adults], { RPH: 1 })) }), []);
+  assert.deepEqual(await hotelsFound({ ...refs(908), ...rooms(room([adults], { Quantity: 1e9 })) }), []);
 });
 
 test('reports invalid members with their path', async () => {

@@ -22,9 +22,13 @@ const doing = (booking: any, TransactionActionType: unknown, TransactionIdentifi
 };
 
 /** A request that refers to a transaction, without further members. */
-const about = (TransactionIdentifier: string, TransactionActionType: unknown, more: object = {}): object => ({
+const requestAbout = (
+  TransactionIdentifier: string,
+  TransactionActionType: unknown,
+  members: object = {},
+): object => ({
   TransactionIdentifier,
-  HotelReservationsType: { HotelReservations: [{ ResStatus: { TransactionActionType }, ...more }] },
+  HotelReservationsType: { HotelReservations: [{ ResStatus: { TransactionActionType }, ...members }] },
 });
 
 test('finds a rate without identifier by its ids', async () => {
@@ -207,17 +211,17 @@ test('takes rooms at Hold but not at Initiate; Commit reserves and Ignore drops 
     const name = `${open}-1`;
     assert.equal(statusOf(await client.book(doing(booking, open, name))), status);
     assert.equal(await nights(), taken);
-    assert.equal(statusOf(await client.book(about(name, 'Commit'))), 'Reserved');
+    assert.equal(statusOf(await client.book(requestAbout(name, 'Commit'))), 'Reserved');
     assert.equal(await nights(), 3);
     for (const action of ['Commit', 'Ignore'])
-      assertRefused(await client.book(about(name, action)), 'problem.wrongState');
+      assertRefused(await client.book(requestAbout(name, action)), 'problem.wrongState');
     const cancelling = { RoomStaysType: reservationIn(booking).RoomStaysType };
-    assert.equal(statusOf(await client.book(about(name, 'CancelRoom', cancelling))), 'Cancelled');
+    assert.equal(statusOf(await client.book(requestAbout(name, 'CancelRoom', cancelling))), 'Cancelled');
 
     assert.equal(statusOf(await client.book(doing(booking, open, `${open}-2`))), status);
-    const dropped = await client.book(about(`${open}-2`, 'Ignore'));
+    const dropped = await client.book(requestAbout(`${open}-2`, 'Ignore'));
     assert.deepEqual([statusOf(dropped), problemsOf(dropped).warnings, await nights()], ['Cancelled', [], 0]);
-    assertRefused(await client.book(about(`${open}-2`, 'Commit')), 'problem.alreadyCancelled');
+    assertRefused(await client.book(requestAbout(`${open}-2`, 'Commit')), 'problem.alreadyCancelled');
   }
 });
 

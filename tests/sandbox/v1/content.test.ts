@@ -57,6 +57,6 @@ test('reports invalid members with their path', async () => {
 test('describes at most five hundred hotels per request', async () => {
   const many = await ask(Array.from({ length: 500 }, () => 908));
   assert.equal(many.json.HotelDescriptiveContentsType.HotelDescriptiveContents.length, 500);
-  const more = await ask(Array.from({ length: 501 }, () => 908));
-  assert.match(more.json.ErrorsType.Errors[0].ShortText, /HotelDescriptiveInfos$/);
+  const tooMany = await ask(Array.from({ length: 501 }, () => 908));
+  assert.match(tooMany.json.ErrorsType.Errors[0].ShortText, /HotelDescriptiveInfos$/);
 });

@@ -8,7 +8,7 @@ const run = runningSandbox({ hotels: 2_000 });
 const search = (Criterion: object, controls: object = {}): Promise<Reply> =>
   run.client.v1('HotelSearch', { Criteria: { Criterion }, ...controls });
 
-const found = async (criterion: object, controls: object = {}): Promise<any[]> => {
+const searchHotels = async (criterion: object, controls: object = {}): Promise<any[]> => {
   const { status, json } = await search(criterion, controls);
   assert.equal(status, 200);
   assert.equal(json.ErrorsType, null);
@@ -16,11 +16,13 @@ const found = async (criterion: object, controls: object = {}): Promise<any[]> =
 };
 
 const codes = async (criterion: object, controls: object = {}): Promise<number[]> =>
-  (await found(criterion, controls)).map(({ HotelRef }) => HotelRef.HotelCode);
+  (await searchHotels(criterion, controls)).map(({ HotelRef }) => HotelRef.HotelCode);
 
 test('finds only hotels in the requested city, state or country', async () => {
   const of = async (address: object): Promise<any[]> =>
-    (await found({ Address: [address] })).flatMap(({ Address }) => (Address === null ? [] : [Address]));
+    (await searchHotels({ Address: [address] })).flatMap(({ Address }) =>
+      Address === null ? [] : [Address],
+    );
   for (const { CityCode } of await of({ CityCode: '7004' })) assert.equal(CityCode, 7004);
   for (const { StateProvCode } of await of({ StateProvCode: 302 })) assert.equal(StateProvCode, 302);
   for (const { CountryCode } of await of({ CountryCode: 40 })) assert.equal(CountryCode, 40);

@@ -70,8 +70,9 @@ test('times out on missing and endless responses', async () => {
 test('does not read long responses to their end', async () => {
   const long = Buffer.alloc(64 * 1024);
   const endless: Reaction = (_received, response) => {
-    const more = (): void => void (response.destroyed || response.write(long, () => setImmediate(more)));
-    more();
+    const writeMore = (): void =>
+      void (response.destroyed || response.write(long, () => setImmediate(writeMore)));
+    writeMore();
   };
   assert.deepEqual(await against(endless), {
     state: 'delivered',

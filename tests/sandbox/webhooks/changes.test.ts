@@ -72,11 +72,12 @@ test('sends no notification without a change', async () => {
 
 test('sends no notification for a booking of a sold-out room', async () => {
   const tenant = await webhookTenant(sandbox, receiver);
-  const found = await tenant.client.search({ destinations: { hotelIds: ['909'] } });
+  const searchResponse = await tenant.client.search({ destinations: { hotelIds: ['909'] } });
   const tokens: string[] = [];
   for (let taken = 0; taken < 6; taken += 1)
     tokens.push(
-      ratesIn(await tenant.client.confirm({ rateTokens: [ratesIn(found)[0].rateToken] }))[0].bookingToken,
+      ratesIn(await tenant.client.confirm({ rateTokens: [ratesIn(searchResponse)[0].rateToken] }))[0]
+        .bookingToken,
     );
   const statuses = await Promise.all(tokens.map(async (token) => (await tenant.client.book(token)).status));
   const booked = statuses.filter((status) => status === 200).length;
