@@ -1,14 +1,14 @@
-/** Under which circumstances a mutant is one: over the request, the entry in which a value stands, and what was done before. */
+/** Conditions under which a mutant changes a response: on the request, on the entry of the value, and on earlier calls. */
 import type { Path } from './law.ts';
 import type { Any, Observation } from './law/observation.ts';
 
 export interface Condition {
   readonly name: string;
-  /** Whether it can hold of a place at all. */
+  /** Whether the condition can apply to a place at all. */
   readonly fits?: (place: string) => boolean;
-  /** Of the request. */
+  /** The condition on the request. */
   readonly requested?: (observed: Observation, before: readonly Observation[]) => boolean;
-  /** Of the entry. */
+  /** The condition on the entry. */
   readonly entry?: (path: Path) => boolean;
 }
 
@@ -21,7 +21,7 @@ const second = (name: string, lists: readonly string[]): Condition => ({
   entry: (path) => path.some((step, index) => lists.includes(String(step)) && Number(path[index + 1]) >= 1),
 });
 
-/** Nights of the stay that is asked for; undefined where none is. */
+/** The number of requested nights; undefined if the request has no stay. */
 function nightsOf(observed: Observation): number | undefined {
   const own = body(observed);
   const { Start, End } = (own.HotelSearchCriteria?.Criterion?.StayDateRange ?? {}) as Any;

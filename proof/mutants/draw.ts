@@ -1,4 +1,4 @@
-/** Draws mutants by a seed: each shows in the traffic, at a place that the law fixes, with a value that the law says is wrong. */
+/** Draws mutants by a seed: each shows in the traffic, at a place that the law fixes, with a value that the law calls wrong. */
 import { random } from '../../lib/random.ts';
 import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { OperationId } from '../../schemas/operations.ts';
@@ -11,25 +11,25 @@ import { operators, type Family } from './operators/values.ts';
 import type { Observation } from './law/observation.ts';
 import { placesIn } from './walk.ts';
 
-/** A mutant, what it breaks, and what shows it. */
+/** A mutant, the sentence that it breaks, and the request that shows it. */
 export interface Drawn {
   readonly name: string;
   readonly mutant: Mutant;
   readonly family: Family;
   readonly condition: string;
-  /** Part of the service that answers wrongly. */
+  /** The part of the service that responds wrongly. */
   readonly part: string;
-  /** Whether a sentence forbids it, or reason does. */
+  /** Whether a sentence forbids it explicitly, or only by reasoning. */
   readonly firmness: 'explicit' | 'reasoned';
   readonly says: string;
   readonly under: string;
-  /** Clauses that state it. */
+  /** The clauses that state the sentence. */
   readonly at: readonly ClauseId[];
-  /** The request of the traffic that shows it, in a few words, and what it changes there. */
+  /** A short description of the request that shows it, and of the change. */
   readonly witness: string;
 }
 
-/** Conforming answers, and how the same client asks again. */
+/** Conforming responses, and a way to repeat requests of the same client. */
 export interface Ground {
   readonly observed: readonly Observation[];
   readonly ask: (operation: OperationId, body: unknown) => Promise<unknown>;
@@ -46,7 +46,7 @@ const lists: readonly string[] = [
 
 const envelope = /^(?:EchoToken|Target|Version|TimeStamp|PrimaryLangID|ErrorsType|WarningsType|Success)\b/;
 
-/** Parts of the service; each has the same chance, however many places it has. */
+/** The parts of the service; each is drawn equally often, however many places it has. */
 function partOf(operation: OperationId, place = ''): string {
   if (envelope.test(place)) return 'v1 envelope';
   if (lists.includes(operation)) return 'v1 search, lists and ping';
@@ -71,13 +71,13 @@ interface Spot {
   readonly place: string;
 }
 
-/** So many exchanges of an operation are tried before a combination is given up. */
+/** How many exchanges of an operation are tried before a combination is given up. */
 const tried = 24;
-/** So many changed places of an answer are asked about. */
+/** How many changed places of a response are checked. */
 const looked = 3;
 
 /**
- * @returns so many mutants, no two alike; fewer where there are no more
+ * @returns distinct mutants, up to the requested number
  */
 export async function drawMutants({ observed, ask }: Ground, seed: number, count: number): Promise<Drawn[]> {
   const stream = random(seed, 'mutants');
@@ -180,7 +180,7 @@ interface Material {
   readonly start: number;
 }
 
-/** What is wrong with the answers of a mutant, and where it shows; undefined where nothing is. */
+/** What is wrong with a mutant's responses, and where it shows; undefined if nothing is. */
 async function wrongIn(
   mutant: Mutant,
   { observed, before, ask, start }: Material,
@@ -191,7 +191,7 @@ async function wrongIn(
     const one = requested[(start + index) % requested.length]!;
     const few = await changedBy(mutant, one, before(one), ask(one.operation), looked);
     if (few === undefined || broken(mutant, one, before(one), few.answer, few.paths) === undefined) continue;
-    // What is wrong while only a few places are changed may be right again once all of them are.
+    // A mutant that is wrong with a few changed places may be right again once all places are changed.
     const changed = (await changedBy(mutant, one, before(one), ask(one.operation)))!;
     const paths = changed.paths.slice(0, looked);
     const wrong = broken(mutant, one, before(one), changed.answer, paths);
@@ -241,13 +241,13 @@ function broken(
   return { says, under, firmness: firmnessFor(firmness, first.at), at: clauses };
 }
 
-/** A sentence whose clauses only warn is held to warning. */
+/** A sentence whose clauses only warn needs only a warning. */
 const firmnessFor = (firmness: Drawn['firmness'], clauses: readonly ClauseId[]): Drawn['firmness'] =>
   firmness === 'explicit' && clauses.some((clause) => severityOf(clause) === 'fails')
     ? 'explicit'
     : 'reasoned';
 
-/** What the change has made unreadable for a sentence is not that sentence's to say. */
+/** A sentence does not apply to responses that the change made undecodable for it. */
 function isBroken({ keeps }: Fixing, subject: Parameters<Fixing['keeps']>[0]): boolean {
   try {
     return keeps(subject) === false;

@@ -1,4 +1,4 @@
-/** What the gate says and is told on a conforming service: into these answers mutants are put. */
+/** What the gate sends and receives on a conforming service: the baseline into whose responses mutants are put. */
 import type { Case } from '../../schemas/case.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
@@ -9,14 +9,14 @@ import type { LoadedTest } from '../../suites/load-tests.ts';
 import { batchTitle, type Recording } from '../recording.ts';
 import { routed, observationOf } from './transport.ts';
 
-/** An exchange, read, with what the same client was told before. */
+/** A decoded exchange, with the earlier responses to the same client. */
 export interface Reported {
   readonly exchange: JudgedExchange;
   readonly observed: Observation;
   readonly before: readonly Observation[];
 }
 
-/** What was recorded of one test, or of the cases of one operation. */
+/** The recording of one test, or of the cases of one operation. */
 export interface Recorded {
   readonly title: string;
   readonly test?: LoadedTest;
@@ -26,10 +26,10 @@ export interface Recorded {
 
 export interface Ground {
   readonly recorded: readonly Recorded[];
-  /** Of each operation all that was told, small answers first, in turns from each test: what is alike is not judged again and again. */
+  /** All responses by operation, small ones first, alternating between tests so that similar responses are not judged repeatedly. */
   readonly byOperation: ReadonlyMap<OperationId, readonly (Reported & { readonly of: Recorded })[]>;
   readonly settings: Settings;
-  /** How often a test caught something that touched an operation: what caught most is played first. */
+  /** How often a test caught a mutant of an operation; the most successful tests are played first. */
   readonly catches: Map<string, number>;
 }
 
@@ -49,7 +49,7 @@ export function groundOf(
   return { recorded, byOperation: inTurns(recorded), settings, catches: new Map() };
 }
 
-/** Whether a test judges one of these clauses by itself: of the exchanges alone the judge says what there is to say. */
+/** Whether a test itself judges one of these clauses, so that judging its exchanges alone is not enough. */
 export const judges = ({ test }: Recorded, clauses: ReadonlySet<ClauseId>): boolean =>
   test !== undefined && test.clauses.some((clause) => clauses.has(clause));
 
@@ -94,7 +94,7 @@ function reportedIn(exchanges: readonly JudgedExchange[]): Reported[] {
   });
 }
 
-/** Answers are large, and read when they are asked for. */
+/** Responses are large, so they are decoded on demand. */
 function lazyObservation(
   route: NonNullable<ReturnType<typeof routed>>,
   exchange: JudgedExchange,
@@ -110,7 +110,7 @@ function lazyObservation(
   };
 }
 
-/** Those that were read last: mutants of one operation look at the same few. */
+/** A cache of decoded responses, because mutants of one operation use the same few. */
 const read = new Map<string, unknown>();
 const mostRead = 200;
 

@@ -1,4 +1,4 @@
-/** Mutants in recorded answers: what the judge alone sees of them, without anything being sent. */
+/** Mutants in recorded responses: what the judge finds in them without sending anything. */
 import { setImmediate as others } from 'node:timers/promises';
 import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import { judge } from '../../schemas/judge.ts';
@@ -8,15 +8,15 @@ import { asks, changedBy, isRequested, touchedBy, type Changed } from './mutant.
 import type { Ground, Recorded, Reported } from './ground.ts';
 
 export interface InAnswers {
-  /** The test or case that caught it, and the clause by which. */
+  /** The test or case that caught it, and the violated clause. */
   readonly by?: string;
-  /** Clauses of other sentences that were found broken. */
+  /** Clauses of other sentences that were also violated. */
   readonly otherwise: readonly ClauseId[];
-  /** How many of its answers were judged. */
+  /** How many of its responses were judged. */
   readonly judged: number;
 }
 
-/** Tests are told at the same time: a request of theirs that waits for all of this is given up by who is asked. */
+/** Tests run at the same time, so judging yields regularly; otherwise their requests would time out. */
 const longestTurn = 20;
 let since = performance.now();
 async function giveWay(): Promise<void> {
@@ -25,10 +25,10 @@ async function giveWay(): Promise<void> {
   since = performance.now();
 }
 
-/** So many changed answers are judged: in turns from each test, of which each has its own kind of request. */
+/** The max number of changed responses that are judged, alternating between tests, which send different kinds of requests. */
 const mostJudged = 60;
 
-/** Puts a mutant into recorded answers, and asks the judge of each. Of one that has to ask something nothing is known. */
+/** Puts a mutant into recorded responses and judges each. Mutants that need another request cannot be judged this way. */
 export async function inAnswers(drawn: Drawn, { byOperation, settings }: Ground): Promise<InAnswers> {
   const otherwise = new Set<ClauseId>();
   let judged = 0;
@@ -49,7 +49,7 @@ export async function inAnswers(drawn: Drawn, { byOperation, settings }: Ground)
   return { otherwise: [...otherwise], judged };
 }
 
-/** Whether a mutant answers anything otherwise that was said in a test or to cases. */
+/** Whether a mutant changes any response to a test or to cases. */
 export async function isTouched(drawn: Drawn, { reported }: Recorded): Promise<boolean> {
   for (const one of reported) {
     await giveWay();
@@ -59,7 +59,7 @@ export async function isTouched(drawn: Drawn, { reported }: Recorded): Promise<b
   return false;
 }
 
-/** The clause of the mutant's sentence, or one that points at the place itself. */
+/** The clause of the mutant's sentence, or a clause with a finding at the changed place. */
 export function isOwn({ at, firmness, mutant }: Drawn, clause: ClauseId, pointer: string): boolean {
   if (firmness === 'explicit' && severityOf(clause) !== 'fails') return false;
   if (at.includes(clause)) return true;
@@ -74,7 +74,7 @@ async function changedIn(
   { mutant }: Drawn,
   { exchange, observed, before }: Reported,
 ): Promise<Changed | undefined> {
-  // A place that is not in the text is in no answer; to look for it there is quicker than to read.
+  // A response without the member's name cannot have the place; searching the text is faster than decoding.
   const name = 'place' in mutant ? mutant.place.split('.').findLast((step) => step !== '*') : undefined;
   if (name !== undefined && !exchange.response.body.includes(`"${name}"`)) return undefined;
   return changedBy(mutant, observed, before, async () => undefined);

@@ -1,4 +1,4 @@
-/** The law: of every place of every answer, what fixes its value. */
+/** The law: what fixes the value at each place of each response. */
 import type { OperationId } from '../../schemas/operations.ts';
 import { bookings } from './law/v1-bookings.ts';
 import { content } from './law/v1-content.ts';
@@ -30,10 +30,10 @@ for (const fixing of law)
       known.set(key, [...(known.get(key) ?? []), fixing]);
     }
 
-/** What fixes a place of an operation's answers; empty where nothing does. */
+/** The fixings of a place of an operation's responses; empty if there are none. */
 export const fixingsOf = (operation: OperationId, place: string): readonly Fixing[] =>
   known.get(`${operation} ${place}`) ?? [];
 
-/** The place of a path: any entry of a list is the same place. */
+/** The place of a path, in which all entries of a list are the same place. */
 export const placeOf = (path: Path): string =>
   path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');

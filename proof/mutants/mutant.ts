@@ -1,4 +1,4 @@
-/** A mutant: an operator at a place, under a condition. Applied to a conforming answer it gives the one that the broken service sends. */
+/** A mutant: an operator at a place, under a condition. Applied to a conforming response it gives the response of a broken service. */
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Condition } from './conditions.ts';
 import { valueAt, occurrences, withReplaced, type Replacement, type Path } from '../mutation.ts';
@@ -25,25 +25,25 @@ export type Mutant =
   | { readonly kind: 'deaf'; readonly decides: Decides; readonly condition: Condition }
   | { readonly kind: 'state'; readonly state: StateOperator };
 
-/** What the conforming service says to the same client with another body; undefined where it is no answer. */
+/** The response of the conforming service to the same client for another body; undefined if it is not usable. */
 export type Ask = (body: unknown) => Promise<unknown>;
 
 export interface Changed {
   readonly answer: unknown;
-  /** Where it differs; none where the whole answer is another. */
+  /** The changed places; empty if the whole response is another one. */
   readonly paths: readonly Path[];
 }
 
-/** The operations whose answers it changes. */
+/** The operations whose responses the mutant changes. */
 export const touchedBy = (mutant: Mutant): readonly OperationId[] =>
   mutant.kind === 'state'
     ? mutant.state.operations
     : [mutant.kind === 'deaf' ? mutant.decides.operation : mutant.operation];
 
-/** Whether another request has to be asked before anything can be said. */
+/** Whether the mutant needs the response to another request. */
 export const asks = ({ kind }: Mutant): boolean => kind === 'language' || kind === 'deaf';
 
-/** Whether a request is one that the mutant answers wrongly, as far as the request says. */
+/** Whether the mutant responds wrongly to a request, judging by the request alone. */
 export function isRequested(
   mutant: Mutant,
   observed: Pick<Observation, 'operation' | 'request'>,
@@ -53,7 +53,7 @@ export function isRequested(
   return readable(() => asksFor(mutant, observed, before)) ?? false;
 }
 
-/** A request may be anything; of one that is none, or an answer to it, nothing is made. */
+/** Invalid requests, and responses to them, are left unchanged. */
 function readable<Value>(read: () => Value): Value | undefined {
   try {
     return read();
@@ -74,9 +74,9 @@ function asksFor(
 }
 
 /**
- * The answer of the mutant; undefined where it is the conforming one.
+ * The response of the mutant; undefined if it is the conforming one.
  *
- * @param most at so many places at most
+ * @param most the max number of changed places
  */
 export async function changedBy(
   mutant: Mutant,
@@ -115,7 +115,7 @@ export async function changedBy(
   return placedIn(mutant, observed, before, most);
 }
 
-/** The same for a mutant that asks nothing. */
+/** The same for a mutant that needs no other request. */
 export function placedIn(
   mutant: Mutant & { readonly kind: 'place' },
   observed: Observation,
@@ -130,7 +130,7 @@ export function placedIn(
   );
 }
 
-/** What the decided list consists of, in any order. */
+/** The entries of the decided list, in any order. */
 function keysOf({ place, key }: Decides, answer: unknown): unknown {
   const list = valueAt(answer, place.split('.'));
   return Array.isArray(list) ? list.map((entry) => String(key(entry))).toSorted() : list;
@@ -138,7 +138,7 @@ function keysOf({ place, key }: Decides, answer: unknown): unknown {
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** So many paths of its place at most, where the condition holds of them. */
+/** Some paths of the mutant's place that meet its condition. */
 function pathsOf(
   { place, condition: { entry = () => true } }: Extract<Mutant, { readonly place: string }>,
   answer: unknown,

@@ -1,4 +1,4 @@
-/** Plays the gate against mutants: which of them a clause of their own sentence catches. */
+/** Runs the gate against mutants, and records which are caught by a clause of their own sentence. */
 import { inParallel } from '../../lib/parallel.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
@@ -16,38 +16,38 @@ import { groundOf, judges, type Ground, type Recorded } from './ground.ts';
 import { inAnswers, isOwn, isTouched } from './in-answers.ts';
 import { mutating } from './transport.ts';
 
-/** What became of one mutant. */
+/** The result for one mutant. */
 export interface MutantProof extends Omit<Drawn, 'mutant'> {
   readonly caught: boolean;
-  /** The test, case or exchange that caught it, and the clause by which. */
+  /** The test, case or exchange that caught it, and the violated clause. */
   readonly by?: string;
-  /** Clauses of other sentences that were found broken. */
+  /** Clauses of other sentences that were also violated. */
   readonly otherwise: readonly ClauseId[];
-  /** Tests and batches of cases in which it was looked for; 0 where nothing that the gate sends brings such an answer. */
+  /** How many tests and batches received a changed response; 0 if no request of the gate leads to one. */
   readonly touched: number;
 }
 
 export interface MutantsProven {
   readonly proofs: readonly MutantProof[];
-  /** Places of the traffic's answers, and how many of them nothing fixes. */
+  /** The places of the traffic's responses, and how many of them nothing fixes. */
   readonly places: { readonly all: number; readonly free: number };
-  /** Requests of the traffic. */
+  /** The number of requests of the traffic. */
   readonly traffic: number;
 }
 
 export interface ProveMutantsOptions {
   readonly seed: number;
   readonly count: number;
-  /** Tests whose place among all of them, modulo so many, is 0: for a proof that has to be short. */
+  /** Plays only every nth test, for a short proof. */
   readonly oneOf?: number;
-  /** Of each operation's cases at most so many. */
+  /** The max number of cases per operation. */
   readonly mostCases?: number;
   readonly say: (line: string) => void;
 }
 
 const atOnce = 3;
 
-/** @throws Error where the conforming sandbox does not pass */
+/** @throws Error if the conforming sandbox does not pass */
 export async function proveMutants(
   setup: ProofSetup,
   { seed, count, oneOf = 1, mostCases = Infinity, say }: ProveMutantsOptions,
@@ -85,7 +85,7 @@ export async function proveMutants(
   return { proofs, places: placesOf(traffic.observed), traffic: traffic.observed.length };
 }
 
-/** So many cases are driven to a mutant that has to ask the service: what the judge says of one it says of those like it. */
+/** The max number of cases sent to a mutant that needs another request; similar cases give the same result. */
 const mostDriven = 80;
 
 async function proveOne(setup: ProofSetup, drawn: Drawn, ground: Ground): Promise<MutantProof> {
@@ -121,7 +121,7 @@ async function proveOne(setup: ProofSetup, drawn: Drawn, ground: Ground): Promis
   return proof(undefined, touched > 0 ? touched : await touches(drawn, ground));
 }
 
-/** Tells a test to a mutant, or sends it those of the recorded cases that it answers wrongly. */
+/** Runs a test against a mutant, or sends it those recorded cases to which it responds wrongly. */
 function play(
   setup: ProofSetup,
   { title, test, cases, reported }: Recorded,
@@ -136,7 +136,7 @@ function play(
   return runCases(setup, title, cases.filter(({ id }) => wrong.has(id)).slice(0, mostDriven));
 }
 
-/** How much of what the gate sends brings a mutant's answer. */
+/** How many of the tests and cases receive a changed response. */
 async function touches(drawn: Drawn, { recorded }: Ground): Promise<number> {
   for (const one of recorded) if (await isTouched(drawn, one)) return 1;
   return 0;

@@ -1,11 +1,11 @@
-/** The score of mutants: shares with the lower bound of their interval, by kind, part, condition; survivors. Pure. */
+/** The score of mutants: shares with the lower bound of their interval, by kind, part and condition, and the survivors. Pure. */
 import type { MutantProof, MutantsProven } from './prove.ts';
 
 export interface Share {
   readonly of: string;
   readonly mutants: number;
   readonly caught: number;
-  /** Lower bound of the 95 % Wilson interval, 0 to 1. */
+  /** The lower bound of the 95 % Wilson interval, from 0 to 1. */
   readonly least: number;
 }
 
@@ -72,7 +72,7 @@ export function mutantScore({ proofs, places }: MutantsProven): MutantScore {
   };
 }
 
-/** What would have to be done for a survivor to be seen. */
+/** What would be needed to catch a survivor. */
 export const wouldSee = ({ touched, otherwise, at }: MutantScore['survivors'][number]): string => {
   if (touched === 0) return 'nothing that the gate sends brings such an answer';
   return otherwise.length > 0

@@ -1,6 +1,6 @@
 /**
- * Legal requests over all operations, made for the law alone. What the gate sends is nowhere asked: a place that these show
- * and the gate does not is a place where a mutant survives.
+ * Legal requests to all operations, made only for the law and independent of what the gate sends. A mutant survives at a
+ * place that these requests show and the gate does not.
  */
 import type { ControlPort } from '../../client/access.ts';
 import type { Transport } from '../../client/transport.ts';
@@ -12,17 +12,17 @@ import { readV1 } from './traffic/v1.ts';
 import { bookV2, readLongStay, readV2 } from './traffic/v2.ts';
 
 export interface Traffic {
-  /** Conforming answers, in the order in which they were asked for. */
+  /** Conforming responses, in the order of the requests. */
   readonly observed: readonly Observation[];
-  /** What the same client is told to another body, as it goes over the wire. */
+  /** The response to the same client for another body, as it is on the wire. */
   readonly ask: (operation: OperationId, body: unknown) => Promise<unknown>;
   readonly end: () => Promise<void>;
 }
 
 /**
- * Asks on a tenant of its own.
+ * Sends the traffic on its own tenant.
  *
- * @param today the day on which it lives, YYYY-MM-DD
+ * @param today the day of the tenant, YYYY-MM-DD
  */
 export async function trafficOn(
   controls: ControlPort,

@@ -1,4 +1,4 @@
-/** The wire to a mutant: answers of a conforming sandbox, changed on their way. */
+/** The transport to a mutant: responses of a conforming sandbox are changed in transit. */
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
 import { defaults } from '../../schemas/settings.ts';
@@ -7,7 +7,7 @@ import type { OutgoingRequest, Transport } from '../../client/transport.ts';
 import { changedBy, isRequested, touchedBy, type Mutant } from './mutant.ts';
 import type { Observation } from './law/observation.ts';
 
-/** Which operation a request is of, and what stands in its path. */
+/** The operation of a request, and the parameters in its path. */
 const routes = operationIds
   .filter((id) => operationOf(id).base !== 'partner')
   .map((id) => {
@@ -17,13 +17,13 @@ const routes = operationIds
 
 export interface Routed {
   readonly operation: OperationId;
-  /** What stands before the path: whose client asks. */
+  /** The part of the URL before the path, which identifies the client. */
   readonly client: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** @returns undefined for a request of no operation */
+/** @returns undefined for a request that belongs to no operation */
 export function routed(method: string, url: string): Routed | undefined {
   const { origin, pathname, searchParams } = new URL(url);
   for (const { id, method: wanted, pattern } of routes) {
@@ -37,10 +37,10 @@ export function routed(method: string, url: string): Routed | undefined {
   return undefined;
 }
 
-/** What is written or read of bookings is remembered whatever a mutant touches: its state depends on it. */
+/** Calls that write or read bookings are always remembered, because a mutant's state depends on them. */
 const remembered: readonly OperationId[] = ['v1.book', 'v1.cancel', 'v1.getbk', 'v2.book'];
 
-/** Each client has a memory of its own. */
+/** Each client has its own memory. */
 export function mutating(conforming: Transport, mutant: Mutant): Transport {
   const memories = new Map<string, Observation[]>();
   const own = new Set<OperationId>([...touchedBy(mutant), ...remembered]);
@@ -60,7 +60,7 @@ export function mutating(conforming: Transport, mutant: Mutant): Transport {
   };
 }
 
-/** A request and its answer, read; undefined where either is no JSON. */
+/** A decoded exchange; undefined if the request or the response is not JSON. */
 export function observationOf(
   { operation, params, query }: Routed,
   body: string | undefined,

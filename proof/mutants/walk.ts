@@ -1,6 +1,6 @@
 import type { Path } from './law.ts';
 
-/** Every value of a message, lists and objects among them, with the way to it; the message itself is none. */
+/** Every value inside a message with its path, including lists and objects, but not the message itself. */
 export function* valuesIn(
   value: unknown,
   path: Path = [],
@@ -13,7 +13,7 @@ export function* valuesIn(
       yield* valuesIn(inner, [...path, name]);
 }
 
-/** Every place of a message, and whether a plain value or null was seen there. Without a path for each value: messages are large. */
+/** Every place of a message, and whether a scalar or null was seen there. No path per value, because messages are large. */
 export function placesIn(
   value: unknown,
   place = '',

@@ -1,4 +1,4 @@
-/** Codes and letters of the long tables. The lists themselves are names, not judgement. */
+/** Codes and letters of the long tables of the specification. */
 import { CountryCodeEnum, CurrencyCodeEnum } from '../../../schemas/messages/enumerations.ts';
 
 export const currencyCodes: readonly unknown[] = CurrencyCodeEnum.values;

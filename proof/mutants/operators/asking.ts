@@ -1,7 +1,7 @@
-/** What a service would say to a neighbouring request: it is asked. */
+/** Operators that use the response to a similar request. */
 import type { Any, Observation } from '../law/observation.ts';
 
-/** The neighbour of each language, in the form in which the request names it. */
+/** The similar language of each language, in the form in which the request states it. */
 const next: Readonly<Record<string, unknown>> = {
   8: 4,
   4: 3,
@@ -22,7 +22,7 @@ const next: Readonly<Record<string, unknown>> = {
   da: 'pt-BR',
 };
 
-/** The same question in the neighbouring language; undefined where a request has none, or asking would change anything. */
+/** The same request in the similar language; undefined if it has no language, or has an effect. */
 export function inAnotherLanguage({ operation, request }: Observation): unknown {
   if (
     operation === 'v1.book' ||
@@ -41,7 +41,7 @@ export function inAnotherLanguage({ operation, request }: Observation): unknown 
     : undefined;
 }
 
-/** An answer to another question, as it would stand for the one that was asked: what repeats the request repeats this one. */
+/** Another response in place of the requested one, with echoed members of the original request. */
 export function grafted(conforming: unknown, other: unknown): unknown {
   const [own, theirs] = [conforming as Any, other as Any];
   const kept = [

@@ -1,4 +1,4 @@
-/** What a service says that has not done what it was told: seen in what it reads back. */
+/** Responses of a service that did not carry out an action, as seen when reading back. */
 import type { ClauseId } from '../../../schemas/clauses.ts';
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { Any, Observation } from '../law/observation.ts';
@@ -9,9 +9,9 @@ export interface StateOperator {
   readonly under: string;
   readonly firmness: 'explicit' | 'reasoned';
   readonly at: readonly ClauseId[];
-  /** Operations that read the state. */
+  /** The operations that read the state. */
   readonly operations: readonly OperationId[];
-  /** The answer instead; undefined where it is the conforming one. */
+  /** The changed response; undefined if it is the conforming one. */
   readonly change: (observed: Observation, before: readonly Observation[]) => unknown;
 }
 
@@ -22,11 +22,11 @@ const listOf = ({ answer }: Observation): Any[] =>
 
 interface Cancelled {
   readonly id: string;
-  /** Of one room alone: which. */
+  /** The room, if only one was cancelled. */
   readonly room?: string;
 }
 
-/** What the client cancelled, and was told that it was. */
+/** The cancellations of the client that the service confirmed. */
 const cancelled = (before: readonly Observation[]): readonly Cancelled[] =>
   before.flatMap(({ operation, request, answer }) => {
     const own = request.body as Any;
@@ -36,7 +36,7 @@ const cancelled = (before: readonly Observation[]): readonly Cancelled[] =>
     return [segment === undefined ? { id } : { id, room: segment.slice(segment.lastIndexOf('/') + 1) }];
   });
 
-/** Whether a booking of this client stands behind an order. */
+/** Whether an order belongs to a booking of this client. */
 const booked = (before: readonly Observation[]): boolean =>
   before.some(
     ({ operation, answer }) =>
@@ -72,14 +72,14 @@ const rooms = (reservation: Any, change: (all: Any[]) => Any[]): Any => ({
   RoomStaysType: { RoomStays: change(reservation.RoomStaysType.RoomStays as Any[]) },
 });
 
-/** The same under another identifier. */
+/** The same record under another identifier. */
 const again = (reservation: Any): Any => {
   const copy = structuredClone(reservation);
   copy.ResGlobalInfo.HotelReservationsIDsType.HotelReservationIDs[0].ResID_Value += '-2';
   return copy;
 };
 
-/** With what was cancelled whole changed; undefined where none of it is shown. */
+/** Changes completely cancelled reservations; undefined if none is shown. */
 function wholesChanged(observed: Observation, before: readonly Observation[], status: string): unknown {
   const ids = new Set(cancelled(before).flatMap(({ id, room }) => (room === undefined ? [id] : [])));
   return someChanged(
@@ -89,7 +89,7 @@ function wholesChanged(observed: Observation, before: readonly Observation[], st
   );
 }
 
-/** With reservations changed of which a room was cancelled and another stands; undefined where none is shown. */
+/** Changes reservations with some cancelled rooms; undefined if none is shown. */
 function partsChanged(
   observed: Observation,
   before: readonly Observation[],
@@ -110,9 +110,9 @@ const someChanged = (
     all.some(is) ? all.map((one) => (is(one) ? change(one) : one)) : undefined,
   );
 
-/** An order as it would stand with another status. */
+/** An order with another status. */
 const orderWith = (order: Any, from: string, to: string): unknown => {
-  // Payments have statuses of their own.
+  // Payments have their own statuses.
   const text = JSON.stringify(order.items);
   if (!text.includes(`"status":"${from}"`)) return undefined;
   return {
@@ -160,7 +160,7 @@ export const stateOperators: readonly StateOperator[] = [
     name: 'a cancellation shows late',
     says: cancelSays,
     at: wholeAt,
-    // Only what is read first after it.
+    // Only the first read after the change.
     change: (observed, before) =>
       wholesChanged(observed, before.at(-1)?.operation === 'v1.cancel' ? before.slice(-1) : [], kept),
   },
@@ -206,7 +206,7 @@ export const stateOperators: readonly StateOperator[] = [
   {
     ...getbk,
     name: 'a booking is not kept',
-    // Shown in neither way it may not have been made: that it has to be is no more than reason.
+    // A booking that neither way shows may not exist; that it must exist only follows by reasoning.
     says: '| Reservation (v1) | SendHotelRes with ResStatus.TransactionActionType | value from TransactionActionTypeEnum (for example Book) | action applied | |',
     under: 'States and transitions',
     firmness: 'reasoned',

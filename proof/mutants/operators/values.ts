@@ -1,4 +1,4 @@
-/** What becomes of a value: pure, each by a rule that knows the message and what the same client was told before. */
+/** Operators on values. Pure: each knows the message and earlier responses to the same client. */
 import { valueAt, type Replacement, type Path } from '../../mutation.ts';
 import type { Observation } from '../law/observation.ts';
 
@@ -13,7 +13,7 @@ export interface Operator {
 export interface Where {
   readonly path: Path;
   readonly message: unknown;
-  /** Earlier answers of the same operation to the same client, the last one first. */
+  /** Earlier responses of the same operation to the same client, the last one first. */
   readonly earlier: readonly Observation[];
 }
 
@@ -42,7 +42,7 @@ const numeric =
     return other === value ? undefined : { value: other };
   };
 
-/** The value that stands at the same place of another entry, of the innermost list or of the outermost. */
+/** The value at the same place of another entry, of the innermost or of the outermost list. */
 const neighbour =
   (outermost: boolean) =>
   (_: unknown, { path, message }: Where): Replacement => {
@@ -58,7 +58,7 @@ const neighbour =
     return undefined;
   };
 
-/** That of the next member of the same object which has the same form. */
+/** The value of the next member of the same object that has the same form. */
 function swapped(value: unknown, { path, message }: Where): Replacement {
   const object = valueAt(message, path.slice(0, -1));
   if (typeof object !== 'object' || object === null || Array.isArray(object)) return undefined;

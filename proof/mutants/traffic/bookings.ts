@@ -1,9 +1,9 @@
-/** Rooms booked side by side, read by identifier and by period, cancelled whole and in part, and read again; orders with them. */
+/** Bookings side by side, read by id and period, cancelled completely and in part, and read again; with their orders. */
 import { guestCounts, guestsOf, guestMessage, sumOf } from '../../v1-messages.ts';
 import type { Members, Sender } from './sender.ts';
 import { availOf, party } from './v1.ts';
 
-/** One room to book: what was offered for it, and who stays in it. */
+/** A room to book: its offer, and its guests. */
 interface Room {
   readonly stay: Members;
   readonly adults: number;
@@ -100,7 +100,7 @@ async function book(
     : { id, hotel, start: send.day(from), end: send.day(from + nights), email };
 }
 
-/** What is offered for the room that was asked for at this place, with one rate and what belongs to it. */
+/** The offer for the requested room at this index, with one rate and its references. */
 function stayFor(stays: readonly Members[], index: number): Members | undefined {
   for (const stay of stays) {
     const rate = (stay['RoomRates'] as Members[]).find((one) => (one['RoomStayCandidateRPH'] ?? 0) === index);

@@ -1,4 +1,4 @@
-/** Sends the requests of the traffic to a tenant of its own, and remembers what was said. */
+/** Sends the requests of the traffic to its own tenant, and records the responses. */
 import { callControlPort, type ControlPort, type Tenant } from '../../../client/access.ts';
 import type { Transport } from '../../../client/transport.ts';
 import { operationOf, type OperationId } from '../../../schemas/operations.ts';
@@ -7,13 +7,13 @@ import { wireRequest, type Parts } from '../../../schemas/wire-request.ts';
 import type { Observation } from '../law/observation.ts';
 
 export interface Sender {
-  /** Asks, remembers, and returns the answer's body; undefined where it was no 200 with a JSON body. */
+  /** Sends, records, and returns the decoded response; undefined unless it was a 200 with JSON. */
   ask(operation: OperationId, parts: Parts, bearer?: string): Promise<Members | undefined>;
-  /** Asks without remembering: the body as it goes over the wire. */
+  /** Sends without recording; returns the body as it is on the wire. */
   again(operation: OperationId, body: unknown): Promise<Members | undefined>;
-  /** A v1 call: the envelope is put around the members. */
+  /** A v1 call; the envelope is added to the members. */
   v1(operation: OperationId, members?: Members): Promise<Members | undefined>;
-  /** The plain date so many days from the day of the traffic. */
+  /** The date some days after the day of the traffic. */
   day(offset: number): string;
   readonly observed: readonly Observation[];
   end(): Promise<void>;
@@ -21,7 +21,7 @@ export interface Sender {
 
 export type Members = Readonly<Record<string, any>>; // eslint-disable-line
 
-/** @param today the day on which the tenant lives, YYYY-MM-DD */
+/** @param today the day of the tenant, YYYY-MM-DD */
 export async function senderTo(controls: ControlPort, transport: Transport, today: string): Promise<Sender> {
   const tenant = (await callControlPort(controls, 'POST', '/tenants', {})) as Tenant;
   const noon = `${today}T12:00:00Z`;

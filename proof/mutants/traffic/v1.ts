@@ -1,9 +1,9 @@
-/** Legal v1 requests that read: many parties, stays, currencies, languages, pages and flags. */
+/** Legal read-only v1 requests with many parties, stays, currencies, languages, pages and flags. */
 import type { Members, Sender } from './sender.ts';
 
 const hotels = [1172, 1173, 1174, 1176, 1177, 1178, 1179, 908];
 
-/** One room's guests: adults, and the ages of children; an infant is a child of its own code. */
+/** The guests of one room: adults and the ages of children; infants are children with their own code. */
 export const party = (adults: number, ages: readonly number[] = [], more: Members = {}): Members => ({
   GuestCountsType: {
     GuestCounts: [
@@ -24,7 +24,7 @@ interface AvailAsk {
   readonly top?: Members;
 }
 
-/** The criteria of an availability request around which everything else is a choice. */
+/** The fixed criteria of an availability request; everything else varies. */
 export function availOf(
   send: Sender,
   { rooms = [party(2)], from = 45, nights = 3, criterion = {}, filters, top = {} }: AvailAsk,
@@ -125,7 +125,7 @@ export async function readV1(send: Sender): Promise<void> {
   await v1('v1.desc', described([1179], Object.fromEntries(flags.map((one) => [one, null]))));
   for (const list of ['v1.countries', 'v1.states', 'v1.cities', 'v1.contentfile'] as const)
     await v1(list, { Version: 2, Target: 1 });
-  // A problem is told in every language: a hotel that there is not.
+  // A problem in every language: a hotel that does not exist.
   for (const PrimaryLangID of [8, 1, 3]) await v1('v1.desc', { PrimaryLangID, ...described([99_999_999]) });
 }
 
@@ -133,7 +133,7 @@ const refs = (codes: readonly number[]): Members => ({
   HotelRefs: codes.map((HotelCode) => ({ HotelCode })),
 });
 
-/** The Send flags, each as `object.flag`. */
+/** The Send flags as `object.flag`. */
 const flags = [
   'AffiliationInfo.SendAwards',
   'AreaInfo.SendAttractions',
@@ -145,7 +145,7 @@ const flags = [
   'Policies.SendPolicies',
 ];
 
-/** All flags on, but for those that are told otherwise. */
+/** All flags on, except for those given. */
 function described(codes: readonly number[], reported: Members = {}): Members {
   const wanted: Record<string, Record<string, unknown>> = {};
   for (const flag of flags) {

@@ -1,4 +1,4 @@
-/** Legal v2 requests: destinations of each kind, parties, stays, filters, pages, languages, and re-confirmation. */
+/** Legal v2 requests: all kinds of destinations, parties, stays, filters, pages and languages, and re-confirmations. */
 import type { Members, Sender } from './sender.ts';
 
 const hotelIds = ['1172', '1173', '1174', '1176', '1177', '908'];
@@ -59,7 +59,7 @@ export async function readV2(send: Sender): Promise<void> {
   await recheck(send, search);
 }
 
-/** Rates re-confirmed: one, several of one hotel, of two hotels, with and without the search, in other languages. */
+/** Re-confirmations: one rate, several of one hotel, of two hotels, with and without a search id, in other languages. */
 async function recheck(
   send: Sender,
   search: (more?: Members) => Promise<Members | undefined>,
@@ -88,7 +88,7 @@ async function recheck(
   }
 }
 
-/** Rates of v2 that are booked: order and booking follow. */
+/** Bookings of v2 rates, with their orders. */
 export async function bookV2(send: Sender): Promise<void> {
   const found = await send.ask('v2.avail', {
     body: {
