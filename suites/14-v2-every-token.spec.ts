@@ -11,11 +11,15 @@ import { search } from './helpers/v2-search.ts';
 const path = '/v2/hotels/checkrate';
 const rounds = 3;
 
-/** Two rates of one search, each of another room type or plan, or of another hotel. */
-const twoRates: Readonly<Record<string, (rates: readonly OfferedRate[]) => OfferedRate[] | undefined>> = {
+/** Several rates of one search: of other room types or plans, of other hotels, or many. */
+const choices: Readonly<Record<string, (rates: readonly OfferedRate[]) => OfferedRate[] | undefined>> = {
   'two rates of one hotel': (rates) =>
     firstPair(rates, (one, other) => one.hotelId === other.hotelId && sameRates(one, [other]).length === 0),
   'rates of two hotels': (rates) => firstPair(rates, (one, other) => one.hotelId !== other.hotelId),
+  'seven rates': (rates) => {
+    const distinct = rates.filter((one, index) => sameRates(one, rates.slice(0, index)).length === 0);
+    return distinct.length < 7 ? undefined : distinct.slice(0, 7);
+  },
 };
 
 function firstPair(
@@ -29,9 +33,9 @@ function firstPair(
   return undefined;
 }
 
-for (const [what, choose] of Object.entries(twoRates))
+for (const [what, choose] of Object.entries(choices))
   test(
-    ...clause('v2.checkrate.every-token', `${what} are both confirmed, where each is confirmed alone`),
+    ...clause('v2.checkrate.every-token', `${what} are all confirmed, where each is confirmed alone`),
     async ({ api, known, stay }) => {
       const chosen = choose(ratesIn(await search({ api, known, stay })));
       if (chosen === undefined) return blocked(`the search does not show ${what}`);
@@ -55,6 +59,6 @@ for (const [what, choose] of Object.entries(twoRates))
         for (const one of chosen)
           if ((await confirm([one])) !== 1) blocked('a rate is not confirmed alone either');
       }
-      expect(await isWhole(), `${what}, each of which is confirmed alone, are both confirmed`).toBe(true);
+      expect(await isWhole(), `${what}, each of which is confirmed alone, are all confirmed`).toBe(true);
     },
   );
