@@ -1,4 +1,4 @@
-/** The generated cases of a run in batches, one an operation and kind. */
+/** The generated cases of a run in batches, one per operation and kind. */
 import { casesFor, generatable } from '../generators/cases.ts';
 import { sampleCases, quickSampleSizes } from '../generators/few.ts';
 import { caseKinds, type Case } from '../schemas/case.ts';
@@ -15,21 +15,24 @@ export interface Batch {
   readonly title: string;
   readonly operation: OperationId;
   readonly kind: Case['kind'];
-  /** What each of its answers is judged by, at least. */
+  /** Clauses that every answer of the batch is checked against; more may apply. */
   readonly clauses: readonly ClauseId[];
 }
 
 export const batchTitle = (operation: OperationId, kind: Case['kind']): string =>
   `${operation}: ${kind} cases`;
 
-/** What a batch had to say. */
+/** The result of a batch. */
 export interface BatchReport {
   readonly evidence: Evidence;
-  /** Clauses that fail and that its cases broke. */
+  /** Failing clauses that cases of the batch violated. */
   readonly failing: readonly ClauseId[];
 }
 
-/** Those that the run may send: what books goes only to the sandbox that it started itself; notifications are the service's to send. */
+/**
+ * The batches that the run may send. Batches that book go only to a sandbox that the run started. Notifications are
+ * sent by the service.
+ */
 export function batchesOf({ target, case: one }: RunContext): Batch[] {
   const generated = generatable.filter((id) => {
     const { base, profile, effect } = operationOf(id);
@@ -50,25 +53,25 @@ export function batchesOf({ target, case: one }: RunContext): Batch[] {
   );
 }
 
-/** Of a run that sends one case only that, and of a quick one a few; nor is anything booked at a deployment for a case to speak of. */
+/** The cases of a batch: only one if the run names a case, a few in a quick run. At a deployment nothing is booked for a case. */
 export async function casesOf({ operation, kind }: Batch, context: RunContext): Promise<Case[]> {
-  const wanted = (one: Case): boolean =>
+  const isWanted = (one: Case): boolean =>
     (context.case === undefined || context.case === one.id) &&
     (context.target.embedded || !needsReservation(one));
-  const all = casesFor(operation, kind, await caseOptionsFor(context)).filter((one) => wanted(one));
+  const all = casesFor(operation, kind, await caseOptionsFor(context)).filter((one) => isWanted(one));
   return context.quick ? sampleCases(all, quickSampleSizes[kind]) : all;
 }
 
-/** Milliseconds that so many cases may take: a slow service is no fault. */
+/** The timeout of a batch in milliseconds; generous, because a slow service is no violation. */
 export const batchTimeoutMs = (cases: number): number => 60_000 + cases * 2_000;
 
-/** @throws Error where it did not come to its end */
+/** @throws Error if the batch was not completed */
 export async function runBatch(
   { title }: Batch,
   cases: readonly Case[],
-  scene: TestRunOptions,
+  options: TestRunOptions,
 ): Promise<BatchReport> {
-  const { evidence, end } = await executeTest(scene, {
+  const { evidence, end } = await executeTest(options, {
     title,
     clauses: [],
     body: (fixtures) => sendCases(cases, fixtures.session, slotSourceFor(fixtures)),

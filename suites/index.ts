@@ -1,4 +1,4 @@
-/** `hotel-contract/suites`: what a test of your own is written with. `gate --own-tests FOLDER` plays it. */
+/** `hotel-contract/suites`: what your own tests import. `gate --stories FOLDER` runs them. */
 export { clause, expect, test } from './suite-test.ts';
 export { blocked } from '../client/gaps.ts';
 export type { Answer } from '../client/answer.ts';

@@ -1,16 +1,16 @@
-/** The tests of all spec files, without a test runner around them. */
+/** Loads the tests of all spec files without a test runner. */
 import { readdir } from 'node:fs/promises';
 import { collectTests, type SuiteTest } from '../client/collect.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import type { HookName } from '../targets/target.ts';
 import { mayBook } from './time-limits.ts';
 
-/** A test, and the spec file that tells it. */
+/** A test and its spec file. */
 export interface LoadedTest extends SuiteTest {
   readonly file: string;
 }
 
-/** Once, also where several ask at the same time: a spec file tells its tests only when it is loaded for the first time. */
+/** Loaded once, because a spec file registers its tests only when it is first imported. */
 let loaded: Promise<readonly LoadedTest[]> | undefined;
 
 /** Loads all numbered spec files. */
@@ -28,21 +28,21 @@ async function load(): Promise<readonly LoadedTest[]> {
   return all;
 }
 
-/** The names of what a test takes: it names them, as in `async ({ api }) => …`. */
+/** The names of the fixtures in a test's parameters, as in `async ({ api }) => …`. */
 const fixtureNames = ({ body }: Pick<SuiteTest, 'body'>): readonly string[] =>
   (/^(?:async)?\s*\(\s*\{([^}]*)\}/.exec(String(body))?.[1] ?? '')
     .split(',')
     .map((one) => one.trim().split(':')[0]!);
 
-/** Whether it waits for notifications. */
+/** Whether a test waits for notifications. */
 export const waitsForNotifications = (test: Pick<SuiteTest, 'body'>): boolean =>
   fixtureNames(test).includes('webhooks');
 
 /**
- * By what a test disturbs whatever is played beside it at a deployment: it turns the clock or changes prices, and is played by
- * itself (`alone`); or it only takes something away, and may be played beside others that do (`takes`). A tenant of the embedded
- * sandbox is the test's own, and where nothing can be pulled nothing changes. Tests of webhooks take turns, and pull only what
- * tells of a record of theirs.
+ * How a test disturbs tests that run at the same time at a deployment. `alone`: it turns the clock or changes prices.
+ * `takes`: it only removes something, and can run with others that do. A tenant of the embedded sandbox belongs to
+ * one test, and without hooks nothing changes. Tests of webhooks take turns, and use hooks only for their own
+ * records.
  */
 export function disturbance(
   test: Pick<SuiteTest, 'body'>,
@@ -50,19 +50,19 @@ export function disturbance(
 ): 'alone' | 'takes' | undefined {
   if (target.embedded || Object.keys(target.hooks).length === 0) return undefined;
   if (!fixtureNames(test).includes('hooks') || waitsForNotifications(test)) return undefined;
-  const pulled = [...String(test.body).matchAll(/\bhooks\.(?!has\b|must\b)(\w+)/g)]
+  const calledHooks = [...String(test.body).matchAll(/\bhooks\.(?!has\b|must\b)(\w+)/g)]
     .map(([, name]) => name!)
-    // Opened again only where the target has a hook for it: what one opens, another must not have closed.
+    // A rate is reopened only if the target has the hook; another test must not have closed it.
     .filter((name) => name !== 'openRate' || target.hooks.openRate !== undefined);
-  return pulled.length > 0 && pulled.every((name) => removingHooks.has(name)) ? 'takes' : 'alone';
+  return calledHooks.length > 0 && calledHooks.every((name) => removingHooks.has(name)) ? 'takes' : 'alone';
 }
 
-/** Pulling it again, for something else, changes nothing of what the first has done. */
+/** Hooks that can be called again for another record without changing the effect of the first call. */
 const removingHooks: ReadonlySet<string> = new Set(['closeRate', 'failBooking'] satisfies HookName[]);
 
 /**
- * Whether it changes something at a deployment that others see: its clock, rates, address for notifications, or bookings. What
- * only may, as its words say, is taken to.
+ * Whether a test changes something at a deployment that others see: its clock, rates, webhook URL or bookings. A test
+ * whose code mentions it is assumed to.
  */
 export const changesState = (
   test: Pick<SuiteTest, 'body' | 'clauses'>,

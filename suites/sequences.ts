@@ -1,4 +1,4 @@
-/** The random sequences of a run, or the one that it is to play. */
+/** The random sequences of a run, or the single one that it names. */
 import { sequencesFor } from '../generators/sequences/arbitrary.ts';
 import { parse, print } from '../generators/sequences/steps.ts';
 import type { Evidence } from '../schemas/evidence.ts';
@@ -6,10 +6,10 @@ import type { RunContext } from '../targets/run-context.ts';
 import { evidenceOf, runSequences } from './helpers/sequences/run.ts';
 import type { SequenceContext } from './helpers/sequences/run-sequence.ts';
 
-/** Two to four seconds of a run; what is rare is for `--sequence` and for other seeds. */
+/** Takes two to four seconds; rare cases are for `--sequence` and other seeds. */
 const sequenceCount = 50;
 
-/** Milliseconds that they may take. */
+/** The timeout of all sequences. */
 export const sequencesTimeoutMs = 4 * 60_000;
 
 export const sequencesTitle = ({ sequence }: RunContext): string =>
@@ -17,18 +17,18 @@ export const sequencesTitle = ({ sequence }: RunContext): string =>
 
 export interface SequencesReport {
   readonly evidence: Evidence;
-  /** Why a sequence ended early. Of many it does not matter that one does. */
+  /** Why a single sequence ended early. Among many random ones that does not matter. */
   readonly stopped: readonly string[];
-  /** What they broke, each with its shortest sequence. */
+  /** The broken clauses, each with its shortest sequence. */
   readonly broken: readonly string[];
 }
 
-export async function runAllSequences(world: SequenceContext): Promise<SequencesReport> {
-  const { sequence, seed } = world.context;
+export async function runAllSequences(sequenceContext: SequenceContext): Promise<SequencesReport> {
+  const { sequence, seed } = sequenceContext.context;
   const sequences = sequence === undefined ? sequencesFor(seed, sequenceCount) : [parse(sequence)];
-  const reported = await runSequences(world, sequences);
+  const reported = await runSequences(sequenceContext, sequences);
   return {
-    evidence: evidenceOf(reported, world.context),
+    evidence: evidenceOf(reported, sequenceContext.context),
     stopped: sequence === undefined ? [] : reported.played.flatMap(({ stopped }) => stopped ?? []),
     broken: reported.broken.map(
       ({ sequence: shortest, broken: assertion }) => `${assertion!.clause} after: ${print(shortest)}`,

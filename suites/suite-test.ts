@@ -1,11 +1,11 @@
 /**
- * What a test is written with: Playwright's `test`, with fixtures for one conversation with the target.
+ * Playwright's `test` with our fixtures.
  *
- * `prove` runs the same tests hundreds of times, each against one fault, without Playwright's runner: it puts a
- * collector in place before it loads the spec files, and `test` then hands it the bodies.
+ * `prove` runs the same tests hundreds of times without Playwright's runner: it sets a collector before it loads the
+ * spec files, and `test` then adds the test bodies to it.
  *
- * Of Playwright it is the test without a browser: the other one sets up and takes down some thirty fixtures a test, for
- * pages that no test opens, and that cost more than most tests.
+ * Playwright's test without a browser is used, because the other one sets up some thirty fixtures per test for pages
+ * that no test opens.
  */
 import { _baseTest as playwright, expect, type TestInfo } from '@playwright/test';
 import { clauseOf, isClauseId, type ClauseId } from '../schemas/clauses.ts';
@@ -30,13 +30,16 @@ interface Details {
   annotation: { type: string; description: string }[];
 }
 
-/** Title and details of a test, named by its clause. Spread them into `test`, so that a failure points at the test. */
+/**
+ * Returns the title and details of a test, named by its clause. They are spread into `test`, so that a failure points
+ * at the test.
+ */
 export function clause(
   id: ClauseId,
   what: string,
   ...also: readonly ClauseId[]
 ): [title: string, details: Details] {
-  // Told in JavaScript, a test has no compiler to say so.
+  // A test in JavaScript has no compiler to check it.
   for (const one of [id, ...also] as readonly string[])
     if (!isClauseId(one))
       throw new TypeError(
@@ -61,16 +64,16 @@ type TestFunction = (title: string, details: Details, body: SuiteTest['body']) =
 const collectInto =
   (tests: SuiteTest[]): TestFunction =>
   (title, { annotation }, body) => {
-    // Playwright reads from a body which fixtures it takes, and runs none of a file's where one takes them otherwise.
+    // Playwright reads the fixtures from the function's text, and rejects any other parameter.
     if (!/^(async\s*)?\(\s*\{(?!\s*\.\.\.)/.test(String(body)))
-      throw new TypeError(`${title}: a test names what it takes, as in async ({ api }) => …`);
+      throw new TypeError(`${title}: a test must destructure its fixtures, as in async ({ api }) => …`);
     tests.push({ title, clauses: clausesIn(annotation), body });
   };
 
-/** Why tests of this worker were not judged: Playwright keeps of an error only its text. */
+/** The reasons of unjudged tests in this worker, because Playwright keeps only the message of an error. */
 const unjudgedByTest = new Map<string, Unjudged>();
 
-/** Ends the running test as skipped, with its reason. */
+/** Skips the running test with its reason. */
 function skip(error: Unjudged): void {
   const info = playwright.info();
   unjudgedByTest.set(info.testId, error);
@@ -84,8 +87,8 @@ function endIn(info: TestInfo): End {
 }
 
 /**
- * Each request stands in the report as a step of its own, by its method and path: what else an address holds may be secret.
- * It stands at its test: left to itself, Playwright reads a whole stack for each, and finds this file.
+ * Shows each request as a step in the report, by method and path, because the rest of a URL may be secret. The
+ * location is the test's: otherwise Playwright reads a whole stack per request, and finds this file.
  */
 const withSteps =
   (send: Transport, { file, line, column }: TestInfo): Transport =>
@@ -112,7 +115,7 @@ const playwrightTest = (): TestFunction =>
         const end = endIn(info);
         recordEnd(fixtures, clauses, end);
         const { shown, curl } = fixtures.session.evidence.lastShown();
-        // Whatever became of the test: what it booked is taken back.
+        // Bookings are taken back, however the test ended.
         await takeBackAll(fixtures.session);
         if (end.kind === 'broken' && shown)
           await info.attach('the last exchange', {
@@ -138,7 +141,7 @@ const playwrightTest = (): TestFunction =>
     webhooks: ({ fixtures }, use) => use(fixtures.webhooks),
     other: ({ fixtures }, use) => use(fixtures.other),
     otherWebhooks: ({ fixtures }, use) => use(fixtures.otherWebhooks),
-    // Playwright keeps traces of what has this option.
+    // Playwright records traces only with this option.
     trace: ['retain-on-failure', { option: true, scope: 'worker' }],
     clock: [
       async ({}, use) => {

@@ -1,24 +1,27 @@
-/** How long a test may take. */
+/** The timeouts of tests. */
 import { clauseOf, type ClauseId } from '../schemas/clauses.ts';
 import type { RunContext } from '../targets/run-context.ts';
 
-/** Each call has bounds of its own: this one ends what goes round in circles, however busy the machine. */
+/** Each call has its own timeout; this one ends tests that loop. */
 const defaultTimeoutMs = 3 * 60_000;
 
-/** A patient run waits out the longest life there is, the content link's hour. */
+/** A patient run waits for the longest lifetime, the content link's hour. */
 const patientTimeoutMs = 2 * 60 * 60_000;
 
-/** A booking may have to wait for the canary booking of the run, and its cleaning for a slow service. */
+/** A booking may wait for the first booking of the run, and for a slow service when it is taken back. */
 const bookingTimeoutMs = 4 * 60_000;
 
-/** Tests of webhooks book, where they may, for something to be notified of; those of v1's keys for something to be kept from others. */
+/**
+ * Whether a test with this clause may book. Tests of webhooks book to get a notification; those of v1's keys to have
+ * data to protect.
+ */
 export const mayBook = (id: ClauseId): boolean =>
   clauseOf(id).testing === 'books' ||
   (clauseOf(id).needs?.includes('v2.booking.path') ?? false) ||
   clauseOf(id).profiles.includes('webhooks') ||
   id === 'v1.auth.enforced';
 
-/** Milliseconds that a test of these clauses may take. */
+/** The timeout of a test in milliseconds. */
 export function testTimeoutMs(
   clauses: readonly ClauseId[],
   { patient, target }: Pick<RunContext, 'patient' | 'target'>,

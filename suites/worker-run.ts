@@ -1,4 +1,4 @@
-/** The run that a worker of Playwright belongs to: its configuration has said in the environment whom it judges. */
+/** The run of a Playwright worker. Its configuration has put the target into the environment. */
 import { resolve } from 'node:path';
 import { resumeRunState } from '../client/resume-run.ts';
 import { paceFor } from '../client/pace/for-run.ts';
@@ -14,10 +14,10 @@ import {
 
 let context: RunContext | undefined;
 
-/** Where results are, as for a gate: below the folder that the user called from. */
+/** The results folder, as for a gate: below the folder of the user's call. */
 export const resultsFolder = (): string => resolve('results');
 
-/** @throws Error where nobody has said it */
+/** @throws Error if the environment has no run */
 export function workerContext(): RunContext {
   if (context !== undefined) return context;
   const text = process.env[runContextVariable];
@@ -34,7 +34,7 @@ export function workerContext(): RunContext {
 
 let pace: Pace | undefined;
 
-/** A transport that keeps to what the deployment bears, over all tests of the worker. */
+/** Returns a transport that keeps the pace of the deployment over all tests of the worker. */
 export function withPace(send: Transport): Transport {
   const context = workerContext();
   if (context.target.embedded) return send;

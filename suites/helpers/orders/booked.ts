@@ -1,4 +1,4 @@
-/** Bookings that become orders: made by a test, with what their orders should tell of them. */
+/** Makes bookings that become orders, with the data that the orders should show. */
 import { bookingFrom } from '../../../generators/booking/reservation.ts';
 import type { Party } from '../../../generators/booking/offers.ts';
 import { CurrencyCodeEnum } from '../../../schemas/messages/enumerations.ts';
@@ -14,20 +14,20 @@ import { bookV2 } from '../v2-booking.ts';
 import type { BookedStay } from './agreement.ts';
 import { orderIn, orderPath, searchPath } from './orders.ts';
 
-/** A booking of v1, and how its order is found. */
+/** A v1 booking, and functions that read its order. */
 export interface V1Order extends Booked {
   readonly stay: BookedStay;
   /** The current order. Blocked if it is not found: the specification does not show when it must be there. Once found, it stays. */
   readonly order: () => Promise<OrderRecord>;
-  /** The same, by its id. */
+  /** The current order, read by its id. */
   readonly orderById: () => Promise<OrderRecord>;
 }
 
-/** Whether the target says where the answer to a booking holds the id of its order. */
+/** Whether the target states where the answer to a booking contains the id of its order. */
 const hasOrderIdSetting = ({ settings }: Session): boolean =>
   settings.known('orders.v1.id') && settings.get('orders.v1.id') !== '';
 
-/** Ends the test where no setting links an order to the v1 reservation that it came from. */
+/** Ends the test if no setting links an order to its v1 reservation. */
 export function requireV1Link(session: Session): void {
   if (hasOrderIdSetting(session)) return;
   requireNames(session, ['orders.v1.locator']);
@@ -37,7 +37,7 @@ export function requireV1Link(session: Session): void {
     );
 }
 
-/** The order of a v1 reservation, as a known one; none where nothing links them, or none is found. */
+/** The order of a v1 reservation, in the form of a known order; empty if nothing links them, or if none is found. */
 export async function findOrderOf(
   { api, session }: Pick<Fixtures, 'api' | 'session'>,
   locator: string,
@@ -48,7 +48,7 @@ export async function findOrderOf(
   return status === 200 && typeof id === 'string' ? [{ id, locator }] : [];
 }
 
-/** Books a room for each party in v1. */
+/** Books a room for each party in v1, and returns functions that read the order. */
 export async function bookV1Order(
   fixtures: ShoppingFixtures,
   ...parties: readonly Party[]
@@ -59,7 +59,7 @@ export async function bookV1Order(
   const path = hasOrderIdSetting(fixtures.session)
     ? orderPath(
         scalarAt(booked.answer.text, place) ??
-          blocked(`the answer to the booking holds no order at ${place}`),
+          blocked(`the answer to the booking contains no order id at ${place}`),
       )
     : searchPath({ locator: booked.id });
   const found = new Set<string>();
@@ -115,7 +115,10 @@ function stayInV1({ offer, note }: Booked): BookedStay {
 
 const sizeOf = ({ adults, ages = [] }: Party): number => adults + ages.length;
 
-/** Books a room for a couple in v2. When its order has to be there is not shown: else blocked. */
+/**
+ * Books a room for two adults in v2 and reads its order. Blocks the test if the order is not found, because the
+ * specification does not show when it must exist.
+ */
 export async function bookV2Order(
   fixtures: ShoppingFixtures,
 ): Promise<{ readonly order: OrderRecord; readonly stay: BookedStay }> {

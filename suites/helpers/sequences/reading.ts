@@ -1,4 +1,4 @@
-/** The steps of a sequence that look at what was booked, on the wire. */
+/** The steps of a sequence that read bookings. */
 import { bookingById, bookingsOf } from '../../../generators/booking/afterwards.ts';
 import type { ShownBooking } from '../../../generators/sequences/bookings.ts';
 import type { ShownOrder } from '../../../generators/sequences/assertions.ts';
@@ -25,10 +25,10 @@ const getBookings = ({ api, envelope }: Fixtures, question: object): Promise<Ans
 const findById = async (fixtures: Fixtures, { id }: Booked): Promise<Reservation | undefined> =>
   reservationWithId(await getBookings(fixtures, bookingById(id)), id);
 
-/** The list of its hotel, in a period that holds both the stay and the day of booking. */
+/** Finds a reservation in the list of its hotel, in a period that covers the stay and the day of booking. */
 async function findByPeriod(fixtures: Fixtures, { id, note }: Booked): Promise<Reservation | undefined> {
   const { session } = fixtures;
-  // It was booked some hours ago at most, and a period of one day more does no harm.
+  // It was booked at most some hours ago, so that a period of one day more is enough.
   const answer = await getBookings(
     fixtures,
     bookingsOf(note.hotelCode, ...periodOf(note, Date.now() + session.clock.offset - day)),
@@ -52,7 +52,7 @@ function toShownBooking(
   };
 }
 
-/** A booking of v1 by its identifier, and where that brings up nothing, by its hotel and period. */
+/** Reads a v1 booking by its id, and by hotel and period if that finds nothing. */
 export async function shownById(fixtures: Fixtures, booked: Booked): Promise<ShownBooking> {
   const found = await findById(fixtures, booked);
   if (found !== undefined) return toShownBooking(found, { byId: true });
@@ -60,7 +60,7 @@ export async function shownById(fixtures: Fixtures, booked: Booked): Promise<Sho
   return toShownBooking(listed, { byId: false, byPeriod: listed !== undefined });
 }
 
-/** The other way round. */
+/** Reads a v1 booking by hotel and period, and by its id if that finds nothing. */
 async function shownByPeriod(fixtures: Fixtures, booked: Booked): Promise<ShownBooking> {
   const listed = await findByPeriod(fixtures, booked);
   if (listed !== undefined) return toShownBooking(listed, { byId: true, byPeriod: true });
@@ -68,7 +68,7 @@ async function shownByPeriod(fixtures: Fixtures, booked: Booked): Promise<ShownB
   return toShownBooking(found, { byId: found !== undefined, byPeriod: false });
 }
 
-/** An order, of v1 by the identifier of its reservation, of v2 by its own. When it has to be there is not shown. */
+/** Reads an order: of v1 by its reservation's id, of v2 by its own. The specification does not show when it must exist. */
 async function orderOf({ api }: Fixtures, made: MadeBooking): Promise<ShownOrder> {
   const [path, locator] =
     made.api === 'v1'
@@ -78,7 +78,7 @@ async function orderOf({ api }: Fixtures, made: MadeBooking): Promise<ShownOrder
   return { items: items.map(({ status }) => status), rooms: roomsIn(items).map(({ status }) => status) };
 }
 
-/** One after the other: what a sequence shows must not hang on which answer is faster. */
+/** Reads one booking after the other, so that the result does not depend on response times. */
 async function forEachBooking<Shown>(
   { made }: SequenceState,
   look: (made: MadeBooking) => Promise<Shown>,
@@ -88,7 +88,7 @@ async function forEachBooking<Shown>(
   return all;
 }
 
-/** Every booking of v1. */
+/** Reads every booking of v1. */
 const bookingsOfV1 = (
   sequence: SequenceState,
   look: typeof shownById,

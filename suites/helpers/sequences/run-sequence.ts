@@ -1,4 +1,4 @@
-/** Plays one sequence on a tenant of its own, beside the model, until something does not hold or nothing is left of it. */
+/** Runs one sequence on its own tenant next to the model, until an assertion fails or the sequence ends. */
 import type { Assertion } from '../../../generators/sequences/assertion.ts';
 import { assertionsAfter } from '../../../generators/sequences/assertions.ts';
 import { next, start } from '../../../generators/sequences/model.ts';
@@ -20,20 +20,20 @@ import { readingActions } from './reading.ts';
 import { v1Actions } from './v1.ts';
 import { v2Actions } from './v2.ts';
 
-/** Where sequences are played. */
+/** The environment in which sequences run. */
 export interface SequenceContext {
   readonly context: RunContext;
   readonly transport: Transport;
-  /** What the tenants are like. */
+  /** The fault or variant of the tenants. */
   readonly behaviour?: Behaviour;
 }
 
 export interface SequenceResult {
   readonly sequence: Sequence;
-  /** Every assertion that was looked at; of these only the last may not hold. */
+  /** All checked assertions; only the last one may fail. */
   readonly assertions: readonly Assertion[];
   readonly broken: Assertion | undefined;
-  /** Why it ended early, though nothing is wrong. */
+  /** Why the sequence ended early without a failed assertion. */
   readonly stopped?: string;
   readonly evidence: EvidenceBook;
 }

@@ -1,4 +1,4 @@
-/** Many sequences, and of each clause that breaks in one the shortest that shows it, with the line that plays it again. */
+/** Runs many sequences, and finds for each broken clause the shortest sequence that shows it. */
 import { shortestOf, type Limits } from '../../../generators/sequences/arbitrary.ts';
 import { print, type Sequence } from '../../../generators/sequences/steps.ts';
 import { severityOf, type ClauseId } from '../../../schemas/clauses.ts';
@@ -8,25 +8,25 @@ import type { RunContext } from '../../../targets/run-context.ts';
 import { inParallel } from '../../../lib/parallel.ts';
 import { runSequence, type SequenceResult, type SequenceContext } from './run-sequence.ts';
 
-/** For each clause that breaks. */
+/** Limits of shortening, per broken clause. */
 const limits: Limits = { tries: 60, time: 20_000 };
 
-/** So many clauses are looked into: a service that breaks more has other worries than short sequences. */
+/** Maximum clauses for which the sequence is shortened; a service that breaks more has other problems. */
 const maxShortened = 3;
 
 export interface SequenceResults {
   readonly played: readonly SequenceResult[];
-  /** One a clause. */
+  /** One result per broken clause. */
   readonly broken: readonly SequenceResult[];
 }
 
-/** Plays all sequences, and shortens the first that breaks each clause. */
+/** Runs all sequences, and shortens the first one that breaks each clause. */
 export async function runSequences(
   world: SequenceContext,
   sequences: readonly Sequence[],
-  atOnce = 4,
+  maxParallel = 4,
 ): Promise<SequenceResults> {
-  const played = await inParallel(sequences, (sequence) => runSequence(world, sequence), atOnce);
+  const played = await inParallel(sequences, (sequence) => runSequence(world, sequence), maxParallel);
   const first = new Map<ClauseId, SequenceResult>();
   for (const one of played)
     if (one.broken !== undefined && !first.has(one.broken.clause)) first.set(one.broken.clause, one);
@@ -48,11 +48,11 @@ async function shorten(world: SequenceContext, long: SequenceResult): Promise<Se
   return short;
 }
 
-/** The line that plays a sequence again, where the run was of the sandbox that it started itself. */
+/** The command that runs a sequence again, for runs of the embedded sandbox. */
 export const replayLine = (sequence: Sequence, { seed, today }: RunContext): string =>
   `npx hotel-contract gate --sequence "${print(sequence)}" --seed ${seed} --today ${today}`;
 
-/** What the sequences have to say, as one piece of evidence: of a clause that broke only the shortest sequence speaks. */
+/** Merges the sequences into one piece of evidence. A broken clause is represented by its shortest sequence. */
 export function evidenceOf({ played, broken }: SequenceResults, context: RunContext): Evidence {
   for (const { assertions, evidence } of played)
     for (const { clause, holds } of assertions) if (holds) evidence.addExercised(clause);
@@ -60,7 +60,7 @@ export function evidenceOf({ played, broken }: SequenceResults, context: RunCont
     const { clause, expected, actual } = assertion!;
     const line = replayLine(sequence, context);
     const { shown = '' } = evidence.lastShown();
-    // A warning is told in one line, so that the line to repeat it has to stand in it.
+    // A warning is printed in one line, so that it must contain the command.
     const stated =
       severityOf(clause) === 'warns' ? `${actual}, in: ${line}` : `${actual}, after: ${print(sequence)}`;
     evidence.addFinding({ clause, pointer: '', expected, actual: stated, shown, again: line });

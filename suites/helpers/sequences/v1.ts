@@ -1,4 +1,4 @@
-/** The steps of v1 that change something, on the wire. */
+/** The steps of v1 that change something. */
 import { cancellationOf } from '../../../generators/booking/afterwards.ts';
 import type { Party } from '../../../generators/booking/offers.ts';
 import { bookingFrom } from '../../../generators/booking/reservation.ts';
@@ -31,7 +31,7 @@ const sendCancellation = (
     { expects: 'open' },
   );
 
-/** What is cancelled already may be refused; what stands, too, but then nothing can be said of what comes after. */
+/** Cancels the latest booking, or one room. A refusal blocks the sequence, unless all of it was cancelled before. */
 const cancelRooms =
   (room?: number): StepAction =>
   async (sequence, state) => {
@@ -44,24 +44,24 @@ const cancelRooms =
     return noResult;
   };
 
-/** By somebody who knows the identifier and nothing else. */
+/** Cancels a reservation with its id, but otherwise wrong data. */
 const cancelWrongly: StepAction = async (sequence) => {
   const { id, note } = latestV1Booking(sequence);
   const { day } = sequence.fixtures;
   const hotelCode = typeof note.hotelCode === 'number' ? note.hotelCode + 1 : `${note.hotelCode}1`;
-  const strange = { email: 'somebody.else@example.com', hotelCode, start: day(300), end: day(301) };
+  const wrongNote = { email: 'somebody.else@example.com', hotelCode, start: day(300), end: day(301) };
   const before = await shownById(sequence.fixtures, latestV1Booking(sequence));
-  await sendCancellation(sequence, id, strange);
+  await sendCancellation(sequence, id, wrongNote);
   return { observed: { wronged: [before, await shownById(sequence.fixtures, latestV1Booking(sequence))] } };
 };
 
-/** Modify, with everything as it was booked: what becomes of it is not shown. */
+/** Sends a modification without changes. The specification does not show its effect. */
 const modify: StepAction = async (sequence) => {
   const { id, note, offer } = latestV1Booking(sequence);
   const { api, envelope } = sequence.fixtures;
   const message = bookingFrom(offer, note);
   const [reservation] = message.HotelReservationsType.HotelReservations;
-  const named = {
+  const reservationWithId = {
     ...reservation!,
     ResGlobalInfo: {
       ...reservation!.ResGlobalInfo,
@@ -69,7 +69,11 @@ const modify: StepAction = async (sequence) => {
     },
     ResStatus: { TransactionActionType: 5 },
   };
-  const body = { ...envelope(), ...message, HotelReservationsType: { HotelReservations: [named] } };
+  const body = {
+    ...envelope(),
+    ...message,
+    HotelReservationsType: { HotelReservations: [reservationWithId] },
+  };
   await api.post('/v1/api/Pull/SendHotelRes', body, { expects: 'open', bookingNote: note });
   return noResult;
 };
@@ -83,7 +87,7 @@ const fetchContentLink: StepAction = async (sequence) => {
   const { api, envelope } = sequence.fixtures;
   const answer = await api.post('/v1/api/Pull/GetContentFileUrl', envelope());
   const { Url: url } = (answer.body ?? {}) as Partial<GetContentFileUrlResponse>;
-  sequence.link = typeof url === 'string' ? url : blocked('the answer holds no content link');
+  sequence.link = typeof url === 'string' ? url : blocked('the response contains no content URL');
   return noResult;
 };
 

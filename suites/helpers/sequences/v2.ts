@@ -1,4 +1,4 @@
-/** The steps of v2 and of the long stay, on the wire. */
+/** The steps of v2 and of the long stay. */
 import { longStayPath } from '../../../generators/long-stay.ts';
 import { raisedPriceFactor } from '../../../generators/sequences/assertions.ts';
 import type { LongStayTokenResponse } from '../../../schemas/messages/long-stay/messages.ts';
@@ -18,7 +18,7 @@ const guests = [
   { firstName: 'Alan', lastName: 'Contract', ageQualifying: 'ADULT' },
 ];
 
-/** One rate may vanish between two calls, and be answered 404; not that of each of so many hotels. */
+/** Rates of several hotels are used, because one may be gone between two calls and return 404. */
 const hotelsAtOnce = 3;
 
 const search: StepAction = async (sequence) => {
@@ -27,16 +27,16 @@ const search: StepAction = async (sequence) => {
     ...stay,
     destinations: { hotelIds: [...known('hotelIds')] },
   });
-  // A service may leave a price open; one that says it can be compared.
+  // Rates with a price are chosen, because they can be compared.
   const priced = ({ rate }: OfferedRate): boolean => Boolean(rate.priceComposition?.total);
   sequence.offers = ratesOfHotels(found, hotelsAtOnce, priced);
   return noResult;
 };
 
 const recheck: StepAction = async (sequence, { offer }) => {
-  const alone = offer?.closed || offer?.dearer;
+  const usesFirstOffer = offer?.closed || offer?.dearer;
   let answer: Answer | undefined;
-  for (const { rate } of alone ? sequence.offers.slice(0, 1) : sequence.offers) {
+  for (const { rate } of usesFirstOffer ? sequence.offers.slice(0, 1) : sequence.offers) {
     answer = await sequence.fixtures.api.post('/v2/hotels/checkrate', { rateTokens: [rate.rateToken] });
     if (answer.status !== 404) break;
   }
@@ -44,9 +44,7 @@ const recheck: StepAction = async (sequence, { offer }) => {
   if (offer?.closed) return { observed: { status } };
   if (status !== 200 && status !== 404) return blocked(`re-confirmation answered HTTP ${status}`);
   if (status === 404)
-    return offer?.dearer
-      ? blocked('the rate vanished after its price had changed')
-      : { observed: { status } };
+    return offer?.dearer ? blocked('the rate is gone after its price changed') : { observed: { status } };
   const tokens = bookingTokensIn(answer!);
   sequence.bookingToken = tokens[0];
   const now = confirmation(answer!).hotels[0]?.roomRates?.[0]?.priceComposition?.total?.value;
@@ -97,7 +95,7 @@ const longStayToken: StepAction = async (sequence) => {
     landingPageLocator: known('landingPageLocators')[0],
   });
   const { access_token: token } = (answer.body ?? {}) as Partial<LongStayTokenResponse>;
-  sequence.longStay = token ?? blocked('the token endpoint gave no access_token');
+  sequence.longStay = token ?? blocked('the token endpoint returned no access_token');
   return noResult;
 };
 

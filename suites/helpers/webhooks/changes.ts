@@ -1,4 +1,4 @@
-/** What a test does for something to be notified of, and whether it was done: where nothing changed, nothing need be told. */
+/** Causes events that are notified, and checks that they happened: without a change no notification is due. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fetchReservation } from '../../../client/bookings/afterwards.ts';
 import { book, type Booked } from '../../../client/bookings/book.ts';
@@ -13,27 +13,27 @@ import { idIn, type Inbox, type Notification } from '../../../client/webhooks/in
 
 export type ChangeFixtures = Pick<Fixtures, 'api' | 'known' | 'stay' | 'envelope' | 'session' | 'hooks'>;
 
-const couple = { adults: 2 };
+const twoAdults = { adults: 2 };
 
-/** Whether tests may book here. */
+/** Whether the target allows bookings. */
 export const mayBook = ({ session }: Pick<Fixtures, 'session'>): boolean =>
   whyForbidden(session.target, { operation: 'v1.book' }) === undefined;
 
 /**
- * Changes an order: by a booking, or where none may be made, by having a known order notified.
+ * Changes an order by a booking, or notifies a known order if bookings are not allowed.
  *
- * @returns the booking; undefined where none was made
+ * @returns the booking; undefined if none was made
  */
 export async function changeOrder(fixtures: ChangeFixtures): Promise<Booked | undefined> {
-  if (mayBook(fixtures)) return book(fixtures, couple);
+  if (mayBook(fixtures)) return book(fixtures, twoAdults);
   fixtures.hooks.mustEmit('ORDER_CHANGED');
   await fixtures.hooks.emitWebhook('ORDER_CHANGED', fixtures.known('orders')[0]!.id);
   return undefined;
 }
 
 /**
- * Changes an order and waits for what is told of it. Whether a booking is a change is not shown: where nothing is told of one,
- * a known order is notified, as where none may be made.
+ * Changes an order and waits for its notification. The specification does not show whether a booking is a change:
+ * without a notification a known order is notified by the hook.
  */
 export async function notificationOfChange(fixtures: ChangeFixtures, inbox: Inbox): Promise<Notification> {
   const change = { event: 'ORDER_CHANGED', since: inbox.count } as const;
@@ -53,12 +53,12 @@ export async function notificationOfChange(fixtures: ChangeFixtures, inbox: Inbo
 }
 
 /**
- * Judges what a booking shows; where it shows nothing, what a hook does: a deployment that may be booked at is judged by no
- * less than one that may not.
+ * Judges the notification of a booking; if that is not possible, the one of a hook. So a deployment that allows
+ * bookings is judged no less than one that does not.
  *
  * @param isKnown whether the target knows a record that the hook can notify
- * @param change makes a booking and judges what is told of it
- * @param emit judges what is told once a known record is notified by the hook
+ * @param change makes a booking and judges its notification
+ * @param emit notifies a known record by the hook and judges the notification
  */
 export async function orElseByHook<Outcome>(
   { hooks }: Pick<ChangeFixtures, 'hooks'>,
@@ -76,13 +76,13 @@ export async function orElseByHook<Outcome>(
   return emit();
 }
 
-/** What was lost, in words, and what to ask where nothing was told of it: blocked where nothing shows that it was. */
+/** A lost reservation for messages, and a check that blocks the test if nothing shows that it was lost. */
 export interface LostBooking {
   readonly what: string;
   readonly requireLoss: () => Promise<void>;
 }
 
-/** Has a reservation lost: one that is booked for it, or where none can be, a known one is notified. */
+/** Makes a reservation lost: one booked for the purpose, or notifies a known one if that is not possible. */
 export async function loseReservation(fixtures: ChangeFixtures): Promise<LostBooking> {
   const { known, hooks } = fixtures;
   const event = 'LOST_RESERVATION_CHANGED';
@@ -95,7 +95,7 @@ export async function loseReservation(fixtures: ChangeFixtures): Promise<LostBoo
   if (!mayBook(fixtures) || !hooks.has('failBooking')) return emit();
   const isKnown = (fixtures.session.target.known.lostReservationIds ?? []).length > 0;
   const fail = async (): Promise<LostBooking> => {
-    const { id } = await book(fixtures, couple);
+    const { id } = await book(fixtures, twoAdults);
     const requireLoss = await beforeLoss(fixtures, id);
     await hooks.failBooking(id);
     return { what: `booking ${id}`, requireLoss };
@@ -104,8 +104,8 @@ export async function loseReservation(fixtures: ChangeFixtures): Promise<LostBoo
 }
 
 /**
- * Ends the test where nothing shows that an order changed with a v1 reservation: whether they become orders is not shown, and
- * GetBookings has to say that it stands, or that it stands no more.
+ * Ends the test if nothing shows that an order changed with its v1 reservation: GetBookings must show the reservation
+ * as cancelled, or as uncancelled.
  */
 export async function requireChange(changer: ChangeFixtures, id: string, standing: boolean): Promise<void> {
   requireV1Link(changer.session);
@@ -116,20 +116,20 @@ export async function requireChange(changer: ChangeFixtures, id: string, standin
     );
 }
 
-/** The notification to go on with; ends the test where none came, which is judged elsewhere. */
+/** Returns the notification. Blocks the test if none arrived, which another test judges. */
 export const requireNotification = (notification: Notification | undefined, what: string): Notification =>
   notification ?? blocked(`${what} was not notified`);
 
-/** The id that a notification carries; blocked where it carries none, which the judge has said. */
+/** Returns the id in a notification. Blocks the test if it has none, which the judge has reported. */
 export const requireId = (notification: Notification): string =>
-  idIn(notification) ?? blocked('the notification carries no id');
+  idIn(notification) ?? blocked('the notification contains no id');
 
 /**
- * Looks up what a notification tells of until it is found, for as long as the target says that changes take.
+ * Looks up the record of a notification until it is found, as long as the target states for changes.
  *
- * @param holds whether it is in an answer: where nothing is found that may be HTTP 200 too
- * @param other the path of something known, by which is seen whether anything is found at all
- * @returns the last answer; blocked where nothing can be said of it
+ * @param holds whether the answer contains the record; an answer without it may be HTTP 200 too
+ * @param other returns the path of a known record, which shows whether look-ups work at all
+ * @returns the last answer; blocks the test if it shows nothing
  */
 export async function pollLookUp(
   { api, session }: ChangeFixtures,
@@ -142,6 +142,6 @@ export async function pollLookUp(
   for (; !holds(answer) && Date.now() < until; answer = await api.get(path, { expects: 'open' }))
     await sleep(300);
   if (!holds(answer) && (await api.get(other(), { expects: 'open' })).status !== 200)
-    blocked(`what is known is not found either (HTTP ${answer.status})`);
+    blocked(`a known record is not found either (HTTP ${answer.status})`);
   return answer;
 }
