@@ -69,7 +69,7 @@ describe('wrong usage ends with 2 and a sentence', () => {
       ['--target', target('https://api.example.com', { permisions: {} }, 'wrong.json')],
       /unknown member "permisions": did you mean "permissions"\?/,
     ],
-    [['--baseline', old], /is no run of this version \(schemaVersion 0, not 1\)/],
+    [['--baseline', old], /is no run of this version \(schemaVersion 0, not 2\)/],
     [['--seed', '-1'], /It must be a whole number/],
     [['--today', '2026-02-30'], /It must be a day that exists/],
     [['--grep', '('], /It must be a regular expression/],
