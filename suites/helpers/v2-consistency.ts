@@ -1,4 +1,4 @@
-/** Searches and re-confirmations under several circumstances, and what their answers do not tell alike. */
+/** Searches and re-confirms rates under several circumstances, and compares the texts and values that repeat. */
 import { addDays } from '../../lib/days.ts';
 import type { Answer } from '../../client/answer.ts';
 import { noData } from '../../client/gaps.ts';
@@ -24,7 +24,7 @@ import {
 
 const [search, recheck] = ['/v2/hotels/availability', '/v2/hotels/checkrate'] as const;
 
-/** What the same answers are judged by. */
+/** The clauses that are judged by these answers. */
 export const reportedAlikeClauses = [
   'v2.checkrate.same-texts',
   'v2.checkrate.same-rate',
@@ -52,11 +52,11 @@ export class V2Comparison {
   readonly #hotels = new HotelComparison();
   readonly #wrong = new Map<ConsistencyClause, string[]>();
   readonly #compared = new Map<ConsistencyClause, number>();
-  /** Of searches for different stays. */
+  /** Search ids and tokens of different stays, with the search they came from. */
   readonly #searchIds = new Map<string, string>();
   readonly #tokens = new Map<string, string>();
 
-  /** @returns what is wrong of a clause; blocked where nothing of it was compared */
+  /** @returns the violations of a clause; blocks the test if nothing was compared */
   problemsOf(clause: ConsistencyClause): readonly string[] {
     const found =
       clause === 'flow.hotel-told-alike' ? this.#hotels.differing : (this.#wrong.get(clause) ?? []);
@@ -66,7 +66,11 @@ export class V2Comparison {
     return found;
   }
 
-  /** Takes in a search; returns the ids of its hotels in their order. */
+  /**
+   * Adds a search.
+   *
+   * @returns the ids of its hotels in their order
+   */
   addSearch(what: string, found: Answer, locale: string | undefined): readonly string[] {
     if (found.status !== 200) return [];
     const hotels = hotelsIn(found);
@@ -74,7 +78,7 @@ export class V2Comparison {
     return hotels.map(({ hotel }) => hotel.id);
   }
 
-  /** Takes in what is of one stay alone. */
+  /** Adds the search id and tokens of one stay. */
   addStay(what: string, found: Answer): void {
     const { searchId } = availability(found);
     if (typeof searchId === 'string' && searchId !== '')
@@ -82,7 +86,7 @@ export class V2Comparison {
     for (const { rate } of ratesIn(found)) this.addToken(rate.rateToken, what);
   }
 
-  /** A token of a rate of one stay; one that is empty, or twice in an answer, the judge has seen. */
+  /** Adds the token of a rate. The judge reports empty tokens, and duplicates in one answer. */
   addToken(token: unknown, what: string): void {
     if (typeof token === 'string' && token !== '')
       this.#assertOneUse('v2.token.one-rate', this.#tokens, token, what);
@@ -97,7 +101,7 @@ export class V2Comparison {
     if (before === undefined) known.set(id, what);
   }
 
-  /** Compares the rates that both searches of one stay and locale show. */
+  /** Compares the rates in two searches of one stay and locale. */
   compare(what: string, one: Answer, other: Answer): void {
     if (one.status !== 200 || other.status !== 200) return;
     const [all, again] = [ratesIn(one), ratesIn(other)];
@@ -112,7 +116,7 @@ export class V2Comparison {
     }
   }
 
-  /** Compares re-confirmed rates with those that were searched, in one locale. */
+  /** Compares re-confirmed rates with the searched ones, in one locale. */
   compareConfirmation(
     what: string,
     offered: readonly OfferedRate[],
@@ -128,7 +132,7 @@ export class V2Comparison {
     for (const { hotel } of hotels) this.#hotels.add(hotel, locale, `${what}, re-confirmed`);
     for (const offer of offered) {
       const same = sameRates(offer, rates);
-      // One that is not there at all is another clause's matter.
+      // A missing rate is judged by another clause.
       if (same.length === 0 && rates.length === offered.length)
         this.#note(
           'v2.checkrate.same-rate',
@@ -151,7 +155,10 @@ export class V2Comparison {
   }
 }
 
-/** Under each circumstance a search, one more beside a flag, and a re-confirmation of some of its rates in the same locale. */
+/**
+ * Runs under each circumstance a search, a second search with a flag, and a re-confirmation of some of its rates in
+ * the same locale.
+ */
 export async function compareUnder(
   { api, known, session }: Pick<Fixtures, 'api' | 'known' | 'session'>,
   circumstances: readonly Circumstance[],
@@ -165,10 +172,10 @@ export async function compareUnder(
   for (const [index, [what, usual]] of circumstances.entries()) {
     const members = index % 2 === 0 ? usual : oneDayLater(usual);
     const locale = members['locale'] as string | undefined;
-    // Not the same hotel first in each answer: what is told of another, or was told before, then shows.
+    // The first hotel varies, so that data of another hotel, or of an earlier answer, would show.
     const destinations = { hotelIds: all.slice(index % 3) };
     const found = await api.post(search, { ...members, destinations }, { expects: 'open' });
-    // A language or a long stay need not be taken.
+    // A service need not support every language or a long stay.
     if (found.status !== 200) continue;
     reported.addSearch(what, found, locale);
     reported.addStay(what, found);
@@ -193,7 +200,7 @@ export async function compareUnder(
   return reported;
 }
 
-/** Not each on the same day: what was told of another stay then shows. */
+/** Moves a stay by one day, so that data of another stay would show. */
 const oneDayLater = (members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
   ...members,
   checkIn: addDays(String(members['checkIn']), 1),
@@ -201,8 +208,8 @@ const oneDayLater = (members: Readonly<Record<string, unknown>>): Readonly<Recor
 });
 
 /**
- * A rate of each hotel, two of the first, and one of each plan, or kind of plan, that none of these has: what is told of a
- * rate differs from hotel to hotel, and what is told of a plan from plan to plan.
+ * Samples rates: one per hotel, two of the first, and one of each further plan or kind of plan, because data of rates
+ * differ by hotel, and data of plans by plan.
  */
 function sampleRates(all: readonly OfferedRate[]): readonly OfferedRate[] {
   const second = all.filter(({ hotelId }) => hotelId === all[0]?.hotelId).slice(1, 2);
@@ -218,5 +225,5 @@ function sampleRates(all: readonly OfferedRate[]): readonly OfferedRate[] {
   return some.slice(0, maxConfirmed);
 }
 
-/** Rates that are re-confirmed in one call. */
+/** The maximum number of rates that are re-confirmed in one call. */
 const maxConfirmed = 12;

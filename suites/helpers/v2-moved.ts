@@ -1,4 +1,4 @@
-/** Whether a hook moved a rate at all, as a fresh search shows it; and a moved price put back. */
+/** Checks with a new search whether a hook changed a rate, and restores a changed price. */
 import { blocked } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
@@ -8,7 +8,7 @@ import { search } from './v2-search.ts';
 
 type Searcher = Pick<Fixtures, 'api' | 'known' | 'stay'>;
 
-/** What of a rate is the same in each search. */
+/** The members of a rate that are the same in every search. */
 const nameOf = ({ hotelId, rate: { roomType, ratePlan, meal } }: OfferedRate): string =>
   JSON.stringify([hotelId, roomType?.id, ratePlan?.id, meal?.breakfast, meal?.allInclusive]);
 
@@ -19,7 +19,7 @@ const alike = (found: Answer, offer: OfferedRate): OfferedRate[] =>
 export const isPricedApart = (found: Answer, offer: OfferedRate): boolean =>
   Boolean(offer.rate.priceComposition?.total) && alike(found, offer).length === 1;
 
-/** Blocked where a fresh search shows as many rates like a closed one as before: the hook closed nothing. */
+/** Blocks the test if a new search shows as many rates like the closed one as before, because the hook closed nothing. */
 export async function mustBeClosed(
   fixtures: Searcher,
   before: Answer,
@@ -31,25 +31,25 @@ export async function mustBeClosed(
     blocked('the hook closeRate closed nothing: a fresh search still shows the rate');
 }
 
-/** A price after it was moved. */
+/** A price that was changed by the hook. */
 export interface Moved {
   readonly before: Money;
   readonly now: Money;
-  /** Sets it back as far as the hook can. */
+  /** Restores the price as far as the hook can. */
   readonly back: () => Promise<void>;
 }
 
-/** A price may also move a little by itself. */
+/** Whether a price changed by more than it may do by itself. */
 const isElsewhere = (now: Money, before: Money): boolean => {
   const ratio = now.value / before.value;
   return ratio > 1.2 || ratio < 0.8;
 };
 
 /**
- * Moves the price of a rate by one factor or, where that moves nothing, by another: an earlier run may have left it where the first
- * would put it.
+ * Changes the price of a rate by the first factor that has an effect: an earlier run may have left it where the first
+ * factor would put it.
  *
- * @returns undefined where a fresh search shows it unmoved, whatever was tried
+ * @returns undefined if a new search shows no change for any factor
  */
 export async function movePrice(
   { hooks, ...fixtures }: Searcher & Pick<Fixtures, 'hooks'>,
@@ -67,7 +67,7 @@ export async function movePrice(
     if (!isElsewhere(moved, before)) continue;
     const back = async (): Promise<void> => {
       let now = moved;
-      // A hook multiplies either what stood there at first, or what stands there now.
+      // A hook multiplies either the original price or the current one.
       for (const by of [(factor * before.value) / moved.value, before.value / moved.value]) {
         if (!isElsewhere(now, before)) return;
         await hooks.changePrice(rateToken, Math.abs(by - 1) < 0.001 ? 1 : by, now);

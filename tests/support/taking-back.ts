@@ -77,7 +77,7 @@ export const theContext = (): RunContext & { readonly run: string } => context;
 /** Lets so many seconds pass: without a number those after which a look counts. */
 export const later = (seconds = lookAgainAfter + 1): void => mock.timers.tick(seconds * 1_000);
 
-/** A stage whose first booking is no canary: what is asked here comes after that. */
+/** Fixtures whose session does not wait for the first booking of a run. */
 export async function stageOver(transport: Transport): Promise<Fixtures> {
   const fixtures = createFixtures('a test', context, await accessTo(context), transport);
   fixtures.session.bookings.beforeBooking = async () => {};
