@@ -1,10 +1,10 @@
-/** Two deployments in turns on one machine, with the same requests. Pure types: what runs inside k6 reads them too. */
+/** Types of a duel, which sends the same requests to two deployments in turns. Pure: k6 imports them, too. */
 import type { Base } from '../../schemas/operation.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 
-/** One of the two: where it is reached, and what is shown to it. */
+/** One of the two deployments: its URLs and credentials. */
 export interface Side {
-  /** Said in sentences. */
+  /** Name for messages. */
   readonly name: string;
   /** Base addresses, without a slash at the end. */
   readonly urls: Readonly<Partial<Record<Base, string>>>;
@@ -13,12 +13,12 @@ export interface Side {
   readonly secrets: { readonly bearer?: string; readonly apiKey?: string; readonly secretKey?: string };
 }
 
-/** A request that both get: the same bytes but for the credentials. */
+/** A request that both sides receive, identical except for the credentials. */
 export interface DuelRequest {
   /** The case it comes from. */
   readonly id: string;
   readonly operation: OperationId;
-  /** How often it is sent, beside the others. */
+  /** Relative frequency. */
   readonly weight: number;
   readonly base: Base;
   readonly method: string;

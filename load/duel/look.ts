@@ -1,4 +1,4 @@
-/** One request to one side before a duel, to see that it is answered well. */
+/** Sends one request to one side before a duel, to check that the response is good. */
 import { CannotJudge } from '../../lib/exit.ts';
 import { ask, ResponseTooLarge } from '../../targets/ask.ts';
 import { dispatcherFor } from '../../targets/outward.ts';
@@ -18,7 +18,7 @@ const patience = 20;
 /** Bytes, unpacked. */
 const most = 16 * 1024 * 1024;
 
-/** @throws CannotJudge where there is no answer at all */
+/** @throws CannotJudge if there is no response */
 export async function look(side: Side, request: DuelRequest): Promise<Look> {
   const { method, url, headers, body } = shotAt(side, request);
   try {

@@ -1,4 +1,4 @@
-/** Whether both sides do the same work: who answers something else, or an error, may be as fast as they like. */
+/** Checks that both sides do the same work, because the speed of other responses or errors is meaningless. */
 import type { DuelRequest, Pair, Quad } from './duel.ts';
 
 /** Tokens and moments differ from one deployment to the other, and with them a few bytes. */
@@ -7,7 +7,7 @@ const fewBytes = 64;
 /** Share of the quads of a request that may differ: inventory is live, and a network may fail once. */
 const mayDiffer = 0.02;
 
-/** What makes a quad useless, in a few words; undefined for one that counts. */
+/** Why a quad does not count; undefined if it counts. */
 export function differenceIn({ a, b }: Pick<Quad, 'a' | 'b'>): string | undefined {
   const [ofA, ofB] = [wrongIn(a), wrongIn(b)];
   if (ofA !== undefined && ofB !== undefined)

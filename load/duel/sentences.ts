@@ -1,4 +1,4 @@
-/** A duel in words. */
+/** The result of a duel as text. */
 import type { DuelResult } from './result.ts';
 import type { Estimate } from './statistics.ts';
 

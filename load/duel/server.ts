@@ -1,4 +1,4 @@
-/** Takes what k6 measures while it measures, and says when it is enough. Listens on loopback, at a path that nobody can guess. */
+/** Receives the measurements of k6 and tells it when to stop. Listens on loopback at a random path. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ async function shortText(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** @param hear is told each batch, and says whether to go on */
+/** @param hear called with each batch; returns whether to continue */
 export async function openDuelServer(hear: (batch: readonly Quad[]) => boolean): Promise<DuelServer> {
   const path = `/${randomBytes(16).toString('hex')}`;
   const answer = async (request: IncomingMessage): Promise<string> => {

@@ -1,8 +1,8 @@
-/** When a duel is warm, and when enough has been seen. Pure: decided from the quads alone. */
+/** Decides when the warm-up is over and when a duel can end, from the quads alone. Pure. */
 import type { Quad } from './duel.ts';
 import { estimate, quantile, type Estimate } from './statistics.ts';
 
-/** B counts as slower where it surely takes more than so many times as long as A. */
+/** B counts as slower if it takes with certainty more than this multiple of A's time. */
 export const alarmAbove = 1.03;
 
 export type Decision = 'slower' | 'not slower' | 'undecided';

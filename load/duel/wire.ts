@@ -1,4 +1,4 @@
-/** What k6 and the duel server say to each other. Pure: both sides read it. */
+/** The protocol between k6 and the duel server. Pure: both import it. */
 import type { DuelRequest, Quad, Side } from './duel.ts';
 
 /** What k6 is handed as a file. Secrets travel in the environment. */
@@ -32,7 +32,7 @@ export const secretVariables = {
   },
 } as const;
 
-/** What the server answers to a batch. */
+/** Responses of the server to a batch. */
 export const goOn = 'on';
 export const enough = 'enough';
 

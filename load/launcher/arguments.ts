@@ -1,16 +1,16 @@
-/** How k6 is told what to do: its arguments and its environment, by what its version understands. */
+/** Arguments and environment of k6, as its version supports them. */
 import { understands, withoutSettings, type FoundK6 } from './version.ts';
 
 export interface K6Options {
-  /** No progress on its output, which is where a start that hangs is noticed. */
+  /** Without progress lines; a start that hangs is then not noticed. */
   readonly quiet?: boolean;
-  /** Its own summary at the end. */
+  /** k6's own summary at the end. */
   readonly summary?: boolean;
   /** A part of the run, for one of several processes: as k6 writes them, such as `1/4:1/2` in `0,1/4,1/2,3/4,1`. */
   readonly segment?: { readonly part: string; readonly sequence: string };
-  /** On every sample; the script's own tags stay. */
+  /** Tags of every sample, in addition to those of the script. */
   readonly tags?: Readonly<Record<string, string>>;
-  /** More of its arguments. */
+  /** Further arguments. */
   readonly more?: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export const argumentsFor = (
   ...flagsFor(k6, options, remoteWrite),
 ];
 
-/** Without the command and its address, which an operator has to say itself. */
+/** The arguments without the command and its address, which k6-operator sets itself. */
 export function flagsFor(
   k6: Pick<FoundK6, 'major' | 'minor'>,
   options: K6Options,

@@ -7,17 +7,17 @@ export interface Bundle {
   /** Absolute path of the script. */
   readonly script: string;
   readonly bytes: number;
-  /** What is in it: paths from the folder of the project, with slashes. */
+  /** Bundled files, relative to the project's folder, with slashes. */
   readonly files: readonly string[];
 }
 
-/** Every virtual user reads all of it anew. */
+/** Limit of the script, because every virtual user loads it again. */
 export const mostBytes = 60 * 1024;
 
 /** Newer than es2017, and known to both majors of k6: what esbuild writes in their place takes three times as long. */
 const faster = { 'object-rest-spread': true, 'optional-chain': true, 'nullish-coalescing': true };
 
-/** @throws CannotJudge where something is in it that k6 cannot run, or too much of it */
+/** @throws CannotJudge if the script imports something that k6 cannot run, or is too large */
 export async function bundle(entry: string, outfile: string): Promise<Bundle> {
   const { metafile } = await build({
     entryPoints: [entry],

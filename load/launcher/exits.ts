@@ -1,4 +1,4 @@
-/** What the exit codes of k6 mean, as clauses that follow "k6". */
+/** Meanings of k6's exit codes, as predicates of the subject "k6". */
 const meanings: Readonly<Record<number, string>> = {
   0: 'ended by itself',
   97: 'says that a run in its cloud failed',
@@ -17,7 +17,7 @@ const meanings: Readonly<Record<number, string>> = {
   110: 'was told by the script that the run failed',
 };
 
-/** A broken threshold is a verdict, not a mishap. */
+/** Exit 99, a broken threshold, is a regular end. */
 export const endedWell = (exit: number | null): boolean => exit === 0 || exit === 99;
 
 export const meaningOf = (exit: number | null, signal: string | null = null): string =>

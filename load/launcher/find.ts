@@ -1,4 +1,4 @@
-/** Where k6 is: named by the user, on the PATH, in our own cache, or else installed there. */
+/** Finds k6: as named by the user, on the PATH, in our cache, or installed there. */
 import { accessSync, constants, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
@@ -11,11 +11,11 @@ export interface FindK6 {
   /** Folder for what the project keeps between runs; `cacheFolder(env)` where it is absent. */
   readonly cache?: string;
   readonly say: (line: string) => void;
-  /** Whether one may be installed, which takes minutes; yes, unless told otherwise. */
+  /** Whether k6 may be installed, which takes minutes. Default true. */
   readonly install?: boolean;
 }
 
-/** @throws UsageError where there is none, or the one that the user names is none; it says what to do */
+/** @throws UsageError that says what to do, if there is no k6, or K6_BIN does not name one */
 export async function findK6({
   env,
   cache = cacheFolder(env),
@@ -62,7 +62,7 @@ const howToGetIt = (goIsThere: boolean): string =>
     ? `; go install go.k6.io/k6@v${installedVersion} does it, too.`
     : '; where Go is on the PATH, it is installed by itself.');
 
-/** Of this project, in the folder that the platform has for what may be deleted at any time. */
+/** This project's folder in the platform's cache folder. */
 export function cacheFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): string {
   const home = env['HOME'] ?? homedir();
   const usual =
@@ -76,7 +76,7 @@ export function cacheFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = 
 
 const programName = (name: string): string => (process.platform === 'win32' ? `${name}.exe` : name);
 
-/** The first one on the PATH that can be run, as an absolute path. */
+/** Absolute path of the first executable of that name on the PATH. */
 export const programOn = (env: NodeJS.ProcessEnv, name: string): string | undefined =>
   (env['PATH'] ?? env['Path'] ?? '')
     .split(delimiter)

@@ -1,4 +1,4 @@
-/** Installs k6 with Go, once, however many processes want it at the same time; nothing half is ever left where it is looked for. */
+/** Installs k6 with Go, once for all processes; an incomplete file is never left in its place. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { UsageError } from '../../lib/exit.ts';
 
 export interface Install {
   readonly go: string;
-  /** Absolute path that it is to have in the end. */
+  /** Absolute path of the installed program. */
   readonly program: string;
   readonly version: string;
   readonly env: NodeJS.ProcessEnv;
@@ -19,7 +19,7 @@ const name = 'installing';
 /** Milliseconds after which another process is waited for no more: then both install, and what they make is put in place by renaming. */
 const tooLong = 30 * 60_000;
 
-/** @throws UsageError where Go cannot do it; it says what Go said */
+/** @throws UsageError with the output of Go, if the installation fails */
 export async function install(wanted: Install): Promise<void> {
   const folder = dirname(wanted.program);
   const cache = dirname(folder);
@@ -27,7 +27,7 @@ export async function install(wanted: Install): Promise<void> {
   if (isHeld(cache, name)) wanted.say(`Another process is installing k6 ${wanted.version}: waiting for it.`);
   const release = await waitForLock(cache, name, { verb: 'load', target: 'k6' }, tooLong);
   try {
-    // Whoever held the lock before may have finished just now.
+    // The previous holder of the lock can have installed it.
     if (!existsSync(wanted.program)) await installAlone(wanted, folder, release !== undefined);
   } finally {
     release?.();
@@ -89,7 +89,7 @@ const lastLines = (words: string): string => {
 
 const unfinished = 'unfinished-';
 
-/** What processes that were killed while they installed have left. */
+/** Deletes the leftovers of killed installations. */
 function clearLeftovers(folder: string): void {
   for (const one of readdirSync(folder))
     if (one.startsWith(unfinished)) rmSync(join(folder, one), { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** The end of what a process said, without the secrets that it was told. */
+/** The end of a process's output, with secrets masked. */
 import { maskerOf } from '../../lib/secrets/masker.ts';
 import { visible } from '../../lib/visible.ts';
 
@@ -8,7 +8,7 @@ export interface LastWords {
   readonly lines: () => string[];
 }
 
-/** Characters that are kept while it talks: k6 can write megabytes of warnings. */
+/** Stored characters, because k6 can write megabytes of warnings. */
 const kept = 16_000;
 
 export function lastWords(secrets: readonly string[], most = 20): LastWords {
@@ -19,7 +19,7 @@ export function lastWords(secrets: readonly string[], most = 20): LastWords {
       words = (words + text).slice(-2 * kept);
     },
     lines: () => {
-      // A line that is cut in front could begin in the middle of a secret.
+      // A truncated first line is dropped, because it could begin within a secret.
       const whole = words.length < 2 * kept ? words : words.slice(words.indexOf('\n') + 1);
       return mask(whole)
         .split('\n')

@@ -1,4 +1,4 @@
-/** How far k6 is, read from the lines that it writes while it runs. */
+/** Progress of k6, parsed from its output. */
 export interface Progress {
   /** Seconds since its first arrival. */
   readonly seconds: number;

@@ -1,4 +1,4 @@
-/** Runs k6 once, in a process group of its own, and sees to it that it ends. */
+/** Runs k6 once in its own process group, and makes sure that it ends. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { totalmem } from 'node:os';
 import { UsageError } from '../../lib/exit.ts';
@@ -14,25 +14,25 @@ export interface K6Run {
   readonly k6: FoundK6;
   /** A bundled script, or an archive. */
   readonly script: string;
-  /** What the script finds in `__ENV`. */
+  /** Environment variables of the script (`__ENV`). */
   readonly variables?: Readonly<Record<string, string>>;
-  /** The same, for what may never be shown. */
+  /** Environment variables whose values are masked in all output. */
   readonly secrets?: Readonly<Record<string, string>>;
   readonly options?: K6Options;
   /** Address that it sends what it measures to, once a second. */
   readonly remoteWrite?: string;
-  /** Seconds until it is ended, from its start. */
+  /** Maximum seconds from the start. */
   readonly timeLimit: number;
   /** Seconds until it must have begun: k6 can hang without a word on a script that it does not understand. 60 unless told otherwise. */
   readonly startLimit?: number;
   /** Megabytes that it may hold; `mostMegabytes` of the machine unless told otherwise. It has no bound of its own for an answer. */
   readonly memoryLimit?: number;
   readonly say: (line: string) => void;
-  /** Once a second or less. */
+  /** Called at most once per second. */
   readonly progress?: (progress: Progress) => void;
   /** Ends it in order: its iterations are interrupted, and what it measured is sent. */
   readonly signal?: AbortSignal;
-  /** Called with the leader of its process group. */
+  /** Called with the leader of k6's process group. */
   readonly started?: (child: ChildProcess) => void;
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -42,7 +42,7 @@ export interface K6Ended {
   readonly exit: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly ended: 'itself' | 'killed' | 'asked' | 'time limit' | 'never began' | 'memory limit';
-  /** The end of what it said, without secrets. */
+  /** The end of k6's output, with secrets masked. */
   readonly lastWords: readonly string[];
   /** Why requests were not answered, the most frequent first. */
   readonly unanswered: readonly Unanswered[];
@@ -52,7 +52,7 @@ export interface K6Ended {
   readonly seconds: number;
 }
 
-/** Seconds that it has for writing down what it knows after it was told to end. */
+/** Seconds for k6 to write its results after it was told to end. */
 const grace = 10;
 
 export async function runK6(run: K6Run): Promise<K6Ended> {

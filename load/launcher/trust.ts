@@ -1,4 +1,4 @@
-/** What k6 needs to trust whom the gate trusts, and to show the same client certificate. */
+/** Gives k6 the gate's trusted CAs, proxy and client certificate. */
 import { createPrivateKey } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ export interface Trust {
   readonly variables: Readonly<Record<string, string>>;
   /** The same, for what may never be shown. */
   readonly secrets: Readonly<Record<string, string>>;
-  /** What cannot be done here, a sentence each. */
+  /** What is not possible on this platform, one sentence each. */
   readonly notes: readonly string[];
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** Why requests were not answered, as k6 says it while it runs. */
+/** Collects from k6's output why requests got no response. */
 import { maskerOf } from '../../lib/secrets/masker.ts';
 import { visible } from '../../lib/visible.ts';
 
@@ -7,7 +7,7 @@ export interface Unanswered {
   readonly times: number;
 }
 
-/** Different causes that are kept: what differs by a number says the same. */
+/** Maximum number of different causes. */
 const most = 10;
 
 export function unanswered(secrets: readonly string[]) {

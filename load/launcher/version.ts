@@ -1,4 +1,4 @@
-/** What `k6 version` says, and what each version understands. */
+/** Reads `k6 version`, and knows the features of each version. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
@@ -46,7 +46,7 @@ const since = (
   [wantedMajor, wantedMinor]: readonly [number, number],
 ): boolean => major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
 
-/** What differs between versions, by the release that brought it. */
+/** Features by the release that introduced them. */
 export const understands = (k6: Pick<FoundK6, 'major' | 'minor'>) => ({
   /** 1.x listens on a port, the same for every run on a machine, unless it is told not to. */
   listensUnlessTold: k6.major < 2,
@@ -57,7 +57,7 @@ export const understands = (k6: Pick<FoundK6, 'major' | 'minor'>) => ({
   mergeRunTagsFeature: since(k6, [2, 2]),
 });
 
-/** Variables of k6 change what a script does: nobody's but ours may reach it. */
+/** Removes the user's K6_ variables, because they would change what the script does. */
 export const withoutSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !name.toUpperCase().startsWith('K6_')));
 

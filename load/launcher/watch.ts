@@ -1,4 +1,4 @@
-/** Whether the generator is well: what k6 uses of the machine, and how busy that is with anything at all. */
+/** Measures the CPU and memory of k6, and how busy the machine is. */
 import { execFile } from 'node:child_process';
 import { cpus } from 'node:os';
 import { promisify } from 'node:util';
@@ -61,7 +61,7 @@ export function watchProcess(pid: number, received: (megabytes: number) => void 
   return { cpuSeconds: () => observed.cpuSeconds, watched, stop: () => clearInterval(timer) };
 }
 
-/** undefined once it has ended. */
+/** @returns undefined if the process has ended */
 export const useOf = (pid: number): Promise<Use | undefined> =>
   process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
 
@@ -118,6 +118,6 @@ function machineTimes(): MachineTimes {
   };
 }
 
-/** Some containers show clocks that stand still. */
+/** Undefined if the CPU times do not advance, as in some containers. */
 const busyShare = (before: MachineTimes, after: MachineTimes): number | undefined =>
   after.all > before.all ? 1 - (after.idle - before.idle) / (after.all - before.all) : undefined;
