@@ -1,7 +1,7 @@
-/** Latencies as counts in buckets: quantiles, how sure they are, and their distribution. Pure. */
+/** Latency histograms: quantiles, confidence intervals and distribution. Pure. */
 export type Buckets = readonly (readonly [upTo: number, count: number])[];
 
-/** Percentiles are never averaged: buckets are added up, and a percentile is read from the sum. */
+/** Adds up histograms, because percentiles must not be averaged. */
 export function merged(all: Iterable<Buckets>): Buckets {
   const counts = new Map<number, number>();
   for (const buckets of all)
@@ -22,7 +22,7 @@ export function growthOf(buckets: Buckets): number {
   return factors.length === 0 ? 2 ** (1 / 8) : Math.min(2, ...factors);
 }
 
-/** Where the value of a rank lies, 1 for the smallest; undefined beyond the last. */
+/** The bucket with the value of a rank (1 for the smallest); undefined beyond the last. */
 function bucketOf(
   buckets: Buckets,
   rank: number,
@@ -36,7 +36,7 @@ function bucketOf(
   return undefined;
 }
 
-/** Evenly on a log axis within its bucket, as Prometheus reads native histograms. Undefined without samples. */
+/** Quantile with logarithmic interpolation within a bucket, as in Prometheus. Undefined without samples. */
 export function quantile(buckets: Buckets, q: number): number | undefined {
   const found = bucketOf(buckets, q * countOf(buckets));
   return found === undefined ? undefined : found.low * (found.high / found.low) ** found.within;
@@ -56,7 +56,7 @@ export const samplesFor = (q: number): number => Math.ceil(fewestBeyond / Math.m
  * Where the true percentile lies, with 95 % confidence: the number of samples below it is binomial, so its rank lies
  * within two standard deviations; the outer bounds of the buckets of both ranks, since nothing is known within a bucket.
  *
- * @returns undefined where there are too few samples
+ * @returns undefined if there are too few samples
  */
 export function confidence(buckets: Buckets, q: number): Interval | undefined {
   const total = countOf(buckets);
@@ -67,7 +67,7 @@ export function confidence(buckets: Buckets, q: number): Interval | undefined {
   return low && high && { low: low.low, high: high.high };
 }
 
-/** Where a share lies, with 95 % confidence (Wilson), from 0 to 1. */
+/** 95 % confidence interval of a share (Wilson). */
 export function shareConfidence(many: number, of: number): Interval {
   if (of === 0) return { low: 0, high: 1 };
   const z = 1.96;
@@ -76,7 +76,7 @@ export function shareConfidence(many: number, of: number): Interval {
   return { low: Math.max(0, middle - around), high: Math.min(1, middle + around) };
 }
 
-/** A stretch of a log axis, in milliseconds, with the share of all samples in it. */
+/** An interval of a logarithmic axis, in milliseconds, with its share of all samples. */
 export interface Step {
   readonly from: number;
   readonly to: number;

@@ -6,7 +6,7 @@ import { errorsOf, operationRow, operationsOf } from './observed.ts';
 
 type Cell = string | number | boolean | undefined;
 
-/** A field that a reader could take for two, or whose quotes it would eat, is quoted; what was not measured is empty. */
+/** Quotes a field if necessary; a missing value is empty. */
 function field(value: Cell): string {
   const text = value === undefined ? '' : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -55,7 +55,7 @@ export function csvOf(run: LoadRun): string {
   ]);
 }
 
-/** Operations that are called under load: the columns stay the same, whatever a run has measured. */
+/** Operations with columns, which do not depend on what a run has measured. */
 const watched = (Object.keys(catalogue) as OperationId[]).filter(
   (operation) => catalogue[operation].base !== 'partner',
 );

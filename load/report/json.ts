@@ -8,7 +8,7 @@ import { LoadRun, schemaVersion } from '../result.ts';
 
 export const jsonOf = (run: LoadRun): string => `${JSON.stringify(run, null, 1)}\n`;
 
-/** @throws UsageError in one sentence that says what to do, where the file holds no result that can be read */
+/** @throws UsageError that says what to do, if the file is not a readable result */
 export function readLoadRun(file: string): LoadRun {
   const found = readJson(file, 'load.json', 'A or B', maxResultsFileBytes);
   const version =
@@ -26,7 +26,7 @@ export function readLoadRun(file: string): LoadRun {
   return found;
 }
 
-/** The first thing that is wrong, with its place. */
+/** The first validation error with its path. */
 function wrong(found: unknown): string {
   const [first] = Value.Errors(LoadRun, found);
   return first === undefined

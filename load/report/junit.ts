@@ -1,4 +1,4 @@
-/** A load run for what reads JUnit: a test case for each threshold and each broken clause. */
+/** A load run as JUnit XML: a test case per threshold and broken clause. */
 import { junitText, type JunitCase } from '../../lib/junit.ts';
 import { visibleAll } from '../../lib/visible.ts';
 import { otherExits, meaningOf } from '../../lib/exit.ts';
@@ -42,7 +42,7 @@ function thresholdCase(run: LoadRun, threshold: ThresholdVerdict): Case {
   };
 }
 
-/** A clause that only warns did not fail: it is told, and skipped. */
+/** A clause that only warns is a skipped test case with a message. */
 function clauseCase({
   clause,
   outcome,

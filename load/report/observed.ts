@@ -1,4 +1,4 @@
-/** What a run says of its thresholds, operations and clauses, the same in each form of the report. Pure. */
+/** Data on thresholds, operations and clauses that all report formats share. Pure. */
 import { exits, type ExitCode } from '../../lib/exit.ts';
 import { isClauseId, clauseOf } from '../../schemas/clauses.ts';
 import { operations as catalogue, type OperationId } from '../../schemas/operations.ts';
@@ -8,7 +8,7 @@ import type { Latency, ThresholdVerdict, LoadRun, OperationFigures } from '../re
 import { countOf, merged, quantile, type Buckets } from './buckets.ts';
 import { milliseconds, short, whole } from './texts.ts';
 
-/** Nothing that was not measured, or in a run that could not be judged, is `holds`. */
+/** `holds` needs a measurement in a run that could be judged. */
 export type ThresholdState = 'holds' | 'broken' | 'too few samples' | 'not judged';
 
 export function thresholdState(run: LoadRun, threshold: ThresholdVerdict): ThresholdState {
@@ -97,7 +97,7 @@ export function added(all: readonly Readonly<Record<string, number>>[]): Record<
   return sums;
 }
 
-/** Results of another version may name what this one does not know. */
+/** Falls back to the id, because results of another version can have unknown operations. */
 export const titleOf = (operation: string): string =>
   (catalogue as Record<string, { title: string }>)[operation]?.title ?? operation;
 
@@ -116,6 +116,6 @@ export const kindTitles: Readonly<Record<OutcomeKind, string>> = {
   withheld: 'not sent',
 };
 
-/** What an exit code means, in the words of the command line. */
+/** Meaning of an exit code, as in the command line's help. */
 export const sentenceFor = (exit: ExitCode): string =>
   Object.values(exits).find(({ code }) => code === exit)!.means;

@@ -78,7 +78,7 @@ const thresholdColours: Readonly<Record<ThresholdState, keyof Paint>> = {
   'not judged': 'cyan',
 };
 
-/** Those that hold are counted, not listed: load.html lists them all. */
+/** Counts the thresholds that hold, and lists the others; load.html lists all. */
 function thresholdTable(run: LoadRun, paint: Paint): string {
   if (run.thresholds.length === 0) return '';
   const states = run.thresholds.map((level) => ({ level, is: thresholdState(run, level) }));
@@ -107,7 +107,7 @@ function thresholdTable(run: LoadRun, paint: Paint): string {
   return `${sentence}\n\n${table}`;
 }
 
-/** What needs a reader comes first. */
+/** Sorts broken thresholds first. */
 const rank = (is: ThresholdState): number => ['broken', 'too few samples', 'not judged', 'holds'].indexOf(is);
 
 function operationTable(run: LoadRun, paint: Paint): string {
@@ -162,7 +162,7 @@ function bookings({ bookings }: LoadRun, paint: Paint): string {
   ].join('\n');
 }
 
-/** What to do now, the most useful first. */
+/** Next steps, the most useful first. */
 function next(run: LoadRun, files: readonly string[]): string {
   const steps = [
     ...(run.generator.invalid.length > 0

@@ -1,4 +1,4 @@
-/** Figures and times as people read them. */
+/** Formats figures and times for people. */
 import { noun } from '../../lib/plural.ts';
 
 const grouped = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',');
@@ -6,7 +6,7 @@ const grouped = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g
 /** `12,345`. */
 export const whole = (value: number): string => grouped(Math.round(value).toFixed(0));
 
-/** With as many decimals as tell something: `0.42`, `4.2`, `42`, `4,200`. */
+/** Rounds to significant decimals: `0.42`, `4.2`, `42`, `4,200`. */
 export function short(value: number): string {
   const size = Math.abs(value);
   if (value === 0 || size >= 100) return whole(value);
@@ -17,7 +17,7 @@ export function short(value: number): string {
 export const milliseconds = (value: number | undefined): string =>
   value === undefined ? '–' : value >= 10 ? whole(value) : value.toFixed(value >= 1 ? 1 : 2);
 
-/** A share from 0 to 1. A small one is never told as none. */
+/** Formats a share from 0 to 1. A small share is never shown as 0 %. */
 export function percent(share: number): string {
   const value = share * 100;
   if (value === 0) return '0 %';

@@ -8,9 +8,9 @@ import { judgedPhases, operationRow, operationsOf } from '../observed.ts';
 import { percent, plural } from '../texts.ts';
 
 export interface Comparison {
-  /** What is to be said first. */
+  /** The summary. */
   readonly says: string;
-  /** Why the two cannot be compared, or only with care; each a sentence. */
+  /** Why the comparison is impossible or unreliable, one sentence each. */
   readonly warnings: readonly string[];
   readonly rows: readonly ComparedOperation[];
   readonly clauses: readonly ComparedClause[];
@@ -28,7 +28,7 @@ export interface ComparedOperation {
 
 export interface ComparedClause {
   readonly clause: ClauseId;
-  /** Share of the chances at which it broke; undefined where a run did not exercise it. */
+  /** Share of exercised exchanges that broke the clause; undefined if a run did not exercise it. */
   readonly shares: readonly [a: number | undefined, b: number | undefined];
 }
 

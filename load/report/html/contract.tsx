@@ -90,7 +90,7 @@ function Broken({ run, one }: Shown) {
   );
 }
 
-/** When it broke: a bar for each moment, as high as often. */
+/** A bar chart of the violations over time. */
 function Strip({ run, one: { clause, firstAt, lastAt } }: Shown) {
   const end = Math.max(1, run.phases.at(-1)?.to ?? 0, run.timeline.at(-1)?.at ?? 0);
   const most = Math.max(1, ...run.timeline.map(({ violations }) => violations[clause] ?? 0));
@@ -136,7 +136,7 @@ function Strip({ run, one: { clause, firstAt, lastAt } }: Shown) {
   );
 }
 
-/** Enough to see what is wrong; the whole of it is in load.json. */
+/** Maximum characters of a body; load.json has the rest. */
 const longest = 6000;
 
 function readable(body: string): string {

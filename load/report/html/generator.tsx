@@ -5,7 +5,7 @@ import { Chart } from './chart.tsx';
 
 const notMeasured = <State look="none" word="not measured" />;
 
-/** Whether what was measured is the service, or the machine that measured. */
+/** Whether the figures describe the service, or an overloaded generator. */
 export function Generator({ run: { generator, timeline } }: { readonly run: LoadRun }) {
   const { cores, busy, late, series, invalid, unreliable, dropped, megabytes } = generator;
   return (

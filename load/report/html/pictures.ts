@@ -1,4 +1,4 @@
-/** What the charts of a report show, as plain data: made here, drawn in the browser by page/. Pure. */
+/** The data of the charts, which page/ draws in the browser. Pure. */
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { LoadRun, Moment } from '../../result.ts';
 import { distribution } from '../buckets.ts';
@@ -43,10 +43,10 @@ export function picturesOf(run: LoadRun, operations: readonly OperationId[]): Pi
   };
 }
 
-/** A moment stands in the middle of its stretch. */
+/** The middle of a moment's interval. */
 const middle = ({ at, seconds }: Moment): number => at - seconds / 2;
 
-/** Three digits tell all that a chart shows, and halve the file. */
+/** Three digits are enough for a chart, and halve the file. */
 const rounded = (value: number): number => Number(value.toPrecision(3));
 
 const overTime = (run: LoadRun, of: (moment: Moment) => number | undefined): (number | null)[] =>

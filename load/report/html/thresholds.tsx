@@ -27,7 +27,7 @@ interface Row {
   readonly is: ThresholdState;
 }
 
-/** More rows than this that held would keep from a reader what needs one. */
+/** If more rows held, they are collapsed. */
 const manyRows = 12;
 
 export function Thresholds({ run }: { readonly run: LoadRun }) {
@@ -67,7 +67,7 @@ export function Thresholds({ run }: { readonly run: LoadRun }) {
 
 const isBad = (is: ThresholdState): boolean => looks[is] === 'bad';
 
-/** The lower the worse. */
+/** Rank of a state: lower is worse. */
 const gravity = (one: { readonly is: ThresholdState } | undefined): number =>
   one === undefined ? worst.length : worst.indexOf(one.is);
 

@@ -1,4 +1,4 @@
-/** What was asked of the service, and what became of it: rates, errors, journeys, bookings. */
+/** Sections on arrivals, errors, journeys and bookings. */
 import { Facts, Section, State, Table } from '../../../reports/page/parts.tsx';
 import { journeys as catalogue, type JourneyName } from '../../journeys.ts';
 import { errorKinds, outcomeKinds } from '../../metrics.ts';

@@ -1,4 +1,4 @@
-/** What is read first: the verdict, why, and the figures of the run in a line. */
+/** The head of the page: verdict, reasons and key figures. */
 import { exits, type ExitCode } from '../../../lib/exit.ts';
 import { Verdict, type Figure, type Look } from '../../../reports/page/parts.tsx';
 import type { LoadRun } from '../../result.ts';
@@ -61,7 +61,7 @@ function figuresOf(run: LoadRun): Figure[] {
   ];
 }
 
-/** How the run was made, for who wants to make it again. */
+/** Facts to reproduce the run. */
 export function aboutOf(run: LoadRun): readonly (readonly [string, string])[] {
   const { machine } = run;
   return [
