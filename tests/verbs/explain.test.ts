@@ -41,7 +41,7 @@ test('what other rooms know of a clause is said, and of the last run the first f
     'faults page-off (value): says the next page page-lost (rule, beside another clause): forgets it',
     'derived 3 faults',
     'last run 2026-11-21, mine: failed, 2 findings in 7 chances',
-    String.raw`v2.avail/valid/0001 /page: expected 2, as asked, seen 1\x1b[2J`,
+    String.raw`v2.avail/valid/0001 /page: expected 2, as asked, actual 1\x1b[2J`,
   ])
     assert.ok(text.includes(part), `${part}\nis not in\n${text}`);
   assert.doesNotMatch(text, /so a function checks it/);
