@@ -65,7 +65,8 @@ export async function bookV1Order(
   const found = new Set<string>();
   const at = async (where: string): Promise<OrderRecord> => {
     const answer = await fixtures.api.get(where, { expects: 'open' });
-    if (found.has(where))
+    // Which orders a search finds is not shown; an id stays the id of its order.
+    if (found.has(where) && !where.includes('?'))
       expect(answer.status, 'HTTP status of an order that was found there before').toBe(200);
     const order = orderIn(answer);
     found.add(where);
