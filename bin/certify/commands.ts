@@ -5,7 +5,7 @@ import { wholeNumber } from '../../lib/command-line.ts';
 import { addRecorder } from './record-commands.ts';
 
 const programme = (): Option =>
-  new Option('--programme <name>', 'what the client is to be certified for')
+  new Option('--programme <name>', 'programme for which the client is certified')
     .choices([
       'shopping',
       'content',
@@ -20,20 +20,23 @@ const programme = (): Option =>
     .default('full');
 
 const signingKey = (defaultFile: string): Option =>
-  new Option('--key <file>', `private key that signs it, made where there is none (default: ${defaultFile})`);
+  new Option(
+    '--key <file>',
+    `private key that signs the certificate, created if missing (default: ${defaultFile})`,
+  );
 
 const port = wholeNumber(0, 65_535);
 
 /** Exit codes of all commands that print a checklist. */
 const ends =
-  'It ends with 0 where the client has passed, 1 where a requirement failed, 2 for wrong usage, and 3 where nothing failed and not\n' +
-  'everything was shown, or no certificate could be issued. What was seen is in results/certify.json.';
+  'Exit codes: 0 the client passed, 1 a requirement failed, 2 wrong usage, 3 nothing failed, but not everything was shown, or\n' +
+  'no certificate could be issued. All results are in results/certify.json.';
 
 export function addCertify(program: Command): void {
   const certify = program
     .command('certify')
     .description(
-      "judge a partner's client by its calls, live or recorded: a checklist, and a certificate; it calls nobody but a webhook address (receiver)",
+      "judge a partner's client by its calls, live or recorded, with a checklist and a certificate; only receiver sends requests of its own",
     )
     .addHelpText(
       'after',
@@ -42,26 +45,30 @@ export function addCertify(program: Command): void {
 
   certify
     .command('live')
-    .description('start a sandbox for a partner, and a console in which the checklist turns green')
-    .optionsGroup('Who, and for what:')
+    .description('start a sandbox for a partner, and a console with a live checklist')
+    .optionsGroup('Client and programme:')
     .addOption(programme())
-    .option('--partner <name>', 'whose client it is, for the certificate')
-    .option('--client <name>', 'what the client is called', 'client')
-    .option('--client-version <text>', 'its version', '1')
+    .option('--partner <name>', 'partner named in the certificate')
+    .option('--client <name>', 'name of the client', 'client')
+    .option('--client-version <text>', 'version of the client', '1')
     .optionsGroup('The sandbox:')
-    .addOption(target('speak the names, paths and forms that this target states'))
-    .option('--port <number>', 'of the sandbox; 0 for any that is free', port, 8080)
-    .option('--control-port <number>', 'of the console; 0 for any that is free', port, 8081)
-    .option('--journal <folder>', 'where the journals are kept', 'journals')
-    .addOption(signingKey('signing.key in the folder of the journals'))
-    .option('--data <file>', 'keeps tenants and bookings over a restart (default: nothing is kept)')
+    .addOption(target('use the names, paths and formats of this target'))
+    .option('--port <number>', 'port of the sandbox; 0 for any free port', port, 8080)
+    .option('--control-port <number>', 'port of the console; 0 for any free port', port, 8081)
+    .option('--journal <folder>', 'folder for the journals', 'journals')
+    .addOption(signingKey('signing.key in the journals folder'))
+    .option(
+      '--data <file>',
+      'keep tenants and bookings across restarts in this file (default: nothing is kept)',
+    )
     .optionsGroup('Instead:')
     .addOption(
-      new Option('--list', 'print the scenarios of the programme, and the questions that no traffic answers'),
+      new Option(
+        '--list',
+        'print the scenarios of the programme, and the questions that traffic cannot answer',
+      ),
     )
-    .addOption(
-      new Option('--demo', 'let a conforming client be certified, to see how it looks').conflicts('list'),
-    )
+    .addOption(new Option('--demo', 'certify a conforming client, to show how it works').conflicts('list'))
     .addHelpText(
       'after',
       helpFooter([
@@ -77,37 +84,37 @@ export function addCertify(program: Command): void {
 
   certify
     .command('trace')
-    .description('judge a client by what was recorded of its calls')
+    .description('judge a client by a recording of its calls')
     .argument('<recording>', 'a HAR, or a journal (.jsonl, or its folder)')
-    .optionsGroup('How it is judged:')
+    .optionsGroup('Judging:')
     .addOption(programme())
-    .option('--follow', 'a journal that record goes on to write: judged as it grows, until Ctrl-C')
+    .option('--follow', 'judge a journal while record writes it, until Ctrl-C')
     .option(
       '--caller <names...>',
-      'whose calls are judged, as a journal that partners share names them; else those of all',
+      'callers to judge, as named in a journal that partners share (default: all)',
     )
     .option(
       '--from-start',
-      'the recording begins with the first call of the client: a token that it has not seen was never issued',
+      "the recording begins with the client's first call: an unknown token was never issued",
     )
-    .optionsGroup('What was called:')
-    .addOption(target('the deployment: its settings and addresses; without it the sandbox'))
-    .option('--base-url <url>', 'address of the v1 API in the recording')
-    .option('--api-url <url>', 'address of the v2 API and of orders in the recording')
-    .option('--auth-url <url>', 'address of the token endpoint in the recording')
+    .optionsGroup('The called service:')
+    .addOption(target('the deployment, with settings and URLs (default: the sandbox)'))
+    .option('--base-url <url>', 'base URL of the v1 API in the recording')
+    .option('--api-url <url>', 'base URL of the v2 API and of orders in the recording')
+    .option('--auth-url <url>', 'base URL of the token endpoint in the recording')
     .option(
       '--webhook-url <url>',
-      'address at which the client is told of changes, where the recording has it',
+      'URL at which the client receives notifications, if the recording has them',
     )
-    .optionsGroup('A certificate, over a journal:')
-    .option('--certificate <folder>', 'issue one there, where all was shown')
-    .option('--partner <name>', 'whose client it is')
-    .option('--client <name>', 'what the client is called')
-    .option('--client-version <text>', 'its version')
+    .optionsGroup('Certificate for a journal:')
+    .option('--certificate <folder>', 'issue a certificate into this folder if everything was shown')
+    .option('--partner <name>', 'partner named in the certificate')
+    .option('--client <name>', 'name of the client')
+    .option('--client-version <text>', 'version of the client')
     .addOption(signingKey('signing.key'))
-    .option('--attestations <file>', 'answers to what no traffic can show (live --list prints the questions)')
-    .option('--waivers <file>', 'requirements that need not be kept for a while, each with reason and day')
-    .option('--days <number>', 'how long it is in force (default: 365)', wholeNumber(1, 3_660))
+    .option('--attestations <file>', 'answers to the questions that live --list prints')
+    .option('--waivers <file>', 'requirements that the client may violate, each with reason and end date')
+    .option('--days <number>', 'validity of the certificate in days (default: 365)', wholeNumber(1, 3_660))
     .addHelpText(
       'after',
       helpFooter(
@@ -130,9 +137,9 @@ export function addCertify(program: Command): void {
       .command(name)
       .description(says)
       .argument('<certificate.json>', 'the certificate')
-      .option('--key <file>', 'public key of the operator who must have signed it')
-      .option('--fingerprint <text>', 'instead: what that key is told by')
-      .addOption(today('on which it has to be in force'))
+      .option('--key <file>', 'public key of the expected signer')
+      .option('--fingerprint <text>', 'fingerprint of the expected public key, instead of --key')
+      .addOption(today('on which the certificate must be in force'))
       .addHelpText(
         'after',
         helpFooter(
@@ -145,17 +152,17 @@ export function addCertify(program: Command): void {
       );
   certificate(
     'verify',
-    'check a certificate offline: whether it is what was signed, by whom, and in force',
-    'It ends with 0 where it is intact, signed by that key and in force, 1 where anything was altered, another key signed it or it is\n' +
-      'not in force, 2 where it is no certificate of this version, 3 where it is intact and nobody said who must have signed it.',
+    'verify a certificate offline: whether it is unaltered and in force, and who signed it',
+    'Exit codes: 0 intact, signed by that key and in force, 1 altered, signed by another key or not in force,\n' +
+      '2 no certificate of this version, 3 intact, but neither --key nor --fingerprint was given.',
   ).action(async (file: string, options) => {
     const { verify } = await import('./verify.ts');
     process.exitCode = await verify(file, options);
   });
   certificate(
     'renew',
-    'list the requirements of a certificate that have to be shown again since the contract changed, and why',
-    'It ends with 0 where nothing has to be shown again, 1 where something has, 2 where it is no certificate of this version, 3 where it was altered.',
+    'list the requirements of a certificate that must be verified again, and why',
+    'Exit codes: 0 nothing must be verified again, 1 something must, 2 no certificate of this version, 3 altered, or signed by another key.',
   ).action(async (file: string, options) => {
     const { renew } = await import('./verify.ts');
     process.exitCode = await renew(file, options);

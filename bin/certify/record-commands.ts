@@ -7,26 +7,24 @@ import { wholeNumber } from '../../lib/command-line.ts';
 export function addRecorder(certify: Command): void {
   certify
     .command('record')
-    .description(
-      "stand between a partner and a deployment, and keep a journal of the partner's traffic until Ctrl-C",
-    )
+    .description("forward a partner's calls to a deployment, and record them in a journal, until Ctrl-C")
     .optionsGroup('What is recorded:')
-    .addOption(target('the deployment; NAME is targets/NAME.json'))
-    .option('--journal <folder>', 'where the journal is kept; it goes on there after a restart', 'journal')
+    .addOption(target('the deployment, as a file, or NAME for targets/NAME.json'))
+    .option('--journal <folder>', 'folder of the journal; a restart continues it', 'journal')
     .option(
       '--partner <name>',
-      'whose traffic all of it is; without it callers are told apart by their credentials',
+      'the partner that sends all traffic (default: callers are distinguished by their credentials)',
     )
-    .option('--production', 'record production, where real guests book')
+    .option('--production', 'allow a production target, where real guests book')
     .optionsGroup('Where it listens:')
-    .option('--base-port <number>', 'port that stands for base_url; 0 for any', wholeNumber(0, 65_535), 8091)
-    .option('--api-port <number>', 'port that stands for api_url; 0 for any', wholeNumber(0, 65_535), 8092)
-    .option('--auth-port <number>', 'port that stands for auth_url; 0 for any', wholeNumber(0, 65_535), 8093)
-    .option('--host <address>', 'address that it listens on', '127.0.0.1')
-    .option('--tls-cert <file>', 'PEM file: it is then called by HTTPS')
-    .option('--tls-key <file>', 'PEM file of its key')
+    .option('--base-port <number>', 'port for base_url; 0 for any free port', wholeNumber(0, 65_535), 8091)
+    .option('--api-port <number>', 'port for api_url; 0 for any free port', wholeNumber(0, 65_535), 8092)
+    .option('--auth-port <number>', 'port for auth_url; 0 for any free port', wholeNumber(0, 65_535), 8093)
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--tls-cert <file>', 'certificate as a PEM file, to serve HTTPS')
+    .option('--tls-key <file>', 'private key of the certificate as a PEM file')
     .optionsGroup('Instead:')
-    .option('--to-har <file>', 'write the journal as it is as an HTTP archive')
+    .option('--to-har <file>', 'export the present journal as an HTTP archive')
     .addHelpText(
       'after',
       helpFooter(
@@ -34,7 +32,7 @@ export function addRecorder(certify: Command): void {
           'certify record --target targets/approval.json --partner "Viagens Sul"',
           'certify record --journal journal --to-har journal.har',
         ],
-        'It ends with 0 where the journal of this run is whole, 2 where it could not begin, 3 where the journal has a gap.',
+        'Exit codes: 0 the journal of this run is complete, 2 it could not start, 3 the journal has a gap.',
       ),
     )
     .action(async (options) => {
@@ -45,22 +43,21 @@ export function addRecorder(certify: Command): void {
   certify
     .command('receiver')
     .description(
-      "send a partner's webhook address each kind of notification, and see in the journal whether the orders are fetched",
+      "send each kind of notification to a partner's webhook URL, and check in the journal whether the orders are fetched",
     )
     // Optional, because commander can take it as the last value of an option with several values.
-    .argument('[url]', 'the address that the partner has registered')
+    .argument('[url]', 'the URL that the partner has registered')
     .optionsGroup('What is sent:')
-    .addOption(target('the deployment, by whose names notifications are written').makeOptionMandatory())
-    .requiredOption('--order <ids...>', 'orders of this partner that exist; two show what comes out of order')
-    .option('--lost <ids...>', 'lost reservations of this partner')
-    .option('--allow-host <names...>', 'hosts inside of this network that may be called')
-    .optionsGroup('What is seen:')
-    .option(
-      '--journal <folder>',
-      'where record, which goes on meanwhile, keeps what the partner calls',
-      'journal',
+    .addOption(target('the deployment whose member names the notifications use').makeOptionMandatory())
+    .requiredOption(
+      '--order <ids...>',
+      'existing orders of this partner; two are needed for notifications out of order',
     )
-    .option('--wait <seconds>', 'for the fetches', wholeNumber(0, 3_600), 60)
+    .option('--lost <ids...>', 'lost reservations of this partner')
+    .option('--allow-host <names...>', 'hosts in your own network that may be called')
+    .optionsGroup('What is checked:')
+    .option('--journal <folder>', "journal of the partner's calls, which a running record writes", 'journal')
+    .option('--wait <seconds>', 'seconds to wait for the fetches', wholeNumber(0, 3_600), 60)
     .addHelpText(
       'after',
       helpFooter(
@@ -68,8 +65,8 @@ export function addRecorder(certify: Command): void {
           'certify receiver https://partner.example/hook --target FILE --order 4711 4712',
           'certify receiver https://partner.example/hook --target FILE --order 4711 --lost 12 --wait 10',
         ],
-        'It ends with 0 where the orders are fetched, 1 where they are not or the address is not HTTPS, 2 where it may not be called,\n' +
-          '3 where nothing could be seen.',
+        'Exit codes: 0 the orders are fetched, 1 an order is not fetched, or the URL is not HTTPS, 2 the URL may not be called,\n' +
+          '3 nothing could be observed.',
       ),
     )
     .action(async (url: string | undefined, options) => {

@@ -10,37 +10,37 @@ const port = wholeNumber(0, 65_535);
 export function addSandbox(program: Command): void {
   program
     .command('sandbox')
-    .description('run the reference service until Ctrl-C, with a clock to turn and a page to try it')
+    .description('run the reference service until Ctrl-C, with a clock that you can set and a console')
     .optionsGroup('Where it listens:')
-    .option('--port <number>', 'port of the service; 0 for any that is free', port, 8080)
-    .option('--control-port <number>', 'port of its controls; 0 for any that is free', port, 8081)
-    .option('--host <address>', 'of the service; its controls stay on loopback', '127.0.0.1')
+    .option('--port <number>', 'port of the service; 0 for any free port', port, 8080)
+    .option('--control-port <number>', 'port of the controls; 0 for any free port', port, 8081)
+    .option('--host <address>', 'address of the service; the controls stay on loopback', '127.0.0.1')
     .option(
       '--control-host <address>',
-      `opens the controls elsewhere too; their secret is then read from ${controlSecretVariable}`,
+      `address of the controls; if it is not loopback, their secret must be in ${controlSecretVariable}`,
       '127.0.0.1',
     )
-    .option('--allow-host <names...>', 'hosts inside of this network to which notifications may be sent')
-    .optionsGroup('What it is:')
-    .addOption(target('speak the names, paths and forms that this target states'))
-    .option('--hotels <number>', 'hotels in its world', wholeNumber(1, maxHotels), 2_000)
-    .addOption(seed('its world is made from it', 7))
-    .option('--fault <name>', 'break the tenant demo in one way')
-    .option('--write-target <file>', 'writes a target by which a gate judges its tenant demo')
-    .option('--variant <name>', 'let the tenant demo differ in one legal way')
-    .optionsGroup('What it keeps:')
+    .option('--allow-host <names...>', 'hosts in your own network that may receive notifications')
+    .optionsGroup('The service:')
+    .addOption(target('use the names, paths and formats of this target'))
+    .option('--hotels <number>', 'number of hotels', wholeNumber(1, maxHotels), 2_000)
+    .addOption(seed('the hotels are generated from it', 7))
+    .option('--fault <name>', 'violate one clause in the tenant demo')
+    .option('--write-target <file>', 'write a target with which a gate can judge the tenant demo')
+    .option('--variant <name>', 'make the tenant demo differ in one legal way')
+    .optionsGroup('Storage:')
     .option(
       '--data <file>',
-      'keeps tenants, bookings and what is to be told of them; :memory: keeps nothing',
+      'database of tenants, bookings and pending notifications; :memory: keeps nothing',
       'hotel-contract-sandbox.db',
     )
-    .option('--journal <folder>', 'keep all exchanges of each tenant there, in files, for a certificate')
+    .option('--journal <folder>', 'record all exchanges of each tenant in this folder, for a certificate')
     .option(
       '--key <file>',
-      'private key that signs certificates, made where there is none (default: signing.key in that folder)',
+      'private key that signs certificates, created if missing (default: signing.key in the journal folder)',
     )
     .addOption(
-      new Option('--log <level>', 'what is logged')
+      new Option('--log <level>', 'minimum level to log')
         .choices(['silent', 'error', 'warn', 'info', 'debug'])
         .default('silent'),
     )
