@@ -6,7 +6,7 @@ import { wholeNumber } from '../../lib/command-line.ts';
 import { pattern, runId, sequence, shard } from '../options.ts';
 import type { GateOptions } from './options.ts';
 
-/** Options of a run, which is not played where something else is done instead. */
+/** Options of a run. They conflict with the options that do something else instead. */
 const ofRuns = 'grep sequence case quick base fault shard runId seed hotels patient baseline report'.split(
   ' ',
 );
@@ -22,66 +22,70 @@ export function addGate(program: Command): void {
   program
     .command('gate')
     .description('judge a deployment, clause by clause, and end with a verdict')
-    .optionsGroup('Whom, and with what:')
-    .addOption(target('whom to judge; without it the sandbox, started for this run'))
+    .optionsGroup('Target and data:')
+    .addOption(target('the deployment to judge; default: a sandbox, started for this run'))
     .addOption(seed())
     .addOption(today())
     .addOption(ownTests())
     .addOption(hotels())
-    .option('--fault <name>', 'break the embedded sandbox in one way, to see what a red run looks like')
-    .optionsGroup('Only a part, on which the verdict then is:')
+    .option('--fault <name>', 'break the embedded sandbox in one way, to see what a failing run looks like')
+    .optionsGroup('Only a part (the verdict is on that part):')
     .option(
       '--quick',
-      'for a pull request: only what finds most faults in little time; no baseline, and no known failure expires',
+      'for a pull request: only the tests that find most faults in little time; not usable as a baseline, and no known failure expires',
     )
     .option(
       '--base <run.json>',
-      'with --quick: an earlier run, such as that of the main branch; what failed there is told and does not count',
+      'with --quick: an earlier run, such as that of the main branch; what failed there is shown but does not count',
     )
     .option('--grep <pattern>', 'only tests whose title matches', pattern)
-    .option('--case <id>', 'only this generated case, as a finding names it')
-    .option('--sequence <steps>', 'only this random sequence, as a finding names it', sequence)
+    .option('--case <id>', 'only this generated case; a finding has its id')
+    .option('--sequence <steps>', 'only this random sequence; a finding has its steps', sequence)
     .option(
       '--shard <n/m>',
-      'only the Nth of M parts, for as many machines; report merge says the verdict on all',
+      'only part N of M, one for each machine; report merge gives the verdict on all',
       shard,
     )
-    .option('--run-id <name>', 'of the run that the shards belong to, such as that of a pipeline', runId)
+    .option(
+      '--run-id <name>',
+      'with --shard: the name of the run that the shards belong to, such as that of a pipeline',
+      runId,
+    )
     .optionsGroup('Instead of a run:')
     .addOption(
       new Option(
         '--dry-run',
-        'only harmless requests: is the target right, and what could a gate judge?',
+        'send only read-only requests: is the target right, and what could a gate judge?',
       ).conflicts([...ofRuns, 'ownTests', 'replay', 'run']),
     )
     .option('--all', 'with --dry-run: list every setting, not the first few')
     .addOption(
       new Option(
         '--replay <id>',
-        'send the one exchange, test or sequence of a finding (f-1a2b3c4d, or f-1a2b3c4d/2 for its second example) again, and say fixed or still failing; failed: of each failure of the run',
+        'repeat the exchange, test or sequence of a finding (f-1a2b3c4d, or f-1a2b3c4d/2 for its second example), and report fixed or still failing; failed: of every failure of the run',
       ).conflicts([...ofRuns, 'today']),
     )
     .option(
       '--run <run.json>',
-      'with --replay: the run that found it, whose seed and day are taken (default: results/run.json)',
+      'with --replay: the run that found it; its seed and day are used (default: results/run.json)',
     )
-    .optionsGroup('How it is played:')
-    .option('--patient', 'where no hook turns the clock, wait for tokens to expire (about half an hour)')
+    .optionsGroup('How it runs:')
+    .option('--patient', 'if no hook advances the clock, wait until tokens expire (about half an hour)')
     .option(
       '--preflight-timeout <seconds>',
-      'how long to wait for each first answer of a deployment',
+      'how long to wait for each first response of a deployment',
       wholeNumber(1, 600),
       10,
     )
-    .optionsGroup('What comes of it:')
+    .optionsGroup('Results:')
     .addOption(report())
     .addOption(baseline())
     .addHelpText(
       'after',
       helpFooter(
         ['gate', 'gate --target targets/approval.json --report html,junit'],
-        'The exit codes: hotel-contract --help. --replay ends with 0 where all is fixed, 1 where something still fails, 2 where no\n' +
-          'finding has this id; what it saw is in results/replay/, and results/run.json stays as it is.',
+        'Exit codes: hotel-contract --help. --replay ends with 0 if all is fixed, 1 if something still fails, 2 if no finding has\n' +
+          'this id; its results are in results/replay/, and results/run.json does not change.',
       ),
     )
     .action(async ({ dryRun: dry, all, replay: id, run, ...options }: GateOptions & Instead) => {

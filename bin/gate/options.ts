@@ -1,4 +1,4 @@
-/** What `gate` is asked for, and what of it does not go together. */
+/** The options of `gate`, and which of them conflict. */
 import type { ReportName } from '../../reports/report-names.ts';
 import { UsageError } from '../../lib/exit.ts';
 import type { RunContext } from '../../targets/run-context.ts';
@@ -15,23 +15,23 @@ export interface GateOptions {
   readonly case?: string;
   readonly seed: number;
   readonly today?: string;
-  /** Folder of tests that are not of this project. */
+  /** Folder of the user's own tests. */
   readonly ownTests?: string;
   readonly patient?: boolean;
   readonly hotels?: number;
   readonly baseline?: string;
-  /** File of an earlier run: what was so there is no failure of this part. */
+  /** File of an earlier run: what failed there does not count in this one. */
   readonly base?: string;
-  /** What breaks the embedded sandbox. */
+  /** Name of the fault that breaks the embedded sandbox. */
   readonly fault?: string;
-  /** One machine's part. */
+  /** The part that this machine runs. */
   readonly shard?: Shard;
   /** Name of the run that the shards belong to. */
   readonly runId?: string;
-  /** Only what finds most in little time. */
+  /** Only the tests that find most faults in little time. */
   readonly quick?: boolean;
   readonly preflightTimeout: number;
-  /** What is written beside run.json. */
+  /** Reports to write, in addition to run.json. */
   readonly report: readonly ReportName[];
 }
 
@@ -67,7 +67,7 @@ export function mustFit(options: GateOptions, target: Target): void {
     throw new UsageError('--run-id names the run that shards belong to: give --shard too, or leave it out');
 }
 
-/** A part in which there is nothing is no part. Said before anything is sent, and before what an earlier run left is gone. */
+/** @throws UsageError if no test matches. Checked before anything is sent, and before results of an earlier run are removed. */
 export async function mustMatch(grep: string, context: RunContext): Promise<void> {
   const [{ itemsOf }, { isWanted }] = await Promise.all([
     import('./runner/items.ts'),
@@ -79,7 +79,7 @@ export async function mustMatch(grep: string, context: RunContext): Promise<void
     );
 }
 
-/** The seed and the day make the cases: with others there is no such case, or another under its name. */
+/** @throws UsageError if the case does not exist. Cases depend on the seed and the day. */
 export async function mustExist(id: string, context: RunContext): Promise<void> {
   const [{ findCase }, { batchesOf }] = await Promise.all([
     import('../../client/cases/generation.ts'),
@@ -95,7 +95,7 @@ export async function mustExist(id: string, context: RunContext): Promise<void> 
     );
 }
 
-/** Said before anything is started. */
+/** @throws UsageError if the fault does not exist. Checked before anything is started. */
 export async function mustBreak(name: string): Promise<void> {
   const { faults } = await import('../../proof/faults.ts');
   if (!Object.hasOwn(faults, name))
