@@ -8,7 +8,7 @@ import { wholeNumber } from '../../lib/command-line.ts';
 export function addContract(program: Command): void {
   const contract = program
     .command('contract')
-    .description('say what the contract asks, and write cases or an OpenAPI document of it; nothing is sent')
+    .description('explain the contract, and write cases or an OpenAPI document from it; nothing is sent')
     .addHelpText(
       'after',
       helpFooter(['contract explain v2.avail.page-echo', 'contract generate v1.avail --count 10']),
@@ -16,7 +16,7 @@ export function addContract(program: Command): void {
 
   contract
     .command('explain')
-    .description('say all that is known of one clause: what it says, where it is checked, what breaks it')
+    .description('explain one clause: its text, the tests that check it, the faults that break it')
     .argument('<clause>', 'for example v2.avail.page-echo')
     .action(async (clause: string) => {
       const { explain } = await import('./explain.ts');
@@ -27,23 +27,23 @@ export function addContract(program: Command): void {
     .command('generate')
     .description('write the cases of one operation, as JSON lines or for another tool')
     .argument('<operation>', 'for example v1.avail')
-    .optionsGroup('What is made:')
+    .optionsGroup('Cases:')
     .addOption(
-      new Option('--kind <kind>', 'what is wanted').choices([...caseKinds, 'hostile']).default('valid'),
+      new Option('--kind <kind>', 'kind of case').choices([...caseKinds, 'hostile']).default('valid'),
     )
     .option(
       '--count <number>',
-      'at most so many (default: all that there are; of valid ones up to 400, of hostile ones each kind and as many mutations)',
+      'maximum number of cases (default: all; for valid up to 400, for hostile each kind and as many mutations)',
       wholeNumber(1, 1_000_000),
     )
-    .addOption(target('whose settings and known data they are made of; without it the sandbox'))
+    .addOption(target('target whose settings and known data are used; default: the sandbox'))
     .addOption(seed('the same seed gives the same bytes'))
     .addOption(today())
-    .optionsGroup('How it is written:')
+    .optionsGroup('Output:')
     .addOption(
       new Option(
         '--format <name>',
-        'jsonl: a case a line; http: for the clients of editors; postman: a collection; har: an archive without answers',
+        'jsonl: one case per line; http: for editors; postman: a collection; har: an archive without responses',
       )
         .choices(formatNames)
         .default('jsonl'),
@@ -56,9 +56,9 @@ export function addContract(program: Command): void {
           'contract generate v1.avail --count 10',
           'contract generate v2.avail --format postman --out v2.avail.json',
         ],
-        'What is only known at sending stands open in a case, and is for you to fill: {{now}} is the moment of sending,\n' +
-          '{{rateToken:0}} the first rate token of a search whose id is {{searchId}}, {{reservationId}} a reservation made before.\n' +
-          'A hostile case lists under "slots" what stands open in its bytes.',
+        'A case has placeholders for values that are known only when it is sent; you fill them in: {{now}} is the time of sending,\n' +
+          '{{rateToken:0}} the first rate token of a search whose id is {{searchId}}, {{reservationId}} an existing reservation.\n' +
+          'A hostile case lists the placeholders in its bytes under "slots".',
       ),
     )
     .action(async (operation: string, options) => {
@@ -69,8 +69,10 @@ export function addContract(program: Command): void {
   contract
     .command('openapi')
     .description("write the contract as an OpenAPI document, with a deployment's names, paths and security")
-    .addOption(target('whose settings and addresses; without it those of the specification'))
-    .addOption(new Option('--format <format>', 'how it is written').choices(['json', 'yaml']).default('json'))
+    .addOption(target('target whose settings and addresses are used; default: those of the specification'))
+    .addOption(
+      new Option('--format <format>', 'format of the document').choices(['json', 'yaml']).default('json'),
+    )
     .addOption(out())
     .addHelpText(
       'after',

@@ -7,51 +7,48 @@ import { faultAt, folder, percent, positive, seconds } from '../options.ts';
 /** Options of a run on this machine or in a cluster. */
 const withRun = (command: Command, whom: string): Command =>
   command
-    .optionsGroup('Whom, and from what:')
+    .optionsGroup('Target and data:')
     .addOption(target(whom))
-    .addOption(seed('what is asked for is made from it; the same seed asks for the same'))
+    .addOption(seed('generates the requests; the same seed sends the same requests'))
     .addOption(today())
-    .optionsGroup('How much:')
+    .optionsGroup('Amount:')
     .option(
       '--profile <name>',
       'shape of the run: smoke, average, stress, spike, soak or breakpoint',
       'smoke',
     )
-    .option('--rate <number>', 'journeys a second that the profile multiplies', positive)
-    .option('--duration <time>', 'of the whole run: 90s, 2m, 1h30m', seconds)
+    .option('--rate <number>', 'journeys per second, which the profile multiplies', positive)
+    .option('--duration <time>', 'length of the whole run: 90s, 2m, 1h30m', seconds)
     .option(
       '--speed <number>',
-      'a day goes so many times faster than the clock, and the rate follows its hours',
+      'run a day this many times faster than the clock; the rate follows its hours',
       positive,
     )
-    .optionsGroup('Who asks:')
+    .optionsGroup('Traffic:')
     .option('--market <name>', 'who searches: b2b, ota, meta or agent')
     .option('--stays <name>', 'who travels: transient or leisure')
-    .option('--traffic <file>', 'replaces members of both (load --print-traffic shows them)')
+    .option('--traffic <file>', 'replace parts of both (load --print-traffic shows them)')
     .option('--journey <names...>', 'only these journeys')
-    .optionsGroup('What is judged:')
-    .option('--thresholds <file>', 'thresholds, instead of those of the profile')
-    .option('--sample <percent>', 'share of the exchanges that is judged by the contract', percent, 2);
+    .optionsGroup('Judgement:')
+    .option('--thresholds <file>', 'thresholds instead of those of the profile')
+    .option('--sample <percent>', 'share of the exchanges that is judged against the contract', percent, 2);
 
 export function addLoad(program: Command): void {
   const loadCommand = withRun(
     program
       .command('load')
-      .description('put a deployment under load, and end with a verdict on its thresholds and its contract'),
-    'whom to load: its file must allow it; without it the sandbox, started for this run',
+      .description('put a deployment under load, and end with a verdict on thresholds and contract'),
+    'deployment to load, whose file must allow it; default: a sandbox started for this run',
   )
     .optionsGroup('The sandbox:')
     .addOption(hotels())
     .option(
       '--fault <name@seconds>',
-      'break the embedded sandbox at that second, to see how a report shows it',
+      'break the embedded sandbox at that second, to see how the report shows it',
       faultAt,
     )
     .optionsGroup('Instead:')
-    .option(
-      '--print-traffic',
-      'print what is asked for and how often, as a file that --traffic takes; nothing is sent',
-    )
+    .option('--print-traffic', 'print the requests and their shares as a file for --traffic; nothing is sent')
     .addHelpText(
       'after',
       helpFooter(['load', 'load --target FILE --profile average --rate 20 --duration 10m']),
@@ -63,7 +60,7 @@ export function addLoad(program: Command): void {
 
   loadCommand
     .command('compare')
-    .description('say how two load runs differ, by their result files')
+    .description('show how two load runs differ, by their result files')
     .argument('<a>', 'load.json of the run before')
     .argument('<b>', 'load.json of the run after')
     .action(async (a: string, b: string) => {
@@ -74,20 +71,20 @@ export function addLoad(program: Command): void {
   loadCommand
     .command('duel')
     .description(
-      'say whether B is slower than A: both are asked in turns, A B B A, on this machine; without addresses, two sandboxes',
+      'measure whether B is slower than A: requests go to both in turns (A B B A); without addresses, to two sandboxes on this machine',
     )
     .optionsGroup('A and B:')
     .option('--a <url>', 'address of A')
     .option('--b <url>', 'address of B')
-    .option('--target-a <file>', 'target of A: its settings, and where its credentials stand')
+    .option('--target-a <file>', 'target of A: its settings, and the names of its credentials')
     .option('--target-b <file>', 'target of B')
-    .option('--variant-a <name>', 'variant of A, where it is a sandbox')
+    .option('--variant-a <name>', 'variant of A, if it is a sandbox')
     .option('--variant-b <name>', 'variant of B, such as slower')
-    .optionsGroup('What is asked:')
-    .option('--ask <operations...>', 'what is asked for: OPERATION or OPERATION=WEIGHT')
+    .optionsGroup('Requests:')
+    .option('--ask <operations...>', 'operations to call: OPERATION or OPERATION=WEIGHT')
     .option(
       '--seconds <number>',
-      'at most, with the warm-up; a busy machine may make it three times as long',
+      'maximum time, including the warm-up; up to three times as long on a busy machine',
       wholeNumber(5, 3_600),
       25,
     )
@@ -108,14 +105,14 @@ export function addLoad(program: Command): void {
   withRun(
     loadCommand
       .command('cluster')
-      .description('write a run as files for a cluster with k6-operator; nothing is sent'),
-    'whom to load: its file must allow it',
+      .description('write the files of a run in a cluster with k6-operator; nothing is sent'),
+    'deployment to load, whose file must allow it',
   )
     .optionsGroup('The cluster:')
-    .option('--out <folder>', 'where the files go', folder, 'k8s')
+    .option('--out <folder>', 'folder for the files', folder, 'k8s')
     .option('--runners <number>', 'k6 processes that share the run', wholeNumber(1, 1_000), 4)
     .option('--k6-image <image>', 'image of k6, with its version', 'grafana/k6:2.2.0')
-    .option('--image <image>', 'image of this project, by its Dockerfile', 'hotel-contract:latest')
+    .option('--image <image>', 'image of this project, built with its Dockerfile', 'hotel-contract:latest')
     .addHelpText(
       'after',
       helpFooter([
@@ -130,9 +127,9 @@ export function addLoad(program: Command): void {
 
   loadCommand
     .command('collect', { hidden: true })
-    .description('beside runners in a cluster: gather what they measured, and end with one verdict')
+    .description('beside runners in a cluster: collect their measurements, and end with one verdict')
     .argument('<file>', 'collect.json, as load cluster wrote it')
-    .addOption(target('the target that the runners play against').makeOptionMandatory())
+    .addOption(target('the target of the runners').makeOptionMandatory())
     .action(async (file: string, options) => {
       const { collect } = await import('./collect.ts');
       process.exitCode = await collect(file, options);

@@ -5,7 +5,7 @@ import { baseline, helpFooter, out, report as reports, ownTests, target } from '
 export function addReport(program: Command): void {
   const report = program
     .command('report')
-    .description('compare runs, put the shards of one together, or show many on a page; nothing is sent')
+    .description('compare runs, merge the shards of one, or show many on a page; nothing is sent')
     .addHelpText(
       'after',
       helpFooter(['report diff before/run.json results/run.json', 'report merge results/shard-*.json']),
@@ -13,15 +13,13 @@ export function addReport(program: Command): void {
 
   report
     .command('diff')
-    .description(
-      'say what has become of the findings of one run in another: new, fixed, still there, no longer exercised',
-    )
+    .description('compare the findings of two runs: new, fixed, still there, no longer exercised')
     .argument('<old>', 'run.json of the earlier run')
     .argument('<new>', 'run.json of the later run')
     .addHelpText(
       'after',
-      '\nIt ends with 1 where something fails that did not and that the target does not expect, with 3 where a clause that was\n' +
-        'judged no longer is, with 2 where a file is no run.json, else with 0. Warnings are told and do not count.',
+      '\nIt ends with 1 if a new failure is not known to the target, with 3 if a clause that was judged no longer is, with 2 if\n' +
+        'a file is no run.json, else with 0. Warnings are printed and do not count.',
     )
     .action(async (old: string, now: string) => {
       const { diffRuns } = await import('./diff.ts');
@@ -30,12 +28,12 @@ export function addReport(program: Command): void {
 
   report
     .command('merge')
-    .description('say the verdict on a run that several machines have played with gate --shard')
-    .argument('<files...>', 'results/shard-N-of-M.json of each')
-    .optionsGroup('What the shards were given:')
-    .addOption(target('their target; without it the sandbox'))
+    .description('give the verdict on a run that several machines have played with gate --shard')
+    .argument('<files...>', 'results/shard-N-of-M.json of each machine')
+    .optionsGroup('As for the shards:')
+    .addOption(target('their target; default: the sandbox'))
     .addOption(ownTests())
-    .optionsGroup('What comes of it:')
+    .optionsGroup('Results:')
     .addOption(baseline())
     .addOption(reports())
     .addHelpText(
@@ -45,8 +43,8 @@ export function addReport(program: Command): void {
           'report merge results/shard-*.json',
           'report merge results/shard-*.json --target FILE --report html,junit',
         ],
-        'It ends as the gate on one machine would, with 2 where the files are of another run, seed, day, target or tool, and with 3\n' +
-          'where one is missing.',
+        'It ends like a gate on one machine, with 2 if the files differ in run, seed, day, target or tool, and with 3 if one is\n' +
+          'missing.',
       ),
     )
     .action(async (files: string[], options) => {
@@ -56,13 +54,13 @@ export function addReport(program: Command): void {
 
   report
     .command('trend')
-    .description('make one page of many runs: verdicts over time, clauses that flicker, latency by release')
+    .description('show many runs on one page: verdicts over time, clauses that flicker, latency by release')
     .argument(
       '<folder>',
-      'where run.json of gates and load.json of load runs are kept, under any names, in any folders',
+      'folder with run.json of gates and load.json of load runs, under any names, at any depth',
     )
     .addOption(out('results/trend.html'))
-    .addHelpText('after', '\nIt ends with 0, or with 2 where there is no run in the folder.')
+    .addHelpText('after', '\nIt ends with 0, or with 2 if the folder contains no run.')
     .action(async (folder: string, options) => {
       const { trend } = await import('./trend.ts');
       process.exitCode = trend(folder, options);

@@ -6,12 +6,12 @@ export function addSweep(program: Command): void {
   program
     .command('sweep')
     .description(
-      'cancel at a deployment what a run that died has left behind, by the ledger in results/ of this folder',
+      'cancel the bookings that a run left behind at a deployment, by the ledger in results/ of this folder',
     )
-    .addOption(target('whose ledger is swept').makeOptionMandatory())
+    .addOption(target('the deployment to sweep').makeOptionMandatory())
     .option(
       '--find',
-      'look at the deployment itself for all that carries a booking tag of this tool, also of a run that goes on elsewhere',
+      'search the deployment for all bookings with a tag of this tool, including those of a run that is still going on elsewhere',
     )
     .addHelpText('after', helpFooter(['sweep --target targets/approval.json', 'sweep --target FILE --find']))
     .action(async (options) => {

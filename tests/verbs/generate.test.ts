@@ -54,8 +54,8 @@ test('cases go to a file; one that takes nothing is named', async () => {
   assert.match(full.printed, /the cases cannot be written to \/dev\/full \(.*ENOSPC/);
 });
 
-test('the help says what the open slots are', async () => {
+test('the help explains the placeholders', async () => {
   const { out } = await run('--help');
-  assert.match(out, /\{\{now\}\} is the moment of sending/);
+  assert.match(out, /\{\{now\}\} is the time of sending/);
   assert.match(out, /\{\{rateToken:0\}\}/);
 });
