@@ -65,7 +65,7 @@ test('wrong usage says what to do', async () => {
     [[], /missing required argument 'recording'/],
     [['none.har'], /there is no recording none\.har/],
     [['empty.jsonl'], /empty\.jsonl is no journal/],
-    [[har('x.har'), '--api-url', 'api.example'], /api\.example is no address/],
+    [[har('x.har'), '--api-url', 'api.example'], /api\.example is not a URL/],
     [['--programme', 'everything'], /Allowed choices are shopping/],
   ];
   const ended = await Promise.all(requested.map(([args]) => certify(...args)));
