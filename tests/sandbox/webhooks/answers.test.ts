@@ -12,7 +12,7 @@ import { some } from '../../support/some.ts';
 
 const run = runningSandbox({
   hotels: 10,
-  courier: { schedule: { ...shortDelays, attempts: 2, timeout: 200 } },
+  courier: { schedule: { ...shortDelays, attempts: 2, timeout: 1_000 } },
 });
 
 /** The result of one notification. */
@@ -59,7 +59,7 @@ test('does not follow redirects', async () => {
 });
 
 test('times out on missing and endless responses', async () => {
-  const late = { state: 'dead', attempts: 2, error: 'no whole answer within 200 ms' };
+  const late = { state: 'dead', attempts: 2, error: 'no whole answer within 1000 ms' };
   assert.deepEqual(await against(() => undefined), { ...late, status: undefined });
   assert.deepEqual(await against((_received, response) => response.writeHead(200).write('…')), {
     ...late,
