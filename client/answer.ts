@@ -9,13 +9,13 @@ import { fromWire } from '../schemas/wire.ts';
 /** An answer as a test reads it. */
 export interface Answer {
   readonly status: number;
-  /** The body in our names; undefined where it is not JSON. */
+  /** The body with decoded member names; undefined if it is not JSON. */
   readonly body: unknown;
   readonly text: string;
   readonly exchange: JudgedExchange;
 }
 
-/** An answer that is masked and decoded on first use, because most answers are only judged. */
+/** An answer that is masked and decoded lazily, because most answers are judged and never read by a test. */
 export class ReceivedAnswer implements Answer {
   readonly status: number;
   readonly #mask: () => JudgedExchange;
@@ -44,7 +44,7 @@ export class ReceivedAnswer implements Answer {
 }
 
 /**
- * Decodes the body of an answer into our names, even if its shape is unspecified.
+ * Decodes the member names of an answer's body, even if its shape is unspecified.
  *
  * @returns undefined if it is not JSON
  */

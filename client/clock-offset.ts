@@ -59,7 +59,7 @@ export async function findClockOffset(context: RunContext, run: { turnedMs: numb
     const offset = goesWithIt ? Math.round(first) : 0;
     const left = await turnClockBack(context, stepSeconds * 1_000);
     if (left === undefined || (goesWithIt && (await aheadOfFirst(0)))) return { offset };
-    runClock(offset, run).turn(stepSeconds * 1_000);
+    runClock(offset, run).advance(stepSeconds * 1_000);
     return { offset, left };
   } catch {
     // Without an answer nothing can be measured. The preflight has reported why.

@@ -13,7 +13,7 @@ const maxBytes = 1024 * 1024;
 
 /**
  * Downloads an absolute URL from an answer without credentials: its first megabyte, or the part that arrives in time.
- * Redirects are returned and not followed; see `isElsewhere`. Blocks the test if the URL must not be called.
+ * Redirects are returned and not followed; see `isRedirect`. Blocks the test if the URL must not be called.
  *
  * @param seconds from the request to the last byte that is read
  */
@@ -21,7 +21,7 @@ export const download = (session: Session, url: string, seconds = answerBounds.s
   session.fetchUrl('content.download', url, (outgoing) => firstMegabyte(outgoing, seconds));
 
 /** Whether an answer is a redirect, which shows nothing about the content. */
-export const isElsewhere = ({ status }: Pick<Answer, 'status'>): boolean => status >= 300 && status < 400;
+export const isRedirect = ({ status }: Pick<Answer, 'status'>): boolean => status >= 300 && status < 400;
 
 async function firstMegabyte(
   { url, headers: sent }: OutgoingRequest,

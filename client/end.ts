@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { visible } from '../lib/visible.ts';
 import { clauseOf, type ClauseId } from '../schemas/clauses.ts';
-import { withOwnGaps, Unjudged } from './gaps.ts';
+import { withoutEndingTest, Unjudged } from './gaps.ts';
 import type { Fixtures } from './fixtures.ts';
 
 /** How a test ended, before it is recorded in its evidence. */
@@ -38,7 +38,7 @@ export async function judgeClause(
   const { evidence } = session;
   let end: End;
   try {
-    await withOwnGaps(async () => assertion());
+    await withoutEndingTest(async () => assertion());
     end = endOf(undefined);
   } catch (error) {
     end = endOf(error);

@@ -9,7 +9,7 @@ import type { Money } from '../schemas/messages/v2/shapes.ts';
 import { hooksOfNotifications } from '../targets/hook-problems.ts';
 import { requestOf } from '../targets/outward.ts';
 import type { Hook, HookName, Target } from '../targets/target.ts';
-import { withOwnGaps, unjudged } from './gaps.ts';
+import { withoutEndingTest, unjudged } from './gaps.ts';
 import { argumentsOf, inHeaders, UnfitValue, urlOf, type HookValues } from './hook-values.ts';
 import { runClock, type TurnedClock } from './run-clock.ts';
 
@@ -45,7 +45,7 @@ export class Hooks {
   advanceClock = async (seconds: number): Promise<void> => {
     if (this.waitsInRealTime) return void (await this.#wait(seconds * 1_000));
     await this.#callHook('advanceClock', { seconds });
-    this.clock.turn(seconds * 1_000);
+    this.clock.advance(seconds * 1_000);
   };
   /** Makes the rate of a rate token unavailable. */
   closeRate = (token: string): Promise<void> => this.#callHook('closeRate', { token });
@@ -55,26 +55,30 @@ export class Hooks {
    */
   openRate = async (token: string): Promise<void> => {
     if (this.has('openRate'))
-      await withOwnGaps(() => this.#callHook('openRate', { token })).catch(() => undefined);
+      await withoutEndingTest(() => this.#callHook('openRate', { token })).catch(() => undefined);
   };
   /**
    * Multiplies the price of the rate of a rate token.
    *
-   * @param total its current price; without it no amount can be passed to the hook
+   * @param total current price of the rate; if absent, the hook gets the factor and the percentage only
    */
   changePrice = async (token: string, factor: number, total?: Money): Promise<void> => {
-    const known = { token, factor, percent: Math.round((factor - 1) * 10_000) / 100 };
+    const values = { token, factor, percent: Math.round((factor - 1) * 10_000) / 100 };
     if (total !== undefined) {
-      const times = (by: number): number =>
+      const multiply = (by: number): number =>
         fromMinor(toMinor(total.value * by, total.currency), total.currency);
-      return this.#callHook('changePrice', { ...known, amount: times(factor - 1), price: times(factor) });
+      return this.#callHook('changePrice', {
+        ...values,
+        amount: multiply(factor - 1),
+        price: multiply(factor),
+      });
     }
     // An unknown amount must not be sent as an unfilled placeholder.
-    const wanted = JSON.stringify(this.must('changePrice'));
-    const open = ['amount', 'price'].find((word) => wanted.includes(`{${word}}`));
-    return open === undefined
-      ? this.#callHook('changePrice', known)
-      : unjudged('blocked', `the hook changePrice wants {${open}}, and the price is not known`);
+    const hook = JSON.stringify(this.must('changePrice'));
+    const placeholder = ['amount', 'price'].find((word) => hook.includes(`{${word}}`));
+    return placeholder === undefined
+      ? this.#callHook('changePrice', values)
+      : unjudged('blocked', `the hook changePrice needs {${placeholder}}, and the price is not known`);
   };
 
   /**

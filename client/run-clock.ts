@@ -4,8 +4,8 @@ import { currentRun } from './run.ts';
 /** The offset of a deployment's clock from ours, in milliseconds. */
 export interface TurnedClock {
   readonly offset: number;
-  /** Records that the clock was turned by this many milliseconds. */
-  turn(milliseconds: number): void;
+  /** Records that the clock was advanced by this many milliseconds. */
+  advance(milliseconds: number): void;
 }
 
 /** Whether a run can turn the clock of this deployment. A tenant of the embedded sandbox has its own clock. */
@@ -23,7 +23,7 @@ export function runClock(found = 0, shared: { turnedMs: number } = { turnedMs: 0
     get offset() {
       return found + shared.turnedMs;
     },
-    turn(milliseconds) {
+    advance(milliseconds) {
       shared.turnedMs += milliseconds;
     },
   };

@@ -46,13 +46,13 @@ const specialEdges: Readonly<Record<OperationId, readonly [before?: Edges, behin
 };
 
 /**
- * Edge cases: one unusual value at a time over a template, all distinct by their bytes.
- * @param most the maximum number; see choose-cases.ts for the selection
+ * Edge cases: each case changes one value of a template to an unusual one; no two cases have the same bytes.
+ * @param maxCases see choose-cases.ts for the selection
  * @throws Error if a case violates more than it should: a bug of this tool
  */
-export function edgeCases(operation: OperationId, options: Options, most?: number): Case[] {
-  const made = [...casesOf(operation, 'edge', unnumbered(operation, options), options.context)];
-  return choose(made, most).map((one) => check(one, options.context));
+export function edgeCases(operation: OperationId, options: Options, maxCases?: number): Case[] {
+  const cases = [...casesOf(operation, 'edge', unnumbered(operation, options), options.context)];
+  return choose(cases, maxCases).map((one) => check(one, options.context));
 }
 
 /** All edge cases, one by one. */

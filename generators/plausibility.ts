@@ -73,7 +73,7 @@ const adjustRooms: Plausibility = ({ value, pinned }, seed) => {
   });
 };
 
-/** Whether a search is by area: an area may have a hundred hotels, whose response has millions of characters. */
+/** Whether a search is by area. An area may have a hundred hotels, and a response with so many has millions of characters. */
 function searchesArea({ HotelSearchCriteria: criteria }: Members): boolean {
   const { Criterion: criterion } = (criteria ?? {}) as Members;
   const { Position, Address, Location } = (criterion ?? {}) as Members;

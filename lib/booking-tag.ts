@@ -1,6 +1,6 @@
 /**
- * Tells reservations of this tool from all others, by their reference and an e-mail address at a reserved domain that contains it.
- * All of this also runs inside k6.
+ * Recognises reservations of this tool by their reference, and by an e-mail address that contains the reference and has a reserved
+ * domain. This file also runs inside k6.
  */
 
 /** The tag of one booking. */
@@ -15,7 +15,7 @@ export const bookingTagFor = (transactionIdentifier: string): BookingTag => ({
   email: `${transactionIdentifier.toLowerCase()}@example.com`,
 });
 
-/** @returns whether the JSON of a reservation, in lower case, contains one of the tag's strings as a whole */
+/** @returns a predicate over the lower-cased JSON of a reservation: true if one of the tag's strings is a complete JSON string in it */
 export function carriesTag({ transactionIdentifier, email }: BookingTag): (json: string) => boolean {
   const texts = [transactionIdentifier, email].map((text) => JSON.stringify(text.toLowerCase()));
   return (json) => texts.some((text) => json.includes(text));

@@ -9,7 +9,7 @@ const keyBytes = 32;
 
 /**
  * Reads a key, or creates it if there is none.
- * @throws UsageError if the file is not a key, or others than its owner can read it
+ * @throws UsageError if the file does not contain a key, or others than its owner can read it
  */
 export function readOrCreateKey(file: string): Buffer {
   return readKey(file) ?? createKey(file);
@@ -20,7 +20,9 @@ export function readKey(file: string): Buffer | undefined {
   const text = readPrivate(file);
   if (text === undefined) return undefined;
   if (!/^[0-9a-f]{64}\s*$/.test(text))
-    throw new UsageError(`${file} is not a key: it was cut off or is another file; use another folder`);
+    throw new UsageError(
+      `${file} does not contain a key (64 hexadecimal digits): it is truncated, or not a key file. Restore it, or choose a folder without it`,
+    );
   return Buffer.from(text.trim(), 'hex');
 }
 

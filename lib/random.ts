@@ -18,7 +18,7 @@ export function random(seed: number | string, ...labels: readonly (string | numb
 }
 
 function stream(name: string): Random {
-  let [a, b, c, d] = state(name);
+  let [a, b, c, d] = seedWords(name);
   const next = (): number => {
     const t = (((a + b) | 0) + d) | 0;
     d = (d + 1) | 0;
@@ -44,7 +44,7 @@ export const drawFrom = (next: () => number): Omit<Random, 'branch'> => ({
 });
 
 /** Four 32-bit words from a name: FNV-1a with four offsets. */
-function state(name: string): [number, number, number, number] {
+function seedWords(name: string): [number, number, number, number] {
   return [0x811c9dc5, 0x9e3779b9, 0x85ebca6b, 0xc2b2ae35].map((offset) => {
     let hash = offset | 0;
     for (let index = 0; index < name.length; index += 1)
@@ -64,4 +64,4 @@ export function mixBits(word: number): number {
 }
 
 /** A number in [0, 1) that depends only on the name. */
-export const hashOf = (name: string): number => (state(name)[0] >>> 0) / 4_294_967_296;
+export const hashOf = (name: string): number => (seedWords(name)[0] >>> 0) / 4_294_967_296;

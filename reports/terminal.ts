@@ -19,33 +19,33 @@ const defaultColumns = 110;
 
 /**
  * The whole report: warnings first and failures last, so that the most important part is next to the verdict.
- * @param found the judged run with its verdict
- * @param results path of the folder of run.json, as shown to the user
+ * @param judgedRun contains its verdict
+ * @param results folder that contains run.json, as shown to the user
  * @param patient whether the run waited in real time because the target has no clock hook
  * @param columns terminal width; lines are wrapped to it if possible
  */
 export function terminalReport(
-  found: Run,
+  judgedRun: Run,
   results = 'results',
   paint: Paint = plain,
   patient = false,
   columns = defaultColumns,
 ): string {
-  const run = visibleAll(found);
+  const run = visibleAll(judgedRun);
   const width = Math.min(columns, defaultColumns);
   const claimed = new Set(clausesFor(run.target.claims, 'service'));
   const findings = findingsIn(run).filter(({ clauses }) => clauses.some((id) => claimed.has(id)));
-  const reported = (severity: Finding['severity'], as: typeof failure): string[] =>
+  const sectionsFor = (severity: Finding['severity'], render: typeof failure): string[] =>
     findings
       .filter((finding) => finding.severity === severity)
       .sort((a, b) => Number(isExcused(b)) - Number(isExcused(a)))
-      .map((finding) => as(finding, run.clauses[finding.clauses[0]!], paint, width));
+      .map((finding) => render(finding, run.clauses[finding.clauses[0]!], paint, width));
   return [
     countLines(run),
     chapterTable(run, paint, width),
     ...gapList(run, paint, width),
-    ...reported('warns', warning),
-    ...reported('fails', failure),
+    ...sectionsFor('warns', warning),
+    ...sectionsFor('fails', failure),
     ...(run.broken.length === 0 ? [] : [broken(run, paint, width)]),
     verdictText(run, results, paint, patient, width),
   ].join('\n\n');
@@ -57,11 +57,11 @@ function countLines({ counts, seconds, batches = {}, cleaned = [], pace = [] }: 
   return [
     `${plural(counts.exchanges, 'exchange')} judged (${counts.cases} generated), ${plural(counts.tests, 'test')}, ${seconds.toFixed(1)} s`,
     ...(givenUp > 0
-      ? [`${plural(givenUp, 'generated case')} given up: what became of each is in run.json, by operation`]
+      ? [`${plural(givenUp, 'generated case')} given up: run.json states per operation what became of each`]
       : []),
     ...pace.map(
       ({ base, requests, refused, inFlight, perSecond, outages }) =>
-        `${base}: ${plural(requests, 'request')}, at most ${inFlight} at once and ${perSecond} a second` +
+        `${base}: ${plural(requests, 'request')}, at most ${inFlight} at once and ${perSecond} per second` +
         (refused > 0 ? `; ${refused} refused as too many` : '') +
         (outages > 0 ? `; it was gone ${plural(outages, 'time')}` : ''),
     ),
@@ -75,7 +75,7 @@ function broken({ broken: all }: Run, paint: Paint, width: number): string {
   const shown = all.slice(0, 5).map((line) => `  ${wrap(line, width, '    ')}`);
   const more = all.length - shown.length;
   return [
-    paint.red('BROKEN  not the service: this tool, or the network'),
+    paint.red('BROKEN  caused by this tool or the network, not by the service'),
     ...shown,
     ...(more > 0 ? [`  and ${more} more`] : []),
   ].join('\n');
@@ -84,10 +84,10 @@ function broken({ broken: all }: Run, paint: Paint, width: number): string {
 function verdictText(run: Run, results: string, paint: Paint, patient: boolean, width: number): string {
   const { exit, says } = run.verdict;
   const { name, implementation, embedded } = run.target;
-  const built =
+  const build =
     embedded || implementation === undefined ? '' : ` (${implementation.name} ${implementation.version})`;
-  const word = `${heading[exit]}${which(run)}  `;
-  const reported = `${name}${built}: ${meaningOf(appliesIn(run.verdict))} (exit ${exit})`;
+  const word = `${heading[exit]}${partSuffix(run)}  `;
+  const reported = `${name}${build}: ${meaningOf(appliesIn(run.verdict))} (exit ${exit})`;
   const title = word + wrap(reported, width + indent.length - word.length, indent);
   return [
     paint.bold(verdictPaint(paint, exit)(title)),
@@ -103,11 +103,11 @@ const heading: Readonly<Record<Verdict['exit'], string>> = {
   0: 'PASSED',
   1: 'FAILED',
   3: 'NOT JUDGED',
-  4: 'LEFT BEHIND',
+  4: 'BOOKINGS LEFT',
 };
 
-/** The part that a verdict is about, for its heading. */
-const which = ({ shard, quick }: Run): string =>
+/** Suffix of the heading if only a part of the suites ran. */
+const partSuffix = ({ shard, quick }: Run): string =>
   shard === undefined ? (quick ? ' (quick)' : '') : ` (shard ${shard})`;
 
 /** The next steps for the user, most useful first. */
@@ -117,7 +117,7 @@ function next(run: Run, results: string, patient: boolean): string[] {
   const steps: string[] = [];
   if (run.verdict.exit !== 0) {
     const again = replayFailedCommand(findingsIn(run));
-    if (has('failed') && again !== undefined) steps.push(`Play all that failed again: ${again}`);
+    if (has('failed') && again !== undefined) steps.push(`Replay the failures: ${again}`);
     if (has('not configured'))
       steps.push(
         "State what is not configured under settings in the target's file, or waive the clauses with a reason and a date.",
@@ -128,7 +128,7 @@ function next(run: Run, results: string, patient: boolean): string[] {
       );
     if (run.broken.length > 0 || has('error'))
       steps.push(
-        'Run again: an error is no word on the service. If it stays, npx playwright test -g shows each step of its test.',
+        'Run again: an error says nothing about the service. If it remains, npx playwright test -g shows each step of its test.',
       );
     const part = partOf(run);
     const rest = [

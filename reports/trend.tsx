@@ -14,12 +14,12 @@ import { figure, LatencyChart } from './trend/chart.tsx';
 import {
   trendOf,
   type UnstableClause,
-  type LoadObserved,
-  type RunObserved,
+  type ObservedLoad,
+  type ObservedRun,
   type TargetTrend,
 } from './trend/trend.ts';
 
-export type { LoadObserved } from './trend/trend.ts';
+export type { ObservedLoad } from './trend/trend.ts';
 
 /** Maximum lengths of lists; the rest is counted. */
 const max = { runs: 200, flickers: 100, cells: 60 } as const;
@@ -27,7 +27,7 @@ const max = { runs: 200, flickers: 100, cells: 60 } as const;
 /** @param skipped sentences about unreadable run files */
 export function trendPage(
   gates: readonly Run[],
-  loads: readonly LoadObserved[],
+  loads: readonly ObservedLoad[],
   skipped: readonly string[],
 ): string {
   const trends = trendOf(gates.map(visibleRun), loads.map(visibleRun));
@@ -124,7 +124,7 @@ const Target = ({ id, trend }: { readonly id: string; readonly trend: TargetTren
   </Section>
 );
 
-const Runs = ({ runs, of }: { readonly runs: readonly RunObserved[]; readonly of: string }) => (
+const Runs = ({ runs, of }: { readonly runs: readonly ObservedRun[]; readonly of: string }) => (
   <Table
     caption={`${plural(runs.length, 'run')} of ${of}, the newest first${runs.length > max.runs ? `; of them ${max.runs}` : ''}`}
     columns={['Begun', 'What', 'Release', 'Verdict', '#Passed', '#Failed', '#Warned', '#Not judged', '#Took']}
@@ -206,7 +206,7 @@ const Cells = ({
   </div>
 );
 
-const hasFailed = ({ applies }: RunObserved): boolean => applies.includes('failed');
+const hasFailed = ({ applies }: ObservedRun): boolean => applies.includes('failed');
 
 const lookOf = (exit: number): Exclude<Look, 'none'> =>
   exit === 0 ? 'good' : exit === 3 || exit === 2 ? 'warn' : 'bad';

@@ -17,9 +17,9 @@ export interface ContentFiles {
 export function createContentFiles(key?: Buffer): ContentFiles {
   const seal = createSeal(key);
   return {
-    nameOf: ({ tenant, issuedAt }) => seal.close(`${issuedAt}/${tenant}`),
+    nameOf: ({ tenant, issuedAt }) => seal.sign(`${issuedAt}/${tenant}`),
     fileOf: (name) => {
-      const [, issuedAt, tenant] = /^(-?\d+)\/(.*)$/.exec(seal.open(name) ?? '') ?? [];
+      const [, issuedAt, tenant] = /^(-?\d+)\/(.*)$/.exec(seal.verify(name) ?? '') ?? [];
       return issuedAt === undefined || tenant === undefined
         ? undefined
         : { tenant, issuedAt: Number(issuedAt) };

@@ -25,11 +25,11 @@ const letterOfKind: Readonly<Record<TokenKind, string>> = { rate: 'r', booking: 
 const kindOfLetter: Readonly<Record<string, TokenKind>> = { r: 'rate', b: 'booking', u: 'unavailable' };
 
 export function createTokens(key?: Buffer): Tokens {
-  const { close, open } = createSeal(key);
+  const { sign, verify } = createSeal(key);
   return {
     seal: ({ kind, tenant, hotel, room, plan, stay, party, net, taxes, at }, nonce = '') => {
       const ages = party.ages.join('-');
-      return close(
+      return sign(
         [
           letterOfKind[kind],
           reversed(tenant),
@@ -48,7 +48,7 @@ export function createTokens(key?: Buffer): Tokens {
       );
     },
     open: (text) => {
-      const content = open(text);
+      const content = verify(text);
       return content === undefined ? undefined : parseIssued(content);
     },
   };

@@ -134,10 +134,10 @@ test(
   async ({ api, envelope, session, known }) => {
     if (known('hotelCodes').length === 0)
       notExercised('the target knows no hotel, so there may be none to describe');
-    const { fresh } = await workingLink({ api, envelope, session });
+    const { firstDownload } = await workingLink({ api, envelope, session });
     expect(
-      saysSomething(fresh.text),
-      `whether the ${fresh.text.length} characters downloaded say anything`,
+      saysSomething(firstDownload.text),
+      `whether the ${firstDownload.text.length} characters downloaded say anything`,
     ).toBe(true);
   },
 );
@@ -153,8 +153,8 @@ for (const [what, reading, name] of parts)
     async ({ api, envelope, session, known }) => {
       requireNames(session, [reading]);
       if (known(name).length === 0) notExercised(`the target knows none of the ${what}`);
-      const { fresh } = await workingLink({ api, envelope, session });
-      const places = allAt(parsed(fresh.text), session.settings.get(reading));
+      const { firstDownload } = await workingLink({ api, envelope, session });
+      const places = allAt(parsed(firstDownload.text), session.settings.get(reading));
       expect(
         places.filter(({ value }) => hasValue(value)).length,
         `${what} at ${session.settings.get(reading)} of the download`,
@@ -178,19 +178,21 @@ test(
   ...clause('v1.contentfile.tells-of-hotels', 'the download names a known hotel by its code or its name'),
   async ({ api, envelope, session, known, stay }) => {
     const codes = known('hotelCodes').map(String);
-    const { fresh } = await workingLink({ api, envelope, session });
-    const words = new Set(fresh.text.split(/[^\w-]+/));
-    if (codes.some((code) => words.has(code) || (/[^\w-]/.test(code) && fresh.text.includes(code)))) return;
+    const { firstDownload } = await workingLink({ api, envelope, session });
+    const words = new Set(firstDownload.text.split(/[^\w-]+/));
+    if (codes.some((code) => words.has(code) || (/[^\w-]/.test(code) && firstDownload.text.includes(code))))
+      return;
     // What is packed, or leads on, may tell of them all the same.
-    if (fresh.text.includes('\uFFFD') || fresh.text.includes('\0')) noData('the download is no text');
-    if (fresh.text.includes('://')) noData('the download leads to further ones');
+    if (firstDownload.text.includes('\uFFFD') || firstDownload.text.includes('\0'))
+      noData('the download is no text');
+    if (firstDownload.text.includes('://')) noData('the download leads to further ones');
     const offered = hotelStaysIn(
       await availabilitySearch({ api, envelope, stay })(refsTo(known('hotelCodes'))),
     );
     const names = offered.flatMap(({ BasicPropertyInfo: hotel }) => hotel?.HotelRef?.HotelName || []);
     if (names.length === 0)
       noData('the known hotels are not named by their codes, and availability does not tell their names');
-    const text = withoutEscapes(fresh.text).toLowerCase();
+    const text = withoutEscapes(firstDownload.text).toLowerCase();
     const found = names.filter((name) => text.includes(name.toLowerCase()));
     expect(
       found,
@@ -205,14 +207,14 @@ const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(/[^\w-
 test(
   ...clause('v1.contentfile.tells-of-regions', 'the download names a known region by its ID'),
   async ({ api, envelope, session, known }) => {
-    const { fresh } = await workingLink({ api, envelope, session });
-    const words = wordsIn(fresh.text);
+    const { firstDownload } = await workingLink({ api, envelope, session });
+    const words = wordsIn(firstDownload.text);
     if (!known('hotelCodes').some((code) => words.has(String(code))))
       noData('the download does not name the known hotels by their codes, so regions may have other names');
-    if (fresh.text.includes('://')) noData('the download leads to further ones');
+    if (firstDownload.text.includes('://')) noData('the download leads to further ones');
     const regions = known('regionIds').map(String);
     expect(
-      regions.filter((id) => words.has(id) || fresh.text.includes(`"${id}"`)),
+      regions.filter((id) => words.has(id) || firstDownload.text.includes(`"${id}"`)),
       `of the regions ${regions.join(', ')} that the download names`,
     ).not.toEqual([]);
   },
@@ -241,9 +243,9 @@ test(
   ...clause('v1.contentfile.expires-60-min', 'a link gives no content when its hour is over'),
   async ({ api, envelope, hooks, session, known, stay }) => {
     const age = life + session.settings.get('clock.grace');
-    const { url, fresh } = await workingLink({ api, envelope, session });
+    const { url, firstDownload } = await workingLink({ api, envelope, session });
     await hooks.advanceClock(age);
-    const lives = isContent(await download(session, url), fresh);
+    const lives = isContent(await download(session, url), firstDownload);
     if (lives) await requireWorkingClock({ api, envelope, hooks, session, known, stay });
     expect(lives, `whether there is content ${age} s after issue`).toBe(false);
   },

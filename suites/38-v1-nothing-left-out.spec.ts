@@ -1,6 +1,6 @@
 /** What one answer tells of and another leaves out. Read between the lines of "v1 message API": a finding here is a warning. */
 import { addDays } from '../lib/days.ts';
-import { download, isElsewhere } from '../client/download.ts';
+import { download, isRedirect } from '../client/download.ts';
 import { blocked, noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Fixtures } from '../client/fixtures.ts';
@@ -71,7 +71,7 @@ test(
     if (typeof url !== 'string' || !/^https?:\/\//i.test(url))
       return blocked('the answer holds no URL where the target says');
     const file = await download(session, url);
-    if (isElsewhere(file) || file.status !== 200) blocked(`the content link answers HTTP ${file.status}`);
+    if (isRedirect(file) || file.status !== 200) blocked(`the content link answers HTTP ${file.status}`);
     if (file.text.includes('://')) noData('the download leads to further ones');
     const words = new Set(file.text.split(/[^\w-]+/));
     const missing = codes.filter((code) => !words.has(code));

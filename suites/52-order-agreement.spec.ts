@@ -30,7 +30,7 @@ const family = { adults: 2, ages: [8, 1] };
 
 const agreements = {
   'order.agrees.guests': { what: 'its guests, room by room', compare: guestsOf },
-  'order.agrees.dates': { what: 'its days and nights', compare: datesOf },
+  'order.agrees.dates': { what: 'its dates and nights', compare: datesOf },
   'order.agrees.money': { what: 'its price, and that of each room', compare: moneyOf },
 } as const;
 
@@ -38,10 +38,10 @@ type Agreement = keyof typeof agreements;
 
 const [first, ...further] = Object.keys(agreements) as [Agreement, ...Agreement[]];
 
-/** Each agreement by itself: what one cannot compare another can. */
+/** Judges each agreement separately: if one of them cannot be compared, the others still can. */
 async function mustAgree(
   session: Fixtures['session'],
-  tellings: readonly {
+  records: readonly {
     readonly items: () => OrderItem[];
     readonly stay: BookedStay;
     readonly order: string;
@@ -50,9 +50,9 @@ async function mustAgree(
   for (const id of [first, ...further])
     await judgeClause({ session }, id, () => {
       const { what, compare } = agreements[id];
-      for (const { items, stay, order } of tellings) {
+      for (const { items, stay, order } of records) {
         const { stated, booked: wanted } = compare(items(), stay);
-        expect(stated, `${what}, as ${order} tells them`).toEqual(wanted);
+        expect(stated, `${what}, in ${order}`).toEqual(wanted);
       }
     });
 }
@@ -60,12 +60,12 @@ async function mustAgree(
 test(
   ...clause(
     first,
-    'the order of a v1 booking of two rooms tells its guests, its days and its price in both ways',
+    'the order of a v1 booking of two rooms has its guests, dates and price, by locator and by id',
     ...further,
     'order.same-record',
   ),
   async ({ api, known, stay, envelope, session }) => {
-    // What is told of another order that was read before would show.
+    // Other orders are read first, so that a service that answers with a previously read order is found.
     for (const { id, locator } of session.target.known.orders?.slice(0, 2) ?? [])
       for (const path of [orderPath(id), ...(locator ? [searchPath({ locator })] : [])])
         await api.get(path, { expects: 'open' });
@@ -73,23 +73,23 @@ test(
     const [order, byId] = [await booked.order(), await booked.orderById()];
     await judgeClause({ session }, 'order.same-record', async () => {
       const again = await booked.order();
-      if (JSON.stringify(again) !== JSON.stringify(order)) blocked('the order is being changed');
+      if (JSON.stringify(again) !== JSON.stringify(order)) blocked('the order changed between two reads');
       expect(
         comparableRecord(OrderRecord, order),
         `the order of reservation ${booked.id}, by its locator`,
       ).toEqual(comparableRecord(OrderRecord, byId));
     });
-    const telling = (record: OrderRecord, how: string) => ({
+    const comparable = (record: OrderRecord, readBy: string) => ({
       items: () => hotelItems(record, booked.id),
       stay: booked.stay,
-      order: `the order of reservation ${booked.id}, ${how},`,
+      order: `the order of reservation ${booked.id}, read ${readBy}`,
     });
-    await mustAgree(session, [telling(order, 'by its locator'), telling(byId, 'by its id')]);
+    await mustAgree(session, [comparable(order, 'by its locator'), comparable(byId, 'by its id')]);
   },
 );
 
 test(
-  ...clause(first, 'the order of a v2 booking tells its guests, its days and its price', ...further),
+  ...clause(first, 'the order of a v2 booking has its guests, dates and price', ...further),
   async ({ api, known, stay, envelope, session }) => {
     const booked = await bookV2Order({ api, known, stay, envelope, session });
     const items = () => hotelItems(booked.order);

@@ -43,7 +43,7 @@ export function clause(
   for (const one of [id, ...also] as readonly string[])
     if (!isClauseId(one))
       throw new TypeError(
-        `there is no clause ${one}: \`npx hotel-contract contract explain ${one}\` names those that are like it`,
+        `there is no clause ${one}: \`npx hotel-contract contract explain ${one}\` lists similar ones`,
       );
   return [
     `${id}: ${what}`,

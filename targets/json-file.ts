@@ -45,7 +45,7 @@ export function readNamedFile(
 }
 
 /**
- * Parses the text of such a file.
+ * Parses the text of a JSON file that the user named.
  * @throws UsageError if it is not JSON, or nested too deeply to be processed
  */
 export function parseNamedFile(file: string, text: string): unknown {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** This machine is never behind a proxy. */
+/** This machine is never called through a proxy. */
 const ownHosts = ['localhost', '127.0.0.1', '::1'];
 
 /**
@@ -12,7 +12,7 @@ export function bypassesProxy({ protocol, hostname, port }: URL, list: string): 
   const actualPort = port || (protocol === 'https:' ? '443' : '80');
   return [...list.split(/[\s,]+/), ...ownHosts].some((entry) => {
     if (entry === '*') return true;
-    if (entry.includes('/')) return isIn(host, entry);
+    if (entry.includes('/')) return isInSubnet(host, entry);
     if (isIP(entry) !== 0) return entry.toLowerCase() === host;
     const [, bracketed, plain, entryPort] = /^(?:\[([^\]]*)\]|([^:]*))(?::(\d+))?$/.exec(entry) ?? [];
     const name = (bracketed ?? plain ?? '').toLowerCase().replace(/^\*?\./, '');
@@ -24,7 +24,7 @@ export function bypassesProxy({ protocol, hostname, port }: URL, list: string): 
   });
 }
 
-function isIn(host: string, range: string): boolean {
+function isInSubnet(host: string, range: string): boolean {
   const [network = '', bits] = range.replaceAll(/[[\]]/g, '').split('/');
   if (isIP(host) === 0 || isIP(host) !== isIP(network)) return false;
   const family = isIP(host) === 4 ? 'ipv4' : 'ipv6';

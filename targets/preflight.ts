@@ -6,7 +6,7 @@ import { visibleLine } from '../lib/visible.ts';
 import { bearerWarnings, expiryOf } from './bearer.ts';
 import { firstCalls, type FirstCall } from './first-calls.ts';
 import { describeProxy, proxyTo } from './outward.ts';
-import { Silence, type Probe, type ProbeAnswer, type ProbeTransport } from './probe.ts';
+import { NoResponseError, type Probe, type ProbeAnswer, type ProbeTransport } from './probe.ts';
 import { settingsOf } from './settings-of.ts';
 import type { Environment, Target } from './target.ts';
 
@@ -77,26 +77,26 @@ async function askWithRetries(
 ): Promise<ProbeAnswer | string> {
   for (const pause of pauses) {
     const answer = await ask(call, probe);
-    if (answer instanceof Silence ? !answer.isTransient : !isBusy(answer))
+    if (answer instanceof NoResponseError ? !answer.isTransient : !isBusy(answer))
       return responseOrProblem(call, answer);
     await sleep(pause * 1_000);
   }
   return responseOrProblem(call, await ask(call, probe));
 }
 
-async function ask(call: Probe, probe: ProbeTransport): Promise<ProbeAnswer | Silence> {
+async function ask(call: Probe, probe: ProbeTransport): Promise<ProbeAnswer | NoResponseError> {
   try {
     return await probe(call);
   } catch (error) {
-    if (error instanceof Silence) return error;
+    if (error instanceof NoResponseError) return error;
     throw error;
   }
 }
 
 const isBusy = ({ status }: ProbeAnswer): boolean => status === 429 || (status >= 502 && status <= 504);
 
-const responseOrProblem = (call: FirstCall, answer: ProbeAnswer | Silence): ProbeAnswer | string =>
-  answer instanceof Silence
+const responseOrProblem = (call: FirstCall, answer: ProbeAnswer | NoResponseError): ProbeAnswer | string =>
+  answer instanceof NoResponseError
     ? `cannot judge ${origin(call)}: ${answer.message}. Check ${call.base} in the target and that the service runs.`
     : answer;
 
@@ -143,7 +143,7 @@ async function sharedProblem(
   const refused = call.isValid ? refusalIn(answer) : undefined;
   if (call.comparison === undefined || (answer.status !== 500 && refused === undefined)) return undefined;
   const comparison = await ask(call.comparison, probe);
-  if (comparison instanceof Silence) return undefined;
+  if (comparison instanceof NoResponseError) return undefined;
   const calls = `${call.method} ${new URL(call.url).pathname} and to ${call.comparison.method} ${new URL(call.comparison.url).pathname}`;
   if (answer.status === 500)
     return comparison.status === 500

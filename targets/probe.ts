@@ -9,13 +9,13 @@ export type ProbeAnswer = ReceivedResponse;
 
 /**
  * Sends one request and returns the response, whatever its status.
- * @throws Silence if there was no response
+ * @throws NoResponseError if there was no response
  */
 export type ProbeTransport = (probe: Probe) => Promise<ProbeAnswer>;
 
 /** There was no response. The message says why, and fits after a comma. */
-export class Silence extends Error {
-  override readonly name = 'Silence';
+export class NoResponseError extends Error {
+  override readonly name = 'NoResponseError';
 
   /** Whether the next request may succeed. */
   get isTransient(): boolean {
@@ -32,11 +32,11 @@ export const probeOver =
     try {
       return await ask(dispatcherFor(probe.url), probe, { body: answerBounds.body, seconds });
     } catch (cause) {
-      throw new Silence(noResponseReason(cause), { cause });
+      throw new NoResponseError(noResponseReason(cause), { cause });
     }
   };
 
-/** Measures the seconds of the slowest response. */
+/** Wraps a transport and records its slowest response time, in seconds. */
 export function measureSlowest(transport: ProbeTransport): {
   readonly probe: ProbeTransport;
   readonly slowest: () => number;

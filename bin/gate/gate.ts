@@ -112,7 +112,7 @@ export async function playRun(
   });
   const books = apart === undefined ? results : root;
   const [id, ledger] = [randomBytes(4).toString('hex'), new Ledger(ledgerFile(books, target))];
-  freshen(results);
+  clearReports(results);
   if (shard !== undefined) rmSync(fileOf(root, shard), { force: true });
   const file = options.target ?? '';
   const remains = () => leftBookingsOf(ledger, target, file, id);
@@ -149,7 +149,7 @@ export async function playRun(
     const { offset, left } = await findClockOffset({ target, seed: options.seed, today }, state);
     if (offset !== 0)
       say(
-        `the clock of the deployment is ${Math.round(offset / 1_000)} s ahead of ours: an earlier run may have turned it`,
+        `the clock of the deployment is ${Math.round(offset / 1_000)} s ahead of the clock of this machine: an earlier run may have advanced it`,
       );
     if (left !== undefined) process.stderr.write(`warning: ${visible(left)}\n`);
     const whole: RunContext & { readonly run: string } = {
@@ -200,8 +200,8 @@ export async function playRun(
       ),
       cleans: () => ledger.open(id).length > 0,
     });
-    const collected = await withClockBack(
-      withTakenBack({ context, file, ledger, verb: 'gate', say }, interrupts, collecting),
+    const collected = await restoreClockAfter(
+      cancelBookingsAfter({ context, file, ledger, verb: 'gate', say }, interrupts, collecting),
       context,
       state,
     );
@@ -233,19 +233,19 @@ export async function playRun(
   }
 }
 
-/** What was collected, and what became of the bookings that the tests left open: those are taken back whatever became of the suites. */
-async function withTakenBack(
-  taking: TakeBackOptions,
+/** Cancels the bookings that the tests left open, even if the suites failed, and adds the result to what was collected. */
+async function cancelBookingsAfter(
+  options: TakeBackOptions,
   interrupts: Interrupts,
   collecting: Promise<Collected>,
 ): Promise<Collected> {
-  if (taking.context.target.embedded) return collecting;
+  if (options.context.target.embedded) return collecting;
   const collected = await collecting.catch((error: unknown) => {
     if (error instanceof CannotJudge) return error;
     throw error;
   });
   const back = await takeBackRun({
-    ...taking,
+    ...options,
     wait: announcedWait(interrupts, say),
     signal: interrupts.outOfTime,
   });
@@ -257,8 +257,8 @@ async function withTakenBack(
   );
 }
 
-/** Whoever comes next finds the clock as this run has found it. */
-async function withClockBack(
+/** Turns the clock of the deployment back to where this run found it. */
+async function restoreClockAfter(
   collecting: Promise<Collected>,
   context: RunContext,
   state: RunState,
@@ -271,8 +271,8 @@ async function withClockBack(
   }
 }
 
-/** The folder for this run. What an earlier run left there could be taken for this one's. */
-function freshen(results: string): void {
+/** Prepares the folder for this run: removes reports of an earlier run, which could be taken for those of this run. */
+function clearReports(results: string): void {
   mkdirSync(results, { recursive: true });
   const all = [
     'run.json',
@@ -283,7 +283,7 @@ function freshen(results: string): void {
   for (const name of all) rmSync(join(results, name), { recursive: true, force: true });
 }
 
-/** @returns the seconds of the slowest answer */
+/** @returns the slowest response time, in seconds */
 async function lookBefore(target: Target, today: string, timeout: number): Promise<number> {
   say(visible(`looking at ${[...new Set(Object.values(target.urls))].join(', ')}`));
   const { probe, slowest } = measureSlowest(probeOver(timeout));

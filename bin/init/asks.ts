@@ -1,4 +1,4 @@
-/** What `init` could not find, as one list of the options by which its owner can say it, and what each would let a gate judge. Pure. */
+/** Lists the options with which the owner can state what `init` could not find, and how many clauses each option lets a gate judge. Pure. */
 import { plural } from '../../lib/plural.ts';
 import { causesMet } from '../../reports/agreed.ts';
 import type { Run } from '../../reports/results.ts';
@@ -11,7 +11,7 @@ const flags: Readonly<Record<string, string>> = {
   otherSecretKey: '--other-secret-env=VARIABLE',
 };
 
-/** The option that says it; undefined where no option does. */
+/** The option that states what is missing; undefined if there is none. */
 const optionFor: Readonly<Record<CauseKind, (name: string) => string | undefined>> = {
   hooks: (name) => `--hooks=FILE with ${name}`,
   secrets: (name) => flags[name],
@@ -21,7 +21,7 @@ const optionFor: Readonly<Record<CauseKind, (name: string) => string | undefined
   inventory: () => undefined,
 };
 
-/** A line each, what most clauses wait for first; none where nothing is missing that can be said. */
+/** The options that would let a gate judge more, one per line, those with most clauses first; empty if there are none. */
 export function asksOf(run: Pick<Run, 'target' | 'clauses'>): string[] {
   const lines = [...causesMet(run)]
     .toSorted(([, a], [, b]) => b.length - a.length)
@@ -34,13 +34,13 @@ export function asksOf(run: Pick<Run, 'target' | 'clauses'>): string[] {
   return lines.length === 0
     ? []
     : [
-        `A gate could judge more by ${plural(lines.length, 'answer')} that nothing here told; init with these beside the same options:`,
+        `A gate could judge more if you answer ${plural(lines.length, 'question')}. Run init again with the same options plus:`,
         ...lines,
       ];
 }
 
 const nameIn = (cause: Cause): string => cause.slice(cause.indexOf('.') + 1);
 
-/** Of a setting what it decides: that no answer told it stands above the list. */
+/** For a setting, its description. The heading of the list already says that it is missing. */
 const whyOf = (cause: Cause): string =>
   causeKindOf(cause) === 'settings' ? definitions[nameIn(cause) as SettingId].text : aboutCause(cause).reason;

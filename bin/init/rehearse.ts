@@ -1,4 +1,4 @@
-/** The gate that `init` plays, so that what cannot be judged at a deployment is waived by its cause, and the next gate ends with 0. */
+/** The gate that `init` runs to find the clauses that cannot be judged at a deployment. They are waived by cause, so that the next gate exits with 0. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { addDays } from '../../lib/days.ts';
@@ -13,47 +13,49 @@ import { playRun } from '../gate/gate.ts';
 import { asksOf } from './asks.ts';
 import type { InitOptions } from './frame.ts';
 
-/** Days after which it is time to look again. */
-const agreedFor = 90;
-/** Beyond what the tests need today: on another day a room is gone, and the next is tried. */
-const spare = 1.2;
-/** More than all tests need. */
-const plenty = 200;
+/** Days until the waivers expire, so that their causes are reviewed. */
+const waiverDays = 90;
+/** Factor over the bookings of this run: on another day a room may be sold out, so that a test books a second one. */
+const bookingReserve = 1.2;
+/** More bookings than all tests need together. */
+const ampleBudget = 200;
 
 export interface Rehearsed {
   readonly written: TargetAsWritten;
-  /** What a gate will say that does not end with 0, a sentence each. */
+  /** Why a gate on this target will not exit with 0: one sentence per reason. */
   readonly open: readonly string[];
 }
 
-/** @throws Stop where no gate can be played */
+/** @throws Stop if no gate can be run */
 export async function rehearse(target: TargetAsWritten, { today }: InitOptions): Promise<Rehearsed> {
   const say = (line: string): void => void process.stderr.write(`${visible(line)}\n`);
   const folder = resolve('results/init');
   const file = join(folder, 'target.json');
   mkdirSync(folder, { recursive: true });
-  const books = target.permissions?.mayBook === true;
-  const generous = books
-    ? { ...target, permissions: { ...target.permissions, bookingBudget: plenty } }
+  const mayBook = target.permissions?.mayBook === true;
+  const withAmpleBudget = mayBook
+    ? { ...target, permissions: { ...target.permissions, bookingBudget: ampleBudget } }
     : target;
-  writeFileSync(file, JSON.stringify(generous));
-  say(`A first gate shows what can be judged here${books ? '; what it books it takes back' : ''}:`);
+  writeFileSync(file, JSON.stringify(withAmpleBudget));
+  say(
+    `Running a first gate to see what can be judged${mayBook ? '; it cancels the bookings that it makes' : ''}:`,
+  );
   const run = await aside(() =>
     playRun(
       { target: file, seed: 1, ...(today === undefined ? {} : { today }), preflightTimeout: 10, report: [] },
-      (one, results) => writeFileSync(join(results, 'run.json'), JSON.stringify(one)),
+      (played, results) => writeFileSync(join(results, 'run.json'), JSON.stringify(played)),
       'init',
     ),
   );
-  const waivers = waiversFrom(run, addDays(today ?? dayOf(Date.now()), agreedFor));
+  const waivers = waiversFrom(run, addDays(today ?? dayOf(Date.now()), waiverDays));
   const written: TargetAsWritten = {
     ...target,
     ...(waivers.length > 0 ? { waivers } : {}),
-    ...(books
+    ...(mayBook
       ? {
           permissions: {
             ...target.permissions,
-            bookingBudget: Math.ceil((run.counts.bookings ?? 0) * spare),
+            bookingBudget: Math.ceil((run.counts.bookings ?? 0) * bookingReserve),
           },
         }
       : {}),
@@ -62,6 +64,6 @@ export async function rehearse(target: TargetAsWritten, { today }: InitOptions):
   for (const one of waivers) say(`waived until ${one.until}: ${waiverTitle(one)}`);
   const { exit, says } = verdict(withWaivers(run, waivers));
   const open = exit === 0 ? [] : says;
-  for (const sentence of open) say(`the next gate will say so too: ${sentence}`);
+  for (const sentence of open) say(`the next gate will report this as well: ${sentence}`);
   return { written, open };
 }

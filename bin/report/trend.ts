@@ -11,7 +11,7 @@ import { writeWhole } from '../../lib/whole-file.ts';
 import { rowsOf } from '../../load/report/observed.ts';
 import { LoadRun, schemaVersion as loadVersion } from '../../load/result.ts';
 import { Run, schemaVersion as gateVersion } from '../../reports/results.ts';
-import { trendPage, type LoadObserved } from '../../reports/trend.tsx';
+import { trendPage, type ObservedLoad } from '../../reports/trend.tsx';
 
 export interface TrendOptions {
   readonly out: string;
@@ -25,7 +25,7 @@ const maxDepth = 6;
 export function trend(folder: string, { out }: TrendOptions): ExitCode {
   const { isGate, isLoad } = validators();
   const gates = new Map<string, Run>();
-  const loads = new Map<string, LoadObserved>();
+  const loads = new Map<string, ObservedLoad>();
   const skipped: string[] = [];
   const skip = (file: string, why: string) =>
     skipped.push(`${relative(folder, file)} was passed over: ${why}.`);
@@ -113,7 +113,7 @@ function kindOf(json: unknown): 'gate' | 'load' | undefined {
   return 'clauses' in json ? 'gate' : 'timeline' in json ? 'load' : undefined;
 }
 
-function observedOf(run: LoadRun): LoadObserved {
+function observedOf(run: LoadRun): ObservedLoad {
   const rows = rowsOf(run);
   const { implementation } = run.target;
   return {

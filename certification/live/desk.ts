@@ -48,7 +48,7 @@ export type BeginOptions = Pick<CertificationState, 'programme' | 'partner' | 'c
 export interface CertificationDesk {
   begin(tenant: Tenant, beginning: BeginOptions): Promise<void>;
   standing(tenant: Tenant): Promise<CertificationShown>;
-  /** Of all that `view` knows, by their ids. */
+  /** One line per tenant that `view` finds by its id. */
   overview(view: (id: string) => Tenant | undefined): Promise<readonly CertificationLine[]>;
   /** The content of a certificate's file; undefined if there is none. */
   file(tenant: Tenant, name: string): Promise<string | undefined>;
@@ -102,7 +102,7 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     previous?: CertificationState,
   ): Promise<void> => {
     const folder = folderOf(tenant.id);
-    // Reads to the end of the journal, so that the new certification starts there.
+    // The new certification starts at the end of the journal. If none is open, a temporary one is opened only to read to that end.
     const { live } =
       find(tenant) ??
       openCertification(tenant, { programme: 'full', after: 0, begun: 0 } as CertificationState);

@@ -30,7 +30,7 @@ export interface Accusation {
 
 export type FailureDetails = Omit<Accusation, 'duty' | 'of' | 'severity' | 'pointer'> & {
   readonly pointer?: string;
-  /** Set if this violation is less certain than others of the obligation, so that it only warns. */
+  /** Only warns, because this violation is less certain than others of the obligation. */
   readonly warns?: true;
 };
 

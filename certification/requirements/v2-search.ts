@@ -17,36 +17,36 @@ interface State {
 }
 
 const maxSearches = 1_000;
-/** Searches with several pages of which only the first is read, from which on the client seems unable to page. */
+/** With this many searches of which only the first of several pages is read, the client seems unable to page. */
 const firstPageSearches = 3;
 const maxPagesBeyond = 2;
-/** Offered rates from which on re-confirming more than half is a mistake. */
+/** With at least this many rates offered, a client that re-confirms more than half of them fails. */
 const minRates = 20;
 
 function trackPages(notes: Notes, { pages, ...state }: State, observed: ReadExchange): Omit<State, 'pages'> {
   const page = Number(observed.sent['page'] ?? 1);
   const search = searchOf(observed);
-  const last = pages.get(search);
+  const lastPage = pages.get(search);
   const next = { ...state };
   if (page > 1) next.hasPaged = true;
-  if (last !== undefined && page > 1 && page <= last) {
+  if (lastPage !== undefined && page > 1 && page <= lastPage) {
     notes.pass('practice.endless-paging');
-    if (page === last) notes.pass('v2.avail.client-pages');
+    if (page === lastPage) notes.pass('v2.avail.client-pages');
   }
-  if (last !== undefined && page > Math.max(last, 1)) {
+  if (lastPage !== undefined && page > Math.max(lastPage, 1)) {
     next.pagesBeyondLast += 1;
     if (next.pagesBeyondLast >= maxPagesBeyond)
       notes.fail('practice.endless-paging', {
         exchanges: [observed.number],
         pointer: '/page',
-        expected: `page 1 to ${last}, as totalPages said`,
+        expected: `page 1 to ${lastPage}, as totalPages said`,
         actual: `page ${page}`,
         advice: 'Stop when page equals totalPages of the answer.',
       });
   }
   if (observed.status !== 200 || !isObject(observed.json)) return next;
   const { totalPages } = observed.json;
-  if (typeof totalPages === 'number' && last === undefined) {
+  if (typeof totalPages === 'number' && lastPage === undefined) {
     if (pages.size >= maxSearches) pages.clear();
     pages.set(search, totalPages);
     if (totalPages > 1)

@@ -12,9 +12,10 @@ export interface Progress {
   readonly state: ScenarioState;
   /** Descriptions of what is not shown yet. */
   readonly missing: readonly string[];
-  /** Number of moments that were shown, and of all moments. */
+  /** Number of moments that were shown. */
   readonly seen: number;
-  readonly of: number;
+  /** Number of all moments. */
+  readonly total: number;
   /** Standings that fail, warn or wait; if all moments were shown, those that were not exercised. */
   readonly because: readonly Standing[];
 }
@@ -56,11 +57,12 @@ export class Moments {
 /** @param standings of all obligations, as they are now */
 export function progressOf(scenario: Scenario, moments: Moments, standings: readonly Standing[]): Progress {
   const needed = new Set<string>(scenario.exercises);
-  const relevant = standings.filter(({ of }) => needed.has(of));
+  const relevant = standings.filter(({ of: obligation }) => needed.has(obligation));
   const inState = (...states: readonly string[]): Standing[] =>
     relevant.filter(({ state }) => states.includes(state));
   const unseen = scenario.moments.filter((moment) => !moments.has(moment)).map(({ does }) => does);
-  const progress = { scenario, seen: scenario.moments.length - unseen.length, of: scenario.moments.length };
+  const total = scenario.moments.length;
+  const progress = { scenario, seen: total - unseen.length, total };
   const failing = inState('broken');
   // Resilience scenarios are not in the specification, so they only warn.
   if (failing.length > 0)
@@ -70,7 +72,7 @@ export function progressOf(scenario: Scenario, moments: Moments, standings: read
   const idle = inState('not exercised');
   const missing = [
     ...unseen,
-    ...(unseen.length === 0 ? idle.map(({ of }) => `a call that shows ${of}`) : []),
+    ...(unseen.length === 0 ? idle.map(({ of: obligation }) => `a call that shows ${obligation}`) : []),
   ];
   if (missing.length > 0)
     return { ...progress, state: 'to do', missing, because: unseen.length === 0 ? idle : [] };

@@ -1,6 +1,6 @@
 /** The first booking of a run is a trial: nothing else is booked until it is seen cancelled. */
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
-import { withOwnGaps, unjudged } from '../gaps.ts';
+import { withoutEndingTest, unjudged } from '../gaps.ts';
 import { currentRun } from '../run.ts';
 import { fetchReservation, roomCancellationProblem } from './afterwards.ts';
 import { book, type BookingFixtures } from './book.ts';
@@ -26,7 +26,7 @@ export function firstBookingCheck(fixtures: BookingFixtures): () => Promise<void
   return async () => {
     const run = currentRun();
     if (isTrying || run === undefined) return;
-    run.firstBooking ??= withOwnGaps(async () => {
+    run.firstBooking ??= withoutEndingTest(async () => {
       isTrying = true;
       return tryFirstBooking(fixtures).finally(() => (isTrying = false));
     });

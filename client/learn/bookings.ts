@@ -17,7 +17,7 @@ import type { Ledger } from '../bookings/ledger.ts';
 import { isRefusal, scalarAt } from '../bookings/reservations.ts';
 import { defaultStay } from '../default-stay.ts';
 import { readBooked, readById, readReservation, whereItStands, withoutId } from './reservation.ts';
-import type { Sold } from './reservation-parts.ts';
+import type { BookedRate } from './reservation-parts.ts';
 import { inside, type Deployment, type Received } from './deployment.ts';
 import { usualNames } from './places.ts';
 import { pathsTo, scalarsIn, valueIn } from './records.ts';
@@ -60,8 +60,8 @@ async function learnByOne(deployment: Deployment, ledger: Ledger): Promise<Unlea
       .find((entry) => entry.note.transactionIdentifier === note.transactionIdentifier);
     return { why: booked, ...(open === undefined || open.refused ? {} : { left: describeBooking(note) }) };
   }
-  const sold: Sold = { note, offer };
-  const found = await findId(deployment, booked.answer, booked.sent, sold);
+  const bookedRate: BookedRate = { note, offer };
+  const found = await findId(deployment, booked.answer, booked.sent, bookedRate);
   if (typeof found === 'string') return { why: found, left: describeBooking(note) };
   const { id, path, before } = found;
   ledger.write({ state: 'answered', note, reservation: id });
@@ -72,13 +72,13 @@ async function learnByOne(deployment: Deployment, ledger: Ledger): Promise<Unlea
       path,
       `the answer to a booking has ${id} there, by which GetBookings finds it`,
     );
-  readBooked(deployment, id, booked.answer.json, sold);
+  readBooked(deployment, id, booked.answer.json, bookedRate);
   const body = booked.answer.json as Record<string, unknown>;
   await learnItsOrder(deployment, id, { body, places: idsIn(body, booked.sent) });
   const left = describeBooking(note, id);
   const cancelled = await cancel(deployment, id, note);
   if (cancelled !== undefined) return { why: cancelled, left };
-  const state = await seeGone(deployment, id, before, sold);
+  const state = await seeGone(deployment, id, before, bookedRate);
   if (state !== undefined) return { why: state, left };
   try {
     const { settled } = await takeBack(await deployment.conversation(), { note, reservation: id, sentAt });
@@ -147,13 +147,13 @@ async function findId(
   deployment: Deployment,
   answer: Received,
   sent: object,
-  sold: Sold,
+  bookedRate: BookedRate,
 ): Promise<Found | string> {
   const given = deployment.lessons.settings['v1.booking.id'];
   if (typeof given === 'string') {
     const id = scalarAt(answer.text, given);
     if (id === undefined) return `its answer holds no identifier at ${given}, which v1.booking.id says`;
-    const before = await shownById(deployment, id, sold);
+    const before = await shownById(deployment, id, bookedRate);
     return before === undefined
       ? `GetBookings does not show reservation ${id}, which its answer has at ${given}: look at v1.booking.id and v1.reading.bookings.… in --setting`
       : { id, before };
@@ -162,7 +162,7 @@ async function findId(
   const likely = idsIn(body, sent);
   for (const path of likely) {
     const id = String(valueIn(body, path));
-    const before = await shownById(deployment, id, sold);
+    const before = await shownById(deployment, id, bookedRate);
     if (before !== undefined) return { id, path: withoutId(path, id), before };
   }
   return `by no value of its answer GetBookings finds a reservation with our e-mail or reference (tried ${likely.length}): state v1.booking.id and v1.reading.bookings.… by --setting`;
@@ -184,10 +184,14 @@ function idsIn(body: Record<string, unknown>, sent: object): string[] {
   return all.toSorted((a, b) => rank(a) - rank(b)).slice(0, fewIds);
 }
 
-async function shownById(deployment: Deployment, id: string, sold: Sold): Promise<Received | undefined> {
+async function shownById(
+  deployment: Deployment,
+  id: string,
+  bookedRate: BookedRate,
+): Promise<Received | undefined> {
   const received = await deployment.ask('v1.getbk', { body: bookingById(id) });
   const isShown =
-    whereItStands(received.json, id, sold.note) !== undefined ||
+    whereItStands(received.json, id, bookedRate.note) !== undefined ||
     readById(received.json, id, deployment.lessons.settings as Stated) !== undefined;
   return received.isServed && isShown ? received : undefined;
 }
@@ -224,20 +228,20 @@ async function seeGone(
   deployment: Deployment,
   id: string,
   before: Received,
-  sold: Sold,
+  bookedRate: BookedRate,
 ): Promise<string | undefined> {
   const settings = deployment.lessons.settings as Stated;
   let after = await deployment.ask('v1.getbk', { body: bookingById(id) });
   const isSame = (): boolean =>
-    JSON.stringify(recordIn(after, id, sold, settings)) ===
-    JSON.stringify(recordIn(before, id, sold, settings));
+    JSON.stringify(recordIn(after, id, bookedRate, settings)) ===
+    JSON.stringify(recordIn(before, id, bookedRate, settings));
   for (let left = looks; left > 0 && after.isServed && isSame(); left -= 1) {
     await new Promise((resolve) => void setTimeout(resolve, pause));
     after = await deployment.ask('v1.getbk', { body: bookingById(id) });
   }
   usualNames(deployment, 'v1.getbk', [before.json, after.json]);
-  return readReservation(deployment, id, { before: before.json, after: after.json }, sold);
+  return readReservation(deployment, id, { before: before.json, after: after.json }, bookedRate);
 }
 
-const recordIn = ({ json }: Received, id: string, { note }: Sold, settings: Stated): unknown =>
+const recordIn = ({ json }: Received, id: string, { note }: BookedRate, settings: Stated): unknown =>
   whereItStands(json, id, note)?.record ?? readById(json, id, settings);

@@ -1,6 +1,6 @@
 /**
- * Known data age: hotels close, rates sell out, orders go. What the target knows is asked for once before a run, by harmless calls;
- * what is missing is looked for again, and used for this run alone.
+ * Renews the known data of a target for one run, because hotels close, rates sell out and orders disappear. Before a run, read-only
+ * requests check whether the data still exist; replacements are searched for what is missing.
  */
 import { searchFor } from '../../generators/booking/offers.ts';
 import type { SettingId } from '../../schemas/settings.ts';
@@ -17,32 +17,34 @@ import { learnHotels, learnShop } from './shop.ts';
 
 export interface Renewed {
   readonly target: Target;
-  /** What replaced what, a sentence each; none where all that is known is still there. */
+  /** One sentence per replacement; empty if all known data still exist. */
   readonly reported: readonly string[];
 }
 
 type Known = { -readonly [Name in keyof KnownData]: KnownData[Name] };
 
-/** Known of the hotels of v2 and of those of v1: it goes where these are replaced, unless it is learned anew. */
+/** Known data about the hotels of v2 and of v1. They are removed if the hotels are replaced, unless they are learned again. */
 const ofHotels = {
   v2: ['circle', 'stars', 'favorites', 'otherFavorites', 'unavailableHotelId', 'occupancyHotelId'],
   v1: ['preferredHotelCodes', 'content'],
 } as const satisfies Readonly<Record<string, readonly (keyof KnownData)[]>>;
 
-/** @returns the target as it is where nothing is missing, and where nothing was found instead */
+/** @returns the unchanged target if nothing is missing, or if no replacement was found */
 export async function renew(context: RunContext, transport: Transport): Promise<Renewed> {
   const { target } = context;
   const known: Known = { ...target.known };
   const reported: string[] = [];
   const unconfirmed = new Set(target.unconfirmed);
-  const look = { context, transport, known, reported, unconfirmed };
-  // All is looked at at once; only what is missing is looked for one after the other.
-  const mend = await Promise.all([
-    target.claims.includes('v2-rates') ? lookAtRates(look) : undefined,
-    target.claims.includes('v1-shop') || target.claims.includes('v1-book') ? lookAtShop(look) : undefined,
-    target.claims.includes('orders') ? lookAtOrders(look) : undefined,
+  const renewal = { context, transport, known, reported, unconfirmed };
+  // The checks run in parallel, the repairs one after the other.
+  const repairs = await Promise.all([
+    target.claims.includes('v2-rates') ? checkRates(renewal) : undefined,
+    target.claims.includes('v1-shop') || target.claims.includes('v1-book')
+      ? checkShopInventory(renewal)
+      : undefined,
+    target.claims.includes('orders') ? checkOrders(renewal) : undefined,
   ]);
-  for (const one of mend) await one?.();
+  for (const repair of repairs) await repair?.();
   if (reported.length === 0) return { target, reported };
   const open = [...unconfirmed].filter(
     (id) => !id.startsWith('known.') || id.slice('known.'.length) in known,
@@ -50,11 +52,15 @@ export async function renew(context: RunContext, transport: Transport): Promise<
   return { target: { ...target, known, ...(open.length > 0 ? { unconfirmed: open } : {}) }, reported };
 }
 
-/** What was learned takes the place of what was known, and what is only likely is guarded here as well. */
-function take({ known, unconfirmed }: Look, lessons: Lessons, ...kept: readonly KnownName[]): void {
+/** Replaces known data by what was learned. Data that are only likely are marked as unconfirmed. */
+function applyLessons(
+  { known, unconfirmed }: Renewal,
+  lessons: Lessons,
+  ...except: readonly KnownName[]
+): void {
   for (const { what, value, confidence } of lessons.all) {
     const name = what.replace(/^known\./, '') as KnownName;
-    if (name === what || kept.includes(name)) continue;
+    if (name === what || except.includes(name)) continue;
     Object.assign(known, { [name]: value });
     const id = `known.${name}` as const;
     if (confidence === 'likely') unconfirmed.add(id);
@@ -62,10 +68,10 @@ function take({ known, unconfirmed }: Look, lessons: Lessons, ...kept: readonly 
   }
 }
 
-/** Looks for what took the place of what is missing; undefined where nothing is. */
-type Mending = (() => Promise<void>) | undefined;
+/** Searches replacements for missing data; undefined if nothing is missing. */
+type Repair = (() => Promise<void>) | undefined;
 
-interface Look {
+interface Renewal {
   readonly context: RunContext;
   readonly transport: Transport;
   readonly known: Known;
@@ -73,8 +79,8 @@ interface Look {
   readonly unconfirmed: Set<NonNullable<Target['unconfirmed']>[number]>;
 }
 
-/** What the target states is given; nothing else is known yet. */
-function deploymentOf({ context, transport }: Look): Deployment {
+/** A deployment of which only the settings stated in the target are known. */
+function deploymentOf({ context, transport }: Renewal): Deployment {
   const lessons = new Lessons();
   for (const [id, value] of Object.entries(context.target.settings))
     lessons.setting(id as SettingId, value, 'stated in the target', 'given');
@@ -84,16 +90,17 @@ function deploymentOf({ context, transport }: Look): Deployment {
 const ratesIn = ({ body }: Received): number =>
   objectsIn(body['hotels']).flatMap((hotel) => objectsIn(hotel['roomRates'])).length;
 const isEmpty = (received: Received): boolean => received.isServed && ratesIn(received) === 0;
-const few = (all: readonly unknown[]): string => `${all.slice(0, 3).join(', ')}${all.length > 3 ? ' …' : ''}`;
+const firstThree = (all: readonly unknown[]): string =>
+  `${all.slice(0, 3).join(', ')}${all.length > 3 ? ' …' : ''}`;
 
 type Search = (destinations: object, leadDays?: number) => Promise<Received>;
 
-async function lookAtRates(look: Look): Promise<Mending> {
-  const { hotelIds = [], regionIds = [], leadDays: usual } = look.known;
-  const deployment = deploymentOf(look);
-  const search: Search = (destinations, leadDays = usual) =>
+async function checkRates(renewal: Renewal): Promise<Repair> {
+  const { hotelIds = [], regionIds = [], leadDays: knownLeadDays } = renewal.known;
+  const deployment = deploymentOf(renewal);
+  const search: Search = (destinations, leadDays = knownLeadDays) =>
     deployment.ask('v2.avail', {
-      body: { destinations, ...defaultStay(look.context.today, leadDays), occupancy: { adults: 2 } },
+      body: { destinations, ...defaultStay(renewal.context.today, leadDays), occupancy: { adults: 2 } },
     });
   const region = regionIds[0];
   const [areGone, isRegionGone] = await Promise.all([
@@ -102,13 +109,13 @@ async function lookAtRates(look: Look): Promise<Mending> {
   ]);
   if (!areGone && !isRegionGone) return undefined;
   return async () => {
-    if (isRegionGone) await preferRegion(look, (regionId) => search({ regionId }));
-    if (areGone) await renewRates(look, search);
+    if (isRegionGone) await preferRegion(renewal, (regionId) => search({ regionId }));
+    if (areGone) await renewRates(renewal, search);
   };
 }
 
-async function renewRates(look: Look, search: Search): Promise<void> {
-  const { known, reported } = look;
+async function renewRates(renewal: Renewal, search: Search): Promise<void> {
+  const { known, reported } = renewal;
   const { hotelIds = [], circle } = known;
   const places: object[] = [
     ...(known.regionIds ?? []).map((regionId) => ({ regionId })),
@@ -119,34 +126,34 @@ async function renewRates(look: Look, search: Search): Promise<void> {
       .filter((one) => objectsIn(one['roomRates']).length > 0)
       .map((one) => String(inside(one, 'hotel', 'id')));
     const regionId = inside(place, 'regionId');
-    const again = deploymentOf(look);
+    const deployment = deploymentOf(renewal);
     const hints =
       typeof regionId === 'string' ? { region: regionId } : hotel === undefined ? undefined : { hotel };
-    if (hints === undefined || (await learnRates(again, hints)) !== undefined) continue;
-    const { lessons } = again;
+    if (hints === undefined || (await learnRates(deployment, hints)) !== undefined) continue;
+    const { lessons } = deployment;
     const ids = lessons.valueOf('hotelIds') ?? [];
-    // Where hotels are not found by their ids that is what a gate has to tell of, and no sign of age.
+    // If hotels with rates are not found by their ids, a gate must report that; the known data are not outdated.
     if (ids.length === 0 || ratesIn(await search({ hotelIds: ids }, lessons.valueOf('leadDays'))) === 0)
       continue;
     for (const name of ofHotels.v2) delete known[name];
     const before = known.leadDays ?? defaultLeadDays;
-    take(look, lessons, 'regionIds', 'locales');
-    await renewLanguages(look);
+    applyLessons(renewal, lessons, 'regionIds', 'locales');
+    await renewLanguages(renewal);
     reported.push(
       lessons.valueOf('leadDays') === before
-        ? `known.hotelIds (${few(hotelIds)}) have no rates any more: ${few(ids)} are used instead in this run`
-        : `known.hotelIds (${few(hotelIds)}) have no rates ${before} days from today: ${few(ids)} are used instead in this run, ${lessons.valueOf('leadDays')} days from today`,
+        ? `known.hotelIds (${firstThree(hotelIds)}) have no rates any more: ${firstThree(ids)} are used instead in this run`
+        : `known.hotelIds (${firstThree(hotelIds)}) have no rates ${before} days from today: ${firstThree(ids)} are used instead in this run, ${lessons.valueOf('leadDays')} days from today`,
     );
     return;
   }
   reported.push(
-    `known.hotelIds (${few(hotelIds)}) have no rates any more, and nothing was found instead: state others, or run init again`,
+    `known.hotelIds (${firstThree(hotelIds)}) have no rates any more, and no replacement was found: list other hotels in the target, or run init again`,
   );
 }
 
-/** The first of the known regions is the one that tests ask for. */
+/** Moves the first other region that has rates to the front, because tests use the first one. */
 async function preferRegion(
-  { known, reported }: Look,
+  { known, reported }: Renewal,
   search: (region: string) => Promise<Received>,
 ): Promise<void> {
   const [gone, ...others] = known.regionIds!;
@@ -158,12 +165,12 @@ async function preferRegion(
   }
 }
 
-async function lookAtShop(look: Look): Promise<Mending> {
-  const { hotelCodes = [], leadDays } = look.known;
+async function checkShopInventory(renewal: Renewal): Promise<Repair> {
+  const { hotelCodes = [], leadDays } = renewal.known;
   const [first, ...others] = hotelCodes;
   if (first === undefined) return undefined;
-  const received = await deploymentOf(look).ask('v1.avail', {
-    body: searchFor([{ adults: 2 }], hotelCodes, defaultStay(look.context.today, leadDays)),
+  const received = await deploymentOf(renewal).ask('v1.avail', {
+    body: searchFor([{ adults: 2 }], hotelCodes, defaultStay(renewal.context.today, leadDays)),
   });
   if (!received.isServed) return undefined;
   const selling = new Set(
@@ -174,45 +181,45 @@ async function lookAtShop(look: Look): Promise<Mending> {
   if (selling.has(String(first))) return undefined;
   const next = others.find((code) => selling.has(String(code)));
   return async () => {
-    // Rates may have been found on other days meanwhile.
-    if (look.known.leadDays !== leadDays) return (await lookAtShop(look))?.();
-    if (next === undefined) return renewShop(look);
-    look.known.hotelCodes = [next, ...hotelCodes.filter((code) => code !== next)];
-    look.reported.push(
+    // The repair of the v2 rates may have changed leadDays in the meantime.
+    if (renewal.known.leadDays !== leadDays) return (await checkShopInventory(renewal))?.();
+    if (next === undefined) return renewShop(renewal);
+    renewal.known.hotelCodes = [next, ...hotelCodes.filter((code) => code !== next)];
+    renewal.reported.push(
       `known.hotelCodes: ${first} has no rates any more, so ${next} is used first in this run`,
     );
   };
 }
 
-async function renewShop(look: Look): Promise<void> {
-  const { known, reported } = look;
+async function renewShop(renewal: Renewal): Promise<void> {
+  const { known, reported } = renewal;
   const { hotelCodes = [] } = known;
-  const again = deploymentOf(look);
-  const { lessons } = again;
+  const deployment = deploymentOf(renewal);
+  const { lessons } = deployment;
   if (known.hotelIds !== undefined) lessons.known('hotelIds', known.hotelIds, 'known to v2');
   if (known.leadDays !== undefined) lessons.known('leadDays', known.leadDays, 'known to v2');
-  const shop = await learnShop(again, undefined);
+  const shop = await learnShop(deployment, undefined);
   if (typeof shop === 'string') {
     reported.push(
-      `known.hotelCodes (${few(hotelCodes)}) have no rates any more, and nothing was found instead: state others, or run init again`,
+      `known.hotelCodes (${firstThree(hotelCodes)}) have no rates any more, and no replacement was found: list other hotels in the target, or run init again`,
     );
     return;
   }
-  // How lists and addresses are read is stated by then.
-  await learnHotels(again, shop, {});
+  // By now the lessons contain the settings to read lists and addresses.
+  await learnHotels(deployment, shop, {});
   for (const name of ofHotels.v1) delete known[name];
-  take(look, lessons, 'hotelIds');
-  await renewLanguages(look);
+  applyLessons(renewal, lessons, 'hotelIds');
+  await renewLanguages(renewal);
   reported.push(
-    `known.hotelCodes (${few(hotelCodes)}) have no rates any more: ${few(shop.codes)} are used instead in this run`,
+    `known.hotelCodes (${firstThree(hotelCodes)}) have no rates any more: ${firstThree(shop.codes)} are used instead in this run`,
   );
 }
 
-/** Other hotels may be told of in other languages. */
-async function renewLanguages(look: Look): Promise<void> {
-  const { known } = look;
+/** Other hotels may be described in other languages. */
+async function renewLanguages(renewal: Renewal): Promise<void> {
+  const { known } = renewal;
   if (known.toldApart === undefined) return;
-  const deployment = deploymentOf(look);
+  const deployment = deploymentOf(renewal);
   for (const name of ['hotelCodes', 'hotelIds', 'locales', 'leadDays'] as const)
     if (known[name] !== undefined) deployment.lessons.known(name, known[name], 'known');
   await learnToldApart(deployment);
@@ -221,17 +228,17 @@ async function renewLanguages(look: Look): Promise<void> {
   else known.toldApart = reported;
 }
 
-/** An order that the client no longer finds is left out, as long as another one is there. */
-async function lookAtOrders(look: Look): Promise<Mending> {
-  const { orders = [] } = look.known;
-  const deployment = deploymentOf(look);
+/** Removes orders that are not found any more, if at least one is left. */
+async function checkOrders(renewal: Renewal): Promise<Repair> {
+  const { orders = [] } = renewal.known;
+  const deployment = deploymentOf(renewal);
   const isGone = await Promise.all(
     orders.map(async ({ id, locator, pmsNumber }) => {
       const keys = [
         ...(locator === undefined ? [] : [{ locator }]),
         ...(pmsNumber === undefined ? [] : [{ pmsNumber }]),
       ];
-      // That an order is found by one key and not by another is what a gate has to tell of.
+      // An order without another key stays: if it is found by one key and not by another, a gate must report that.
       if (keys.length === 0) return false;
       const received = [await deployment.ask('order.by-id', { params: { order_id: id } })];
       if (received[0]!.isServed) return false;
@@ -243,14 +250,14 @@ async function lookAtOrders(look: Look): Promise<Mending> {
   );
   const gone = new Set(orders.filter((_, index) => isGone[index]).map(({ id }) => id));
   if (gone.size === 0 || gone.size === orders.length) return undefined;
-  return async () => leaveOut(look, gone);
+  return async () => removeOrders(renewal, gone);
 }
 
-function leaveOut({ known, reported }: Look, gone: ReadonlySet<string>): void {
+function removeOrders({ known, reported }: Renewal, gone: ReadonlySet<string>): void {
   known.orders = known.orders!.filter(({ id }) => !gone.has(id));
   for (const name of ['busConnectionOrderId', 'busRoundTripOrderId'] as const)
     if (known[name] !== undefined && gone.has(known[name])) delete known[name];
   reported.push(
-    `known.orders: ${few([...gone])} ${gone.size === 1 ? 'is' : 'are'} not found any more, so this run goes by the others`,
+    `known.orders: ${firstThree([...gone])} ${gone.size === 1 ? 'is' : 'are'} not found any more, so this run uses the others`,
   );
 }

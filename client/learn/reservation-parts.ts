@@ -13,17 +13,17 @@ import type { Confidence } from './lessons.ts';
 import { listingsIn, pathsTo, scalarsIn, valueIn } from './records.ts';
 
 /** What was booked, as far as an answer may show it. */
-export interface Sold {
+export interface BookedRate {
   readonly note: BookingNote;
   readonly offer: Offer;
 }
 
-/** The answer in which a reservation is told, by the name of its readings. */
-export type Teller = 'bookings' | 'booked';
+/** The answer that contains a reservation, as in the ids of its reading settings. */
+export type AnswerKind = 'bookings' | 'booked';
 
-/** Of GetBookings, or of SendHotelRes: what one of them has no reading for is not learned of it. */
+/** A part of a reservation that has a reading setting for GetBookings or SendHotelRes. */
 type Part =
-  Extract<SettingId, `v1.reading.${Teller}.${string}`> extends `v1.reading.${Teller}.${infer Name}`
+  Extract<SettingId, `v1.reading.${AnswerKind}.${string}`> extends `v1.reading.${AnswerKind}.${infer Name}`
     ? Name
     : never;
 
@@ -98,7 +98,7 @@ export function readState(
   return isGone(is) ? {} : { gone: [is] };
 }
 
-export function readParts(record: Record<string, unknown>, { note, offer }: Sold, learn: Learn): void {
+export function readParts(record: Record<string, unknown>, { note, offer }: BookedRate, learn: Learn): void {
   const total = offer.rooms[0]?.total;
   const starts = (day: string) => (value: unknown) => typeof value === 'string' && value.startsWith(day);
   learn(
@@ -178,7 +178,7 @@ export function readRooms(
   id: string,
   record: Record<string, unknown>,
   after: Record<string, unknown> | undefined,
-  { offer }: Sold,
+  { offer }: BookedRate,
   learn: Learn,
 ): void {
   const [room] = offer.rooms;

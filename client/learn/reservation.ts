@@ -18,9 +18,9 @@ import {
   readRooms,
   readState,
   type Learn,
-  type Sold,
+  type BookedRate,
   type State,
-  type Teller,
+  type AnswerKind,
 } from './reservation-parts.ts';
 
 interface Standing {
@@ -70,9 +70,9 @@ const isSettingId = (id: string): id is SettingId => Object.hasOwn(definitions, 
 
 /** Learns readings of one answer, where nothing that is known leads to them. */
 const learner =
-  (lessons: Lessons, teller: Teller): Learn =>
+  (lessons: Lessons, answerKind: AnswerKind): Learn =>
   (part, path, evidence, confidence) => {
-    const setting = `v1.reading.${teller}.${part}`;
+    const setting = `v1.reading.${answerKind}.${part}`;
     if (path === undefined || !isSettingId(setting)) return;
     if (!settingsOf({ settings: lessons.settings, embedded: false }).known(setting))
       lessons.setting(setting, path, evidence, confidence);
@@ -83,15 +83,15 @@ export function readBooked(
   { lessons }: Pick<Deployment, 'lessons'>,
   id: string,
   answer: unknown,
-  sold: Sold,
+  bookedRate: BookedRate,
 ): void {
-  const reported = whereItStands(answer, id, sold.note);
+  const reported = whereItStands(answer, id, bookedRate.note);
   if (reported === undefined) return;
   const learn = learner(lessons, 'booked');
   if (readById(answer, id, lessons.settings as Stated, 'v1.book') === undefined)
     learn('each', reported.each, 'the reservation that was made stands there');
-  readParts(reported.record, sold, learn);
-  readRooms(id, reported.record, undefined, sold, learn);
+  readParts(reported.record, bookedRate, learn);
+  readRooms(id, reported.record, undefined, bookedRate, learn);
 }
 
 /**
@@ -104,9 +104,9 @@ export function readReservation(
   { lessons }: Pick<Deployment, 'lessons'>,
   id: string,
   answers: { readonly before: unknown; readonly after: unknown },
-  sold: Sold,
+  bookedRate: BookedRate,
 ): string | undefined {
-  const { note } = sold;
+  const { note } = bookedRate;
   const learn = learner(lessons, 'bookings');
   // By names alone nothing is read that is not what was booked.
   const read = (json: unknown) => readById(json, id, lessons.settings as Stated);
@@ -138,8 +138,8 @@ export function readReservation(
     const how = readState(record, after, learn);
     if (how.gone !== undefined)
       lessons.setting('v1.reading.bookings.gone', how.gone, 'its state after the cancellation');
-    readParts(record, sold, learn);
-    readRooms(id, record, after, sold, learn);
+    readParts(record, bookedRate, learn);
+    readRooms(id, record, after, bookedRate, learn);
     return how;
   }
 }

@@ -1,7 +1,7 @@
 /** Detects whether a v1 service counts its pages from 0 or 1, by comparing pages. */
 import { membersOf, objectsOf } from '../../schemas/judge/check.ts';
 import type { Answer } from '../answer.ts';
-import { withOwnGaps, Unjudged } from '../gaps.ts';
+import { withoutEndingTest, Unjudged } from '../gaps.ts';
 import type { Fixtures } from '../fixtures.ts';
 
 /**
@@ -56,7 +56,7 @@ export async function firstPageAt({
     session.target.settings;
   if (most === undefined || page === undefined) return undefined;
   try {
-    return await withOwnGaps(() => firstPageBy(hotelsOn));
+    return await withoutEndingTest(() => firstPageBy(hotelsOn));
   } catch (error) {
     if (error instanceof Unjudged) return undefined;
     throw error;

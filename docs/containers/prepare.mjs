@@ -1,28 +1,30 @@
 /**
- * A tenant of a sandbox that runs already, as a target: target.json names the variables of its credentials, and
- * credentials.sh sets them.
+ * Creates a tenant of a running sandbox and a target for it: target.json names the environment variables of its credentials,
+ * and credentials.sh sets them.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readTarget, sandboxSettings, settingDefinitions } from 'hotel-contract';
 
+const oneYearMs = 365 * 24 * 60 * 60 * 1000;
 const service = process.env.SANDBOX_URL ?? 'http://127.0.0.1:8080';
 const control = process.env.SANDBOX_CONTROL_URL ?? 'http://127.0.0.1:8081';
 const secret = process.env.HOTEL_CONTRACT_CONTROL_SECRET;
 
-async function tenant(options) {
-  const answer = await fetch(`${control}/tenants`, {
+async function createTenant(options) {
+  const response = await fetch(`${control}/tenants`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
     body: JSON.stringify(options),
   });
-  if (!answer.ok) throw new Error(`the sandbox made no tenant: ${answer.status} ${await answer.text()}`);
-  return answer.json();
+  if (!response.ok)
+    throw new Error(`the sandbox created no tenant: ${response.status} ${await response.text()}`);
+  return response.json();
 }
 
-const own = await tenant({});
-// A second client of the same service, for what only another one shows.
-const other = await tenant({ beside: own.id });
+const own = await createTenant({});
+// A second client of the same service, for tests that need two sets of credentials.
+const other = await createTenant({ beside: own.id });
 
 const {
   embedded: _,
@@ -31,8 +33,8 @@ const {
   settings,
   ...rest
 } = readTarget(fileURLToPath(new URL('../../targets/sandbox.json', import.meta.url)));
-const address = `${service}${new URL(own.baseUrl).pathname}`;
-const names = {
+const apiUrl = `${service}${new URL(own.baseUrl).pathname}`;
+const variables = {
   bearer: 'BEARER',
   apiKey: 'API_KEY',
   secretKey: 'SECRET_KEY',
@@ -43,11 +45,11 @@ const names = {
 const target = {
   ...rest,
   name: 'sandbox-of-compose',
-  // What books is left out: tests that play side by side would take each other's rooms of the one hotel.
+  // No claims that need bookings: tests that run in parallel would book each other's rooms in the only hotel.
   claims: ['v1-shop', 'v2-rates', 'long-stay'],
-  urls: { base_url: address, api_url: address, auth_url: address },
-  secrets: names,
-  // The sandbox does as the defaults say; of any other deployment each has to be found out.
+  urls: { base_url: apiUrl, api_url: apiUrl, auth_url: apiUrl },
+  secrets: variables,
+  // The sandbox behaves as the defaults say. For any other deployment, each setting must be found out.
   settings: {
     ...Object.fromEntries(Object.keys(settingDefinitions).map((id) => [id, sandboxSettings.get(id)])),
     ...settings,
@@ -66,8 +68,8 @@ const target = {
     'v2.booking-token.valid-within-ttl',
   ].map((clause) => ({
     clause,
-    reason: 'only a booking shows it',
-    until: new Date(Date.now() + 31_536_000_000).toISOString().slice(0, 10),
+    reason: 'can only be tested by booking, which this target does not permit',
+    until: new Date(Date.now() + oneYearMs).toISOString().slice(0, 10),
   })),
 };
 const values = { ...own.credentials };
@@ -77,7 +79,7 @@ for (const [name, value] of Object.entries(other.credentials))
 writeFileSync('target.json', `${JSON.stringify(target, null, 2)}\n`);
 writeFileSync(
   'credentials.sh',
-  Object.entries(names)
+  Object.entries(variables)
     .map(([name, variable]) => `export ${variable}='${values[name]}'\n`)
     .join(''),
   { mode: 0o600 },

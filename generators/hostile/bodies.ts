@@ -100,8 +100,8 @@ const asForm = (body: string): string =>
     .join('&');
 
 /** The first entry of a list repeated, up to 900,000 characters. */
-function repeatFirstEntry({ original: was }: InjectionPoint): string {
-  const entry = JSON.stringify((Array.isArray(was) ? was[0] : undefined) ?? {});
+function repeatFirstEntry({ original }: InjectionPoint): string {
+  const entry = JSON.stringify((Array.isArray(original) ? original[0] : undefined) ?? {});
   return Array.from({ length: Math.floor(900_000 / (entry.length + 1)) }, () => entry).join(',');
 }
 
@@ -110,7 +110,7 @@ export const asJson = { 'content-type': 'application/json' } as const;
 /** Bodies whose bytes, content type and encoding do not match. */
 function mismatchedBodies({ body, text }: Baseline): Hostile[] {
   const bytes = Buffer.from(body);
-  const typed = (type: string): Hostile => ({
+  const declaredAs = (type: string): Hostile => ({
     what: `called ${type}`,
     bytes,
     headers: { 'content-type': type },
@@ -131,7 +131,7 @@ function mismatchedBodies({ body, text }: Baseline): Hostile[] {
       'application/json; charset=utf-16',
       'multipart/form-data',
       'application/x-www-form-urlencoded',
-    ].map(typed),
+    ].map(declaredAs),
     ...[
       'application/problem+json',
       'APPLICATION/JSON',
@@ -139,7 +139,7 @@ function mismatchedBodies({ body, text }: Baseline): Hostile[] {
       ';;',
       'application/json, text/html',
       '*/*',
-    ].map(typed),
+    ].map(declaredAs),
     { what: 'without a type', bytes, headers: {} },
     {
       what: 'with a byte order mark',

@@ -25,7 +25,7 @@ import {
 const criterionOf = (request: Members): Members =>
   members(members(request['HotelSearchCriteria'])['Criterion']);
 
-/** Kilometres per unit of distance. */
+/** Kilometres per mile, kilometre, metre, yard and foot, by the code of the unit. */
 const kilometresPerUnit: Readonly<Record<number, number>> = {
   1: 1.609,
   2: 1,

@@ -26,13 +26,13 @@ export interface AppendOptions {
 
 export interface Appender {
   /**
-   * @param at milliseconds since 1970, when the reported event began
+   * @param at start of the event, Unix time in ms
    * @returns whether the line was stored
    */
   add(line: string, at: number): Promise<boolean>;
   /**
    * Writes what is waiting, and closes the file.
-   * @returns whether the journal reports all dropped lines
+   * @returns true if no line was dropped, or the journal reports each dropped line
    */
   close(): Promise<boolean>;
 }
@@ -40,7 +40,7 @@ export interface Appender {
 interface Waiting {
   readonly text: Buffer;
   readonly at: number;
-  readonly onStored: (isStored: boolean) => void;
+  readonly onDone: (isStored: boolean) => void;
 }
 
 const [defaultFileBytes, defaultWaitingBytes, defaultRetryMs, defaultFlushMs] = [
@@ -83,7 +83,7 @@ export class LinesAppender implements Appender {
       return Promise.resolve(false);
     }
     this.#bytes += text.length;
-    const stored = new Promise<boolean>((onStored) => this.#waiting.push({ text, at, onStored }));
+    const stored = new Promise<boolean>((onDone) => this.#waiting.push({ text, at, onDone }));
     this.#writing ??= this.#writeAll();
     return stored;
   }
@@ -139,11 +139,11 @@ export class LinesAppender implements Appender {
     let end = gapLine.length;
     const isGapWritten = written >= end && gapLine.length > 0;
     if (isGapWritten && pendingGap === this.#gap) this.#gap = undefined;
-    for (const { text, at, onStored } of batch) {
+    for (const { text, at, onDone } of batch) {
       end += text.length;
       this.#bytes -= text.length;
       if (end > written) this.#drop(at, error!);
-      onStored(end <= written);
+      onDone(end <= written);
     }
     if (error === undefined) {
       if (pendingGap !== undefined) this.#options.onTrouble?.(undefined);

@@ -34,7 +34,7 @@ const headings: Readonly<Record<ExitCode, string>> = {
   1: 'FAILED',
   2: 'WRONG USAGE',
   3: 'NOT JUDGED',
-  4: 'LEFT BEHIND',
+  4: 'BOOKINGS LEFT',
 };
 
 function verdictText(run: LoadRun, paint: Paint): string {

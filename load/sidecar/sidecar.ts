@@ -250,7 +250,7 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
       };
       respond()
         .catch((error: Error) => {
-          // A message that k6 did not finish because it was killed is ignored.
+          // Ignores requests that were cut off because k6 was killed.
           if (request.destroyed && !request.complete) return;
           reportTrouble(`The sidecar could not process a message of k6 to ${routePath}: ${error.message}.`);
           reply.writeHead(error instanceof Unreadable ? 400 : 500).end(error.message);

@@ -1,4 +1,4 @@
-/** Counts by intervals of a second, which are doubled when there would be too many. */
+/** Counts per interval. An interval is one second long, and doubles whenever there would be too many intervals. */
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Moment } from '../result.ts';
@@ -22,21 +22,21 @@ export interface OperationTally {
 
 const emptyTally = (): Tally => ({ journeys: 0, dropped: 0, operations: new Map(), violations: new Map() });
 
-/** More intervals than a chart can show. */
+/** Upper limit; already more than a chart can show. */
 const maxIntervals = 1_200;
 
-/** Bounded memory, however long a run takes. */
+/** Tallies per interval. In a long run intervals are merged, so that the memory stays bounded. */
 export class Timeline {
-  readonly #startedAt: (first: number) => number;
+  readonly #startFor: (time: number) => number;
   #tallies: Tally[] = [];
   #seconds = 1;
 
-  /** @param startedAt from the time of the first message to that of the first arrival, in milliseconds since 1970 */
-  constructor(startedAt: (first: number) => number) {
-    this.#startedAt = startedAt;
+  /** @param startFor returns the time of the first arrival; if that is not known yet, it becomes the time that is passed. Both are Unix times in ms */
+  constructor(startFor: (time: number) => number) {
+    this.#startFor = startFor;
   }
 
-  /** @param at milliseconds since 1970 */
+  /** @param at Unix time in ms */
   at(at: number): Tally {
     return this.#tally(this.#secondOf(at));
   }
@@ -55,14 +55,14 @@ export class Timeline {
   }
 
   /** The intervals from the first arrival on. Their sums are exact despite rounding. */
-  moments(stretches: readonly TimedPhase[]): Moment[] {
+  moments(phases: readonly TimedPhase[]): Moment[] {
     const roundPart = rounding();
     return this.#tallies.map((tally, index) => {
       const at = (index + 1) * this.#seconds;
       return {
         at,
         seconds: this.#seconds,
-        phase: phaseAt(stretches, at - this.#seconds / 2)?.name ?? '',
+        phase: phaseAt(phases, at - this.#seconds / 2)?.name ?? '',
         journeys: roundPart('journeys', tally.journeys),
         dropped: roundPart('dropped', tally.dropped),
         operations: Object.fromEntries(
@@ -81,7 +81,7 @@ export class Timeline {
 
   /** Seconds since the first arrival; 0 for earlier times. */
   #secondOf(at: number): number {
-    return Math.max(0, (at - this.#startedAt(at)) / 1_000);
+    return Math.max(0, (at - this.#startFor(at)) / 1_000);
   }
 
   #tally(second: number): Tally {

@@ -241,13 +241,13 @@ function broken(
   return { says, under, firmness: firmnessFor(firmness, first.at), at: clauses };
 }
 
-/** A sentence whose clauses only warn needs only a warning. */
+/** If all clauses of a sentence only warn, a warning is enough to catch its mutant. */
 const firmnessFor = (firmness: Drawn['firmness'], clauses: readonly ClauseId[]): Drawn['firmness'] =>
   firmness === 'explicit' && clauses.some((clause) => severityOf(clause) === 'fails')
     ? 'explicit'
     : 'reasoned';
 
-/** A sentence does not apply to responses that the change made undecodable for it. */
+/** Whether the changed response breaks a fixing. A response that the fixing cannot read does not count as broken. */
 function isBroken({ keeps }: Fixing, subject: Parameters<Fixing['keeps']>[0]): boolean {
   try {
     return keeps(subject) === false;

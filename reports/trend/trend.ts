@@ -7,7 +7,7 @@ import { appliesIn, type Run } from '../results.ts';
 import { standingOf, type Standing } from '../standing.ts';
 
 /** The members of a load run that trends use. */
-export interface LoadObserved {
+export interface ObservedLoad {
   readonly startedAt: string;
   readonly target: string;
   readonly release?: string;
@@ -18,10 +18,10 @@ export interface LoadObserved {
   readonly requests: number;
   readonly errors: number;
   /** Latencies of all judged phases in milliseconds; empty if the load generator was overloaded. */
-  readonly latencies: readonly LatencyObserved[];
+  readonly latencies: readonly ObservedLatency[];
 }
 
-export interface LatencyObserved {
+export interface ObservedLatency {
   readonly operation: string;
   readonly title: string;
   readonly p50: number;
@@ -30,7 +30,7 @@ export interface LatencyObserved {
 }
 
 /** A gate or load run. */
-export interface RunObserved {
+export interface ObservedRun {
   readonly kind: 'gate' | 'load';
   readonly startedAt: string;
   readonly release?: string;
@@ -61,7 +61,7 @@ export interface UnstableClause {
 export interface LatencySeries {
   readonly operation: string;
   readonly title: string;
-  readonly points: readonly (LatencyObserved & {
+  readonly points: readonly (ObservedLatency & {
     readonly startedAt: string;
     readonly release?: string;
     readonly profile: string;
@@ -70,14 +70,14 @@ export interface LatencySeries {
 
 export interface TargetTrend {
   readonly target: string;
-  readonly runs: readonly RunObserved[];
-  readonly gates: readonly RunObserved[];
+  readonly runs: readonly ObservedRun[];
+  readonly gates: readonly ObservedRun[];
   readonly flickers: readonly UnstableClause[];
   readonly courses: readonly LatencySeries[];
 }
 
 /** One trend per target, starting with that of the newest run. */
-export function trendOf(gates: readonly Run[], loads: readonly LoadObserved[]): TargetTrend[] {
+export function trendOf(gates: readonly Run[], loads: readonly ObservedLoad[]): TargetTrend[] {
   const names = [
     ...new Set([...gates.map(({ target }) => target.name), ...loads.map(({ target }) => target)]),
   ];
@@ -86,7 +86,7 @@ export function trendOf(gates: readonly Run[], loads: readonly LoadObserved[]): 
     .toSorted((a, b) => (b.runs.at(-1)!.startedAt < a.runs.at(-1)!.startedAt ? -1 : 1));
 }
 
-function trendOfTarget(target: string, gates: readonly Run[], loads: readonly LoadObserved[]): TargetTrend {
+function trendOfTarget(target: string, gates: readonly Run[], loads: readonly ObservedLoad[]): TargetTrend {
   const own = gates.filter((run) => run.target.name === target).toSorted(byTime);
   const measured = loads.filter((run) => run.target === target).toSorted(byTime);
   const observed = own.map(observedOf);
@@ -105,7 +105,7 @@ const byTime = (a: { readonly startedAt: string }, b: { readonly startedAt: stri
 const releaseOf = ({ target: { implementation: it } }: Run): string | undefined =>
   it === undefined ? undefined : `${it.name} ${it.version}`;
 
-function observedOf(run: Run): RunObserved {
+function observedOf(run: Run): ObservedRun {
   const standings = clausesIn(run).map((id) => standingOf(run, id));
   const many = (...of: readonly Standing[]) => standings.filter((one) => of.includes(one)).length;
   const [release, part] = [releaseOf(run), partOf(run)];
@@ -137,7 +137,7 @@ const observedOfLoad = ({
   profile,
   requests,
   errors,
-}: LoadObserved): RunObserved => ({
+}: ObservedLoad): ObservedRun => ({
   kind: 'load',
   startedAt,
   ...(release === undefined ? {} : { release }),
@@ -187,7 +187,7 @@ function unstableClauseOf(clause: ClauseId, runs: readonly Run[]): UnstableClaus
   return { clause, standings, changes, unexplained };
 }
 
-function latencySeriesOf(runs: readonly LoadObserved[]): LatencySeries[] {
+function latencySeriesOf(runs: readonly ObservedLoad[]): LatencySeries[] {
   const titles = new Map(
     runs.flatMap(({ latencies }) => latencies.map(({ operation, title }) => [operation, title])),
   );

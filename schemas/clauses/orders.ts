@@ -23,7 +23,7 @@ export const listed = {
   profiles: ['orders'],
 } as const;
 
-/** Which order a booking becomes is not shown: each of these is judged only where a setting gives the link. */
+/** The specification does not show which order a booking becomes, so these clauses are judged only if a setting tells how to find it. */
 export const booked = {
   section: 'Order record',
   who: 'service',

@@ -104,7 +104,7 @@ const guestReferences: Assertion = ({ request }, check) => {
       .map(({ ResGuestRPH: rph }) => rph)
       .filter(isId)
       .map(String);
-    const [among, expected] = [new Set(known), `one of ${joined(known) || 'no guests'}`];
+    const [guestRphs, expected] = [new Set(known), `one of ${joined(known) || 'no guests'}`];
     for (const [stay, pointer] of entriesOf(
       dig(reservation, 'RoomStaysType', 'RoomStays'),
       `${reservationPointer}/RoomStaysType/RoomStays`,
@@ -118,7 +118,7 @@ const guestReferences: Assertion = ({ request }, check) => {
           if (isId(rph))
             check(
               'v1.book.rph-resolves',
-              among.has(String(rph)),
+              guestRphs.has(String(rph)),
               `${countPointer}/ResGuestRPH/${index}`,
               expected,
               rph,

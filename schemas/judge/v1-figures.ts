@@ -209,7 +209,7 @@ const taxPoliciesAgree: Assertion = ({ response }, check) => {
           'v1.availrs.tax-policies-agree',
           holds,
           `${listPointer}/Amount`,
-          `${percent} % of ${before}, as in its rate plan`,
+          `${percent} % of ${before}, as its rate plan states`,
           amount,
         );
       }
@@ -231,7 +231,7 @@ const discountsAgree: Assertion = ({ response }, check) => {
       'v1.availrs.discounts-agree',
       isClose,
       `${pointer}/TPA_Extensions/TotalDiscountValue`,
-      `${totalSum}, as in its total`,
+      `${totalSum}, the sum of the discounts in the Total of this rate`,
       rateSum,
     );
   }

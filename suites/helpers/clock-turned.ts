@@ -1,5 +1,5 @@
 /** Checks that the hook advanceClock has any visible effect. */
-import { withOwnGaps, blocked } from '../../client/gaps.ts';
+import { withoutEndingTest, blocked } from '../../client/gaps.ts';
 import { download } from '../../client/download.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 import { isContent, workingLink } from './content-link.ts';
@@ -25,8 +25,8 @@ const expiryChecks: readonly ((fixtures: ClockFixtures) => Promise<() => Promise
     return async () => (await useToken(fixtures, issued)).status !== 200;
   },
   async (fixtures) => {
-    const { url, fresh } = await workingLink(fixtures);
-    return async () => !isContent(await download(fixtures.session, url), fresh);
+    const { url, firstDownload } = await workingLink(fixtures);
+    return async () => !isContent(await download(fixtures.session, url), firstDownload);
   },
 ];
 
@@ -47,7 +47,7 @@ async function stampOf({ api, envelope }: ClockFixtures): Promise<number> {
 export async function requireWorkingClock(fixtures: ClockFixtures): Promise<void> {
   if (fixtures.hooks.waitsInRealTime) return;
   const trying = async <T>(work: () => Promise<T>): Promise<T | undefined> =>
-    withOwnGaps(work).catch(() => undefined);
+    withoutEndingTest(work).catch(() => undefined);
   const observed: (() => Promise<boolean>)[] = [];
   for (const witness of expiryChecks) {
     const begun = await trying(() => witness(fixtures));

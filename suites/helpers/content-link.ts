@@ -1,6 +1,6 @@
 /** The content link of v1, and its download. */
 import type { Answer } from '../../client/answer.ts';
-import { download, isElsewhere } from '../../client/download.ts';
+import { download, isRedirect } from '../../client/download.ts';
 import { blocked } from '../../client/gaps.ts';
 import type { Session } from '../../client/session.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
@@ -10,9 +10,9 @@ import { bodyOf } from './v1.ts';
 
 type LinkFixtures = Pick<Fixtures, 'api' | 'envelope'>;
 
-const textsIn = (value: unknown): string[] => {
+const stringsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 };
 
 const isUrl = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(text);
@@ -25,7 +25,7 @@ export function urlsIn(answer: Answer): string[] {
   const { Url: named } = bodyOf<GetContentFileUrlResponse>(answer, 'the content link');
   return typeof named === 'string' && isUrl(named)
     ? [named]
-    : [...new Set(textsIn(ownMembers(answer)).filter(isUrl))];
+    : [...new Set(stringsIn(ownMembers(answer)).filter(isUrl))];
 }
 
 export async function contentUrls({ api, envelope }: LinkFixtures): Promise<string[]> {
@@ -36,26 +36,29 @@ export async function contentUrls({ api, envelope }: LinkFixtures): Promise<stri
 /** Downloads content that must exist. Blocks the test on a redirect, which is not followed. */
 export async function downloadContent(session: Session, url: string): Promise<Answer> {
   const answer = await download(session, url);
-  if (isElsewhere(answer))
+  if (isRedirect(answer))
     blocked(`the content link answers HTTP ${answer.status}, and no redirect is followed`);
   return answer;
 }
 
-/** Returns a link that was tried and works. Blocks the test if several URLs are possible. */
+/** Returns a content link after a successful download. Blocks the test if several URLs are possible. */
 export async function workingLink(
   fixtures: LinkFixtures & Pick<Fixtures, 'session'>,
-): Promise<{ url: string; fresh: Answer }> {
+): Promise<{ url: string; firstDownload: Answer }> {
   const [url, ...others] = await contentUrls(fixtures);
   if (url === undefined || others.length > 0)
-    return blocked('the response contains several URLs, and the target does not name the member');
-  const fresh = await downloadContent(fixtures.session, url);
-  if (fresh.status !== 200) blocked(`a new content link answers HTTP ${fresh.status}`);
-  return { url, fresh };
+    return blocked(
+      'the response contains several URLs, and the target does not state which member has the content link',
+    );
+  const firstDownload = await downloadContent(fixtures.session, url);
+  if (firstDownload.status !== 200) blocked(`a new content link answers HTTP ${firstDownload.status}`);
+  return { url, firstDownload };
 }
 
 /** Whether an answer is the content and not a page saying that it expired. */
-export const isContent = (answer: Answer, fresh: Answer): boolean =>
+export const isContent = (answer: Answer, firstDownload: Answer): boolean =>
   answer.status === 200 &&
   answer.text.trim() !== '' &&
-  answer.text.length * 2 >= fresh.text.length &&
-  answer.exchange.response.headers['content-type'] === fresh.exchange.response.headers['content-type'];
+  answer.text.length * 2 >= firstDownload.text.length &&
+  answer.exchange.response.headers['content-type'] ===
+    firstDownload.exchange.response.headers['content-type'];

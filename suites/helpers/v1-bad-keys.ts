@@ -1,4 +1,4 @@
-/** Callers without valid v1 keys, and the data that an answer discloses to them. */
+/** Callers without valid v1 keys, and the data of the owner that an answer must not disclose to them. */
 import { bookingById, bookingsOf } from '../../generators/booking/afterwards.ts';
 import { book } from '../../client/bookings/book.ts';
 import { periodOf } from '../../client/bookings/booking.ts';

@@ -40,7 +40,7 @@ export interface Moved {
 }
 
 /** Whether a price changed by more than it may do by itself. */
-const isElsewhere = (now: Money, before: Money): boolean => {
+const hasPriceChanged = (now: Money, before: Money): boolean => {
   const ratio = now.value / before.value;
   return ratio > 1.2 || ratio < 0.8;
 };
@@ -64,12 +64,12 @@ export async function movePrice(
   for (const factor of factors) {
     await hooks.changePrice(rateToken, factor, before);
     const moved = await look();
-    if (!isElsewhere(moved, before)) continue;
+    if (!hasPriceChanged(moved, before)) continue;
     const back = async (): Promise<void> => {
       let now = moved;
       // A hook multiplies either the original price or the current one.
       for (const by of [(factor * before.value) / moved.value, before.value / moved.value]) {
-        if (!isElsewhere(now, before)) return;
+        if (!hasPriceChanged(now, before)) return;
         await hooks.changePrice(rateToken, Math.abs(by - 1) < 0.001 ? 1 : by, now);
         now = await look();
       }

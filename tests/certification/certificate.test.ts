@@ -1,4 +1,4 @@
-/** A certificate: given for what was shown, worth nothing once altered. */
+/** A certificate is issued for a passed certification, and is invalid after any change. */
 import assert from 'node:assert/strict';
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { runCommand } from '../support/verb.ts';
 
 after(closeBrowser);
 
-test('it is good for whoever knows the key, and says that nobody is known to whoever does not', async (t) => {
+test('verifies a certificate against the key or its fingerprint, and reports an unknown signer without either', async (t) => {
   const { key, file, fingerprint } = await issueCertificate(t);
   assert.equal(statSync(key).mode & 0o777, 0o600);
   const known = await publicKeyIn(`${key}.pub`);
@@ -43,22 +43,22 @@ test('it is good for whoever knows the key, and says that nobody is known to who
   assert.ok(!readFileSync(file, 'utf8').includes('PRIVATE'));
 });
 
-test('a page, a signer and a time that are not the right ones are told', async (t) => {
+test('reports a changed page, another signer and a day outside the validity', async (t) => {
   const { file, folder, key } = await issueCertificate(t);
   const text = readFileSync(file, 'utf8');
   const known = await publicKeyIn(`${key}.pub`);
   const says = async (of = file): Promise<string> => (await verify(of, { key: known }, day)).says.join('\n');
   const mine = await issue(judged({ partner: 'Mine' }), join(folder, 'mine'), join(folder, 'my.key'));
   assert.match(await says((mine as IssuedCertificate).file), /another key/);
-  assert.equal((await verify(file, { key: known }, '2026-11-02')).code, 1, 'still to come');
+  assert.equal((await verify(file, { key: known }, '2026-11-02')).code, 1, 'not valid yet');
   writeFileSync(file, text.replaceAll('\n', '\n\t '));
-  assert.match(await says(), /^Intact/, 'white space says nothing');
+  assert.match(await says(), /^Intact/, 'white space has no effect');
   const page = join(folder, 'certificate.html');
   writeFileSync(page, readFileSync(page, 'utf8').replace('booker', 'looker'));
   assert.match(await says(), /the page beside it/);
 });
 
-test('there is none over a gap, a failure, or a waiver that is not needed or has expired', () => {
+test('issues no certificate over a gap, a failure, or a waiver that is not needed or has expired', () => {
   const gap = { from: 0, until: 1, why: 'the disk was full' };
   const waiver = { duty: 'v1.post-only', reason: 'r', until: '2027-01-01' };
   for (const [change, says] of [

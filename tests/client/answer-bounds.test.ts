@@ -10,7 +10,7 @@ import { download } from '../../client/download.ts';
 import { Hooks } from '../../client/hooks.ts';
 import type { Session } from '../../client/session.ts';
 import { NoAnswer, PoolTransport } from '../../client/transport.ts';
-import { probeOver, Silence } from '../../targets/probe.ts';
+import { probeOver, NoResponseError } from '../../targets/probe.ts';
 
 const megabyte = 1024 * 1024;
 const tooMuch = answerBounds.body + megabyte;
@@ -99,7 +99,7 @@ describe('an answer that is too much', () => {
       await assert.rejects(
         probeOver(seconds)({ method: 'POST', url, headers: {}, body: '{}' }),
         (error: Error) => {
-          assert.ok(error instanceof Silence, String(error));
+          assert.ok(error instanceof NoResponseError, String(error));
           assert.match(error.message, sentence);
           return true;
         },

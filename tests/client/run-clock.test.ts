@@ -7,13 +7,13 @@ import { RunState } from '../../client/run.ts';
 test('a conversation finds it where the last has left it', () => {
   const run = new RunState('');
   const first = runClock(5_000, run);
-  first.turn(600_000);
-  first.turn(-1_000);
+  first.advance(600_000);
+  first.advance(-1_000);
   assert.deepEqual([first.offset, runClock(5_000, run).offset, run.turnedMs], [604_000, 604_000, 599_000]);
 });
 
 test('what nobody else has to know stays with the conversation', () => {
   const clock = runClock(1_000);
-  clock.turn(2_000);
+  clock.advance(2_000);
   assert.deepEqual([clock.offset, runClock().offset], [3_000, 0]);
 });

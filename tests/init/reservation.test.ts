@@ -5,13 +5,13 @@ import type { Received } from '../../client/learn/deployment.ts';
 import { Lessons } from '../../client/learn/lessons.ts';
 import { learnItsOrder } from '../../client/learn/orders.ts';
 import { readReservation } from '../../client/learn/reservation.ts';
-import type { Sold } from '../../client/learn/reservation-parts.ts';
+import type { BookedRate } from '../../client/learn/reservation-parts.ts';
 import { bookingTagFor } from '../../lib/booking-tag.ts';
 import type { Parts } from '../../schemas/wire-request.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 
 const bookingTag = bookingTagFor('HC-00000000-init');
-const sold = {
+const bookedRate = {
   note: { ...bookingTag, hotelCode: 7, start: '2027-03-01', end: '2027-03-05' },
   offer: {
     hotelCode: 7,
@@ -23,7 +23,7 @@ const sold = {
       },
     ],
   },
-} as unknown as Sold;
+} as unknown as BookedRate;
 
 /** What is learned of an answer whose reservation holds this beside what every one holds. */
 function learned(more: object, status: (state: string) => object = (Status) => ({ Status })) {
@@ -32,7 +32,7 @@ function learned(more: object, status: (state: string) => object = (Status) => (
     Found: [{ Ref: 'A~1', Mail: bookingTag.email, From: '2027-03-01', ...status(state), ...more }],
   });
   const answers = { before: answer('Reserved'), after: answer('Cancelled') };
-  assert.equal(readReservation({ lessons }, 'A~1', answers, sold), undefined);
+  assert.equal(readReservation({ lessons }, 'A~1', answers, bookedRate), undefined);
   return (part: 'total' | 'totalBeforeTax' | 'room.total' | 'state') => {
     const lesson = lessons.all.find(({ what }) => what === `v1.reading.bookings.${part}`);
     return lesson && [lesson.value, lesson.confidence];

@@ -256,7 +256,7 @@ describe('the terminal', () => {
     );
     assert.match(
       terminalOf(runs.faulty, plain),
-      /^LEFT BEHIND {2}sandbox: something was left behind \(exit 4\)\n {2}Left behind: v1 booking HL-/,
+      /^BOOKINGS LEFT {2}sandbox: something was left behind \(exit 4\)\n {2}Left behind: v1 booking HL-/,
     );
     assert.match(terminalOf(runs.faulty, plain), /\n {2}Also: a clause failed, or a threshold broke\.\n/);
     assert.match(terminalOf(runs.tired, plain), /^NOT JUDGED {2}.*\n {2}The generator was out of breath/);

@@ -13,7 +13,7 @@ const titles = [
   'v1.avail.not-implemented-no-effect: a search may carry what is not yet implemented',
   'v2.booking-token.valid-within-ttl: a booking token books just inside its fifteen minutes',
   'v2.booking-token.ttl-15m: a booking token is dead just after its fifteen minutes',
-  'order.agrees.guests: the order of a v2 booking tells its guests, its days and its price',
+  'order.agrees.guests: the order of a v2 booking has its guests, dates and price',
   'v1.cancel.effect-room: the last of two rooms is cancelled, and the other stands',
   'v1.getbk.by-hotel-period: the booking of two rooms, one with a child is found by its hotel and a period that holds all of it',
   'order.query.pms-precedence: of two orders the one with the pmsNumber comes, whichever of the two keys stands first',

@@ -85,14 +85,14 @@ test('reports causes that no gap has', () => {
   assert.match(says[0]!, /^Waives what this run did not meet, .*: hooks\.closeRate\.$/);
 });
 
-test('what is missing is asked for by the option that says it, what most clauses wait for first', () => {
+test('lists the options that state what is missing, those with most clauses first', () => {
   const gaps = [gap('not configured', 'settings.v1.names.radius.unit', 'hooks.closeRate')];
   const open = ended(
     { outcome: 'not configured', gaps },
     { outcome: 'blocked', gaps: [gap('blocked', 'hooks.closeRate')] },
   );
   const [title, first, second] = asksOf(open);
-  assert.match(title!, /by 2 answers/);
+  assert.match(title!, /if you answer 2 questions/);
   assert.match(first!, /^ {2}--hooks=FILE with closeRate {2}\(2 clauses: /);
   assert.match(second!, /^ {2}--setting=v1\.names\.radius\.unit=VALUE {2}\(1 clause: .*/);
   assert.deepEqual(asksOf(ended({})), []);

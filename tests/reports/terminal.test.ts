@@ -104,7 +104,7 @@ test('ends with the verdict and the next steps', () => {
     `FAILED  approval: a clause failed, or a threshold broke (exit 1)
   1 clause failed: longstay.token.expires-in-1800.
 
-  → Play all that failed again: npx hotel-contract gate --replay failed
+  → Replay the failures: npx hotel-contract gate --replay failed
   → The same run again: --seed 7 --today 2026-11-21
   → Everything: results/run.json`,
   );

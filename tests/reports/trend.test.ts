@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { trend } from '../../bin/report/trend.ts';
 import { UsageError } from '../../lib/exit.ts';
-import { trendOf, type LoadObserved } from '../../reports/trend/trend.ts';
+import { trendOf, type ObservedLoad } from '../../reports/trend/trend.ts';
 import type { Run } from '../../reports/results.ts';
 import { browserFor, closeBrowser } from '../support/browser.ts';
 import { goodRun } from '../support/load/run/runs.ts';
@@ -54,7 +54,7 @@ test('ignores runs that did not judge a clause', () => {
 });
 
 test('collects the latency of an operation over the load runs of its target', () => {
-  const observed = (startedAt: string, p95: number): LoadObserved => ({
+  const observed = (startedAt: string, p95: number): ObservedLoad => ({
     startedAt,
     target: 'approval',
     profile: 'average',

@@ -17,7 +17,7 @@ const item = (title: string, play: () => Promise<ItemReport>, more: Partial<Item
   title,
   tags: [],
   clauses: ['v1.ping.path'],
-  changes: false,
+  changesState: false,
   weight: 1,
   play,
   ...more,

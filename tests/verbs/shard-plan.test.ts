@@ -33,12 +33,12 @@ describe('what is played', () => {
         all,
       );
       for (const index of shards.slice(1).flat())
-        assert.equal(items[index]!.changes, false, items[index]!.title);
+        assert.equal(items[index]!.changesState, false, items[index]!.title);
       assert.deepEqual(shardsOf(items, all, of), shards);
     });
 
   test('evenly, where nothing changes anything', () => {
-    const still = items.map((item) => ({ ...item, changes: false }));
+    const still = items.map((item) => ({ ...item, changesState: false }));
     const costs = shardsOf(still, all, 4).map((shard) =>
       shard.reduce((sum, at) => sum + costOf(still[at]!), 0),
     );
@@ -46,8 +46,8 @@ describe('what is played', () => {
   });
 
   test('every test that takes a turn changes something', () => {
-    for (const { changes, title } of some(items.filter(({ turn }) => turn !== undefined)))
-      assert.ok(changes, title);
+    for (const { changesState, title } of some(items.filter(({ turn }) => turn !== undefined)))
+      assert.ok(changesState, title);
   });
 
   test('every test that books or cancels changes something', (t) => {
@@ -57,7 +57,7 @@ describe('what is played', () => {
     const calling = items.filter(({ title }) =>
       known[title]?.calls.some((id) => operationOf(id).effect !== 'reads'),
     );
-    const quiet = some(calling).filter(({ changes }) => !changes);
+    const quiet = some(calling).filter(({ changesState }) => !changesState);
     assert.deepEqual(
       quiet.map(({ title }) => title),
       // It asks where bookings are made only of the embedded sandbox.

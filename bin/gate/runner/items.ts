@@ -30,7 +30,7 @@ export interface Plan {
   /** Only items of the same turn may be played meanwhile; those without one come first. */
   readonly turn?: string;
   /** It changes something at a deployment that others see: clock, webhook address, inventory, bookings. */
-  readonly changes: boolean;
+  readonly changesState: boolean;
   /** The larger, the earlier it should begin. */
   readonly weight: number;
 }
@@ -80,7 +80,7 @@ function testItem(test: LoadedTest, context: RunContext): Item {
     tags: first === undefined ? [] : [`@${first.profiles[0]}`],
     clauses,
     ...turnOf(test, context),
-    changes: changesState(test, context),
+    changesState: changesState(test, context),
     weight: weightOf(test, context),
     play: async (scene) => {
       const limit = testTimeoutMs(clauses, context);
@@ -101,7 +101,7 @@ function batchItem(batch: Batch, context: RunContext): Item {
     title,
     tags: [],
     clauses,
-    changes: false,
+    changesState: false,
     weight: batch.kind === 'edge' ? weights.edge : weights.batch,
     play: async (scene) => {
       const cases = await casesOf(batch, context);
@@ -125,7 +125,7 @@ const sequencesItem = (context: RunContext): Item => ({
   title: sequencesTitle(context),
   tags: [],
   clauses: [],
-  changes: false,
+  changesState: false,
   weight: weights.sequences,
   play: async ({ transport }) => {
     const { evidence, stopped, broken } = await runAllSequences({ context, transport });

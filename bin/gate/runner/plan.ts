@@ -49,8 +49,8 @@ export function shardsOf(plans: readonly Plan[], wanted: readonly number[], of: 
     shard.items.push(index);
     shard.cost += costOf(plans[index]!);
   };
-  for (const index of wanted) if (plans[index]!.changes) give(shards[0]!, index);
-  const rest = wanted.filter((index) => !plans[index]!.changes);
+  for (const index of wanted) if (plans[index]!.changesState) give(shards[0]!, index);
+  const rest = wanted.filter((index) => !plans[index]!.changesState);
   for (const index of rest.toSorted((a, b) => costOf(plans[b]!) - costOf(plans[a]!) || a - b))
     give(
       shards.reduce((least, one) => (one.cost < least.cost ? one : least)),

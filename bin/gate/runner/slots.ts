@@ -1,56 +1,55 @@
-/** How many items a run has under way: while it waits for answers it begins another, while it computes it does not. */
+/** Limits the number of items that run at once: another one starts while the process waits for responses, but not while it computes. */
 import { performance, type EventLoopUtilization } from 'node:perf_hooks';
 
-const most = 32;
-/** So many it begins without a look. */
-const few = 2;
-/** Of its time the process may compute, and still begin another. */
-const busy = 0.7;
-/** Milliseconds. */
-const look = 40;
+const maxRunning = 32;
+/** So many items run without measuring the utilization. */
+const minRunning = 2;
+/** Maximum share of its time that the process may compute if another item is to start. */
+const maxUtilization = 0.7;
+const measureIntervalMs = 40;
 
 export class Slots {
-  readonly #free: () => void;
-  readonly #isHeld: () => boolean;
+  readonly #onFreeSlot: () => void;
+  readonly #isThrottled: () => boolean;
   #timer: NodeJS.Timeout | undefined;
   #last: EventLoopUtilization = performance.eventLoopUtilization();
-  /** Items that run, and places that were offered and not yet taken. */
-  #taken = 0;
+  /** Slots in use, and slots that were offered and are not used yet. */
+  #used = 0;
 
   /**
-   * @param free is told of each place for an item
-   * @param isHeld whether what is under way waits for its turn at the deployment, rather than for answers
+   * @param onFreeSlot called once for each free slot
+   * @param isThrottled whether the running items wait for the rate limit, not for responses
    */
-  constructor(free: () => void, isHeld: () => boolean) {
-    this.#free = free;
-    this.#isHeld = isHeld;
+  constructor(onFreeSlot: () => void, isThrottled: () => boolean) {
+    this.#onFreeSlot = onFreeSlot;
+    this.#isThrottled = isThrottled;
   }
 
-  /** Offers the first places. */
+  /** Offers the first slots. */
   open(): void {
-    this.#timer = setInterval(() => this.#look(), look).unref();
-    for (let count = 0; count < few; count++) this.#offer();
+    this.#timer = setInterval(() => this.#measure(), measureIntervalMs).unref();
+    for (let count = 0; count < minRunning; count++) this.#offer();
   }
 
-  /** An item has ended: its place is free for another. */
+  /** Frees the slot of an item that has ended. */
   leave(): void {
-    this.#taken -= 1;
-    if (this.#taken < few) this.#offer();
+    this.#used -= 1;
+    if (this.#used < minRunning) this.#offer();
   }
 
   end(): void {
     clearInterval(this.#timer);
   }
 
-  #look(): void {
+  #measure(): void {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, this.#last);
     this.#last = now;
-    if (utilization < busy && this.#taken < most && !this.#isHeld()) this.#offer();
+    if (utilization < maxUtilization && this.#used < maxRunning && !this.#isThrottled()) this.#offer();
   }
 
   #offer(): void {
-    this.#taken += 1;
-    this.#free();
+    this.#used += 1;
+    this.#onFreeSlot();
   }
 }

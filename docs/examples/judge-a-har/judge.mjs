@@ -11,26 +11,27 @@ import {
 } from 'hotel-contract';
 
 const [file, target] = process.argv.slice(2);
-// Of a deployment only what its target states is known; this recording is of the sandbox, of which everything is.
+// With a target file, only the settings it states are known. Without one, the recording is taken to be of the sandbox,
+// whose settings are all known.
 const settings = target === undefined ? sandboxSettings : settingsOf(readTarget(target));
 const { exchanges, leftOut } = exchangesIn(
   JSON.parse(new TextDecoder().decode(readFileSync(file))),
   settings,
 );
 
-const reported = new Set();
+const exercisedClauses = new Set();
 for (const exchange of exchanges)
-  for (const [who, { exercised, findings }] of [
+  for (const [side, { exercised, findings }] of [
     ['the service', judge(exchange, settings)],
     ['the client', judgeRequest(exchange, settings)],
   ]) {
-    for (const clause of exercised) reported.add(clause);
+    for (const clause of exercised) exercisedClauses.add(clause);
     for (const { clause, pointer, expected, seen } of findings) {
-      console.log(`${exchange.operation} (call ${exchange.id}): ${who} breaks ${clause}`);
+      console.log(`${exchange.operation} (call ${exchange.id}): ${side} breaks ${clause}`);
       console.log(`  ${clauses[clause].text}`);
       console.log(`  at ${pointer || 'the whole body'}: expected ${expected}, seen ${seen}`);
       if (severityOf(clause) === 'fails') process.exitCode = 1;
     }
   }
-for (const why of leftOut) console.log(`left out: ${why}`);
-console.log(`${exchanges.length} calls judged, ${reported.size} clauses exercised`);
+for (const reason of leftOut) console.log(`left out: ${reason}`);
+console.log(`${exchanges.length} calls judged, ${exercisedClauses.size} clauses exercised`);

@@ -6,9 +6,9 @@ import { wishOf } from '../steps/wish.ts';
 import { ratesWith } from './rates.ts';
 
 /** Chooses a rate, re-checks and books it, then looks its order up. */
-export function v2Book(stock: JourneyTools): Play {
-  const { corpus, step } = stock;
-  const rates = ratesWith(stock);
+export function v2Book(tools: JourneyTools): Play {
+  const { corpus, step } = tools;
+  const rates = ratesWith(tools);
   const [book, lookUp] = [step('v2.book'), step('order.by-id')];
   const order = reading('order');
   return (arrival) => {

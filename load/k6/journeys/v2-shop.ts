@@ -3,10 +3,10 @@ import { wishOf } from '../steps/wish.ts';
 import { ratesWith } from './rates.ts';
 
 /** Reads pages of rates, and re-checks one of the rates by its token. */
-export function v2Shop(stock: JourneyTools): Play {
-  const rates = ratesWith(stock);
+export function v2Shop(tools: JourneyTools): Play {
+  const rates = ratesWith(tools);
   return (arrival) => {
-    const wish = wishOf(arrival, stock.corpus, 'searches');
+    const wish = wishOf(arrival, tools.corpus, 'searches');
     rates.recheck(arrival, wish, rates.choose(arrival, wish));
   };
 }

@@ -15,7 +15,7 @@ export interface JourneyTools {
   step(operation: OperationId, token?: string): Step;
 }
 
-export function journey(name: JourneyName, make: (stock: JourneyTools) => Play): () => void {
+export function journey(name: JourneyName, make: (tools: JourneyTools) => Play): () => void {
   const corpus = corpusOf(name);
   let play: Play | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** The thresholds as a matrix: a row for an operation in a phase, a column for what is limited; what broke comes first. */
+/** The thresholds as a matrix: one row per operation and phase, one column per limited quantity; broken ones come first. */
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { ThresholdVerdict, LoadRun } from '../../result.ts';
 import { amount, thresholdState, titleOf, type ThresholdState } from '../observed.ts';
@@ -15,7 +15,7 @@ const looks = { holds: 'good', broken: 'bad', 'too few samples': 'bad', 'not jud
 
 interface Judged {
   readonly threshold: ThresholdVerdict;
-  readonly is: ThresholdState;
+  readonly state: ThresholdState;
 }
 
 /** An operation in a phase, with its thresholds by column. */
@@ -24,16 +24,16 @@ interface Row {
   readonly phase: string;
   readonly samples: number;
   readonly cells: ReadonlyMap<string, Judged>;
-  readonly is: ThresholdState;
+  readonly state: ThresholdState;
 }
 
-/** If more rows held, they are collapsed. */
-const manyRows = 12;
+/** If more rows than this held, they are collapsed. */
+const maxShownHeldRows = 12;
 
 export function Thresholds({ run }: { readonly run: LoadRun }) {
   const judged = run.thresholds.map((threshold): Judged => ({
     threshold,
-    is: thresholdState(run, threshold),
+    state: thresholdState(run, threshold),
   }));
   if (judged.length === 0)
     return (
@@ -44,11 +44,11 @@ export function Thresholds({ run }: { readonly run: LoadRun }) {
   const rows = rowsOf(judged);
   const others = judged
     .filter(({ threshold }) => columnOf(threshold) === undefined)
-    .toSorted((a, b) => worst.indexOf(a.is) - worst.indexOf(b.is));
-  const held = rows.filter(({ is }) => is === 'holds');
-  const fold = held.length > manyRows;
-  const first = fold ? rows.filter(({ is }) => is !== 'holds') : rows;
-  const caption = `What is limited of each operation${judged.some(({ is }) => isBad(is)) ? ', what broke first' : ''}`;
+    .toSorted((a, b) => worst.indexOf(a.state) - worst.indexOf(b.state));
+  const held = rows.filter(({ state }) => state === 'holds');
+  const fold = held.length > maxShownHeldRows;
+  const first = fold ? rows.filter(({ state }) => state !== 'holds') : rows;
+  const caption = `What is limited of each operation${judged.some(({ state }) => isBad(state)) ? ', what broke first' : ''}`;
   const each = first.length > 0 && <Matrix caption={caption} rows={first} />;
   const whole = others.length > 0 && <OtherTable others={others} />;
   return (
@@ -65,31 +65,31 @@ export function Thresholds({ run }: { readonly run: LoadRun }) {
   );
 }
 
-const isBad = (is: ThresholdState): boolean => looks[is] === 'bad';
+const isBad = (state: ThresholdState): boolean => looks[state] === 'bad';
 
 /** Rank of a state: lower is worse. */
-const gravity = (one: { readonly is: ThresholdState } | undefined): number =>
-  one === undefined ? worst.length : worst.indexOf(one.is);
+const gravity = (one: { readonly state: ThresholdState } | undefined): number =>
+  one === undefined ? worst.length : worst.indexOf(one.state);
 
 /** `2 broken, 5 not judged, 70 held`. */
 function Counts({ judged }: { readonly judged: readonly Judged[] }) {
-  const words = { ...nameOf, holds: judged.every(({ is }) => is === 'holds') ? 'all held' : 'held' };
+  const words = { ...labels, holds: judged.every(({ state }) => state === 'holds') ? 'all held' : 'held' };
   return (
     <p>
       {plural(judged.length, 'threshold')}:{' '}
       {worst
-        .map((is) => ({ is, many: judged.filter((one) => one.is === is).length }))
-        .filter(({ many }) => many > 0)
-        .map(({ is, many }) => (
+        .map((state) => ({ state, count: judged.filter((one) => one.state === state).length }))
+        .filter(({ count }) => count > 0)
+        .map(({ state, count }) => (
           <>
-            <State look={looks[is]} word={`${many} ${words[is]}`} />{' '}
+            <State look={looks[state]} word={`${count} ${words[state]}`} />{' '}
           </>
         ))}
     </p>
   );
 }
 
-const nameOf: Readonly<Record<ThresholdState, string>> = {
+const labels: Readonly<Record<ThresholdState, string>> = {
   broken: 'broken',
   'too few samples': 'with too few samples',
   'not judged': 'not judged',
@@ -111,10 +111,10 @@ function rowsOf(judged: readonly Judged[]): Row[] {
         phase,
         samples,
         cells: new Map(own.map((one) => [columnOf(one.threshold)!, one])),
-        is: worst.find((state) => own.some(({ is }) => is === state))!,
+        state: worst.find((candidate) => own.some(({ state }) => state === candidate))!,
       };
     })
-    .toSorted((a, b) => worst.indexOf(a.is) - worst.indexOf(b.is));
+    .toSorted((a, b) => worst.indexOf(a.state) - worst.indexOf(b.state));
 }
 
 const percentile = /^\S+ (p\d+) /;
@@ -138,7 +138,7 @@ function Matrix({ caption, rows }: { readonly caption: string; readonly rows: re
       columns={[
         'Operation',
         ...(phases ? ['Phase'] : []),
-        // First of all figures: where they are too few, they are why nothing is said of the others.
+        // The samples come first, because too few of them are the reason why the other figures are not judged.
         '#Samples',
         ...percentiles.map((name) => `#${titleOfColumn(name)}`),
         ...(limited('%') ? ['#Errors'] : []),
@@ -163,9 +163,9 @@ const orderOf = (name: string): number => Number(`0.${name.slice(1)}`);
 const titleOfColumn = (name: string): string =>
   ({ p999: 'p99.9', '%': 'errors', samples: 'samples' })[name] ?? name;
 
-/** On a narrow screen what broke may stand in a column that is only seen when the table is scrolled: its row names it. */
+/** Repeats the broken columns in the first cell, because on a narrow screen they may be outside of the visible part. */
 function BrokenIn({ cells }: { readonly cells: Row['cells'] }) {
-  const bad = [...cells].filter(([, { is }]) => isBad(is)).map(([name]) => titleOfColumn(name));
+  const bad = [...cells].filter(([, { state }]) => isBad(state)).map(([name]) => titleOfColumn(name));
   if (bad.length === 0) return null;
   return (
     <span class="broken-in">
@@ -174,14 +174,14 @@ function BrokenIn({ cells }: { readonly cells: Row['cells'] }) {
   );
 }
 
-/** What was seen, with its limit below it. */
+/** The measured value, with its limit below it. */
 function Cell({ judged }: { readonly judged: Judged | undefined }) {
   if (judged === undefined) return null;
-  const { threshold, is } = judged;
+  const { threshold, state } = judged;
   const { limit, unit } = threshold;
   return (
     <>
-      <State look={looks[is]} word={observedIn(judged)} />
+      <State look={looks[state]} word={observedIn(judged)} />
       <br />
       <span class="quiet">
         {unit === 'samples' ? 'at least' : unit === '%' ? 'at most' : 'below'} {amount(limit, unit)}
@@ -190,20 +190,20 @@ function Cell({ judged }: { readonly judged: Judged | undefined }) {
   );
 }
 
-/** The word where there is no figure that means anything, so that a cell is never empty. */
-function observedIn({ threshold: { measured, unit }, is }: Judged): string {
-  // Beside the samples, of which there are too few.
-  if (is === 'too few samples') return 'too few';
-  return measured === undefined ? is : amount(measured, unit);
+/** The measured value, or a word if there is none, so that a cell is never empty. */
+function observedIn({ threshold: { measured, unit }, state }: Judged): string {
+  // The number of samples is in its own column.
+  if (state === 'too few samples') return 'too few';
+  return measured === undefined ? state : amount(measured, unit);
 }
 
 const OtherTable = ({ others }: { readonly others: readonly Judged[] }) => (
   <Table
     caption="What is limited of the run as a whole"
     columns={['Threshold', 'Verdict', '#Measured', '#Limit', '#Samples', 'Phase']}
-    rows={others.map(({ threshold, is }) => [
+    rows={others.map(({ threshold, state }) => [
       threshold.bound,
-      <State look={looks[is]} word={is} />,
+      <State look={looks[state]} word={state} />,
       amount(threshold.measured, threshold.unit),
       amount(threshold.limit, threshold.unit),
       counted(threshold.samples),

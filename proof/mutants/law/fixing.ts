@@ -1,6 +1,6 @@
 /**
- * What the law is made of. A place of an answer has a value; a fixing says what decides it, in a sentence of the
- * specification. A place without any is fixed by nothing: a service may say there what it likes.
+ * Parts of the law. A place in a response has a value; a fixing quotes the sentence of the specification that determines it. At a place
+ * without a fixing, a service may answer with any value.
  *
  * Written from the specification alone. Judge, suites and generators never import it.
  */
@@ -10,23 +10,23 @@ import type { Any, Observation } from './observation.ts';
 
 export type { Any };
 
-/** What decides a value: what was asked, what was written before, what stands beside it, what another operation told, a table, or its form. */
+/** What determines a value: the request, an earlier write, a sibling member, another operation, a table, its form, or that it must be present. */
 export type By = 'request' | 'state' | 'members' | 'operation' | 'table' | 'form' | 'presence';
 
-/** `explicit`: a sentence says it. `reasoned`: it follows from one. */
+/** `explicit`: a sentence states it. `reasoned`: it follows from a sentence. */
 export type Firmness = 'explicit' | 'reasoned';
 
 /** Steps from the message to a value: names, and numbers in lists. */
 export type Path = readonly (string | number)[];
 
-/** A value that stands at a place, and all that can decide it. */
+/** A value of a response, and everything that can determine it. */
 export interface Subject {
   readonly value: unknown;
-  /** What the conforming service said there. */
+  /** The value in the response of the conforming service. */
   readonly conforming: unknown;
   readonly path: Path;
   readonly observed: Observation;
-  /** What the same client was told before. */
+  /** Earlier responses to the same client. */
   readonly before: readonly Observation[];
   /** Whether the value is in another language than the conforming one. */
   readonly foreign: boolean;
@@ -37,30 +37,33 @@ export interface Fixing {
   readonly places: readonly string[];
   readonly operations: readonly OperationId[];
   readonly by: By;
-  /** Literally as the specification says it. */
+  /** The sentence, quoted from the specification. */
   readonly says: string;
-  /** The heading under which it stands. */
+  /** The heading above it. */
   readonly under: string;
   readonly firmness: Firmness;
   /** Clauses that state it. */
   readonly at: readonly ClauseId[];
-  /** It says in which language a text is, and nothing else of it. */
+  /** Set if the sentence is only about the language of a text. */
   readonly ofLanguage?: true;
-  /** Whether a value is as it has to be; undefined where the sentence says nothing of this value. */
+  /** Whether a value obeys the sentence; undefined if the sentence does not apply to this value. */
   readonly keeps: (subject: Subject) => boolean | undefined;
 }
 
-/** Where a sentence stands, and which clauses state it. */
+/** A sentence of the specification. */
 export interface Sentence {
+  /** The quoted text. */
   readonly says: string;
+  /** The heading above it. */
   readonly under: string;
+  /** The clauses that state it. */
   readonly at: readonly ClauseId[];
   readonly firmness?: Firmness;
 }
 
 type Keeps = Fixing['keeps'];
 
-/** Fixings of some operations, told one after the other. */
+/** Collects the fixings of some operations. */
 export class Chapter {
   readonly fixings: Fixing[] = [];
   readonly #operations: readonly OperationId[];
@@ -69,7 +72,7 @@ export class Chapter {
     this.#operations = operations;
   }
 
-  /** Places below one another are written as one text, separated by blanks. */
+  /** @param places one or more, separated by blanks */
   fix(by: By, places: string, { firmness = 'explicit', ...sentence }: Sentence, keeps: Keeps): this {
     this.fixings.push({
       by,

@@ -1,30 +1,34 @@
-/** The members that every v1 answer has. */
+/** The rules for the members that every v1 response has. */
 import { operationIds, type OperationId } from '../../../schemas/operations.ts';
 import { requestBody, Chapter, is, type Sentence } from './fixing.ts';
 
+/** Heading of the sentences in the specification. */
 const under = 'v1 message envelope';
 
-const commonSays =
+const commonFields =
   'Common response fields: EchoToken (nullable, same as request), ErrorsType (nullable; `Errors[]`), PrimaryLangID (default 8), Success (nullable object with arbitrary string-named properties), Target (same as request), TimeStamp (required; ISO date-time just before the response is sent), Version (required; same as request), WarningsType (nullable; `Warnings[]`).';
 
-const entries =
-  'Each entry of `Errors[]` and `Warnings[]`: Code (integer, required), Language (the service, required), ShortText (string, required).';
+const entryShape: Sentence = {
+  says: 'Each entry of `Errors[]` and `Warnings[]`: Code (integer, required), Language (the service, required), ShortText (string, required).',
+  under,
+  at: ['v1.env.errors-shape', 'v1.env.warnings-shape'],
+};
 
-const stated = (at: Parameters<Chapter['required']>[1]['at']): Parameters<Chapter['required']>[1] => ({
-  says: commonSays,
+const stated = (at: Sentence['at']): Sentence => ({
+  says: commonFields,
   under,
   at,
 });
 
-const of = (list: string, member: string): string =>
+const errorsAndWarnings = (list: string, member: string): string =>
   `ErrorsType.Errors${list}${member} WarningsType.Warnings${list}${member}`;
 
-/** A minute or two between the making of an answer and its arrival is no sign of anything. */
-const fresh = 150_000;
+/** Maximum age of a time stamp: a response may take a minute or two to arrive. */
+const maxAgeMs = 150_000;
 
-/** Which forms of a code these take is not shown, and so not which they answer. */
-const inText: readonly OperationId[] = ['v1.cancel', 'v1.book', 'v1.getbk'];
-const forms =
+/** The specification does not show whether the codes of these operations are numbers or strings. */
+const openCodeForms: readonly OperationId[] = ['v1.cancel', 'v1.book', 'v1.getbk'];
+const textCodes =
   'Request examples for cancel, booking and get-bookings carry Target and PrimaryLangID as text values, not as the integer codes above; the accepted forms for those operations are not shown.';
 const languageTable: Sentence = {
   says: '- the service: 8=br, 4=pt, 3=es, 1=en, 2=fr, 5=da, 6=it, 7=de.',
@@ -34,16 +38,16 @@ const languageTable: Sentence = {
 const all = operationIds.filter((operation) => operation.startsWith('v1.'));
 
 const ofCodes = [
-  ...new Chapter(...all.filter((operation) => !inText.includes(operation))).table(
+  ...new Chapter(...all.filter((operation) => !openCodeForms.includes(operation))).table(
     'PrimaryLangID',
     [8, 4, 3, 1, 2, 5, 6, 7],
     languageTable,
   ).fixings,
-  ...new Chapter(...inText).table(
+  ...new Chapter(...openCodeForms).table(
     'PrimaryLangID',
     [8, 4, 3, 1, 2, 5, 6, 7, 'br', 'pt', 'es', 'en', 'fr', 'da', 'it', 'de'],
     {
-      says: forms,
+      says: textCodes,
       under,
       at: ['v1.env.codes-as-text'],
       firmness: 'reasoned',
@@ -75,7 +79,7 @@ const common = new Chapter(...all)
       ...stated(['v1.env.response-lang', 'v1.env.lang-default-8', 'ver.language-choice']),
       firmness: 'reasoned',
     },
-    // "PrimaryLangID (default 8)": what is left out says 8, and 8 is what a service falls back to.
+    // "PrimaryLangID (default 8)": a missing member means 8, and a service falls back to 8.
     (subject) =>
       subject.value === undefined || subject.value === 8 || subject.value === 'br'
         ? undefined
@@ -90,45 +94,33 @@ const common = new Chapter(...all)
   )
   .fix('state', 'TimeStamp', stated(['v1.env.response-timestamp-fresh']), ({ value, conforming }) =>
     is.moment(value)
-      ? Math.abs(Date.parse(String(value)) - Date.parse(String(conforming))) <= fresh
+      ? Math.abs(Date.parse(String(value)) - Date.parse(String(conforming))) <= maxAgeMs
       : undefined,
   )
-  .required(of('.*.', 'Code'), { says: entries, under, at: ['v1.env.errors-shape', 'v1.env.warnings-shape'] })
-  .required(of('.*.', 'Language'), {
-    says: entries,
+  .required(errorsAndWarnings('.*.', 'Code'), entryShape)
+  .required(errorsAndWarnings('.*.', 'Language'), entryShape)
+  .required(errorsAndWarnings('.*.', 'ShortText'), entryShape)
+  .form(errorsAndWarnings('.*.', 'Code'), is.integer, entryShape)
+  .form(errorsAndWarnings('.*.', 'ShortText'), is.text, entryShape)
+  .table(
+    errorsAndWarnings('.*.', 'Language'),
+    [8, 4, 3, 1, 2, 5, 6, 7, 'br', 'pt', 'es', 'en', 'fr', 'da', 'it', 'de'],
+    { ...entryShape, at: [...entryShape.at, 'enum.language'] },
+  )
+  .form(errorsAndWarnings('', ''), is.list, entryShape)
+  .required(errorsAndWarnings('', ''), {
+    says: commonFields,
     under,
     at: ['v1.env.errors-shape', 'v1.env.warnings-shape'],
   })
-  .required(of('.*.', 'ShortText'), {
-    says: entries,
-    under,
-    at: ['v1.env.errors-shape', 'v1.env.warnings-shape'],
-  })
-  .form(of('.*.', 'Code'), is.integer, {
-    says: entries,
-    under,
-    at: ['v1.env.errors-shape', 'v1.env.warnings-shape'],
-  })
-  .form(of('.*.', 'ShortText'), is.text, {
-    says: entries,
-    under,
-    at: ['v1.env.errors-shape', 'v1.env.warnings-shape'],
-  })
-  .table(of('.*.', 'Language'), [8, 4, 3, 1, 2, 5, 6, 7, 'br', 'pt', 'es', 'en', 'fr', 'da', 'it', 'de'], {
-    says: entries,
-    under,
-    at: ['v1.env.errors-shape', 'v1.env.warnings-shape', 'enum.language'],
-  })
-  .form(of('', ''), is.list, { says: entries, under, at: ['v1.env.errors-shape', 'v1.env.warnings-shape'] })
-  .required(of('', ''), { says: commonSays, under, at: ['v1.env.errors-shape', 'v1.env.warnings-shape'] })
-  .language(of('.*.', 'ShortText'), {
+  .language(errorsAndWarnings('.*.', 'ShortText'), {
     says: '- Response language is chosen by PrimaryLangID (v1) or locale (v2).',
     under: 'Versioning',
     at: ['ver.language-choice', 'v1.env.response-lang'],
   })
   .fix(
     'request',
-    of('.*.', 'Language'),
+    errorsAndWarnings('.*.', 'Language'),
     {
       says: '- Response language is chosen by PrimaryLangID (v1) or locale (v2).',
       under: 'Versioning',

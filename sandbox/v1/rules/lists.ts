@@ -5,7 +5,7 @@ import type { Members } from '../../reading/read.ts';
 export type PlaceList = 'countries' | 'states' | 'cities';
 
 export interface ListRules {
-  /** The missing member of a list request; undefined, because "the envelope only" is enough. */
+  /** The required member that a list request lacks. By default none, because the specification requires "the envelope only". */
   missingListMember(list: PlaceList, request: Members, language: Language): string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { fetchReservation } from '../../../client/bookings/afterwards.ts';
 import { book, type Booked } from '../../../client/bookings/book.ts';
 import { whyForbidden } from '../../../client/bookings/permissions.ts';
 import { isStanding } from '../../../client/bookings/reservations.ts';
-import { withOwnGaps, blocked, Unjudged, unjudgedBy } from '../../../client/gaps.ts';
+import { withoutEndingTest, blocked, Unjudged, unjudgedBy } from '../../../client/gaps.ts';
 import { requireV1Link } from '../orders/booked.ts';
 import { beforeLoss } from '../orders/loss.ts';
 import type { Answer } from '../../../client/answer.ts';
@@ -68,7 +68,7 @@ export async function orElseByHook<Outcome>(
   emit: () => Promise<Outcome>,
 ): Promise<Outcome> {
   try {
-    return await withOwnGaps(change);
+    return await withoutEndingTest(change);
   } catch (error) {
     if (!(error instanceof Unjudged)) throw error;
     if (!isKnown || !hooks.canEmit(event)) return unjudgedBy(error);

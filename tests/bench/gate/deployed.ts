@@ -3,28 +3,28 @@ import { callControlPort } from '../../../client/access.ts';
 import type { SandboxProcess } from '../../../sandbox/process.ts';
 import type { TenantView } from '../../../sandbox/index.ts';
 
-/** A tenant of a sandbox as a deployment: a target file, with the credentials in environment variables. */
+/** A sandbox tenant treated like a remote deployment: a target file plus environment variables with its credentials. */
 export interface Deployed {
   /** The ids of the tenant and of a second client. */
   readonly tenants: readonly [string, string];
   readonly url: string;
-  /** The target with another URL that leads to the tenant. */
-  target(through: string): object;
+  /** The target file, with the URL of a proxy to the tenant. */
+  target(proxyUrl: string): object;
   readonly env: Readonly<Record<string, string>>;
 }
 
 /**
  * A target that permits everything that the embedded target permits, including hooks, on a new tenant.
  *
- * @param kept ids of tenants that remain from an earlier start
+ * @param existing ids of tenants to reuse
  */
-export async function deploy(service: SandboxProcess, kept?: Deployed['tenants']): Promise<Deployed> {
-  const made = async (at: 0 | 1, options: object): Promise<TenantView> =>
-    (await (kept === undefined
+export async function deploy(service: SandboxProcess, existing?: Deployed['tenants']): Promise<Deployed> {
+  const createOrRead = async (index: 0 | 1, options: object): Promise<TenantView> =>
+    (await (existing === undefined
       ? callControlPort(service, 'POST', '/tenants', options)
-      : callControlPort(service, 'GET', `/tenants/${kept[at]}`))) as TenantView;
-  const tenant = await made(0, {});
-  const other = await made(1, { beside: tenant.id });
+      : callControlPort(service, 'GET', `/tenants/${existing[index]}`))) as TenantView;
+  const tenant = await createOrRead(0, {});
+  const other = await createOrRead(1, { beside: tenant.id });
   const { target, env } = asDeployment(
     { ...service, first: tenant.credentials, second: other.credentials },
     'BENCH',
@@ -32,8 +32,8 @@ export async function deploy(service: SandboxProcess, kept?: Deployed['tenants']
   return {
     tenants: [tenant.id, other.id],
     url: tenant.baseUrl,
-    target: (through) => {
-      const stated = target('sandbox-far-away', through);
+    target: (proxyUrl) => {
+      const stated = target('sandbox-far-away', proxyUrl);
       return { ...stated, permissions: { ...stated.permissions, mayMail: true } };
     },
     env,

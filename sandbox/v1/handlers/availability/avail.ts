@@ -39,7 +39,7 @@ function search(requested: RequestedAvail, frame: Frame): FoundStay[] {
   const place = rules.v1Place(requested.place, (distance, unit) => rules.v1RadiusKm(distance, unit));
   if (place === undefined) throw problem('problem.noPlace', 'HotelSearchCriteria.Criterion');
 
-  const wanted = searchOf(requested, frame);
+  const criteria = searchOf(requested, frame);
   const onlyAvailable = rules.onlyAvailable(requested.availRatesOnly, requested.availableOnlyIndicator);
   const pageSize = rules.hotelsRequested(requested.maxResponses);
   let toSkip = rules.hotelsBefore(rules.v1PageRequested(requested.pageNumber), pageSize);
@@ -47,17 +47,17 @@ function search(requested: RequestedAvail, frame: Frame): FoundStay[] {
   for (const hotel of hotelsAt(world, place, rules, frame.language)) {
     if (stays.length >= pageSize) break;
     if (!rules.isListed(hotel)) continue;
-    const isFavouriteOf = (kind: number): boolean => isFavourite(world, hotel, kind);
-    if (!rules.keepsPreferred(isFavouriteOf, favourites, filters.onlyPreferred, requested.place)) continue;
+    const isPreferredBy = (kind: number): boolean => isFavourite(world, hotel, kind);
+    if (!rules.keepsPreferred(isPreferredBy, favourites, filters.onlyPreferred, requested.place)) continue;
     if (!rules.keepsRating(starsOf(world, hotel), requested.place.rating)) continue;
-    const rooms = roomsIn(hotel, wanted, frame);
+    const rooms = roomsIn(hotel, criteria, frame);
     if (onlyAvailable && !rooms.available) continue;
     if (toSkip > 0) toSkip -= 1;
     else
       stays.push({
         hotel,
         stay,
-        currency: wanted.currency,
+        currency: criteria.currency,
         quotation: filters.quotation,
         rooms: rooms.priceRooms(),
       });

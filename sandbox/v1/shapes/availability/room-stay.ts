@@ -45,7 +45,7 @@ export function roomStayShape(room: FoundRoom, stay: FoundStay, frame: Frame): R
   };
 }
 
-/** The status before booking: the possible action is to book. */
+/** Status of a stay that is not booked yet; its only action is to book. */
 function statusShape(hotel: number, frame: Frame): Exclude<RoomStay['RoomStayStatus'], undefined> {
   const verbosity = verbosityOf(frame, hotel, 'status');
   if (verbosity < 0.5) return null;
