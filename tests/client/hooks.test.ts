@@ -71,7 +71,7 @@ describe('hooks', () => {
       }
       assert.deepEqual(
         (await thrown(() => priced.changePrice('abc', 2))).message,
-        'the hook changePrice wants {amount}, and the price is not known',
+        'the hook changePrice needs {amount}, and the price is not known',
       );
       assert.deepEqual(observed, []);
       const emitting = new Hooks(

@@ -75,13 +75,16 @@ test('of several hotels of v1 one that sells comes first', async () => {
   ]);
 });
 
-test('where nothing is found instead it stays as it is, in a sentence', async () => {
+test('keeps the known data and reports it if no replacement is found', async () => {
   const { target, reported } = await renewed({ hotelIds: [String(closed)], leadDays: 45 });
   assert.deepEqual(target.known.hotelIds, [String(closed)]);
-  assert.match(reported.join(), /904\) have no rates any more, and nothing was found instead: state others/);
+  assert.match(
+    reported.join(),
+    /904\) have no rates any more, and no replacement was found: list other hotels in the target/,
+  );
 });
 
-test('an order that nothing finds is left out, and one that its locator finds is not', async () => {
+test('removes an order that no key finds, and keeps one that its locator finds', async () => {
   const gone = { id: 'GONE-1', locator: 'GONE-L', pmsNumber: 'GONE-P' };
   const { target, reported } = await renewed({
     ...there,
@@ -91,5 +94,5 @@ test('an order that nothing finds is left out, and one that its locator finds is
     target.known.orders?.map(({ id }) => id),
     ['DEMO-1', 'ALIAS'],
   );
-  assert.deepEqual(reported, ['known.orders: GONE-1 is not found any more, so this run goes by the others']);
+  assert.deepEqual(reported, ['known.orders: GONE-1 is not found any more, so this run uses the others']);
 });
