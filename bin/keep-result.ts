@@ -1,4 +1,4 @@
-import { exits, Stop, worse, type ExitCode } from '../lib/exit.ts';
+import { exits, Stop, worseExitCode, type ExitCode } from '../lib/exit.ts';
 import { visible } from '../lib/visible.ts';
 import { writeWhole } from '../lib/whole-file.ts';
 
@@ -21,7 +21,7 @@ export function keepResults(files: readonly (readonly [file: string, text: strin
     } catch (error) {
       if (!(error instanceof Stop)) throw error;
       process.stderr.write(`hotel-contract: ${visible(error.message)}\n`);
-      exit = worse(exit, error.code);
+      exit = worseExitCode(exit, error.code);
     }
   return { writtenFiles, exit };
 }

@@ -9,7 +9,7 @@ import {
   type Options,
   type Standing,
 } from './requirements.ts';
-import { ReadExchange } from './requirements/exchange.ts';
+import { ParsedExchange } from './requirements/exchange.ts';
 import { FaultedExchanges } from './misled.ts';
 import { NearMisses } from './near-misses.ts';
 import { programmeOf, type ProgrammeName } from './scenarios/programmes.ts';
@@ -90,7 +90,7 @@ export function certifier(name: ProgrammeName, options: Options): Certifier {
       if ('exchange' in line && judge.isOfIt(line.exchange)) {
         misled.see(line.exchange);
         nearMisses.see(line.exchange);
-        moments.see(new ReadExchange(line.exchange, options.settings));
+        moments.see(new ParsedExchange(line.exchange, options.settings));
       }
       return inProgramme(judge.see(line));
     },

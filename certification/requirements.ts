@@ -14,7 +14,7 @@ import {
   type Notes,
   type Obligation,
 } from './requirements/requirement.ts';
-import { ReadExchange } from './requirements/exchange.ts';
+import { ParsedExchange } from './requirements/exchange.ts';
 import { Waiting } from './requirements/waiting.ts';
 import type { Gap, Line, RecordedExchange } from './line.ts';
 
@@ -239,7 +239,7 @@ export function judgeTrace({
           why: `exchanges ${last + 1} to ${exchange.number - 1} are missing`,
         });
       last = Math.max(last, exchange.number);
-      const observed = new ReadExchange(exchange, settings);
+      const observed = new ParsedExchange(exchange, settings);
       pendingDecisions.pass(observed.at);
       if (exchange.client === nobody) strangers += 1;
       if (!isOfIt(exchange)) return takeNew();

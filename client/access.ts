@@ -53,7 +53,7 @@ export interface Tenant {
 export const accessTo = (context: RunContext, behaviour: Behaviour = {}): Promise<Access> =>
   context.sandbox
     ? sandboxTenant(context.sandbox, context, behaviourHere(context.sandbox, behaviour))
-    : Promise.resolve(deployment(context));
+    : Promise.resolve(deploymentAccess(context));
 
 const behaviourHere = ({ fault }: EmbeddedSandbox, behaviour: Behaviour): Behaviour =>
   fault === undefined ? behaviour : { fault, ...behaviour };
@@ -96,7 +96,7 @@ export const accessToTenant = (tenant: Tenant, controls: ControlPort, clockOffse
         beside: tenant.id,
       }) as Promise<Tenant>);
       placeholders['otherTenant'] = second.id;
-      return clientOf(second, otherVariables);
+      return clientOf(second, secondClientVariables);
     },
     close: async () => {
       const second = await other?.catch(() => undefined);
@@ -149,7 +149,7 @@ const defaultVariables = {
   secretKey: 'HOTEL_SECRET_KEY',
 } as const;
 
-const otherVariables = {
+const secondClientVariables = {
   bearer: 'HOTEL_OTHER_BEARER',
   apiKey: 'HOTEL_OTHER_API_KEY',
   secretKey: 'HOTEL_OTHER_SECRET_KEY',
@@ -157,11 +157,11 @@ const otherVariables = {
 
 const secretLabels = {
   bearer: 'a bearer token',
-  apiKey: 'the first key',
-  secretKey: 'the second key',
+  apiKey: 'the API key',
+  secretKey: 'the secret key',
 } as const;
 
-function deployment({ target, clockOffset = 0 }: RunContext): Access {
+function deploymentAccess({ target, clockOffset = 0 }: RunContext): Access {
   const secret = (name: keyof typeof secretLabels): string => {
     const variable = target.secrets[name];
     const value = variable === undefined ? undefined : process.env[variable];
@@ -194,9 +194,9 @@ function secondClient({ secrets }: RunContext['target']): Client {
     bearer: () => secret('otherBearer', bearer),
     keys: () => ({ apiKey: secret('otherApiKey', apiKey), secretKey: secret('otherSecretKey', secretKey) }),
     variables: {
-      bearer: bearer ?? otherVariables.bearer,
-      apiKey: apiKey ?? otherVariables.apiKey,
-      secretKey: secretKey ?? otherVariables.secretKey,
+      bearer: bearer ?? secondClientVariables.bearer,
+      apiKey: apiKey ?? secondClientVariables.apiKey,
+      secretKey: secretKey ?? secondClientVariables.secretKey,
     },
   };
 }

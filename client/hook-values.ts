@@ -8,9 +8,9 @@ import { unmasked } from '../lib/secrets/vault.ts';
 
 export type HookValues = Readonly<Record<string, string | number>>;
 
-/** A value that cannot be used at its place. The message is a sentence without its subject. */
-export class UnfitValue extends Error {
-  override readonly name = 'Unfit';
+/** A value that cannot be used where a hook has its placeholder. The message is a sentence without its subject. */
+export class InvalidHookValue extends Error {
+  override readonly name = 'InvalidHookValue';
 }
 
 const placeholderPattern = /\{(\w+)\}/g;
@@ -26,51 +26,56 @@ const fillTemplate = (
   );
 
 /** Characters that change a path, also if a server decodes them first. */
-const pathSignPattern = /[/\\?#\p{Cc}\p{Cs}]/u;
+const reservedInPathPattern = /[/\\?#\p{Cc}\p{Cs}]/u;
 const encodeValue = (value: string): string => encodeURIComponent(value.replaceAll(/\p{Cs}/gu, '\uFFFD'));
 
 /**
- * @param own values of the run itself, inserted unchanged: URL and tenant of its sandbox
- * @throws UnfitValue if a value would change the path
+ * @param runValues values of the run itself, inserted unchanged: URL and tenant of its sandbox
+ * @throws InvalidHookValue if a value would change the path
  */
-export function urlOf(template: string, own: HookValues, values: HookValues): string {
-  const [, path, rest] = /^([^?#]*)(.*)$/s.exec(fillTemplate(template, own, (value) => value))!;
+export function urlOf(template: string, runValues: HookValues, values: HookValues): string {
+  const [, path, queryAndFragment] = /^([^?#]*)(.*)$/s.exec(
+    fillTemplate(template, runValues, (value) => value),
+  )!;
   const refuse = (name: string, why: string): never => {
-    throw new UnfitValue(
+    throw new InvalidHookValue(
       `cannot put {${name}} into the path of its url: the value ${JSON.stringify(String(values[name]).slice(0, 100))} ${why}; state {${name}} in the query or in the body`,
     );
   };
   const segments = path!.split('/').map((segment) => {
-    let last = '';
-    const whole = fillTemplate(segment, values, (value, name) => {
-      last = name;
-      const [sign] = pathSignPattern.exec(value) ?? [];
-      return sign === undefined ? encodeValue(value) : refuse(name, `holds ${JSON.stringify(sign)}`);
+    let lastPlaceholder = '';
+    const filledSegment = fillTemplate(segment, values, (value, name) => {
+      lastPlaceholder = name;
+      const [reservedCharacter] = reservedInPathPattern.exec(value) ?? [];
+      return reservedCharacter === undefined
+        ? encodeValue(value)
+        : refuse(name, `contains ${JSON.stringify(reservedCharacter)}`);
     });
-    return last !== '' && (isDots(fillTemplate(segment, values, (value) => value)) || whole === '')
-      ? refuse(last, 'is no segment of a path')
-      : whole;
+    return lastPlaceholder !== '' &&
+      (isDots(fillTemplate(segment, values, (value) => value)) || filledSegment === '')
+      ? refuse(lastPlaceholder, 'would leave an empty path segment, "." or ".."')
+      : filledSegment;
   });
-  return segments.join('/') + fillTemplate(rest!, values, encodeValue);
+  return segments.join('/') + fillTemplate(queryAndFragment!, values, encodeValue);
 }
 
 /**
- * Returns each entry as one argument. No shell is involved.
+ * Fills the placeholders. Each entry stays one argument, because no shell is involved.
  *
- * @throws UnfitValue if a value would be taken for an option
+ * @throws InvalidHookValue if a value would be taken for an option
  */
 export const argumentsOf = (command: readonly string[], values: HookValues): string[] =>
   command.map((part) =>
     fillTemplate(part, values, (value, name) => {
       if (part.startsWith(`{${name}}`) && typeof values[name] === 'string' && value.startsWith('-'))
-        throw new UnfitValue(
+        throw new InvalidHookValue(
           `cannot put {${name}} at the beginning of an argument: the value ${JSON.stringify(String(values[name]).slice(0, 100))} would be read as an option; state it behind one, such as "--id={${name}}"`,
         );
       return value;
     }),
   );
 
-/** @throws UnfitValue if a value does not fit into a header */
+/** @throws InvalidHookValue if a value does not fit into a header */
 export function inHeaders(values: HookValues, names: ReadonlySet<string>): HookValues {
   const plain = Object.entries(values).map(([name, value]) => [
     name,
@@ -78,7 +83,7 @@ export function inHeaders(values: HookValues, names: ReadonlySet<string>): HookV
   ]);
   for (const [name, value] of plain)
     if (names.has(String(name)) && !fitsHeader(String(value)))
-      throw new UnfitValue(
+      throw new InvalidHookValue(
         `cannot put {${name}} into a header: the value holds characters that none can carry`,
       );
   return Object.fromEntries(plain) as HookValues;

@@ -10,7 +10,7 @@ import { hooksOfNotifications } from '../targets/hook-problems.ts';
 import { requestOf } from '../targets/outward.ts';
 import type { Hook, HookName, Target } from '../targets/target.ts';
 import { withoutEndingTest, unjudged } from './gaps.ts';
-import { argumentsOf, inHeaders, UnfitValue, urlOf, type HookValues } from './hook-values.ts';
+import { argumentsOf, inHeaders, InvalidHookValue, urlOf, type HookValues } from './hook-values.ts';
 import { runClock, type TurnedClock } from './run-clock.ts';
 
 const execute = promisify(execFile);
@@ -137,7 +137,7 @@ export class Hooks {
         ? runCommand(hook.command, { ...ownValues, ...values })
         : callUrl(hook, ownValues, values)
     ).catch((error: unknown) => {
-      if (error instanceof UnfitValue) return error.message;
+      if (error instanceof InvalidHookValue) return error.message;
       throw error;
     });
     if (problem === undefined) return;

@@ -18,14 +18,14 @@ export interface CaseOptions extends Options {
   /** The number of valid requests; by default it depends on the size of the message. All cases of the other kinds are made. */
   readonly count?: number;
   /** The maximum number of cases per kind, by operation; by default unlimited. See choose-cases.ts for the selection. */
-  readonly most?: Readonly<Partial<Record<OperationId, number>>>;
+  readonly maxCases?: Readonly<Partial<Record<OperationId, number>>>;
 }
 
 /** The operations with a request message, for which cases can be generated. */
 export const generatable: readonly OperationId[] = operationIds.filter((id) => messageOf(id) !== undefined);
 
 /** Whether the target states a template for the whole message: then its members cannot be varied, and there are no cases. */
-export const isLaidOut = (operation: OperationId, { context }: Options): boolean =>
+export const hasMessageTemplate = (operation: OperationId, { context }: Options): boolean =>
   layoutOf(operation, context.settings) !== undefined;
 
 /** A small message needs few cases to show all its forms. */
@@ -41,9 +41,9 @@ const defaultCount = (operation: OperationId): number =>
 export function casesFor(
   operation: OperationId,
   kind: CaseKind,
-  { count, most: limits, ...options }: CaseOptions,
+  { count, maxCases: limits, ...options }: CaseOptions,
 ): Case[] {
-  if (isLaidOut(operation, options)) return [];
+  if (hasMessageTemplate(operation, options)) return [];
   const limit = limits?.[operation];
   switch (kind) {
     case 'valid':
@@ -67,7 +67,7 @@ export function casesFor(
 export function eachCase(
   operation: OperationId,
   kind: CaseKind,
-  { count, ...options }: Omit<CaseOptions, 'most'>,
+  { count, ...options }: Omit<CaseOptions, 'maxCases'>,
 ): Generator<Case> {
   switch (kind) {
     case 'valid':

@@ -4,47 +4,47 @@ import type { Place } from './places.ts';
 
 export type WrongValue = readonly [scenario: string, value: unknown];
 
-/** Every way in which a value can be wrong by itself. The validator decides about each. */
-export function wrongValuesOf({ node, nullable }: Place, good: unknown): WrongValue[] {
+/** All values that may be wrong by themselves. The validator decides about each. */
+export function wrongValuesOf({ node, nullable }: Place, validValue: unknown): WrongValue[] {
   return [
     ...(nullable ? [] : [['type=null', null] as const]),
-    ...typesOf(node, good),
-    ...(choicesOf(node) === undefined ? boundsOf(node) : unlistedValues(node, good)),
+    ...typesOf(node, validValue),
+    ...(choicesOf(node) === undefined ? valuesOutOfBounds(node) : unlistedValues(node, validValue)),
     ...(node.const === undefined ? [] : [['const=another', `${String(node.const)}x`] as const]),
-    ...(typeof good === 'string' ? formsOf(node, good) : []),
-    ...(Array.isArray(good) ? sizesOf(node, good) : []),
+    ...(typeof validValue === 'string' ? formsOf(node, validValue) : []),
+    ...(Array.isArray(validValue) ? sizesOf(node, validValue) : []),
   ];
 }
 
-function typesOf(node: Node, good: unknown): WrongValue[] {
+function typesOf(node: Node, validValue: unknown): WrongValue[] {
   switch (kindOf(node)) {
     case 'string':
       return [
         ['type=number', 7],
         ['type=boolean', true],
-        ['type=object', { value: good }],
-        ['type=list', [good]],
+        ['type=object', { value: validValue }],
+        ['type=list', [validValue]],
       ];
     case 'integer':
     case 'number':
       return [
-        ['type=text', String(good)],
+        ['type=text', String(validValue)],
         ['type=empty-text', ''],
         ['type=boolean', true],
         ['type=object', {}],
-        ['type=list', [good]],
-        ...(kindOf(node) === 'integer' ? [['type=fraction', Number(good) + 0.5] as const] : []),
+        ['type=list', [validValue]],
+        ...(kindOf(node) === 'integer' ? [['type=fraction', Number(validValue) + 0.5] as const] : []),
       ];
     case 'boolean':
       return [
-        ['type=text', String(good)],
-        ['type=number', good === true ? 1 : 0],
-        ['type=list', [good]],
+        ['type=text', String(validValue)],
+        ['type=number', validValue === true ? 1 : 0],
+        ['type=list', [validValue]],
         ['type=object', {}],
       ];
     case 'object':
       return [
-        ['type=list', [good]],
+        ['type=list', [validValue]],
         ['type=empty-list', []],
         ['type=text', 'text'],
         ['type=number', 7],
@@ -52,32 +52,39 @@ function typesOf(node: Node, good: unknown): WrongValue[] {
       ];
     case 'array':
       return [
-        ['type=object', { ...(good as unknown[]) }],
+        ['type=object', { ...(validValue as unknown[]) }],
         ['type=text', 'text'],
         ['type=number', 7],
-        ...(Array.isArray(good) && good.length > 0 && !Array.isArray(good[0])
-          ? [['type=bare-item', good[0]] as const]
+        ...(Array.isArray(validValue) && validValue.length > 0 && !Array.isArray(validValue[0])
+          ? [['type=bare-item', validValue[0]] as const]
           : []),
       ];
     default:
-      // "integer or string"
+      // The type is ['integer', 'string'].
       return [
         ['type=boolean', true],
         ['type=fraction', 1.5],
-        ['type=list', [good]],
+        ['type=list', [validValue]],
         ['type=object', {}],
       ];
   }
 }
 
-/** Values outside of an enumeration. Codes as strings are only wrong if the operation does not send them so. */
-function unlistedValues(node: Node, good: unknown): WrongValue[] {
+/** Values outside of an enumeration. Codes as strings are only wrong if the operation sends codes as numbers. */
+function unlistedValues(node: Node, validValue: unknown): WrongValue[] {
   const choices = choicesOf(node)!;
-  if (typeof good === 'string') {
-    const texts = ['unknown', '', good.toUpperCase(), good.toLowerCase(), ` ${good}`, `${good}s`];
-    return [...new Set(texts)]
-      .map((word) => [`enum=not-${word.trim() === word ? word || 'empty' : 'padded'}`, word] as const)
-      .filter(([, word]) => !choices.includes(word));
+  if (typeof validValue === 'string') {
+    const values = [
+      'unknown',
+      '',
+      validValue.toUpperCase(),
+      validValue.toLowerCase(),
+      ` ${validValue}`,
+      `${validValue}s`,
+    ];
+    return [...new Set(values)]
+      .map((value) => [`enum=not-${value.trim() === value ? value || 'empty' : 'padded'}`, value] as const)
+      .filter(([, value]) => !choices.includes(value));
   }
   const codes = choices.filter((code) => typeof code === 'number');
   return [Math.max(...codes) + 1, Math.min(...codes) - 1, 9_999]
@@ -85,7 +92,7 @@ function unlistedValues(node: Node, good: unknown): WrongValue[] {
     .map((code) => [`enum=not-${code}`, code] as const);
 }
 
-function boundsOf({ type, minimum, maximum }: Node): WrongValue[] {
+function valuesOutOfBounds({ type, minimum, maximum }: Node): WrongValue[] {
   const steps = [type].flat().includes('integer') ? [1, 1_000] : [0.01, 1, 1_000];
   return [
     ...(minimum === undefined
@@ -121,10 +128,10 @@ const badForms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'iso-date-or-date-time': { ...badDays, 'hour-25': '2027-12-05T25:00:00Z' },
 };
 
-function formsOf({ format, pattern, minLength, maxLength }: Node, good: string): WrongValue[] {
+function formsOf({ format, pattern, minLength, maxLength }: Node, validValue: string): WrongValue[] {
   return [
     // The same day, so that the order of two days stays.
-    ...(format === 'date' ? [['form=date-time', `${good}T00:00:00Z`] as const] : []),
+    ...(format === 'date' ? [['form=date-time', `${validValue}T00:00:00Z`] as const] : []),
     ...Object.entries(badForms[format ?? ''] ?? {}).map(
       ([scenario, text]) => [`form=${scenario}`, text] as const,
     ),
@@ -138,17 +145,22 @@ function formsOf({ format, pattern, minLength, maxLength }: Node, good: string):
   ];
 }
 
-function sizesOf({ minItems = 0, maxItems, uniqueItems }: Node, good: readonly unknown[]): WrongValue[] {
+function sizesOf(
+  { minItems = 0, maxItems, uniqueItems }: Node,
+  validValue: readonly unknown[],
+): WrongValue[] {
   return [
-    ...(minItems > 0 ? [['too-few-items', good.slice(0, minItems - 1)] as const] : []),
+    ...(minItems > 0 ? [['too-few-items', validValue.slice(0, minItems - 1)] as const] : []),
     ...(maxItems === undefined
       ? []
       : [
           [
             'too-many-items',
-            Array.from({ length: maxItems + 1 }, (_, index) => good[index % good.length]),
+            Array.from({ length: maxItems + 1 }, (_, index) => validValue[index % validValue.length]),
           ] as const,
         ]),
-    ...(uniqueItems && good.length > 0 ? [['item-twice', [...good, good[0]]] as const] : []),
+    ...(uniqueItems && validValue.length > 0
+      ? [['item-twice', [...validValue, validValue[0]]] as const]
+      : []),
   ];
 }

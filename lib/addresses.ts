@@ -33,7 +33,7 @@ const blockListOf = (family: 'ipv4' | 'ipv6', nets: readonly string[]): BlockLis
 };
 
 /** IANA special-purpose networks that are not globally reachable, 6to4 relays, multicast, and Azure's host agent. */
-const privateV4 = blockListOf(
+const nonPublicV4 = blockListOf(
   'ipv4',
   (
     '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 ' +
@@ -43,21 +43,21 @@ const privateV4 = blockListOf(
 /** IPv6 addresses outside of this network are not public. */
 const publicV6 = blockListOf('ipv6', ['2000::/3']);
 /** Protocol assignments (such as Teredo), documentation, and 6to4, which leads to IPv4 addresses. */
-const privateV6 = blockListOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
-/** Addresses of this machine. An IPv4 address written as IPv6 is checked as IPv4. */
-const ownAddresses = blockListOf('ipv6', ['::1/128', '::ffff:127.0.0.0/104']);
-ownAddresses.addSubnet('127.0.0.0', 8, 'ipv4');
+const nonPublicV6 = blockListOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
+/** Loopback addresses of IPv6, of IPv4 written as IPv6, and of IPv4. */
+const loopbackAddresses = blockListOf('ipv6', ['::1/128', '::ffff:127.0.0.0/104']);
+loopbackAddresses.addSubnet('127.0.0.0', 8, 'ipv4');
 
 const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true });
 
 /** Whether an address is not public. */
-export function isPrivate(address: string): boolean {
-  if (isIP(address) === 4) return privateV4.check(address, 'ipv4');
-  return isIP(address) !== 6 || !publicV6.check(address, 'ipv6') || privateV6.check(address, 'ipv6');
+export function isNonPublic(address: string): boolean {
+  if (isIP(address) === 4) return nonPublicV4.check(address, 'ipv4');
+  return isIP(address) !== 6 || !publicV6.check(address, 'ipv6') || nonPublicV6.check(address, 'ipv6');
 }
 
-const isOwnAddress = (address: string): boolean =>
-  ownAddresses.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const isLoopback = (address: string): boolean =>
+  loopbackAddresses.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** The host of a URL without brackets; the URL parser has normalised the notation of IP addresses. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
@@ -69,10 +69,10 @@ export function whyNotCalled(
   { hosts = [], loopback = false }: AllowedHosts,
 ): string | undefined {
   if (hosts.some((name) => name.toLowerCase() === hostname.toLowerCase())) return undefined;
-  const privateAddress = addresses.find((one) => isPrivate(one) && !(loopback && isOwnAddress(one)));
-  return privateAddress === undefined
+  const nonPublicAddress = addresses.find((one) => isNonPublic(one) && !(loopback && isLoopback(one)));
+  return nonPublicAddress === undefined
     ? undefined
-    : `${hostname} resolves to ${privateAddress}, which is not a public address: private networks are only called if the host name is allowed`;
+    : `${hostname} resolves to ${nonPublicAddress}, which is not a public address: private networks are only called if the host name is allowed`;
 }
 
 /** A `lookup` for connections: it connects to the checked addresses, even if the name changes a moment later. */

@@ -1,4 +1,4 @@
-/** Days as numbers since 1970, and back. Pure. */
+/** Converts dates to day numbers (days since 1970) and back. Pure. */
 
 const dayMs = 86_400_000;
 
@@ -13,7 +13,7 @@ export function dayNumber(text: unknown): number {
   return day;
 }
 
-/** A day's number as `YYYY-MM-DD`. */
+/** Formats a day number as `YYYY-MM-DD`. */
 export function isoDay(day: number): string {
   let text = isoDays.get(day);
   if (text === undefined) {
@@ -30,7 +30,7 @@ const maxCached = 10_000;
 
 export const addDays = (date: string, days: number): string => isoDay(dayNumber(date) + days);
 
-/** The next day with this month and day after `today`, for example the next 02-29. */
+/** The first date after `today` with this month and day, for example the next 02-29. */
 export function nextDay(today: string, month: number, day: number): string {
   const year = Number(today.slice(0, 4));
   for (let yearsAhead = 0; yearsAhead < 9; yearsAhead += 1) {
@@ -40,5 +40,5 @@ export function nextDay(today: string, month: number, day: number): string {
   throw new RangeError(`no day ${month}-${day} in the nine years after ${today}`);
 }
 
-/** The weekday of a day's number: 0 for Monday to 6 for Sunday. The first day of 1970 was a Thursday. */
+/** The weekday of a day number: 0 for Monday to 6 for Sunday. The first day of 1970 was a Thursday. */
 export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;

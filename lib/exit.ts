@@ -41,7 +41,7 @@ export function exitCode(applying: Iterable<Exit>): ExitCode {
 }
 
 /** The exit code that comes first in `exitOrder`. */
-export const worse = (one: ExitCode, other: ExitCode): ExitCode =>
+export const worseExitCode = (one: ExitCode, other: ExitCode): ExitCode =>
   exitOrder.map((exit) => exits[exit].code).find((code) => code === one || code === other)!;
 
 /**

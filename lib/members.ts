@@ -25,7 +25,7 @@ export function membersRedactor(
   return (json, keeps) => {
     const parts: string[] = [];
     let copiedTo = 0;
-    // Names may contain escapes, which is rare: then every member is checked.
+    // If a name might contain escapes (which is rare), every member is checked.
     const hasEscapes = json.includes(escapeStart);
     const members = new RegExp(hasEscapes ? colonPattern : namePattern);
     for (let match = members.exec(json); match !== null; match = members.exec(json)) {

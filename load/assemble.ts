@@ -41,7 +41,7 @@ export interface AssembleInput {
   /** What k6 used of this machine; empty if it ran elsewhere. */
   readonly watch: readonly Watched[];
   /** Result of the sweep at the end. */
-  readonly swept: Pick<LoadRun['bookings'], 'swept' | 'absent' | 'doubled' | 'left'>;
+  readonly cleanup: Pick<LoadRun['bookings'], 'swept' | 'absent' | 'doubled' | 'left'>;
   readonly seconds: number;
 }
 
@@ -54,7 +54,7 @@ export function assemble({
   k6,
   troubles,
   watch,
-  swept,
+  cleanup,
   seconds,
 }: AssembleInput): LoadRun {
   const { operations, journeys, business, contract, bookings, startedAt = 0 } = collected;
@@ -76,13 +76,13 @@ export function assemble({
         isKnownFailure(one.clause) ? { ...one, outcome: 'warned' } : one,
       ),
     },
-    generator: generatorOf(collected, watch, header.machine.cores, header.phases, startedAt),
+    generator: loadGeneratorStats(collected, watch, header.machine.cores, header.phases, startedAt),
     bookings: {
       ...bookings,
-      swept: swept.swept,
-      absent: swept.absent,
-      left: swept.left,
-      ...(swept.doubled === undefined || swept.doubled.length === 0 ? {} : { doubled: swept.doubled }),
+      swept: cleanup.swept,
+      absent: cleanup.absent,
+      left: cleanup.left,
+      ...(cleanup.doubled === undefined || cleanup.doubled.length === 0 ? {} : { doubled: cleanup.doubled }),
     },
   };
   const starvation =
@@ -105,7 +105,7 @@ const isWhole = (exit: number | null, profile: string): boolean =>
   endedWell(exit) && !(exit === 99 && profile === 'breakpoint');
 
 /** Share of the planned arrivals that a healthy k6 begins: the last ones can fall after the end. */
-const minBegunShare = 0.98;
+const minStartedShare = 0.98;
 
 /** A k6 without enough CPU begins fewer arrivals than planned, and does not count the missing ones as dropped. */
 function starvationProblems(
@@ -114,16 +114,16 @@ function starvationProblems(
 ): string[] {
   const planned = scenarios.reduce((sum, scenario) => sum + arrivalsOf(scenario), 0);
   const startedCount = generator.dropped + journeyCount(journeys);
-  return startedCount >= minBegunShare * planned - scenarios.length
+  return startedCount >= minStartedShare * planned - scenarios.length
     ? []
     : [
-        `only ${startedCount} of ${Math.round(planned)} planned journeys began: k6 had no time for them; lower --rate, or give it more cores`,
+        `only ${startedCount} of ${Math.round(planned)} planned journeys started: k6 could not start the rest in time; lower --rate, or give it more cores`,
       ];
 }
 
 const journeyCount = (journeys: LoadRun['journeys']): number =>
   journeys.reduce(
-    (sum, { done, ended }) => sum + done + Object.values(ended).reduce((all, one) => all + one, 0),
+    (sum, { done, ended }) => sum + done + Object.values(ended).reduce((total, count) => total + count, 0),
     0,
   );
 
@@ -132,7 +132,7 @@ const mean = (values: readonly number[]): number =>
 const max = (values: readonly number[]): number => values.reduce((top, value) => Math.max(top, value), 0);
 
 /** CPU figures come from the judged phases only: load before and after them does not affect the judged latencies. */
-function generatorOf(
+function loadGeneratorStats(
   { dropped, late, series }: SidecarResult,
   watch: readonly Watched[],
   available: number,

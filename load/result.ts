@@ -20,7 +20,7 @@ const list = <const T extends TSchema>(items: T, description?: string) =>
   Type.Immutable(Type.Array(items, description ? { description } : {}));
 const oneOf = <const Word extends string>(words: readonly Word[]) =>
   Type.Unsafe<Word>(Type.String({ enum: [...words] }));
-/** A name that another version can have written, so any string is accepted. */
+/** A name that another version may have written, so any string is accepted. */
 const openName = <Name extends string>(description: string) =>
   Type.Unsafe<Name>(Type.String({ description }));
 const recordBy = <Name extends string, T extends TSchema>(values: T, description: string) =>

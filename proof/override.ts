@@ -1,20 +1,14 @@
-/** Overrides for rules of the sandbox. */
 import type { Rules } from '../sandbox/rules/rules.ts';
 
 /** Overrides one rule; `change` gets the conforming result and the arguments of the rule. */
 export const override =
   <Name extends keyof Rules>(
     name: Name,
-    change: (
-      result: ReturnType<Rules[Name]>,
-      ...requested: Parameters<Rules[Name]>
-    ) => ReturnType<Rules[Name]>,
+    change: (result: ReturnType<Rules[Name]>, ...args: Parameters<Rules[Name]>) => ReturnType<Rules[Name]>,
   ) =>
   (conforming: Rules): Partial<Rules> => {
-    const conformingRule = conforming[name] as (
-      ...requested: Parameters<Rules[Name]>
-    ) => ReturnType<Rules[Name]>;
+    const conformingRule = conforming[name] as (...args: Parameters<Rules[Name]>) => ReturnType<Rules[Name]>;
     return {
-      [name]: (...requested: Parameters<Rules[Name]>) => change(conformingRule(...requested), ...requested),
+      [name]: (...args: Parameters<Rules[Name]>) => change(conformingRule(...args), ...args),
     };
   };

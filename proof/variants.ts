@@ -37,7 +37,7 @@ export interface ProveVariantsOptions extends VariantPlayOptions {
   /** Names of variants, or names joined by a plus sign. */
   readonly names: readonly string[];
   /** Plays one test in this many, chosen by the seed: the same tests for a few names, other tests for each of many names. */
-  readonly oneOf?: number;
+  readonly sampledOneIn?: number;
   /** Whether responses are compared with conforming ones; by default only if every test is played. */
   readonly compares?: boolean;
   readonly say: (line: string) => void;
@@ -58,14 +58,21 @@ export const isLegal = ({ falseAlarms, vacuouslyPassed, invisible }: VariantProo
  */
 export async function proveVariants(
   setup: ProofSetup,
-  { names, withSettings, maxCases, oneOf = 1, compares = oneOf === 1, say }: ProveVariantsOptions,
+  {
+    names,
+    withSettings,
+    maxCases,
+    sampledOneIn = 1,
+    compares = sampledOneIn === 1,
+    say,
+  }: ProveVariantsOptions,
 ): Promise<VariantProof[]> {
   const listed = new Map((await listVariants(setup)).map((variant) => [variant.name, variant]));
   const shareOf = (index: number): number =>
-    (setup.context.seed + (names.length > 2 * oneOf ? index : 0)) % oneOf;
+    (setup.context.seed + (names.length > 2 * sampledOneIn ? index : 0)) % sampledOneIn;
   const shares = new Set(names.map((_, index) => shareOf(index)));
   const chosen = (await loadTests())
-    .map((test, at) => ({ test, share: at % oneOf }))
+    .map((test, at) => ({ test, share: at % sampledOneIn }))
     .filter(({ share }) => shares.has(share));
   const tests = chosen.map(({ test }) => test);
   const batches = await samples(setup, maxCases);

@@ -1,20 +1,20 @@
 /**
- * Bounds the findings of one message. A large response that is wrong in one way is wrong a million times: the first findings of
- * each kind are kept, and the others are counted.
+ * Limits the findings of one message, because a large response can repeat one error a million times: the first findings of each
+ * kind are kept, and the others are counted.
  */
 import type { ClauseId } from './clauses.ts';
 
-/** The maximum number of findings per schema path, and per clause of an assertion. */
+/** The maximum number of findings per schema path (of schema errors) or per clause (of assertions). */
 export const maxPerKind = 100;
 
-/** How many further findings each clause had. */
+/** How many findings of each clause exceeded `maxPerKind` and were dropped. */
 export type SurplusCounts = Readonly<Partial<Record<ClauseId, number>>>;
 
-/** Counts by kind, up to and beyond the limit. */
+/** Counts findings per kind, and tells which exceed the limit. */
 export class Tally<Kind> {
   readonly #counts = new Map<Kind, number>();
 
-  /** Counts one more, and tells whether it is within the limit. */
+  /** Counts one finding. @returns whether it is within the limit */
   add(kind: Kind): boolean {
     const count = (this.#counts.get(kind) ?? 0) + 1;
     this.#counts.set(kind, count);
@@ -26,7 +26,7 @@ export class Tally<Kind> {
     return (this.#counts.get(kind) ?? 0) >= maxPerKind;
   }
 
-  /** How many exceeded the limit. */
+  /** How many findings of a kind exceeded the limit. */
   surplusOf(kind: Kind): number {
     return Math.max(0, (this.#counts.get(kind) ?? 0) - maxPerKind);
   }
@@ -39,10 +39,10 @@ export class Tally<Kind> {
 
 /** Sums counts per clause; undefined if there are none. */
 export function sumSurplus(counts: Iterable<readonly [ClauseId, number]>): SurplusCounts | undefined {
-  const more: Partial<Record<ClauseId, number>> = {};
-  for (const [clause, count] of counts) if (count > 0) more[clause] = (more[clause] ?? 0) + count;
-  return Object.keys(more).length === 0 ? undefined : more;
+  const surplus: Partial<Record<ClauseId, number>> = {};
+  for (const [clause, count] of counts) if (count > 0) surplus[clause] = (surplus[clause] ?? 0) + count;
+  return Object.keys(surplus).length === 0 ? undefined : surplus;
 }
 
-export const surplusEntries = (more: SurplusCounts | undefined): [ClauseId, number][] =>
-  Object.entries(more ?? {}) as [ClauseId, number][];
+export const surplusEntries = (surplus: SurplusCounts | undefined): [ClauseId, number][] =>
+  Object.entries(surplus ?? {}) as [ClauseId, number][];

@@ -1,6 +1,6 @@
 /**
- * What is asked shortly before arrival, when deadlines have passed. Specification: "v2 availability (request and response)".
- * The judge reads each policy; here only that there is one whose deadline has passed.
+ * Searches shortly before arrival, when deadlines have passed. Specification: "v2 availability (request and response)".
+ * The judge checks each policy; the test only makes sure that there is one whose deadline has passed.
  */
 import { addDays } from '../lib/days.ts';
 import { clause, test } from './suite-test.ts';
@@ -10,13 +10,16 @@ import { hotelsIn, ratesIn } from '../client/v2-answers.ts';
 const path = '/v2/hotels/availability';
 
 test(
-  ...clause('v2.shape.penalty-agrees', 'rates of stays that begin today, tomorrow and in three days'),
+  ...clause(
+    'v2.shape.penalty-agrees',
+    'penalty dates agree with inPenalty for stays that begin today, tomorrow and in three days',
+  ),
   async ({ api, known, stay, day }) => {
     const today = day(0);
-    let passed = false;
+    let foundPassedDate = false;
     for (const offset of [0, 1, 3]) {
       const checkIn = day(offset);
-      // So late nothing need be offered any more.
+      // This close to check-in, the service may have nothing to offer.
       const answer = await api.post(
         path,
         {
@@ -29,7 +32,7 @@ test(
       );
       if (answer.status !== 200 || hotelsIn(answer).length === 0) continue;
       const rates = ratesIn(answer);
-      passed ||= rates.some(
+      foundPassedDate ||= rates.some(
         ({ rate: { cancelPolicy: policy } }) =>
           policy?.nonRefundable !== true &&
           typeof policy?.penaltyDate === 'string' &&
@@ -38,6 +41,7 @@ test(
       const rateTokens = rates.slice(0, 1).map(({ rate }) => rate.rateToken);
       if (rateTokens.length > 0) await api.post('/v2/hotels/checkrate', { rateTokens }, { expects: 'open' });
     }
-    if (!passed) noData('no refundable rate of a stay that begins soon shows a deadline that has passed');
+    if (!foundPassedDate)
+      noData('no refundable rate of a stay that begins soon shows a deadline that has passed');
   },
 );

@@ -1,6 +1,6 @@
 /**
- * Notifications of lost reservations. Specification: "Events". Neither the name of the identifier nor the look-up is
- * shown: both are read as the target states them.
+ * Notifications of lost reservations. Specification: "Events". It shows neither the name of the identifier nor the look-up:
+ * the target states both.
  */
 import { clause, expect, test } from './suite-test.ts';
 import { lostPath } from './helpers/orders/orders.ts';
@@ -11,10 +11,13 @@ import { requireId, loseReservation, pollLookUp, requireNotification } from './h
 const event = 'LOST_RESERVATION_CHANGED';
 
 test(
-  ...clause('wh.lost-changed-emitted', 'a reservation that its supplier fails is notified'),
+  ...clause(
+    'wh.lost-changed-emitted',
+    'a reservation that is lost at the supplier triggers LOST_RESERVATION_CHANGED',
+  ),
   async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
     const inbox = await webhooks();
-    const { what, requireLoss } = await loseReservation({
+    const { description: what, requireLoss } = await loseReservation({
       api,
       known,
       stay,
@@ -29,7 +32,7 @@ test(
 );
 
 test(
-  ...clause('wh.lost-id-found', 'the lost reservation is found under the id that was told'),
+  ...clause('wh.lost-id-found', 'the lost reservation is found under the id of the notification'),
   async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
     const changer = { api, known, stay, envelope, session, hooks };
     const inbox = await webhooks();
@@ -38,7 +41,7 @@ test(
     const carried = Object.entries(reported.body ?? {}).filter(
       ([name, value]) => name !== 'eventyType' && value !== null,
     );
-    // That it carries no id at all the judge has said.
+    // If the notification has no id at all, the judge reports it.
     if (carried.length > 0)
       expect(
         idIn(reported),

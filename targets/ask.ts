@@ -24,7 +24,7 @@ export const dispatcherOptions = {
 
 /**
  * Follows no redirect and retries nothing. The connection is closed as soon as a body is too large.
- * @throws TooMuch, TooSlow, or what undici throws
+ * @throws ResponseTooLarge, ResponseTimeout, or an error of undici
  */
 export async function ask(
   dispatcher: Dispatcher,

@@ -16,10 +16,10 @@ export interface FirstCall extends Probe {
   readonly variables: readonly string[];
   /** The settings that say how credentials are sent; absent if the specification does. */
   readonly credentialSettings?: readonly SettingId[];
-  /** Whether the request is known to be valid; the specification does not show the response to any other. */
-  readonly isValid: boolean;
-  /** Another operation with the same credentials: a fault of both is not a fault of one operation. */
-  readonly comparison?: Probe;
+  /** Whether success is expected, because the request is known to be valid. The specification shows no response to invalid requests. */
+  readonly expectsSuccess: boolean;
+  /** A call of another operation with the same credentials: if both fail alike, the cause is not the operation. */
+  readonly controlCall?: Probe;
 }
 
 const json = { accept: 'application/json', 'content-type': 'application/json' };
@@ -29,13 +29,13 @@ export function firstCalls(target: Target, env: Environment, today: string): Fir
   const claims = (...profiles: readonly Profile[]) =>
     profiles.some((profile) => target.claims.includes(profile));
   return [
-    ...(claims('v1-shop', 'v1-book') ? [ping(target, env)] : []),
+    ...(claims('v1-shop', 'v1-book') ? [pingProbe(target, env)] : []),
     ...(claims('v2-rates')
-      ? [availability(target, env, today)]
+      ? [availabilityProbe(target, env, today)]
       : claims('orders')
-        ? [order(target, env)]
+        ? [orderProbe(target, env)]
         : []),
-    ...(claims('long-stay') ? [token(target, env)] : []),
+    ...(claims('long-stay') ? [tokenProbe(target, env)] : []),
   ];
 }
 
@@ -55,7 +55,7 @@ function bearer(
 }
 
 /** A search for a known hotel if the target states all names; otherwise an empty request, which a service may refuse. */
-function availability(target: Target, env: Environment, today: string): FirstCall {
+function availabilityProbe(target: Target, env: Environment, today: string): FirstCall {
   const id: OperationId = 'v2.avail';
   const settings = settingsOf(target);
   const from = Date.parse(`${today}T00:00:00Z`) + (target.known.leadDays ?? 30) * 86_400_000;
@@ -75,8 +75,8 @@ function availability(target: Target, env: Environment, today: string): FirstCal
     ...callAt(target, 'api_url', request.path),
     ...bearer(target, env),
     body: JSON.stringify(request.body),
-    isValid: isComplete,
-    comparison: {
+    expectsSuccess: isComplete,
+    controlCall: {
       method: 'POST',
       ...callAt(target, 'api_url', operationOf('v2.checkrate').path),
       ...bearer(target, env),
@@ -85,42 +85,44 @@ function availability(target: Target, env: Environment, today: string): FirstCal
   };
 }
 
-const order = (target: Target, env: Environment): FirstCall => ({
+const orderProbe = (target: Target, env: Environment): FirstCall => ({
   method: 'GET',
   ...callAt(target, 'api_url', '/orders?locator=HOTELCONTRACT'),
   ...bearer(target, env),
-  isValid: false,
-  comparison: {
+  expectsSuccess: false,
+  controlCall: {
     method: 'GET',
     ...callAt(target, 'api_url', '/orders/HOTELCONTRACT'),
     ...bearer(target, env),
   },
 });
 
-/** Has no landing page locator, so that no token has to be issued. */
-function token(target: Target, env: Environment): FirstCall {
-  const shown =
+/** Has no landing page locator, so no token is issued. */
+function tokenProbe(target: Target, env: Environment): FirstCall {
+  const credentials =
     target.settings['longstay.token.auth'] === 'bearer'
       ? bearer(target, env)
       : { headers: json, variables: [] };
   return {
     method: 'POST',
     ...callAt(target, 'auth_url', operationOf('longstay.token').path),
-    ...shown,
+    ...credentials,
     body: '{}',
-    isValid: false,
+    expectsSuccess: false,
   };
 }
 
-/** Sends the keys only if the target states how; without keys a refusal means nothing. */
-function ping(target: Target, env: Environment): FirstCall {
+/** Sends the keys only if the target states how. Without keys, a refusal shows nothing about the credentials. */
+function pingProbe(target: Target, env: Environment): FirstCall {
   const { 'v1.keys.in': place, 'v1.keys.api': api, 'v1.keys.secret': secret } = target.settings;
   const variables = [target.secrets.apiKey, target.secrets.secretKey].filter((name) => name !== undefined);
   const [apiKey = '', secretKey = ''] = variables.map((name) => env[name]);
-  const good = place !== undefined && api !== undefined && secret !== undefined;
-  const inHeader = good && place === 'header';
+  const hasKeySettings = place !== undefined && api !== undefined && secret !== undefined;
+  const inHeader = hasKeySettings && place === 'header';
   const query =
-    good && !inHeader ? `?${new URLSearchParams({ [api]: apiKey, [secret]: secretKey }).toString()}` : '';
+    hasKeySettings && !inHeader
+      ? `?${new URLSearchParams({ [api]: apiKey, [secret]: secretKey }).toString()}`
+      : '';
   const call = (operation: string, body: object) => ({
     method: 'POST',
     ...callAt(target, 'base_url', `/v1/api/Pull/${operation}${query}`),
@@ -129,9 +131,9 @@ function ping(target: Target, env: Environment): FirstCall {
   });
   return {
     ...call('Ping', { EchoData: 'hotel-contract' }),
-    variables: good ? variables : [],
-    ...(good ? { credentialSettings: ['v1.keys.in', 'v1.keys.api', 'v1.keys.secret'] } : {}),
-    isValid: good,
-    comparison: call('GetCityList', {}),
+    variables: hasKeySettings ? variables : [],
+    ...(hasKeySettings ? { credentialSettings: ['v1.keys.in', 'v1.keys.api', 'v1.keys.secret'] } : {}),
+    expectsSuccess: hasKeySettings,
+    controlCall: call('GetCityList', {}),
   };
 }

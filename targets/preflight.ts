@@ -12,13 +12,13 @@ import type { Environment, Target } from './target.ts';
 
 export interface Preflight {
   readonly env: Environment;
-  /** YYYY-MM-DD: the day from which stays are counted. */
+  /** YYYY-MM-DD: the date that check-in offsets count from. */
   readonly today: string;
   readonly probe: ProbeTransport;
   /** Milliseconds since 1970, on this machine's clock. */
   readonly now?: () => number;
   /** Seconds before each retry of a call whose response was lost. */
-  readonly pauses?: readonly number[];
+  readonly retryDelays?: readonly number[];
 }
 
 /** The result of a first call. */
@@ -37,7 +37,7 @@ const defaultRetrySeconds = [0.2, 0.5, 1, 2];
  */
 export async function preflight(
   target: Target,
-  { env, today, probe, now = Date.now, pauses = defaultRetrySeconds }: Preflight,
+  { env, today, probe, now = Date.now, retryDelays = defaultRetrySeconds }: Preflight,
 ): Promise<string[]> {
   const warnings =
     target.secrets.bearer === undefined
@@ -45,7 +45,7 @@ export async function preflight(
       : bearerWarnings(target.secrets.bearer, env[target.secrets.bearer] ?? '', now());
   const results = await Promise.all(
     firstCalls(target, env, today).map(async (call): Promise<CallResult> => {
-      const answer = await askWithRetries(call, probe, pauses);
+      const answer = await askWithRetries(call, probe, retryDelays);
       const proxy = proxyTo(call.url, env);
       const withProxy = (problem: string): CallResult => ({
         problem: proxy === undefined ? problem : `${problem} ${proxyHint(describeProxy(proxy))}`,
@@ -73,9 +73,9 @@ export async function preflight(
 async function askWithRetries(
   call: FirstCall,
   probe: ProbeTransport,
-  pauses: readonly number[],
+  retryDelays: readonly number[],
 ): Promise<ProbeAnswer | string> {
-  for (const pause of pauses) {
+  for (const pause of retryDelays) {
     const answer = await ask(call, probe);
     if (answer instanceof NoResponseError ? !answer.isTransient : !isBusy(answer))
       return responseOrProblem(call, answer);
@@ -123,7 +123,7 @@ function responseProblem(
   if (status >= 300 && status < 400)
     return `${summary} and redirects to ${headers['location'] ?? 'nowhere'}: put the final address into ${call.base}.`;
   // A JSON body comes from the service itself: the specification does not show how an invalid request is answered.
-  if ((status === 404 || status === 405) && (call.isValid || !isJson(body)))
+  if ((status === 404 || status === 405) && (call.expectsSuccess || !isJson(body)))
     return `${summary}: is ${call.base} right?`;
   if (status === 429)
     return `${summary}, repeatedly: its rate limit is used up. State limits in the target, or run again later.`;
@@ -140,16 +140,16 @@ async function sharedProblem(
   answer: ProbeAnswer,
   probe: ProbeTransport,
 ): Promise<string | undefined> {
-  const refused = call.isValid ? refusalIn(answer) : undefined;
-  if (call.comparison === undefined || (answer.status !== 500 && refused === undefined)) return undefined;
-  const comparison = await ask(call.comparison, probe);
-  if (comparison instanceof NoResponseError) return undefined;
-  const calls = `${call.method} ${new URL(call.url).pathname} and to ${call.comparison.method} ${new URL(call.comparison.url).pathname}`;
+  const refused = call.expectsSuccess ? refusalIn(answer) : undefined;
+  if (call.controlCall === undefined || (answer.status !== 500 && refused === undefined)) return undefined;
+  const controlResponse = await ask(call.controlCall, probe);
+  if (controlResponse instanceof NoResponseError) return undefined;
+  const calls = `${call.method} ${new URL(call.url).pathname} and to ${call.controlCall.method} ${new URL(call.controlCall.url).pathname}`;
   if (answer.status === 500)
-    return comparison.status === 500
+    return controlResponse.status === 500
       ? `${origin(call)} answers 500 to ${calls}: it fails for every request. Run again when it works.`
       : undefined;
-  return refusalIn(comparison) === refused
+  return refusalIn(controlResponse) === refused
     ? `${origin(call)} answers errors to ${calls} ("${refused}"): check the credentials in ${call.variables.join(' and ')}, and how the target states that they are sent${call.credentialSettings === undefined ? '' : ` (${call.credentialSettings.join(', ')})`}.`
     : undefined;
 }

@@ -68,7 +68,7 @@ export async function record(options: RecordCommandOptions): Promise<ExitCode> {
       journal,
       tell: report,
     });
-    const hasBroken = surviveErrors(report, journal.miss);
+    const hasFailed = surviveErrors(report, journal.miss);
     say(welcome(recorder, upstreams, folder));
     await stopRequested();
     await recorder.stop();
@@ -78,7 +78,7 @@ export async function record(options: RecordCommandOptions): Promise<ExitCode> {
       `${plural(exchanges, 'exchange')} seen, ${lost} of them not recorded; ${strange} fit no operation. The journal is in ${folder}.`,
     );
     if (!isReported) say('What was missed last is not told of in the journal: its next recording will.');
-    return hadGap || lost > 0 || hasBroken() || !isReported ? exits.unjudged.code : exits.ok.code;
+    return hadGap || lost > 0 || hasFailed() || !isReported ? exits.unjudged.code : exits.ok.code;
   } finally {
     await journal?.close();
     release();
@@ -123,23 +123,23 @@ function tlsOf({ tlsCert, tlsKey }: RecordCommandOptions): { cert: string; key: 
   return { cert: read(tlsCert), key: read(tlsKey) };
 }
 
-/** Keeps the recorder running after an error of ours, with a gap in the journal. @returns whether there was an error */
+/** Keeps the recorder running after an internal error, with a gap in the journal. @returns a function that tells whether an error occurred */
 function surviveErrors(
   report: (sentence: string) => void,
-  miss: (from: number, until: number, why: string) => Promise<boolean>,
+  recordGap: (from: number, until: number, why: string) => Promise<boolean>,
 ): () => boolean {
-  let hasBroken = false;
-  const go = (error: unknown): void => {
-    if (!hasBroken)
+  let hasFailed = false;
+  const onError = (error: unknown): void => {
+    if (!hasFailed)
       report(
-        `The recorder broke, and goes on (${(error as Error | undefined)?.message}); the journal has a gap.`,
+        `Internal error in the recorder (${(error as Error | undefined)?.message}): it continues, and the journal has a gap.`,
       );
-    hasBroken = true;
-    void miss(Date.now() - 1_000, Date.now(), 'the recorder broke');
+    hasFailed = true;
+    void recordGap(Date.now() - 1_000, Date.now(), 'the recorder broke');
   };
-  process.on('uncaughtException', go);
-  process.on('unhandledRejection', go);
-  return () => hasBroken;
+  process.on('uncaughtException', onError);
+  process.on('unhandledRejection', onError);
+  return () => hasFailed;
 }
 
 const stopRequested = (): Promise<void> =>

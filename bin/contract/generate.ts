@@ -3,7 +3,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
-import { eachCase, generatable, isLaidOut, type CaseOptions } from '../../generators/cases.ts';
+import { eachCase, generatable, hasMessageTemplate, type CaseOptions } from '../../generators/cases.ts';
 import { hostileCases } from '../../generators/hostile/cases.ts';
 import { formatCases } from '../../generators/formats/formats.ts';
 import type { FormatName } from '../../generators/formats/names.ts';
@@ -41,7 +41,7 @@ export async function generate(operation: string, options: GenerateOptions): Pro
     );
   const target = readTarget(options.target ?? sandboxTarget);
   const generation = { ...(await caseOptionsFor({ target, seed, today })), most: {} };
-  if (isLaidOut(operation, generation))
+  if (hasMessageTemplate(operation, generation))
     throw new UsageError(
       `this target lays ${operation} out as a whole, so there is nothing in it to vary: generate it for another target`,
     );

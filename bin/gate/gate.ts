@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { CannotJudge, Stop, UsageError, type ExitCode, worse } from '../../lib/exit.ts';
+import { CannotJudge, Stop, UsageError, type ExitCode, worseExitCode } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import type { Collected } from '../../reports/collected.ts';
@@ -64,7 +64,7 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
     const { writeGateReports } = await import('./reports.ts');
     writeGateReports(one, options.report, results, process.env);
   });
-  return worse(run.verdict.exit, kept);
+  return worseExitCode(run.verdict.exit, kept);
 }
 
 const targetOf = ({ target }: GateOptions): Target => loadTarget(target ?? sandboxTarget, process.env);

@@ -1,6 +1,6 @@
 /** `gate --replay`: what a finding was seen in, sent once more. */
 import { join } from 'node:path';
-import { UsageError, worse, type ExitCode } from '../../lib/exit.ts';
+import { UsageError, worseExitCode, type ExitCode } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
@@ -46,7 +46,7 @@ export async function replay(id: string, options: ReplayOptions): Promise<ExitCo
       ? `Nothing failed in ${visible(options.run)}, so nothing was played.`
       : `\n${fixed} of ${plural(failed.length, 'failure')} fixed.`,
   );
-  return became.reduce(worse, 0);
+  return became.reduce(worseExitCode, 0);
 }
 
 async function replayOne(id: string, before: Run, options: ReplayOptions): Promise<ExitCode> {

@@ -110,7 +110,7 @@ async function learnFrom(target: Target, options: InitOptions): Promise<Learned>
   }
 }
 
-/** The results folder of this one: a gate would count its bookings there too. */
+/** Locks the results folder, because a gate would count the bookings of init there too. @returns a function that releases it */
 async function enterLearning(target: Target): Promise<() => void> {
   const results = resolve('results');
   const release = await holdLocks(results, ['gate', ...ledgerLock(target)], {
@@ -129,7 +129,7 @@ const problemsOf = (target: TargetAsWritten): string[] => [
   ...contradictions(targetOf(target), process.env, dayOf(Date.now())),
 ];
 
-/** Where an editor finds the schema from the file that is written; beside it where the package is installed somewhere else. */
+/** The `$schema` path, relative to the written file. If the package is outside of the working directory: a copy beside the file. */
 function schemaFrom(out: string): string {
   if (relative(process.cwd(), home).startsWith('..')) return './target.schema.json';
   const from = relative(dirname(resolve(out)), join(home, 'dist/targets/target.schema.json'));

@@ -3,14 +3,14 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Type } from 'typebox';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ExitCode, worse } from '../../lib/exit.ts';
+import { type ExitCode, worseExitCode } from '../../lib/exit.ts';
 import { assemble, type Header } from '../../load/assemble.ts';
 import { readCollectorConfig } from '../../load/k8s/collecting.ts';
 import { combinedResult } from '../../load/k8s/runners.ts';
 import { bookingMaker } from '../../load/corpora/booking.ts';
 import { waitForRunners } from '../../load/k8s/wait.ts';
 import type { Thresholds } from '../../load/thresholds/thresholds.ts';
-import { terminalOf } from '../../load/report/terminal.ts';
+import { terminalSummary } from '../../load/report/terminal.ts';
 import { safetyOptions, credentialsOf } from '../../load/run.ts';
 import { startSidecar } from '../../load/sidecar/sidecar.ts';
 import type { Traffic } from '../../load/traffic/traffic.ts';
@@ -65,14 +65,16 @@ export async function collect(
   const { header, thresholds, parties } = config.facts as Facts;
   const target = loadTarget(targetFile, process.env);
   assertLoadAllowed(target);
-  const loaded = await accessFor(target, targetFile, plan);
+  const openedTarget = await accessFor(target, targetFile, plan);
   const settings = settingsOf(target);
   const ledger = new Ledger(ledgerFile(resolve('results'), target));
   const folder = resolve('results/load');
   mkdirSync(folder, { recursive: true });
   const sidecar = await startSidecar({
     settings,
-    secrets: Object.values(secretsOf(loaded.access, credentialsOf(plan))).filter((secret) => secret !== ''),
+    secrets: Object.values(secretsOf(openedTarget.access, credentialsOf(plan))).filter(
+      (secret) => secret !== '',
+    ),
     ledger,
     run: plan.run,
     baseUrl: target.urls.base_url ?? '',
@@ -101,21 +103,21 @@ export async function collect(
       k6: { version: config.k6Image, exit },
       troubles: missing,
       watch: [],
-      swept: await takeBackLoad({
-        context: { ...loaded.context, run: plan.run },
+      cleanup: await takeBackLoad({
+        context: { ...openedTarget.context, run: plan.run },
         file: targetFile,
-        access: loaded.access,
+        access: openedTarget.access,
         ledger,
         say,
         wait: (milliseconds) => sleep(milliseconds, true, { signal: interrupted.signal }).catch(() => false),
-        requested: () => interrupted.signal.aborted,
+        stopRequested: () => interrupted.signal.aborted,
       }),
       seconds: (Date.now() - startedAt) / 1_000,
     });
     const { writtenFiles, exit: saveExit } = writeReports(result, folder);
     const files = writtenFiles.map((path) => join('results/load', path.slice(folder.length + 1)));
-    say(`\n${terminalOf(result, paintFor(process.stdout, process.env), files)}`);
-    return worse(result.verdict.exit, saveExit);
+    say(`\n${terminalSummary(result, paintFor(process.stdout, process.env), files)}`);
+    return worseExitCode(result.verdict.exit, saveExit);
   } finally {
     for (const signal of signals) process.off(signal, interrupt);
     await sidecar.close();

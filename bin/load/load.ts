@@ -1,7 +1,7 @@
 /** `load`: the traffic of many partners at a rate, judged by thresholds and by the contract. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { UsageError, type ExitCode, worse } from '../../lib/exit.ts';
+import { UsageError, type ExitCode, worseExitCode } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import { assemble } from '../../load/assemble.ts';
@@ -9,7 +9,7 @@ import { endedWell, meaningOf } from '../../load/launcher/exits.ts';
 import { findK6 } from '../../load/launcher/find.ts';
 import type { Progress } from '../../load/launcher/progress.ts';
 import type { K6Ended } from '../../load/launcher/run.ts';
-import { terminalOf } from '../../load/report/terminal.ts';
+import { terminalSummary } from '../../load/report/terminal.ts';
 import { credentialsOf, runTraffic } from '../../load/run.ts';
 import { headerOf, prepare, trafficFor, type RunOptions } from '../../load/prepared.ts';
 import { printTraffic } from '../../load/traffic/presets.ts';
@@ -74,14 +74,14 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
   const remains = () =>
     target.embedded ? { open: [], due: [], file } : leftBookingsOf(ledger, target, file, run);
   const interrupts = new Interrupts(() => lastWord(remains()));
-  const loaded = await accessFor(target, file, {
+  const openedTarget = await accessFor(target, file, {
     seed,
     today,
     run,
     ...(options.hotels === undefined ? {} : { hotels: options.hotels }),
   });
   try {
-    const { access } = loaded;
+    const { access } = openedTarget;
     const header = headerOf(prepared, toolVersion());
     say(`${target.embedded ? 'sandbox' : 'looking at'} ${access.baseUrl('base_url')}, k6 ${k6.version}`);
     if (!target.embedded)
@@ -89,13 +89,13 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
         process.stderr.write(`warning: ${visible(warning)}\n`);
     const wait = announcedWait(interrupts, say);
     const taking = {
-      context: { ...loaded.context, run },
+      context: { ...openedTarget.context, run },
       file,
       access,
       ledger,
       say,
       wait,
-      requested: () => interrupts.requested,
+      stopRequested: () => interrupts.requested,
     };
     const { k6Result, collected } = await runTraffic({
       prepared,
@@ -106,7 +106,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
       k6,
       folder,
       say,
-      progress: progressOf(seconds, breaker(options.fault, loaded)),
+      progress: progressOf(seconds, breaker(options.fault, openedTarget)),
       onStart: (child) => interrupts.watchChild(child),
     }).catch((error: unknown) => takeBackAfter(error, taking));
     for (const { why, times } of k6Result.unanswered)
@@ -120,17 +120,17 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
       k6: { version: k6.version, exit: k6Result.exit },
       troubles: troublesOf(k6Result, interrupts.requested),
       watch: k6Result.watch,
-      swept: await takeBackLoad(taking),
+      cleanup: await takeBackLoad(taking),
       seconds: (Date.now() - began) / 1_000,
     });
     const { writtenFiles, exit } = writeReports(result, folder);
     const files = writtenFiles.map((path) => relative(process.cwd(), path));
-    say(`\n${terminalOf(result, paint, files)}`);
-    return worse(result.verdict.exit, exit);
+    say(`\n${terminalSummary(result, paint, files)}`);
+    return worseExitCode(result.verdict.exit, exit);
   } catch (error) {
     throw withLeftBookings(error, remains());
   } finally {
-    await loaded.close();
+    await openedTarget.close();
     interrupts.dispose();
     release();
   }

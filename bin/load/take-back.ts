@@ -7,7 +7,7 @@ import { takeBackRun, type TakeBackResult, type TakeBackOptions } from '../take-
 
 export interface TakingBackLoad extends Omit<TakeBackOptions, 'verb' | 'signal'> {
   /** Whether the user wants it to end: then there is less time. */
-  readonly requested: () => boolean;
+  readonly stopRequested: () => boolean;
 }
 
 /** Milliseconds: for all of them, for each beside that, and from when the user does not want to wait any more. */
@@ -20,7 +20,7 @@ const sayEvery = 5_000;
 
 /** Never throws. What there was no time for is left, and open in the ledger. */
 export async function takeBackLoad({
-  requested: request,
+  stopRequested: request,
   ...taking
 }: TakingBackLoad): Promise<TakeBackResult> {
   const { context, file, ledger, say } = taking;

@@ -41,7 +41,7 @@ export default class VerdictReporter implements Reporter {
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
-    const ended = endOf(test, result);
+    const ended = outcomeOf(test, result);
     this.#ended.set(test.id, ended);
     // Playwright starts its worker again after a failure, with the environment of this process.
     this.#requests += ended.evidence?.exchanges ?? 0;
@@ -107,21 +107,21 @@ function partOf([verb, ...args]: readonly string[]): string {
   ].join(' ');
 }
 
-const text = { type: 'string' } as const;
-/** Those that have a value; one that is not known is taken to choose a part. */
+const stringOption = { type: 'string' } as const;
+/** Options that have a value. An unknown option is assumed to select some of the tests. */
 const optionsOfPlaywright = {
-  config: { ...text, short: 'c' },
-  reporter: text,
-  workers: { ...text, short: 'j' },
-  grep: { ...text, short: 'g' },
-  'grep-invert': { ...text, short: 'G' },
-  shard: text,
-  project: text,
+  config: { ...stringOption, short: 'c' },
+  reporter: stringOption,
+  workers: { ...stringOption, short: 'j' },
+  grep: { ...stringOption, short: 'g' },
+  'grep-invert': { ...stringOption, short: 'G' },
+  shard: stringOption,
+  project: stringOption,
 };
 
-function endOf(test: TestCase, result: TestResult): Ended {
+function outcomeOf(test: TestCase, result: TestResult): Ended {
   const reported = { where: whereOf(test), clauses: clausesOf(test) };
-  // Playwright calls a test that it never came to (its worker could not start, the run was stopped) skipped as well.
+  // Playwright also reports 'skipped' for a test that it never reached (its worker could not start, the run was stopped).
   const skip = result.annotations.find(({ type }) => type === 'skip' || type === 'fixme');
   const status =
     result.status === 'skipped' && skip === undefined && test.expectedStatus !== 'skipped'

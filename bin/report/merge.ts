@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { maxResultsFileBytes } from '../../lib/bounds.ts';
-import { UsageError, type ExitCode, worse } from '../../lib/exit.ts';
+import { UsageError, type ExitCode, worseExitCode } from '../../lib/exit.ts';
 import { filesMatching } from '../../lib/files-like.ts';
 import { isObject } from '../../lib/objects.ts';
 import { visible } from '../../lib/visible.ts';
@@ -106,7 +106,7 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
   } finally {
     release();
   }
-  return worse(run.verdict.exit, saveExit);
+  return worseExitCode(run.verdict.exit, saveExit);
 }
 
 /** Expands a file name with wildcards, if the shell has not done that. */

@@ -25,7 +25,7 @@ import { consoleOnRequest } from './console-on-request.ts';
 import type { CertificationDesk } from '../../certification/live/desk.ts';
 import { didYouMean } from '../../targets/nearest.ts';
 
-export interface SandboxVerb extends Required<
+export interface SandboxCommand extends Required<
   Pick<SandboxOptions, 'port' | 'controlPort' | 'host' | 'controlHost' | 'hotels' | 'seed' | 'data'>
 > {
   /** Folder in which the journals of its tenants are kept whole. */
@@ -48,7 +48,7 @@ export type Begun = (running: Sandbox, desk: CertificationDesk | undefined) => P
 
 /** Runs the reference service. Returns when it was asked to stop. */
 export async function sandbox(
-  { log, fault, variant, target, key, writeTarget, ...options }: SandboxVerb,
+  { log, fault, variant, target, key, writeTarget, ...options }: SandboxCommand,
   begun?: Begun,
 ): Promise<ExitCode> {
   const spoken = target === undefined ? {} : readTarget(target).settings;
@@ -182,7 +182,7 @@ function welcome(
     data,
     journal,
     controlSecret: reported,
-  }: Pick<SandboxVerb, 'hotels' | 'seed' | 'data' | 'journal'> & Pick<SandboxOptions, 'controlSecret'>,
+  }: Pick<SandboxCommand, 'hotels' | 'seed' | 'data' | 'journal'> & Pick<SandboxOptions, 'controlSecret'>,
   { fault, variant }: { fault?: FaultName; variant?: Mixture },
   settings: Settings,
 ): string {

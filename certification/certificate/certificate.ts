@@ -1,7 +1,7 @@
 /** Makes a certificate, or says why there is none. */
 import type { Attestation, RequirementOutcome, Waiver } from '../outcome.ts';
 import type { Gap } from '../line.ts';
-import { contractNow, statementOf } from './contract.ts';
+import { currentContract, statementOf } from './contract.ts';
 import { formVersion, type Certificate } from './form.ts';
 import { hashOf } from './hashes.ts';
 
@@ -39,7 +39,7 @@ export function certificateOf({
     partner,
     client,
     profile,
-    contract: contractNow(),
+    contract: currentContract(),
     tool,
     observed: watched,
     issued,

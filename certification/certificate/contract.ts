@@ -14,7 +14,7 @@ function statementOfClause(id: ClauseId): object {
 export const statementOf = (id: string, title: string): string =>
   hashOf(isClauseId(id) ? statementOfClause(id) : { text: title });
 
-export const contractNow = (): Certificate['contract'] => ({
+export const currentContract = (): Certificate['contract'] => ({
   ...contractVersion,
   clauses: hashOf(
     Object.fromEntries((Object.keys(clauses) as ClauseId[]).map((id) => [id, statementOfClause(id)])),

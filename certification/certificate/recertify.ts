@@ -1,7 +1,7 @@
 /** The requirements that a client must show again, because the contract changed, or the certificate or a waiver expired. */
 import { clauseOf, clausesFor, isClauseId } from '../../schemas/clauses.ts';
 import type { Profile } from '../../schemas/clauses/clause.ts';
-import { contractNow, statementOf } from './contract.ts';
+import { currentContract, statementOf } from './contract.ts';
 import type { Certificate } from './form.ts';
 
 export interface RequirementToReverify {
@@ -58,4 +58,4 @@ export function requirementsToReverify(
 
 /** Whether the contract is still the certified one. */
 export const isSameContract = ({ contract }: Certificate): boolean =>
-  contract.clauses === contractNow().clauses;
+  contract.clauses === currentContract().clauses;

@@ -30,13 +30,17 @@ export async function* readJournal(folder: string): AsyncGenerator<Line> {
   const gaps = gapDetector();
   let previous: number | undefined;
   for (const number of files) {
-    if (previous !== undefined && number !== previous + 1)
-      gaps.addGap(`${number - previous - 1} files of the journal are missing`);
+    if (previous !== undefined && number !== previous + 1) gaps.addGap(missingFiles(number - previous - 1));
     previous = number;
     for await (const line of linesOf(journalFile(folder, number))) yield* gaps.next(line);
   }
   yield* gaps.end();
 }
+
+export const incompleteLine = 'a line of the journal is incomplete';
+
+export const missingFiles = (count: number): string =>
+  count === 1 ? '1 file of the journal is missing' : `${count} files of the journal are missing`;
 
 export interface GapDetector {
   /** Adds a gap before the next line. */
@@ -66,7 +70,7 @@ export function gapDetector(): GapDetector {
         yield line;
         return;
       }
-      if (line === undefined) return void (why ??= 'a line of the journal is not whole');
+      if (line === undefined) return void (why ??= incompleteLine);
       const { exchange } = line;
       if (number >= 0 && exchange.number !== number + 1)
         why ??= `between the exchanges ${number} and ${exchange.number} some are missing`;

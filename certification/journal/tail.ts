@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { journalFile, journalNumbers, rawLine } from '../../lib/journal/files.ts';
 import type { Line } from '../line.ts';
-import { gapDetector } from './read.ts';
+import { gapDetector, incompleteLine, missingFiles } from './read.ts';
 
 const chunkBytes = 1024 * 1024;
 const lineFeed = 10;
 
 export class JournalTail {
   readonly #folder: string;
-  readonly #sequel = gapDetector();
+  readonly #gaps = gapDetector();
   #file: number | undefined;
   /** Offset after the last complete line of that file. */
   #offset = 0;
@@ -22,15 +22,15 @@ export class JournalTail {
   /** The complete lines since the previous call. Calls must not overlap. */
   async *newLines(): AsyncGenerator<Line> {
     for (;;) {
-      // Listed first, because a file with a successor is no longer written.
+      // Listed before reading, because a file with a successor is no longer written to.
       const numbers = existsSync(this.#folder) ? journalNumbers(this.#folder) : [];
       const current = (this.#file ??= numbers[0]);
       if (current === undefined) return;
       const next = numbers.find((number) => number > current);
       const isWhole = yield* this.#rest(journalFile(this.#folder, current));
       if (next === undefined) return;
-      if (!isWhole) this.#sequel.addGap('a line of the journal is not whole');
-      if (next !== current + 1) this.#sequel.addGap(`${next - current - 1} files of the journal are missing`);
+      if (!isWhole) this.#gaps.addGap(incompleteLine);
+      if (next !== current + 1) this.#gaps.addGap(missingFiles(next - current - 1));
       this.#file = next;
       this.#offset = 0;
     }
@@ -55,7 +55,7 @@ export class JournalTail {
           const text = buffered.toString('utf8', from, end);
           this.#offset += end + 1 - from;
           from = end + 1;
-          if (text !== '') yield* this.#sequel.next(rawLine(text));
+          if (text !== '') yield* this.#gaps.next(rawLine(text));
         }
         buffered = buffered.subarray(from);
       }

@@ -48,6 +48,7 @@ export async function sendNotifications(
     const posted = await post(receiver, body, timeout, ca);
     all.push({ kind, ...posted, ...(order === undefined ? {} : { order }) });
   };
+  // The specification spells it `eventyType`.
   const changed = (orderId: string): object => ({ orderId, eventyType: 'ORDER_CHANGED' });
   const [first, second = first] = orders;
   if (first !== undefined) {

@@ -5,7 +5,7 @@ import { credentialsOf } from '../../schemas/wire-request.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import { BaseWatch, type Requirement } from './requirement.ts';
 import { PerClient } from './memory.ts';
-import type { ReadExchange } from './exchange.ts';
+import type { ParsedExchange } from './exchange.ts';
 
 const minTokenLength = 640;
 
@@ -31,7 +31,7 @@ export function tokenLength(authorization: string | undefined): number | undefin
 class CallsWatch extends BaseWatch {
   readonly #reported = new PerClient<Set<string>>(() => new Set());
 
-  see(observed: ReadExchange): void {
+  see(observed: ParsedExchange): void {
     if (observed.operation === undefined || operationOf(observed.operation).base === 'partner') return;
     const credentials = credentialsOf(observed.operation, this.circumstances.settings);
     if (credentials !== 'link') this.#address(observed);
@@ -39,7 +39,7 @@ class CallsWatch extends BaseWatch {
     this.#scheme(observed);
   }
 
-  #address({ recorded, number }: ReadExchange): void {
+  #address({ recorded, number }: ParsedExchange): void {
     const { settings } = this.circumstances;
     const [, query = ''] = /\?([^#]*)/.exec(recorded.request.url) ?? [];
     const keys = [settings.get('v1.keys.api'), settings.get('v1.keys.secret')].map((name) =>
@@ -67,7 +67,7 @@ class CallsWatch extends BaseWatch {
     });
   }
 
-  #bearer(observed: ReadExchange): void {
+  #bearer(observed: ParsedExchange): void {
     const length = tokenLength(observed.recorded.request.headers['authorization']);
     if (length === undefined) return;
     const { bearerLength } = this.circumstances;
@@ -89,7 +89,7 @@ class CallsWatch extends BaseWatch {
     });
   }
 
-  #scheme(observed: ReadExchange): void {
+  #scheme(observed: ParsedExchange): void {
     const [, scheme = '', host = ''] =
       /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(observed.recorded.request.url) ?? [];
     if (scheme === '' || isLoopbackHost(host)) return;

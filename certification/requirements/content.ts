@@ -4,7 +4,7 @@ import { dig, objectsOf } from '../../schemas/judge/check.ts';
 import { leavesOf } from '../../schemas/judge/check.ts';
 import { BaseWatch, type Requirement } from './requirement.ts';
 import { PerClient, LimitedMap } from './memory.ts';
-import type { ReadExchange } from './exchange.ts';
+import type { ParsedExchange } from './exchange.ts';
 
 const linkLifeMs = 3_600_000;
 const windowMs = 3_600_000;
@@ -23,13 +23,13 @@ class ContentWatch extends BaseWatch {
   readonly #links = new LimitedMap<{ readonly number: number; readonly at: number }>(10_000);
   readonly #clients = new PerClient<Recent>(() => ({ links: [], described: new Map() }));
 
-  see(observed: ReadExchange): void {
+  see(observed: ParsedExchange): void {
     if (observed.operation === 'v1.contentfile') this.#link(observed);
     if (observed.operation === 'content.download') this.#download(observed);
     if (observed.operation === 'v1.desc') this.#describe(observed);
   }
 
-  #link(observed: ReadExchange): void {
+  #link(observed: ParsedExchange): void {
     if (!observed.succeeded) return;
     for (const leaf of this.#urlsIn(observed))
       this.#links.set(pathAndQuery(leaf), { number: observed.number, at: observed.respondedAt });
@@ -49,7 +49,7 @@ class ContentWatch extends BaseWatch {
   }
 
   /** The URL at the target's path, or all URLs of the response. */
-  #urlsIn(observed: ReadExchange): string[] {
+  #urlsIn(observed: ParsedExchange): string[] {
     const { settings } = this.circumstances;
     const reading = settings.get('v1.reading.contentFile.url');
     const found =
@@ -57,7 +57,7 @@ class ContentWatch extends BaseWatch {
     return found.filter((leaf): leaf is string => typeof leaf === 'string' && /^https?:\/\//.test(leaf));
   }
 
-  #download(observed: ReadExchange): void {
+  #download(observed: ParsedExchange): void {
     const issued = this.#links.get(pathAndQuery(observed.recorded.request.url));
     if (issued === undefined) return;
     const age = observed.at - issued.at;
@@ -71,7 +71,7 @@ class ContentWatch extends BaseWatch {
     });
   }
 
-  #describe(observed: ReadExchange): void {
+  #describe(observed: ParsedExchange): void {
     const { described } = this.#clients.of(observed.client);
     const codes = objectsOf(dig(observed.sent, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos')).map(
       (info) => String(dig(info, 'HotelRef', 'HotelCode')),

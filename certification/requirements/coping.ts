@@ -5,9 +5,9 @@
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Requirement } from './requirement.ts';
 import { PerClient } from './memory.ts';
-import type { ReadExchange } from './exchange.ts';
+import type { ParsedExchange } from './exchange.ts';
 
-const features: readonly (readonly [ClauseId, (observed: ReadExchange) => boolean])[] = [
+const features: readonly (readonly [ClauseId, (observed: ParsedExchange) => boolean])[] = [
   ['conv.nullable-null', ({ recorded }) => /:\s*null\b/.test(recorded.response!.body)],
   [
     'order.item.unknown-enum-tolerant',

@@ -10,7 +10,7 @@ import type { RecordedExchange } from '../line.ts';
 
 const notDecoded = Symbol('not read');
 
-export class ReadExchange {
+export class ParsedExchange {
   readonly recorded: RecordedExchange;
   readonly #settings: Settings;
   #sent: unknown = notDecoded;

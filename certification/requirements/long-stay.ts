@@ -3,49 +3,49 @@ import { routeOf } from '../../schemas/wire-request.ts';
 import { BaseWatch, type Requirement } from './requirement.ts';
 import { LimitedMap } from './memory.ts';
 import { pathParameter } from './paths.ts';
-import type { ReadExchange } from './exchange.ts';
+import type { ParsedExchange } from './exchange.ts';
 
 const tokenLifeMs = 1_800_000;
-/** Consecutive tokens that were requested although the previous one was still valid for long. */
+/** The maximum number of consecutive tokens that were requested although the previous one was valid for at least `minLeftMs`. */
 const maxNeedless = 3;
 const minLeftMs = 300_000;
 
 interface Issued {
-  readonly number: number;
+  readonly exchange: number;
   readonly at: number;
   readonly locator: string;
   uses: number;
 }
 
 /** Makes secrets comparable: a masked secret has a kind, which can differ between response and header, a length and a hash. */
-export function secretOf(text: string): string {
+export function fingerprintOf(text: string): string {
   const [, length, hash] = /^\w+:(\d+):([0-9a-f]+)$/.exec(text) ?? [];
   return length === undefined ? text : `${length}:${hash}`;
 }
 
 class LongStayWatch extends BaseWatch {
   readonly #tokens = new LimitedMap<Issued>(10_000);
-  /** The last token by landing page, with the needless tokens before. */
+  /** Per landing page: the last token, and the exchanges that requested a token although the previous one was still valid. */
   readonly #last = new Map<string, { issued: Issued; needless: number[] }>();
   readonly #path = this.circumstances.settings.known('longstay.availability.path')
     ? routeOf('longstay.avail', this.circumstances.settings).path
     : undefined;
 
-  see(observed: ReadExchange): void {
-    if (observed.operation === 'longstay.token') this.#issue(observed);
-    if (observed.operation === 'longstay.avail') this.#use(observed);
+  see(observed: ParsedExchange): void {
+    if (observed.operation === 'longstay.token') this.#checkIssued(observed);
+    if (observed.operation === 'longstay.avail') this.#checkUsed(observed);
   }
 
-  #issue(observed: ReadExchange): void {
+  #checkIssued(observed: ParsedExchange): void {
     const token = (observed.json as { access_token?: unknown } | undefined)?.access_token;
     const locator = observed.sent['landingPageLocator'];
     if (observed.status !== 200 || typeof token !== 'string' || typeof locator !== 'string') return;
-    const issued: Issued = { number: observed.number, at: observed.respondedAt, locator, uses: 0 };
-    this.#tokens.set(secretOf(token), issued);
+    const issued: Issued = { exchange: observed.number, at: observed.respondedAt, locator, uses: 0 };
+    this.#tokens.set(fingerprintOf(token), issued);
     const last = this.#last.get(locator);
     const wasNeedless =
       last !== undefined && observed.at < last.issued.at + tokenLifeMs - minLeftMs && last.issued.uses <= 1;
-    const needlessTokens = wasNeedless ? [...last.needless, last.issued.number] : [];
+    const needlessTokens = wasNeedless ? [...last.needless, last.issued.exchange] : [];
     if (this.#last.size >= 1_000) this.#last.clear();
     this.#last.set(locator, { issued, needless: needlessTokens.length >= maxNeedless ? [] : needlessTokens });
     if (needlessTokens.length < maxNeedless) return;
@@ -57,7 +57,7 @@ class LongStayWatch extends BaseWatch {
     });
   }
 
-  #use(observed: ReadExchange): void {
+  #checkUsed(observed: ParsedExchange): void {
     const header = observed.recorded.request.headers['authorization'] ?? '';
     const [, token] = /^Bearer +(\S+)$/i.exec(header) ?? [];
     if (token === undefined) {
@@ -70,15 +70,15 @@ class LongStayWatch extends BaseWatch {
       return;
     }
     this.notes.pass('longstay.token.caller-adds-prefix');
-    const issued = this.#tokens.get(secretOf(token));
+    const issued = this.#tokens.get(fingerprintOf(token));
     if (issued === undefined) return;
     issued.uses += 1;
-    this.#page(observed, issued);
+    this.#checkPage(observed, issued);
     const age = observed.at - issued.at;
     const { settings } = this.circumstances;
     if (age > tokenLifeMs + settings.get('clock.grace') * 1_000)
       this.notes.fail('longstay.token.reuse', {
-        exchanges: [issued.number, observed.number],
+        exchanges: [issued.exchange, observed.number],
         expected: 'a new token after 1800 seconds',
         actual: `one of ${Math.round(age / 1_000)} seconds ago`,
         advice: 'Note when a token came, and ask for a new one before expires_in seconds have passed.',
@@ -86,14 +86,14 @@ class LongStayWatch extends BaseWatch {
     else if (issued.uses > 1) this.notes.pass('longstay.token.reuse');
   }
 
-  #page(observed: ReadExchange, { locator, number }: Issued): void {
+  #checkPage(observed: ParsedExchange, { locator, exchange }: Issued): void {
     const pageInUrl = this.#path?.includes('{landingPageLocator}')
       ? pathParameter(observed.recorded.request.url, this.#path)
       : undefined;
     if (pageInUrl === undefined) return;
     if (pageInUrl === locator) return this.notes.pass('longstay.token.locator-equals-path');
     this.notes.fail('longstay.token.locator-equals-path', {
-      exchanges: [number, observed.number],
+      exchanges: [exchange, observed.number],
       expected: `${locator} in the path: the token was issued for it`,
       actual: pageInUrl,
       advice: 'Ask for a token of its own for each landing page.',

@@ -6,7 +6,7 @@ import { dig, objectsOf, parse } from '../../schemas/judge/check.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import { BaseWatch, type Requirement, type Notes, type Obligation } from './requirement.ts';
 import { PerClient } from './memory.ts';
-import type { ReadExchange } from './exchange.ts';
+import type { ParsedExchange } from './exchange.ts';
 
 interface State {
   /** The first of consecutive calls with the same EchoToken, and their number. */
@@ -28,7 +28,7 @@ class MannersWatch extends BaseWatch {
     reported: new Set(),
   }));
 
-  see(observed: ReadExchange): void {
+  see(observed: ParsedExchange): void {
     if (observed.operation === undefined) return;
     const state = this.#clients.of(observed.client);
     if (operationOf(observed.operation).errors === 'in-200') {
@@ -43,7 +43,7 @@ class MannersWatch extends BaseWatch {
     if (observed.operation === 'v2.avail') this.#past(observed, observed.sent['checkOut'], 'v2.avail');
   }
 
-  #echo(observed: ReadExchange, state: State): void {
+  #echo(observed: ParsedExchange, state: State): void {
     const token = observed.sent['EchoToken'];
     if (typeof token !== 'string' || token === '') return;
     if (state.echo?.token !== token) {
@@ -63,7 +63,7 @@ class MannersWatch extends BaseWatch {
     });
   }
 
-  #stamp(observed: ReadExchange, state: State): void {
+  #stamp(observed: ParsedExchange, state: State): void {
     const text = observed.sent['TimeStamp'];
     const { stamp } = state;
     if (stamp === undefined || stamp.text !== text) {
@@ -80,7 +80,7 @@ class MannersWatch extends BaseWatch {
       });
   }
 
-  #target({ sent, number }: ReadExchange): void {
+  #target({ sent, number }: ParsedExchange): void {
     const { production } = this.circumstances;
     const target = sent['Target'];
     if (production === undefined || (target !== 0 && target !== 1)) return;
@@ -94,7 +94,7 @@ class MannersWatch extends BaseWatch {
     });
   }
 
-  #version({ sent, number, recorded }: ReadExchange, { reported }: State): void {
+  #version({ sent, number, recorded }: ParsedExchange, { reported }: State): void {
     if (!isObject(parse(recorded.request.body ?? '')?.value)) return;
     if (typeof sent['Version'] === 'number') return this.notes.pass('ver.version-carried');
     // A Version of another type breaks the clause on the types of the envelope instead.
@@ -111,7 +111,7 @@ class MannersWatch extends BaseWatch {
   }
 
   /** The specification does not show which form of codes is accepted, but mixing both in one message is a mistake. */
-  #forms({ operation, number, recorded }: ReadExchange): void {
+  #forms({ operation, number, recorded }: ParsedExchange): void {
     if (!['v1.book', 'v1.cancel', 'v1.getbk'].includes(operation!)) return;
     const json = parse(recorded.request.body ?? '')?.value;
     if (!isObject(json)) return;
@@ -130,7 +130,7 @@ class MannersWatch extends BaseWatch {
   }
 
   /** Card numbers can already be masked, as `card:LENGTH:HASH`. */
-  #cards({ sent, number, operation }: ReadExchange): void {
+  #cards({ sent, number, operation }: ParsedExchange): void {
     const comments = objectsOf(dig(sent, 'HotelReservationsType', 'HotelReservations')).flatMap((one) =>
       objectsOf(dig(one, 'ResGlobalInfo', 'CommentsType', 'Comments')).map(({ Description: text }) => text),
     );
@@ -148,7 +148,7 @@ class MannersWatch extends BaseWatch {
     });
   }
 
-  #availability(observed: ReadExchange, { reported }: State): void {
+  #availability(observed: ParsedExchange, { reported }: State): void {
     const { sent, number } = observed;
     const recordOnce = (id: Obligation, breaks: boolean, what: Parameters<Notes['fail']>[1]): void => {
       if (!breaks) return this.notes.pass(id);
@@ -195,7 +195,7 @@ class MannersWatch extends BaseWatch {
     this.#past(observed, dig(sent, 'HotelSearchCriteria', 'Criterion', 'StayDateRange', 'End'), 'v1.avail');
   }
 
-  #past({ number, at }: ReadExchange, end: unknown, operation: string): void {
+  #past({ number, at }: ParsedExchange, end: unknown, operation: string): void {
     const [last, today] = [dayNumber(end), Math.floor(at / 86_400_000)];
     if (Number.isNaN(last)) return;
     if (last >= today - graceDays) return this.notes.pass('practice.past-stay');

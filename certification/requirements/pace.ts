@@ -2,7 +2,7 @@
 import { operationOf } from '../../schemas/operations.ts';
 import { BaseWatch, type Requirement } from './requirement.ts';
 import { PerClient } from './memory.ts';
-import type { ReadExchange } from './exchange.ts';
+import type { ParsedExchange } from './exchange.ts';
 
 /** Consecutive immediate retries after 429 or 503 that are a mistake. */
 const maxImmediateRetries = 3;
@@ -29,7 +29,7 @@ class PaceWatch extends BaseWatch {
   #lastLook = 0;
   #reportedLooks = false;
 
-  see(observed: ReadExchange): void {
+  see(observed: ParsedExchange): void {
     if (observed.operation === undefined) return;
     const state = this.#clients.of(observed.client);
     const { sells, effect, base } = operationOf(observed.operation);
@@ -50,7 +50,7 @@ class PaceWatch extends BaseWatch {
     for (const { polled } of this.#clients.all()) polled.clear();
   }
 
-  #hurry(observed: ReadExchange, { hurried }: State): void {
+  #hurry(observed: ParsedExchange, { hurried }: State): void {
     const last = hurried.get(observed.operation!);
     const isHurried = last !== undefined && observed.at >= last.at && observed.at - last.at < immediateMs;
     if (last !== undefined && !isHurried) this.notes.pass('practice.no-back-off');
@@ -68,7 +68,7 @@ class PaceWatch extends BaseWatch {
     else hurried.delete(observed.operation!);
   }
 
-  #poll(observed: ReadExchange, { polled }: State): void {
+  #poll(observed: ParsedExchange, { polled }: State): void {
     const url = observed.recorded.request.url;
     const last = polled.get(url);
     const { orderPoll } = this.circumstances.limits;
@@ -87,7 +87,7 @@ class PaceWatch extends BaseWatch {
   }
 
   /** Only a second abort after the same time shows that the client, and not the network, closed the connection. */
-  #patience(observed: ReadExchange, { abortedBookings }: State): void {
+  #patience(observed: ParsedExchange, { abortedBookings }: State): void {
     if (observed.status !== undefined) return this.notes.pass('practice.impatient-booking');
     const durationMs = observed.recorded.receivedAt - observed.recorded.sentAt;
     const before = abortedBookings.find((one) => Math.abs(one.durationMs - durationMs) < 250);

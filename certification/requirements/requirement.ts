@@ -2,7 +2,7 @@
 import { clauseOf, isClauseId, severityOf as clauseSeverity, type ClauseId } from '../../schemas/clauses.ts';
 import type { Severity } from '../../schemas/clauses/clause.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import type { ReadExchange } from './exchange.ts';
+import type { ParsedExchange } from './exchange.ts';
 import { practices, type PracticeId } from './practices.ts';
 
 /** An obligation is a clause of the specification, or a practice, which quotes no clause. */
@@ -82,7 +82,7 @@ export const defaultLimits: Limits = {
 
 /** The running judgement of a requirement. */
 export interface Watch {
-  see(observed: ReadExchange): void;
+  see(observed: ParsedExchange): void;
   end?(): void;
 }
 
@@ -98,7 +98,7 @@ export abstract class BaseWatch implements Watch {
     this.gaps = gaps;
   }
 
-  abstract see(observed: ReadExchange): void;
+  abstract see(observed: ParsedExchange): void;
 }
 
 export interface Requirement {

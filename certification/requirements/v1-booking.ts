@@ -3,7 +3,7 @@ import { show } from '../../schemas/finding.ts';
 import { dig, isId, objectsOf, type Members } from '../../schemas/judge/check.ts';
 import { BaseWatch, type Requirement } from './requirement.ts';
 import { alteredIn, type Altered } from './same.ts';
-import type { ReadExchange } from './exchange.ts';
+import type { ParsedExchange } from './exchange.ts';
 import { hotelCodeOf, Offers, type OfferedStay } from './v1-offers.ts';
 
 const cardGuarantees: ReadonlySet<unknown> = new Set([5]);
@@ -52,7 +52,7 @@ const sum = (counts: readonly Members[]): number =>
 class BookingWatch extends BaseWatch {
   readonly #offers = new Offers(this.circumstances.settings);
 
-  see(observed: ReadExchange): void {
+  see(observed: ParsedExchange): void {
     if (observed.operation === 'v1.avail') this.#offers.add(observed);
     if (observed.operation !== 'v1.book') return;
     const reservations = objectsOf(dig(observed.sent, 'HotelReservationsType', 'HotelReservations'));
@@ -71,7 +71,7 @@ class BookingWatch extends BaseWatch {
     }
   }
 
-  #stay(observed: ReadExchange, reservation: Members, stay: Members, pointer: string): void {
+  #stay(observed: ParsedExchange, reservation: Members, stay: Members, pointer: string): void {
     const hotel = hotelCodeOf(stay);
     if (hotel === undefined || !this.#offers.canRead) return;
     let nearest: OfferComparison | undefined;
@@ -96,7 +96,7 @@ class BookingWatch extends BaseWatch {
     });
   }
 
-  #neverOffered(observed: ReadExchange, hotel: string, pointer: string): void {
+  #neverOffered(observed: ParsedExchange, hotel: string, pointer: string): void {
     if (this.gaps.any || this.#offers.hasLost) return;
     this.notes.fail('v1.book.same-structures', {
       exchanges: [observed.number],
@@ -107,7 +107,7 @@ class BookingWatch extends BaseWatch {
     });
   }
 
-  #party(observed: ReadExchange, stay: Members, pointer: string, { request, number }: OfferedStay): void {
+  #party(observed: ParsedExchange, stay: Members, pointer: string, { request, number }: OfferedStay): void {
     const candidates = objectsOf(
       dig(request, 'HotelSearchCriteria', 'Criterion', 'RoomStayCandidatesType', 'RoomStayCandidates'),
     ).map((one) => sum(objectsOf(dig(one, 'GuestCountsType', 'GuestCounts'))));
@@ -123,7 +123,7 @@ class BookingWatch extends BaseWatch {
     });
   }
 
-  #guarantee(observed: ReadExchange, reservation: Members, { plans, offer }: OfferComparison): void {
+  #guarantee(observed: ParsedExchange, reservation: Members, { plans, offer }: OfferComparison): void {
     const offered = new Set(
       plans.flatMap((plan) =>
         objectsOf(dig(plan, 'PaymentPolicies', 'AcceptedPayments'))
@@ -147,7 +147,7 @@ class BookingWatch extends BaseWatch {
     }
   }
 
-  #guests(observed: ReadExchange, reservation: Members, pointer: string): void {
+  #guests(observed: ParsedExchange, reservation: Members, pointer: string): void {
     const used = new Set(
       objectsOf(dig(reservation, 'RoomStaysType', 'RoomStays'))
         .flatMap((stay) => objectsOf(dig(stay, 'GuestCountsType', 'GuestCounts')))
@@ -167,7 +167,7 @@ class BookingWatch extends BaseWatch {
     });
   }
 
-  #card(observed: ReadExchange, reservation: Members, pointer: string): void {
+  #card(observed: ParsedExchange, reservation: Members, pointer: string): void {
     for (const { GuaranteeTypeCode: code, PaymentCard: card } of acceptedOf(reservation)) {
       if (card === null || card === undefined) continue;
       if (cardGuarantees.has(code) || typeof code !== 'number') this.notes.pass('practice.card-without-need');

@@ -2,7 +2,7 @@
 import { dig, isId, objectsOf, parse, type Members } from '../../schemas/judge/check.ts';
 import { readAnswer } from '../../schemas/readings/read.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import type { ReadExchange } from './exchange.ts';
+import type { ParsedExchange } from './exchange.ts';
 import { TextBuffer } from './texts-kept.ts';
 
 /** A response of availability with its request. */
@@ -52,7 +52,7 @@ export class Offers {
     return this.#settings.known('v1.names.basicPropertyInfo.hotelRef');
   }
 
-  add({ number, sent, recorded, succeeded }: ReadExchange): void {
+  add({ number, sent, recorded, succeeded }: ParsedExchange): void {
     if (succeeded) this.#stored.add(recorded.response!.body, { number, request: sent, codes: codesIn(sent) });
   }
 

@@ -3,7 +3,7 @@ import { dig, isId, objectsOf } from '../../schemas/judge/check.ts';
 import { valueAt } from '../../schemas/readings/path.ts';
 import { BaseWatch, type Requirement } from './requirement.ts';
 import { PerClient, LimitedMap } from './memory.ts';
-import type { ReadExchange } from './exchange.ts';
+import type { ParsedExchange } from './exchange.ts';
 import { contentOf, emailsOf, isBook, stayOf, staysOf } from './v1-booked.ts';
 import { hotelCodeOf } from './v1-offers.ts';
 
@@ -56,7 +56,7 @@ class SequenceWatch extends BaseWatch {
   #hasRead = false;
   #knownGaps = 0;
 
-  see(observed: ReadExchange): void {
+  see(observed: ParsedExchange): void {
     this.#forgetOpen();
     const state = this.#clients.of(observed.client);
     switch (observed.operation) {
@@ -91,7 +91,7 @@ class SequenceWatch extends BaseWatch {
       for (const open of [unanswered, failedSearches, refused]) open.clear();
   }
 
-  #searched(observed: ReadExchange, { failedSearches }: State): void {
+  #searched(observed: ParsedExchange, { failedSearches }: State): void {
     const codes = objectsOf(dig(observed.sent, 'HotelSearchCriteria', 'Criterion', 'HotelRefs')).map(
       ({ HotelCode: code }) => String(code),
     );
@@ -104,14 +104,14 @@ class SequenceWatch extends BaseWatch {
   }
 
   /** Errors inside HTTP 200 count as noticed if for a while no call follows that assumes success. */
-  #understood(observed: ReadExchange): void {
+  #understood(observed: ParsedExchange): void {
     const { silence } = this.circumstances.limits;
     this.notes.wait('v1.err.client-reads-errors', observed.respondedAt + silence * 1_000, () =>
       this.notes.pass('v1.err.client-reads-errors'),
     );
   }
 
-  #book(observed: ReadExchange, state: State): void {
+  #book(observed: ParsedExchange, state: State): void {
     const { sent, number } = observed;
     for (const hotel of new Set(staysOf(sent).map(hotelCodeOf)))
       if (hotel !== undefined && state.failedSearches.has(hotel))
@@ -141,7 +141,7 @@ class SequenceWatch extends BaseWatch {
 
   /** Reports at most one of these per booking: a repetition after no response, after a refusal, or after success. */
   #isRepeated(
-    observed: ReadExchange,
+    observed: ParsedExchange,
     { unanswered, refused, made }: State,
     stay: string,
     content: string,
@@ -188,7 +188,7 @@ class SequenceWatch extends BaseWatch {
     return false;
   }
 
-  #identifier(observed: ReadExchange, { identifiers }: State, identifier: string, content: string): void {
+  #identifier(observed: ParsedExchange, { identifiers }: State, identifier: string, content: string): void {
     const before = identifiers.get(identifier);
     if (before !== undefined && before.content !== content)
       return this.notes.fail('practice.transaction-identifier-reused', {
@@ -203,7 +203,7 @@ class SequenceWatch extends BaseWatch {
       put(identifiers, identifier, { number: observed.number, at: observed.at, content });
   }
 
-  #remember(observed: ReadExchange): void {
+  #remember(observed: ParsedExchange): void {
     const { settings } = this.circumstances;
     const id = settings.known('v1.booking.id')
       ? valueAt(observed.json, settings.get('v1.booking.id'))
@@ -217,7 +217,7 @@ class SequenceWatch extends BaseWatch {
     });
   }
 
-  #cancel(observed: ReadExchange, { refusedIds }: State): void {
+  #cancel(observed: ParsedExchange, { refusedIds }: State): void {
     const { sent, number } = observed;
     for (const { ID: id } of objectsOf(sent['UniqueID'])) {
       if (!isId(id)) continue;
@@ -243,7 +243,7 @@ class SequenceWatch extends BaseWatch {
     });
   }
 
-  #verified(observed: ReadExchange, booked: Booked): void {
+  #verified(observed: ParsedExchange, booked: Booked): void {
     const verification = observed.sent['Verification'];
     const email = dig(verification, 'Email');
     const hotel = dig(verification, 'HotelRef', 'HotelCode');

@@ -2,8 +2,8 @@
 import { isObject } from '../../lib/objects.ts';
 import type { Requirement, Notes } from './requirement.ts';
 import { PerClient } from './memory.ts';
-import type { ReadExchange } from './exchange.ts';
-import { ratesIn, searchOf, stringsOf } from './v2-stay.ts';
+import type { ParsedExchange } from './exchange.ts';
+import { ratesIn, searchKey, stringsOf } from './v2-stay.ts';
 
 interface State {
   /** Number of pages by search. */
@@ -23,9 +23,13 @@ const maxPagesBeyond = 2;
 /** With at least this many rates offered, a client that re-confirms more than half of them fails. */
 const minRates = 20;
 
-function trackPages(notes: Notes, { pages, ...state }: State, observed: ReadExchange): Omit<State, 'pages'> {
+function trackPages(
+  notes: Notes,
+  { pages, ...state }: State,
+  observed: ParsedExchange,
+): Omit<State, 'pages'> {
   const page = Number(observed.sent['page'] ?? 1);
-  const search = searchOf(observed);
+  const search = searchKey(observed);
   const lastPage = pages.get(search);
   const next = { ...state };
   if (page > 1) next.hasPaged = true;
@@ -70,7 +74,7 @@ export const v2Search: Requirement = {
       rechecked: 0,
       reportedRechecks: false,
     }));
-    const checkParty = ({ number, sent }: ReadExchange): void => {
+    const checkParty = ({ number, sent }: ParsedExchange): void => {
       const { occupancy } = sent;
       if (!settings.known('v2.names.occupancy') || !settings.known('v2.names.adults') || !isObject(occupancy))
         return;

@@ -1,9 +1,9 @@
 /** The stay of a v2 search. Specification: "v2 rate re-confirmation (checkrate)" (all must share it). */
 import { isObject, type Members } from '../../lib/objects.ts';
 import type { SettingId, Settings } from '../../schemas/settings.ts';
-import type { ReadExchange } from './exchange.ts';
+import type { ParsedExchange } from './exchange.ts';
 
-const settingsOfStay: readonly SettingId[] = [
+const staySettings: readonly SettingId[] = [
   'v2.names.checkIn',
   'v2.names.checkOut',
   'v2.names.occupancy',
@@ -12,9 +12,9 @@ const settingsOfStay: readonly SettingId[] = [
   'v2.names.childrenAges',
 ];
 
-/** @returns undefined if the target does not state the names of the members, or the stay is incomplete */
-export function stayOf({ sent }: ReadExchange, settings: Settings): string | undefined {
-  if (!settingsOfStay.every((name) => settings.known(name))) return undefined;
+/** @returns a comparable key; undefined if the target does not set the wire names of the members, or the stay is incomplete */
+export function stayKey({ sent }: ParsedExchange, settings: Settings): string | undefined {
+  if (!staySettings.every((name) => settings.known(name))) return undefined;
   const { checkIn, checkOut, occupancy } = sent;
   if (typeof checkIn !== 'string' || typeof checkOut !== 'string' || !isObject(occupancy)) return undefined;
   const { adults, children, childrenAges } = occupancy;
@@ -22,13 +22,13 @@ export function stayOf({ sent }: ReadExchange, settings: Settings): string | und
   return `${checkIn.slice(0, 10)} to ${checkOut.slice(0, 10)}, ${Number(adults ?? 0)} adults, ${Number(children ?? ages.length)} children (${ages.join(' ')})`;
 }
 
-/** A search without its page, as a key. */
-export function searchOf({ sent, client }: ReadExchange): string {
+/** A key that all pages of one search share. */
+export function searchKey({ sent, client }: ParsedExchange): string {
   const { page: _, ...rest } = sent;
   return `${client} ${JSON.stringify(rest)}`;
 }
 
-/** The rates of a response as on the wire, because the specification shows these names. */
+/** Reads the rates by their wire names, which the specification shows, so no setting is needed. */
 export function* ratesIn(json: unknown, list: 'roomRates' | 'unavailableRoomRates'): Iterable<Members> {
   const hotels = isObject(json) ? json['hotels'] : undefined;
   if (!Array.isArray(hotels)) return;
@@ -38,6 +38,6 @@ export function* ratesIn(json: unknown, list: 'roomRates' | 'unavailableRoomRate
   }
 }
 
-/** The strings of a list. */
+/** The strings of an array. */
 export const stringsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];

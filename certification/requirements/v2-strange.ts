@@ -1,5 +1,5 @@
 import type { Gaps, Notes, Obligation } from './requirement.ts';
-import type { ReadExchange } from './exchange.ts';
+import type { ParsedExchange } from './exchange.ts';
 import type { KnownTokens } from './tokens-known.ts';
 
 /** A token as shown in a finding: its first characters. */
@@ -8,7 +8,7 @@ export const abbreviated = (token: string): string =>
 
 /** The place in a request with an unknown token, and what is expected there. */
 export interface TokenUse {
-  readonly exchange: ReadExchange;
+  readonly exchange: ParsedExchange;
   readonly pointer: string;
   readonly expected: string;
   /** The obligation that a never issued token breaks. */

@@ -1,10 +1,10 @@
 /** Rate and booking tokens of v2. Specification: "Availability rules", "v2 rate re-confirmation (checkrate)", "Moves that are shown". */
 import { BaseWatch, type FailureDetails, type Requirement, type Obligation } from './requirement.ts';
 import { LimitedMap } from './memory.ts';
-import type { ReadExchange } from './exchange.ts';
+import type { ParsedExchange } from './exchange.ts';
 import { KnownTokens, sameSearch, type Confirmed, type Gone, type Offered } from './tokens-known.ts';
 import { judgeUnknownToken, abbreviated } from './v2-strange.ts';
-import { ratesIn, searchOf, stayOf, stringsOf } from './v2-stay.ts';
+import { ratesIn, searchKey, stayKey, stringsOf } from './v2-stay.ts';
 
 export const bookingTokenLifeMs = 15 * 60_000;
 
@@ -22,20 +22,20 @@ class TokensWatch extends BaseWatch {
   readonly #booked = new LimitedMap<number>(10_000);
   #hasUnavailable = false;
 
-  see(observed: ReadExchange): void {
+  see(observed: ParsedExchange): void {
     if (observed.operation === 'v2.checkrate') this.#recheck(observed);
     if (observed.operation === 'v2.book') this.#book(observed);
     if (observed.operation === 'v2.avail') this.#search(observed);
   }
 
-  #search(observed: ReadExchange): void {
+  #search(observed: ParsedExchange): void {
     if (observed.status !== 200) return;
     const searchId = (observed.json as { searchId?: unknown } | undefined)?.searchId;
     const offered: Offered = {
       number: observed.number,
       at: observed.respondedAt,
-      stay: stayOf(observed, this.#settings),
-      search: searchOf(observed),
+      stay: stayKey(observed, this.#settings),
+      search: searchKey(observed),
       searchId: typeof searchId === 'string' ? searchId : undefined,
     };
     if (offered.searchId !== undefined) this.#searches.set(offered.searchId, offered.search);
@@ -52,7 +52,7 @@ class TokensWatch extends BaseWatch {
       }
   }
 
-  #recheck(observed: ReadExchange): void {
+  #recheck(observed: ParsedExchange): void {
     const tokens = stringsOf(observed.sent['rateTokens']);
     for (const [index, token] of tokens.entries()) this.#rateToken(observed, token, `/rateTokens/${index}`);
     this.#sameStay(observed, tokens);
@@ -73,7 +73,7 @@ class TokensWatch extends BaseWatch {
       if (typeof bookingToken === 'string') this.#bookings.add(bookingToken, confirmed);
   }
 
-  #rateToken(exchange: ReadExchange, token: string, pointer: string): void {
+  #rateToken(exchange: ParsedExchange, token: string, pointer: string): void {
     const of = (
       id: Obligation,
       what: Pick<FailureDetails, 'expected' | 'actual' | 'advice'>,
@@ -118,7 +118,7 @@ class TokensWatch extends BaseWatch {
     });
   }
 
-  #sameStay(observed: ReadExchange, tokens: readonly string[]): void {
+  #sameStay(observed: ParsedExchange, tokens: readonly string[]): void {
     const offers = tokens.map((token) => (this.#rates.isWhole(token) ? this.#rates.of(token) : undefined));
     if (
       tokens.length < 2 ||
@@ -137,7 +137,7 @@ class TokensWatch extends BaseWatch {
     });
   }
 
-  #searchId(observed: ReadExchange, tokens: readonly string[]): void {
+  #searchId(observed: ParsedExchange, tokens: readonly string[]): void {
     const offers = tokens.map((token) => (this.#rates.isWhole(token) ? this.#rates.of(token) : undefined));
     if (tokens.length === 0 || offers.some((one) => one === undefined)) return;
     const all = offers.flatMap((one) => one!);
@@ -159,7 +159,7 @@ class TokensWatch extends BaseWatch {
       of(`${searchId}, of another search`);
   }
 
-  #goneAgain(observed: ReadExchange, tokens: readonly string[]): void {
+  #goneAgain(observed: ParsedExchange, tokens: readonly string[]): void {
     if (tokens.length === 0) return;
     const isOne = tokens.length === 1;
     const key = isOne ? tokens[0]! : tokens.toSorted().join(' ');
@@ -182,7 +182,7 @@ class TokensWatch extends BaseWatch {
       );
   }
 
-  #book(observed: ReadExchange): void {
+  #book(observed: ParsedExchange): void {
     if (!this.#settings.known('v2.booking.token')) return;
     const { bookingToken: token, searchId } = observed.sent;
     if (typeof token !== 'string') return;
@@ -208,7 +208,7 @@ class TokensWatch extends BaseWatch {
     if (this.#settings.known('v2.booking.searchId')) this.#bookedSearchId(observed, searchId, confirmed);
   }
 
-  #notBookable(exchange: ReadExchange, token: string, pointer: string): void {
+  #notBookable(exchange: ParsedExchange, token: string, pointer: string): void {
     const expected = 'the bookingToken of a re-confirmation, byte for byte';
     const offered = this.#rates.of(token)?.at(-1);
     if (offered === undefined)
@@ -228,7 +228,7 @@ class TokensWatch extends BaseWatch {
     });
   }
 
-  #bookedTwice(observed: ReadExchange, token: string, pointer: string): void {
+  #bookedTwice(observed: ParsedExchange, token: string, pointer: string): void {
     const before = this.#booked.get(token);
     if (before !== undefined)
       this.notes.fail('practice.double-booking', {
@@ -246,7 +246,7 @@ class TokensWatch extends BaseWatch {
   }
 
   #bookedSearchId(
-    observed: ReadExchange,
+    observed: ParsedExchange,
     searchId: unknown,
     { searchIds, searches, number }: Confirmed,
   ): void {

@@ -5,7 +5,7 @@ import { routeOf } from '../../schemas/wire-request.ts';
 import { BaseWatch, type Requirement, type Obligation } from './requirement.ts';
 import { LimitedMap } from './memory.ts';
 import { pathParameter } from './paths.ts';
-import type { ReadExchange } from './exchange.ts';
+import type { ParsedExchange } from './exchange.ts';
 
 const maxResponseMs = 10_000;
 /** A fetch that was in flight when the notification arrived can read the new state, too. */
@@ -24,7 +24,7 @@ class WebhooksWatch extends BaseWatch {
   /** Notifications that still wait for a fetch, by record. */
   readonly #pending = new Map<string, PendingFetch[]>();
 
-  see(observed: ReadExchange): void {
+  see(observed: ParsedExchange): void {
     if (observed.operation === 'webhook') this.#onNotification(observed);
     if (observed.operation === 'order.by-id')
       this.#onFetch(observed, 'order', routeOf('order.by-id', this.#settings).path);
@@ -32,7 +32,7 @@ class WebhooksWatch extends BaseWatch {
       this.#onFetch(observed, 'lost', routeOf('lost.by-id', this.#settings).path);
   }
 
-  #onNotification(observed: ReadExchange): void {
+  #onNotification(observed: ParsedExchange): void {
     this.#address(observed);
     // The notification was not delivered.
     if (observed.status === undefined) return;
@@ -49,7 +49,7 @@ class WebhooksWatch extends BaseWatch {
       this.#expectFetch(observed, body[this.#settings.get('webhook.lost.id')] ?? body['orderId'], 'lost');
   }
 
-  #address({ recorded, number }: ReadExchange): void {
+  #address({ recorded, number }: ParsedExchange): void {
     const [, scheme = '', host = ''] = /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(recorded.request.url) ?? [];
     if (scheme === '' || /^(?:localhost|127\.|\[::1\])/.test(host)) return;
     if (scheme === 'https') return this.notes.pass('wh.url-https-public');
@@ -61,7 +61,7 @@ class WebhooksWatch extends BaseWatch {
     });
   }
 
-  #checkResponse(observed: ReadExchange, event: unknown): void {
+  #checkResponse(observed: ParsedExchange, event: unknown): void {
     const { status = 0, number } = observed;
     const durationMs = observed.recorded.receivedAt - observed.recorded.sentAt;
     const isKnownEvent = event === 'ORDER_CHANGED' || event === 'LOST_RESERVATION_CHANGED';
@@ -100,7 +100,7 @@ class WebhooksWatch extends BaseWatch {
     );
   }
 
-  #expectFetch(observed: ReadExchange, id: unknown, kind: 'order' | 'lost'): void {
+  #expectFetch(observed: ParsedExchange, id: unknown, kind: 'order' | 'lost'): void {
     if (typeof id !== 'string' || id === '') return;
     const key = `${kind} ${id}`;
     const fetched = this.#fetched.get(key);
@@ -121,7 +121,7 @@ class WebhooksWatch extends BaseWatch {
     this.#pending.set(key, [...(this.#pending.get(key) ?? []), pending]);
   }
 
-  #failFetch(observed: ReadExchange, id: string, kind: 'order' | 'lost', obligation: Obligation): void {
+  #failFetch(observed: ParsedExchange, id: string, kind: 'order' | 'lost', obligation: Obligation): void {
     const { method, path } = routeOf(kind === 'order' ? 'order.by-id' : 'lost.by-id', this.#settings);
     const call = `${method} ${path.replace(/\{\w+\}/, id)}`;
     this.notes.fail(obligation, {
@@ -139,7 +139,7 @@ class WebhooksWatch extends BaseWatch {
     this.notes.pass('wh.client.accepts-exact-names');
   }
 
-  #onFetch(observed: ReadExchange, kind: 'order' | 'lost', path: string): void {
+  #onFetch(observed: ParsedExchange, kind: 'order' | 'lost', path: string): void {
     const id = pathParameter(observed.recorded.request.url, path);
     if (id === undefined) return;
     const key = `${kind} ${id}`;

@@ -1,7 +1,7 @@
 /** Progress of a client: the moments of the scenarios that its traffic has shown, in any order. */
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Standing } from '../requirements.ts';
-import type { ReadExchange } from '../requirements/exchange.ts';
+import type { ParsedExchange } from '../requirements/exchange.ts';
 import type { Moment, Scenario } from './scenario.ts';
 
 /** `waiting`: all moments were shown, and the following traffic decides. */
@@ -33,7 +33,7 @@ export class Moments {
       this.#byOperation.set(moment.operation, [...(this.#byOperation.get(moment.operation) ?? []), moment]);
   }
 
-  see(observed: ReadExchange): void {
+  see(observed: ParsedExchange): void {
     const open = observed.operation === undefined ? undefined : this.#byOperation.get(observed.operation);
     if (open === undefined) return;
     for (const moment of open)

@@ -2,7 +2,7 @@
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Obligation } from '../requirements/requirement.ts';
-import type { ReadExchange } from '../requirements/exchange.ts';
+import type { ParsedExchange } from '../requirements/exchange.ts';
 
 /** An exchange that must occur once. */
 export interface Moment {
@@ -14,7 +14,7 @@ export interface Moment {
    *
    * @param memory state of this moment, if it takes several calls to recognise
    */
-  readonly is?: (observed: ReadExchange, memory: Map<string, number>) => boolean;
+  readonly is?: (observed: ParsedExchange, memory: Map<string, number>) => boolean;
 }
 
 export interface Scenario {
@@ -42,8 +42,8 @@ const minute = 60_000;
 
 /** Recognises a call that comes some minutes after the first call with the same key. */
 export const minutesLater =
-  (minutes: number, about: (observed: ReadExchange) => string | undefined) =>
-  (observed: ReadExchange, memory: Map<string, number>): boolean => {
+  (minutes: number, about: (observed: ParsedExchange) => string | undefined) =>
+  (observed: ParsedExchange, memory: Map<string, number>): boolean => {
     const key = observed.succeeded ? about(observed) : undefined;
     if (key === undefined) return false;
     const first = memory.get(key);

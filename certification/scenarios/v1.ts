@@ -1,19 +1,19 @@
 /** Scenarios of the v1 message API. Hotels are those of the sandbox (GET /scenarios of its control port lists them). */
 import { dig, objectsOf } from '../../schemas/judge/check.ts';
-import type { ReadExchange } from '../requirements/exchange.ts';
+import type { ParsedExchange } from '../requirements/exchange.ts';
 import { minutesLater, commonClauses, type Scenario } from './scenario.ts';
 
-const candidates = ({ sent }: ReadExchange) =>
+const candidates = ({ sent }: ParsedExchange) =>
   objectsOf(dig(sent, 'HotelSearchCriteria', 'Criterion', 'RoomStayCandidatesType', 'RoomStayCandidates'));
-const hasChild = (observed: ReadExchange): boolean =>
+const hasChild = (observed: ParsedExchange): boolean =>
   candidates(observed)
     .flatMap((one) => objectsOf(dig(one, 'GuestCountsType', 'GuestCounts')))
     .some(({ AgeQualifyCode: code }) => code === 8);
-const roomsBooked = ({ sent }: ReadExchange): number =>
+const roomsBooked = ({ sent }: ParsedExchange): number =>
   objectsOf(dig(sent, 'HotelReservationsType', 'HotelReservations')).flatMap((one) =>
     objectsOf(dig(one, 'RoomStaysType', 'RoomStays')),
   ).length;
-const flags = ({ sent }: ReadExchange): number =>
+const flags = ({ sent }: ParsedExchange): number =>
   objectsOf(dig(sent, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos')).reduce(
     (most, info) => Math.max(most, Object.keys(info).filter((name) => name !== 'HotelRef').length),
     0,
@@ -180,7 +180,7 @@ export const v1Booking: readonly Scenario[] = [
   },
 ];
 
-function asksHotel(code: string): (observed: ReadExchange) => boolean {
+function asksHotel(code: string): (observed: ParsedExchange) => boolean {
   return (observed) =>
     observed.succeeded &&
     objectsOf(dig(observed.sent, 'HotelSearchCriteria', 'Criterion', 'HotelRefs')).some(

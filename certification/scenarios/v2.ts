@@ -1,12 +1,12 @@
 /** Scenarios of the v2 rate API, orders, notifications and long stays. */
 import { dig } from '../../schemas/judge/check.ts';
-import type { ReadExchange } from '../requirements/exchange.ts';
+import type { ParsedExchange } from '../requirements/exchange.ts';
 import { stringsOf } from '../requirements/v2-stay.ts';
 import { minutesLater, commonClauses, type Scenario } from './scenario.ts';
 
 const by =
   (member: string) =>
-  ({ succeeded, sent }: ReadExchange): boolean => {
+  ({ succeeded, sent }: ParsedExchange): boolean => {
     const value = dig(sent, 'destinations', member);
     return succeeded && value !== undefined && value !== null;
   };

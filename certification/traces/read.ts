@@ -48,7 +48,7 @@ async function* journals(files: readonly string[]): AsyncGenerator<Line> {
       if (text === '') continue;
       const line = lineIn(text);
       if (line === undefined) {
-        yield { gap: { from: last, until: last, why: 'a line of the journal is not whole' } };
+        yield { gap: { from: last, until: last, why: 'a line of the file is incomplete' } };
         continue;
       }
       hasLine = true;

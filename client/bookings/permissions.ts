@@ -7,7 +7,7 @@ import { settingsOf } from '../../targets/settings-of.ts';
 import type { Target } from '../../targets/target.ts';
 
 /** The properties of a request that permissions depend on. */
-export interface Sending {
+export interface OutgoingRequest {
   readonly operation: OperationId;
   /** The request body. */
   readonly body?: string | undefined;
@@ -15,24 +15,24 @@ export interface Sending {
   readonly generated?: boolean;
 }
 
-/** As a sentence, and what a waiver can name of it. */
-export interface Forbidden {
+/** Why a request is forbidden: as a sentence, and as causes that a waiver can name. */
+export interface Prohibition {
   readonly reason: string;
   readonly causes: readonly Cause[];
 }
 
 /**
- * Why a request must not be sent to a target; undefined where it may. What goes to the sandbox that the
- * run started itself books nobody's room and mails nobody.
+ * @returns why a request must not be sent to a target; undefined if it may be sent. Requests to the sandbox that the run started
+ * itself are always allowed: they book no real room and mail nobody.
  */
-export function whyForbidden(target: Target, sending: Sending): Forbidden | undefined {
-  const [reason, ...causes] = whyNot(target, sending);
+export function whyForbidden(target: Target, request: OutgoingRequest): Prohibition | undefined {
+  const [reason, ...causes] = whyNot(target, request);
   return reason === undefined ? undefined : { reason, causes };
 }
 
 type Why = readonly [reason?: string, ...causes: Cause[]];
 
-function whyNot(target: Target, { operation, body, generated = false }: Sending): Why {
+function whyNot(target: Target, { operation, body, generated = false }: OutgoingRequest): Why {
   if (target.embedded) return [];
   const { effect, reservation } = operationOf(operation);
   const { environment, permissions } = target;
@@ -47,10 +47,11 @@ function whyNot(target: Target, { operation, body, generated = false }: Sending)
   if (production) return ['production is never booked', 'permissions.mayBook'];
   if (effect === 'books' && !(reservation !== undefined && isStated(target, reservation)))
     return [
-      `nothing is booked here: no setting says by which identifier it would be cancelled again${reservation === undefined ? '' : ` (${reservation})`}`,
+      `nothing is booked here: no setting states the identifier by which it would be cancelled${reservation === undefined ? '' : ` (${reservation})`}`,
       ...(reservation === undefined ? [] : [`settings.${reservation}` as const]),
     ];
-  if (generated) return [`generated cases of what ${effect} go only to the sandbox that a run starts itself`];
+  if (generated)
+    return [`generated cases of an operation that ${effect} go only to the sandbox that a run starts itself`];
   return permissions.mayBook
     ? []
     : ['the target does not allow bookings (permissions.mayBook)', 'permissions.mayBook'];

@@ -18,7 +18,7 @@ export async function caseOptionsFor({ seed, today, target: whole }: RunContext)
   const target = withoutLikelyData(whole);
   return {
     seed,
-    most,
+    maxCases: most,
     context: contextOf(target, settingsOf(target), today, {
       texts: await textsIn(random(seed, 'language of texts').pick(languages), seed),
       mayMail: target.permissions.mayMail,

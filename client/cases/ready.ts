@@ -1,6 +1,6 @@
 /** Prepares one request of an operation: generated, and filled from the client's offers and bookings. */
 import { UsageError } from '../../lib/exit.ts';
-import { eachCase, generatable, isLaidOut } from '../../generators/cases.ts';
+import { eachCase, generatable, hasMessageTemplate } from '../../generators/cases.ts';
 import { longStayFrom } from '../../generators/long-stay.ts';
 import { unmasked } from '../../lib/secrets/vault.ts';
 import { fillSlots, slotsIn, type Case, type CaseKind, type ReservationSlot } from '../../schemas/case.ts';
@@ -29,7 +29,7 @@ export interface Booked {
 }
 
 /** A prepared request, and its case if it has one. */
-export interface Ready extends Pick<WireRequest, 'method' | 'path'> {
+export interface PreparedRequest extends Pick<WireRequest, 'method' | 'path'> {
   readonly body?: string;
   readonly case?: Case;
   readonly about: string;
@@ -39,24 +39,26 @@ export interface Ready extends Pick<WireRequest, 'method' | 'path'> {
  * @throws UsageError if there is no such request, or no data for it
  * @throws Unjudged if the service offers nothing for it now
  */
-export async function readyRequest(
+export async function prepareRequest(
   { operation, kind, number }: Wanted,
   booked: Booked,
   fixtures: Fixtures,
-): Promise<Ready> {
-  const { most: _, ...generation } = await caseOptionsFor(fixtures.session.context);
-  if (!(generatable as readonly string[]).includes(operation) || isLaidOut(operation, generation))
+): Promise<PreparedRequest> {
+  const { maxCases: _, ...generation } = await caseOptionsFor(fixtures.session.context);
+  if (!(generatable as readonly string[]).includes(operation) || hasMessageTemplate(operation, generation))
     return requestWithoutMessage(operation, number, booked, fixtures);
   const one = nth(eachCase(operation, kind, { ...generation, count: number + 1 }), number);
   if (one === undefined)
-    throw new UsageError(`There are fewer requests of this kind: number ${number} does not exist.`);
+    throw new UsageError(`Request ${number} of this kind does not exist: there are fewer.`);
   const { body, ...request } = one.request;
   const about = aboutOf(one);
   if (body === undefined) return { ...request, case: one, about };
-  const known = slotsIn(body).some((slot) => slot.startsWith('reservation') || slot === 'roomOfReservation')
+  const withReservation = slotsIn(body).some(
+    (slot) => slot.startsWith('reservation') || slot === 'roomOfReservation',
+  )
     ? fillSlots(body, booked.reservation())
     : body;
-  const filled = await slotSourceFor(fixtures)(one, known);
+  const filled = await slotSourceFor(fixtures)(one, withReservation);
   return { ...request, body: readable(unmasked(filled)), case: one, about };
 }
 
@@ -89,7 +91,7 @@ async function requestWithoutMessage(
   number: number,
   booked: Booked,
   fixtures: Fixtures,
-): Promise<Ready> {
+): Promise<PreparedRequest> {
   const make = requestMakers[operation];
   if (make === undefined)
     throw new UsageError(`There is no template for a request of ${operation}: write its path yourself.`);
@@ -142,7 +144,7 @@ const requestMakers: Readonly<
 
 /** Requests a content file and returns the link in the answer, which is valid for a while. */
 async function linkOf({ session }: Fixtures): Promise<string> {
-  const { most: _, ...generation } = await caseOptionsFor(session.context);
+  const { maxCases: _, ...generation } = await caseOptionsFor(session.context);
   const requested = nth(eachCase('v1.contentfile', 'valid', { ...generation, count: 1 }), 0)!;
   const { body = '', ...request } = requested.request;
   const filled = fillSlots(body, { now: new Date(Date.now() + session.clock.offset).toISOString() });

@@ -36,9 +36,9 @@ export interface PaceOptions {
 
 /** With more requests waiting, the pace counts as full. */
 const maxQueued = 4;
-/** The longest pause that a host can ask for. */
-const maxHoldMs = 60_000;
-/** Maximum requests in flight, unless the target states it. */
+/** The longest Retry-After that is honoured. */
+const maxPauseMs = 60_000;
+/** Maximum requests in flight, unless the target states its own. */
 const defaultMaxInFlight = 128;
 
 export class Pace {
@@ -49,7 +49,7 @@ export class Pace {
     this.#options = options;
   }
 
-  /** Returns a transport that keeps the pace. */
+  /** Returns a transport that respects the limits of each host. */
   wrap(send: Transport): Transport {
     return async (outgoing) => {
       const host = this.#hostOf(outgoing);
@@ -188,7 +188,7 @@ class Host {
       this.#outage.recordFailure(`it answers ${status}`, sentAt);
     else this.#outage.recordAnswer();
     const requested = isBusy(status) ? retryAfter(headers['retry-after'], now) : holdMs(headers, now);
-    if (requested !== undefined && requested > 0 && requested <= maxHoldMs)
+    if (requested !== undefined && requested > 0 && requested <= maxPauseMs)
       this.#holdUntil = Math.max(this.#holdUntil, now + requested);
     if (status === 429 || status === 503) {
       this.#refused += 1;

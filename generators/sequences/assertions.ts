@@ -2,7 +2,7 @@
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Assertion } from './assertion.ts';
 import { bookingAssertions, notCancelled, type ShownBooking } from './bookings.ts';
-import { tokenLife, type Booking, type State } from './model.ts';
+import { tokenLifetime, type Booking, type State } from './model.ts';
 import type { Step } from './steps.ts';
 
 /** The statuses of one order's hotel items and of all their rooms. */
@@ -25,14 +25,14 @@ export interface Observed {
   readonly bookings?: readonly (ShownBooking | undefined)[];
   readonly orders?: readonly (ShownOrder | undefined)[];
   /** The latest v1 booking before and after an unauthorised cancellation. */
-  readonly wronged?: readonly [before: ShownBooking, after: ShownBooking];
+  readonly wrongCancellation?: readonly [before: ShownBooking, after: ShownBooking];
 }
 
 /** The factor of `change price`. */
 export const raisedPriceFactor = 1.5;
 
-const linkLife = 3_600;
-const longStayLife = 1_800;
+const linkLifetime = 3_600;
+const longStayLifetime = 1_800;
 
 /**
  * @param state before the step
@@ -47,17 +47,17 @@ export function assertionsAfter(step: Step, state: State, observed: Observed, gr
     case 'recheck':
       return recheckAssertions(state, observed);
     case 'book v2':
-      return lifeAssertions(observed.status === 200, ageOf(token?.at), tokenLife, grace, {
+      return lifetimeAssertions(observed.status === 200, ageOf(token?.at), tokenLifetime, grace, {
         alive: token?.open ? undefined : 'v2.booking-token.valid-within-ttl',
         dead: 'v2.booking-token.ttl-15m',
       });
     case 'open link':
-      return lifeAssertions(observed.opened === true, ageOf(link), linkLife, grace, {
+      return lifetimeAssertions(observed.opened === true, ageOf(link), linkLifetime, grace, {
         alive: 'v1.contentfile.valid-60-min',
         dead: 'v1.contentfile.expires-60-min',
       });
     case 'enter':
-      return lifeAssertions(observed.opened === true, ageOf(longStay), longStayLife, grace, {
+      return lifetimeAssertions(observed.opened === true, ageOf(longStay), longStayLifetime, grace, {
         alive: 'longstay.token.valid-within-ttl',
         dead: 'longstay.token.ttl-1800',
       });
@@ -65,9 +65,9 @@ export function assertionsAfter(step: Step, state: State, observed: Observed, gr
     case 'list':
       return bookings(step === 'list');
     case 'cancel wrongly':
-      return observed.wronged === undefined ? [] : notCancelled(...observed.wronged);
+      return observed.wrongCancellation === undefined ? [] : notCancelled(...observed.wrongCancellation);
     case 'read order':
-      // An order follows its booking, whatever state that is in, so the booking is checked first.
+      // An order mirrors the state of its booking, so the booking is checked first.
       return [...bookings(false), ...each(state, observed.orders, orderAssertions)];
     default:
       return [];
@@ -87,7 +87,7 @@ function recheckAssertions({ offer }: State, { status, tokens = 0, ratio }: Obse
     actual: `${statusLine} with ${tokens} booking tokens`,
   };
   if (!offer?.dearer || ratio === undefined) return [confirmed];
-  // Other prices move too: what counts is that the answer is nearer to the new price than to the searched one.
+  // Other prices change too, so the response only has to be nearer to the new price than to the searched one.
   const live: Assertion = {
     clause: 'v2.checkrate.live',
     holds: ratio > (1 + raisedPriceFactor) / 2,
@@ -97,25 +97,25 @@ function recheckAssertions({ offer }: State, { status, tokens = 0, ratio }: Obse
   return [confirmed, live];
 }
 
-/** What lives so many seconds works until then, and not afterwards. */
-function lifeAssertions(
+/** A token or link works during its lifetime (in seconds), and no longer. */
+function lifetimeAssertions(
   works: boolean,
   age: number,
-  life: number,
+  lifetime: number,
   grace: number,
   clauses: { readonly alive: ClauseId | undefined; readonly dead: ClauseId },
 ): Assertion[] {
   const actual = `${works ? 'it works' : 'it does not work'} ${age} s after its issue`;
-  if (age >= life + grace)
-    return [{ clause: clauses.dead, holds: !works, expected: `no use after ${life} s`, actual }];
+  if (age >= lifetime + grace)
+    return [{ clause: clauses.dead, holds: !works, expected: `no use after ${lifetime} s`, actual }];
   const { alive } = clauses;
-  if (age > life - grace || alive === undefined) return [];
-  return [{ clause: alive, holds: works, expected: `use within ${life} s`, actual }];
+  if (age > lifetime - grace || alive === undefined) return [];
+  return [{ clause: alive, holds: works, expected: `use within ${lifetime} s`, actual }];
 }
 
 const statusOf = { stands: 'CONFIRMED', cancelled: 'CANCELLED', lost: 'LOST' } as const;
 
-/** The order of a booking whose rooms are known; of one cancelled room by room nothing says what becomes of the item. */
+/** Checks an order if the state of all rooms is known. If all rooms were cancelled one by one, the specification does not state the status of the item. */
 function orderAssertions({ rooms, whole }: Booking, shown: ShownOrder): Assertion[] {
   const sure = rooms.flatMap((room) => (room === 'unsure' ? [] : [statusOf[room]]));
   if (sure.length < rooms.length) return [];

@@ -75,7 +75,7 @@ export function makesSense(step: Step, state: State): boolean {
 }
 
 /** Seconds for which a booking token is valid. Specification: "Limits". */
-export const tokenLife = 900;
+export const tokenLifetime = 900;
 
 /** The state after a step, in a service that obeys the contract. */
 export function next(step: Step, state: State): State {
@@ -106,7 +106,7 @@ export function next(step: Step, state: State): State {
     case 'book v1 2 rooms':
       return booked('v1', 2);
     case 'book v2':
-      return token !== undefined && !token.open && now - token.at < tokenLife ? booked('v2', 1) : state;
+      return token !== undefined && !token.open && now - token.at < tokenLifetime ? booked('v2', 1) : state;
     case 'modify':
       return withRooms(state, () => 'unsure');
     case 'cancel room 0':

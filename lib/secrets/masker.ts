@@ -6,7 +6,7 @@
 import { constants, gunzipSync } from 'node:zlib';
 import { runHashes, cached, isJsonNumber } from '../redact.ts';
 import { Pieces, type Span } from './pieces.ts';
-import { undecoded, decodeReading, decodeLayer } from './reading.ts';
+import { undecoded, decodeMapped, decodeLayer } from './reading.ts';
 import { isTooShort, writingsOf, type Writing } from './writings.ts';
 
 /** Removes secrets from text. */
@@ -61,11 +61,11 @@ export function learningMasker(
       if (!escapePatterns[kind].test(text)) continue;
       const inner = decodedLayers(text, decodeLayer(text, kind));
       if (!inner.some((one) => pieces.in(one).length > 0 || compressedSpans(one, depth).length > 0)) continue;
-      let reading = decodeReading(undecoded(text), kind);
+      let reading = decodeMapped(undecoded(text), kind);
       for (let layer = 0; layer < inner.length; layer += 1) {
         for (const [from, to] of [...pieces.in(reading.text), ...compressedSpans(reading.text, depth)])
           add(reading.from[from]!, reading.to[to - 1]!);
-        reading = decodeReading(reading, 'escapes');
+        reading = decodeMapped(reading, 'escapes');
       }
     }
     return spans;

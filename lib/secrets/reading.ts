@@ -1,28 +1,28 @@
-/** Decodes escapes of a text layer by layer, and maps each character to its position in the original. */
+/** Decodes the escapes of a string layer by layer, and maps each character to its position in the original. */
 
-/** A decoded text, with start and end of each code unit in the original text. */
-export interface Reading {
+/** A decoded string, with the start and end of each code unit in the original string. */
+export interface MappedText {
   readonly text: string;
   readonly from: Uint32Array;
   readonly to: Uint32Array;
 }
 
-export function undecoded(text: string): Reading {
+export function undecoded(text: string): MappedText {
   const places = new Uint32Array(text.length + 1);
   for (let at = 0; at <= text.length; at += 1) places[at] = at;
   return { text, from: places, to: places.subarray(1) };
 }
 
-/** Escapes of JSON, URLs and HTML, also for HTML numbers without a semicolon. */
+/** Escapes of JSON, URLs and HTML, including numeric character references without a semicolon. */
 const escapesPattern =
   /\\(?:u[\da-f]{4}|x[\da-f]{2}|[nrtbf\\/"'])|%[\da-f]{2}|&(?:#(?:x[\da-f]{1,8}|\d{1,8});?|\w{1,12};)/gi;
 
 /**
  * Quoted-printable is separate, because an equal sign often precedes text that is no escape. A soft line break decodes to nothing.
  */
-const printablePattern = /=(?:[\da-f]{2}|\r?\n)/gi;
+const quotedPrintablePattern = /=(?:[\da-f]{2}|\r?\n)/gi;
 
-const kinds = { escapes: escapesPattern, printable: printablePattern } as const;
+const kinds = { escapes: escapesPattern, printable: quotedPrintablePattern } as const;
 
 /**
  * Decodes one layer of escapes.
@@ -31,8 +31,8 @@ const kinds = { escapes: escapesPattern, printable: printablePattern } as const;
 export const decodeLayer = (text: string, kind: keyof typeof kinds): string =>
   text.replaceAll(kinds[kind], (escape) => decodeEscape(escape) ?? escape);
 
-/** The same, with positions. */
-export function decodeReading({ text, from, to }: Reading, kind: keyof typeof kinds): Reading {
+/** Like `decodeLayer`, and keeps the position of each character in the original string. */
+export function decodeMapped({ text, from, to }: MappedText, kind: keyof typeof kinds): MappedText {
   const after = { from: new Uint32Array(text.length), to: new Uint32Array(text.length) };
   const parts: string[] = [];
   let [read, written] = [0, 0];
@@ -58,7 +58,7 @@ export function decodeReading({ text, from, to }: Reading, kind: keyof typeof ki
   return { text: parts.join(''), from: after.from.subarray(0, written), to: after.to.subarray(0, written) };
 }
 
-/** The decoded character, '' for none; undefined if it is not an escape. */
+/** The decoded character; '' if the escape stands for none, undefined if the string is not an escape. */
 function decodeEscape(escape: string): string | undefined {
   const second = escape[1]!;
   if (escape.startsWith('%')) return hex(escape.slice(1));

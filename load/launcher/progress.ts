@@ -2,23 +2,23 @@
 export interface Progress {
   /** Seconds since its first arrival. */
   readonly seconds: number;
-  readonly users: number;
+  readonly virtualUsers: number;
   readonly complete: number;
   readonly interrupted: number;
 }
 
-/** The last line of the text that says it: `running (1m05.2s), 003/050 VUs, 50 complete and 0 interrupted iterations`. */
+/** Parses the last progress line of k6 in a text: `running (1m05.2s), 003/050 VUs, 50 complete and 0 interrupted iterations`. */
 export function readProgress(text: string): Progress | undefined {
   const lines = [
     ...text.matchAll(
       /running \(((?:\d+[hm])*[\d.]+s)\), (\d+)\/\d+ VUs, (\d+) complete and (\d+) interrupted/g,
     ),
   ];
-  const [, time, users, complete, interrupted] = lines.at(-1) ?? [];
+  const [, time, virtualUsers, complete, interrupted] = lines.at(-1) ?? [];
   if (time === undefined) return undefined;
   return {
     seconds: secondsOf(time),
-    users: Number(users),
+    virtualUsers: Number(virtualUsers),
     complete: Number(complete),
     interrupted: Number(interrupted),
   };

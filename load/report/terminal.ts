@@ -15,7 +15,7 @@ const width = 100;
  * @param paint how colours are made, or not
  * @param files the files that hold everything, as the user would write them; the one to be opened first
  */
-export function terminalOf(found: LoadRun, paint: Paint, files: readonly string[] = []): string {
+export function terminalSummary(found: LoadRun, paint: Paint, files: readonly string[] = []): string {
   const run = visibleAll(found);
   return [
     verdictText(run, paint),

@@ -52,21 +52,21 @@ export class ExchangeJudge {
     raise(this.#unjudged, unjudgedReason, 1);
   }
 
-  /** Counts exchanges: an exchange that breaks a clause several times counts once. */
+  /** The contract part of the result. Its counts are exchanges: an exchange that violates a clause several times counts once. */
   verdict(
     startedAt: number,
-    rateAt: (second: number) => number,
+    rateAt: (secondsSinceStart: number) => number,
   ): Pick<Contract, 'judged' | 'unjudged' | 'broken' | 'exercised'> {
-    const second = (at: number): number => Math.max(0, (at - startedAt) / 1_000);
+    const secondsSinceStart = (at: number): number => Math.max(0, (at - startedAt) / 1_000);
     const broken = [...this.#broken].map(
       ([clause, { times, first, last, phases, example }]): BrokenClause => ({
         clause,
         outcome: severityOf(clause) === 'fails' ? 'failed' : 'warned',
         times,
         exercised: this.#exercised.get(clause) ?? times,
-        firstAt: second(first),
-        lastAt: second(last),
-        fromRate: rateAt(second(first)),
+        firstAt: secondsSinceStart(first),
+        lastAt: secondsSinceStart(last),
+        fromRate: rateAt(secondsSinceStart(first)),
         phases: Object.fromEntries(phases),
         example,
       }),

@@ -9,7 +9,7 @@ import { proveVariant } from '../variant.ts';
 import { isLegal, lineOf, listVariants, proveVariants, type VariantProof } from '../variants.ts';
 import { home } from '../../lib/about.ts';
 import { runGate, type FailedGate } from './gates.ts';
-import { legalLine, legalText, writeScore } from '../report/score-file.ts';
+import { legalLine, variantsText, writeScore } from '../report/score-file.ts';
 import { say } from '../../lib/output.ts';
 import { withProofSetup, paint, defaultDay, writeResults } from './setup.ts';
 
@@ -25,7 +25,7 @@ export interface ProveLegalOptions {
 const mixtures = 200;
 const gates = 50;
 /** Each mixture meets one test in `oneOf`; over all mixtures, each test is played many times. */
-const oneOf = 6;
+const sampledOneIn = 6;
 
 /** Exits with 1 if a legal service was accused, or a gate on the conforming sandbox did not pass. */
 export async function proveLegal({
@@ -49,7 +49,12 @@ export async function proveLegal({
     const names = soak
       ? Array.from({ length: mixtures }, (_, index) => mixtureOf(seed + index, listed))
       : listed.map(({ name }) => name);
-    return proveVariants(setup, { names, withSettings, ...(soak ? { oneOf, maxCases: 12 } : {}), say });
+    return proveVariants(setup, {
+      names,
+      withSettings,
+      ...(soak ? { sampledOneIn, maxCases: 12 } : {}),
+      say,
+    });
   });
   const failedGates = soak ? await gatesThatFail(seed, today) : [];
   const seconds = (Date.now() - startedAt) / 1_000;
@@ -62,13 +67,13 @@ export async function proveLegal({
     proofs,
     failed: failedGates,
   });
-  const run = soak ? { oneOf, gates, failed: failedGates.length } : undefined;
+  const run = soak ? { sampledOneIn, gates, failed: failedGates.length } : undefined;
   for (const file of variant !== undefined
     ? []
     : writeScore(
         home,
         soak ? 'soak' : 'variants',
-        legalText(proofs, { seed, today, seconds }, run),
+        variantsText(proofs, { seed, today, seconds }, run),
         legalLine(proofs, run),
       ))
     say(`written: ${file}`);

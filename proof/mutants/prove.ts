@@ -3,7 +3,7 @@ import { inParallel } from '../../lib/parallel.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { drawMutants, type Drawn } from './draw.ts';
-import { isFree } from './law/free.ts';
+import { isUnspecified } from './law/unspecified.ts';
 import { isRequested, touchedBy } from './mutant.ts';
 import type { Observation } from './law/observation.ts';
 import { trafficOn } from './traffic.ts';
@@ -39,7 +39,7 @@ export interface ProveMutantsOptions {
   readonly seed: number;
   readonly count: number;
   /** Plays only every nth test, for a short proof. */
-  readonly oneOf?: number;
+  readonly sampledOneIn?: number;
   /** The max number of cases per operation. */
   readonly mostCases?: number;
   readonly say: (line: string) => void;
@@ -50,7 +50,7 @@ const atOnce = 3;
 /** @throws Error if the conforming sandbox does not pass */
 export async function proveMutants(
   setup: ProofSetup,
-  { seed, count, oneOf = 1, mostCases = Infinity, say }: ProveMutantsOptions,
+  { seed, count, sampledOneIn = 1, mostCases = Infinity, say }: ProveMutantsOptions,
 ): Promise<MutantsProven> {
   const { sandbox, today } = setup.context;
   const traffic = await trafficOn(sandbox!, setup.transport, today);
@@ -59,7 +59,7 @@ export async function proveMutants(
   await traffic.end();
   say(`drawn: ${drawn.length} mutants`);
   const operations = new Set(drawn.flatMap(({ mutant }) => touchedBy(mutant)));
-  const tests = (await loadTests()).filter((_, index) => index % oneOf === 0);
+  const tests = (await loadTests()).filter((_, index) => index % sampledOneIn === 0);
   const batches = new Map(
     [...(await caseBatches(setup, operations))].map(([id, cases]) => [
       id,
@@ -146,6 +146,6 @@ function placesOf(observed: readonly Observation[]): MutantsProven['places'] {
   const places = new Map<string, boolean>();
   for (const { operation, answer } of observed)
     for (const [place, isPlain] of placesIn(answer))
-      if (isPlain) places.set(`${operation} ${place}`, isFree(operation, place));
+      if (isPlain) places.set(`${operation} ${place}`, isUnspecified(operation, place));
   return { all: places.size, free: [...places.values()].filter(Boolean).length };
 }

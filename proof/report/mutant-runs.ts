@@ -3,11 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { percent, type MutantScore, type Share } from '../mutants/score.ts';
 import { mutantsText } from './mutants.ts';
-import { writeScore, type Made } from './score-file.ts';
+import { writeScore, type ProofRun } from './score-file.ts';
 import { asMarkdown } from './tables.ts';
 
 /** The figures of a proof. Survivors are listed for the last proof only. */
-export interface MutantRun extends Made {
+export interface MutantRun extends ProofRun {
   readonly count: number;
   readonly explicit: Omit<Share, 'of'>;
   readonly reasoned: Omit<Share, 'of'>;
@@ -16,7 +16,7 @@ export interface MutantRun extends Made {
 const file = 'docs/mutants.json';
 
 export const runOf = (
-  made: Made,
+  made: ProofRun,
   count: number,
   { explicit, reasoned }: Pick<MutantScore, 'explicit' | 'reasoned'>,
 ): MutantRun => {
@@ -51,7 +51,7 @@ export const runsText = (runs: readonly MutantRun[]): string =>
   ].join('\n');
 
 /** Adds a proof and updates docs/score.md, if the working directory is the checkout. Returns the changed files. */
-export function writeMutants(home: string, made: Made, count: number, score: MutantScore): string[] {
+export function writeMutants(home: string, made: ProofRun, count: number, score: MutantScore): string[] {
   if (process.cwd() !== resolve(home)) return [];
   const path = join(home, file);
   const previousRuns = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as MutantRun[]) : [];

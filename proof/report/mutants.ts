@@ -1,6 +1,6 @@
 /** The score of `npm run prove -- --mutants`, as Markdown and as text for the terminal. */
 import { percent, wouldSee, type MutantScore, type Share } from '../mutants/score.ts';
-import { circumstances, type Made } from './score-file.ts';
+import { circumstances, type ProofRun } from './score-file.ts';
 import { asMarkdown, asText, type ScoreTable } from './tables.ts';
 
 const sharesTable = (of: string, shares: readonly Share[]): ScoreTable => ({
@@ -24,7 +24,7 @@ const tablesOf = (score: MutantScore): readonly (readonly [string, ScoreTable])[
 const notes = ({ places }: MutantScore): string =>
   `Of ${places.all} places of the answers ${places.free} are fixed by nothing, and never drawn. A mutant is caught where a clause of its own sentence, or one that points at its place, fails (explicit) or at least warns (reasoned); what the gate never provokes has survived. The last column is the lower bound of the 95 % interval (Wilson).`;
 
-export const mutantsText = (score: MutantScore, made: Made, count: number): string =>
+export const mutantsText = (score: MutantScore, made: ProofRun, count: number): string =>
   [
     `\`npm run prove -- --mutants --seed ${made.seed} --count ${count}\`, ${circumstances(made)}. ${notes(score)}`,
     ...tablesOf(score).flatMap(([title, table]) => ['', `### Mutants, ${title}`, '', ...asMarkdown(table)]),

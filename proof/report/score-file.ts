@@ -7,7 +7,7 @@ import { asMarkdown, scoreTables, table } from './tables.ts';
 
 export type ScorePart = 'faults' | 'variants' | 'soak' | 'mutants' | 'other-service';
 
-export interface Made {
+export interface ProofRun {
   readonly seed: number;
   readonly today: string;
   readonly seconds: number;
@@ -18,9 +18,9 @@ export interface Made {
  *
  * @param newer how many faults were proven since
  */
-export const faultsText = (score: Score, made: Made, newer = 0): string =>
+export const faultsText = (score: Score, proofRun: ProofRun, newer = 0): string =>
   [
-    `\`npm run prove -- --all\`, ${circumstances(made)}.${newerText(newer)} Caught by their own clause must be at least ${minShare * 100} % in each kind and in each chapter.`,
+    `\`npm run prove -- --all\`, ${circumstances(proofRun)}.${newerText(newer)} Caught by their own clause must be at least ${minShare * 100} % in each kind and in each chapter.`,
     ...scoreTables(score).flatMap(([title, rows]) => ['', `### ${title}`, '', ...asMarkdown(rows)]),
     '',
     ...(score.missed.length === 0
@@ -53,18 +53,18 @@ export const headline = ({ handWritten, derived }: Score): string =>
 /** The extent of a soak. */
 export interface Soak {
   /** Each mixture meets one test in this many. */
-  readonly oneOf: number;
+  readonly sampledOneIn: number;
   /** How many gates were run on the conforming sandbox, each with its own seed. */
   readonly gates: number;
   readonly failed: number;
 }
 
 /** The part of docs/score.md that `npm run prove -- --variants` writes, or `npm run prove -- --soak` with its gates. */
-export function legalText(proofs: readonly VariantProof[], made: Made, soak?: Soak): string {
+export function variantsText(proofs: readonly VariantProof[], proofRun: ProofRun, soak?: Soak): string {
   const accused = proofs.filter(({ falseAlarms }) => falseAlarms.length > 0);
   const vacuous = proofs.filter(({ vacuouslyPassed }) => vacuouslyPassed.length > 0);
   return [
-    `\`npm run prove -- --${soak ? 'soak' : 'variants'}\`, ${circumstances(made)}. ${legalLine(proofs, soak)}`,
+    `\`npm run prove -- --${soak ? 'soak' : 'variants'}\`, ${circumstances(proofRun)}. ${legalLine(proofs, soak)}`,
     ...(accused.length === 0
       ? []
       : [
@@ -90,7 +90,7 @@ export function legalLine(proofs: readonly VariantProof[], soak?: Soak): string 
   const accused = proofs.filter(({ falseAlarms }) => falseAlarms.length > 0).length;
   return [
     soak
-      ? `${proofs.length} random mixtures of legal variants, each with one test of ${soak.oneOf}, ${exchanges} exchanges: ${accused} with a false alarm.`
+      ? `${proofs.length} random mixtures of legal variants, each with one test of ${soak.sampledOneIn}, ${exchanges} exchanges: ${accused} with a false alarm.`
       : `${proofs.length} legal variants, each with every test that it can touch, ${exchanges} exchanges: ${accused} with a false alarm.`,
     ...(soak
       ? [
@@ -100,7 +100,7 @@ export function legalLine(proofs: readonly VariantProof[], soak?: Soak): string 
   ].join(' ');
 }
 
-export const circumstances = ({ seed, today, seconds }: Made): string =>
+export const circumstances = ({ seed, today, seconds }: ProofRun): string =>
   `seed ${seed}, today ${today}, ${seconds < 60 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(1)} minutes`}`;
 
 /** Replaces the part of a text between its two markers; without markers the part is appended. */

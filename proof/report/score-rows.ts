@@ -6,7 +6,7 @@ import { chapterOf } from '../../schemas/clauses.ts';
 import type { BehaviourFault } from '../behaviour.ts';
 import { listDerivedFaults } from '../prove.ts';
 import { scoreOf, type Row } from '../score.ts';
-import { faultsText, headline, writeScore, type Made } from './score-file.ts';
+import { faultsText, headline, writeScore, type ProofRun } from './score-file.ts';
 
 /** An existing fault, whatever its result. */
 export type Fault = Pick<Row, 'name' | 'origin' | 'kind' | 'breaks' | 'subtle'>;
@@ -23,7 +23,7 @@ interface ChapterScore {
 
 export interface SavedScore {
   /** The circumstances of the last whole proof. */
-  readonly made: Made;
+  readonly made: ProofRun;
   readonly chapters: Readonly<Record<string, ChapterScore>>;
   readonly exceptions: readonly Exception[];
 }
@@ -65,7 +65,7 @@ export function changedChapters({ chapters }: SavedScore, all: readonly Fault[])
 }
 
 /** The score of a whole proof. */
-export const wholeScore = (made: Made, rows: readonly Row[]): SavedScore => ({
+export const wholeScore = (made: ProofRun, rows: readonly Row[]): SavedScore => ({
   made,
   chapters: Object.fromEntries([...prints(rows)].map(([chapter, print]) => [chapter, { print }])),
   exceptions: exceptionsIn(rows),

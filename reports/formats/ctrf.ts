@@ -66,7 +66,7 @@ const testOf = ({
   name: id,
   status: statuses[standing],
   rawStatus: standing,
-  // A clause is judged in many tests, so that it has no duration of its own.
+  // A clause is judged in many tests, so it has no duration of its own.
   duration: 0,
   suite: [chapter],
   ...(message === undefined ? {} : { message }),

@@ -1,5 +1,7 @@
 import type { Translations } from './languages.ts';
 
+// Each text in the order of `languages`: en, pt, es, fr, da, it, de, and pt-BR if it differs from pt.
+
 /** Errors and warnings of responses about reservations. Their position defines their code: append, never insert. */
 export const bookingProblems = {
   'problem.notOffered': [

@@ -1,5 +1,7 @@
 import type { Translations } from './languages.ts';
 
+// Each text in the order of `languages`: en, pt, es, fr, da, it, de, and pt-BR if it differs from pt.
+
 export const rooms = {
   'room.standard': [
     'Standard room',

@@ -22,12 +22,12 @@ import type { Rule } from './rules.ts';
 export type { Static, TSchema } from 'typebox';
 
 /** Annotations of any node of a message. */
-export interface Note {
+export interface Annotations {
   /** The clause, or clauses, that this node states. */
   clause?: ClauseId | readonly ClauseId[];
-  /** The clause that a missing member violates, if it is not the member's own clause (or, without one, its object's). */
+  /** The clause that the absence of the member violates; by default the clause of the member, or else of its object. */
   present?: ClauseId;
-  /** Clauses for errors of single JSON Schema keywords, if they differ from `clause`. */
+  /** Clauses for errors of individual JSON Schema keywords, if they differ from `clause`. */
   by?: Readonly<Record<string, ClauseId>>;
   /** An odd spelling that is part of the contract, and its likely misspellings. */
   quirk?: { readonly clause: ClauseId; readonly misspelt: readonly string[] };
@@ -70,7 +70,7 @@ function keywords({
   rules,
   sample,
   ...rest
-}: Note): Record<string, unknown> {
+}: Annotations): Record<string, unknown> {
   return {
     ...rest,
     ...(text === undefined ? {} : { description: text }),
@@ -86,21 +86,21 @@ function keywords({
   };
 }
 
-export const text = (note: Note = {}) => Type.String(keywords(note));
-export const integer = (note: Note = {}) => Type.Integer(keywords(note));
-export const number = (note: Note = {}) => Type.Number(keywords(note));
-export const boolean = (note: Note = {}) => Type.Boolean(keywords(note));
+export const text = (note: Annotations = {}) => Type.String(keywords(note));
+export const integer = (note: Annotations = {}) => Type.Integer(keywords(note));
+export const number = (note: Annotations = {}) => Type.Number(keywords(note));
+export const boolean = (note: Annotations = {}) => Type.Boolean(keywords(note));
 
 /** A plain date, YYYY-MM-DD. */
-export const date = (note: Note = {}) =>
+export const date = (note: Annotations = {}) =>
   Type.String({ format: 'date', 'x-meta': { format: 'conv.date-iso8601' }, ...keywords(note) });
 
 /** An ISO date-time, with or without a zone: the specification defines neither zone nor precision. */
-export const dateTime = (note: Note = {}) =>
+export const dateTime = (note: Annotations = {}) =>
   Type.String({ format: 'iso-date-time', 'x-meta': { format: 'conv.datetime-iso' }, ...keywords(note) });
 
 /** ISO 8601 as a date or a date-time, because the specification says only "ISO". */
-export const dateOrDateTime = (note: Note = {}) =>
+export const dateOrDateTime = (note: Annotations = {}) =>
   Type.String({
     format: 'iso-date-or-date-time',
     'x-meta': { format: 'conv.datetime-iso' },
@@ -108,33 +108,34 @@ export const dateOrDateTime = (note: Note = {}) =>
   });
 
 /** "integer or string", as the specification says of hotel, chain and city codes. */
-export const integerOrText = (note: Note = {}) =>
+export const integerOrText = (note: Annotations = {}) =>
   Type.Unsafe<number | string>({ anyOf: [{ type: 'integer' }, { type: 'string' }], ...keywords(note) });
 
 /** One of a few strings, case-sensitive. */
-export const oneOf = <const Word extends string>(words: readonly Word[], note: Note = {}) =>
+export const oneOf = <const Word extends string>(words: readonly Word[], note: Annotations = {}) =>
   Type.Unsafe<Word>({ type: 'string', enum: [...words], ...keywords(note) });
 
 /** An object. Members are required unless wrapped in `optional` or `nullable`. Unknown members are always legal. */
 export const object = <const Members extends Record<string, TSchema>>(
   title: string,
   members: Members,
-  note: Note = {},
+  note: Annotations = {},
 ) => Type.Object(members, { title, ...keywords(note) });
 
-export const list = <Item extends TSchema>(items: Item, note: Note = {}) => Type.Array(items, keywords(note));
+export const list = <Item extends TSchema>(items: Item, note: Annotations = {}) =>
+  Type.Array(items, keywords(note));
 
 /** An object with arbitrary member names. */
-export const anyObject = (note: Note = {}) =>
+export const anyObject = (note: Annotations = {}) =>
   Type.Unsafe<Record<string, unknown>>({ type: 'object', ...keywords(note) });
 
 /** May be absent, but not null. */
-export const optional = <S extends TSchema>(schema: S, note: Note = {}): TOptional<S> =>
+export const optional = <S extends TSchema>(schema: S, note: Annotations = {}): TOptional<S> =>
   Type.Optional(annotate(schema, note)) as TOptional<S>;
 
 /** May be absent. The specification does not mention null, neither here nor for neighbouring members, so null only warns. */
-export function documented<S extends TSchema>(schema: S, note: Note = {}): TOptional<S> {
-  const annotated = annotate(schema, note) as S & { readonly 'x-by'?: Note['by'] };
+export function documented<S extends TSchema>(schema: S, note: Annotations = {}): TOptional<S> {
+  const annotated = annotate(schema, note) as S & { readonly 'x-by'?: Annotations['by'] };
   return Type.Optional(
     annotate(annotated, { by: { ...annotated['x-by'], null: 'conv.null-unstated' } }),
   ) as TOptional<S>;
@@ -142,13 +143,15 @@ export function documented<S extends TSchema>(schema: S, note: Note = {}): TOpti
 
 /** The specification states neither type nor size: the schema has the likely ones, and others only warn. */
 export const unstated = <S extends TSchema>(schema: S): S =>
-  annotate(schema, { by: { ...(schema as { readonly 'x-by'?: Note['by'] })['x-by'], ...unstatedClauses } });
+  annotate(schema, {
+    by: { ...(schema as { readonly 'x-by'?: Annotations['by'] })['x-by'], ...unstatedClauses },
+  });
 
 /** A string, most likely. */
-export const likelyText = (note: Note = {}) => unstated(text(note));
+export const likelyText = (note: Annotations = {}) => unstated(text(note));
 
 /** An id: an integer or a string. This project writes strings. */
-export const likelyId = (note: Note = {}): TUnsafe<string> =>
+export const likelyId = (note: Annotations = {}): TUnsafe<string> =>
   Type.Unsafe<string>(unstated(integerOrText(note)));
 
 const unstatedClauses = Object.fromEntries(
@@ -160,11 +163,11 @@ const unstatedClauses = Object.fromEntries(
 /** "nullable": may be null, and absent means the same. */
 export const nullable = <S extends TSchema>(
   schema: S,
-  note: Note = {},
+  note: Annotations = {},
 ): TOptional<TUnsafe<Static<S> | null>> => Type.Optional(orNull(schema, note));
 
 /** Required, but may be null. */
-export function orNull<S extends TSchema>(schema: S, note: Note = {}): TUnsafe<Static<S> | null> {
+export function orNull<S extends TSchema>(schema: S, note: Annotations = {}): TUnsafe<Static<S> | null> {
   const annotated = annotate(schema, note) as Record<string, unknown>;
   if (Array.isArray(annotated['anyOf']))
     return Type.Unsafe({ ...annotated, anyOf: [...annotated['anyOf'], { type: 'null' }] });
@@ -173,7 +176,7 @@ export function orNull<S extends TSchema>(schema: S, note: Note = {}): TUnsafe<S
 }
 
 /** The same schema with further annotations. */
-export function annotate<S extends TSchema>(schema: S, note: Note): S {
+export function annotate<S extends TSchema>(schema: S, note: Annotations): S {
   return Object.keys(note).length === 0
     ? schema
     : (Type.Unsafe({ ...schema, ...keywords(note) }) as unknown as S);
@@ -203,7 +206,7 @@ export function enumeration<const Codes extends Record<number, string>>(
     codes,
     values,
     /** The schema of one code. `form` is the setting of operations that may send the code as a string. */
-    code: (note: Note & { form?: SettingId } = {}) => {
+    code: (note: Annotations & { form?: SettingId } = {}) => {
       const { form, ...rest } = note;
       return Type.Unsafe<Code>({
         ...schema,

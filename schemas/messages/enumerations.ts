@@ -1,5 +1,5 @@
 /** The 30 enumerations, names exactly as written. Specification: "Enumerations". */
-import { enumeration, oneOf, type Note } from './build.ts';
+import { enumeration, oneOf, type Annotations } from './build.ts';
 import { countries } from './countries.ts';
 import { currencies } from './currencies.ts';
 import { CardCodeTypeEnum, GuaranteeTypeCodeEnum } from './payment-codes.ts';
@@ -231,7 +231,7 @@ export const CurrencyCodeEnum = enumeration('CurrencyCodeEnum', 'enum.currency',
 export const CountryCodeEnum = enumeration('CountryCodeEnum', 'enum.country', countries);
 
 /** Surrounding region type. */
-export const SurroundingRegionType = (note: Note = {}) =>
+export const SurroundingRegionType = (note: Annotations = {}) =>
   oneOf(surroundingRegionTypes, { title: 'SurroundingRegionType', clause: 'enum.region-type', ...note });
 
 /** The 29 enumerations of integers, by title. */

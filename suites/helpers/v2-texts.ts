@@ -66,7 +66,7 @@ export function textsOf(rate: ReportedRate): Record<string, string> {
 const totalOf = ({ priceComposition: price }: Pick<RoomRate, 'priceComposition'>): unknown =>
   (price?.total ?? price?.net) || undefined;
 
-/** The members of a policy. A penalty date in the past may have been absent before. */
+/** The non-empty members of a policy. A service may omit a penalty date until it has passed, so only members that both sides have are comparable. */
 export const policyOf = ({ cancelPolicy: policy }: Pick<RoomRate, 'cancelPolicy'>): Record<string, unknown> =>
   withoutEmpty({
     nonRefundable: policy?.nonRefundable,
@@ -74,7 +74,7 @@ export const policyOf = ({ cancelPolicy: policy }: Pick<RoomRate, 'cancelPolicy'
     penaltyDate: policy?.penaltyDate,
   });
 
-/** The policy of a rate by its price, because a policy may change with the price. */
+/** The policy of a rate with the price in each key, so that only policies at the same price are compared. */
 export const policyAtPrice = (
   rate: Pick<RoomRate, 'cancelPolicy' | 'priceComposition'>,
 ): Record<string, unknown> => {

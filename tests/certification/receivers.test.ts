@@ -4,7 +4,7 @@ import { createServer as createPlain, type RequestListener } from 'node:http';
 import { createServer as createSecure } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
-import { resolveUrl, isPrivate, type ResolvedUrl } from '../../lib/addresses.ts';
+import { resolveUrl, isNonPublic, type ResolvedUrl } from '../../lib/addresses.ts';
 import { judgeReceiver } from '../../certification/receivers/judge.ts';
 import { post } from '../../certification/receivers/post.ts';
 import { sendNotifications } from '../../certification/receivers/programme.ts';
@@ -66,9 +66,9 @@ test('no address inside of a network is called, whatever its name, unless it is 
     '2002:a00:1::',
     'ff02::1',
   ])
-    assert.ok(isPrivate(address), address);
+    assert.ok(isNonPublic(address), address);
   for (const address of ['1.1.1.1', '93.184.216.34', '2606:4700::1111'])
-    assert.ok(!isPrivate(address), address);
+    assert.ok(!isNonPublic(address), address);
   const inside = async () => [{ address: '10.0.0.5', family: 4 }];
   const both = async () => [
     { address: '1.1.1.1', family: 4 },

@@ -82,7 +82,10 @@ describe('a value of a service, in a hook', () => {
     });
 
   test('is refused for a path that it makes one of dots only together with what stands beside it', async () => {
-    assert.match(String(await failed({ url: '{at}/x/.{reservation}/y' }, '.')), /is no segment of a path/);
+    assert.match(
+      String(await failed({ url: '{at}/x/.{reservation}/y' }, '.')),
+      /would leave an empty path segment/,
+    );
   });
 
   test('is refused for a header that cannot carry it', async () => {
@@ -118,7 +121,7 @@ describe('a value of a service, in a hook', () => {
       unmasked(`/orders/${encodeURIComponent(masked)}`),
       `/orders/${encodeURIComponent(`id-${secret}`)}`,
     );
-    assert.match(String(await failed({ url: inPath }, masked)), /the value "id-secret:.* holds "\/"/);
+    assert.match(String(await failed({ url: inPath }, masked)), /the value "id-secret:.* contains "\/"/);
   });
 });
 
@@ -130,7 +133,7 @@ test('a hook that puts a value where it would choose what is called or run is re
     [{ command: ['{id}', 'x'] }, /lets a value choose the program: put \{id\} into an argument$/],
     [
       { command: ['./qa/fail {id}'] },
-      /is one string.*: make each word its own entry, \["\.\/qa\/fail","\{id\}"\]$/,
+      /is one string.*: write one array entry per word, \["\.\/qa\/fail","\{id\}"\]$/,
     ],
     [{ command: ['sh', '-c', 'fail {id}'] }, /shell code.*\["sh","-c","fail \\"\$1\\"","sh","\{id\}"\]/],
     [

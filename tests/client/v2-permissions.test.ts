@@ -26,7 +26,7 @@ test('nothing is booked in v2 before the target says by which identifier it is c
   for (const settings of [{}, { 'v2.booking.reservation': '' }])
     assert.match(
       whyForbidden(targetWith(settings), { operation: 'v2.book' })?.reason ?? '',
-      /cancelled again \(v2\.booking\.reservation\)/,
+      /would be cancelled \(v2\.booking\.reservation\)/,
     );
   const stated = { 'v2.booking.reservation': '$.reservation.locator' };
   assert.equal(whyForbidden(targetWith(stated), { operation: 'v2.book' }), undefined);

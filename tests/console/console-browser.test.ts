@@ -86,7 +86,7 @@ browserTest(
     await page.locator('#time .state', { hasText: 'turned' }).waitFor();
     await page.getByRole('button', { name: 'Back to the real time' }).click();
     await page.locator('#time .state', { hasText: 'the real time' }).waitFor();
-    await page.getByRole('button', { name: 'Let the rate go' }).click();
+    await page.getByRole('button', { name: 'Make the rate unavailable' }).click();
     await page.locator('#rates').getByRole('cell', { name: 'gone' }).waitFor();
     assert.deepEqual(complaints, []);
   },

@@ -133,7 +133,11 @@ for (const [operation, limit] of Object.entries(sentByGate) as [keyof typeof sen
   test(`${operation}: of the ${limit} cases of a kind that the gate sends, some reach every place but those that are listed`, () => {
     const observed = new Map<string, Set<string>>();
     for (const kind of ['valid', 'edge', 'pairs'] as const)
-      for (const { request } of casesFor(operation, kind, { seed: 1, context, most: { [operation]: limit } }))
+      for (const { request } of casesFor(operation, kind, {
+        seed: 1,
+        context,
+        maxCases: { [operation]: limit },
+      }))
         note(requestOf(operation) as Node, readBack(operation, request, context), '', observed);
     const reached = [...observed].flatMap(([pointer, states]) => (states.has('there') ? [pointer] : []));
     const never = placesOf(requestOf(operation)).filter(

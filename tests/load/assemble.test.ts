@@ -40,7 +40,7 @@ function ingredients(more: Partial<AssembleInput> = {}): AssembleInput {
     k6: { version: '1.8.1', exit: 0 },
     troubles: [],
     watch: [{ at: judged.from * 1_000 + 500, cores: 0.4, megabytes: 100, busy: 0.5 }],
-    swept: { swept: 0, absent: 0, left: [] },
+    cleanup: { swept: 0, absent: 0, left: [] },
     seconds: 30,
     ...more,
   };
@@ -136,7 +136,7 @@ test('arrivals that never began make it invalid, though none of them counts as d
   const journeys = [{ journey: 'v1-shop' as const, phase: judged.name, done: 100, ended: {} }];
   const starved = assemble(ingredients({ collected: collected({ journeys }) }));
   assert.equal(starved.verdict.exit, 3);
-  assert.match(starved.generator.invalid.join(), /^only 100 of \d+ planned journeys began/);
+  assert.match(starved.generator.invalid.join(), /^only 100 of \d+ planned journeys started/);
 });
 
 test('what went wrong with the run itself, and exchanges that got lost, leave no verdict', () => {
@@ -160,13 +160,13 @@ test('what was left behind comes before a threshold that broke', () => {
       { ...collected().operations[0]!, latency: { p50: 10, p90: 20, p95: 900, p99: 901, p999: 902 } },
     ],
   });
-  const found = verdict({ swept: { swept: 0, absent: 0, left }, collected: slow });
+  const found = verdict({ cleanup: { swept: 0, absent: 0, left }, collected: slow });
   assert.deepEqual([found.exit, found.applies], [4, ['leftBehind', 'failed']]);
 });
 
 test('what was left behind comes before what could not be judged', () => {
   const left = [{ what: 'booking 7', why: 'it stands', where: 'load' }];
-  const found = verdict({ swept: { swept: 0, absent: 0, left }, troubles: ['k6 crashed.'] });
+  const found = verdict({ cleanup: { swept: 0, absent: 0, left }, troubles: ['k6 crashed.'] });
   assert.deepEqual([found.exit, found.applies], [4, ['leftBehind', 'unjudged']]);
   assert.deepEqual(found.reasons, ['booking 7: left behind, it stands', 'k6 crashed.']);
 });

@@ -8,7 +8,7 @@ import { htmlOf } from '../../load/report/html.tsx';
 import { plannedAt } from '../../load/report/html/pictures.ts';
 import { jsonOf } from '../../load/report/json.ts';
 import { junitOf } from '../../load/report/junit.ts';
-import { terminalOf } from '../../load/report/terminal.ts';
+import { terminalSummary } from '../../load/report/terminal.ts';
 import { clock, duration, milliseconds, percent, short, whole } from '../../load/report/texts.ts';
 import { loadSchema, type LoadRun } from '../../load/result.ts';
 import { colours, plain } from '../../reports/paint.ts';
@@ -111,14 +111,14 @@ describe('nothing that was not measured or judged is green', () => {
       /No judged phase has an answer of v2\.avail\./,
     );
     assert.doesNotMatch(words(html, 'id="thresholds-title"', '</section>'), /\bholds\b/);
-    assert.match(terminalOf(unmeasured, plain), /\n {2}v2\.avail +not measured +– +– +– +–\n/);
+    assert.match(terminalSummary(unmeasured, plain), /\n {2}v2\.avail +not measured +– +– +– +–\n/);
   });
   test('an invalid run shows its numbers everywhere, and that they are not those of the service', () => {
     assert.ok(operationRow(runs.tired, 'v1.avail').latency!.p95 > 0);
     assert.match(htmlOf(runs.tired), /These latencies include the generator’s own queue/);
     assert.ok(htmlOf(runs.tired).includes('data-picture="latency-'));
     assert.match(csvOf(runs.tired), /stress,true,v1\.avail,\d+,\d+,\d/);
-    assert.match(terminalOf(runs.tired, plain), /These latencies include the generator's own queue/);
+    assert.match(terminalSummary(runs.tired, plain), /These latencies include the generator's own queue/);
     assert.equal(historyOf(runs.tired), undefined);
   });
   test('a run beside other processes is judged by its thresholds, and marked unreliable', () => {
@@ -130,7 +130,10 @@ describe('nothing that was not measured or judged is green', () => {
       [...new Set(busy.thresholds.map((threshold) => thresholdState(busy, threshold)))],
       ['holds'],
     );
-    assert.match(terminalOf(busy, plain), /^PASSED[^]*UNRELIABLE all processes used 93 % of the 2 cores/);
+    assert.match(
+      terminalSummary(busy, plain),
+      /^PASSED[^]*UNRELIABLE all processes used 93 % of the 2 cores/,
+    );
     assert.match(words(htmlOf(busy), 'id="generator"', '</section>'), /unreliable .*all processes used 93 %/);
   });
 });
@@ -251,18 +254,24 @@ describe('JSON', () => {
 describe('the terminal', () => {
   test('says the verdict first, then why', () => {
     assert.match(
-      terminalOf(runs.good, plain),
+      terminalSummary(runs.good, plain),
       /^PASSED {2}sandbox: all well \(exit 0\)\n {2}All 9 thresholds held/,
     );
     assert.match(
-      terminalOf(runs.faulty, plain),
+      terminalSummary(runs.faulty, plain),
       /^BOOKINGS LEFT {2}sandbox: something was left behind \(exit 4\)\n {2}Left behind: v1 booking HL-/,
     );
-    assert.match(terminalOf(runs.faulty, plain), /\n {2}Also: a clause failed, or a threshold broke\.\n/);
-    assert.match(terminalOf(runs.tired, plain), /^NOT JUDGED {2}.*\n {2}The generator was out of breath/);
+    assert.match(
+      terminalSummary(runs.faulty, plain),
+      /\n {2}Also: a clause failed, or a threshold broke\.\n/,
+    );
+    assert.match(
+      terminalSummary(runs.tired, plain),
+      /^NOT JUDGED {2}.*\n {2}The generator was out of breath/,
+    );
   });
   test('then thresholds, operations, violations, what was left, and files', () => {
-    const text = terminalOf(runs.faulty, plain, ['results/load/load.html', 'results/load/load.json']);
+    const text = terminalSummary(runs.faulty, plain, ['results/load/load.html', 'results/load/load.json']);
     const order = [
       '\n  threshold',
       '\n  operation, judged phases',
@@ -280,10 +289,10 @@ describe('the terminal', () => {
   });
   test('fits 100 columns, and colours change nothing but colour', () => {
     for (const [, run] of everyRun) {
-      const text = terminalOf(run, plain, ['results/load/load.html']);
+      const text = terminalSummary(run, plain, ['results/load/load.html']);
       for (const line of text.split('\n')) assert.ok(line.length <= 100, line);
-      assert.equal(stripVTControlCharacters(terminalOf(run, colours, ['results/load/load.html'])), text);
-      assert.notEqual(terminalOf(run, colours), text);
+      assert.equal(stripVTControlCharacters(terminalSummary(run, colours, ['results/load/load.html'])), text);
+      assert.notEqual(terminalSummary(run, colours), text);
     }
   });
 });

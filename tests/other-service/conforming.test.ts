@@ -18,7 +18,7 @@ const titles = [
   'v1.getbk.by-hotel-period: the booking of two rooms, one with a child is found by its hotel and a period that holds all of it',
   'order.query.pms-precedence: of two orders the one with the pmsNumber comes, whichever of the two keys stands first',
   'order.status.follows: what the supplier lost is LOST, and its lost reservation is found',
-  'wh.lost-changed-emitted: a reservation that its supplier fails is notified',
+  'wh.lost-changed-emitted: a reservation that is lost at the supplier triggers LOST_RESERVATION_CHANGED',
 ];
 
 /** Gaps that are expected in these tests. */

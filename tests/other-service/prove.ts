@@ -41,41 +41,41 @@ const { values } = parseArgs({
   },
 });
 
-type Provable = Pick<Fault, 'name' | 'strength' | 'kind' | 'bend'> & {
+type FaultToProve = Pick<Fault, 'name' | 'strength' | 'kind' | 'bend'> & {
   readonly clauses: readonly ClauseId[];
 };
-const faults: readonly Provable[] =
+const faults: readonly FaultToProve[] =
   values.set === undefined
     ? ownFaults.map((fault) => ({ ...fault, clauses: clausesOf(fault.breaks) }))
-    : ((await import(`./sets/${values.set}/all.ts`)) as { faults: readonly Provable[] }).faults;
+    : ((await import(`./sets/${values.set}/all.ts`)) as { faults: readonly FaultToProve[] }).faults;
 const scoreFile = new URL('score.json', import.meta.url);
-const kept = (): ServiceScore | undefined =>
+const savedScore = (): ServiceScore | undefined =>
   values.set === undefined && existsSync(scoreFile)
     ? (JSON.parse(readFileSync(scoreFile, 'utf8')) as ServiceScore)
     : undefined;
 
-/** The time limit per fault; a result beyond it is not saved, because a slower machine would find less. */
+/** The time limit per fault. A result that reached it is not saved, because it depends on the speed of the machine. */
 const maxMsPerFault = 5 * 60_000;
 
 type Proof = FaultRow & { readonly errors: readonly string[]; readonly late: boolean };
 
-async function prove(fault: Provable): Promise<Proof> {
-  const right = new Set(fault.clauses);
-  const touched = touchedBy(fault);
+async function prove(fault: FaultToProve): Promise<Proof> {
+  const expectedClauses = new Set(fault.clauses);
+  const touchedOperations = touchedBy(fault);
   const calls = knownCalls();
   const touches = (operations: ReadonlySet<string> | undefined): boolean =>
-    touched.size === 0 ||
+    touchedOperations.size === 0 ||
     operations === undefined ||
-    [...operations].some((one) => touched.has(one as never));
+    [...operations].some((one) => touchedOperations.has(one as never));
   const tests = (await loadTests()).filter(
-    (test) => touches(calls(test)) || test.clauses.some((id) => right.has(id)),
+    (test) => touches(calls(test)) || test.clauses.some((id) => expectedClauses.has(id)),
   );
-  const tellsOfIt = tests.filter(({ clauses }) => clauses.some((id) => right.has(id)));
+  const expectedTests = tests.filter(({ clauses }) => clauses.some((id) => expectedClauses.has(id)));
   const runner = await runnerFor({ world: values.world, fault: fault.bend });
   const found = new Set<ClauseId>();
   const errors: string[] = [];
   const until = Date.now() + maxMsPerFault;
-  const isFound = (): boolean => isCaught(endingOf(found, right), fault.strength);
+  const isFound = (): boolean => isCaught(endingOf(found, expectedClauses), fault.strength);
   let late = false;
   const take = async (play: () => Promise<Recording>): Promise<void> => {
     if (isFound()) return;
@@ -86,24 +86,25 @@ async function prove(fault: Provable): Promise<Proof> {
     errors.push(...errorsIn(one));
   };
   try {
-    for (const test of tellsOfIt) await take(() => runner.test(test));
-    for (const operation of touched) await take(() => runner.cases(operation));
-    for (const test of tests.filter((one) => !tellsOfIt.includes(one))) await take(() => runner.test(test));
+    for (const test of expectedTests) await take(() => runner.test(test));
+    for (const operation of touchedOperations) await take(() => runner.cases(operation));
+    for (const test of tests.filter((one) => !expectedTests.includes(one)))
+      await take(() => runner.test(test));
   } finally {
     await runner.end();
   }
   const { name, strength, kind } = fault;
-  return { name, strength, kind, ending: endingOf(found, right), by: [...found], errors, late };
+  return { name, strength, kind, ending: endingOf(found, expectedClauses), by: [...found], errors, late };
 }
 
-function endingOf(found: ReadonlySet<ClauseId>, right: ReadonlySet<ClauseId>): FaultRow['ending'] {
-  const rightly = [...found].filter((id) => right.has(id));
-  if (rightly.some((id) => severityOf(id) === 'fails')) return 'failed';
-  if (rightly.length > 0) return 'warned';
+function endingOf(found: ReadonlySet<ClauseId>, expectedClauses: ReadonlySet<ClauseId>): FaultRow['ending'] {
+  const expectedFound = [...found].filter((id) => expectedClauses.has(id));
+  if (expectedFound.some((id) => severityOf(id) === 'fails')) return 'failed';
+  if (expectedFound.length > 0) return 'warned';
   return found.size > 0 ? 'elsewhere' : 'missed';
 }
 
-const before = kept();
+const before = savedScore();
 const wanted = faults.filter(
   ({ name, strength }) =>
     (values.fault === undefined || values.fault.includes(name)) &&

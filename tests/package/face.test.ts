@@ -170,6 +170,6 @@ test('a recording is judged by a program of a page', (t) => {
   assert.equal(code, 1, out);
   assert.match(out, /the service breaks v1\.env\.echo-token-same\n/);
   assert.match(out, /the client breaks v2\.avail\.dates-order\n/);
-  assert.match(out, /^3 calls judged/m);
+  assert.match(out, /^3 exchanges judged/m);
   assert.equal(out.match(/ breaks /g)!.length, 2);
 });

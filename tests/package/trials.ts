@@ -52,7 +52,7 @@ export async function tryIn({ app, ofVitest, env, say }: Place): Promise<void> {
   verb('a gate of the sandbox', 0, /^PASSED/m, 'gate', '--report', 'html,junit');
   assert.match(readFileSync(join(app, 'results/gate.html'), 'utf8'), /^<!doctype html>/i);
   verb('a test of one’s own', 0, /Part of a run/, 'gate', '--own-tests', 'tests', '--grep', 'that we sell');
-  run('a recording judged', app, 1, /3 calls judged/, 'node', 'judge.mjs', 'recording.har');
+  run('a recording judged', app, 1, /3 exchanges judged/, 'node', 'judge.mjs', 'recording.har');
   run('the sandbox in tests of Vitest', ofVitest, 0, /5 passed/, 'npx', '--no-install', 'vitest', 'run');
   verb('a load run', 0, /load\.html/, 'load', '--duration', '10s');
 }

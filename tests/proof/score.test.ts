@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import * as prettier from 'prettier';
-import { faultsText, headline, legalText, withPart } from '../../proof/report/score-file.ts';
+import { faultsText, headline, variantsText, withPart } from '../../proof/report/score-file.ts';
 import { runsJson, type MutantRun } from '../../proof/report/mutant-runs.ts';
 import {
   allFaults,
@@ -43,7 +43,7 @@ const scoreOf = (...proven: Parameters<typeof rowsOf>): Score => scoreOfRows(row
 const many = (count: number, more: Partial<Proof> = {}): Proof[] =>
   Array.from({ length: count }, (_, index) => proof(`${index}`, more));
 
-const made = { seed: 1, today: '2026-11-21', seconds: 700 };
+const proofRun = { seed: 1, today: '2026-11-21', seconds: 700 };
 
 describe('a score', () => {
   test('counts hand-written and derived faults separately, by kind and chapter', () => {
@@ -141,10 +141,10 @@ describe('the written score', () => {
       },
     ];
     for (const text of [
-      faultsText(score, made),
+      faultsText(score, proofRun),
       headline(score),
-      legalText(variants, made),
-      legalText(variants, made, { oneOf: 6, gates: 50, failed: 1 }),
+      variantsText(variants, proofRun),
+      variantsText(variants, proofRun, { sampledOneIn: 6, gates: 50, failed: 1 }),
     ])
       assert.ok(await prettier.check(`${text}\n`, { parser: 'markdown', printWidth: 140 }), text);
   });
@@ -197,7 +197,7 @@ describe('a saved score', () => {
     ],
     [],
   ) as [Row, Row, Row, Row, Row];
-  const old = wholeScore(made, [stays, missed, ping]);
+  const old = wholeScore(proofRun, [stays, missed, ping]);
   const v2 = ['v2-availability'];
 
   test('lists only the faults that were not caught, with the reason', () => {

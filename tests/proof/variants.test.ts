@@ -37,7 +37,7 @@ test('a sample of variants and mixtures has no failures', async () => {
     names,
     withSettings,
     maxCases: 6,
-    oneOf: 8,
+    sampledOneIn: 8,
     say: () => undefined,
   });
   assert.deepEqual(
@@ -57,7 +57,7 @@ test('a variant is invisible only if it changes no response', async () => {
     const names = ['json-pretty', 'sparse'];
     const proofs = await proveVariants(setup(), {
       names,
-      oneOf: 60,
+      sampledOneIn: 60,
       maxCases: 1,
       compares: true,
       say: () => undefined,

@@ -155,7 +155,7 @@ test('accepts unusual but legal requests', async () => {
     assert.equal((await run.client.search(one)).status, 200, JSON.stringify(one).slice(0, 80));
 });
 
-test('refuses other paths and methods properly', async () => {
+test('answers unknown paths, methods, types and tenants with a conforming error', async () => {
   assertProperRefusal(await run.client.call('/', { method: 'GET' }), 'root');
   assertProperRefusal(await run.client.call('/v2/hotels/availability', { method: 'GET' }), 'GET');
   assertProperRefusal(await run.client.call('/v2/hotels/availability', { method: 'PUT', body: {} }), 'PUT');

@@ -3,7 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { sandbox as runSandbox, type SandboxVerb } from '../../bin/sandbox/sandbox.ts';
+import { sandbox as runSandbox, type SandboxCommand } from '../../bin/sandbox/sandbox.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { faults } from '../../proof/faults.ts';
 import { settingVariants, variants } from '../../proof/legal.ts';
@@ -141,7 +141,7 @@ test('exits with 2 and one sentence for wrong options', async () => {
   }
 });
 
-const usual: SandboxVerb = {
+const defaults: SandboxCommand = {
   port: 0,
   controlPort: 0,
   host: '127.0.0.1',
@@ -154,7 +154,7 @@ const usual: SandboxVerb = {
 
 test('reports an unusable address or secret as a usage error', async () => {
   const taken = Number(new URL(run.sandbox.url).port);
-  const wrong: readonly (readonly [options: Partial<SandboxVerb>, says: RegExp, secret?: string])[] = [
+  const wrong: readonly (readonly [options: Partial<SandboxCommand>, says: RegExp, secret?: string])[] = [
     [{ port: taken }, /cannot listen .*EADDRINUSE.*choose others/],
     [{ controlPort: taken }, /cannot listen .*EADDRINUSE.*choose others/],
     [{ host: 'no-such-host.invalid' }, /cannot listen .*no-such-host.*choose others/],
@@ -166,11 +166,11 @@ test('reports an unusable address or secret as a usage error', async () => {
     [{}, /^HOTEL_CONTRACT_CONTROL_SECRET must hold/, ''],
     [{}, /^HOTEL_CONTRACT_CONTROL_SECRET must hold/, 'long enough, but with spaces'],
   ];
-  for (const [options, says, secret] of wrong) {
+  for (const [options, message, secret] of wrong) {
     if (secret !== undefined) process.env['HOTEL_CONTRACT_CONTROL_SECRET'] = secret;
-    await assert.rejects(runSandbox({ ...usual, ...options }), (error: Error) => {
+    await assert.rejects(runSandbox({ ...defaults, ...options }), (error: Error) => {
       assert.ok(error instanceof UsageError, error.stack);
-      assert.match(error.message, says);
+      assert.match(error.message, message);
       assert.ok(!error.message.includes('\n') && (!secret || !error.message.includes(secret)));
       return true;
     });

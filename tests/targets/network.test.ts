@@ -37,7 +37,7 @@ async function refusal(api_url: string): Promise<string> {
     env: {},
     today: '2026-11-21',
     probe: probeOver(patience),
-    pauses: [0.05, 0.05],
+    retryDelays: [0.05, 0.05],
   }).then(
     (warnings) => assert.fail(`it was let through: ${warnings.join(' ')}`),
     (caught: unknown) => caught,

@@ -37,7 +37,7 @@ const look = (other: Partial<Target> = {}, bearer = jwt) =>
       today: '2026-11-21',
       probe: probeOver(2),
       now: () => Date.parse('2026-11-21T12:00:00Z'),
-      pauses: [0, 0],
+      retryDelays: [0, 0],
     },
   );
 const availability = () => nock('https://api.example.com').post('/v2/hotels/availability');

@@ -1,4 +1,4 @@
-/** What the forms of the console ask for, of a tenant of the sandbox. */
+/** Prepares the requests that a user tries in the console, for a tenant of the sandbox. */
 import { accessToTenant, type Access } from '../../../client/access.ts';
 import { Unjudged } from '../../../client/gaps.ts';
 import { createFixtures } from '../../../client/create-fixtures.ts';
@@ -17,9 +17,9 @@ import { dayOf } from '../../../targets/day.ts';
 import { readTarget } from '../../../targets/load.ts';
 import { settingsOf } from '../../../targets/settings-of.ts';
 import type { Target } from '../../../targets/target.ts';
-import { readyRequest, type Booked, type Ready } from '../../../client/cases/ready.ts';
+import { prepareRequest, type Booked, type PreparedRequest } from '../../../client/cases/ready.ts';
 
-/** The sandbox as a target: what its world holds is known, and it speaks as the settings of that file say. */
+/** The sandbox as a target: the data of its world is known, and the settings of `file` override its own. */
 export function targetOfSandbox(file: string | undefined): Target {
   const own = readTarget(sandboxTarget);
   return file === undefined ? own : { ...own, settings: { ...own.settings, ...readTarget(file).settings } };
@@ -54,12 +54,12 @@ export async function readyCase(
   requested: CaseRequest,
   target: Target,
   pool: PoolTransport,
-): Promise<Ready> {
+): Promise<PreparedRequest> {
   const fixtures = stageOf(tried, target, pool, requested.seed);
   const operation = servedIds.find((id) => id === requested.operation);
   if (operation === undefined) throw unusable('operation must be one of those that the page lists.');
   try {
-    return await readyRequest({ ...requested, operation }, bookedBy(tried), fixtures);
+    return await prepareRequest({ ...requested, operation }, bookedIn(tried), fixtures);
   } catch (error) {
     if (error instanceof UsageError) throw unusable(error.message);
     if (error instanceof Unjudged || error instanceof NoAnswer)
@@ -70,7 +70,7 @@ export async function readyCase(
   }
 }
 
-const bookedBy = ({ reservations }: ConsoleCall): Booked => ({
+const bookedIn = ({ reservations }: ConsoleCall): Booked => ({
   reservation: () => reservationSlots(reservations()),
   orders: () =>
     reservations()
@@ -83,19 +83,21 @@ const bookedBy = ({ reservations }: ConsoleCall): Booked => ({
 });
 
 function reservationSlots(all: readonly Reservation[]): Record<ReservationSlot, string> {
-  const one = all.findLast(
+  const latest = all.findLast(
     ({ source, state }) => source === 'v1' && ['held', 'reserved', 'modified'].includes(state),
   );
-  const at = one?.rooms.findIndex(({ cancelled }) => !cancelled) ?? -1;
-  if (one === undefined || at === -1)
-    throw unusable('This operation is about a reservation, and none stands: send a v1 booking first.');
-  const stays = one.rooms.map(({ stay }) => stay);
+  const roomIndex = latest?.rooms.findIndex(({ cancelled }) => !cancelled) ?? -1;
+  if (latest === undefined || roomIndex === -1)
+    throw unusable(
+      'This operation needs an active v1 reservation, and there is none: send a v1 booking first.',
+    );
+  const stays = latest.rooms.map(({ stay }) => stay);
   return {
-    reservationId: one.id,
-    reservationEmail: one.guests.find(({ email }) => email !== undefined)?.email ?? '',
-    reservationHotel: String(one.rooms[at]!.hotel),
+    reservationId: latest.id,
+    reservationEmail: latest.guests.find(({ email }) => email !== undefined)?.email ?? '',
+    reservationHotel: String(latest.rooms[roomIndex]!.hotel),
     reservationStart: isoDay(Math.min(...stays.map(({ checkIn }) => checkIn))),
     reservationEnd: isoDay(Math.max(...stays.map(({ checkIn, nights }) => checkIn + nights))),
-    roomOfReservation: `${one.id}/${at}`,
+    roomOfReservation: `${latest.id}/${roomIndex}`,
   };
 }

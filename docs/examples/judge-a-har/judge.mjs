@@ -27,11 +27,11 @@ for (const exchange of exchanges)
   ]) {
     for (const clause of exercised) exercisedClauses.add(clause);
     for (const { clause, pointer, expected, seen } of findings) {
-      console.log(`${exchange.operation} (call ${exchange.id}): ${side} breaks ${clause}`);
+      console.log(`${exchange.operation} (exchange ${exchange.id}): ${side} breaks ${clause}`);
       console.log(`  ${clauses[clause].text}`);
       console.log(`  at ${pointer || 'the whole body'}: expected ${expected}, seen ${seen}`);
       if (severityOf(clause) === 'fails') process.exitCode = 1;
     }
   }
 for (const reason of leftOut) console.log(`left out: ${reason}`);
-console.log(`${exchanges.length} calls judged, ${exercisedClauses.size} clauses exercised`);
+console.log(`${exchanges.length} exchanges judged, ${exercisedClauses.size} clauses exercised`);

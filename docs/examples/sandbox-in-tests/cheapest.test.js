@@ -28,7 +28,7 @@ test('throws SoldOut if checkrate answers 404', async () => {
 });
 
 test.each(['default', 'absent-for-null'])(
-  'throws SoldOut for a hotel without prices (%s)',
+  'throws SoldOut for a hotel without prices in variant %s',
   async (variant) => {
     // Every optional member of hotel 907 is null, or absent in the variant absent-for-null.
     await expect(

@@ -7,7 +7,8 @@ const guestCounts = (body: Json): Json[] =>
   (criterion(body).RoomStayCandidatesType.RoomStayCandidates as Json[]).flatMap(
     (one) => one.GuestCountsType.GuestCounts as Json[],
   );
-const child = (body: Json): Json => guestCounts(body).find(({ AgeQualifyCode: code }) => code === 8);
+const childGuestCount = (body: Json): Json =>
+  guestCounts(body).find(({ AgeQualifyCode: code }) => code === 8);
 
 export const shoppingChanges = memberChanges({ on: /^v1\.avail$/ })({
   'time-stamp-dropped': {
@@ -18,7 +19,7 @@ export const shoppingChanges = memberChanges({ on: /^v1\.avail$/ })({
   'time-stamp-old': {
     on: /^v1\./,
     change: (body) =>
-      (body.TimeStamp = new Date(Date.parse(body.TimeStamp as string) - 7_200_000).toISOString()),
+      (body.TimeStamp = new Date(Date.parse(body.TimeStamp as string) - 2 * 3_600_000).toISOString()),
     breaks: ['v1.env.timestamp-fresh'],
   },
   'target-dropped': {
@@ -96,8 +97,8 @@ export const shoppingChanges = memberChanges({ on: /^v1\.avail$/ })({
     breaks: ['v1.avail.duration-consistent'],
   },
   'age-dropped': {
-    when: (body) => child(body) !== undefined,
-    change: (body) => delete child(body).Age,
+    when: (body) => childGuestCount(body) !== undefined,
+    change: (body) => delete childGuestCount(body).Age,
     breaks: ['v1.avail.child-age-required'],
   },
   'age-code-unknown': {

@@ -10,7 +10,7 @@ export function StartCertification({
   shown,
   programmes,
   call,
-  own,
+  tenantPath,
   tenant,
 }: CertificationProps & {
   readonly shown: CertificationShown;
@@ -21,7 +21,7 @@ export function StartCertification({
   const [partner, setPartner] = useState(tenant);
   const [client, setClient] = useState('');
   const [version, setVersion] = useState('');
-  const { busy, word, run } = useAction();
+  const { busy, message, run } = useAction();
   if (shown.now !== undefined) return null;
   const field = (label: string, value: string, set: (text: string) => void) => (
     <Field label={label} type="text" required maxLength={200} value={value} set={set} />
@@ -36,7 +36,7 @@ export function StartCertification({
         label="Begin a certification"
         onSend={() =>
           run(
-            () => call('POST', `${own}/certification/begin`, { programme, partner, client, version }),
+            () => call('POST', `${tenantPath}/certification/begin`, { programme, partner, client, version }),
             'Begun.',
           )
         }
@@ -56,7 +56,7 @@ export function StartCertification({
           </Button>
         </div>
       </Form>
-      <Statement word={word} />
+      <Statement message={message} />
     </Section>
   );
 }

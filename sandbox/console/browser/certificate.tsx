@@ -9,14 +9,19 @@ import { Button, Field, Form, Statement, useAction } from './parts.tsx';
 
 const files = ['certificate.json', 'certificate.html'] as const;
 
-export function Certificate({ now, call, own, opensAll }: CertificationProps & { readonly now: UnderWay }) {
+export function Certificate({
+  now,
+  call,
+  tenantPath,
+  opensAll,
+}: CertificationProps & { readonly now: UnderWay }) {
   const [days, setDays] = useState('365');
-  const { busy, word, run } = useAction();
+  const { busy, message, run } = useAction();
   const issue = () =>
-    run(() => call('POST', `${own}/certification/issue`, { days: Number(days) }), 'Issued.');
+    run(() => call('POST', `${tenantPath}/certification/issue`, { days: Number(days) }), 'Issued.');
   const download = (name: string) =>
     run(async () => {
-      const text = await call.text(`${own}/certification/files/${name}`);
+      const text = await call.text(`${tenantPath}/certification/files/${name}`);
       const link = document.createElement('a');
       link.href = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
       link.download = name;
@@ -72,8 +77,8 @@ export function Certificate({ now, call, own, opensAll }: CertificationProps & {
           </div>
         </Form>
       )}
-      <Statement word={word} />
-      {opensAll && <Waivers now={now} call={call} own={own} opensAll={opensAll} />}
+      <Statement message={message} />
+      {opensAll && <Waivers now={now} call={call} tenantPath={tenantPath} opensAll={opensAll} />}
     </Section>
   );
 }
@@ -96,23 +101,26 @@ const Issued = ({ certificate }: { readonly certificate: CertificateShown }) => 
   />
 );
 
-function Waivers({ now, call, own }: CertificationProps & { readonly now: UnderWay }) {
+function Waivers({ now, call, tenantPath }: CertificationProps & { readonly now: UnderWay }) {
   const [requirement, setRequirement] = useState('');
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
-  const { busy, word, run } = useAction();
+  const { busy, message, run } = useAction();
   const waive = () =>
     run(
-      () => call('POST', `${own}/certification/waive`, { duty: requirement, reason, until }),
+      () => call('POST', `${tenantPath}/certification/waive`, { duty: requirement, reason, until }),
       `${requirement} is waived until ${until}.`,
     );
   const end = () =>
     run(async () => {
-      await call('POST', `${own}/certification/end`, {});
+      await call('POST', `${tenantPath}/certification/end`, {});
       return undefined;
     });
   const unwaive = (one: string) =>
-    run(() => call('POST', `${own}/certification/unwaive`, { duty: one }), `${one} is waived no more.`);
+    run(
+      () => call('POST', `${tenantPath}/certification/unwaive`, { duty: one }),
+      `${one} is waived no more.`,
+    );
   return (
     <details>
       <summary>
@@ -157,7 +165,7 @@ function Waivers({ now, call, own }: CertificationProps & { readonly now: UnderW
           End the certification
         </Button>
       </p>
-      <Statement word={word} />
+      <Statement message={message} />
     </details>
   );
 }

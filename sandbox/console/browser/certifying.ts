@@ -4,7 +4,7 @@ import type { Call } from './calls.ts';
 export interface CertificationProps {
   readonly call: Call;
   /** Path of the tenant on the control port. */
-  readonly own: string;
+  readonly tenantPath: string;
   /** Whether the page was opened with the certification manager's secret. */
   readonly opensAll: boolean;
 }

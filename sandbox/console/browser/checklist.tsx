@@ -20,9 +20,9 @@ export function Checklist({
   now,
   clock,
   call,
-  own,
+  tenantPath,
 }: CertificationProps & { readonly now: UnderWay; readonly clock: number | undefined }) {
-  const { busy, word, run } = useAction();
+  const { busy, message, run } = useAction();
   const real = useSeconds();
   const time = clock === undefined ? undefined : real + clock;
   const waits = now.scenarios.filter(({ waitsFor, until }) => waitsFor === 'time' && until !== undefined);
@@ -34,12 +34,12 @@ export function Checklist({
         throw new Error(
           `The client was heard of just now: what it has time for would pass with the wait. Wait until it is silent for ${idleAfterSeconds} seconds.`,
         );
-      await call('POST', `${own}/clock`, { advance: Math.ceil((last - (time ?? last)) / 1_000) + 10 });
+      await call('POST', `${tenantPath}/clock`, { advance: Math.ceil((last - (time ?? last)) / 1_000) + 10 });
       return 'The clock of the sandbox is turned: the wait is over.';
     });
   const again = () =>
     run(
-      () => call('POST', `${own}/certification/again`, {}),
+      () => call('POST', `${tenantPath}/certification/again`, {}),
       'Begun anew: what came before no longer counts.',
     );
   return (
@@ -66,7 +66,7 @@ export function Checklist({
           Begin anew
         </Button>
       </p>
-      <Statement word={word} />
+      <Statement message={message} />
     </Section>
   );
 }
@@ -77,7 +77,7 @@ const idleAfterSeconds = 5;
 function Scenario({ one, time }: { readonly one: ScenarioShown; readonly time: number | undefined }) {
   const { id, title, asks, meets, optional, state, waitsFor, until, missing, because } = one;
   const left = until === undefined || time === undefined ? undefined : Math.ceil((until - time) / 1_000);
-  const word =
+  const stateText =
     waitsFor === undefined
       ? state
       : waitsFor === 'time' && left !== undefined && left > 0
@@ -88,7 +88,8 @@ function Scenario({ one, time }: { readonly one: ScenarioShown; readonly time: n
       <details open={state === 'failed'}>
         <summary>
           <span class="id">{id}</span> <span class="what">{title}</span>
-          {optional && <span class="quiet"> (only warns)</span>} <State look={looks[state]} word={word} />
+          {optional && <span class="quiet"> (only warns)</span>}{' '}
+          <State look={looks[state]} word={stateText} />
         </summary>
         <p>{asks}</p>
         <p class="quiet">The sandbox: {meets}</p>

@@ -9,7 +9,7 @@ export interface ControlProps {
   readonly standing: StandingShown;
   readonly call: Call;
   /** Path of the tenant on the control port. */
-  readonly own: string;
+  readonly tenantPath: string;
 }
 
 const steps: readonly (readonly [name: string, seconds: number])[] = [
@@ -19,13 +19,13 @@ const steps: readonly (readonly [name: string, seconds: number])[] = [
   ['1 day', 86_400],
 ];
 
-export function Time({ standing: { clock }, call, own }: ControlProps) {
+export function Time({ standing: { clock }, call, tenantPath }: ControlProps) {
   const real = useSeconds();
   const [seconds, setSeconds] = useState('600');
-  const { busy, word, run } = useAction();
+  const { busy, message, run } = useAction();
   const turn = (body: object) =>
     run(async () => {
-      const { now } = await call<{ now: string }>('POST', `${own}/clock`, body);
+      const { now } = await call<{ now: string }>('POST', `${tenantPath}/clock`, body);
       return `It is now ${momentOf(Date.parse(now))}.`;
     });
   const frozen = clock.stoppedAt !== null;
@@ -60,7 +60,7 @@ export function Time({ standing: { clock }, call, own }: ControlProps) {
           <Button busy={busy}>Turn</Button>
         </div>
       </Form>
-      <Statement word={word} />
+      <Statement message={message} />
     </Section>
   );
 }
@@ -68,28 +68,29 @@ export function Time({ standing: { clock }, call, own }: ControlProps) {
 export function Rates({
   standing: { rates },
   call,
-  own,
+  tenantPath,
   seen,
 }: ControlProps & { readonly seen: readonly RateShown[] }) {
   const [chosen, setChosen] = useState('');
   const [factor, setFactor] = useState('1.1');
-  const { busy, word, run } = useAction();
+  const { busy, message, run } = useAction();
   const token = seen.some((rate) => rate.token === chosen) ? chosen : (seen[0]?.token ?? '');
   const close = () =>
     run(
-      () => call('POST', `${own}/rates/close`, { token }),
-      'The rate is gone: asked for again, it is not there.',
+      () => call('POST', `${tenantPath}/rates/close`, { token }),
+      'The rate is unavailable: checkrate does not find it any more.',
     );
   const price = () =>
     run(
-      () => call('POST', `${own}/rates/price`, { token, factor: Number(factor) }),
+      () => call('POST', `${tenantPath}/rates/price`, { token, factor: Number(factor) }),
       `The price is now ${factor} times what it was at first.`,
     );
   return (
     <Section id="rates" title="Rates">
       {seen.length === 0 ? (
         <p class="quiet">
-          Search by v2 availability first: the rates of its last answer can be closed and priced anew.
+          Search by v2 availability first: then the rates of the last response can be made unavailable or get
+          another price.
         </p>
       ) : (
         <Form label="Change a rate" onSend={price}>
@@ -113,16 +114,16 @@ export function Rates({
             />
             <Button busy={busy}>Change the price</Button>
             <Button busy={busy} onClick={close}>
-              Let the rate go
+              Make the rate unavailable
             </Button>
           </div>
         </Form>
       )}
-      <Statement word={word} />
+      <Statement message={message} />
       {rates.closed.length + rates.factors.length > 0 && (
         <Table
-          caption="Rates that were turned"
-          columns={['Hotel / room / plan / stay', 'Is']}
+          caption="Changed rates"
+          columns={['Hotel / room / plan / stay', 'State']}
           rows={[
             ...rates.closed.map((rate) => [rate, 'gone']),
             ...rates.factors.map(([rate, times]) => [rate, `${times} times its price`]),
@@ -133,11 +134,11 @@ export function Rates({
   );
 }
 
-export function Bookings({ standing: { reservations }, call, own }: ControlProps) {
-  const { busy, word, run } = useAction();
+export function Bookings({ standing: { reservations }, call, tenantPath }: ControlProps) {
+  const { busy, message, run } = useAction();
   const lose = (id: string) =>
     run(
-      () => call('POST', `${own}/reservations/${encodeURIComponent(id)}/fail`, {}),
+      () => call('POST', `${tenantPath}/reservations/${encodeURIComponent(id)}/fail`, {}),
       `The supplier has lost ${id}.`,
     );
   return (
@@ -165,7 +166,7 @@ export function Bookings({ standing: { reservations }, call, own }: ControlProps
           ),
         ])}
       />
-      <Statement word={word} />
+      <Statement message={message} />
     </Section>
   );
 }
@@ -177,7 +178,7 @@ const dayOf = (day: number | undefined): string =>
 export function Behaviour({
   standing,
   call,
-  own,
+  tenantPath,
   faults,
   variants,
 }: ControlProps & {
@@ -186,10 +187,10 @@ export function Behaviour({
 }) {
   const [fault, setFault] = useState(standing.fault ?? '');
   const [variant, setVariant] = useState(standing.variant ?? '');
-  const { busy, word, run } = useAction();
+  const { busy, message, run } = useAction();
   const put = (to: { fault?: string; variant?: string }) =>
     run(
-      () => call('PUT', `${own}/behaviour`, to),
+      () => call('PUT', `${tenantPath}/behaviour`, to),
       to.fault === undefined && to.variant === undefined
         ? 'The service is conforming again, and as the specification shows it.'
         : 'The service now does that.',
@@ -246,7 +247,7 @@ export function Behaviour({
           </Button>
         </div>
       </Form>
-      <Statement word={word} />
+      <Statement message={message} />
     </Section>
   );
 }

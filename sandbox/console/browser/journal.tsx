@@ -32,10 +32,10 @@ export function Journal({
   const found = exchanges.filter(
     (one) =>
       (!only || one.findings.length > 0) &&
-      wanted.every((word) =>
+      wanted.every((term) =>
         `${one.title} ${one.operation ?? ''} ${one.request.url} ${one.response.status} ${one.findings.map(({ clause }) => clause).join(' ')}`
           .toLowerCase()
-          .includes(word),
+          .includes(term),
       ),
   );
   return (

@@ -5,32 +5,32 @@ import { useEffect, useState } from 'preact/hooks';
 /** The message of a form after it was sent. */
 export interface FormMessage {
   readonly bad: boolean;
-  readonly says: string;
+  readonly text: string;
 }
 
 /** Runs the user's actions one at a time, and shows the result. */
 export function useAction(): {
   readonly busy: boolean;
-  readonly word: FormMessage | undefined;
+  readonly message: FormMessage | undefined;
   /** @param says what is said once it is done; else what the action returns, where that is a text */
-  readonly run: (action: () => Promise<unknown>, says?: string) => void;
+  readonly run: (action: () => Promise<unknown>, text?: string) => void;
 } {
   const [busy, setBusy] = useState(false);
-  const [word, setWord] = useState<FormMessage>();
+  const [message, setMessage] = useState<FormMessage>();
   return {
     busy,
-    word,
-    run: (action, says) => {
+    message,
+    run: (action, text) => {
       if (busy) return;
       setBusy(true);
       action().then(
         (done) => {
-          const reported = says ?? done;
-          setWord(typeof reported === 'string' ? { bad: false, says: reported } : undefined);
+          const reported = text ?? done;
+          setMessage(typeof reported === 'string' ? { bad: false, text: reported } : undefined);
           setBusy(false);
         },
         (error: unknown) => {
-          setWord({ bad: true, says: (error as Error).message });
+          setMessage({ bad: true, text: (error as Error).message });
           setBusy(false);
         },
       );
@@ -49,9 +49,9 @@ export function useSeconds(): number {
 }
 
 /** A message that screen readers read out when it changes. */
-export const Statement = ({ word }: { readonly word: FormMessage | undefined }) => (
-  <p role="status" class={word?.bad === true ? 'said bad' : 'said quiet'}>
-    {word?.says}
+export const Statement = ({ message }: { readonly message: FormMessage | undefined }) => (
+  <p role="status" class={message?.bad === true ? 'said bad' : 'said quiet'}>
+    {message?.text}
   </p>
 );
 

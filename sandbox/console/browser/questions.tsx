@@ -6,7 +6,7 @@ import type { QuestionShown, UnderWay } from '../../../reports/page/certificatio
 import type { CertificationProps } from './certifying.ts';
 import { Button, Field, Form, Statement, useAction } from './parts.tsx';
 
-export function Questions({ now, call, own }: CertificationProps & { readonly now: UnderWay }) {
+export function Questions({ now, call, tenantPath }: CertificationProps & { readonly now: UnderWay }) {
   const [by, setBy] = useState('');
   const done = now.questions.filter((one) => one.answered !== undefined).length;
   return (
@@ -29,7 +29,7 @@ export function Questions({ now, call, own }: CertificationProps & { readonly no
         </div>
       )}
       {now.questions.map((one) => (
-        <Question key={one.duty} one={one} by={by} call={call} own={own} />
+        <Question key={one.duty} one={one} by={by} call={call} tenantPath={tenantPath} />
       ))}
     </Section>
   );
@@ -39,15 +39,15 @@ function Question({
   one: { duty, question, answered },
   by,
   call,
-  own,
-}: Pick<CertificationProps, 'call' | 'own'> & { readonly one: QuestionShown; readonly by: string }) {
+  tenantPath,
+}: Pick<CertificationProps, 'call' | 'tenantPath'> & { readonly one: QuestionShown; readonly by: string }) {
   const [answer, setAnswer] = useState<string>(answered?.answer ?? '');
   const [says, setSays] = useState(answered?.says ?? '');
-  const { busy, word, run } = useAction();
+  const { busy, message, run } = useAction();
   const send = () =>
     run(async () => {
       if (by.trim() === '') throw new Error('Say who you are first: an answer has a name.');
-      await call('POST', `${own}/certification/attest`, { duty, answer, says, by });
+      await call('POST', `${tenantPath}/certification/attest`, { duty, answer, says, by });
       return 'Answered.';
     });
   return (
@@ -93,7 +93,7 @@ function Question({
           <Button busy={busy}>Answer</Button>
         </div>
       </fieldset>
-      <Statement word={word} />
+      <Statement message={message} />
     </Form>
   );
 }

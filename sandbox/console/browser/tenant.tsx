@@ -52,7 +52,7 @@ export function Tenant({
   const [ended, setEnded] = useState(false);
   const [rates, setRates] = useState<ExchangeShown['rates']>([]);
   const waiting = useRef<ExchangeShown[]>([]);
-  const own = `/tenants/${tenant.id}`;
+  const tenantPath = `/tenants/${tenant.id}`;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Many events arrive together under load, so that the page renders only a few times per second.
@@ -74,7 +74,7 @@ export function Tenant({
       ended: () => setEnded(true),
     };
     const end = follow({
-      url: `${own}/events`,
+      url: `${tenantPath}/events`,
       headers: authorizationOf(secret),
       reported: ({ event, data }) => {
         const hear = hears[event as keyof EventReport] as ((reported: unknown) => void) | undefined;
@@ -86,10 +86,10 @@ export function Tenant({
       end();
       clearTimeout(timer);
     };
-  }, [own, secret]);
+  }, [tenantPath, secret]);
   const found = exchanges.filter(({ findings }) => findings.length > 0).length;
-  const controls = standing === undefined ? undefined : { standing, call, own };
-  const certifying = { call, own, opensAll };
+  const controls = standing === undefined ? undefined : { standing, call, tenantPath };
+  const certifying = { call, tenantPath, opensAll };
   const now = certification?.now;
   return (
     <>

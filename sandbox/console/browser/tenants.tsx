@@ -40,7 +40,7 @@ export function Tenants({
   readonly changed: () => Promise<void>;
   readonly call: Call;
 }) {
-  const { busy, word, run } = useAction();
+  const { busy, message, run } = useAction();
   const add = () =>
     run(async () => {
       const { id } = await call<TenantShown>('POST', '/tenants', {});
@@ -92,7 +92,7 @@ export function Tenants({
           Add a tenant
         </Button>
       </p>
-      <Statement word={word} />
+      <Statement message={message} />
     </Section>
   );
 }

@@ -31,7 +31,7 @@ export function Try({
   const [path, setPath] = useState(operations[0]!.path);
   const [body, setBody] = useState('');
   const [sent, setSent] = useState<string>();
-  const { busy, word, run } = useAction();
+  const { busy, message, run } = useAction();
 
   const choose = (one: OperationShown, of: Kind): void => {
     setOperation(one);
@@ -123,7 +123,7 @@ export function Try({
           </Button>
         </p>
       </Form>
-      <Statement word={word} />
+      <Statement message={message} />
       {response !== undefined && (
         <div class="answered">
           <h3>

@@ -9,22 +9,27 @@ const events = ['ORDER_CHANGED', 'LOST_RESERVATION_CHANGED'] as const;
 
 const kinds = ['once', 'twice', 'late', 'unknown-type', 'burst'] as const;
 
-export function Webhooks({ standing: { webhook, deliveries }, call, own }: ControlProps) {
+export function Webhooks({ standing: { webhook, deliveries }, call, tenantPath }: ControlProps) {
   const [url, setUrl] = useState(webhook ?? '');
   const [event, setEvent] = useState('ORDER_CHANGED');
   const [id, setId] = useState('DEMO-1');
   const [how, setHow] = useState<string>('once');
-  const { busy, word, run } = useAction();
+  const { busy, message, run } = useAction();
   const register = () =>
-    run(() => call('PUT', `${own}/webhook`, { url }), `Notifications are sent to ${url}.`);
-  const remove = () => run(() => call('DELETE', `${own}/webhook`), 'No notifications are sent any more.');
+    run(() => call('PUT', `${tenantPath}/webhook`, { url }), `Notifications are sent to ${url}.`);
+  const remove = () =>
+    run(() => call('DELETE', `${tenantPath}/webhook`), 'No notifications are sent any more.');
   const send = () =>
     run(async () => {
-      const { queued } = await call<{ queued: number[] }>('POST', `${own}/webhook/send`, { event, id, how });
+      const { queued } = await call<{ queued: number[] }>('POST', `${tenantPath}/webhook/send`, {
+        event,
+        id,
+        how,
+      });
       return `On its way: ${queued.length}.`;
     });
   const retry = (seq: number) =>
-    run(() => call('POST', `${own}/deliveries/${seq}/retry`, {}), `Delivery ${seq} is tried again.`);
+    run(() => call('POST', `${tenantPath}/deliveries/${seq}/retry`, {}), `Delivery ${seq} is tried again.`);
   return (
     <Section id="webhooks" title="Webhooks">
       <Form label="Where to tell of changes" onSend={register}>
@@ -59,7 +64,7 @@ export function Webhooks({ standing: { webhook, deliveries }, call, own }: Contr
           <Button busy={busy}>Notify</Button>
         </div>
       </Form>
-      <Statement word={word} />
+      <Statement message={message} />
       <Table
         caption="Notifications, the newest first"
         none="Nothing was to be told yet."

@@ -10,7 +10,7 @@ import {
   object,
   optional,
   text,
-  type Note,
+  type Annotations,
   type Static,
 } from '../build.ts';
 import { Language, TargetEnum } from '../enumerations.ts';
@@ -19,7 +19,7 @@ import { code, plain, type Place } from './forms.ts';
 /**
  * The specification does not show the names of these codes as strings, so an unknown string may be another name of the right code.
  */
-const asText = ({ form }: Place): Note =>
+const asText = ({ form }: Place): Annotations =>
   form === undefined ? {} : { by: { text: 'v1.env.codes-as-text' } };
 
 /** The members common to all v1 requests. */

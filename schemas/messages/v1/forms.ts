@@ -2,7 +2,7 @@
 import { Type, type Static, type TSchema, type TUnsafe } from 'typebox';
 import type { ClauseId } from '../../clauses.ts';
 import type { SettingId } from '../../settings.ts';
-import { annotate, dateOrDateTime, integerOrText, unstated, type Note } from '../build.ts';
+import { annotate, dateOrDateTime, integerOrText, unstated, type Annotations } from '../build.ts';
 
 /** The message in which a shared structure is used. */
 export interface Place {
@@ -24,27 +24,27 @@ export const inGetBookings: Place = { prefix: 'GetBookings', form: 'v1.form.getb
 export const by = (place: Place, clause: ClauseId): ClauseId => place.copies ?? clause;
 
 interface Coded<Code> {
-  code(note?: Note & { form?: SettingId }): TUnsafe<Code>;
+  code(note?: Annotations & { form?: SettingId }): TUnsafe<Code>;
 }
 
 /** A code as its message sends it. If strings are legal, an unknown string is a wrong code, not a wrong type. */
-export const code = <Code>(place: Place, enumeration: Coded<Code>, note: Note = {}): TUnsafe<Code> =>
+export const code = <Code>(place: Place, enumeration: Coded<Code>, note: Annotations = {}): TUnsafe<Code> =>
   enumeration.code({ ...(place.form === undefined ? {} : { form: place.form, by: {} }), ...note });
 
 const scalars = ['string', 'number', 'boolean'];
 
 /** A member whose name is specified, but not its value. Generators make a scalar. */
-export const anyForm = (note: Note = {}): TUnsafe<unknown> =>
+export const anyForm = (note: Annotations = {}): TUnsafe<unknown> =>
   Type.Unsafe<unknown>({
     ...integerOrText(note),
     anyOf: [...scalars.map((type) => ({ type })), { not: { type: scalars } }],
   });
 
 /** An id or a reference, whose type is not specified. */
-export const reference = (note: Note = {}): TUnsafe<number | string> => unstated(integerOrText(note));
+export const reference = (note: Annotations = {}): TUnsafe<number | string> => unstated(integerOrText(note));
 
 /** A day of a stay: a plain date, though a time after it is accepted. */
-export const stayDate = (note: Note = {}) =>
+export const stayDate = (note: Annotations = {}) =>
   dateOrDateTime({ 'x-meta': { format: 'conv.date-iso8601' }, ...note });
 
 /** A part of a response that the specification does not show, as a target states it. Its codes and types are not judged. */

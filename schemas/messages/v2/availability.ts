@@ -12,12 +12,12 @@ import {
   optional,
   text,
   unstated,
-  type Note,
+  type Annotations,
   type Static,
 } from '../build.ts';
 import { Hotel, RoomRate, UnavailableRoomRate } from './shapes.ts';
 
-const flag = (note: Note = {}) => optional(boolean({ clause: 'v2.avail.request-types', ...note }));
+const flag = (note: Annotations = {}) => optional(boolean({ clause: 'v2.avail.request-types', ...note }));
 
 export const Circle = object(
   'CircleInfo',

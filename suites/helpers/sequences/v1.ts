@@ -52,7 +52,9 @@ const cancelWrongly: StepAction = async (sequence) => {
   const wrongNote = { email: 'somebody.else@example.com', hotelCode, start: day(300), end: day(301) };
   const before = await shownById(sequence.fixtures, latestV1Booking(sequence));
   await sendCancellation(sequence, id, wrongNote);
-  return { observed: { wronged: [before, await shownById(sequence.fixtures, latestV1Booking(sequence))] } };
+  return {
+    observed: { wrongCancellation: [before, await shownById(sequence.fixtures, latestV1Booking(sequence))] },
+  };
 };
 
 /** Sends a modification without changes. The specification does not show its effect. */

@@ -78,7 +78,7 @@ export async function orElseByHook<Outcome>(
 
 /** A lost reservation for messages, and a check that blocks the test if nothing shows that it was lost. */
 export interface LostBooking {
-  readonly what: string;
+  readonly description: string;
   readonly requireLoss: () => Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export async function loseReservation(fixtures: ChangeFixtures): Promise<LostBoo
     hooks.mustEmit(event);
     const [lost] = known('lostReservationIds');
     await hooks.emitWebhook(event, lost!);
-    return { what: `lost reservation ${lost}`, requireLoss: () => Promise.resolve() };
+    return { description: `lost reservation ${lost}`, requireLoss: () => Promise.resolve() };
   };
   if (!mayBook(fixtures) || !hooks.has('failBooking')) return emit();
   const isKnown = (fixtures.session.target.known.lostReservationIds ?? []).length > 0;
@@ -98,7 +98,7 @@ export async function loseReservation(fixtures: ChangeFixtures): Promise<LostBoo
     const { id } = await book(fixtures, twoAdults);
     const requireLoss = await beforeLoss(fixtures, id);
     await hooks.failBooking(id);
-    return { what: `booking ${id}`, requireLoss };
+    return { description: `booking ${id}`, requireLoss };
   };
   return orElseByHook(fixtures, event, isKnown, fail, emit);
 }
@@ -117,8 +117,10 @@ export async function requireChange(changer: ChangeFixtures, id: string, standin
 }
 
 /** Returns the notification. Blocks the test if none arrived, which another test judges. */
-export const requireNotification = (notification: Notification | undefined, what: string): Notification =>
-  notification ?? blocked(`${what} was not notified`);
+export const requireNotification = (
+  notification: Notification | undefined,
+  description: string,
+): Notification => notification ?? blocked(`${description} was not notified`);
 
 /** Returns the id in a notification. Blocks the test if it has none, which the judge has reported. */
 export const requireId = (notification: Notification): string =>

@@ -55,7 +55,7 @@ test('what is missing is a gap', async (t) => {
   appendFileSync(file(1), line(4).slice(0, 30));
   assert.deepEqual(await more(), []);
   writeFileSync(file(2), line(5));
-  assert.deepEqual(await more(), ['a line of the journal is not whole', 5]);
+  assert.deepEqual(await more(), ['a line of the journal is incomplete', 5]);
   writeFileSync(file(4), line(6));
-  assert.deepEqual(await more(), ['1 files of the journal are missing', 6]);
+  assert.deepEqual(await more(), ['1 file of the journal is missing', 6]);
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fixingsOf, placeOf } from '../../../proof/mutants/law.ts';
-import { isFree } from '../../../proof/mutants/law/free.ts';
+import { isUnspecified } from '../../../proof/mutants/law/unspecified.ts';
 import { valuesIn } from '../../../proof/mutants/walk.ts';
 import { conformingAnswers } from '../../support/mutant-traffic.ts';
 
@@ -12,7 +12,7 @@ test('every place of every conforming response is either fixed or listed as free
     for (const { path, value } of valuesIn(answer)) {
       const place = placeOf(path);
       const isLeaf = typeof value !== 'object' || value === null;
-      if (isLeaf && fixingsOf(operation, place).length === 0 && !isFree(operation, place))
+      if (isLeaf && fixingsOf(operation, place).length === 0 && !isUnspecified(operation, place))
         unnamed.add(`${operation} ${place}`);
     }
   assert.deepEqual([...unnamed], []);
@@ -23,7 +23,7 @@ test('no place is both fixed and free', () => {
   for (const { operation, answer } of conformingAnswers())
     for (const { path } of valuesIn(answer)) {
       const place = placeOf(path);
-      if (fixingsOf(operation, place).length > 0 && isFree(operation, place))
+      if (fixingsOf(operation, place).length > 0 && isUnspecified(operation, place))
         both.add(`${operation} ${place}`);
     }
   assert.deepEqual([...both], []);

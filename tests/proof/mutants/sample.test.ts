@@ -41,7 +41,7 @@ test('judges a sample of mutants', async () => {
   const proven = await proveMutants(setup, {
     seed: 11,
     count: 8,
-    oneOf: 6,
+    sampledOneIn: 6,
     mostCases: 60,
     say: () => undefined,
   });

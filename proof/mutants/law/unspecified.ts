@@ -1,4 +1,4 @@
-/** Places that nothing fixes: the specification names them, or not even that, and says nothing of what stands there. */
+/** Members whose values the specification does not fix: it only names them, or does not even do that. */
 import type { OperationId } from '../../../schemas/operations.ts';
 
 /** Objects and their free members; `**` for whatever stands in an answer that is not shown. */
@@ -275,5 +275,5 @@ const known = new Set(
 );
 
 /** Whether the law says that nothing fixes a place. */
-export const isFree = (operation: OperationId, place: string): boolean =>
+export const isUnspecified = (operation: OperationId, place: string): boolean =>
   known.has(`${operation} ${place}`) || known.has(`${operation} **`);

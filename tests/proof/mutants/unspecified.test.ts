@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { isFree } from '../../../proof/mutants/law/free.ts';
+import { isUnspecified } from '../../../proof/mutants/law/unspecified.ts';
 import { conditions } from '../../../proof/mutants/conditions.ts';
 import { placedIn } from '../../../proof/mutants/mutant.ts';
 import { operators } from '../../../proof/mutants/operators/values.ts';
@@ -53,7 +53,7 @@ function smallestResponses(): [place: string, seen: Observation][] {
     const size = JSON.stringify(one.answer).length;
     for (const [place, isPlain] of placesIn(one.answer)) {
       const key = `${one.operation} ${place}`;
-      if (isPlain && isFree(one.operation, place) && (found.get(key)?.size ?? Infinity) > size)
+      if (isPlain && isUnspecified(one.operation, place) && (found.get(key)?.size ?? Infinity) > size)
         found.set(key, { size, one, place });
     }
   }
