@@ -12,7 +12,7 @@ export interface Work {
   /** Ends the work at once. */
   readonly kill: () => void;
   /** Whether bookings still have to be cancelled, so that the work gets more time. */
-  readonly cleans?: () => boolean;
+  readonly needsCleanup?: () => boolean;
 }
 
 /** Milliseconds for the work to write results, and to cancel bookings as well. */
@@ -82,7 +82,7 @@ export class Interrupts {
     work.stop();
     const { plain, cleaning } = this.#grace;
     this.#timers.push(
-      setTimeout(() => work.cleans?.() || work.kill(), plain),
+      setTimeout(() => work.needsCleanup?.() || work.kill(), plain),
       setTimeout(() => work.kill(), cleaning),
     );
   }

@@ -198,7 +198,7 @@ export async function playRun(
           ...(options.hotels === undefined ? {} : { hotels: options.hotels }),
         },
       ),
-      cleans: () => ledger.open(id).length > 0,
+      needsCleanup: () => ledger.open(id).length > 0,
     });
     const collected = await restoreClockAfter(
       cancelBookingsAfter({ context, file, ledger, verb: 'gate', say }, interrupts, collecting),

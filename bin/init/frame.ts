@@ -1,4 +1,4 @@
-/** What the user says of a deployment, as the target of which nothing is known yet. */
+/** Builds the first version of a target from the options of `init`, before anything is learned. */
 import { UsageError } from '../../lib/exit.ts';
 import { isObject } from '../../lib/objects.ts';
 import { readJson, throwIfProblems } from '../../targets/json-file.ts';
@@ -35,17 +35,17 @@ export interface InitOptions {
   readonly today?: string;
 }
 
-/** What is known before anything is sent. */
+/** The target as far as the options state it. */
 export function frameOf(options: InitOptions): TargetAsWritten {
   const { v1, v2, orders, auth, webhookUrl, webhookPort } = options;
   if (v2 !== undefined && orders !== undefined && v2.replace(/\/$/, '') !== orders.replace(/\/$/, ''))
     throw new UsageError(
       '--v2 and --orders differ: the specification has both on {api_url}, so write one target for each',
     );
-  for (const [given, needed] of useless)
+  for (const [given, needed] of dependentOptions)
     if (options[given] !== undefined && needed.every((name) => options[name] === undefined))
       throw new UsageError(
-        `${flagOf(given)} says nothing without ${needed.map(flagOf).join(' or ')}: state it, or leave ${flagOf(given)} out`,
+        `${flagOf(given)} has no effect without ${needed.map(flagOf).join(' or ')}: state it, or leave ${flagOf(given)} out`,
       );
   const api = v2 ?? orders;
   const hooks = options.hooks === undefined ? undefined : readJson(options.hooks, 'hooks', '--hooks');
@@ -100,8 +100,8 @@ const secrets = [
   ['otherSecretKey', 'otherSecretEnv'],
 ] as const;
 
-/** What would not reach the target, and of what one is needed so that it does. */
-const useless: readonly [given: keyof InitOptions, needed: readonly (keyof InitOptions)[]][] = [
+/** Options that have no effect unless one of some others is given as well. */
+const dependentOptions: readonly [given: keyof InitOptions, needed: readonly (keyof InitOptions)[]][] = [
   ['region', ['v2']],
   ['order', ['v2', 'orders']],
   ['landing', ['auth']],
@@ -117,7 +117,7 @@ function stated(text: string, flag: string, what: string): [string, unknown] {
   return [text.slice(0, at), valueOf(text.slice(at + 1))];
 }
 
-/** JSON, and else the text itself. */
+/** The parsed value; a text that is not JSON is a string. */
 function valueOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -42,7 +42,7 @@ test('it writes a file that the gate takes, without secrets, and never over anot
 
     const useless = await here([...flags, '--landing', 'praia-suites']);
     assert.equal(useless.code, 2);
-    assert.match(useless.printed, /--landing says nothing without --auth: state it, or leave --landing out/);
+    assert.match(useless.printed, /--landing has no effect without --auth: state it, or leave --landing out/);
 
     const env = { INIT_B: bearer, INIT_OTHER: second.credentials.bearer };
     const written = await here([...flags, ...also, '--out', 'x.json'], env);

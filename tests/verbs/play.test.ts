@@ -36,7 +36,7 @@ async function play(items: readonly Item[], how: Partial<Playing> = {}) {
       chosen: [...items.keys()],
       deadline: 60,
       interrupts,
-      cleans: () => false,
+      needsCleanup: () => false,
       ...how,
     });
   } finally {
@@ -59,7 +59,7 @@ test('what goes on past its deadline is not waited for, and why is said', async 
 
 test('what is to be taken back gets more time', async () => {
   const from = Date.now();
-  await play([item('a', never)], { deadline: 0, cleans: () => true });
+  await play([item('a', never)], { deadline: 0, needsCleanup: () => true });
   assert.ok(Date.now() - from >= 200);
 });
 

@@ -1,4 +1,4 @@
-/** All that a run of the gate plays: tests, batches of generated cases, and random sequences. */
+/** The items of a gate run: tests, batches of generated cases, and random sequences. */
 import { mayBeTurned } from '../../../client/run-clock.ts';
 import { clauseOf, type ClauseId } from '../../../schemas/clauses.ts';
 import { executeTest, type TestRunOptions } from '../../../client/execute-test.ts';
@@ -16,22 +16,22 @@ import {
 import { mayBook, testTimeoutMs } from '../../../suites/time-limits.ts';
 import type { RunContext } from '../../../targets/run-context.ts';
 
-/** How one ended, without its name. */
+/** The result of an item, without its name. */
 export type ItemReport = Pick<Ended, 'status' | 'reason' | 'evidence'>;
 
-/** What is known of an item before it is played. */
+/** The part of an item that is known before it is played. */
 export interface Plan {
-  /** Of the suites, without folder. */
+  /** Name of the file in suites/, without folder. */
   readonly file: string;
   readonly title: string;
-  /** Words by which it can be chosen beside its title. */
+  /** Further words that `--grep` can match. */
   readonly tags: readonly string[];
   readonly clauses: readonly ClauseId[];
-  /** Only items of the same turn may be played meanwhile; those without one come first. */
+  /** Items of different turns must not be played at once. Items without a turn come first. */
   readonly turn?: string;
-  /** It changes something at a deployment that others see: clock, webhook address, inventory, bookings. */
+  /** Whether the item changes something that other tests can see: clock, webhook URL, inventory, bookings. */
   readonly changesState: boolean;
-  /** The larger, the earlier it should begin. */
+  /** Items with a larger weight begin earlier. */
   readonly weight: number;
 }
 
@@ -39,7 +39,7 @@ export interface Item extends Plan {
   readonly play: (scene: TestRunOptions) => Promise<ItemReport>;
 }
 
-/** In the order of the files; those that are not of this project last. */
+/** Items in the order of the files; the user's own tests come last. */
 export async function itemsOf(context: RunContext): Promise<Item[]> {
   const tests = (await loadTests()).map((test) => testItem(test, context));
   const batches = batchesOf(context).map((batch) => batchItem(batch, context));
@@ -53,9 +53,9 @@ export async function itemsOf(context: RunContext): Promise<Item[]> {
 }
 
 /**
- * What takes longest begins first: what waits for notifications, the edge cases, what waits for the canary booking, and the rest of
- * the tests, each of which makes one call after the other. Batches have many calls under way at once to the very end. At a
- * deployment bookings go before the edge cases: a run looks once more for each, some time after the last.
+ * The longest items begin first: tests that wait for notifications, the edge cases, tests that wait for the first booking, and the
+ * other tests, which make one call after the other. Batches come last, because they have many calls in flight until their end. At a
+ * deployment, tests that book begin before the edge cases, because a run looks again for each booking some time after the last one.
  */
 const weights = { notified: 6, booksThere: 5, edge: 4, books: 3, reads: 2, batch: 1, sequences: 1 } as const;
 

@@ -1,11 +1,11 @@
-/** Which items of a run are played, and by which of several machines. */
+/** Selects the items of a run, orders them, and divides them into shards. */
 import type { Plan } from './items.ts';
 
-/** What of a run is wanted, as the command line says it. */
+/** The selection of items on the command line. */
 export interface Wanted {
-  /** The beginning of a file's name. */
+  /** Prefix of the file name. */
   readonly file?: string | undefined;
-  /** A regular expression of title, file and tags. */
+  /** A regular expression that is matched against file, title and tags. */
   readonly grep?: string | undefined;
 }
 
@@ -15,8 +15,8 @@ export function isWanted({ file: from, title, tags }: Plan, { file, grep }: Want
 }
 
 /**
- * The order in which items are played: those that may be played beside each other first, then each turn by itself; in each the
- * heaviest first.
+ * The order in which items are played: first those without a turn, which can run in parallel, then each turn by itself. In each phase
+ * the heaviest items come first.
  */
 export function phasesOf(plans: readonly Plan[], chosen: readonly number[]): number[][] {
   const phases = new Map<string | undefined, number[]>([[undefined, []]]);
@@ -28,7 +28,7 @@ export function phasesOf(plans: readonly Plan[], chosen: readonly number[]): num
   return [...phases.values()];
 }
 
-/** Exchanges of an item, roughly. */
+/** Approximate number of exchanges per item. */
 const batchCosts: Readonly<Record<string, number>> = { edge: 120, valid: 90, refusal: 60, pairs: 35 };
 const testCost = 9;
 const sequencesCost = 400;
@@ -40,8 +40,8 @@ export function costOf({ file, title }: Pick<Plan, 'file' | 'title'>): number {
 }
 
 /**
- * The items of each shard, by index: what changes the state of a deployment is in the first, the rest is dealt out evenly.
- * Of the same items always the same.
+ * The items of each shard, by index. Items that change the state of a deployment are in the first shard; the others are divided evenly.
+ * The same items always give the same shards.
  */
 export function shardsOf(plans: readonly Plan[], wanted: readonly number[], of: number): number[][] {
   const shards = Array.from({ length: of }, () => ({ items: [] as number[], cost: 0 }));

@@ -1,4 +1,4 @@
-/** Plays what a run of the gate consists of, many items beside each other while they wait for answers, and gathers what they had to say. */
+/** Plays the items of a gate run, many in parallel while they wait for responses, and collects their results. */
 import { talk } from '../../../lib/output.ts';
 import { visible } from '../../../lib/visible.ts';
 import { paceFor } from '../../../client/pace/for-run.ts';
@@ -19,7 +19,7 @@ import type { Item, ItemReport } from './items.ts';
 import { phasesOf } from './plan.ts';
 import { Slots } from './slots.ts';
 
-/** More than are ever under way at once: an answer is never waited for behind another. */
+/** More than there are requests in flight, so that no request waits for a connection. */
 const connections = 128;
 
 const interrupted = 'the test was interrupted';
@@ -28,13 +28,13 @@ export interface Playing {
   readonly context: RunContext;
   readonly state: RunState;
   readonly items: readonly Item[];
-  /** Numbers of those that are played. */
+  /** Indexes of the items to play. */
   readonly chosen: readonly number[];
-  /** Seconds that they may take. */
+  /** Maximum duration of the run in seconds. */
   readonly deadline: number;
   readonly interrupts: Interrupts;
-  /** Whether something that was booked still has to be taken back. */
-  readonly cleans: () => boolean;
+  /** Whether bookings are left to cancel. */
+  readonly needsCleanup: () => boolean;
 }
 
 export async function playItems(playing: Playing): Promise<Collected> {
@@ -62,7 +62,7 @@ class Play {
   constructor(playing: Playing) {
     this.#playing = playing;
     const { context } = playing;
-    // In step with what a deployment bears.
+    // At a deployment, the rate of requests is limited.
     this.#pace = context.target.embedded
       ? undefined
       : paceFor(context, (why) =>
@@ -71,46 +71,46 @@ class Play {
   }
 
   async run(): Promise<Collected> {
-    const { context, items, chosen, deadline, interrupts, cleans } = this.#playing;
+    const { context, items, chosen, deadline, interrupts, needsCleanup } = this.#playing;
     const screen = screenFor(context.target, chosen.length, this.#startedAt);
     const givenUp = new Promise<void>((resolve) => (this.#giveUp = resolve));
-    const done = interrupts.watch({ stop: () => this.#stop(), kill: () => this.#giveUp(), cleans });
+    const unwatch = interrupts.watch({ stop: () => this.#stop(), kill: () => this.#giveUp(), needsCleanup });
     const timer = setTimeout(() => this.#end(tooLate(chosen.length, deadline)), deadline * 1_000);
-    const broke = (error: unknown): void => void this.#broken.add(firstLine(whyOf(error)));
-    process.on('unhandledRejection', broke);
-    process.on('uncaughtException', broke);
-    const all = async (): Promise<void> => {
+    const recordBroken = (error: unknown): void => void this.#broken.add(firstLine(whyOf(error)));
+    process.on('unhandledRejection', recordBroken);
+    process.on('uncaughtException', recordBroken);
+    const playAll = async (): Promise<void> => {
       for (const phase of phasesOf(items, chosen)) await this.#playPhase(phase, screen.add);
     };
     try {
-      await Promise.race([all(), givenUp]);
+      await Promise.race([playAll(), givenUp]);
     } finally {
       clearTimeout(timer);
-      done();
+      unwatch();
       screen.end();
       for (const stage of this.#open) stage.session.stop(interrupted, true);
       void this.#pool.close();
-      process.off('unhandledRejection', broke);
-      process.off('uncaughtException', broke);
+      process.off('unhandledRejection', recordBroken);
+      process.off('uncaughtException', recordBroken);
     }
     return this.#collected();
   }
 
-  /** Begins nothing more; what is under way ends as soon as it can. */
+  /** Starts no more items; running ones end as soon as they can. */
   #stop(): void {
     this.#stopped = true;
     for (const stage of this.#open) stage.session.stop(interrupted);
   }
 
-  /** @param late why the run ends before its end, where nobody asked for it */
-  #end(late: string): void {
+  /** @param reason why the run ends early, although the user did not interrupt it */
+  #end(reason: string): void {
     if (this.#late !== undefined) return;
-    this.#late = late;
-    process.stderr.write(`\n${visible(late)}\n`);
+    this.#late = reason;
+    process.stderr.write(`\n${visible(reason)}\n`);
     this.#playing.interrupts.endWork();
   }
 
-  /** Resolves when all of them have ended, or what is under way after a stop. */
+  /** Resolves when all items of the phase have ended; after a stop, when the running ones have. */
   async #playPhase(phase: readonly number[], add: (evidence: Evidence | undefined) => void): Promise<void> {
     const waiting = [...phase];
     let playing = 0;
@@ -167,7 +167,7 @@ class Play {
     }
   }
 
-  /** In the order of the files, not of the clock, so that two runs with the same findings read the same. */
+  /** Results in the order of the files, not of time, so that two runs with the same findings give the same report. */
   #collected(): Collected {
     const { context, items, chosen, interrupts } = this.#playing;
     const ended = chosen.map((index) => endedOf(items[index]!, this.#ended.get(index)));
@@ -193,7 +193,7 @@ class Play {
   }
 }
 
-/** How far the run is, and its first findings. */
+/** Shows the progress of the run and its first findings. */
 function screenFor(target: Target, planned: number, startedAt: Date) {
   const tally = new Tally(planned);
   const first = new FirstFindings(target, paintFor(process.stdout, process.env));
