@@ -16,7 +16,7 @@ import { describeBooking, type BookingNote } from '../bookings/booking.ts';
 import type { Ledger } from '../bookings/ledger.ts';
 import { isRefusal, scalarAt } from '../bookings/reservations.ts';
 import { defaultStay } from '../default-stay.ts';
-import { readBooked, readById, readReservation, whereItStands, withoutId } from './reservation.ts';
+import { readBooked, readById, readReservation, locateReservation, withoutId } from './reservation.ts';
 import type { BookedRate } from './reservation-parts.ts';
 import { inside, type Deployment, type Received } from './deployment.ts';
 import { usualNames } from './places.ts';
@@ -191,7 +191,7 @@ async function shownById(
 ): Promise<Received | undefined> {
   const received = await deployment.ask('v1.getbk', { body: bookingById(id) });
   const isShown =
-    whereItStands(received.json, id, bookedRate.note) !== undefined ||
+    locateReservation(received.json, id, bookedRate.note) !== undefined ||
     readById(received.json, id, deployment.lessons.settings as Stated) !== undefined;
   return received.isServed && isShown ? received : undefined;
 }
@@ -244,4 +244,4 @@ async function seeGone(
 }
 
 const recordIn = ({ json }: Received, id: string, { note }: BookedRate, settings: Stated): unknown =>
-  whereItStands(json, id, note)?.record ?? readById(json, id, settings);
+  locateReservation(json, id, note)?.record ?? readById(json, id, settings);

@@ -27,14 +27,14 @@ type Part =
     ? Name
     : never;
 
-/** A place by its value: of several the one that is called as it should be, and that stands highest. */
+/** Finds the path of a value. If there are several, prefers a fitting name, and then the shortest path. */
 export function pick(
   value: unknown,
   isWanted: (scalar: unknown) => boolean,
-  likes: RegExp,
+  namePattern: RegExp,
   mayBe: (path: string) => boolean = () => true,
 ): string | undefined {
-  const rank = (path: string): number => (likes.test(path) ? 0 : 100) + path.split(/[.[]/).length;
+  const rank = (path: string): number => (namePattern.test(path) ? 0 : 100) + path.split(/[.[]/).length;
   return pathsTo(value, isWanted)
     .filter(mayBe)
     .toSorted((a, b) => rank(a) - rank(b))[0];
@@ -42,7 +42,7 @@ export function pick(
 
 export type Learn = (part: Part, path: string | undefined, evidence: string, confidence?: Confidence) => void;
 
-/** In a list is what is of one of several, and called after a room may be: nothing that is learned of one room shows which. */
+/** A value in a list, or named after a room, may belong to one room only: with a single booked room, both look the same. */
 const isOfOne = (path: string): boolean => /\[\d+\]/.test(path);
 const mayBeOfOne = (path: string): boolean => isOfOne(path) || /room|unit|rate|night|item|stay/i.test(path);
 const sureOfAll = (path: string | undefined): Confidence =>
@@ -55,7 +55,7 @@ const isGone = (value: unknown): boolean =>
 const isText = (one: unknown, other: unknown): boolean =>
   String(one).toLowerCase() === String(other).toLowerCase();
 
-/** Places whose values differ before and after. */
+/** Paths of values that changed. */
 const changedIn = (before: unknown, after: Record<string, unknown>): string[] =>
   pathsTo(before, () => true).filter(
     (path) =>
@@ -63,13 +63,13 @@ const changedIn = (before: unknown, after: Record<string, unknown>): string[] =>
       valueIn(after, path) !== undefined,
   );
 
-/** How the state of a reservation is read, and why it is not. */
+/** The values of a cancelled state, or why the state cannot be read. */
 export interface State {
   readonly gone?: readonly unknown[];
   readonly why?: string;
 }
 
-/** What the cancellation has changed. */
+/** Learns the state of a reservation from what its cancellation changed. */
 export function readState(
   before: Record<string, unknown>,
   after: Record<string, unknown> | undefined,
@@ -118,7 +118,7 @@ export function readParts(record: Record<string, unknown>, { note, offer }: Book
     'the address that was sent',
   );
   const { AmountAfterTax: after, AmountBeforeTax: before, CurrencyCode: currency } = total ?? {};
-  for (const [part, amount, likes, evidence] of [
+  for (const [part, amount, namePattern, evidence] of [
     ['total', after, /after|total|price/i, 'the price of the offer'],
     ['totalBeforeTax', before, /before|net/i, 'the price of the offer before taxes'],
   ] as const) {
@@ -126,7 +126,7 @@ export function readParts(record: Record<string, unknown>, { note, offer }: Book
     const path = pick(
       record,
       (one) => one === amount,
-      likes,
+      namePattern,
       (one) => !isOfOne(one),
     );
     learn(part, path, evidence, sureOfAll(path));

@@ -1,4 +1,4 @@
-/** Where a reservation stands in an answer of GetBookings, and how it is read. */
+/** Finds a reservation in an answer of GetBookings, and learns the settings to read it. */
 import { isObject } from '../../lib/objects.ts';
 import { carriesTag } from '../../lib/booking-tag.ts';
 import { readAnswer } from '../../schemas/readings/read.ts';
@@ -23,24 +23,28 @@ import {
   type AnswerKind,
 } from './reservation-parts.ts';
 
-interface Standing {
+interface LocatedReservation {
   /** JSONPath to the reservations. */
   readonly each: string;
   readonly record: Record<string, unknown>;
-  /** Whether it stands under its identifier. */
+  /** Whether the name of its member is its identifier. */
   readonly isKeyed: boolean;
 }
 
-/** A path that goes through a member called as the identifier goes through any member there. */
+/** Replaces a member that is named by the identifier with a wildcard. */
 export const withoutId = (path: string, id: string): string => path.replace(step(id), '.*');
 
 /**
- * The smallest object of an answer that has the identifier of a reservation, our booking tag and, where any has, the day of arrival: a list of
- * identifiers alone may have both of the others.
+ * The smallest object of an answer that has the identifier of a reservation and our booking tag. An object that also has the day of
+ * arrival is preferred, because a mere list of identifiers may have the other two.
  */
-export function whereItStands(json: unknown, id: string, note: BookingNote): Standing | undefined {
+export function locateReservation(
+  json: unknown,
+  id: string,
+  note: BookingNote,
+): LocatedReservation | undefined {
   const isOurs = carriesTag(note);
-  const visit = (value: unknown, each: string, key?: string): Standing[] => {
+  const visit = (value: unknown, each: string, key?: string): LocatedReservation[] => {
     const children: [unknown, string, string?][] = Array.isArray(value)
       ? value.map((item) => [item, `${each}[*]`])
       : isObject(value)
@@ -57,7 +61,7 @@ export function whereItStands(json: unknown, id: string, note: BookingNote): Sta
   );
 }
 
-/** The reservation of that identifier, as what is stated reads it. */
+/** The reservation with an identifier, read by the stated settings. */
 export const readById = (
   json: unknown,
   id: string,
@@ -68,7 +72,7 @@ export const readById = (
 
 const isSettingId = (id: string): id is SettingId => Object.hasOwn(definitions, id);
 
-/** Learns readings of one answer, where nothing that is known leads to them. */
+/** Learns reading settings of one kind of answer that are not known yet. */
 const learner =
   (lessons: Lessons, answerKind: AnswerKind): Learn =>
   (part, path, evidence, confidence) => {
@@ -78,14 +82,14 @@ const learner =
       lessons.setting(setting, path, evidence, confidence);
   };
 
-/** Learns how the answer to a booking tells what was booked, where it tells it with our booking tag. */
+/** Learns how to read a reservation in the answer to a booking, if the answer contains our booking tag. */
 export function readBooked(
   { lessons }: Pick<Deployment, 'lessons'>,
   id: string,
   answer: unknown,
   bookedRate: BookedRate,
 ): void {
-  const reported = whereItStands(answer, id, bookedRate.note);
+  const reported = locateReservation(answer, id, bookedRate.note);
   if (reported === undefined) return;
   const learn = learner(lessons, 'booked');
   if (readById(answer, id, lessons.settings as Stated, 'v1.book') === undefined)
@@ -97,8 +101,8 @@ export function readBooked(
 /**
  * Learns how reservations are read.
  *
- * @param answers to GetBookings while it stood, and after it was cancelled
- * @returns why its state was not seen; undefined where all that a booking needs is known
+ * @param answers of GetBookings before and after the reservation was cancelled
+ * @returns why its state was not seen; undefined if everything is known that bookings need
  */
 export function readReservation(
   { lessons }: Pick<Deployment, 'lessons'>,
@@ -111,10 +115,10 @@ export function readReservation(
   // By names alone nothing is read that is not what was booked.
   const read = (json: unknown) => readById(json, id, lessons.settings as Stated);
   const isRead = read(answers.before) !== undefined;
-  const before = whereItStands(answers.before, id, note);
+  const before = locateReservation(answers.before, id, note);
   if (before === undefined && !isRead) return 'GetBookings does not show it with our booking tag';
   if (before !== undefined && !isRead) {
-    // Names much like the usual ones were taken for what they are not.
+    // Member names that resemble the default ones were misunderstood.
     lessons.forget((setting) => setting.startsWith('v1.names.reservation.'));
     learn('each', before.each, 'a reservation with our e-mail or reference stands there');
     learn(
@@ -126,20 +130,20 @@ export function readReservation(
     );
   }
   const state: State = before === undefined ? {} : learnParts(before.record);
-  const [stood, stands_] = [read(answers.before), read(answers.after)];
-  if (stood === undefined || isStanding(stood) !== true)
+  const [booked, cancelled] = [read(answers.before), read(answers.after)];
+  if (booked === undefined || isStanding(booked) !== true)
     return state.why ?? 'by what was learned it did not stand when it was booked';
-  if (stands_ !== undefined && isStanding(stands_) !== false)
+  if (cancelled !== undefined && isStanding(cancelled) !== false)
     return state.why ?? 'GetBookings shows it standing after its cancellation';
   return undefined;
 
   function learnParts(record: Record<string, unknown>): State {
-    const after = whereItStands(answers.after, id, note)?.record;
-    const how = readState(record, after, learn);
-    if (how.gone !== undefined)
-      lessons.setting('v1.reading.bookings.gone', how.gone, 'its state after the cancellation');
+    const after = locateReservation(answers.after, id, note)?.record;
+    const state = readState(record, after, learn);
+    if (state.gone !== undefined)
+      lessons.setting('v1.reading.bookings.gone', state.gone, 'its state after the cancellation');
     readParts(record, bookedRate, learn);
     readRooms(id, record, after, bookedRate, learn);
-    return how;
+    return state;
   }
 }
