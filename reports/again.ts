@@ -26,7 +26,7 @@ export function repeatCommand(
   const part = isCaseId(where) ? `--case ${quote(where)}` : `--grep ${quote(escapeRegExp(where))}`;
   return [
     'npx hotel-contract gate',
-    ...optionList({ target: file, hotels, fault, ownTests }),
+    ...optionList({ target: file, hotels, fault, 'own-tests': ownTests }),
     ...(patient ? ['--patient'] : []),
     part,
     `--seed ${seed}`,
@@ -36,7 +36,7 @@ export function repeatCommand(
 
 /** The command that repeats one exchange of the last run in this folder, and reports whether it still fails. */
 export const replayCommand = (id: string, { file, ownTests }: Partial<ReplayOptions> = {}): string =>
-  ['npx hotel-contract gate --replay', id, ...optionList({ target: file, ownTests })].join(' ');
+  ['npx hotel-contract gate --replay', id, ...optionList({ target: file, 'own-tests': ownTests })].join(' ');
 
 /** The value of `--replay` that selects all failures. */
 export const failedSelector = 'failed';

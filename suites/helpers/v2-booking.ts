@@ -5,7 +5,6 @@
 import type { RoomRate } from '../../schemas/messages/v2/shapes.ts';
 import type { SettingId, Settings } from '../../schemas/settings.ts';
 import { requireNames, newBookingTag } from '../../client/bookings/book.ts';
-import type { BookingNote } from '../../client/bookings/booking.ts';
 import { reservationIdIn, scalarAt } from '../../client/bookings/reservations.ts';
 import { blocked, noData, notConfigured } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
@@ -104,10 +103,10 @@ export async function bookByToken(
   const own = session.target.embedded;
   if (!own && session.settings.get('v2.booking.reservation') === '')
     notConfigured(['v2.booking.reservation']);
-  const books: { books?: BookingNote } = own
+  const recorded: Pick<CallOptions, 'bookingNote'> = own
     ? {}
     : {
-        books: {
+        bookingNote: {
           ...details,
           hotelCode: bookableHotel({ known, session }),
           start: stay.checkIn,
@@ -118,7 +117,7 @@ export async function bookByToken(
   const answer = await api.post(
     '/v2/hotels/book',
     { bookingToken, guests },
-    { expects: 'open', ...books, ...caller },
+    { expects: 'open', ...recorded, ...caller },
   );
   const id = own || !mayBeBooked(answer) ? undefined : reservationIdIn(answer, session.settings, 'v2.book');
   if (id !== undefined) await session.assertOurs(id);
