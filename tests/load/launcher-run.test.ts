@@ -196,7 +196,7 @@ test('two runs on one machine do not meet', async (t) => {
 test('how far k6 is, is read from its own lines', () => {
   const text =
     'running (02.0s), 0/5 VUs, 40 complete and 0 interrupted iterations\nrunning (1h02m05.5s), 003/050 VUs, 1234 complete and 5 interrupted iterations\nx  [ 3% ]';
-  assert.deepEqual(readProgress(text), { seconds: 3725.5, users: 3, complete: 1234, interrupted: 5 });
+  assert.deepEqual(readProgress(text), { seconds: 3725.5, virtualUsers: 3, complete: 1234, interrupted: 5 });
   assert.equal(readProgress('default   [ 2% ] 1 VUs'), undefined);
 });
 
