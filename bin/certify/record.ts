@@ -49,7 +49,7 @@ export async function record(options: RecordCommandOptions): Promise<ExitCode> {
   let journal: PartnerJournal | undefined;
   try {
     journal = await openPartnerJournal(folder, settings, {
-      ...(options.partner === undefined ? {} : { partner: options.partner }),
+      client: options.partner,
       onTrouble: (why) => {
         hadGap ||= why !== undefined;
         report(

@@ -42,7 +42,7 @@ test('what a client was answered is in the journal after kill -9, and again afte
     join(folder, 't.json'),
     JSON.stringify(targetWith(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)),
   );
-  const start = async () => {
+  const start = async (...more: readonly string[]) => {
     const child = spawn(
       process.execPath,
       [
@@ -53,6 +53,7 @@ test('what a client was answered is in the journal after kill -9, and again afte
         '--base-port=0',
         '--api-port=0',
         '--journal=j',
+        ...more,
       ],
       { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
     );
@@ -81,6 +82,11 @@ test('what a client was answered is in the journal after kill -9, and again afte
   second.child.kill('SIGINT');
   const [code] = (await once(second.child, 'exit')) as [number];
   assert.equal(code, 0);
+  // All callers are one partner's then, also one that shows no credentials.
+  const third = await start('--partner=Viagens Sul');
+  assert.equal((await fetch(`${third.url}/orders/9`)).status, 200);
+  third.child.kill('SIGINT');
+  await once(third.child, 'exit');
 
   const order: string[] = [];
   const clients = new Set<string>();
@@ -90,8 +96,9 @@ test('what a client was answered is in the journal after kill -9, and again afte
   }
   const kept = order.indexOf('gap');
   assert.ok(kept >= response && kept <= response + 3, `${response} were answered, ${kept} are kept`);
-  assert.deepEqual(order.slice(kept), ['gap', 'exchange']);
-  assert.equal(clients.size, 1);
+  assert.deepEqual(order.slice(kept), ['gap', 'exchange', 'gap', 'exchange']);
+  assert.equal(clients.size, 2);
+  assert.equal([...clients].at(-1), 'Viagens Sul');
   assert.deepEqual(leaksBelow(join(folder, 'j'), [bearer, 'Maria', 'maria', 'Lopes']), []);
 });
 

@@ -100,7 +100,7 @@ test('the collector waits until all runners have ended, also when the cluster st
 });
 
 test('the collector gives up on runners that never end', async () => {
-  const waiting = { testRun: 'run', runners: 2, timeLimit: 0.05, every: 5, say: () => {} };
+  const waiting = { testRun: 'run', runners: 2, timeLimit: 0.05, pollIntervalMs: 5, say: () => {} };
   assert.deepEqual(
     await waitForRunners({ ...waiting, pods: () => Promise.resolve({ items: [pod(2, ended(0))] }) }),
     [{ runner: 2, exit: 0 }],
