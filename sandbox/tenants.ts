@@ -171,12 +171,12 @@ const linkPair = (first: Tenant, second: Tenant): void =>
 
 function tenantOf(
   behaviours: Behaviours,
-  { record: kept }: Row,
+  { record }: Row,
   store: Store,
   journal: Journal,
   fullJournal: FullJournal | undefined,
 ): Tenant {
-  const { id, bearer, apiKey, secretKey, fault, variant, favourites, clock, webhook } = kept;
+  const { id, bearer, apiKey, secretKey, fault, variant, favourites, clock, webhook } = record;
   if (
     (fault !== undefined && !Object.hasOwn(behaviours.faults, fault)) ||
     (variant !== undefined && !isMixture(behaviours.variants, variant))

@@ -17,7 +17,7 @@ test(
   ),
   async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
     const inbox = await webhooks();
-    const { description: what, requireLoss } = await loseReservation({
+    const { description, requireLoss } = await loseReservation({
       api,
       known,
       stay,
@@ -27,7 +27,7 @@ test(
     });
     const reported = await inbox.receive({ event, since: 0 });
     if (reported === undefined) await requireLoss();
-    expect(reported, `${event} after ${what} was lost`).toBeDefined();
+    expect(reported, `${event} after ${description} was lost`).toBeDefined();
   },
 );
 

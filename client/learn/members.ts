@@ -39,10 +39,10 @@ export function learnNames(
     const used = new Set<SettingId>();
     const strayed = new Map<SettingId, string>();
     for (const json of answers) {
-      const { value, misspellings: strays } = fromWire(schema, json, settings);
+      const { value, misspellings } = fromWire(schema, json, settings);
       namesUsed(schema, value, used);
-      for (const { pointer, path: way } of strays) {
-        const id = nodeAt(schema as WireNode, way)?.['x-name'];
+      for (const { pointer, path } of misspellings) {
+        const id = nodeAt(schema as WireNode, path)?.['x-name'];
         if (id !== undefined) strayed.set(id, unescape(pointer.slice(pointer.lastIndexOf('/') + 1)));
       }
     }

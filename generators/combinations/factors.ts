@@ -28,15 +28,14 @@ export function factorsOf(schema: object, context: Context, most: number): Facto
     { node: schema as Node, pointer: '', optional: false, hasRules: false, parent: undefined },
   ];
   for (let visit = queue.shift(); visit !== undefined && factors.length < most; visit = queue.shift()) {
-    const { node, pointer, optional, hasRules: ruled, parent: under } = visit;
+    const { node, pointer, optional, hasRules, parent: under } = visit;
     if (isUnknown(node, context) && pointer !== '') continue;
     const inside = under?.existsAt.size === 0 ? undefined : under;
     const levels = pointer === '' ? [] : levelsOf(node, optional, context);
     const own = [...(inside ? [undefined] : []), ...levels];
     // A member with a single level is not a factor, but its members may be.
     const combined = levels.length > 1;
-    if (combined)
-      factors.push({ pointer, levels: own, hasRules: ruled, ...(inside ? { parent: inside } : {}) });
+    if (combined) factors.push({ pointer, levels: own, hasRules, ...(inside ? { parent: inside } : {}) });
     const holds = new Set(own.flatMap((level, index) => (isPresent(level) ? [index] : [])));
     const below = combined ? { factor: factors.length - 1, existsAt: holds } : inside;
     for (const child of childrenOf(node, pointer)) queue.push({ ...child, parent: below });

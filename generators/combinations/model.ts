@@ -85,7 +85,7 @@ export function repairPins(
 ): PinnedPlaces | undefined {
   if (isValid(pins)) return pins;
   const emptyFactors = factors.filter(
-    ({ pointer, hasRules: ruled }) => ruled && (pins[pointer] === ABSENT || pins[pointer] === null),
+    ({ pointer, hasRules }) => hasRules && (pins[pointer] === ABSENT || pins[pointer] === null),
   );
   return emptyFactors
     .map(({ pointer }) => Object.fromEntries(Object.entries(pins).filter(([place]) => place !== pointer)))

@@ -177,7 +177,7 @@ function searchedWriting(writing: Writing): SearchedWriting {
 function spanOf(
   text: string,
   end: number,
-  { folded, text: raw, overlaps: spills, isNumber, isPlain, common }: SearchedWriting,
+  { folded, text: raw, overlaps, isNumber, isPlain, common }: SearchedWriting,
   offset: number,
 ): Span | undefined {
   let [first, from] = [offset + gramLength, end + 1];
@@ -211,8 +211,8 @@ function spanOf(
   // A number within a longer number is a different number.
   if (isNumber && (/\d/.test(before) || /\d/.test(after))) return undefined;
   return [
-    spills && first === 0 && isBase64(before) ? from - 1 : from,
-    isCutOff && !isWhole ? text.length : spills && last === folded.length && isBase64(after) ? to + 1 : to,
+    overlaps && first === 0 && isBase64(before) ? from - 1 : from,
+    isCutOff && !isWhole ? text.length : overlaps && last === folded.length && isBase64(after) ? to + 1 : to,
   ];
 }
 

@@ -56,7 +56,7 @@ export function createStore(db: Db, tenant: number): Store {
   };
 }
 
-const returnsOf = (changes: readonly Change[]) => changes.flatMap(({ returns: gives }) => gives);
+const returnsOf = (changes: readonly Change[]) => changes.flatMap(({ returns }) => returns);
 const takesOf = (changes: readonly Change[]) => changes.flatMap(({ takes }) => takes);
 
 class SoldOut extends Error {}

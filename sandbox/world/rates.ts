@@ -164,8 +164,8 @@ export function nightlyPrices(
 
 /** Taxes in percent of the net price. At one scenario hotel they differ by plan, so that they decide which is cheapest. */
 export function taxPercentOf({ hotel, planKind }: Product): number {
-  const { taxPercent: tax } = cityOf(hotel);
-  return scenarioOf(hotel) === 'taxes-decide' && planKind.nonRefundable ? tax + 30 : tax;
+  const { taxPercent } = cityOf(hotel);
+  return scenarioOf(hotel) === 'taxes-decide' && planKind.nonRefundable ? taxPercent + 30 : taxPercent;
 }
 
 /** The price of a party in percent of two adults: infants are free, children pay less. */

@@ -74,12 +74,12 @@ export function buildJudgement(): JudgementBuilder {
     check,
     isFull: (clause) => tally.isFull(clause),
     addMisspellings: (read, letterCaseClause) => {
-      for (const { pointer, expected: should, quirk } of read.misspellings)
+      for (const { pointer, expected, quirk } of read.misspellings)
         check(
           quirk ?? letterCaseClause!,
           false,
           pointer,
-          `the member is written ${should}`,
+          `the member is written ${expected}`,
           pointer.slice(pointer.lastIndexOf('/') + 1),
         );
       for (const [quirk, count] of read.surplus) surplus.push([quirk ?? letterCaseClause!, count]);

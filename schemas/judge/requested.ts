@@ -51,7 +51,7 @@ export function requestIn(operation: OperationId, request: SentRequest, settings
  */
 export function legalOf(
   operation: OperationId,
-  { value: sent, misspellings: strays, surplus: moreStrays }: WireReading,
+  { value: sent, misspellings, surplus: moreStrays }: WireReading,
   settings: Settings,
 ): unknown {
   const { request, query } = operationOf(operation);
@@ -62,7 +62,7 @@ export function legalOf(
   const violated = withoutTolerated(findings, specialOf(operation, sent)).map(({ pointer }) =>
     pointer.split('/').slice(1).map(unescape),
   );
-  const illegalPaths = [...violated, ...strays.map(({ path: way }) => way)];
+  const illegalPaths = [...violated, ...misspellings.map(({ path }) => path)];
   if (illegalPaths.length === 0) return sent;
   // Not every pointer is known if a clause is violated very often.
   if (more || moreStrays.length > 0) return illegal;

@@ -34,13 +34,13 @@ export function judgeNotification({ request }: JudgedExchange, settings: Setting
   );
   if (json === undefined) return builder.judgement();
   const readBody = fromWire(WebhookBody, json.value, settings);
-  const { value, misspellings: strays } = readBody;
+  const { value, misspellings } = readBody;
   builder.addMisspellings(readBody, 'wh.body-members');
   builder.add(validate(WebhookBody, value, settings));
   checkMembers(
     membersOf(json.value),
     membersOf(value),
-    new Set(strays.map(({ pointer }) => pointer.slice(1))),
+    new Set(misspellings.map(({ pointer }) => pointer.slice(1))),
     settings,
     builder.check,
   );

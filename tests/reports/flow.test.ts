@@ -9,7 +9,7 @@ import { settingsFrom } from '../../schemas/settings.ts';
 import { exchange } from '../support/judged.ts';
 import { evidence, runOf } from '../support/reports/runs.ts';
 
-const { storable: kept } = createCapture(settingsFrom({}, true));
+const { storable } = createCapture(settingsFrom({}, true));
 const start = Date.parse('2026-11-21T10:00:00Z') / 1_000;
 
 test('counts requests per second over all senders', () => {
@@ -19,7 +19,7 @@ test('counts requests per second over all senders', () => {
     book.add(
       { ...one, sentAt },
       { exercised: [], findings: [] },
-      kept(one, (text) => text),
+      storable(one, (text) => text),
     );
   assert.deepEqual(book.toEvidence().seconds, { 0: 3, 1: 1 });
   assert.deepEqual(

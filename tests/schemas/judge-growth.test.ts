@@ -9,7 +9,7 @@ import { createCapture } from '../../client/capture.ts';
 import { EvidenceBook } from '../../client/evidence-book.ts';
 
 const settings = settingsFrom({}, true);
-const { storable: kept } = createCapture(settings);
+const { storable } = createCapture(settings);
 const json = { 'content-type': 'application/json' };
 const megabyte = 1_000_000;
 
@@ -115,7 +115,7 @@ for (const [name, [operation, body, clause]] of Object.entries(answers))
     book.add(
       exchange,
       judgement,
-      kept(exchange, (text) => text),
+      storable(exchange, (text) => text),
     );
     const { user } = process.cpuUsage(before);
     assert.ok(user < 4e6, `${user / 1e6} s of processor time`);

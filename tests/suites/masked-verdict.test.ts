@@ -16,7 +16,7 @@ import { isWhole } from '../support/sample.ts';
 import { some } from '../support/some.ts';
 
 const settings = settingsOf(target);
-const { storable: kept } = createCapture(settings);
+const { storable } = createCapture(settings);
 
 /** What names guests and repeats what it was told. */
 const speaks = /order\.by-id\.path|v1\.getbk\.by-id|v1\.res\.echo|v2\.checkrate\.token/;
@@ -62,7 +62,7 @@ for (const variant of some(names, 'variants'))
         const response = whole[Number(exchange.response.headers['x-number'])];
         if (response === undefined) continue;
         const onTheWire = { ...exchange, response };
-        const masked = kept(onTheWire, mask).exchange;
+        const masked = storable(onTheWire, mask).exchange;
         assert.deepEqual(
           statedOf(masked),
           statedOf(onTheWire),

@@ -62,10 +62,10 @@ const priceReservation: Action = (requested, _index, desk) => {
 
 function reservationOf(
   requested: RequestedReservation,
-  { currency, rooms, parties: coming }: PricedRooms,
+  { currency, rooms, parties }: PricedRooms,
   desk: BookingContext,
 ): Omit<Reservation, 'id' | 'state'> {
-  const roomGuests = coming
+  const roomGuests = parties
     .filter((one): one is RoomGuests => one !== undefined)
     .flatMap(({ guests }) => guests);
   return {
