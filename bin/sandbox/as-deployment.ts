@@ -20,6 +20,9 @@ export interface AsDeployment {
   readonly env: Readonly<Record<string, string>>;
 }
 
+/** The setting of a sandbox whose v2 bookings a gate can cancel. */
+export const bookedInV2 = { 'v2.booking.reservation': '/reservationId' } as const;
+
 /**
  * Everything that the embedded target states and permits, its hooks included.
  *

@@ -16,11 +16,11 @@ import {
   type Sandbox,
   type SandboxOptions,
 } from '../../sandbox/index.ts';
-import { settingsFrom, defaults, type Settings, type Stated } from '../../schemas/settings.ts';
+import { settingsFrom, type Settings, type Stated } from '../../schemas/settings.ts';
 import { wireRequest } from '../../schemas/wire-request.ts';
 import { dayOf } from '../../targets/day.ts';
 import { readTarget } from '../../targets/load.ts';
-import { asDeployment } from './as-deployment.ts';
+import { asDeployment, bookedInV2 } from './as-deployment.ts';
 import { consoleOnRequest } from './console-on-request.ts';
 import type { CertificationDesk } from '../../certification/live/desk.ts';
 import { didYouMean } from '../../targets/nearest.ts';
@@ -51,8 +51,11 @@ export async function sandbox(
   { log, fault, variant, target, key, writeTarget, ...options }: SandboxCommand,
   begun?: Begun,
 ): Promise<ExitCode> {
-  const spoken = target === undefined ? {} : readTarget(target).settings;
-  const settings = target === undefined ? defaults : settingsFrom(spoken, true);
+  const spoken: Stated = {
+    ...(writeTarget === undefined ? {} : bookedInV2),
+    ...(target === undefined ? {} : readTarget(target).settings),
+  };
+  const settings = settingsFrom(spoken, true);
   const demo = {
     ...(fault ? { fault: known(fault, faults, 'fault') } : {}),
     ...(variant ? { variant: knownMixture(variant) } : {}),
@@ -63,8 +66,9 @@ export async function sandbox(
   ] as const)
     if (address.trim() === '')
       throw new UsageError(`${option} is empty, which would mean every address: name one, such as 127.0.0.1`);
-  if (writeTarget !== undefined && existsSync(writeTarget))
-    throw new UsageError(`${writeTarget} stands there already: name another file with --write-target`);
+  for (const file of writeTarget === undefined ? [] : [writeTarget, variablesFileOf(writeTarget)])
+    if (existsSync(file))
+      throw new UsageError(`${file} exists already: name another file with --write-target`);
   const reported = statedSecret(options.controlHost, process.env);
   const release = await journalLock(options.journal);
   const { beside, desk, close } = consoleOnRequest(target, options.journal, key);
@@ -111,23 +115,34 @@ export async function sandbox(
   return 0;
 }
 
-/** @returns the lines by which a gate judges the tenant demo */
+/** The URL by which this machine reaches a port that listens on every address. */
+const fromHere = (url: string): string => url.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//127.0.0.1');
+
+/** The shell file, beside the file of a target, that sets the variables of its credentials. */
+const variablesFileOf = (target: string): string => `${target.replace(/\.json$/, '')}.sh`;
+
+/** @returns the lines with which a gate judges the tenant demo */
 async function writeTargetOf(running: Sandbox, file: string, spoken: Stated): Promise<string> {
   const second = await running.createTenant({ id: 'demo-other', beside: 'demo' });
   const { target, env } = asDeployment(
-    { ...running, first: running.demo, second: second.credentials },
+    {
+      first: running.demo,
+      second: second.credentials,
+      controlUrl: fromHere(running.controlUrl),
+      controlSecret: running.controlSecret,
+    },
     'SANDBOX',
   );
-  const stated = target('sandbox-demo', running.url);
-  const written = { ...stated, settings: { ...stated.settings, ...spoken } };
+  const stated = target('sandbox-demo', fromHere(running.url));
+  const written = {
+    ...stated,
+    settings: { ...stated.settings, ...spoken },
+    permissions: { ...stated.permissions, mayLoad: true },
+  };
   writeFileSync(file, `${JSON.stringify(written, null, 2)}\n`, { flag: 'wx' });
-  return [
-    `Target ${file}: with these variables a gate judges the tenant demo`,
-    ...Object.entries(env).map(([name, value]) => `export ${name}='${value}'`),
-    `hotel-contract gate --target ${file}`,
-    '',
-    '',
-  ].join('\n');
+  const variables = Object.entries(env).map(([name, value]) => `export ${name}='${value}'\n`);
+  writeFileSync(variablesFileOf(file), variables.join(''), { flag: 'wx', mode: 0o600 });
+  return `Target of the tenant demo, and the variables of its credentials:\n. ${resolve(variablesFileOf(file))} && hotel-contract gate --target ${file}\n\n`;
 }
 
 /** Of two sandboxes that write one journal neither would be whole. */

@@ -28,7 +28,6 @@ import { playDockerfile } from './dockerfile.ts';
 interface Service {
   readonly entrypoint?: readonly string[];
   readonly command: readonly string[];
-  readonly environment: Readonly<Record<string, string>>;
   readonly healthcheck?: { readonly test: readonly string[] };
   readonly depends_on?: Readonly<Record<string, object>>;
 }
@@ -75,15 +74,7 @@ try {
     process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
   const work = join(image.root, 'work');
   chmodSync(work, 0o777);
-  const env = (more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
-    PATH: process.env['PATH'],
-    HOME: work,
-    NO_COLOR: '1',
-    K6_BIN: k6,
-    SANDBOX_URL: `http://127.0.0.1:${service}`,
-    SANDBOX_CONTROL_URL: `http://127.0.0.1:${control}`,
-    ...more,
-  });
+  const env = { PATH: process.env['PATH'], HOME: work, NO_COLOR: '1', K6_BIN: k6 };
   const words = (given: readonly string[]): [string, string[]] => {
     const [command, ...args] = [...asNobody, ...given.map(inImage)];
     return [command!, args];
@@ -92,26 +83,21 @@ try {
   const { services } = parse(read('docs/containers/compose.yaml'), { merge: true }) as {
     readonly services: Readonly<Record<string, Service>>;
   };
-  assert.deepEqual(Object.keys(services), ['sandbox', 'prepare', 'gate', 'load']);
+  assert.deepEqual(Object.keys(services), ['sandbox', 'gate', 'load']);
   for (const [name, { depends_on = {} }] of Object.entries(services))
     for (const other of Object.keys(depends_on)) assert.ok(other in services, `${name} waits for ${other}`);
-  const secret = {
-    HOTEL_CONTRACT_CONTROL_SECRET: defaultIn(
-      services['sandbox']!.environment['HOTEL_CONTRACT_CONTROL_SECRET']!,
-    ),
-  };
 
-  const [run, args] = words([...image.entrypoint, ...services['sandbox']!.command]);
+  const [run, args] = words([...services['sandbox']!.entrypoint!, ...services['sandbox']!.command]);
   const sandbox = spawn(run, [...args, '--port', String(service), '--control-port', String(control)], {
     cwd: work,
-    env: env(secret),
+    env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   try {
     const [, ...health] = services['sandbox']!.healthcheck!.test;
     const [look, looked] = words(health);
     const until = Date.now() + 60_000;
-    while (spawnSync(look, looked, { cwd: work, env: env() }).status !== 0) {
+    while (spawnSync(look, looked, { cwd: work, env }).status !== 0) {
       assert.ok(
         Date.now() < until && sandbox.exitCode === null,
         'the sandbox was not healthy after a minute',
@@ -119,12 +105,12 @@ try {
       await new Promise((resolve) => setTimeout(resolve, 300));
     }
     say('ok  sandbox, healthy');
-    for (const name of ['prepare', 'gate', 'load'] as const) {
+    for (const name of ['gate', 'load'] as const) {
       const { entrypoint = [], command } = services[name]!;
       const [step, stepArgs] = words([...entrypoint, ...command]);
       const { status, stdout, stderr } = spawnSync(step, stepArgs, {
         cwd: work,
-        env: env(secret),
+        env,
         encoding: 'utf8',
       });
       const out = stdout + stderr;
@@ -140,11 +126,6 @@ try {
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
-}
-
-/** What a variable of compose is where nobody sets it. */
-function defaultIn(value: string): string {
-  return /^\$\{\w+:-(.*)\}$/.exec(value)![1]!;
 }
 
 async function freePort(): Promise<number> {

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bookedInV2 } from '../../bin/sandbox/as-deployment.ts';
 import { deploy, type Deployed } from '../bench/gate/deployed.ts';
 import { home } from '../../lib/about.ts';
 import { startSandboxProcess } from '../../sandbox/process.ts';
@@ -20,9 +21,6 @@ export interface Standing {
   readonly turn: (seconds: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
-
-/** Without it no v2 booking is made at a deployment. */
-const bookedInV2 = { 'v2.booking.reservation': '/reservationId' };
 
 /** A target that waits no longer than it must until it looks again for what a killed run may have booked, or somebody twice. */
 const impatient = (target: object, more: object = {}): Standing['target'] => {

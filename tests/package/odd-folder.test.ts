@@ -1,13 +1,12 @@
 /** The package works in a folder of any name: one with spaces, with what addresses give a meaning to, and with letters of other languages. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { home } from '../../lib/own-files.ts';
-import { startSandbox } from '../../sandbox/index.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { runCommand } from '../support/verb.ts';
 
@@ -44,15 +43,6 @@ test('a folder with an odd name', async (t) => {
   );
   const gate = await run(launcher, ['gate', '--own-tests', 'my tests', '--grep', 'own: here']);
   assert.match(gate.printed, /v1 ping +1 +· +· /);
-  const sandbox = await startSandbox();
-  t.after(() => sandbox.stop());
-  const prepared = await run(join(own, 'docs/containers/prepare.mjs'), [], {
-    SANDBOX_URL: sandbox.url,
-    SANDBOX_CONTROL_URL: sandbox.controlUrl,
-    HOTEL_CONTRACT_CONTROL_SECRET: sandbox.controlSecret,
-  });
-  assert.equal(prepared.code, 0, prepared.printed);
-  assert.ok(existsSync(join(folder, 'target.json')));
   if (!(await k6OrSkip(t))) return;
   const load = await run(launcher, ['load', '--journey', 'v1-shop', '--duration', '3s', '--rate', '2']);
   assert.ok(load.code === 0 || load.code === 3, load.printed);

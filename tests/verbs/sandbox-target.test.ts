@@ -1,7 +1,7 @@
 /** `sandbox --write-target`: a file, and variables, by which a gate judges the tenant demo. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -12,7 +12,14 @@ const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.met
 
 test('a gate is red by the fault of the demo, and a file that stands there is left', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'write-target-'));
-  const args = ['sandbox', '--port=0', '--control-port=0', '--data=:memory:', '--write-target=demo.json'];
+  const args = [
+    'sandbox',
+    '--port=0',
+    '--control-port=0',
+    '--data=:memory:',
+    '--write-target=demo.json',
+    '--host=0.0.0.0',
+  ];
   const child = spawn(process.execPath, [launcher, ...args, '--fault=echoes-page-one'], { cwd: folder });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   try {
@@ -21,8 +28,9 @@ test('a gate is red by the fault of the demo, and a file that stands there is le
       printed += String(chunk);
       if (printed.includes('Ctrl-C ends it')) break;
     }
+    const variables = readFileSync(join(folder, 'demo.sh'), 'utf8');
     const env = Object.fromEntries(
-      [...printed.matchAll(/^export (\w+)='(.*)'$/gm)].map(([, name, value]) => [name!, value!]),
+      [...variables.matchAll(/^export (\w+)='(.*)'$/gm)].map(([, name, value]) => [name!, value!]),
     );
     assert.equal(Object.keys(env).length, 7, printed);
     const gate = await runCommand(folder, ['gate', '--target=demo.json', '--grep=v2.avail.page'], env);
@@ -30,7 +38,7 @@ test('a gate is red by the fault of the demo, and a file that stands there is le
     assert.match(gate.printed, /FAILED {2}v2\.avail\.page-echo/);
     const again = await runCommand(folder, args, env);
     assert.equal(again.code, 2, again.printed);
-    assert.match(again.printed, /demo\.json stands there already: name another file with --write-target/);
+    assert.match(again.printed, /demo\.json exists already: name another file with --write-target/);
   } finally {
     child.kill('SIGTERM');
     await ended;
