@@ -96,8 +96,7 @@ export function assemble({
       ? breakingPoint({ phases: header.phases, thresholds: verdicts })
       : undefined;
   const run = { ...judged, thresholds: verdicts, ...(broke === undefined ? {} : { broke }) };
-  const slow = slowServiceProblems(generator, thresholds.generator.dropped);
-  return { ...run, verdict: verdictOf(run, [...troubles, ...collected.troubles], slow) };
+  return { ...run, verdict: verdictOf(run, [...troubles, ...collected.troubles]) };
 }
 
 /** A breakpoint run is ended by the first threshold that breaks. */
@@ -170,20 +169,11 @@ const withCores = (timeline: readonly Moment[], watch: readonly Watched[], start
 const isBroken = (thresholds: LoadRun['thresholds']): boolean =>
   thresholds.some(({ phase, unit, holds }) => phase === allPhases && unit === '%' && !holds);
 
-/** A healthy generator drops arrivals only because all its users wait for the service. */
-const slowServiceProblems = ({ dropped, invalid }: Generator, maxDropped = Infinity): string[] =>
-  dropped <= maxDropped || invalid.length > 0
-    ? []
-    : [
-        `${dropped} arrivals were dropped, and the maximum is ${maxDropped}: all users waited for the service, which answered too slowly for this rate.`,
-      ];
+/** A healthy generator drops arrivals only if all its users are busy. */
+const slowService = ', because all users waited for the service, which was too slow for this rate';
 
 /** All exits that apply, with their reasons; the first of `exitOrder` is the exit of the command. */
-function verdictOf(
-  run: Omit<LoadRun, 'verdict'>,
-  troubles: readonly string[],
-  slow: readonly string[],
-): LoadRun['verdict'] {
+function verdictOf(run: Omit<LoadRun, 'verdict'>, troubles: readonly string[]): LoadRun['verdict'] {
   const { generator, thresholds, contract, bookings, broke } = run;
   const arrivals = journeyCount(run.journeys);
   const unjudged = [
@@ -195,12 +185,14 @@ function verdictOf(
       : [`${contract.forwarded} exchanges were forwarded and ${contract.received} received.`]),
   ];
   const failed = [
-    ...slow,
     // A breakpoint run is meant to break a threshold, and the figures of an invalid run are not those of the service.
     ...(broke === undefined && generator.invalid.length === 0
       ? thresholds
           .filter(({ holds }) => !holds)
-          .map(({ bound, phase }) => `${bound}, in phase ${phase}: broken.`)
+          .map(
+            ({ bound, phase, unit }) =>
+              `${bound}, in phase ${phase}: broken${unit === 'arrivals' ? slowService : ''}.`,
+          )
       : []),
     ...(isBroken(thresholds) ? contract.broken : [])
       .filter(

@@ -16,16 +16,14 @@ import { ThresholdsFile } from './schema.ts';
 interface ThresholdsInput {
   readonly operations?: ByOperation;
   readonly phases?: Thresholds['phases'];
-  readonly dropped?: number;
+  readonly dropped?: number | null;
   readonly contract?: Thresholds['contract'];
-  readonly generator?: Partial<Omit<Thresholds['generator'], 'dropped'>> & {
-    readonly dropped?: number | null;
-  };
+  readonly generator?: Partial<Thresholds['generator']>;
 }
 
 /**
  * @param profile name of the profile: its own file says where it differs from the default
- * @param file a user's file of thresholds: replaces both; where it says nothing of the contract or the generator, the defaults hold
+ * @param file a user's file of thresholds: replaces the operations and phases of both; the other defaults hold unless it overrides them
  * @throws UsageError with one sentence per problem
  */
 export function thresholdsFor(profile: string, file?: string): Thresholds {
@@ -33,6 +31,7 @@ export function thresholdsFor(profile: string, file?: string): Thresholds {
   const base: Thresholds = {
     operations: defaults.operations!,
     phases: defaults.phases ?? {},
+    dropped: defaults.dropped!,
     contract: defaults.contract!,
     generator: defaults.generator as Thresholds['generator'],
   };
@@ -76,19 +75,13 @@ function orderProblems(where: string, operations: ByOperation = {}): string[] {
 }
 
 function override(base: Thresholds, input: ThresholdsInput): Thresholds {
-  const { dropped: droppedBound = base.generator.dropped, ...generator } = input.generator ?? {};
-  const dropped = input.dropped ?? base.dropped;
+  const { dropped = base.dropped } = input;
   return {
     operations: mergeBy(base.operations, input.operations ?? {}, mergedLevel),
     phases: mergeBy<PhaseThresholds>(base.phases, input.phases ?? {}, (one, other) => ({ ...one, ...other })),
-    ...(dropped === undefined ? {} : { dropped }),
+    ...(typeof dropped === 'number' ? { dropped } : {}),
     contract: input.contract ?? base.contract,
-    generator: {
-      busy: base.generator.busy,
-      late: base.generator.late,
-      ...generator,
-      ...(typeof droppedBound === 'number' ? { dropped: droppedBound } : {}),
-    },
+    generator: { ...base.generator, ...input.generator },
   };
 }
 

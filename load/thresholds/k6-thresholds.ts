@@ -43,7 +43,7 @@ export function k6ThresholdsOf(
         k6Thresholds[`http_req_failed${tags}`] = [k6Threshold(`rate<=${threshold.errors / 100}`)];
       if (processes === 1) k6Thresholds[`http_reqs${tags}`] = [`count>=${threshold.samples}`];
     }
-  const dropped = thresholds.dropped ?? thresholds.generator.dropped;
+  const { dropped } = thresholds;
   if (dropped !== undefined) {
     const threshold = `count<=${dropped}`;
     k6Thresholds['dropped_iterations'] = [

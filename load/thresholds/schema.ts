@@ -25,9 +25,9 @@ const members = {
     Type.String(),
     partial({ times: Type.Number({ exclusiveMinimum: 0 }), operations: byOperation }),
   ),
-  dropped: count,
+  dropped: Type.Union([count, Type.Null()]),
   contract: strict({ violations: Type.Number({ minimum: 0 }), samples }),
-  generator: partial({ busy: percent, late: milliseconds, dropped: Type.Union([count, Type.Null()]) }),
+  generator: partial({ busy: percent, late: milliseconds }),
 };
 
 export const ThresholdsFile = partial(members);

@@ -26,7 +26,7 @@ export interface Thresholds {
   readonly operations: ByOperation;
   /** Thresholds of single phases, by the name of the phase. */
   readonly phases: Readonly<Record<string, PhaseThresholds>>;
-  /** Maximum dropped arrivals per phase. If absent, they are not judged, but `generator.dropped` can make the run invalid. */
+  /** Maximum dropped arrivals per phase. If absent, they are not judged. */
   readonly dropped?: number;
   readonly contract: {
     /** Maximum broken clauses per hundred judged exchanges. */
@@ -40,8 +40,6 @@ export interface Thresholds {
     readonly busy: number;
     /** p95 of how late journeys began, in milliseconds. */
     readonly late: number;
-    /** Maximum dropped arrivals of the whole run. */
-    readonly dropped?: number;
   };
 }
 

@@ -32,7 +32,8 @@ function ingredients(more: Partial<AssembleInput> = {}): AssembleInput {
       operations: { '*': { p95: 400, samples: 5 } },
       phases: {},
       contract: { violations: 0, samples: 1 },
-      generator: { busy: 90, late: 50, dropped: 0 },
+      dropped: 0,
+      generator: { busy: 90, late: 50 },
     },
     knownFailures: [],
     scenarios,
@@ -45,6 +46,16 @@ function ingredients(more: Partial<AssembleInput> = {}): AssembleInput {
     ...more,
   };
 }
+
+const moment = (dropped: number) => ({
+  at: judged.from + 1,
+  seconds: 1,
+  phase: judged.name,
+  journeys: 400,
+  dropped,
+  operations: {},
+  violations: {},
+});
 
 function collected(more: Partial<AssembleInput['collected']> = {}): AssembleInput['collected'] {
   const figures: LoadRun['operations'][number] = {
@@ -60,7 +71,7 @@ function collected(more: Partial<AssembleInput['collected']> = {}): AssembleInpu
     startedAt: 0,
     operations: [figures],
     journeys: [{ journey: 'v1-shop', phase: judged.name, done: 400, ended: {} }],
-    timeline: [],
+    timeline: [moment(0)],
     business: { searches: 400, bookings: 0, rechecks: { same: 0, changed: 0, gone: 0, expired: 0 } },
     late: { p50: 1, p95: 2, p99: 3 },
     dropped: 0,
@@ -116,14 +127,16 @@ test('a clause that broke while the run warmed up, or no more often than the thr
 });
 
 test('a slow service fails, a late generator makes the run invalid, a busy machine makes it unreliable', () => {
-  const slow = assemble(ingredients({ collected: collected({ dropped: 7 }) }));
+  const slow = assemble(ingredients({ collected: collected({ dropped: 7, timeline: [moment(7)] }) }));
   assert.deepEqual(slow.verdict.applies, ['failed']);
   assert.match(
     slow.verdict.reasons.join(),
-    /^7 arrivals were dropped.* the service, which answered too slowly/,
+    /^at most 0 dropped arrivals, in phase .*: broken, because all users waited for the service/,
   );
   const late = { p50: 1, p95: 900, p99: 2_000 };
-  const invalid = assemble(ingredients({ collected: collected({ dropped: 7, late }) }));
+  const invalid = assemble(
+    ingredients({ collected: collected({ dropped: 7, timeline: [moment(7)], late }) }),
+  );
   assert.deepEqual(invalid.verdict.applies, ['unjudged']);
   assert.match(invalid.verdict.reasons.join(), /^journeys began late/);
   const watch = [{ at: judged.from * 1_000 + 500, cores: 0.4, megabytes: 100, busy: 0.97 }];
