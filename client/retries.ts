@@ -21,6 +21,8 @@ export interface RetryRule {
 
 const defaultBounds: RetryBounds = { totalMs: 30_000, exhaustedMs: 1_000 };
 const firstWaitMs = 250;
+/** Minimum pause, also after `Retry-After: 0`. */
+const minWaitMs = 100;
 const maxWaitMs = 8_000;
 /** Maximum attempts of a call whose answer is lost. */
 const maxSends = 3;
@@ -60,8 +62,8 @@ export class Retries {
         if (!isBusy(answer.status)) this.#exhausted.delete(service);
         return answer;
       }
-      const pause =
-        retryAfter(answer.headers['retry-after'], Date.now()) ?? wait * (0.75 + Math.random() / 2);
+      const stated = retryAfter(answer.headers['retry-after'], Date.now());
+      const pause = Math.max(minWaitMs, stated ?? wait * (0.75 + Math.random() / 2));
       if (Date.now() + pause > until) {
         this.#exhausted.add(service);
         return answer;

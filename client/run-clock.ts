@@ -1,4 +1,5 @@
 import type { Target } from '../targets/target.ts';
+import type { JudgedExchange } from '../schemas/exchange.ts';
 import { currentRun } from './run.ts';
 
 /** The offset of a deployment's clock from ours, in milliseconds. */
@@ -32,3 +33,12 @@ export function runClock(found = 0, shared: { turnedMs: number } = { turnedMs: 0
 /** The run state in which the turning of this deployment's clock is recorded; undefined if tenants have their own clocks. */
 export const sharedClock = (target: Parameters<typeof mayBeTurned>[0]): { turnedMs: number } | undefined =>
   mayBeTurned(target) ? currentRun() : undefined;
+
+/** Time stamps of the embedded sandbox follow its turned clock. A deployment may stamp with the real time as well. */
+export function offsetsOf(
+  { offset }: Pick<TurnedClock, 'offset'>,
+  { embedded }: Pick<Target, 'embedded'>,
+): Pick<JudgedExchange, 'clockOffset' | 'stampOffsets'> {
+  if (offset === 0) return {};
+  return embedded ? { clockOffset: offset } : { clockOffset: offset, stampOffsets: [0] };
+}

@@ -18,6 +18,7 @@ import { answerIn, messageIn, ReceivedAnswer, type Answer } from './answer.ts';
 import { Bookings } from './bookings/bookings.ts';
 import type { CallOptions } from './call-options.ts';
 import { assertOurs, reservationIdsIn } from './bookings/look.ts';
+import { asksForMail } from './bookings/permissions.ts';
 import { assertJudgeable, createCapture, type Capture } from './capture.ts';
 import { credentialsFor } from './credentials.ts';
 import { curlLine } from './curl.ts';
@@ -27,7 +28,7 @@ import { EvidenceBook } from './evidence-book.ts';
 import { notConfigured, unjudged } from './gaps.ts';
 import { assertStaysInPlace } from './stays-in-place.ts';
 import { spendRequest } from './run.ts';
-import { runClock, sharedClock, type TurnedClock } from './run-clock.ts';
+import { offsetsOf, runClock, sharedClock, type TurnedClock } from './run-clock.ts';
 import { sendOnWire } from './send-on-wire.ts';
 import { retries } from './retries.ts';
 import { NoAnswer, type Transport } from './transport.ts';
@@ -166,6 +167,7 @@ export class Session {
     this.secrets.learnFrom(shown);
     const again = retryRuleFor(this, {
       effect: operation.effect,
+      mails: !this.target.embedded && asksForMail(this.target, id, request.body),
       message,
       booking,
       takesBack: options.takesBack === true,
@@ -189,7 +191,7 @@ export class Session {
       ...(options.case ? { case: options.case } : {}),
       ...(options.keys !== undefined || options.authorization !== undefined ? { unknownCaller: true } : {}),
       ...carried,
-      ...this.#clockNow(),
+      ...offsetsOf(this.clock, this.target),
     };
     const answer = this.#received(onTheWire);
     if (booking !== undefined)
@@ -206,7 +208,7 @@ export class Session {
   judgeNotification(onTheWire: CompleteExchange): unknown {
     const { mask } = this.secrets;
     const about = { id: this.#nextId(), operation: 'webhook', expects: 'accepted' } as const;
-    const exchange: JudgedExchange = { ...about, ...onTheWire, ...this.#clockNow() };
+    const exchange: JudgedExchange = { ...about, ...onTheWire, ...offsetsOf(this.clock, this.target) };
     const { body = '', ...head } = onTheWire.request;
     const request = this.#capture.notification({ ...head, body }, mask);
     if (this.#keepsExchanges) this.exchanges.push({ ...exchange, request });
@@ -250,13 +252,6 @@ export class Session {
     return `${this.evidence.where}#${(this.#sentCount += 1)}`;
   }
 
-  /** Time stamps of the embedded sandbox follow its turned clock. A deployment may stamp with the real time as well. */
-  #clockNow(): Pick<JudgedExchange, 'clockOffset' | 'stampOffsets'> {
-    const { offset } = this.clock;
-    if (offset === 0) return {};
-    return this.target.embedded ? { clockOffset: offset } : { clockOffset: offset, stampOffsets: [0] };
-  }
-
   #received(onTheWire: JudgedExchange): ReceivedAnswer {
     const { operation, response } = onTheWire;
     return new ReceivedAnswer(
@@ -296,7 +291,7 @@ export class Session {
     const response = await this.secrets.maskErrorsOf(() =>
       retries.sendWithRetries(id, send, { isRetryStatus: isBusy, mayRetry: mayAsk }),
     );
-    const times = { sentAt, receivedAt: Date.now(), ...this.#clockNow() };
+    const times = { sentAt, receivedAt: Date.now(), ...offsetsOf(this.clock, this.target) };
     const about = { id: own, operation: id, expects: 'open' } as const;
     const onTheWire: JudgedExchange = { ...about, request, response, ...times };
     const answer = this.#received(onTheWire);

@@ -68,7 +68,7 @@ function isStated(target: Target, id: 'v1.booking.id' | 'v2.booking.reservation'
 export const settingsNeededToBook: readonly SettingId[] = [...cancellingSettings, ...reservationReadings];
 
 /** Whether a body asks for a mail: it has the member for it, and the value is true. Also detects it in invalid JSON. */
-function asksForMail(target: Target, operation: OperationId, body: string | undefined): boolean {
+export function asksForMail(target: Target, operation: OperationId, body: string | undefined): boolean {
   const { mails } = operationOf(operation);
   if (mails === undefined || body === undefined) return false;
   const name = JSON.stringify(settingsOf(target).get(mails)).replaceAll(

@@ -19,6 +19,8 @@ import {
 /** The properties of a call that the rule depends on. */
 interface RetryCall {
   readonly effect: Operation['effect'];
+  /** Whether the call asks for a mail. */
+  readonly mails: boolean;
   /** The body in our names, if the call cancels. */
   readonly message: unknown;
   readonly booking: Booking | undefined;
@@ -31,13 +33,15 @@ interface RetryCall {
 /**
  * Read-only calls are retried while the service is busy, or if the answer was lost. Calls that book or cancel at a
  * deployment are retried only after 429, which means that they were not processed, and only if GetBookings confirms
- * it: a proxy may refuse what the service has already done.
+ * it: a proxy may refuse what the service has already done. Nothing shows whether a mail was sent, so a call that asks a
+ * deployment for one is never retried.
  */
 export function retryRuleFor(
   session: Conversation,
-  { effect, message, booking, takesBack, retriesLost }: RetryCall,
+  { effect, mails, message, booking, takesBack, retriesLost }: RetryCall,
 ): RetryRule {
   const mayRetry = (): boolean => spendRequest(session.target.permissions.requestBudget);
+  if (mails) return { isRetryStatus: () => false, mayRetry };
   if (effect === 'reads')
     return {
       isRetryStatus: isBusy,

@@ -268,4 +268,16 @@ describe('a mail', () => {
     });
     assert.deepEqual(await ask({ mayMail: true }), { mails: 1, reason: undefined });
   });
+
+  test('is asked for once, though the service is busy: it may have sent it all the same', async () => {
+    let sent = 0;
+    const transport = async () => {
+      sent += 1;
+      return { status: 503, headers: { 'retry-after': '0' }, body: '' };
+    };
+    const { context } = setupOf(approvalTargetOf(tenant, { mayMail: true }), transport);
+    const { api } = createFixtures('mail', context, await accessTo(context), transport);
+    await assert.rejects(api.post('/v1/api/Pull/GetHotelAvail', question), /busy or out of reach/);
+    assert.equal(sent, 1);
+  });
 });

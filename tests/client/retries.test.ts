@@ -43,6 +43,12 @@ test('whole time is spent once, and again only after an answer', async (t) => {
   assert.equal(never.requested(), 7);
 });
 
+test('a service that is always ready at once, and always busy, is not asked without a pause', async () => {
+  const { ask, requested } = answers(busy({ 'retry-after': '0' }));
+  await new Retries({ totalMs: 500, exhaustedMs: 0 }).sendWithRetries('here', ask, always);
+  assert.ok(requested() <= 6, `${requested()} requests in half a second`);
+});
+
 test('nothing is sent beyond the budget', async () => {
   const { ask, requested } = answers(busy({ 'retry-after': '0' }));
   await new Retries().sendWithRetries('here', ask, { ...always, mayRetry: () => false });
