@@ -1,8 +1,7 @@
 /** The end of a run without a verdict: bookings left behind take precedence over the error that stopped the run. */
 import { exits, Stop, type ExitCode } from '../lib/exit.ts';
 import { visible } from '../lib/visible.ts';
-import { isLateLookDue } from '../client/bookings/booking.ts';
-import { describeBooking, type Booking } from '../client/bookings/booking.ts';
+import { isLateLookDue, describeBooking, type Booking } from '../client/bookings/booking.ts';
 import type { Ledger } from '../client/bookings/ledger.ts';
 import type { Target } from '../targets/target.ts';
 

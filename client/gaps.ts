@@ -50,9 +50,7 @@ export function unjudged(outcome: Gap['outcome'], reason: string, ...causes: rea
 export const unjudgedBy = (error: Unjudged): never => end(error);
 
 /** Throws `Busy`: the service was too busy to answer. */
-export function tooBusy(reason: string): never {
-  return end(new Busy(reason));
-}
+export const tooBusy = (reason: string): never => end(new Busy(reason));
 
 function end(error: Unjudged): never {
   hook?.(error);

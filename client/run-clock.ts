@@ -19,16 +19,14 @@ export const mayBeTurned = ({ embedded, hooks }: Pick<Target, 'embedded' | 'hook
  * @param found its offset when the run began
  * @param shared where its turning is recorded; by default only for this conversation
  */
-export function runClock(found = 0, shared: { turnedMs: number } = { turnedMs: 0 }): TurnedClock {
-  return {
-    get offset() {
-      return found + shared.turnedMs;
-    },
-    advance(milliseconds) {
-      shared.turnedMs += milliseconds;
-    },
-  };
-}
+export const runClock = (found = 0, shared: { turnedMs: number } = { turnedMs: 0 }): TurnedClock => ({
+  get offset() {
+    return found + shared.turnedMs;
+  },
+  advance(milliseconds) {
+    shared.turnedMs += milliseconds;
+  },
+});
 
 /** The run state in which the turning of this deployment's clock is recorded; undefined if tenants have their own clocks. */
 export const sharedClock = (target: Parameters<typeof mayBeTurned>[0]): { turnedMs: number } | undefined =>

@@ -6,17 +6,11 @@ import type { Context } from './context.ts';
 import { readBack, requestOf } from './to-case.ts';
 
 /** The validator's findings about the bytes of a case. */
-export function findingsIn(
+export const findingsIn = (
   { operation, states, request }: Pick<Case, 'operation' | 'states' | 'request'>,
   context: Context,
-): Finding[] {
-  return findingsToSend(
-    requestOf(operation),
-    readBack(operation, request, context),
-    context.settings,
-    states,
-  );
-}
+): Finding[] =>
+  findingsToSend(requestOf(operation), readBack(operation, request, context), context.settings, states);
 
 /** @throws Error naming the case if a valid case is invalid, or a refusal does not violate exactly its own clause */
 export function check(one: Case, context: Context): Case {

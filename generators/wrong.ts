@@ -5,16 +5,14 @@ import type { Place } from './places.ts';
 export type WrongValue = readonly [scenario: string, value: unknown];
 
 /** All values that may be wrong by themselves. The validator decides about each. */
-export function wrongValuesOf({ node, nullable }: Place, validValue: unknown): WrongValue[] {
-  return [
-    ...(nullable ? [] : [['type=null', null] as const]),
-    ...typesOf(node, validValue),
-    ...(choicesOf(node) === undefined ? valuesOutOfBounds(node) : unlistedValues(node, validValue)),
-    ...(node.const === undefined ? [] : [['const=another', `${String(node.const)}x`] as const]),
-    ...(typeof validValue === 'string' ? formsOf(node, validValue) : []),
-    ...(Array.isArray(validValue) ? sizesOf(node, validValue) : []),
-  ];
-}
+export const wrongValuesOf = ({ node, nullable }: Place, validValue: unknown): WrongValue[] => [
+  ...(nullable ? [] : [['type=null', null] as const]),
+  ...typesOf(node, validValue),
+  ...(choicesOf(node) === undefined ? valuesOutOfBounds(node) : unlistedValues(node, validValue)),
+  ...(node.const === undefined ? [] : [['const=another', `${String(node.const)}x`] as const]),
+  ...(typeof validValue === 'string' ? formsOf(node, validValue) : []),
+  ...(Array.isArray(validValue) ? sizesOf(node, validValue) : []),
+];
 
 function typesOf(node: Node, validValue: unknown): WrongValue[] {
   switch (kindOf(node)) {
@@ -145,22 +143,18 @@ function formsOf({ format, pattern, minLength, maxLength }: Node, validValue: st
   ];
 }
 
-function sizesOf(
+const sizesOf = (
   { minItems = 0, maxItems, uniqueItems }: Node,
   validValue: readonly unknown[],
-): WrongValue[] {
-  return [
-    ...(minItems > 0 ? [['too-few-items', validValue.slice(0, minItems - 1)] as const] : []),
-    ...(maxItems === undefined
-      ? []
-      : [
-          [
-            'too-many-items',
-            Array.from({ length: maxItems + 1 }, (_, index) => validValue[index % validValue.length]),
-          ] as const,
-        ]),
-    ...(uniqueItems && validValue.length > 0
-      ? [['item-twice', [...validValue, validValue[0]]] as const]
-      : []),
-  ];
-}
+): WrongValue[] => [
+  ...(minItems > 0 ? [['too-few-items', validValue.slice(0, minItems - 1)] as const] : []),
+  ...(maxItems === undefined
+    ? []
+    : [
+        [
+          'too-many-items',
+          Array.from({ length: maxItems + 1 }, (_, index) => validValue[index % validValue.length]),
+        ] as const,
+      ]),
+  ...(uniqueItems && validValue.length > 0 ? [['item-twice', [...validValue, validValue[0]]] as const] : []),
+];

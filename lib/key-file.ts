@@ -11,9 +11,7 @@ const keyBytes = 32;
  * Reads a key, or creates it if there is none.
  * @throws UsageError if the file does not contain a key, or others than its owner can read it
  */
-export function readOrCreateKey(file: string): Buffer {
-  return readKey(file) ?? createKey(file);
-}
+export const readOrCreateKey = (file: string): Buffer => readKey(file) ?? createKey(file);
 
 /** The key; undefined if the file does not exist. */
 export function readKey(file: string): Buffer | undefined {

@@ -127,15 +127,13 @@ function wrongValues(node: SchemaNode): WrongValue[] {
 const doesAtBound = { minimum: 'below its bound', maximum: 'above its bound' } as const;
 
 /** The first integers beyond the bounds of a schema. */
-function boundsOf({
+const boundsOf = ({
   minimum,
   maximum,
-}: SchemaNode): { readonly bound: 'minimum' | 'maximum'; readonly value: number }[] {
-  return [
-    ...(minimum === undefined ? [] : [{ bound: 'minimum' as const, value: minimum - 1 }]),
-    ...(maximum === undefined ? [] : [{ bound: 'maximum' as const, value: maximum + 1 }]),
-  ];
-}
+}: SchemaNode): { readonly bound: 'minimum' | 'maximum'; readonly value: number }[] => [
+  ...(minimum === undefined ? [] : [{ bound: 'minimum' as const, value: minimum - 1 }]),
+  ...(maximum === undefined ? [] : [{ bound: 'maximum' as const, value: maximum + 1 }]),
+];
 
 const mismatching =
   (pattern: string): WrongValue['change'] =>

@@ -151,44 +151,42 @@ const Runs = ({ runs, of }: { readonly runs: readonly ObservedRun[]; readonly of
 /** Whether a clause changed without a new release, or more than once: clause, service or network may be unstable. */
 const isFlickering = ({ changes, unexplained }: UnstableClause): boolean => unexplained > 0 || changes > 1;
 
-function Flickers({ trend: { target, flickers, gates } }: { readonly trend: TargetTrend }) {
-  return (
-    <>
-      <h3>Clauses that changed</h3>
-      <p class="quiet">
-        A square is a gate run, the earliest first: {signs.good} passed, {signs.bad} failed, {signs.warn}{' '}
-        warned or known, {signs.none} not judged. What changes without another release flickers.
-      </p>
-      <Table
-        caption={`${plural(flickers.length, 'clause')} of ${clipped(target, 60)} that some run found broken and another not`}
-        none={`In ${plural(gates.length, 'gate run')} no clause passed once and failed once.`}
-        columns={['Clause', 'Runs', '#Changes', '#Without another release', 'Is']}
-        rows={flickers.slice(0, max.flickers).map((one) => [
-          <>
-            <code>{one.clause}</code> <span class="quiet">{clauseOf(one.clause).text}</span>
-          </>,
-          <Cells
-            label={one.standings
-              .slice(-max.cells)
-              .map((standing) => standing ?? 'unknown')
-              .join(', ')}
-            cells={one.standings.slice(-max.cells).map((standing, index, shown) => ({
-              look: standing === undefined ? 'none' : looks[standing],
-              title: `${dayOf(gates[gates.length - shown.length + index]!.startedAt)}: ${standing ?? 'unknown'}`,
-            }))}
-          />,
-          String(one.changes),
-          String(one.unexplained),
-          isFlickering(one) ? (
-            <State look="warn" word="flickering" />
-          ) : (
-            <State look="none" word="changed once" />
-          ),
-        ])}
-      />
-    </>
-  );
-}
+const Flickers = ({ trend: { target, flickers, gates } }: { readonly trend: TargetTrend }) => (
+  <>
+    <h3>Clauses that changed</h3>
+    <p class="quiet">
+      A square is a gate run, the earliest first: {signs.good} passed, {signs.bad} failed, {signs.warn} warned
+      or known, {signs.none} not judged. What changes without another release flickers.
+    </p>
+    <Table
+      caption={`${plural(flickers.length, 'clause')} of ${clipped(target, 60)} that some run found broken and another not`}
+      none={`In ${plural(gates.length, 'gate run')} no clause passed once and failed once.`}
+      columns={['Clause', 'Runs', '#Changes', '#Without another release', 'Is']}
+      rows={flickers.slice(0, max.flickers).map((one) => [
+        <>
+          <code>{one.clause}</code> <span class="quiet">{clauseOf(one.clause).text}</span>
+        </>,
+        <Cells
+          label={one.standings
+            .slice(-max.cells)
+            .map((standing) => standing ?? 'unknown')
+            .join(', ')}
+          cells={one.standings.slice(-max.cells).map((standing, index, shown) => ({
+            look: standing === undefined ? 'none' : looks[standing],
+            title: `${dayOf(gates[gates.length - shown.length + index]!.startedAt)}: ${standing ?? 'unknown'}`,
+          }))}
+        />,
+        String(one.changes),
+        String(one.unexplained),
+        isFlickering(one) ? (
+          <State look="warn" word="flickering" />
+        ) : (
+          <State look="none" word="changed once" />
+        ),
+      ])}
+    />
+  </>
+);
 
 const Cells = ({
   label,

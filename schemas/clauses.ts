@@ -88,14 +88,10 @@ const chapterIds = new Map(
 );
 
 /** The clause registered under an id. */
-export function clauseOf(id: ClauseId): Clause {
-  return clauses[id];
-}
+export const clauseOf = (id: ClauseId): Clause => clauses[id];
 
 /** The chapter of a clause. */
-export function chapterOf(id: ClauseId): ChapterId {
-  return chapterIds.get(id)!;
-}
+export const chapterOf = (id: ClauseId): ChapterId => chapterIds.get(id)!;
 
 /** The effect of a violated clause on the verdict: as stated; otherwise a reasoned clause warns and every other one fails. */
 export function severityOf(id: ClauseId): Severity {
@@ -104,9 +100,7 @@ export function severityOf(id: ClauseId): Severity {
 }
 
 /** Whether a string from outside (a target, a report, a command line) is a clause id. */
-export function isClauseId(text: string): text is ClauseId {
-  return Object.hasOwn(clauses, text);
-}
+export const isClauseId = (text: string): text is ClauseId => Object.hasOwn(clauses, text);
 
 /**
  * The clauses that belong to any of the given profiles, in the order of the clauses.

@@ -1,4 +1,4 @@
-/** The two keys of v1. Specification: "Authentication". How a call without them is refused is not shown. */
+/** The two keys of v1. Specification: "Authentication". It does not show how a call without them is refused. */
 import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import type { CallOptions } from '../client/call-options.ts';
@@ -27,13 +27,13 @@ for (const [operation, question] of Object.entries(hotelRequests)) {
   test(
     ...clause(
       'v1.auth.enforced',
-      `${operation} tells nothing of the known hotels to a caller who lacks a key`,
+      `${operation} shows nothing of the known hotels to a caller who lacks a key`,
     ),
     async ({ api, envelope, known, stay }) => {
       const [path, body] = question({ envelope, known, stay });
       const reported = dataIn(await api.post(path, { ...envelope(), ...body }));
       if (reported.size === 0)
-        blocked(`${operation} tells nothing with both keys, so it cannot tell less without`);
+        blocked(`${operation} shows nothing with both keys, so it cannot show less without`);
       const ask = (keys: NonNullable<CallOptions['keys']>) =>
         api.post(path, { ...envelope(), ...body }, { keys, expects: 'open' });
       expect(await dataForOthers(reported, ask)).toEqual({});

@@ -1,6 +1,7 @@
 /**
- * What only a second client shows. Specification: "Authentication" ("bound to one registered client"), "v2 availability"
- * ("the client's favorite hotels"). What another client's call is answered is not shown: only what is not its own breaks a clause.
+ * What belongs to one client is not shown to a second. Specification: "Authentication" ("bound to one registered client"), "v2
+ * availability" ("the client's favorite hotels"). It does not show how the second client is answered, so only data of the first
+ * breaks a clause.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts';
@@ -37,9 +38,10 @@ test(
     if (ownAlone.length === 0)
       noData('the second client is offered no hotel that is a favourite of the first alone');
     const restricted = { ...stay, destinations, favorites: true };
-    // Where the flag does nothing, or names the wrong hotels to the first client too, nothing is said of whose they are.
+    // If the flag is ignored, or wrong for the first client too, it does not show whose favourites the second gets.
     const kept = hotelIdsIn(await api.post(search, restricted));
-    if (kept.some((id) => !own.includes(id))) blocked('the first client is shown what is not its favourite');
+    if (kept.some((id) => !own.includes(id)))
+      blocked('the first client is shown hotels that are not its favourites');
     const shownToOther = hotelIdsIn(await api.post(search, restricted, { as }));
     expect(
       shownToOther.filter((id) => ownAlone.includes(id)),
@@ -65,7 +67,7 @@ for (const [way, pathsOf] of [
         // Another order may have the same id there.
         const same =
           answer.status === 200 && isDeepStrictEqual(comparableRecord(OrderRecord, answer.body), own);
-        // An order holds names that no report should: only whether it is the same is told.
+        // An order holds names of guests, so only whether it is the same is reported.
         expect(same, `whether another client is shown the order at ${path}`).toBe(false);
       }
     },

@@ -15,7 +15,8 @@ import {
 import { requireSeveralLanguages, differInLanguage, sameTextPairs } from './helpers/languages.ts';
 import { requireConfirmableRates } from './helpers/v2-confirm.ts';
 import type { Answer } from '../client/answer.ts';
-import { daysLater, search } from './helpers/v2-search.ts';
+import { addDays } from '../lib/days.ts';
+import { search } from './helpers/v2-search.ts';
 
 const path = '/v2/hotels/checkrate';
 
@@ -23,7 +24,7 @@ const searchIdOf = (found: Answer): string =>
   availability(found).searchId ?? blocked('the search gave no search id');
 
 test(...clause('flow.token-chain', 'a rate token becomes a booking token'), async ({ api, known, stay }) => {
-  // One rate may vanish between the two calls, and be answered 404; not that of each hotel.
+  // One rate may vanish between the two calls and be answered with 404, but not those of all hotels.
   const offers = ratesOfHotels(await search({ api, known, stay }), 3);
   for (const { rate, hotelId } of offers) {
     const answer = await api.post(path, { rateTokens: [rate.rateToken] });
@@ -71,7 +72,7 @@ test(
     if (answer.status === 404) blocked('a rate vanished between search and re-confirmation');
     const confirmed = hotelIdsIn(answer);
     const missing = offers.filter(({ hotelId }) => !confirmed.includes(hotelId));
-    // A lost rate may be left out of the answer; one that is confirmed by itself was not lost.
+    // A rate that is gone may be left out of the response; one that is still confirmed alone is not gone.
     const fresh = missing.length === 0 ? [] : ratesOfHotels(await search({ api, known, stay }), 3);
     for (const { hotelId } of missing) {
       const again = fresh.find((offer) => offer.hotelId === hotelId);
@@ -111,12 +112,12 @@ test(
   async ({ api, known, stay }) => {
     const family = (age: number) => ({ occupancy: { adults: 2, children: 1, childrenAges: [age] } });
     const others: [ordinarily: object, differently: object][] = [
-      [{}, { checkIn: daysLater(stay.checkIn, 1) }],
-      [{}, { checkIn: daysLater(stay.checkIn, 120), checkOut: daysLater(stay.checkOut, 120) }],
-      [{}, { checkOut: daysLater(stay.checkOut, 3) }],
+      [{}, { checkIn: addDays(stay.checkIn, 1) }],
+      [{}, { checkIn: addDays(stay.checkIn, 120), checkOut: addDays(stay.checkOut, 120) }],
+      [{}, { checkOut: addDays(stay.checkOut, 3) }],
       [{}, { occupancy: { adults: 1 } }],
       [{}, family(7)],
-      // As many of each, but not the same children.
+      // As many guests, but children of other ages.
       [family(7), family(11)],
     ];
     for (const [ordinarily, differently] of others) {
@@ -150,7 +151,7 @@ test(
 test(
   ...clause('v2.checkrate.search-id-new', 'without a search id a new, unrelated one comes'),
   async ({ api, known, stay }) => {
-    // A token may be good for one use only: each call has one of its own search.
+    // A token may be usable only once, so each call uses one of a new search.
     const confirm = async () => {
       const found = await search({ api, known, stay });
       const { searchId } = confirmation(

@@ -1,6 +1,6 @@
 /**
- * What is sent along takes no token away from a rate. Specification: "States and transitions", "v2 rate re-confirmation
- * (checkrate)". How many tokens come for several is asked elsewhere; here whether one that is good alone is lost in company.
+ * A rate that is confirmed alone is also confirmed together with others. Specification: "States and transitions", "v2 rate
+ * re-confirmation (checkrate)".
  */
 import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
@@ -11,7 +11,7 @@ import { search } from './helpers/v2-search.ts';
 const path = '/v2/hotels/checkrate';
 const rounds = 3;
 
-/** Several rates of one search: of other room types or plans, of other hotels, or many. */
+/** Several rates of one search: of different room types or plans, of different hotels, or many. */
 const choices: Readonly<Record<string, (rates: readonly OfferedRate[]) => OfferedRate[] | undefined>> = {
   'two rates of one hotel': (rates) =>
     firstPair(rates, (one, other) => one.hotelId === other.hotelId && sameRates(one, [other]).length === 0),
@@ -35,11 +35,11 @@ function firstPair(
 
 for (const [what, choose] of Object.entries(choices))
   test(
-    ...clause('v2.checkrate.every-token', `${what} are all confirmed, where each is confirmed alone`),
+    ...clause('v2.checkrate.every-token', `${what} are all confirmed together if each is confirmed alone`),
     async ({ api, known, stay }) => {
       const chosen = choose(ratesIn(await search({ api, known, stay })));
       if (chosen === undefined) return blocked(`the search does not show ${what}`);
-      // A token may be good for one use only: each call has one of its own search.
+      // A token may be usable only once, so each call uses one of a new search.
       const confirm = async (wanted: readonly OfferedRate[]): Promise<number | undefined> => {
         const all = ratesIn(await search({ api, known, stay }));
         const again = wanted.flatMap((one) => all.find((other) => sameRates(one, [other]).length > 0) ?? []);
@@ -53,12 +53,12 @@ for (const [what, choose] of Object.entries(choices))
         if (count === undefined) return blocked('a rate vanished between search and re-confirmation');
         return count >= chosen.length;
       };
-      // A rate may go and come back: it is lost in company only where it is each time, and never alone.
+      // A rate may be gone for a moment: only one that is missing each time, and always confirmed alone, is a finding.
       for (let round = 0; round < rounds; round += 1) {
         if (await isWhole()) return;
         for (const one of chosen)
           if ((await confirm([one])) !== 1) blocked('a rate is not confirmed alone either');
       }
-      expect(await isWhole(), `${what}, each of which is confirmed alone, are all confirmed`).toBe(true);
+      expect(await isWhole(), `${what}, each confirmed alone, are all confirmed together`).toBe(true);
     },
   );

@@ -1,4 +1,7 @@
-/** Re-confirmation tells what has become of a rate since the search. Specification: "v2 rate re-confirmation (checkrate)", "Errors". */
+/**
+ * Re-confirmation shows that a rate is gone or its price has changed. Specification: "v2 rate re-confirmation (checkrate)",
+ * "Errors".
+ */
 import { clause, expect, test } from './suite-test.ts';
 import { judgeClause } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
@@ -36,7 +39,7 @@ for (const [place, inOrder] of [
   test(
     ...clause(
       'v2.checkrate.404-gone',
-      `a gone rate is not confirmed in the company of others, ${place} them`,
+      `a rate that is gone is not confirmed together with others, ${place} them`,
       'v2.checkrate.gone-in-company',
     ),
     async ({ api, hooks, known, stay, session }) => {
@@ -84,16 +87,16 @@ test(
         const answer = await api.post(path, { rateTokens: [offer.rate.rateToken] });
         const { value } = confirmation(answer).hotels[0]?.roomRates[0]?.priceComposition.total ?? {};
         const [before, now, observed] = [moved.before.value, moved.now.value, value ?? Number.NaN];
-        // Other prices move too: what counts is that the answer is nearer to the new price than to the searched one.
+        // Other prices may move too, so the response only has to be nearer to the new price than to the old one.
         expect(
           Math.abs(observed - now) < Math.abs(observed - before),
-          `re-confirmation tells ${observed}; it was searched at ${before}, and a fresh search shows ${now}`,
+          `re-confirmation shows ${observed}; the search showed ${before}, a fresh search shows ${now}`,
         ).toBe(true);
         judged += 1;
       } finally {
         await moved.back();
       }
     }
-    if (judged === 0) blocked('the hook changePrice moved no price: a fresh search shows what stood before');
+    if (judged === 0) blocked('the hook changePrice moved no price: a fresh search shows the old one');
   },
 );

@@ -1,4 +1,4 @@
-/** What is re-confirmed is what was searched. Specification: "v2 rate re-confirmation (checkrate)". */
+/** The re-confirmed rate is the one that was searched. Specification: "v2 rate re-confirmation (checkrate)". */
 import { clause, expect, test } from './suite-test.ts';
 import { blocked, noData } from '../client/gaps.ts';
 import type { V2CheckrateResponse } from '../schemas/messages/v2/checkrate.ts';
@@ -6,7 +6,8 @@ import type { RoomRate } from '../schemas/messages/v2/shapes.ts';
 import { confirmation, firstRate, ratesIn, type OfferedRate } from '../client/v2-answers.ts';
 import { judgeClause } from '../client/end.ts';
 import { describeStay, stayVariety } from './helpers/stay-variety.ts';
-import { daysLater, parties, search } from './helpers/v2-search.ts';
+import { addDays } from '../lib/days.ts';
+import { parties, search } from './helpers/v2-search.ts';
 
 const path = '/v2/hotels/checkrate';
 
@@ -45,7 +46,7 @@ test(
   },
 );
 
-/** What either answer does not say cannot differ. */
+/** A value that one of the responses leaves out is not compared. */
 const agree = (one: unknown, other: unknown): boolean =>
   one === null || one === undefined || other === null || other === undefined || one === other;
 
@@ -67,9 +68,9 @@ test(
     for (const swept of stayVariety) {
       const { nights, ages } = swept;
       const children = ages.length > 0 ? { children: ages.length, childrenAges: [...ages] } : {};
-      const dates = { checkIn: stay.checkIn, checkOut: daysLater(stay.checkIn, nights) };
+      const dates = { checkIn: stay.checkIn, checkOut: addDays(stay.checkIn, nights) };
       const found = await search({ api, known, stay }, { ...dates, occupancy: { adults: 2, ...children } });
-      // What a rate leaves out cannot be compared.
+      // Prefers a rate that states its total and plan, because only stated values are compared.
       const searched =
         ratesIn(found).find(({ rate }) => rate.priceComposition?.total && rate.ratePlan?.id) ??
         ratesIn(found)[0];

@@ -15,14 +15,14 @@ import {
 } from './helpers/v2-booking.ts';
 
 const life = 15 * 60;
-/** Without these nothing is booked: asked first, before anything is searched for. */
+/** Settings without which nothing can be booked; required before anything is searched for. */
 const toBook = ['v2.booking.path', 'v2.booking.token', 'v2.booking.guests'] as const;
 
-/** Long dead; a run that has to wait for it leaves it out. */
+/** An age long after expiry; left out by a run that has to wait in real time. */
 const longAfter = (waits: boolean): number[] => (waits ? [] : [life * 4]);
 
 test(
-  ...clause('v2.booking-token.valid-within-ttl', 'a booking token books just inside its fifteen minutes'),
+  ...clause('v2.booking-token.valid-within-ttl', 'a booking token books just before its fifteen minutes end'),
   async ({ api, hooks, known, stay, session }) => {
     requireNames(session, toBook);
     const booker = { api, known, stay, session };
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  ...clause('v2.booking-token.ttl-15m', 'a booking token is dead just after its fifteen minutes'),
+  ...clause('v2.booking-token.ttl-15m', 'a booking token does not book just after its fifteen minutes'),
   async ({ api, hooks, known, stay, session, envelope }) => {
     requireNames(session, toBook);
     const booker = { api, known, stay, session };
@@ -59,7 +59,7 @@ test(
 
 type Booker = Parameters<typeof bookByToken>[0];
 
-/** Blocked where a fresh token, which was taken at first, is not taken by now either: the room may be gone. */
+/** Blocks the test if a fresh token does not book any more either: the room may be gone. */
 async function mustStillBook(booker: Booker): Promise<void> {
   if (!isBooked(await bookByToken(booker, (await confirmRate(booker)).token), booker.session.settings))
     blocked(
@@ -67,13 +67,13 @@ async function mustStillBook(booker: Booker): Promise<void> {
     );
 }
 
-/** Eight nights instead of those of the stage. */
+/** Eight nights instead of those of the stay. */
 const forLong = ({ stay, ...booker }: Booker): Booker => ({
   ...booker,
   stay: { ...stay, checkOut: addDays(stay.checkIn, 8) },
 });
 
-/** Tokens of other kinds live no longer and no shorter. */
+/** Other rates whose tokens must have the same life. */
 const kinds: readonly (readonly [string, (booker: Booker) => Booker, (booker: Booker) => Promise<string>])[] =
   [
     ['of eight nights', forLong, async (booker) => (await confirmRate(booker)).token],
@@ -84,7 +84,7 @@ for (const [what, bookerOf, tokenOf] of kinds)
   test(
     ...clause(
       'v2.booking-token.valid-within-ttl',
-      `a booking token ${what} books just inside its fifteen minutes, and not just after them`,
+      `a booking token ${what} books just before its fifteen minutes end, and not after`,
       'v2.booking-token.ttl-15m',
     ),
     async ({ api, hooks, known, stay, session, envelope }) => {
@@ -108,7 +108,7 @@ for (const [what, bookerOf, tokenOf] of kinds)
     },
   );
 
-test(...clause('v2.token.own-kind', 'a rate token is not booked'), async ({ api, known, stay, session }) => {
+test(...clause('v2.token.own-kind', 'a rate token does not book'), async ({ api, known, stay, session }) => {
   requireNames(session, toBook);
   const booker = { api, known, stay, session };
   if (!isBooked(await bookByToken(booker, (await confirmRate(booker)).token), session.settings))

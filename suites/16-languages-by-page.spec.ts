@@ -1,6 +1,6 @@
 /**
- * Page 2 of a search is told in the language that is asked for. Specification: "Versioning". That its hotels are told of apart
- * in two languages is seen where they are asked for by their ids.
+ * Page 2 of a search is in the requested language. Specification: "Versioning". Texts count as translated if they differ between
+ * two languages in a search for the same hotels by their ids.
  */
 import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
@@ -11,20 +11,22 @@ import { textsByPlace, type Texts } from './helpers/texts-by-place.ts';
 import { hotelCodeOf, hotelCodesIn, hotelStaysIn, refsTo } from './helpers/v1.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
 
-/** So many languages and hotels are compared. */
+/** How many languages and hotels are compared. */
 const most = { languages: 2, hotels: 12 };
 
 interface Ways<Language> {
   readonly languages: readonly Language[];
-  /** What page 2 tells of its first hotels in the first language; none where there is no such page. */
+  /** The hotels of page 2; none if there is no such page. */
   readonly hotels: (answer: Answer) => readonly string[];
   readonly page: (language: Language) => Promise<Answer>;
   readonly alone: (language: Language, hotels: readonly string[]) => Promise<Answer>;
-  /** What an answer tells of some hotels. */
+  /** The part of a response that is about some hotels. */
   readonly of: (answer: Answer, hotels: readonly string[]) => unknown;
 }
 
-/** Each has a text that the other has not: what came or went between two answers is missing on one side alone. */
+/**
+ * Whether each set has a text that the other lacks; a text that came or went between two responses is missing from one set only.
+ */
 const apart = (one: ReadonlySet<string> | undefined, other: ReadonlySet<string> | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&
@@ -63,17 +65,17 @@ async function mustFollow<Language>({ languages: all, ...ways }: Ways<Language>)
   };
   const alike = await reportedAlike();
   if (compared === 0)
-    noData('the hotels of page 2 are not told of apart where they are asked for by their ids');
+    noData('a search by their ids has the same texts for the hotels of page 2 in both languages');
   if (alike.length === 0) return;
   const again = await reportedAlike();
   expect(
     alike.filter((one) => again.includes(one)),
-    'what page 2 tells alike in two languages, and its hotels by their ids do not',
+    'texts that are the same in two languages on page 2, and differ in a search by ids',
   ).toEqual([]);
 }
 
 test(
-  ...clause('ver.language-known', 'page 2 of a search of v2, by locale'),
+  ...clause('ver.language-known', 'page 2 of a v2 search is in the requested locale'),
   async ({ api, known, stay, session }) => {
     const search = (destinations: object, more: object): Promise<Answer> =>
       api.post('/v2/hotels/availability', { ...stay, destinations, ...more }, { expects: 'open' });
@@ -88,7 +90,7 @@ test(
 );
 
 test(
-  ...clause('ver.language-known', 'page 2 of availability of v1, by PrimaryLangID'),
+  ...clause('ver.language-known', 'page 2 of v1 availability is in the language of PrimaryLangID'),
   async ({ api, envelope, known, stay, session }) => {
     const ask = availabilitySearch({ api, envelope, stay });
     await mustFollow({

@@ -1,6 +1,6 @@
 /**
- * Whoever asks for a language is answered in it, where the target states that the known hotels are told of apart in several.
- * Specification: "Versioning".
+ * Responses are in the requested language, if the target states that the known hotels have texts in several. Specification:
+ * "Versioning".
  */
 import { judgeClause } from '../client/end.ts';
 import { clause, expect, test } from './suite-test.ts';
@@ -15,7 +15,7 @@ import { availabilityOf, availPath, hotelStaysIn, refsTo } from './helpers/v1.ts
 import { allDescribableCodes, descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
 import { search } from './helpers/v2-search.ts';
 
-/** What is said in words: texts with letters and without a digit, which no code, token or address is. */
+/** Texts with letters and without digits, so no codes, tokens or addresses. */
 const wordsIn = (value: unknown): string =>
   JSON.stringify(
     [...textsByPlace(value).values()]
@@ -24,7 +24,7 @@ const wordsIn = (value: unknown): string =>
       .sort(),
   );
 
-/** Asks in each language, and compares what was answered. */
+/** Requests each language and requires different texts. */
 async function mustBeApart(
   { session }: Pick<Fixtures, 'session'>,
   languages: readonly number[],
@@ -40,9 +40,9 @@ async function mustBeApart(
     new Map([...answers].map(([language, { body }]) => [language, body]));
   const answers = await askAll();
   const words = new Map([...answers].map(([language, answer]) => [language, wordsIn(reported(answer))]));
-  if ([...words.values()].every((text) => text === '[]')) noData('the known hotels are not told of in words');
+  if ([...words.values()].every((text) => text === '[]')) noData('no texts about the known hotels');
   const wrong = wronglyLabelled(bodiesOf(answers));
-  // What came and went between two answers looks like a text of another language.
+  // A text that changed between two responses looks like one in another language.
   const again = wrong.length === 0 ? [] : wronglyLabelled(bodiesOf(await askAll()));
   await judgeClause({ session }, 'ver.language-of-text', () =>
     expect(
@@ -50,11 +50,11 @@ async function mustBeApart(
       'texts that state another language than theirs',
     ).toEqual([]),
   );
-  expect(sameTextPairs(words), 'languages in which the known hotels are told of alike').toEqual([]);
+  expect(sameTextPairs(words), 'languages in which the known hotels have the same texts').toEqual([]);
 }
 
 test(
-  ...clause('ver.language-known', 'content of hotels, by PrimaryLangID', 'ver.language-of-text'),
+  ...clause('ver.language-known', 'content is in the language of PrimaryLangID', 'ver.language-of-text'),
   async ({ api, envelope, known, session }) => {
     const codes = allDescribableCodes({ known });
     if (codes.length === 0) notExercised('the target knows no hotel code that is an integer');
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  ...clause('ver.language-known', 'availability of v1, by PrimaryLangID', 'ver.language-of-text'),
+  ...clause('ver.language-known', 'v1 offers are in the language of PrimaryLangID', 'ver.language-of-text'),
   async ({ api, envelope, known, stay, session }) => {
     const criterion = refsTo(known('hotelCodes'));
     await mustBeApart(
@@ -81,7 +81,7 @@ test(
   },
 );
 
-/** What rates say in each locale must be apart. */
+/** Requires different descriptions of rates in each locale. */
 async function mustBeApartIn(
   locales: readonly string[],
   ask: (locale: string) => Promise<Answer>,
@@ -91,11 +91,11 @@ async function mustBeApartIn(
     reported.set(locale, [...new Set(textsIn(await ask(locale)))].sort().join('\n'));
   if ([...reported.values()].every((text) => text === ''))
     noData('the rates of the known hotels show no descriptions');
-  expect(sameTextPairs(reported), 'locales in which rates are described alike').toEqual([]);
+  expect(sameTextPairs(reported), 'locales in which rates have the same descriptions').toEqual([]);
 }
 
 test(
-  ...clause('ver.language-known', 'a search of v2, by locale', 'v2.avail.locale'),
+  ...clause('ver.language-known', 'a v2 search is in the requested locale', 'v2.avail.locale'),
   ({ api, known, stay, session }) =>
     mustBeApartIn(translatedLanguages({ session }, 'locales'), (locale) =>
       api.post('/v2/hotels/availability', {
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  ...clause('ver.language-known', 're-confirmation in another locale than that of the search'),
+  ...clause('ver.language-known', 're-confirmation is in its own locale, not in that of the search'),
   async ({ api, known, stay, session }) => {
     const locales = translatedLanguages({ session }, 'locales');
     await mustBeApartIn(locales, async (locale) => {

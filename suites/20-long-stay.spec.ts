@@ -1,4 +1,4 @@
-/** The token of thirty minutes. Specification: "Long-stay token", "Authentication", "Limits". */
+/** The long-stay token and its thirty minutes. Specification: "Long-stay token", "Authentication", "Limits". */
 import { longStayPath } from '../generators/long-stay.ts';
 import { forged } from '../client/bearers.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
@@ -36,7 +36,7 @@ test(
   async ({ api, known, stay }) => {
     for (const locator of known('landingPageLocators')) {
       const { status } = await useToken({ api, stay }, await issueToken({ api, known }, locator));
-      // What else such a call has to carry is not shown: only that its token is good can be said.
+      // The specification does not show what else the call needs, so only the token is judged.
       if (status !== 200 && status !== 401 && status !== 403)
         blocked(`HTTP ${status} does not say whether the token is taken`);
       expect(status, `HTTP status at ${locator} with a fresh token of it`).toBe(200);
@@ -49,7 +49,7 @@ test(
   async ({ api, hooks, known, stay, session }) => {
     const age = life - session.settings.get('clock.grace');
     const issued = await issueToken({ api, known });
-    // What else such a call has to carry is not shown.
+    // The specification does not show what else the call needs.
     if ((await useToken({ api, stay }, issued)).status !== 200)
       blocked('a fresh token does not open long-stay availability');
     await hooks.advanceClock(age);
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  ...clause('longstay.token.valid-within-ttl', 'a token opens although another was issued after it'),
+  ...clause('longstay.token.valid-within-ttl', 'a token still opens availability after another was issued'),
   async ({ api, known, stay }) => {
     const issued = await issueToken({ api, known });
     if ((await useToken({ api, stay }, issued)).status !== 200)
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  ...clause('longstay.token.ttl-1800', 'a token is dead just after its life'),
+  ...clause('longstay.token.ttl-1800', 'a token opens nothing just after its life'),
   async ({ api, hooks, known, stay, session, envelope }) => {
     const age = life + session.settings.get('clock.grace');
     const issued = await issueToken({ api, known });

@@ -1,4 +1,4 @@
-/** What every v1 message carries, asked of several operations. Specification: "v1 message envelope". */
+/** The envelope of v1 messages, tested on several operations. Specification: "v1 message envelope". */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clause, expect, test } from './suite-test.ts';
 import { requireNames } from '../client/bookings/book.ts';
@@ -24,7 +24,7 @@ const asking =
     return answer;
   };
 
-/** Short, and of characters that can be seen. */
+/** Short tokens of printable characters. */
 const usualTokens = [
   'x',
   '00123',
@@ -44,14 +44,14 @@ const unusualTokens = ['👩‍👩‍👧', 'a\u200bb', 'Sa\u0303o', '  padded 
 for (const path of simplePaths) {
   const name = path.split('/').at(-1)!;
 
-  test(...clause('v1.env.echo-token-same', `${name} gives the token back`), async ({ api, envelope }) => {
+  test(...clause('v1.env.echo-token-same', `${name} echoes the token`), async ({ api, envelope }) => {
     const ask = asking({ api, envelope }, path);
     for (const EchoToken of usualTokens)
       expect(envelopeOf(await ask({ EchoToken })).EchoToken).toBe(EchoToken);
   });
 
   test(
-    ...clause('v1.env.echo-token-unusual', `${name} gives an odd token back`),
+    ...clause('v1.env.echo-token-unusual', `${name} echoes an unusual token`),
     async ({ api, envelope }) => {
       const ask = asking({ api, envelope }, path);
       for (const EchoToken of unusualTokens)
@@ -60,7 +60,7 @@ for (const path of simplePaths) {
   );
 
   test(
-    ...clause('v1.env.echo-token-nullable', `${name} needs no token, and invents none`),
+    ...clause('v1.env.echo-token-nullable', `${name} answers without a token if none was sent`),
     async ({ api, envelope }) => {
       const ask = asking({ api, envelope }, path);
       for (const more of [{}, { EchoToken: null }, { EchoToken: '' }])
@@ -79,7 +79,7 @@ for (const path of simplePaths) {
   );
 
   test(
-    ...clause('v1.env.version-default-1', `${name} takes a request without a version for one of version 1`),
+    ...clause('v1.env.version-default-1', `${name} reads a request without a version as version 1`),
     async ({ api, envelope }) => {
       const ask = asking({ api, envelope }, path);
       await ask({ Version: 2 });
@@ -91,7 +91,7 @@ for (const path of simplePaths) {
     ...clause('v1.env.target-same', `${name} states the target that was sent`),
     async ({ api, envelope, session }) => {
       const ask = asking({ api, envelope }, path);
-      // A deployment is only ever asked for the target it is.
+      // A deployment is sent only its own Target; the sandbox is sent both.
       const targets = session.target.environment === 'sandbox' ? ([0, 1] as const) : [envelope().Target];
       let said = 0;
       for (const Target of targets) {
@@ -121,7 +121,7 @@ for (const path of simplePaths) {
 }
 
 test(
-  ...clause('v1.env.response-timestamp-fresh', 'answers state when they are sent, ten minutes later too'),
+  ...clause('v1.env.response-timestamp-fresh', 'responses state the time at which they are sent'),
   async ({ api, envelope, hooks }) => {
     const ask = async (): Promise<(string | undefined)[]> =>
       Promise.all(
@@ -130,7 +130,7 @@ test(
     const before = await ask();
     await hooks.advanceClock(600);
     let after = await ask();
-    // A hook may turn the age of tokens alone, and a TimeStamp have whole seconds.
+    // A hook may age only the tokens, and a TimeStamp may have whole seconds.
     if (after.some((stamp, index) => stamp === before[index])) {
       await sleep(1_100);
       after = await ask();
@@ -148,7 +148,7 @@ const lists = [
 ] as const;
 
 test(
-  ...clause('v1.env.lang-default-8', 'without a language the lists speak that of 8'),
+  ...clause('v1.env.lang-default-8', 'without a language the lists are in language 8'),
   async ({ api, envelope }) => {
     let differ = false;
     for (const path of lists) {
@@ -163,13 +163,13 @@ test(
         },
       );
     }
-    // Names need not be translated: then nothing can show, and nothing is wrong.
+    // Names need not be translated, and then a default cannot be observed.
     if (!differ) notExercised('each list is the same in languages 8 and 1, so a default cannot show');
   },
 );
 
 test(
-  ...clause('ver.language-choice', 'names of countries follow the language that is asked for'),
+  ...clause('ver.language-choice', 'names of countries are in the requested language'),
   async ({ api, envelope, session }) => {
     requireNames(session, ['v1.countries.translated']);
     if (!session.settings.get('v1.countries.translated'))

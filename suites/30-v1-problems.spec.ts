@@ -11,10 +11,10 @@ import { detectOtherLanguages } from './helpers/detect-languages.ts';
 import { descriptiveRequest } from './helpers/v1-descriptive.ts';
 import { envelopeOf, errorsIn, simpleRequests, simplePaths, warningsIn } from './helpers/v1-envelope.ts';
 
-/** Code of no hotel. */
+/** The code of a hotel that does not exist. */
 const nobody = 99_999_999;
 
-/** Requests that no service need refuse, and that ours cannot use. */
+/** Changes to a request that a service may refuse, and need not. */
 const unusable: readonly object[] = [
   { TimeStamp: null },
   { TimeStamp: 'yesterday' },
@@ -25,7 +25,7 @@ const unusable: readonly object[] = [
   { EchoData: 17 },
 ];
 
-/** What a service made of requests that it may refuse, as far as it reported errors. */
+/** The responses to unusable requests that report errors. */
 async function refusalsOf({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>): Promise<Answer[]> {
   const answers = await Promise.all(
     simplePaths.flatMap((path) =>
@@ -58,14 +58,14 @@ test(
 );
 
 test(
-  ...clause('v1.env.success-xor-errors', 'no answer lists errors and reports success'),
+  ...clause('v1.env.success-xor-errors', 'no response lists errors and reports success'),
   async ({ api, envelope }) => {
     for (const answer of await refusalsOf({ api, envelope }))
       expect(envelopeOf(answer).Success ?? null).toBeNull();
   },
 );
 
-/** All operations by their paths. Where it could book or cancel, a deployment is not asked for what it may misread. */
+/** The paths of all operations; at a deployment only those that read, because a misread request could book or cancel. */
 const pathsFor = (embedded: boolean): string[] =>
   operationIds
     .map(operationOf)
@@ -86,7 +86,7 @@ test(
     const longAgo = { ...envelope(), TimeStamp: '2001-01-01T00:00:00Z' };
     for (const path of pathsFor(session.target.embedded))
       answers.push(await api.post(path, { ...longAgo, EchoData: 'a late ping' }, { expects: 'open' }));
-    // Of a hotel that there is not a service may warn, in each language.
+    // A service may warn of an unknown hotel, in each language.
     const bodies = new Map<number, unknown>();
     for (const PrimaryLangID of Language.values) {
       const answer = await descriptiveRequest({ api, envelope })(
@@ -100,12 +100,12 @@ test(
     }
     await judgeClause({ session }, 'ver.language-choice', async () => {
       const reported = [...bodies.values()].some((body) => JSON.stringify(body).includes('"ShortText"'));
-      if (!reported) notExercised('no problem is told of a hotel that there is not');
+      if (!reported) notExercised('no problem is reported for an unknown hotel');
       expect(await detectOtherLanguages(bodies), 'problems that read as other languages').toEqual([]);
     });
     const warnings = answers.flatMap(warningsIn);
     if (warnings.length === 0)
-      notExercised('nothing was warned of, neither a TimeStamp of 2001 nor a hotel that there is not');
+      notExercised('there was no warning, neither of a TimeStamp of 2001 nor of an unknown hotel');
     for (const warning of warnings)
       expect(warning).toMatchObject({
         Code: expect.any(Number),
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  ...clause('ver.language-choice', 'errors that are said to be in different languages have different texts'),
+  ...clause('ver.language-choice', 'errors that state different languages have different texts'),
   async ({ api, envelope }) => {
     const reported = new Map<number, string>();
     for (const path of simplePaths)
@@ -130,7 +130,7 @@ test(
           for (const { Language: stated, ShortText: text } of errorsIn(answer).slice(0, 1))
             if (typeof stated === 'number') reported.set(stated, text);
         }
-        // One problem is enough; a service that says all of them in one language is as conforming.
+        // One problem is enough: a service that reports all problems in one language conforms too.
         if (reported.size > 1)
           return expect(sameTextPairs(reported), 'languages of errors with the same text').toEqual([]);
         reported.clear();
@@ -141,11 +141,11 @@ test(
 
 const otherLanguages = Language.values.filter((language) => language !== 1);
 
-/** Without numbers, which may be those of the moment or of the request. */
+/** The text without numbers, which may come from the time or the request. */
 const wordsOf = (text: string): string => text.replaceAll(/\d+/g, '');
 
 test(
-  ...clause('ver.language-choice', 'errors that are told in different languages do not state one language'),
+  ...clause('ver.language-choice', 'errors with texts in different languages do not state the same language'),
   async ({ api, envelope }) => {
     const first = async (path: (typeof simplePaths)[number], more: object, PrimaryLangID: number) => {
       const body = { ...envelope(), ...simpleRequests[path], ...more, PrimaryLangID };
@@ -161,7 +161,7 @@ test(
         const [one, again, ...others] = await Promise.all(
           [1, 1, ...otherLanguages].map(async (language) => first(path, more, language)),
         );
-        // A text that is another each time says nothing of its language.
+        // A text that differs each time does not show its language.
         if (!one || one.words !== again?.words) continue;
         const reported = [
           one,

@@ -1,4 +1,4 @@
-/** Whether anybody is there. Specification: "Ping". The shape of its answer is not shown beyond the envelope. */
+/** Ping. Specification: "Ping". Of its response only the envelope is shown. */
 import { clause, expect, test } from './suite-test.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 import { requireEnvelope, errorsIn, isNothingThere } from './helpers/v1-envelope.ts';
@@ -6,7 +6,7 @@ import type { Answer } from '../client/answer.ts';
 
 const path = '/v1/api/Pull/Ping';
 
-/** With the members of every answer, and nothing to complain of. */
+/** Requires the members of the envelope, and no errors. */
 function mustBeWhole(answer: Answer): void {
   expect(Object.keys(requireEnvelope(answer))).toEqual(expect.arrayContaining(['TimeStamp', 'Version']));
   expect(errorsIn(answer), 'errors reported to a good ping').toEqual([]);
@@ -17,14 +17,11 @@ test(...clause('v1.ping.path', 'a ping is answered at its path'), async ({ api, 
   expect(isNothingThere(answer), `nothing stands at ${path} (HTTP ${answer.status})`).toBe(false);
 });
 
-test(
-  ...clause('v1.ping.answers', 'a ping with as little as may be is answered whole'),
-  async ({ api, envelope }) => {
-    mustBeWhole(await api.post(path, { ...envelope(), EchoData: 'hello' }));
-  },
-);
+test(...clause('v1.ping.answers', 'a ping needs only its required members'), async ({ api, envelope }) => {
+  mustBeWhole(await api.post(path, { ...envelope(), EchoData: 'hello' }));
+});
 
-test(...clause('v1.ping.answers', 'so is one that says everything'), async ({ api, envelope }) => {
+test(...clause('v1.ping.answers', 'a ping may have every member'), async ({ api, envelope }) => {
   const everything = {
     PrimaryLangID: 1,
     EchoToken: 'ping',
@@ -35,9 +32,9 @@ test(...clause('v1.ping.answers', 'so is one that says everything'), async ({ ap
 });
 
 test(
-  ...clause('v1.ping.echo-same', 'letters of every script, digits and signs'),
+  ...clause('v1.ping.echo-same', 'a ping echoes letters of several scripts, digits and signs'),
   async ({ api, envelope, session }) => {
-    // The judge reads the echo where the target says it stands.
+    // The judge compares the echo, at the place that the target states.
     for (const EchoData of [
       'hello',
       'Olá, Çedilha & Ñandú',

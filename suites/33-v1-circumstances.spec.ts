@@ -32,7 +32,7 @@ async function hearing(
   const words = new V1TextComparison();
   const must = (differing: readonly string[]): void => {
     if (words.comparedCount === 0) noData('no rate of the known hotels is told of twice');
-    expect(differing, 'what is told otherwise elsewhere').toEqual([]);
+    expect(differing, 'what is described differently elsewhere').toEqual([]);
   };
   try {
     await compare(words);

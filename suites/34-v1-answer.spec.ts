@@ -1,4 +1,4 @@
-/** What an availability answer says that only special questions bring out. Specification: "v1 availability response". */
+/** What an availability response contains only after special requests. Specification: "v1 availability response". */
 import { Language } from '../schemas/messages/enumerations.ts';
 import type { GetHotelAvailResponse, RoomStay } from '../schemas/messages/v1/availability-response.ts';
 import { clause, expect, test } from './suite-test.ts';
@@ -25,7 +25,7 @@ import {
 
 type Asking = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known'>;
 
-/** Every rate of the known hotels, not only the best; two adults and four nights unless the criterion says otherwise. */
+/** Requests every rate of the known hotels; for two adults and four nights unless the criterion states others. */
 const askAll = (
   { api, envelope, stay, known }: Asking,
   criterion: object = {},
@@ -69,7 +69,7 @@ const rooms = (...guests: readonly object[]) => ({
 });
 
 test(
-  ...clause('v1.availrs.candidate-rph-resolves', 'each rate of several rooms says which of them it is for'),
+  ...clause('v1.availrs.candidate-rph-resolves', 'each rate of a request for several rooms states its room'),
   async ({ api, envelope, stay, known }) => {
     const rates = mustHaveRates(await askAll({ api, envelope, stay, known }, rooms(twoAdults, family)));
     for (const { rate } of rates) expect(['1', '2']).toContain(String(rate.RoomStayCandidateRPH ?? 0));
@@ -80,13 +80,13 @@ test(
   ...clause('conv.quirk.childs', 'the children of a room are counted in Childs'),
   async ({ api, envelope, stay, known }) => {
     const rates = mustHaveRates(await askAll({ api, envelope, stay, known }, rooms(family)));
-    // From which age a guest counts as an adult is the hotel's affair: the judge reads how the member is spelt, not how many it counts.
+    // Each hotel decides from which age a guest is an adult, so the judge reads only how the member is spelt.
     const counted = rates.flatMap(({ rate }) => rate.TPA_Extensions?.OccupationFor?.Childs ?? []);
-    if (counted.length === 0) notExercised('no rate of the known hotels says for how many children it is');
+    if (counted.length === 0) notExercised('no rate of the known hotels states its number of children');
   },
 );
 
-/** Codes of yen, Bahraini dinars and units of development, with the decimals that ISO 4217 gives them. */
+/** Codes of yen, Bahraini dinars and units of development, with their decimals in ISO 4217. */
 for (const [RequestedCurrency, decimals] of [
   [52, 0],
   [126, 3],
@@ -106,7 +106,7 @@ for (const [RequestedCurrency, decimals] of [
         )) {
           const nights = (rate.RatesType?.Rates ?? []).map(({ Total }) => Total?.AmountBeforeTax);
           const whole = rate.Total?.AmountBeforeTax;
-          // Four nights were asked for; what is not listed night by night, or not in this currency, says nothing here.
+          // Only rates that list all four nights in this currency are compared.
           if (
             rate.Total?.CurrencyCode !== RequestedCurrency ||
             nights.length !== 4 ||
@@ -125,7 +125,7 @@ for (const [RequestedCurrency, decimals] of [
 }
 
 test(
-  ...clause('v1.avail.currency-applied', 'every price of every rate is in the currency that was asked for'),
+  ...clause('v1.avail.currency-applied', 'every price of every rate is in the requested currency'),
   async ({ api, envelope, stay, known }) => {
     let prices = 0;
     for (const RequestedCurrency of [109, 16]) {
@@ -139,7 +139,7 @@ test(
         prices += stated.length;
       }
     }
-    if (prices === 0) notExercised('no rate of the known hotels says its currency');
+    if (prices === 0) notExercised('no rate of the known hotels states its currency');
   },
 );
 
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  ...clause('v1.availrs.total-arithmetic', 'the total of a room is not below what it is before tax'),
+  ...clause('v1.availrs.total-arithmetic', 'the total of a room after tax is not below its total before tax'),
   async ({ api, envelope, stay, known }) => {
     const totals = roomStaysIn(await askAll({ api, envelope, stay, known })).flatMap(
       ({ Total: total }) => total ?? [],
@@ -170,7 +170,7 @@ test(
   },
 );
 
-/** Texts made for people; names of hotels and places need no translation. */
+/** Descriptions; names of hotels and places need no translation. */
 const textsIn = (answer: Answer): string[] =>
   roomStaysIn(answer)
     .flatMap(({ RatePlans, RoomTypes, CommentsType }) => [
@@ -184,10 +184,7 @@ const textsIn = (answer: Answer): string[] =>
     .filter((text) => typeof text === 'string' && text !== '') as string[];
 
 test(
-  ...clause(
-    'ver.language-choice',
-    'penalties, offers and rooms are described in the language that is asked for',
-  ),
+  ...clause('ver.language-choice', 'penalties, offers and rooms are described in the requested language'),
   async ({ api, envelope, stay, known }) => {
     const answers = new Map<number, Answer>();
     for (const language of Language.values)
@@ -196,7 +193,9 @@ test(
       [...answers].map(([language, answer]) => [language, [...new Set(textsIn(answer))].sort().join('\n')]),
     );
     if ([...reported.values()].every((text) => text === '')) noData('the known hotels show no descriptions');
-    expect(sameTextPairs(reported), 'languages in which the known hotels are described alike').toEqual([]);
+    expect(sameTextPairs(reported), 'languages in which the known hotels have the same descriptions').toEqual(
+      [],
+    );
     const bodies = new Map([...answers].map(([language, { body }]) => [language, body]));
     expect(textsInOtherLanguages(bodies), 'kinds of texts that are in another language').toEqual([]);
     expect(wronglyLabelled(bodies), 'texts that state another language than theirs').toEqual([]);
@@ -223,7 +222,7 @@ interface EchoedProfile {
 }
 
 test(
-  ...clause('enum.unique-id-code', 'a profile of either type comes back with a type of the list'),
+  ...clause('enum.unique-id-code', 'the response repeats a profile with a type of the list'),
   async ({ api, envelope, stay, known }) => {
     for (const Type of [14, 25]) {
       const profile = { ProfilesType: { ProfileInfo: { UniqueID: { ID: 'profile-1', Type } } } };
@@ -244,12 +243,12 @@ const inTurn = [34, 52, 126, 109];
 test(
   ...clause(
     'v1.availrs.total-sums',
-    'whatever the length of the stay, the guests, the currency and the number of rooms',
+    'the nights add up for stays of any length, all guests, currencies and numbers of rooms',
   ),
   async ({ api, envelope, stay, known, session }) => {
     const few = refsTo(known('hotelCodes').slice(0, 5));
     let rates = 0;
-    // The judge looks at every figure; here only that there were rates.
+    // The judge checks every figure; the test only requires that there were rates.
     for (const [index, swept] of stayVariety.entries()) {
       const children = swept.ages.map((Age) => ({ Age, AgeQualifyCode: 8, Count: 1 }));
       const guests = { GuestCounts: [...twoAdults.GuestCounts, ...children] };

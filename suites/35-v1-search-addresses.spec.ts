@@ -1,6 +1,6 @@
 /**
- * HotelSearch at several addresses, and page by page. Read between the lines of "v1 hotel search request (HotelSearch)": a finding
- * here is a warning.
+ * HotelSearch at several addresses, and page by page. "v1 hotel search request (HotelSearch)" only implies it, so a finding is a
+ * warning.
  */
 import { clause, expect, test } from './suite-test.ts';
 import { judgeClause } from '../client/end.ts';
@@ -21,7 +21,7 @@ function places({
     { CityCode: String(CityCode) },
   ].map((address) => ({
     searched: address,
-    // Availability takes the code of a city in whichever form the target has it.
+    // Availability takes the code of a city in the form that the target states.
     offered: 'CityCode' in address ? { CityCode } : address,
   }));
 }
@@ -31,7 +31,7 @@ const lower = (name: unknown): string => String(name).trim().toLowerCase();
 test(
   ...clause(
     'v1.search.page-number',
-    'page 2 tells of others than page 1 while there are others',
+    'page 2 has other hotels than page 1 as long as there are more',
     'flow.hotel-told-alike',
   ),
   async ({ api, envelope, stay, known, session }) => {
@@ -43,7 +43,7 @@ test(
       const offers = await availabilitySearch({ api, envelope, stay })({ Address: offered });
       const there = hotelCodesIn(offers);
       const left = there.filter((code) => !first.includes(code));
-      // The last page may be given again for one beyond it.
+      // A request beyond the last page may be answered with the last page.
       if (first.length === 0 || left.length === 0) {
         why.push(JSON.stringify(searched));
         continue;
@@ -65,23 +65,22 @@ test(
       });
       expect(
         second.map(({ code }) => code).filter((code) => first.includes(code)),
-        `hotels of page 1 on page 2, while ${left.length} of the place are still to be told`,
+        `hotels of page 1 on page 2, while ${left.length} hotels of the place are still missing`,
       ).toEqual([]);
       return;
     }
-    noData(`page 1 tells of all hotels that are offered at ${why.join(' and at ')}`);
+    noData(`page 1 has all hotels that are offered at ${why.join(' and at ')}`);
   },
 );
 
 test(
-  ...clause('v1.search.each-address', 'in two cities, whichever of them stands first'),
+  ...clause('v1.search.each-address', 'a search at two cities finds hotels of both, in either order'),
   async ({ api, envelope, known }) => {
     const search = hotelSearch({ api, envelope });
     const one = String(known('address').CityCode);
     const cities = (await search(refsTo(known('hotelCodes')))).flatMap(({ city }) => city ?? []);
     const other =
-      cities.find((city) => city !== one) ??
-      noData('the known hotels are all found in the city of the known address');
+      cities.find((city) => city !== one) ?? noData('all known hotels are in the city of the known address');
     const [here, there] = [{ CityCode: one }, { CityCode: other }];
     const alone = (address: object) => allPages(search, { Address: [address] });
     const [first, second] = [await alone(here), await alone(there)];
@@ -99,7 +98,7 @@ test(
       [there, here],
     ]) {
       const { codes: both, hasFurtherPages } = await allPages(search, { Address });
-      // What a full page has no place for, further pages bring: where none of them brings anything, it may have been full.
+      // A full page may leave out a city; if further pages bring nothing, this may be why.
       if (!first.hasFurtherPages && !second.hasFurtherPages && !hasFurtherPages && onePage <= both.size)
         noData('no page of the search has more hotels, and no further page brings others');
       expect(

@@ -1,4 +1,7 @@
-/** HotelSearch by code and by address. Specification: "v1 hotel search request (HotelSearch)". Of its answer the envelope is judged, and whether it tells of the hotel. */
+/**
+ * HotelSearch by code and by address. Specification: "v1 hotel search request (HotelSearch)". Only the envelope of its response
+ * is judged, and whether it names the hotel.
+ */
 import { blocked, noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Fixtures } from '../client/fixtures.ts';
@@ -15,7 +18,7 @@ const asking =
   (Criterion: object, controls: object = {}): Promise<Answer> =>
     api.post(path, { ...envelope(), Criteria: { Criterion }, ...controls });
 
-/** As far as the target says how it is read. */
+/** The preferred hotels, if the target states how they are read. */
 interface Found {
   readonly HotelStaysType?: {
     readonly HotelStays?: readonly {
@@ -24,7 +27,7 @@ interface Found {
   };
 }
 
-/** Controls that take nothing away from what is found, so that an answer has no reason to report a problem. */
+/** Controls that exclude no hotel, so a response has no reason to report a problem. */
 const harmless = [
   {},
   { AvailRatesOnly: false },
@@ -54,7 +57,7 @@ test(...clause('v1.search.by-code', 'whatever its controls say'), async ({ api, 
   expect(errorsIn(await search(anyHotel)), 'OnlyPreferredHotels is false').toEqual([]);
 });
 
-/** The known address, and each part of it that names a place by itself. */
+/** The known address, and each part of it that names a place alone. */
 function addresses({ known }: Pick<Fixtures, 'known'>): object[] {
   const { CityCode, StateProvCode, CountryCode } = known('address');
   const parts = {
@@ -83,7 +86,7 @@ test(...clause('v1.search.by-address', 'whatever its controls say'), async ({ ap
 });
 
 test(
-  ...clause('v1.search.keeps-preferred', 'with the flag no known hotel is found that is not preferred'),
+  ...clause('v1.search.keeps-preferred', 'with OnlyPreferredHotels only preferred hotels are found'),
   async ({ api, envelope, known }) => {
     const preferred = known('preferredHotelCodes').map(String);
     const codes = [...new Set([...preferred, ...known('hotelCodes').map(String)])];
@@ -112,10 +115,7 @@ test(
 );
 
 test(
-  ...clause(
-    'v1.search.tells-of-hotel',
-    'a hotel that is offered is told of when its code is searched for, alone and with another',
-  ),
+  ...clause('v1.search.tells-of-hotel', 'an offered hotel is found by its code, alone and with another'),
   async ({ api, envelope, known, stay }) => {
     const search = asking({ api, envelope });
     const offered = hotelCodesIn(
@@ -128,12 +128,12 @@ test(
     for (const some of [[first], [last], [first, last]]) {
       const answer = await search(refsTo(some));
       if (errorsIn(answer).length > 0) blocked('a search by code is refused');
-      // Criteria that come back tell of nothing.
+      // The criteria may be repeated in the response, so they do not count.
       const { Criteria: _, ...reported } = ownMembers(answer);
       const stated = textsIn(reported);
       expect(
         some.filter((code) => !stated.has(String(code))),
-        `hotels that a search for ${some.join(' and ')} does not tell of`,
+        `hotels that a search for ${some.join(' and ')} does not name`,
       ).toEqual([]);
     }
   },

@@ -1,4 +1,4 @@
-/** Whose content is sent, and what the Send flags take away. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
+/** Which hotels a content response has, and what a false Send flag removes. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
 import type { ClauseId } from '../schemas/clauses.ts';
 import { judgeClause } from '../client/end.ts';
 import { contentShows } from '../client/v1-content.ts';
@@ -34,7 +34,7 @@ const sameTexts = 'v1.desc.same-texts';
 const nullOrEmpty = 'HotelDescriptiveContents is null or empty, which is legal';
 
 test(
-  ...clause('v1.descrs.contents', 'each known hotel that is asked for has one entry'),
+  ...clause('v1.descrs.contents', 'each requested known hotel has one entry'),
   async ({ api, envelope, known }) => {
     const codes = allDescribableCodes({ known });
     const describe = descriptiveRequest({ api, envelope });
@@ -42,13 +42,13 @@ test(
     const described = describedIn(answer);
     if (described.length === 0) notExercised(nullOrEmpty);
     const missing = codes.filter((code) => !described.includes(String(code)));
-    // What has no content alone, or is left out with a warning, need not be there.
+    // A hotel without content, or one left out with a warning, may be missing.
     const alone: string[] = [];
     for (const code of warningsIn(answer).length > 0 ? [] : missing)
       alone.push(...describedIn(await describe([code])));
     expect(
       alone.filter((code) => missing.map(String).includes(code)),
-      'hotels that are described alone, and not with the others',
+      'hotels that are described alone, but not with the others',
     ).toEqual([]);
     if (missing.length > 0) notExercised('some of the known hotels have no content');
     expect(described).toEqual(codes.map(String).sort());
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  ...clause('v1.descrs.contents', 'a hotel asked for alone comes alone'),
+  ...clause('v1.descrs.contents', 'a request for one hotel gets only that hotel'),
   async ({ api, envelope, known }) => {
     for (const code of describableCodes({ known })) {
       const answer = await descriptiveRequest({ api, envelope })([code]);
@@ -69,7 +69,7 @@ test(
 const names = ([object, flag]: SendFlag): string => `${object}.${flag}`;
 
 test(
-  ...clause('v1.desc.flags-nullable', 'a flag may be null, alone or with all others'),
+  ...clause('v1.desc.flags-nullable', 'a Send flag may be null, alone or with all others'),
   async ({ api, envelope, known }) => {
     const describe = descriptiveRequest({ api, envelope });
     const codes = describableCodes({ known }).slice(0, 1);
@@ -87,22 +87,21 @@ const shown = [
 ] as const satisfies readonly (readonly [ClauseId, SendFlag, unknown])[];
 
 for (const [id, flag, isShown] of shown) {
-  test(...clause(id, 'false takes the data away, in every language'), async ({ api, envelope, known }) => {
+  test(...clause(id, 'a false flag removes its data in every language'), async ({ api, envelope, known }) => {
     const describe = descriptiveRequest({ api, envelope });
     const codes = describableCodes({ known });
     for (const PrimaryLangID of languages) {
       const entries = entriesIn(await describe(codes, withFlag(flag, false), { PrimaryLangID }));
-      expect(
-        entries.filter(isShown).length,
-        `hotels that show it in language ${PrimaryLangID} all the same`,
-      ).toBe(0);
+      expect(entries.filter(isShown).length, `hotels that still show it in language ${PrimaryLangID}`).toBe(
+        0,
+      );
     }
     if (!entriesIn(await describe(codes, withFlag(flag, true))).some(isShown))
-      notExercised('no known hotel has such data to take away');
+      notExercised('no known hotel has such data to remove');
   });
 
   test(
-    ...clause(id, 'true brings the data where it comes unasked as well, in every language', sameTexts),
+    ...clause(id, 'a true flag brings data that also comes without it, in every language', sameTexts),
     async ({ api, envelope, known, session }) => {
       const describe = descriptiveRequest({ api, envelope });
       const codes = describableCodes({ known });
@@ -112,7 +111,7 @@ for (const [id, flag, isShown] of shown) {
         for (const PrimaryLangID of languages) {
           const ask = (flags: object, of = codes): Promise<Answer> => describe(of, flags, { PrimaryLangID });
           const others = [await ask({}), await ask(withFlag(flag, null))];
-          // The last hotel first: it shows where something is told only at the head of an answer, or behind it.
+          // The hotels in reverse order, because data may be missing for only the first or only the later ones.
           const wanted = await ask(withFlag(flag, true), codes.toReversed());
           for (const other of others) words.compareContent(`language ${PrimaryLangID}`, wanted, other);
           const [requested = 0, unrequested = 0, open = 0] = [wanted, ...others].map(
@@ -121,13 +120,13 @@ for (const [id, flag, isShown] of shown) {
           most = Math.max(most, unrequested, open, requested);
           expect(
             requested,
-            `hotels that show it in language ${PrimaryLangID} where ${names(flag)} is true`,
+            `hotels that show it in language ${PrimaryLangID} if ${names(flag)} is true`,
           ).toBeGreaterThanOrEqual(Math.max(unrequested, open));
         }
       } finally {
         await judgeClause({ session }, sameTexts, () => {
           if (words.comparedCount === 0) notExercised(nullOrEmpty);
-          expect(words.differing, 'what is told otherwise where something else is asked for').toEqual([]);
+          expect(words.differing, 'what is described differently if other flags are true').toEqual([]);
         });
       }
       if (most === 0) notExercised('no known hotel has such data');
@@ -136,7 +135,7 @@ for (const [id, flag, isShown] of shown) {
 }
 
 test(
-  ...clause('v1.desc.flag.hotelinfo-send-data', 'true brings the data of the hotel, in every language'),
+  ...clause('v1.desc.flag.hotelinfo-send-data', 'SendData brings the data of the hotel, in every language'),
   async ({ api, envelope, known }) => {
     const describe = descriptiveRequest({ api, envelope });
     const codes = describableCodes({ known });
@@ -161,11 +160,11 @@ const unnamed = [
 
 for (const [id, flag, what] of unnamed) {
   test(
-    ...clause(id, 'false takes the data away, in every language'),
+    ...clause(id, 'a false flag removes its data in every language'),
     async ({ api, envelope, known, session }) => {
       const describe = descriptiveRequest({ api, envelope });
       const codes = describableCodes({ known });
-      // The judge looks into these answers: it knows the member that carries the data where the target names it.
+      // The judge checks these responses: the target names the member that carries the data.
       for (const PrimaryLangID of languages) await describe(codes, withFlag(flag, false), { PrimaryLangID });
       requireJudged({ session }, id);
     },
@@ -175,7 +174,7 @@ for (const [id, flag, what] of unnamed) {
     ...clause('v1.desc.flags-tell', `${names(flag)} gives different content of some known hotel`),
     async ({ api, envelope, session }) => {
       const describe = descriptiveRequest({ api, envelope });
-      // A hotel need not have any.
+      // A hotel may have no such data.
       const codes = (session.target.known.content?.[what] ?? []).map(Number).filter(Number.isSafeInteger);
       if (codes.length === 0) notExercised(`the target states no hotel that is known to have ${what}`);
       await compareStable(
@@ -196,11 +195,11 @@ for (const [id, flag, what] of unnamed) {
 
 for (const [id, flag] of [...shown, ...unnamed]) {
   test(
-    ...clause(id, 'hotels of one request are each answered by their own flag'),
+    ...clause(id, 'each hotel of a request is answered by its own flags'),
     async ({ api, envelope, known, session }) => {
       const codes = describableCodes({ known });
       if (codes.length < 2) notExercised('the target knows only one hotel code that is an integer');
-      // The judge knows what was asked of each hotel.
+      // The judge compares each hotel with its own flags.
       if (entriesIn(await alternatingRequest({ api, envelope })(codes, flag)).length < 2)
         notExercised('fewer than two hotels are described');
       requireJudged({ session }, id);
@@ -209,7 +208,7 @@ for (const [id, flag] of [...shown, ...unnamed]) {
 }
 
 test(
-  ...clause('v1.descrs.tells-of-offered', 'of the hotels that are offered at least one is described'),
+  ...clause('v1.descrs.tells-of-offered', 'at least one of the offered hotels is described'),
   async ({ api, envelope, known, stay }) => {
     const codes = allDescribableCodes({ known });
     const offered = hotelCodesIn(await availabilitySearch({ api, envelope, stay })(refsTo(codes)));
@@ -222,7 +221,7 @@ test(
 );
 
 test(
-  ...clause('ver.language-choice', 'content is told in each of the eight languages'),
+  ...clause('ver.language-choice', 'content is in each of the eight languages'),
   async ({ api, envelope, known }) => {
     const codes = describableCodes({ known });
     const answers = new Map<number, Answer>();
@@ -233,7 +232,7 @@ test(
       );
     const reported = new Map([...answers].map(([language, answer]) => [language, contentIn(answer).join()]));
     if ([...reported.values()].every((text) => text === '')) notExercised('the known hotels have no content');
-    expect(sameTextPairs(reported), 'languages in which the known hotels are told of alike').toEqual([]);
+    expect(sameTextPairs(reported), 'languages in which the known hotels have the same texts').toEqual([]);
     const bodies = new Map([...answers].map(([language, { body }]) => [language, body]));
     expect(textsInOtherLanguages(bodies), 'kinds of texts that are in another language').toEqual([]);
     expect(wronglyLabelled(bodies), 'texts that state another language than theirs').toEqual([]);

@@ -1,4 +1,4 @@
-/** A Send flag brings its data, whatever the others say. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
+/** A Send flag brings its data, whatever the other flags are. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { KnownData } from '../targets/target.ts';
 import type { Answer } from '../client/answer.ts';
@@ -24,7 +24,7 @@ type KnownContent = NonNullable<KnownData['content']>;
 
 const codeOf = ({ HotelRef: hotel }: Entry): string => String(hotel?.HotelCode);
 
-/** The flags of an entry, those that are named on. */
+/** The flags of an entry: true those that are named, false all others. */
 const on = (flags: readonly SendFlag[], others: false | undefined): Record<string, object> =>
   sendFlags.reduce<Record<string, object>>((all, [object, flag]) => {
     const wanted = flags.some(([one, other]) => one === object && other === flag) || others;
@@ -36,13 +36,13 @@ const allOn = on(sendFlags, undefined);
 const guestRooms: SendFlag = ['FacilityInfo', 'SendGuestRooms'];
 const pictures: SendFlag = ['MultimediaObjects', 'SendData'];
 
-/** Each kind of data that stands in a member of its own, with its flag, and that of what it stands in. */
+/** Each kind of data with a member of its own, its flag, and the flag of the member around it. */
 const kinds: readonly {
   readonly id: ClauseId;
   readonly what: string;
   readonly flags: readonly [SendFlag, ...SendFlag[]];
   readonly isShown: (entry: Entry) => boolean;
-  /** Under which the target may state hotels that have it. */
+  /** The name under which the target may state hotels that have the data. */
   readonly name: keyof KnownContent;
 }[] = [
   {
@@ -98,7 +98,7 @@ const kinds: readonly {
 
 for (const { id, what, flags, isShown, name } of kinds) {
   test(
-    ...clause(id, `${what} that come beside all others come whatever the other flags say`),
+    ...clause(id, `${what} come if their flag is true, whatever the other flags are`),
     async ({ api, envelope, known }) => {
       const describe = descriptiveRequest({ api, envelope });
       const codes = describableCodes({ known });
@@ -115,18 +115,18 @@ for (const { id, what, flags, isShown, name } of kinds) {
             const stated = entriesIn(alone).map(codeOf);
             missing.push(...shown.filter((code) => stated.includes(code) && !shownIn(alone).includes(code)));
           }
-          return () => expect(missing, 'hotels that show it only where another flag is true').toEqual([]);
+          return () => expect(missing, 'hotels that show it only if another flag is true').toEqual([]);
         },
       );
     },
   );
 
   test(
-    ...clause(id, `false takes ${what} away beside all other flags that are true`),
+    ...clause(id, `a false flag removes ${what} while all other flags are true`),
     async ({ api, envelope, known, session }) => {
       const [[object, flag]] = flags;
       const requested = { ...allOn, [object]: { ...allOn[object], [flag]: false } };
-      // The judge looks into the answer.
+      // The judge checks the response.
       if (
         entriesIn(await descriptiveRequest({ api, envelope })(describableCodes({ known }), requested))
           .length === 0
@@ -148,17 +148,14 @@ for (const { id, what, flags, isShown, name } of kinds) {
       if (entries.length === 0) noData('none of the hotels that are known to have it is described');
       expect(
         entries.filter((entry) => !isThere(entry)).map(codeOf),
-        'hotels that are known to have it, and do not show it',
+        'hotels that are known to have it, but do not show it',
       ).toEqual([]);
     },
   );
 }
 
 test(
-  ...clause(
-    'v1.desc.flags-independent',
-    'pictures of a hotel come with their flag alone as they do beside all others',
-  ),
+  ...clause('v1.desc.flags-independent', 'pictures of a hotel come with their flag alone as with all flags'),
   async ({ api, envelope, known }) => {
     const describe = descriptiveRequest({ api, envelope });
     const codes = describableCodes({ known });
@@ -168,14 +165,14 @@ test(
       .filter(isShown)
       .map(codeOf);
     if (shown.length === 0) notExercised('no known hotel has such data');
-    // What they stand in is the affair of another flag, and it may be left out with it.
+    // The member around them depends on another flag and may be left out with it.
     const alone = entriesIn(await describe(codes, withFlag(pictures, true))).filter(
       (entry) => shown.includes(codeOf(entry)) && Boolean(entry.HotelInfo),
     );
-    if (alone.length === 0) notExercised('alone the flag brings no entry that has a place for it');
+    if (alone.length === 0) notExercised('with this flag alone no entry has the member around it');
     expect(
       alone.filter((entry) => !isShown(entry)).map(codeOf),
-      'hotels that show it beside all other flags alone',
+      'hotels that show it only if all flags are true',
     ).toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
-/** The three lists of places, and the content link with its hour. Specification: "v1 location lists and content file link". */
+/** The three lists of places, and the content link, which works for an hour. Specification: "v1 location lists and content file link". */
 import { parseJson } from '../lib/json.ts';
 import { Language } from '../schemas/messages/enumerations.ts';
 import { allAt } from '../schemas/readings/path.ts';
@@ -22,7 +22,7 @@ const lists = [
   '/v1/api/Pull/GetCityList',
 ] as const;
 
-/** Every way to say an envelope that is complete. */
+/** Different forms of a complete envelope. */
 const envelopes: readonly object[] = [
   {},
   { EchoToken: null },
@@ -36,7 +36,7 @@ type Asker = Pick<Fixtures, 'api' | 'envelope'>;
 const refused = async ({ api, envelope }: Asker, list: string, more: object): Promise<boolean> =>
   errorsIn(await api.post(list as (typeof lists)[number], { ...envelope(), ...more })).length > 0;
 
-/** Which languages a deployment supports is not shown: one that none of the lists speaks is none of them. */
+/** The specification does not show which languages are supported: one that none of the lists supports may be refused. */
 async function isSpoken(fixtures: Asker, PrimaryLangID: number): Promise<boolean> {
   for (const list of lists) if (!(await refused(fixtures, list, { PrimaryLangID }))) return true;
   return false;
@@ -54,20 +54,20 @@ for (const path of lists) {
       if (await refused({ api, envelope }, path, { PrimaryLangID }))
         expect(
           await isSpoken({ api, envelope }, PrimaryLangID),
-          `other lists speak language ${PrimaryLangID}, which is refused`,
+          `whether other lists support language ${PrimaryLangID}, which is refused`,
         ).toBe(false);
   });
 }
 
 for (const path of lists) {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  test(...clause('v1.lists.tells-places', `${name} holds something`), async ({ api, envelope }) => {
+  test(...clause('v1.lists.tells-places', `${name} is not empty`), async ({ api, envelope }) => {
     const answer = await api.post(path, envelope());
     if (errorsIn(answer).length > 0) blocked(`${name} reports an error`);
     expect(hasData(answer), `whether ${name} holds a text or a number beside its envelope`).toBe(true);
     for (const PrimaryLangID of Language.values) {
       const reported = await api.post(path, { ...envelope(), PrimaryLangID });
-      // A language need not be spoken.
+      // A language may be unsupported.
       if (errorsIn(reported).length === 0)
         expect(hasData(reported), `whether ${name} holds anything in language ${PrimaryLangID}`).toBe(true);
     }
@@ -77,7 +77,7 @@ for (const path of lists) {
 const path = '/v1/api/Pull/GetContentFileUrl';
 const life = 3_600;
 
-/** Whether a download is there; of several addresses some may lead nowhere, or to what is none. */
+/** The download at an address; undefined if there is none, because not all of several addresses need to be downloads. */
 async function leads(session: Session, url: string): Promise<Answer | undefined> {
   try {
     const answer = await downloadContent(session, url);
@@ -103,11 +103,11 @@ test(
   },
 );
 
-test(...clause('v1.contentfile.url-returned', 'in every language'), async ({ api, envelope }) => {
+test(...clause('v1.contentfile.url-returned', 'each language has a URL'), async ({ api, envelope }) => {
   let spoken = 0;
   for (const PrimaryLangID of Language.values) {
     const answer = await api.post(path, { ...envelope(), PrimaryLangID });
-    // A language may be refused; a link without an address may not.
+    // A language may be refused, but a response without errors needs a URL.
     if (errorsIn(answer).length > 0) continue;
     spoken += 1;
     expect(urlsIn(answer), `absolute URLs in language ${PrimaryLangID}`).not.toEqual([]);
@@ -115,7 +115,7 @@ test(...clause('v1.contentfile.url-returned', 'in every language'), async ({ api
   if (spoken === 0) blocked('the content link is refused in every language');
 });
 
-/** Whether a text says anything: JSON without a single value does not. Other formats say something unless they are blank. */
+/** Whether a text has content: JSON needs at least one value, other formats a character that is not blank. */
 function saysSomething(text: string): boolean {
   try {
     return hasValue(parseJson(text));
@@ -149,7 +149,7 @@ const parts = [
 
 for (const [what, reading, name] of parts)
   test(
-    ...clause('v1.contentfile.covers-properties-regions', `the download holds ${what} where the target says`),
+    ...clause('v1.contentfile.covers-properties-regions', `the download holds ${what} at the stated place`),
     async ({ api, envelope, session, known }) => {
       requireNames(session, [reading]);
       if (known(name).length === 0) notExercised(`the target knows none of the ${what}`);
@@ -170,7 +170,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Letters may be written in JSON by their numbers. */
+/** JSON may escape letters. */
 const withoutEscapes = (text: string): string =>
   text.replaceAll(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
@@ -182,7 +182,7 @@ test(
     const words = new Set(firstDownload.text.split(/[^\w-]+/));
     if (codes.some((code) => words.has(code) || (/[^\w-]/.test(code) && firstDownload.text.includes(code))))
       return;
-    // What is packed, or leads on, may tell of them all the same.
+    // A compressed download, or one with further links, may still name the hotels.
     if (firstDownload.text.includes('\uFFFD') || firstDownload.text.includes('\0'))
       noData('the download is no text');
     if (firstDownload.text.includes('://')) noData('the download leads to further ones');
@@ -191,7 +191,7 @@ test(
     );
     const names = offered.flatMap(({ BasicPropertyInfo: hotel }) => hotel?.HotelRef?.HotelName || []);
     if (names.length === 0)
-      noData('the known hotels are not named by their codes, and availability does not tell their names');
+      noData('the download names no known hotel by code, and availability shows no names');
     const text = withoutEscapes(firstDownload.text).toLowerCase();
     const found = names.filter((name) => text.includes(name.toLowerCase()));
     expect(
@@ -201,7 +201,7 @@ test(
   },
 );
 
-/** The words of a text, as far as ids are made of such characters. */
+/** The words of a text, made of the characters of ids. */
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(/[^\w-]+/));
 
 test(
@@ -215,13 +215,13 @@ test(
     const regions = known('regionIds').map(String);
     expect(
       regions.filter((id) => words.has(id) || firstDownload.text.includes(`"${id}"`)),
-      `of the regions ${regions.join(', ')} that the download names`,
+      `those of the regions ${regions.join(', ')} that the download names`,
     ).not.toEqual([]);
   },
 );
 
 test(
-  ...clause('v1.contentfile.valid-60-min', 'a link works until its hour is nearly over'),
+  ...clause('v1.contentfile.valid-60-min', 'a link works until just before its hour is over'),
   async ({ api, envelope, hooks, session }) => {
     const age = life - session.settings.get('clock.grace');
     const { url } = await workingLink({ api, envelope, session });
@@ -231,7 +231,7 @@ test(
 );
 
 test(
-  ...clause('v1.contentfile.valid-60-min', 'a link works although another was given out after it'),
+  ...clause('v1.contentfile.valid-60-min', 'a link still works after another was issued'),
   async ({ api, envelope, session }) => {
     const { url } = await workingLink({ api, envelope, session });
     await contentUrls({ api, envelope });
@@ -240,7 +240,7 @@ test(
 );
 
 test(
-  ...clause('v1.contentfile.expires-60-min', 'a link gives no content when its hour is over'),
+  ...clause('v1.contentfile.expires-60-min', 'a link gives no content just after its hour'),
   async ({ api, envelope, hooks, session, known, stay }) => {
     const age = life + session.settings.get('clock.grace');
     const { url, firstDownload } = await workingLink({ api, envelope, session });

@@ -1,6 +1,6 @@
 /**
- * Booking. Specification: "v1 booking request (SendHotelRes)", "States and transitions". Of the nine actions only Book
- * has an example, so that only its effect is asserted. What a test books is taken back at its end.
+ * Booking. Specification: "v1 booking request (SendHotelRes)", "States and transitions". Of the nine actions only Book has an
+ * example, so only its effect is asserted. A test cancels what it books.
  */
 import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts';
 import { bookingFrom } from '../generators/booking/reservation.ts';
@@ -18,7 +18,7 @@ import type { ShoppingFixtures } from '../client/fixtures.ts';
 import { judgeClause } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { sendAction, hasUncancelled, listAround } from './helpers/v1-actions.ts';
-import type { BookingNote } from '../client/bookings/booking.ts';
+import { periodOf, type BookingNote } from '../client/bookings/booking.ts';
 import { isNothingThere, requirePathStatus } from './helpers/v1-envelope.ts';
 import {
   ownReservations,
@@ -28,7 +28,6 @@ import {
   reservationWithId,
 } from '../client/bookings/reservations.ts';
 import { cancellableId } from '../client/bookings/take-back.ts';
-import { periodOf } from '../client/bookings/booking.ts';
 import type { Answer } from '../client/answer.ts';
 
 const path = '/v1/api/Pull/SendHotelRes';
@@ -36,7 +35,7 @@ const getBookings = '/v1/api/Pull/GetBookings';
 const couple = { adults: 2 };
 const family = { adults: 2, ages: [8] };
 
-test(...clause('v1.book.path', 'a request with nothing to book is answered'), async ({ api, envelope }) => {
+test(...clause('v1.book.path', 'an empty booking request is answered'), async ({ api, envelope }) => {
   const nothing = { TransactionIdentifier: 'HC-nothing', HotelReservationsType: { HotelReservations: [] } };
   const answer = await api.post(path, { ...envelope(), ...nothing }, { expects: 'open' });
   requirePathStatus(answer);
@@ -44,10 +43,7 @@ test(...clause('v1.book.path', 'a request with nothing to book is answered'), as
 });
 
 test(
-  ...clause(
-    'v1.book.action-applied',
-    'Book makes a reservation that stands, of the hotel and the nights that were booked',
-  ),
+  ...clause('v1.book.action-applied', 'Book makes a confirmed reservation of the booked hotel and nights'),
   async ({ api, known, stay, envelope, session }) => {
     requireNames(session, reservationReadings);
     for (const parties of [[couple], [couple, family]]) {
@@ -74,14 +70,14 @@ test(
 test(
   ...clause(
     'v1.book.once',
-    'one booking makes one reservation, and no other with its reference or its e-mail',
+    'one booking makes one reservation with its reference or e-mail',
     'v1.book.books-unasked',
   ),
   async ({ api, known, stay, envelope, session }) => {
     requireNames(session, reservationReadings);
     const booker = { api, known, stay, envelope, session };
     const others = new Map<string, BookingNote>();
-    // What a verified price is answered with may name a reservation, and at a deployment a run would wait at its end for it to show.
+    // VerifyPrice only at the sandbox: its response may name a reservation, and a run would wait at its end for that to appear.
     const unrequested = ['NotAnAction', ...(session.target.embedded ? ['VerifyPrice'] : [])];
     for (const action of unrequested) others.set(action, await sendAction(booker, action));
     const { id, note } = await book(booker, couple);
@@ -92,7 +88,7 @@ test(
       const made: string[] = [];
       for (const [action, requested] of others)
         if (hasUncancelled(await listAround(booker, requested), requested, session)) made.push(action);
-      expect(made, 'actions that are none to book, and made a reservation that stands').toEqual([]);
+      expect(made, 'actions other than Book that made a reservation').toEqual([]);
     });
     const standing = ownReservations(listed, note, session.settings).filter(
       (one) => isStanding(one) !== false,
@@ -105,7 +101,7 @@ test(
 );
 
 test(
-  ...clause('v1.book.retrievable', 'what was booked is found by its identifier, or by its hotel and period'),
+  ...clause('v1.book.retrievable', 'a booking is found by its identifier, or by its hotel and period'),
   async ({ api, known, stay, envelope, session }) => {
     requireNames(session, reservationReadings);
     const { id, note } = await book({ known, stay, session }, couple);
@@ -120,14 +116,14 @@ test(
   },
 );
 
-/** A form in which a booking is sent. */
+/** The form in which a booking is sent. */
 interface Form {
   readonly nulls?: boolean;
   readonly envelopeAs?: 'integer' | 'text';
   readonly states?: 'v1.book.nullable-members';
 }
 
-/** Books with details of its own; the answer is the test's to judge. */
+/** Books with guests and references of its own, and returns the response unjudged. */
 async function bookAs(
   booker: ShoppingFixtures,
   { nulls = false, ...options }: Form,
@@ -141,8 +137,8 @@ async function bookAs(
 }
 
 /**
- * A booking in a form that is taken; undefined where it is refused in this form only, blocked where in the other form too.
- * What was offered may be sold to others meanwhile: nothing is concluded from a single refusal, and each is asked elsewhere.
+ * The response to a booking that was accepted in this form; undefined if only this form was refused. Blocks the test if the other
+ * form was refused too. Each form is tried several times with other offers, because an offer may be sold meanwhile.
  */
 async function takenAs(
   booker: ShoppingFixtures,
@@ -165,42 +161,39 @@ async function takenAs(
 test(
   ...clause(
     'v1.book.nullable-members',
-    'null as card, name prefix, city code, comments and special requests books like nothing there',
+    'a booking may have null as card, name prefix, city code, comments and special requests',
   ),
   async ({ api, known, stay, envelope, session }) => {
     const taken = await takenAs(
       { api, known, stay, envelope, session },
       { nulls: true, states: 'v1.book.nullable-members' },
       {},
-      'no booking was taken, with or without null',
+      'no booking was accepted, with or without null',
     );
-    expect(taken !== undefined, 'a booking with null is taken, as it is without').toBe(true);
+    expect(taken !== undefined, 'a booking with null is accepted, as it is without').toBe(true);
   },
 );
 
 test(
   ...clause(
     'v1.env.text-codes-accepted',
-    'booking, get-bookings and cancel take Target and PrimaryLangID as text',
+    'booking, get-bookings and cancel accept Target and PrimaryLangID as text',
   ),
   async ({ api, known, stay, envelope, session }) => {
     const asText = await takenAs(
       { api, known, stay, envelope, session },
       { envelopeAs: 'text' },
       { envelopeAs: 'integer' },
-      'no booking was taken, in either form',
+      'no booking was accepted, in either form',
     );
-    expect(asText !== undefined, 'a booking with text codes is taken, as it is with integers').toBe(true);
+    expect(asText !== undefined, 'a booking with text codes is accepted, as it is with integers').toBe(true);
     const id = reservationId(asText!, session);
 
     const question = { PrimaryLangID: 1, ...bookingById(id) };
     const ask = (envelopeAs: 'integer' | 'text') =>
       api.post(getBookings, { ...envelope(), ...question }, { envelopeAs });
     if (!isAccepted(await ask('text')))
-      expect(
-        isAccepted(await ask('integer')),
-        'bookings are got with integer codes, and not with text codes',
-      ).toBe(false);
+      expect(isAccepted(await ask('integer')), 'whether GetBookings accepts only integer codes').toBe(false);
 
     const { note } = session.bookings.made.find(({ reservation }) => reservation === id)!;
     const cancellation = { PrimaryLangID: 1, ...cancellationOf(id, note) };
@@ -209,7 +202,7 @@ test(
     if (!isAccepted(await cancel('text')))
       expect(
         isAccepted(await cancel('integer')),
-        'it is cancelled with integer codes, and not with text codes',
+        'whether a cancellation is accepted only with integer codes',
       ).toBe(false);
   },
 );

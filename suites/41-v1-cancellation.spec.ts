@@ -1,14 +1,13 @@
 /**
- * Cancellation. Specification: "v1 cancel request (SendHotelResCancel)", "States and transitions". What a second
- * cancellation is answered and what one costs are not shown, and so not asserted.
+ * Cancellation. Specification: "v1 cancel request (SendHotelResCancel)", "States and transitions". It shows neither the response
+ * to a second cancellation nor the cost of one, so neither is asserted.
  */
 import { cancellationOf } from '../generators/booking/afterwards.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './suite-test.ts';
-import { standingRoomsOf, fetchReservation } from '../client/bookings/afterwards.ts';
+import { standingRoomsOf, fetchReservation, roomCancellationProblem } from '../client/bookings/afterwards.ts';
 import { book, requireNames } from '../client/bookings/book.ts';
-import { roomCancellationProblem } from '../client/bookings/afterwards.ts';
 import { judgeClause } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { isNothingThere, requirePathStatus } from './helpers/v1-envelope.ts';
@@ -21,7 +20,7 @@ const family = { adults: 2, ages: [8] };
 
 type Reader = Pick<Fixtures, 'session'>;
 
-/** Whether it stands, of one that GetBookings may show no more; blocked where it does not say. */
+/** Whether a reservation stands; false if GetBookings does not show it any more. Blocks the test if its status is not shown. */
 const isStillStanding = (reservation: Reservation | undefined): boolean =>
   reservation === undefined
     ? false
@@ -36,7 +35,7 @@ async function bothRooms(reader: Reader, id: string): Promise<[first: number, la
 }
 
 test(
-  ...clause('v1.cancel.path', 'a cancellation of what nobody booked is answered'),
+  ...clause('v1.cancel.path', 'a cancellation of an unknown reservation is answered'),
   async ({ api, envelope, day }) => {
     const nobody = { email: 'nobody@example.com', hotelCode: 0, start: day(300), end: day(301) };
     const answer = await api.post(
@@ -52,7 +51,7 @@ test(
 test(
   ...clause(
     'v1.cancel.effect-whole',
-    'a reservation of two rooms that was cancelled as a whole stands no more',
+    'a reservation of two rooms does not stand after it was cancelled as a whole',
   ),
   async ({ api, known, stay, envelope, session }) => {
     requireNames(session, reservationReadings);
@@ -121,7 +120,7 @@ test(
 test(
   ...clause(
     'v1.cancel.verification-must-match',
-    'with another e-mail, hotel and dates nothing is cancelled, neither all nor a room, nor with one of them alone',
+    'a cancellation with another e-mail, hotel or dates cancels neither the reservation nor a room',
     'v1.cancel.verification-each',
   ),
   async ({ api, known, stay, envelope, session, day }) => {
@@ -139,10 +138,10 @@ test(
       const left = await standingRoomsOf({ session }, id);
       expect(
         left,
-        `rooms that stand after ${room === undefined ? 'all' : `room ${room}`} were cancelled without a right to it`,
+        `rooms that stand after ${room === undefined ? 'all' : `room ${room}`} were cancelled with a wrong verification`,
       ).toEqual(both);
     }
-    // A service that cancels nothing shows nothing of what it verifies.
+    // A service that cancels nothing does not show what it verifies.
     let cancels: boolean | undefined;
     const mustCancel = async (): Promise<void> => {
       cancels ??= isAccepted(await api.post(path, { ...envelope(), ...cancellationOf(id, note) }));
@@ -165,7 +164,7 @@ test(
     };
     await eachAlone(stated);
     await judgeClause({ session }, 'v1.cancel.verification-each', async () => {
-      // Where all are stated, they have shown it above.
+      // If the target states all members, the loop above has tried them.
       await eachAlone(open);
       await mustCancel();
     });
@@ -175,7 +174,7 @@ test(
 
 type Verified = 'email' | 'hotelCode' | 'start' | 'end';
 
-/** How `v1.cancel.verification` calls what is proven. */
+/** The names that `v1.cancel.verification` has for the verified members. */
 const reportedAs: Readonly<Record<Verified, string>> = {
   email: 'Email',
   hotelCode: 'HotelCode',

@@ -19,7 +19,7 @@ const couple = { adults: 2 };
 const family = { adults: 2, ages: [8, 0] };
 
 test(
-  ...clause('v1.getbk.path', 'a question for a booking that nobody made is answered'),
+  ...clause('v1.getbk.path', 'a request for an unknown booking is answered'),
   async ({ api, envelope }) => {
     const answer = await api.post(path, { ...envelope(), ...bookingById('HC-nobody') }, { expects: 'open' });
     requirePathStatus(answer);
@@ -27,7 +27,7 @@ test(
   },
 );
 
-/** What is not shown is told by no one; that it has to be is judged elsewhere. */
+/** Compares only what is shown; other tests judge whether it has to be. */
 const asBooked = (session: Session, shown: Reservation | undefined, booked: Booked): Promise<void> =>
   judgeClause({ session }, 'v1.getbk.as-booked', () => {
     if (shown === undefined)
@@ -35,7 +35,7 @@ const asBooked = (session: Session, shown: Reservation | undefined, booked: Book
     const allRooms = session.settings.known('v1.reading.bookings.rooms');
     expect(
       deviationsOf(shown, booked, allRooms),
-      `what is told otherwise than it was booked, of reservation ${booked.id}`,
+      `what differs from the booking, in reservation ${booked.id}`,
     ).toEqual([]);
   });
 
@@ -56,13 +56,13 @@ for (const [what, parties] of [
       const alone = await api.post(path, { ...envelope(), ...bookingById(id) });
       await asBooked(session, reservationWithId(alone, id), booked);
       if (reservationWithId(alone, id) !== undefined) return;
-      // It may not be there at all; shown in another way it is.
+      // Blocks the test if the reservation is shown in no way at all.
       const period = periodOf(note, Date.now() + session.clock.offset);
       const listed = await api.post(path, { ...envelope(), ...bookingsOf(note.hotelCode, ...period) });
       const found = reservationsIn(alone).flatMap(idsOf);
       if (found.length === 0 && ownReservation(listed, note, session.settings) === undefined)
         blocked('GetBookings shows the booking in no way');
-      expect(found, `identifiers of what is found by ${id}`).toContain(id);
+      expect(found, `identifiers of the reservations found by ${id}`).toContain(id);
     },
   );
 
@@ -88,14 +88,14 @@ for (const [what, parties] of [
       if (reservationWithId(alone, id) === undefined) blocked('GetBookings shows the booking in no way');
       expect(
         reservationsIn(listed).flatMap(idsOf),
-        `identifiers of what is found at the hotel from ${period.join(' to ')}`,
+        `identifiers of the reservations found at the hotel from ${period.join(' to ')}`,
       ).toContain(id);
     },
   );
 }
 
 test(
-  ...clause('v1.auth.enforced', 'a booking is shown to no caller who lacks a key'),
+  ...clause('v1.auth.enforced', 'a booking is not shown to a caller who lacks a key'),
   async ({ api, known, stay, envelope, session }) => {
     const shown: string[] = [];
     for (const body of await bookingRequests({ known, stay, session })) {

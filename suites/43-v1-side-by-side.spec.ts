@@ -1,6 +1,6 @@
 /**
- * Two reservations side by side, read in both ways, one of them cancelled, and cancelled again. Specification: "v1 cancel
- * request (SendHotelResCancel)", "v1 get-bookings request (GetBookings)". One pair of bookings serves all of it.
+ * Two reservations, read by identifier and by hotel and period; one of them is cancelled twice. Specification: "v1 cancel request
+ * (SendHotelResCancel)", "v1 get-bookings request (GetBookings)". One pair of bookings serves all of it.
  */
 import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts';
 import { Language } from '../schemas/messages/enumerations.ts';
@@ -35,18 +35,18 @@ type Reader = Pick<Fixtures, 'api' | 'envelope' | 'session'>;
 
 type Place = readonly [hotelCode: string | number, start: string, end: string];
 
-/** What is listed at a hotel in a period; undefined where that is refused. */
+/** The reservations at a hotel in a period; undefined if the request is refused. */
 async function mayList({ api, envelope }: Reader, place: Place): Promise<Reservation[] | undefined> {
   const answer = await api.post(getBookings, { ...envelope(), ...bookingsOf(...place) });
   return isAccepted(answer) ? reservationsIn(answer) : undefined;
 }
 
-/** The same; blocked where it is refused. */
+/** The same; blocks the test if the request is refused. */
 const listed = async (reader: Reader, ...place: Place): Promise<Reservation[]> =>
   (await mayList(reader, place)) ??
   blocked(`GetBookings of hotel ${place[0]} from ${place[1]} to ${place[2]} was refused`);
 
-/** The reservations at the hotel of both, in a period that holds all of them: where few rooms are left they are for different weeks. */
+/** The reservations at the hotel of both, in a period that contains both stays, which may be in different weeks. */
 const around = (reader: Reader, both: readonly Booked[]): Promise<Reservation[]> =>
   listed(reader, ...placeOf(reader, both));
 
@@ -58,7 +58,7 @@ function placeOf({ session }: Reader, both: readonly Booked[]): Place {
   return [both[0]!.note.hotelCode, ...periodOf({ end }, Date.now() + session.clock.offset)];
 }
 
-/** Whether it stands; a reservation that is cancelled need not be shown any more. */
+/** Whether a reservation stands; a cancelled one may not be shown any more. */
 const standing = (reservation: Reservation | undefined): boolean | undefined =>
   reservation === undefined ? false : isStanding(reservation);
 
@@ -68,7 +68,7 @@ const has = (reservations: readonly Reservation[], { id }: Booked): Reservation 
 test(
   ...clause(
     'v1.cancel.leaves-others',
-    'of two reservations one is cancelled twice, and both are read before, between and after',
+    'a cancelled reservation stays cancelled after a second cancellation, and another one is unaffected',
     'v1.cancel.stays-cancelled',
     'v1.getbk.by-id',
     'v1.getbk.by-hotel-period',
@@ -105,7 +105,7 @@ test(
       blocked(`GetBookings does not show that reservation ${one.id} was cancelled`);
     await sameBothWays(reader, both, 'once one was cancelled');
     const still = [await fetchReservation(reader, one.id), await fetchReservation(reader, other.id)];
-    // As they are listed beside each other.
+    // The reservations as they are listed together.
     const beside = has((await mayList(reader, placeOf(reader, both))) ?? [], other);
 
     const again = { ...envelope(), ...cancellationOf(one.id, one.note) };
@@ -131,7 +131,7 @@ test(
   },
 );
 
-/** By its identifier and by its hotel and period, whatever of the others is shown. */
+/** Each reservation is found by its identifier and by its hotel and period, and only that one. */
 async function foundBothWays(
   { session }: Reader,
   answers: ReadonlyMap<Booked, Answer>,
@@ -144,25 +144,25 @@ async function foundBothWays(
     );
     if (shown.length === 0) blocked('GetBookings shows nothing by the identifiers of two reservations');
     for (const [{ id }, answer] of shown)
-      expect(reservationsIn(answer).flatMap(idsOf), `identifiers of what is found by ${id}`).toContain(id);
+      expect(reservationsIn(answer).flatMap(idsOf), `identifiers that are found by ${id}`).toContain(id);
   });
   await judgeClause({ session }, 'v1.getbk.by-hotel-period', () => {
     const known = [...answers].filter(([{ id }, answer]) => reservationWithId(answer, id) !== undefined);
-    // What carries no identifier there may be any of them.
+    // A reservation without an identifier may be any of them.
     if (known.length === 0 || ![...answers.keys()].some(({ id }) => idsAtHotel.includes(id)))
       blocked('GetBookings shows no reservation with its identifier in both ways');
     for (const [{ id }] of known)
-      expect(idsAtHotel, 'identifiers of what is found by hotel and period').toContain(id);
+      expect(idsAtHotel, 'identifiers of the reservations found by hotel and period').toContain(id);
   });
   await judgeClause({ session }, 'v1.getbk.by-id-only', () => {
     const strange = [...answers].flatMap(([{ id }, answer]) =>
       reservationsIn(answer).filter((one) => !idsOf(one).includes(id)),
     );
-    expect(strange.flatMap(idsOf), 'identifiers of what was shown beside a reservation').toEqual([]);
+    expect(strange.flatMap(idsOf), 'identifiers of other reservations in the response').toEqual([]);
   });
 }
 
-/** Each reservation is told as it was booked, in each language that is spoken. */
+/** Each reservation is shown as it was booked, in each language. */
 async function asBooked({ api, envelope, session }: Reader, both: readonly Booked[]): Promise<void> {
   const allRooms = session.settings.known('v1.reading.bookings.rooms');
   const otherwise: Deviation[] = [];
@@ -181,11 +181,11 @@ async function asBooked({ api, envelope, session }: Reader, both: readonly Booke
     }
   await judgeClause({ session }, 'v1.getbk.as-booked', () => {
     if (reported === 0) blocked('GetBookings shows neither reservation by its identifier');
-    expect(otherwise, 'what is told otherwise than it was booked, in one language or another').toEqual([]);
+    expect(otherwise, 'what differs from the booking, in some language').toEqual([]);
   });
 }
 
-/** A cancellation is no reason to answer anything else otherwise: the judge reads each answer. */
+/** Reads other data after a cancellation, which must not change it; the judge checks each response. */
 async function everythingElse({
   api,
   envelope,
@@ -217,7 +217,7 @@ async function everythingElse({
   }
 }
 
-/** A reservation that is listed, too, stands or stands no more in both answers. */
+/** A listed reservation has the same status in both responses. */
 async function sameBothWays(reader: Reader, both: readonly Booked[], when: string): Promise<void> {
   await judgeClause(reader, 'v1.getbk.same-both-ways', async () => {
     const list = await around(reader, both);
@@ -231,11 +231,11 @@ async function sameBothWays(reader: Reader, both: readonly Booked[], when: strin
       blocked('GetBookings lists neither reservation by its hotel and period with its identifier');
     for (const [id, inList, alone] of reported)
       if (inList !== undefined && alone !== undefined)
-        expect(inList, `reservation ${id} stands, as it is listed by hotel and period ${when}`).toBe(alone);
+        expect(inList, `whether reservation ${id} stands, listed by hotel and period ${when}`).toBe(alone);
   });
 }
 
-/** Neither at another hotel nor in another time. */
+/** Neither reservation is shown at another hotel or in another period. */
 async function elsewhere(
   reader: Reader,
   both: readonly Booked[],
@@ -252,7 +252,7 @@ async function elsewhere(
   await judgeClause(reader, 'v1.getbk.period-scope', async () => {
     const answers: [string, Reservation[]][] = [];
     for (const [where, place] of places) {
-      // A period that is over may be refused.
+      // A past period may be refused.
       const found = await mayList(reader, place);
       if (found !== undefined) answers.push([where, found]);
     }

@@ -30,7 +30,7 @@ for (const [key, id] of [
 test(
   ...clause(
     'order.query.pms-precedence',
-    'of two orders the one with the pmsNumber comes, whichever of the two keys stands first',
+    'a search by pmsNumber and locator finds the order with the pmsNumber, in either order of the keys',
   ),
   async ({ api, known }) => {
     const [one, other] = withKeys(known('orders'), 'pmsNumber', 'locator');
@@ -55,7 +55,7 @@ test(
 test(
   ...clause(
     'order.query.pms-precedence',
-    'a locator of the same order, or one that nothing has, changes nothing',
+    'a second key of the same order, or a locator of none, does not change what is found',
   ),
   async ({ api, known }) => {
     for (const { id, pmsNumber, locator } of withKeys(known('orders'), 'pmsNumber', 'locator').slice(0, 2))
@@ -70,12 +70,12 @@ test(
 test(
   ...clause(
     'order.query.no-fallback',
-    'beside a pmsNumber that nothing has, the locator does not bring its order',
+    'a search with an unknown pmsNumber does not find the order of its locator',
   ),
   async ({ api, known }) => {
     let requested = 0;
     for (const { id, locator } of withKeys(known('orders'), 'locator').slice(0, 2)) {
-      // Only of one that the locator alone brings there is anything to see.
+      // Only an order that its locator alone finds can show it.
       if (orderIn(await api.get(searchPath({ locator }))).id !== id) continue;
       requested += 1;
       const keys = { pmsNumber: `${locator}-HC-NOBODY`, locator };
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  ...clause('order.query.by-any-item', 'each item of a known order leads back to an order that holds it'),
+  ...clause('order.query.by-any-item', 'a search by a key of an item finds an order that contains the item'),
   async ({ api, known }) => {
     let requested = 0;
     for (const { id } of known('orders').slice(0, 3))
@@ -98,7 +98,7 @@ test(
           requested += 1;
           const { status, body } = await api.get(searchPath({ [key]: value }), { expects: 'open' });
           const { items } = (status === 200 ? (body ?? {}) : {}) as { items?: OrderItem[] };
-          // Whose number it is one that two orders hold does not say.
+          // If two orders contain the same key, either may be found.
           expect(
             Array.isArray(items) && items.some((one) => one[key] === value),
             `whether the ${key} of ${item.type} item ${item.id} finds an order that holds it (HTTP ${status})`,
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  ...clause('order.same-record', 'the known orders are the same records by id, by pmsNumber and by locator'),
+  ...clause('order.same-record', 'known orders are the same records by id, by pmsNumber and by locator'),
   ({ api, known }) =>
     compareLookUps({ api }, known('orders'), (what, searched, byId) => expect(searched, what).toEqual(byId)),
 );
@@ -130,7 +130,7 @@ test(
   },
 );
 
-/** What says that nothing is shown may have the members of an order, empty. */
+/** A refusal may have the members of an order, but empty. */
 function hasData({ status, body }: Answer): boolean {
   const { items, payments, buyerName } = (body ?? {}) as Readonly<Record<string, unknown>>;
   const says = (value: unknown): boolean =>
@@ -139,7 +139,7 @@ function hasData({ status, body }: Answer): boolean {
 }
 
 test(
-  ...clause('auth.bearer.enforced', 'without a good bearer token no order comes back, in either way'),
+  ...clause('auth.bearer.enforced', 'no order is shown without a good bearer token, by id or by search'),
   async ({ api, known }) => {
     for (const order of known('orders').slice(0, 2))
       for (const path of [orderPath(order.id), ...searchesFor(order)]) {
@@ -162,12 +162,12 @@ test(
   },
 );
 
-test(...clause('auth.bearer.enforced', 'nor does a lost reservation'), async ({ api, known }) => {
+test(...clause('auth.bearer.enforced', 'lost reservations need a good token'), async ({ api, known }) => {
   const [id = ''] = known('lostReservationIds');
   const path = lostPath(id);
   const { status, text } = await api.get(path);
   if (status !== 200) blocked(`the look-up of the lost reservation answered HTTP ${status}`);
-  // What it holds is not shown: it is known again only by its text.
+  // The specification does not show its members, so it is recognised only by its text.
   if ((await api.get(path)).text !== text) blocked('the lost reservation reads differently each time');
   for (const [shown, authorization] of Object.entries(badAuthorizations)) {
     const answer = await api.get(path, { authorization, expects: 'open' });

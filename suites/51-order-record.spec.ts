@@ -1,13 +1,13 @@
 /**
- * What stands in an order. Specification: "Order record". Nearly all of it holds in any one answer, so the judge says it of
- * every order that comes by; here every known order does. Tests are about what only an order's making shows.
+ * The order record. Specification: "Order record". The judge checks nearly all of it in each single response; the first test
+ * reads every known order, and the others need orders that are known to have certain journeys.
  */
 import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
 import { itemsOf, orderIn, orderPath, searchesFor } from './helpers/orders/orders.ts';
 
 test(
-  ...clause('order.item.required', 'every known order is read whole, however it is found'),
+  ...clause('order.item.required', 'every known order is a complete record, however it is found'),
   async ({ api, known }) => {
     let items = 0;
     for (const order of known('orders'))
@@ -41,7 +41,7 @@ test(
         arrivalLocation?.code,
       ]);
       const codes = stops.filter((code) => typeof code === 'string');
-      // Where places have no codes nobody can tell whether a bus comes back.
+      // Without codes of its places nobody can tell whether a bus comes back.
       if (codes.length > 0 && codes.length === stops.length)
         expect(codes.at(-1), `where bus item ${id} ends`).not.toBe(codes[0]);
     }

@@ -1,6 +1,7 @@
 /**
- * Orders beside the bookings they came from. Specification: "Order record", "States and transitions". It shows neither how an
- * order follows its booking nor when, so all of this warns, and only where a setting says which order a booking became.
+ * Orders compared with the bookings that they came from. Specification: "Order record", "States and transitions". It shows
+ * neither how an order follows its booking nor when, so a finding only warns, and needs a setting that states the order of a
+ * booking.
  */
 import type { OrderItem } from '../schemas/messages/orders/items.ts';
 import { OrderRecord } from '../schemas/messages/orders/order.ts';
@@ -97,7 +98,7 @@ test(
   },
 );
 
-/** The statuses of the hotel items and of all their rooms, the rooms in no order. */
+/** The statuses of the hotel items and, sorted, of all their rooms. */
 function statusesIn(
   order: OrderRecord,
   locator?: string,
@@ -112,7 +113,7 @@ function statusesIn(
 }
 
 test(
-  ...clause('order.status.follows', 'booked is CONFIRMED, and all cancelled is CANCELLED'),
+  ...clause('order.status.follows', 'a booking is CONFIRMED, and CANCELLED after its cancellation'),
   async ({ api, known, stay, envelope, session }) => {
     requireNames(session, [...reservationReadings, ...roomReadings]);
     const booked = await bookV1Order({ api, known, stay, envelope, session }, couple);
@@ -135,7 +136,7 @@ test(
 test(
   ...clause(
     'order.status.follows',
-    'of two rooms the one that is cancelled is CANCELLED, and the rest stays CONFIRMED',
+    'a cancelled room is CANCELLED, and the other room and the order stay CONFIRMED',
   ),
   async ({ api, known, stay, envelope, session }) => {
     requireNames(session, [...reservationReadings, ...roomReadings]);
@@ -163,7 +164,7 @@ test(
 );
 
 test(
-  ...clause('order.status.follows', 'a v2 booking is CONFIRMED'),
+  ...clause('order.status.follows', 'the order of a v2 booking is CONFIRMED'),
   async ({ api, known, stay, envelope, session }) => {
     const { order } = await bookV2Order({ api, known, stay, envelope, session });
     expect(statusesIn(order), 'statuses once it is booked').toEqual({
@@ -174,7 +175,7 @@ test(
 );
 
 test(
-  ...clause('order.status.follows', 'what the supplier lost is LOST, and its lost reservation is found'),
+  ...clause('order.status.follows', 'a booking that is lost is LOST, and its lost reservation is found'),
   async ({ api, known, stay, envelope, session, hooks }) => {
     hooks.must('failBooking');
     const booked = await bookV1Order({ api, known, stay, envelope, session }, couple);
@@ -185,7 +186,7 @@ test(
     if (!isDeepStrictEqual(statuses, lostOnes)) await mustBeLost();
     expect(statuses, 'statuses once the supplier lost it').toEqual(lostOnes);
     const lost = order.quotation?.lostReservationId;
-    // Where the order names none, or the target no path, nothing says how it would be found.
+    // Without the id in the order, or the path in the target, it cannot be looked up.
     if (typeof lost === 'string' && session.settings.known('orders.lost.path')) await api.get(lostPath(lost));
   },
 );

@@ -1,6 +1,6 @@
 /**
- * A cancellation changes what was cancelled, and nothing else that is told. Specification: "v1 cancel request
- * (SendHotelResCancel)", "Order record". One booking serves all of it.
+ * A cancellation changes only the cancelled reservation. Specification: "v1 cancel request (SendHotelResCancel)", "Order record".
+ * All tests share one booking.
  */
 import { addDays } from '../lib/days.ts';
 import { clause, expect, test } from './suite-test.ts';
@@ -15,7 +15,7 @@ import type { KnownOrder } from '../targets/target.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 import { reportedAlikeClauses, compareUnder } from './helpers/v2-consistency.ts';
 
-/** Orders that are found by their ids, and there bear the locators by which they were found before: so they still are. */
+/** Orders that still have the locator by which they were found before. */
 async function stillThere(
   { api }: Pick<Fixtures, 'api'>,
   orders: readonly KnownOrder[],
@@ -33,7 +33,7 @@ async function stillThere(
 test(
   ...clause(
     'order.same-record',
-    'after a cancellation all known orders, and that of the booking',
+    'after a cancellation all known orders are the same records by id and by search',
     ...reportedAlikeClauses,
   ),
   async ({ api, known, stay, envelope, session }) => {
@@ -54,7 +54,7 @@ test(
     ]);
     for (const id of reportedAlikeClauses)
       await judgeClause({ session }, id, () =>
-        expect(reported.problemsOf(id), 'what is told otherwise after a cancellation').toEqual([]),
+        expect(reported.problemsOf(id), 'what is described differently after a cancellation').toEqual([]),
       );
     await compareLookUps(
       { api },

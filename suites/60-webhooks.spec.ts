@@ -1,6 +1,7 @@
 /**
- * Notifications of orders. Specification: "Events", "Webhook payload". A real server receives them. How soon they come,
- * in which order, how often and how signed is not shown, and so not asserted; what tells of other orders is passed over.
+ * Notifications of orders. Specification: "Events", "Webhook payload". A real server receives them. The specification does not
+ * show how soon they come, in which order, how often or how signed, so none of this is asserted. Notifications of other orders
+ * are ignored.
  */
 import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './suite-test.ts';
@@ -30,7 +31,7 @@ const family = { adults: 2, ages: [8] };
 test(
   ...clause(
     'wh.post-json',
-    'what arrives after a change is a POST of thin JSON with eventyType',
+    'a change is notified by a POST of thin JSON with eventyType',
     'wh.body-members',
     'wh.body-thin',
     'wh.event-type-enum',
@@ -38,7 +39,7 @@ test(
   ),
   async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
     const inbox = await webhooks();
-    // It is judged as it arrives, like every exchange.
+    // The judge checks it on arrival, like every exchange.
     await notificationOfChange({ api, known, stay, envelope, session, hooks }, inbox);
   },
 );
@@ -61,7 +62,7 @@ for (const [what, parties] of [
   );
 
 /**
- * Cancels a reservation or one of its rooms, and returns what was told of it; undefined where nothing was.
+ * Cancels a reservation or one of its rooms, and returns the notification; undefined if none came.
  *
  * @param again how many notifications had arrived before it was booked
  */
@@ -72,7 +73,7 @@ async function reportedOfCancelling(
   booked: Booked,
   room?: number,
 ): ReturnType<Inbox['receive']> {
-  // What tells of the booking tells nothing of its cancellation.
+  // Notifications of the booking do not count.
   await inbox.next(({ body }) => body?.eventyType === event, { since: again });
   const since = inbox.count;
   await cancel(changer, booked, room);
@@ -80,7 +81,7 @@ async function reportedOfCancelling(
 }
 
 test(
-  ...clause('wh.order-changed-emitted', 'a cancellation is notified, or what a hook changes'),
+  ...clause('wh.order-changed-emitted', 'a cancellation is notified, or the change by a hook'),
   async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
     const changer = { api, known, stay, envelope, session, hooks };
     const inbox = await webhooks();
@@ -145,7 +146,7 @@ test(
 test(
   ...clause(
     'wh.order-id-found',
-    'GET /orders/{order_id} with the orderId that was told answers with that order',
+    'GET /orders/{order_id} with the orderId of a notification returns that order',
   ),
   async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
     const changer = { api, known, stay, envelope, session, hooks };
@@ -154,18 +155,18 @@ test(
     const fetched = ({ body }: Answer): unknown => (body as { id?: unknown } | null | undefined)?.id;
     const isIt = (answer: Answer): boolean => answer.status === 200 && fetched(answer) === id;
     const answer = await pollLookUp(changer, orderPath(id), isIt, () => orderPath(known('orders')[0]!.id));
-    expect(answer.status, `HTTP status of the order ${id} that was told of`).toBe(200);
+    expect(answer.status, `HTTP status of the order ${id} of the notification`).toBe(200);
     expect(fetched(answer), 'id of the order that was fetched').toBe(id);
   },
 );
 
 test(
-  ...clause('wh.order-id-found', 'the orderId that is told after a v2 booking is that of the booked order'),
+  ...clause('wh.order-id-found', 'the notification of a v2 booking has the orderId of the booked order'),
   async ({ api, known, stay, session, webhooks }) => {
     const inbox = await webhooks();
     const { order } = await bookV2({ api, known, stay, session });
     requireNotification(await inbox.next(({ body }) => body?.eventyType === event), 'the booking');
     await inbox.next(({ body }) => body?.orderId === order);
-    expect([...inbox.idsOf(event)], `ids told of after order ${order} was booked`).toContain(order);
+    expect([...inbox.idsOf(event)], `ids in notifications after order ${order} was booked`).toContain(order);
   },
 );

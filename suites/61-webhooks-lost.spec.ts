@@ -52,6 +52,6 @@ test(
     const answer = await pollLookUp(changer, lostPath(id), isThere, () =>
       lostPath(known('lostReservationIds')[0]!),
     );
-    expect(answer.status, `HTTP status of the lost reservation ${id} that was told of`).toBe(200);
+    expect(answer.status, `HTTP status of the lost reservation ${id} of the notification`).toBe(200);
   },
 );

@@ -1,6 +1,6 @@
 /**
- * Generated cases, one test an operation and kind: a Playwright test costs tens of milliseconds, a request through a
- * pool half of one. Each test drives all of its cases, judges each answer, and reports every clause.
+ * Generated cases, one test for each operation and kind: a Playwright test costs tens of milliseconds, a request half of one.
+ * Each test sends all of its cases, judges each response, and reports every clause.
  */
 import { _baseTest as test, expect } from '@playwright/test';
 import { evidenceAttachment } from '../schemas/evidence.ts';

@@ -1,6 +1,6 @@
 /**
- * Random sequences beside a model of what must hold after each step. They book, turn the clock and make rates vanish without
- * end, so they go only to the sandbox that the run itself started; elsewhere tests exercise the same clauses.
+ * Random sequences beside a model of what must hold after each step. They book, turn the clock and close rates all the time, so
+ * they are played only at the sandbox that the run itself started; elsewhere other tests exercise the same clauses.
  */
 import { _baseTest as test, expect } from '@playwright/test';
 import { evidenceAttachment } from '../schemas/evidence.ts';

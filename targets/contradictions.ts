@@ -32,18 +32,16 @@ const speaks: Readonly<
 };
 
 /** Every contradiction, as a sentence that says what to do. */
-export function contradictions(target: Target, env: Environment | undefined, today: string): string[] {
-  return [
-    ...(target.embedded ? embedded(target) : deployed(target, env)),
-    ...permissions(target),
-    ...exemptions(target, today),
-    ...hookProblems(target, env),
-    ...receiver(target),
-    ...collisions(settingsOf(target)),
-    ...longStayParameters(target.settings),
-    ...unconfirmed(target),
-  ];
-}
+export const contradictions = (target: Target, env: Environment | undefined, today: string): string[] => [
+  ...(target.embedded ? embedded(target) : deployed(target, env)),
+  ...permissions(target),
+  ...exemptions(target, today),
+  ...hookProblems(target, env),
+  ...receiver(target),
+  ...collisions(settingsOf(target)),
+  ...longStayParameters(target.settings),
+  ...unconfirmed(target),
+];
 
 /** Only what is stated can be right or wrong. */
 function unconfirmed({ unconfirmed: ids = [], settings, known }: Target): string[] {
@@ -76,28 +74,26 @@ function longStayParameters(settings: Target['settings']): string[] {
   ];
 }
 
-function embedded({ environment, implementation, urls, secrets }: Target): string[] {
-  return [
-    ...(environment === 'sandbox'
-      ? []
-      : [
-          `embedded is true, but environment is "${environment}": the embedded sandbox is environment "sandbox"`,
-        ]),
-    ...(implementation === undefined
-      ? []
-      : [
-          'embedded is true and implementation is stated: the embedded sandbox is that of this tool, so take it out',
-        ]),
-    ...(Object.keys(urls).length === 0
-      ? []
-      : [
-          'embedded is true and urls are stated: the embedded sandbox brings its own, so take out one of the two',
-        ]),
-    ...(Object.keys(secrets).length === 0
-      ? []
-      : ['embedded is true and secrets are stated: the embedded sandbox makes its own, so take them out']),
-  ];
-}
+const embedded = ({ environment, implementation, urls, secrets }: Target): string[] => [
+  ...(environment === 'sandbox'
+    ? []
+    : [
+        `embedded is true, but environment is "${environment}": the embedded sandbox is environment "sandbox"`,
+      ]),
+  ...(implementation === undefined
+    ? []
+    : [
+        'embedded is true and implementation is stated: the embedded sandbox is that of this tool, so take it out',
+      ]),
+  ...(Object.keys(urls).length === 0
+    ? []
+    : [
+        'embedded is true and urls are stated: the embedded sandbox brings its own, so take out one of the two',
+      ]),
+  ...(Object.keys(secrets).length === 0
+    ? []
+    : ['embedded is true and secrets are stated: the embedded sandbox makes its own, so take them out']),
+];
 
 function deployed(target: Target, env: Environment | undefined): string[] {
   const { claims, urls, secrets, settings } = target;

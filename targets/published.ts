@@ -17,13 +17,11 @@ const kinds: Readonly<Record<Exclude<Kind, 'choice'>, object>> = {
   boolean: { type: 'boolean' },
 };
 
-function settingSchema({ kind, text, choices, default: value }: Setting): object {
-  return {
-    description: text,
-    ...(choices ? { enum: choices } : kinds[kind as Exclude<Kind, 'choice'>]),
-    default: value,
-  };
-}
+const settingSchema = ({ kind, text, choices, default: value }: Setting): object => ({
+  description: text,
+  ...(choices ? { enum: choices } : kinds[kind as Exclude<Kind, 'choice'>]),
+  default: value,
+});
 
 /** Other tools call the format `day` `date`. */
 const withStandardFormat = (key: string, value: unknown): unknown =>

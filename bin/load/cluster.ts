@@ -2,8 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ExitCode } from '../../lib/exit.ts';
-import { UsageError } from '../../lib/exit.ts';
+import { UsageError, type ExitCode } from '../../lib/exit.ts';
 import type { ClusterSettings } from '../../load/k8s/cluster.ts';
 import { emitK8s } from '../../load/k8s/emit.ts';
 import { bundle } from '../../load/launcher/bundle.ts';

@@ -65,21 +65,19 @@ const outcomeOfState: Partial<Record<Standing['state'], RequirementOutcome['outc
   'not configured': 'not exercised',
 };
 
-function outcomeOf(
+const outcomeOf = (
   { of, state, exercised, exchanges }: Standing,
   hashes: ReadonlyMap<number, string>,
-): RequirementOutcome {
-  return {
-    id: of,
-    title: textOf(of),
-    strength: severityOf(of),
-    outcome: outcomeOfState[state] ?? (exercised > 0 ? 'passed' : 'not exercised'),
-    evidence: exchanges.flatMap((exchange) => {
-      const hash = hashes.get(exchange);
-      return hash === undefined ? [] : [{ exchange, hash }];
-    }),
-  };
-}
+): RequirementOutcome => ({
+  id: of,
+  title: textOf(of),
+  strength: severityOf(of),
+  outcome: outcomeOfState[state] ?? (exercised > 0 ? 'passed' : 'not exercised'),
+  evidence: exchanges.flatMap((exchange) => {
+    const hash = hashes.get(exchange);
+    return hash === undefined ? [] : [{ exchange, hash }];
+  }),
+});
 
 function attestedOutcome(
   id: ReturnType<typeof toAttest>[number],

@@ -89,15 +89,13 @@ export function certificatePage(of: Certificate, fingerprint: string): string {
   });
 }
 
-function noticesFor({ waivers, attestations }: Certificate): string[] {
-  return [
-    'This page shows what certificate.json beside it says; only that file can be checked: hotel-contract certify verify certificate.json --key PUBLIC.',
-    ...(waivers.length > 0
-      ? [`${waivers.length} waived: ${waivers.map(({ requirement }) => requirement).join(', ')}`]
-      : []),
-    ...(attestations.length > 0 ? [`${attestations.length} attested, not seen in traffic`] : []),
-  ];
-}
+const noticesFor = ({ waivers, attestations }: Certificate): string[] => [
+  'This page shows what certificate.json beside it says; only that file can be checked: hotel-contract certify verify certificate.json --key PUBLIC.',
+  ...(waivers.length > 0
+    ? [`${waivers.length} waived: ${waivers.map(({ requirement }) => requirement).join(', ')}`]
+    : []),
+  ...(attestations.length > 0 ? [`${attestations.length} attested, not seen in traffic`] : []),
+];
 
 function figuresOf({ requirements, observed }: Certificate): [string, string][] {
   const countOf = (wanted: CertifiedRequirement['outcome']): string =>

@@ -1,7 +1,6 @@
 /** Expired content links, and content that is fetched too often. Specification: "v1 location lists and content file link". */
 import { allAt } from '../../schemas/readings/path.ts';
-import { dig, objectsOf } from '../../schemas/judge/check.ts';
-import { leavesOf } from '../../schemas/judge/check.ts';
+import { dig, objectsOf, leavesOf } from '../../schemas/judge/check.ts';
 import { BaseWatch, type Requirement } from './requirement.ts';
 import { PerClient, LimitedMap } from './memory.ts';
 import type { ParsedExchange } from './exchange.ts';

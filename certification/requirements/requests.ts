@@ -1,6 +1,5 @@
 /** Single requests: shape, names, codes and credentials, judged by `judgeRequest`. */
-import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
-import { clausesFor } from '../../schemas/clauses.ts';
+import { clauseOf, clausesFor, type ClauseId } from '../../schemas/clauses.ts';
 import { profiles } from '../../schemas/clauses/clause.ts';
 import { missingSettings } from '../../schemas/clause-needs.ts';
 import type { Finding } from '../../schemas/finding.ts';

@@ -4,14 +4,12 @@ import { hashOf } from './memory.ts';
 import { hotelCodeOf } from './v1-offers.ts';
 
 /** A hash of a booking without the members that differ from call to call. */
-export function contentOf({
+export const contentOf = ({
   TimeStamp: _1,
   EchoToken: _2,
   TransactionIdentifier: _3,
   ...rest
-}: Members): string {
-  return String(hashOf(JSON.stringify(rest)));
-}
+}: Members): string => String(hashOf(JSON.stringify(rest)));
 
 const reservationsOf = (sent: Members): Members[] =>
   objectsOf(dig(sent, 'HotelReservationsType', 'HotelReservations'));

@@ -3,8 +3,7 @@ import { parseJson } from '../../lib/json.ts';
 import { download } from '../download.ts';
 import { Unjudged } from '../gaps.ts';
 import { NoAnswer } from '../transport.ts';
-import type { Deployment, Received } from './deployment.ts';
-import { inside, objectsIn } from './deployment.ts';
+import { inside, objectsIn, type Deployment, type Received } from './deployment.ts';
 import { byEffect, codeOf, keysIn, ratesOf, staysOf, type Trial } from './filters.ts';
 import { listingsIn, pathsTo, valueIn, type Listing } from './records.ts';
 

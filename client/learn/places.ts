@@ -1,7 +1,6 @@
 /** Where the lists of countries, states and cities, the echo of a Ping and the link of the content file stand. */
 import { CountryCodeEnum } from '../../schemas/messages/enumerations.ts';
-import type { OperationId } from '../../schemas/operations.ts';
-import { operationOf } from '../../schemas/operations.ts';
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { objectsIn, type Deployment } from './deployment.ts';
 import { learnNames } from './members.ts';
 import { codeFieldOf, fieldOf, listingsIn, ownFieldOf, pathsTo, valueIn } from './records.ts';

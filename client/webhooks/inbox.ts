@@ -1,6 +1,5 @@
 import { setAwakeTimeout } from '../../lib/awake.ts';
-import type { eventTypes } from '../../schemas/messages/webhook.ts';
-import type { WebhookBody } from '../../schemas/messages/webhook.ts';
+import type { eventTypes, WebhookBody } from '../../schemas/messages/webhook.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { blocked, notConfigured } from '../gaps.ts';
 

@@ -15,23 +15,21 @@ export interface Proof {
  * SendHotelResCancel without its envelope, for the whole reservation or one room.
  * @param room its index, as GetBookings shows it
  */
-export function cancellationOf(
+export const cancellationOf = (
   id: string,
   { email, hotelCode, start, end }: Proof,
   room?: number,
-): WithoutEnvelope<SendHotelResCancelRequest> {
-  return {
-    ...(room === undefined
-      ? {}
-      : { CancelType: 'CancelRoom', Segment: [{ ItinSegNbr: `${id}/${room}`, Status: 'Cancelled' }] }),
-    UniqueID: [{ ID: id, Type: 'Reservation' }],
-    Verification: {
-      Email: email,
-      HotelRef: { HotelCode: hotelCode },
-      ReservationTimeSpan: { Start: start, End: end },
-    },
-  };
-}
+): WithoutEnvelope<SendHotelResCancelRequest> => ({
+  ...(room === undefined
+    ? {}
+    : { CancelType: 'CancelRoom', Segment: [{ ItinSegNbr: `${id}/${room}`, Status: 'Cancelled' }] }),
+  UniqueID: [{ ID: id, Type: 'Reservation' }],
+  Verification: {
+    Email: email,
+    HotelRef: { HotelCode: hotelCode },
+    ReservationTimeSpan: { Start: start, End: end },
+  },
+});
 
 /** GetBookings for one reservation, without its envelope. */
 export const bookingById = (id: string): WithoutEnvelope<GetBookingsRequest> => ({

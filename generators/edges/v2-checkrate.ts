@@ -36,16 +36,14 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'long-token': ['t'.repeat(4_000)],
 };
 
-export function checkrateEdges(context: Context): Edge[] {
-  return [
-    ...nullables(context),
-    ...Object.entries(lists).map(([scenario, tokens]) => ({
-      scenario: `list=${scenario}`,
-      place: '/rateTokens',
-      pins: { '/rateTokens': tokens },
-    })),
-    { scenario: 'id=unknown', place: '/searchId', pins: { '/searchId': 'no-such-search' } },
-    { scenario: 'id=empty-text', place: '/searchId', pins: { '/searchId': '' } },
-    { scenario: 'code=unknown', place: '/locale', pins: { '/locale': 'xx_XX' } },
-  ];
-}
+export const checkrateEdges = (context: Context): Edge[] => [
+  ...nullables(context),
+  ...Object.entries(lists).map(([scenario, tokens]) => ({
+    scenario: `list=${scenario}`,
+    place: '/rateTokens',
+    pins: { '/rateTokens': tokens },
+  })),
+  { scenario: 'id=unknown', place: '/searchId', pins: { '/searchId': 'no-such-search' } },
+  { scenario: 'id=empty-text', place: '/searchId', pins: { '/searchId': '' } },
+  { scenario: 'code=unknown', place: '/locale', pins: { '/locale': 'xx_XX' } },
+];

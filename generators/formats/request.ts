@@ -1,6 +1,5 @@
 /** A case as other tools write requests: with variables for base URLs, credentials and slots. */
-import type { Case, Slot } from '../../schemas/case.ts';
-import { slotsIn } from '../../schemas/case.ts';
+import { slotsIn, type Case, type Slot } from '../../schemas/case.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { credentialsOf } from '../../schemas/wire-request.ts';

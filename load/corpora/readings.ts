@@ -17,17 +17,15 @@ export type ReadingName = (typeof readingNames)[number];
 /** The number of problems that v1 reports inside HTTP 200. */
 const problems = '"problems":ErrorsType.Errors.#';
 
-export function readingsOf(settings: Settings): Readonly<Record<ReadingName, string>> {
-  return {
-    problems: `{${problems}}`,
-    booked: `{${problems},"reservation":${gjsonOf(settings.get('v1.booking.id')) ?? missingPath}}`,
-    found: `{${problems},"hotels":${foundCodes(settings) ?? missingPath}}`,
-    rates: `{"searchId":searchId,"pages":totalPages,${[0, 1, 2].map((hotel) => `"hotel${hotel}":${rateOf(hotel, settings)}`).join()}}`,
-    confirmed: `{"searchId":searchId,"token":${selectorAt(V2CheckrateResponse, '/hotels/0/roomRates/0/bookingToken', settings)},"total":${selectorAt(V2CheckrateResponse, '/hotels/0/roomRates/0/priceComposition/total/value', settings)}}`,
-    order: gjsonOf(settings.get('v2.booking.id')) ?? missingPath,
-    token: `{"token":${selectorAt(LongStayTokenResponse, '/access_token', settings)},"seconds":${selectorAt(LongStayTokenResponse, '/expires_in', settings)}}`,
-  };
-}
+export const readingsOf = (settings: Settings): Readonly<Record<ReadingName, string>> => ({
+  problems: `{${problems}}`,
+  booked: `{${problems},"reservation":${gjsonOf(settings.get('v1.booking.id')) ?? missingPath}}`,
+  found: `{${problems},"hotels":${foundCodes(settings) ?? missingPath}}`,
+  rates: `{"searchId":searchId,"pages":totalPages,${[0, 1, 2].map((hotel) => `"hotel${hotel}":${rateOf(hotel, settings)}`).join()}}`,
+  confirmed: `{"searchId":searchId,"token":${selectorAt(V2CheckrateResponse, '/hotels/0/roomRates/0/bookingToken', settings)},"total":${selectorAt(V2CheckrateResponse, '/hotels/0/roomRates/0/priceComposition/total/value', settings)}}`,
+  order: gjsonOf(settings.get('v2.booking.id')) ?? missingPath,
+  token: `{"token":${selectorAt(LongStayTokenResponse, '/access_token', settings)},"seconds":${selectorAt(LongStayTokenResponse, '/expires_in', settings)}}`,
+});
 
 const rateOf = (hotel: number, settings: Settings): string => {
   const rate = `/hotels/${hotel}/roomRates/0`;

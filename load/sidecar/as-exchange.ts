@@ -8,15 +8,13 @@ import type { Forwarded } from './protocol.ts';
  * @param bytes body of the response
  * @param clockOffset milliseconds by which the deployment's clock differs from ours
  */
-export function asExchange(
+export const asExchange = (
   { request, response, ...rest }: Omit<Forwarded, 'phase'>,
   bytes: Buffer,
   clockOffset = 0,
-): JudgedExchange {
-  return {
-    ...rest,
-    request: { ...request, headers: inLowerCase(request.headers) },
-    response: { ...response, headers: inLowerCase(response.headers), body: asText(bytes) },
-    ...(clockOffset === 0 ? {} : { clockOffset }),
-  };
-}
+): JudgedExchange => ({
+  ...rest,
+  request: { ...request, headers: inLowerCase(request.headers) },
+  response: { ...response, headers: inLowerCase(response.headers), body: asText(bytes) },
+  ...(clockOffset === 0 ? {} : { clockOffset }),
+});

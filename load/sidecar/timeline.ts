@@ -2,8 +2,7 @@
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Moment } from '../result.ts';
-import type { TimedPhase } from './phases.ts';
-import { phaseAt } from './phases.ts';
+import { phaseAt, type TimedPhase } from './phases.ts';
 import { addTo, emptyHistogram, quantilesOf, raise, type Histogram } from './histogram.ts';
 
 export interface Tally {

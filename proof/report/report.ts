@@ -104,21 +104,19 @@ export function unproven(proofs: readonly Proof[], claims: readonly Profile[]): 
   return missing.length === 0 ? [] : [`claimed clauses without a fault: ${missing.join(', ')}`];
 }
 
-function problemLines(
+const problemLines = (
   { name, breaks, caught, accused, seen, unproven: silent, errors }: Proof,
   again: string,
   paint: Paint,
-): string[] {
-  return [
-    paint.red(`${name} (${breaks})`),
-    ...(caught ? [] : ['  was not caught by its clause']),
-    ...(accused.length > 0
-      ? [`  accused wrongly: ${accused.join(', ')}`, ...seen.map((sentence) => `    ${sentence}`)]
-      : []),
-    ...(silent.length > 0 ? [`  should also have been found broken: ${silent.join(', ')}`] : []),
-    ...errors.slice(0, 5).map((error) => `  error of this tool: ${error}`),
-    ...(errors.length > 5 ? [`  and ${errors.length - 5} more errors`] : []),
-    `  repeat    npm run prove -- --fault ${name.includes(' ') ? `'${name}'` : name} ${again}`,
-    '',
-  ];
-}
+): string[] => [
+  paint.red(`${name} (${breaks})`),
+  ...(caught ? [] : ['  was not caught by its clause']),
+  ...(accused.length > 0
+    ? [`  accused wrongly: ${accused.join(', ')}`, ...seen.map((sentence) => `    ${sentence}`)]
+    : []),
+  ...(silent.length > 0 ? [`  should also have been found broken: ${silent.join(', ')}`] : []),
+  ...errors.slice(0, 5).map((error) => `  error of this tool: ${error}`),
+  ...(errors.length > 5 ? [`  and ${errors.length - 5} more errors`] : []),
+  `  repeat    npm run prove -- --fault ${name.includes(' ') ? `'${name}'` : name} ${again}`,
+  '',
+];

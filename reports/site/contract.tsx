@@ -18,25 +18,23 @@ export interface ContractShown {
   >;
 }
 
-export function clausesPage(shown: ContractShown): SitePage {
-  return {
-    file: 'clauses.html',
-    title: 'Clauses',
-    body: (
-      <>
-        <h1>Clauses</h1>
-        <p>Each sentence of the contract that somebody must obey. Its id is for ever.</p>
-        {Object.entries(chapters).map(([id, { title, clauses }]) => (
-          <Section id={id} title={title}>
-            {(Object.keys(clauses) as ClauseId[]).map((clause) => (
-              <ClauseShown id={clause} {...shown} />
-            ))}
-          </Section>
-        ))}
-      </>
-    ),
-  };
-}
+export const clausesPage = (shown: ContractShown): SitePage => ({
+  file: 'clauses.html',
+  title: 'Clauses',
+  body: (
+    <>
+      <h1>Clauses</h1>
+      <p>Each sentence of the contract that somebody must obey. Its id is for ever.</p>
+      {Object.entries(chapters).map(([id, { title, clauses }]) => (
+        <Section id={id} title={title}>
+          {(Object.keys(clauses) as ClauseId[]).map((clause) => (
+            <ClauseShown id={clause} {...shown} />
+          ))}
+        </Section>
+      ))}
+    </>
+  ),
+});
 
 function ClauseShown({ id, tests, faults }: ContractShown & { readonly id: ClauseId }) {
   const { text, section, strength, who, testing, untested, profiles } = clauseOf(id);

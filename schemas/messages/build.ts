@@ -58,7 +58,7 @@ export type SampleKind =
   | 'word'
   | 'zip';
 
-function keywords({
+const keywords = ({
   clause,
   present,
   by,
@@ -70,21 +70,19 @@ function keywords({
   rules,
   sample,
   ...rest
-}: Annotations): Record<string, unknown> {
-  return {
-    ...rest,
-    ...(text === undefined ? {} : { description: text }),
-    ...(clause === undefined ? {} : { 'x-clause': typeof clause === 'string' ? [clause] : [...clause] }),
-    ...(by === undefined ? {} : { 'x-by': by }),
-    ...(quirk === undefined ? {} : { 'x-quirk': quirk }),
-    ...(present === undefined ? {} : { 'x-present': present }),
-    ...(name === undefined ? {} : { 'x-name': name }),
-    ...(indexBase === undefined ? {} : { 'x-index-base': indexBase }),
-    ...(notImplemented ? { 'x-not-implemented': true } : {}),
-    ...(rules === undefined ? {} : { 'x-rules': rules }),
-    ...(sample === undefined ? {} : { 'x-sample': sample }),
-  };
-}
+}: Annotations): Record<string, unknown> => ({
+  ...rest,
+  ...(text === undefined ? {} : { description: text }),
+  ...(clause === undefined ? {} : { 'x-clause': typeof clause === 'string' ? [clause] : [...clause] }),
+  ...(by === undefined ? {} : { 'x-by': by }),
+  ...(quirk === undefined ? {} : { 'x-quirk': quirk }),
+  ...(present === undefined ? {} : { 'x-present': present }),
+  ...(name === undefined ? {} : { 'x-name': name }),
+  ...(indexBase === undefined ? {} : { 'x-index-base': indexBase }),
+  ...(notImplemented ? { 'x-not-implemented': true } : {}),
+  ...(rules === undefined ? {} : { 'x-rules': rules }),
+  ...(sample === undefined ? {} : { 'x-sample': sample }),
+});
 
 export const text = (note: Annotations = {}) => Type.String(keywords(note));
 export const integer = (note: Annotations = {}) => Type.Integer(keywords(note));

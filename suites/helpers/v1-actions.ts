@@ -2,9 +2,8 @@
 import { bookingsOf } from '../../generators/booking/afterwards.ts';
 import { bookingFrom } from '../../generators/booking/reservation.ts';
 import { newBookingTag, noteOf, offerFor } from '../../client/bookings/book.ts';
-import { periodOf } from '../../client/bookings/booking.ts';
+import { periodOf, type BookingNote } from '../../client/bookings/booking.ts';
 import { ownReservations, isStanding } from '../../client/bookings/reservations.ts';
-import type { BookingNote } from '../../client/bookings/booking.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { ShoppingFixtures, Fixtures } from '../../client/fixtures.ts';
 

@@ -9,9 +9,6 @@ export const search = (
 ) =>
   api.post(availabilityPath, { ...stay, destinations: { hotelIds: [...known('hotelIds')] }, ...differently });
 
-export const daysLater = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
 /** Parties that a service could treat differently. */
 export const parties = [
   ['two adults', { adults: 2 }],

@@ -51,45 +51,43 @@ async function sandboxBehind(): Promise<Behind> {
 const cancelledState = 4;
 
 /** The other service: it takes a reference that it knows for the same booking, and verifies who cancels. */
-async function otherBehind(): Promise<Behind> {
-  return {
-    place: async () => {
-      const started = await startOtherService();
-      const target = targetOf(started);
-      const stood = new Set(started.service.reservations.keys());
-      return {
-        url: started.urls.base,
-        tongue: otherTongue,
-        env: secretsOf(started),
-        target: (permissions, through) => ({
-          ...target,
-          name: 'other-service',
-          urls: { ...(target['urls'] as object), base_url: through },
-          permissions: { requestBudget: 100_000, ...permissions },
-        }),
-        truth: (foreign) => {
-          const all = [...started.service.reservations].filter(([key]) => !stood.has(key)).map(([, r]) => r);
-          const ours = all.filter(({ locator }) => !foreign.includes(locator));
-          const isWhole = ({ state, rooms }: (typeof all)[number]): boolean =>
-            state !== cancelledState && rooms.every(({ cancelledAt }) => cancelledAt === null);
-          const stands = ({ state, rooms }: (typeof all)[number]): boolean =>
-            state !== cancelledState && rooms.some(({ cancelledAt }) => cancelledAt === null);
-          return Promise.resolve({
-            ours: ours
-              .filter(stands)
-              .map(({ locator, reference }) => ({ id: locator, transaction: reference ?? '' })),
-            foreignCancelled: all
-              .filter((one) => foreign.includes(one.locator) && !isWhole(one))
-              .map(({ locator }) => locator),
-            made: ours.length,
-          });
-        },
-        stop: () => started.stop(),
-      };
-    },
-    stop: () => Promise.resolve(),
-  };
-}
+const otherBehind = async (): Promise<Behind> => ({
+  place: async () => {
+    const started = await startOtherService();
+    const target = targetOf(started);
+    const stood = new Set(started.service.reservations.keys());
+    return {
+      url: started.urls.base,
+      tongue: otherTongue,
+      env: secretsOf(started),
+      target: (permissions, through) => ({
+        ...target,
+        name: 'other-service',
+        urls: { ...(target['urls'] as object), base_url: through },
+        permissions: { requestBudget: 100_000, ...permissions },
+      }),
+      truth: (foreign) => {
+        const all = [...started.service.reservations].filter(([key]) => !stood.has(key)).map(([, r]) => r);
+        const ours = all.filter(({ locator }) => !foreign.includes(locator));
+        const isWhole = ({ state, rooms }: (typeof all)[number]): boolean =>
+          state !== cancelledState && rooms.every(({ cancelledAt }) => cancelledAt === null);
+        const stands = ({ state, rooms }: (typeof all)[number]): boolean =>
+          state !== cancelledState && rooms.some(({ cancelledAt }) => cancelledAt === null);
+        return Promise.resolve({
+          ours: ours
+            .filter(stands)
+            .map(({ locator, reference }) => ({ id: locator, transaction: reference ?? '' })),
+          foreignCancelled: all
+            .filter((one) => foreign.includes(one.locator) && !isWhole(one))
+            .map(({ locator }) => locator),
+          made: ours.length,
+        });
+      },
+      stop: () => started.stop(),
+    };
+  },
+  stop: () => Promise.resolve(),
+});
 
 export const behinds = { sandbox: sandboxBehind, other: otherBehind } as const;
 export type BehindName = keyof typeof behinds;

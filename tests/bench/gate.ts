@@ -1,7 +1,6 @@
 import { startSandboxProcess } from '../../sandbox/process.ts';
 import { casesFor, generatable } from '../../generators/cases.ts';
-import type { Case } from '../../schemas/case.ts';
-import { caseKinds } from '../../schemas/case.ts';
+import { caseKinds, type Case } from '../../schemas/case.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { accessTo } from '../../client/access.ts';
 import { needsReservation } from '../../client/cases/slots.ts';

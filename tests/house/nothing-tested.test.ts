@@ -6,11 +6,8 @@ import { test } from 'node:test';
 import { some } from '../support/some.ts';
 
 /** Lines that call `every` on a list that may be empty; a literal list is not. */
-function uncheckedCalls(text: string): string[] {
-  return text
-    .split('\n')
-    .filter((line) => /\.every\(/.test(line) && !/\bsome(?:<\w+>)?\(|\]\.every\(/.test(line));
-}
+const uncheckedCalls = (text: string): string[] =>
+  text.split('\n').filter((line) => /\.every\(/.test(line) && !/\bsome(?:<\w+>)?\(|\]\.every\(/.test(line));
 
 /** Files in which such a call does not decide an assertion. */
 const exceptions = ['house/nothing-tested.test.ts', 'load/report-browser.test.ts'];

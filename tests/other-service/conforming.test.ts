@@ -7,17 +7,17 @@ import { runnerFor } from './play.ts';
 
 /** Tests that read responses in this service's own shapes, book, turn its clock, or accused it by mistake in the past. */
 const titles = [
-  'v1.env.response-timestamp-fresh: answers state when they are sent, ten minutes later too',
-  'ver.language-choice: names of countries follow the language that is asked for',
+  'v1.env.response-timestamp-fresh: responses state the time at which they are sent',
+  'ver.language-choice: names of countries are in the requested language',
   'v1.avail.max-hotels-default-100: without the number 100 hotels are searched',
   'v1.avail.not-implemented-no-effect: a search may carry what is not yet implemented',
-  'v2.booking-token.valid-within-ttl: a booking token books just inside its fifteen minutes',
-  'v2.booking-token.ttl-15m: a booking token is dead just after its fifteen minutes',
+  'v2.booking-token.valid-within-ttl: a booking token books just before its fifteen minutes end',
+  'v2.booking-token.ttl-15m: a booking token does not book just after its fifteen minutes',
   'order.agrees.guests: the order of a v2 booking has its guests, dates and price',
   'v1.cancel.effect-room: the last of two rooms is cancelled, and the other stands',
   'v1.getbk.by-hotel-period: the booking of two rooms, one with a child is found by its hotel and a period that holds all of it',
-  'order.query.pms-precedence: of two orders the one with the pmsNumber comes, whichever of the two keys stands first',
-  'order.status.follows: what the supplier lost is LOST, and its lost reservation is found',
+  'order.query.pms-precedence: a search by pmsNumber and locator finds the order with the pmsNumber, in either order of the keys',
+  'order.status.follows: a booking that is lost is LOST, and its lost reservation is found',
   'wh.lost-changed-emitted: a reservation that is lost at the supplier triggers LOST_RESERVATION_CHANGED',
 ];
 

@@ -1,8 +1,7 @@
 /** What the environment says of a proxy is heeded as curl and Go do, and a proxy that is in the way is named. */
 import assert from 'node:assert/strict';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, request, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, type Socket } from 'node:net';
-import { request } from 'node:http';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';

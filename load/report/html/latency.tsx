@@ -49,37 +49,35 @@ export function Latencies({ run }: { readonly run: LoadRun }) {
 const figuresOf = ({ latency }: OperationRow): string[] =>
   (['p50', 'p90', 'p95', 'p99', 'p999'] as const).map((name) => milliseconds(latency?.[name]));
 
-function Operation({
+const Operation = ({
   run,
   row: { operation: id, title, latency, requests },
 }: {
   readonly run: LoadRun;
   readonly row: OperationRow;
-}) {
-  return (
-    <article class="operation">
-      <h3 id={`latency-${id}`}>
-        {title} <small>{id}</small>
-      </h3>
-      <div class="pair">
-        <Chart
-          picture={`latency-${id}`}
-          title="Over time: p50, p95 and p99 in milliseconds"
-          words={overTime(run, id)}
-        />
-        <Chart
-          picture={`spread-${id}`}
-          title="Distribution: % of the judged requests, by milliseconds"
-          words={`Half of ${whole(requests)} requests took up to ${milliseconds(latency?.p50)} ms, 99 of 100 up to ${milliseconds(latency?.p99)} ms.`}
-        />
-      </div>
-      <details>
-        <summary>{title} by phase, as figures</summary>
-        <ByPhase run={run} id={id} />
-      </details>
-    </article>
-  );
-}
+}) => (
+  <article class="operation">
+    <h3 id={`latency-${id}`}>
+      {title} <small>{id}</small>
+    </h3>
+    <div class="pair">
+      <Chart
+        picture={`latency-${id}`}
+        title="Over time: p50, p95 and p99 in milliseconds"
+        words={overTime(run, id)}
+      />
+      <Chart
+        picture={`spread-${id}`}
+        title="Distribution: % of the judged requests, by milliseconds"
+        words={`Half of ${whole(requests)} requests took up to ${milliseconds(latency?.p50)} ms, 99 of 100 up to ${milliseconds(latency?.p99)} ms.`}
+      />
+    </div>
+    <details>
+      <summary>{title} by phase, as figures</summary>
+      <ByPhase run={run} id={id} />
+    </details>
+  </article>
+);
 
 /** A chart in words, for who cannot see it. */
 function overTime(run: LoadRun, id: OperationId): string {

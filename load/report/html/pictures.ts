@@ -31,17 +31,15 @@ export interface Line {
   readonly values: readonly (number | null)[];
 }
 
-export function picturesOf(run: LoadRun, operations: readonly OperationId[]): Pictures {
-  return {
-    phases: run.phases.map(({ name, from, to, judged }) => ({ name, from, to, judged })),
-    pictures: [
-      ...operations.flatMap((operation) => [latencyOver(run, operation), spread(run, operation)]),
-      rates(run),
-      errors(run),
-      ...(run.timeline.some(({ cores }) => cores !== undefined) ? [cores(run)] : []),
-    ],
-  };
-}
+export const picturesOf = (run: LoadRun, operations: readonly OperationId[]): Pictures => ({
+  phases: run.phases.map(({ name, from, to, judged }) => ({ name, from, to, judged })),
+  pictures: [
+    ...operations.flatMap((operation) => [latencyOver(run, operation), spread(run, operation)]),
+    rates(run),
+    errors(run),
+    ...(run.timeline.some(({ cores }) => cores !== undefined) ? [cores(run)] : []),
+  ],
+});
 
 /** The middle of a moment's interval. */
 const middle = ({ at, seconds }: Moment): number => at - seconds / 2;

@@ -1,8 +1,7 @@
 import { override } from '../../override.ts';
 import { decimalsOf } from '../../../lib/money.ts';
 import { cityOf } from '../../../sandbox/world/world.ts';
-import type { Quote } from '../../../sandbox/world/quotes.ts';
-import { isPackage } from '../../../sandbox/world/quotes.ts';
+import { isPackage, type Quote } from '../../../sandbox/world/quotes.ts';
 import type { PriceParts } from '../../../sandbox/v1/rules/answer.ts';
 import { faultsOf } from '../fault.ts';
 

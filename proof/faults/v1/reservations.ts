@@ -1,8 +1,7 @@
 import { changeMessage, type JsonObject } from '../rule-overrides.ts';
 import type { Verification } from '../../../sandbox/v1/rules/cancellation.ts';
-import type { Reservation } from '../../../sandbox/reservations/reservation.ts';
+import { spanOf, type Reservation } from '../../../sandbox/reservations/reservation.ts';
 import { checkOutOf } from '../../../sandbox/world/stay.ts';
-import { spanOf } from '../../../sandbox/reservations/reservation.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { faultsOf } from '../fault.ts';
 

@@ -25,26 +25,24 @@ interface AvailAsk {
 }
 
 /** The fixed criteria of an availability request; everything else varies. */
-export function availOf(
+export const availOf = (
   send: Sender,
   { rooms = [party(2)], from = 45, nights = 3, criterion = {}, filters, top = {} }: AvailAsk,
-): Members {
-  return {
-    RequestedCurrency: 34,
-    BestOnly: false,
-    ...top,
-    HotelSearchCriteria: {
-      Criterion: {
-        ...(Object.keys(criterion).length === 0
-          ? { HotelRefs: hotels.slice(0, 4).map((HotelCode) => ({ HotelCode })) }
-          : criterion),
-        RoomStayCandidatesType: { RoomStayCandidates: rooms.map((room, RPH) => ({ ...room, RPH })) },
-        StayDateRange: { Start: send.day(from), End: send.day(from + nights), Duration: nights },
-        ...(filters === undefined ? {} : { TPA_Extensions: filters }),
-      },
+): Members => ({
+  RequestedCurrency: 34,
+  BestOnly: false,
+  ...top,
+  HotelSearchCriteria: {
+    Criterion: {
+      ...(Object.keys(criterion).length === 0
+        ? { HotelRefs: hotels.slice(0, 4).map((HotelCode) => ({ HotelCode })) }
+        : criterion),
+      RoomStayCandidatesType: { RoomStayCandidates: rooms.map((room, RPH) => ({ ...room, RPH })) },
+      StayDateRange: { Start: send.day(from), End: send.day(from + nights), Duration: nights },
+      ...(filters === undefined ? {} : { TPA_Extensions: filters }),
     },
-  };
-}
+  },
+});
 
 const city = { Address: { CityCode: 7001, StateProvCode: 301, CountryCode: 40 } };
 

@@ -9,8 +9,7 @@ import {
   type Members,
   type Reader,
 } from '../../reading/read.ts';
-import type { Refusal } from '../../refusal.ts';
-import { problem, unusable } from '../../refusal.ts';
+import { problem, unusable, type Refusal } from '../../refusal.ts';
 import type { RequestEnvelope } from '../rules/envelope.ts';
 import { isV1Language, languageOfCode, type V1Language } from '../../words/codes.ts';
 import type { Language } from '../../words/languages.ts';

@@ -1,7 +1,6 @@
 import type { PingResponse } from '../../../schemas/messages/v1/ping.ts';
 import type { Refusal } from '../../refusal.ts';
-import type { V1Language } from '../../words/codes.ts';
-import { languageOfCode } from '../../words/codes.ts';
+import { languageOfCode, type V1Language } from '../../words/codes.ts';
 import { problemCode } from '../../words/problems.ts';
 import { translate } from '../../words/texts.ts';
 

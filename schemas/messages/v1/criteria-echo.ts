@@ -8,17 +8,15 @@ interface Node {
 }
 
 /** Keeps the structure only: a service that repeats invalid values is not at fault. */
-function structureOf(node: Node): Node {
-  return {
-    ...(node['x-name'] === undefined ? {} : { 'x-name': node['x-name'] }),
-    ...(node.properties && {
-      properties: Object.fromEntries(
-        Object.entries(node.properties).map(([name, inner]) => [name, structureOf(inner)]),
-      ),
-    }),
-    ...(node.items && { items: structureOf(node.items) }),
-  };
-}
+const structureOf = (node: Node): Node => ({
+  ...(node['x-name'] === undefined ? {} : { 'x-name': node['x-name'] }),
+  ...(node.properties && {
+    properties: Object.fromEntries(
+      Object.entries(node.properties).map(([name, inner]) => [name, structureOf(inner)]),
+    ),
+  }),
+  ...(node.items && { items: structureOf(node.items) }),
+});
 
 /** The criteria of a request as its response repeats them: every member may be null, absent or of any type. */
 export const CriteriaEcho = Type.Unsafe<Record<string, unknown>>({

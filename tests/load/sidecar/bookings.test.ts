@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import { paths } from '../../../load/sidecar/protocol.ts';
+import { paths, notBooked } from '../../../load/sidecar/protocol.ts';
 import type { Sidecar } from '../../../load/sidecar/sidecar.ts';
 import { Ledger } from '../../../client/bookings/ledger.ts';
 import type { Change } from '../../../client/bookings/booking.ts';
-import { notBooked } from '../../../load/sidecar/protocol.ts';
 import {
   askToBook,
   offering,

@@ -40,27 +40,25 @@ const figures = (more: Partial<OperationFigures> = {}): OperationFigures => ({
 type Measured = Parameters<typeof judgeThresholds>[0];
 
 /** A run of these phases, ten seconds each, that came to its end. */
-function run(
+const run = (
   phases: readonly Phase[],
   operations: readonly OperationFigures[],
   more: Partial<Measured> = {},
-): Measured {
-  return {
-    phases: phases.map((one, index) => ({ ...one, from: 10 * index, to: 10 * index + 10 })),
-    operations,
-    contract: { sample: 0, forwarded: 0, received: 0, judged: 0, unjudged: {}, broken: [], exercised: {} },
-    timeline: phases.map(({ name }, index) => ({
-      at: 10 * index + 10,
-      seconds: 10,
-      phase: name,
-      journeys: 100,
-      dropped: 0,
-      operations: {},
-      violations: {},
-    })),
-    ...more,
-  };
-}
+): Measured => ({
+  phases: phases.map((one, index) => ({ ...one, from: 10 * index, to: 10 * index + 10 })),
+  operations,
+  contract: { sample: 0, forwarded: 0, received: 0, judged: 0, unjudged: {}, broken: [], exercised: {} },
+  timeline: phases.map(({ name }, index) => ({
+    at: 10 * index + 10,
+    seconds: 10,
+    phase: name,
+    journeys: 100,
+    dropped: 0,
+    operations: {},
+    violations: {},
+  })),
+  ...more,
+});
 
 const steady = [phase('warm-up', false), phase('steady')];
 const judged = (

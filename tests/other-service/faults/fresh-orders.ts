@@ -1,6 +1,5 @@
 import { readJwt } from '../base/tokens.ts';
-import { answers, eachItem, eachRoom, explicit, reasoned } from './fault.ts';
-import type { Fault } from './fault.ts';
+import { answers, eachItem, eachRoom, explicit, reasoned, type Fault } from './fault.ts';
 import type { Loose } from '../types.ts';
 
 const orders = (change: (order: Loose) => void): Fault['bend'] => answers(['order', 'orders'], change);

@@ -1,6 +1,5 @@
 import { picture } from '../v1/picture.ts';
-import { answers, explicit, reasoned } from './fault.ts';
-import type { Fault } from './fault.ts';
+import { answers, explicit, reasoned, type Fault } from './fault.ts';
 import type { Loose } from '../types.ts';
 
 /** Changes each entry of a descriptive response. */

@@ -1,6 +1,5 @@
 import { daysBetween } from '../base/days.ts';
-import { answers, eachRate, explicit, reasoned, roomRates } from './fault.ts';
-import type { Fault } from './fault.ts';
+import { answers, eachRate, explicit, reasoned, roomRates, type Fault } from './fault.ts';
 import type { Loose } from '../types.ts';
 
 const asking =

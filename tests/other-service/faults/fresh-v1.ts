@@ -1,6 +1,5 @@
 import { daysBetween } from '../base/days.ts';
-import { answers, eachStay, envelopes, explicit, hotelStays, reasoned, V1 } from './fault.ts';
-import type { Fault } from './fault.ts';
+import { answers, eachStay, envelopes, explicit, hotelStays, reasoned, V1, type Fault } from './fault.ts';
 import type { Loose, Op } from '../types.ts';
 
 const lists: Op[] = ['GetCountryList', 'GetStateList', 'GetCityList'];

@@ -57,38 +57,36 @@ const envelope = (moment = new Date().toISOString()) => ({
 
 const couple = [['adult', 'adult']] as const;
 
-function availability({
+const availability = ({
   hotel = 908,
   start = '2027-03-08',
   end = '2027-03-11',
   rooms = couple,
   currency = 34,
-}: BookingOptions): object {
-  return {
-    RequestedCurrency: currency,
-    BestOnly: false,
-    HotelSearchCriteria: {
-      Criterion: {
-        HotelRefs: [{ HotelCode: hotel }],
-        RoomStayCandidatesType: {
-          RoomStayCandidates: rooms.map((guests, RPH) => ({
-            RPH,
-            Quantity: 1,
-            GuestCountsType: {
-              GuestCounts: guests.map((guest) =>
-                guest === 'adult'
-                  ? { AgeQualifyCode: 10, Count: 1 }
-                  : { AgeQualifyCode: 8, Age: guest, Count: 1 },
-              ),
-            },
-          })),
-        },
-        StayDateRange: { Start: start, End: end },
-        TPA_Extensions: {},
+}: BookingOptions): object => ({
+  RequestedCurrency: currency,
+  BestOnly: false,
+  HotelSearchCriteria: {
+    Criterion: {
+      HotelRefs: [{ HotelCode: hotel }],
+      RoomStayCandidatesType: {
+        RoomStayCandidates: rooms.map((guests, RPH) => ({
+          RPH,
+          Quantity: 1,
+          GuestCountsType: {
+            GuestCounts: guests.map((guest) =>
+              guest === 'adult'
+                ? { AgeQualifyCode: 10, Count: 1 }
+                : { AgeQualifyCode: 8, Age: guest, Count: 1 },
+            ),
+          },
+        })),
       },
+      StayDateRange: { Start: start, End: end },
+      TPA_Extensions: {},
     },
-  };
-}
+  },
+});
 
 /** A booking request for the chosen rates of a hotel stay. */
 function bookingOf(stay: any, { rooms = couple, pick = () => true }: BookingOptions): any {

@@ -65,9 +65,7 @@ function search(requested: RequestedAvail, frame: Frame): FoundStay[] {
   return stays;
 }
 
-function warningsFor({ filters }: RequestedAvail, stays: readonly FoundStay[]): Refusal[] {
-  return [
-    ...(stays.length === 0 ? [problem('problem.nothingFound')] : []),
-    ...(filters.sendMail ? [problem('problem.noMail')] : []),
-  ];
-}
+const warningsFor = ({ filters }: RequestedAvail, stays: readonly FoundStay[]): Refusal[] => [
+  ...(stays.length === 0 ? [problem('problem.nothingFound')] : []),
+  ...(filters.sendMail ? [problem('problem.noMail')] : []),
+];

@@ -45,47 +45,45 @@ export function ratePlanShape(quote: Quote, frame: Frame): RatePlan {
 }
 
 /** Texts of a plan. The specification does not define their inner members. */
-function textsShape(
+const textsShape = (
   { product: { hotel, planKind } }: Rate,
   verbosity: number,
   { language, code }: Frame,
-): Partial<RatePlan> {
-  return {
-    PriceViewableInd: true,
-    RatePlanDescription: {
-      Language: code,
-      Name: translate('plan.about', language),
-      Description: translate(planKind.name, language),
-    },
-    ...(verbosity > 0.4 || planKind.package
-      ? {
-          RatePlanInclusions: [
-            {
-              ID: hotel % 4 === 0 ? null : 'WIFI',
-              RatePlanInclusionDesciption: translate('inclusion.wifi', language),
-            },
-            ...(planKind.package
-              ? [{ ID: 'TRANSFER', RatePlanInclusionDesciption: translate('inclusion.transfer', language) }]
-              : []),
-          ],
-        }
-      : {}),
-    ...(verbosity > 0.6
-      ? {
-          AdditionalDetailsType: {
-            AdditionalDetails: [
-              {
-                Code: planKind.package ? 12 : 4,
-                Language: code,
-                Description: translate('policy.checkin', language),
-              },
-              { Code: 14, Language: code, Description: translate('comment.desk', language) },
-            ],
+): Partial<RatePlan> => ({
+  PriceViewableInd: true,
+  RatePlanDescription: {
+    Language: code,
+    Name: translate('plan.about', language),
+    Description: translate(planKind.name, language),
+  },
+  ...(verbosity > 0.4 || planKind.package
+    ? {
+        RatePlanInclusions: [
+          {
+            ID: hotel % 4 === 0 ? null : 'WIFI',
+            RatePlanInclusionDesciption: translate('inclusion.wifi', language),
           },
-        }
-      : {}),
-  };
-}
+          ...(planKind.package
+            ? [{ ID: 'TRANSFER', RatePlanInclusionDesciption: translate('inclusion.transfer', language) }]
+            : []),
+        ],
+      }
+    : {}),
+  ...(verbosity > 0.6
+    ? {
+        AdditionalDetailsType: {
+          AdditionalDetails: [
+            {
+              Code: planKind.package ? 12 : 4,
+              Language: code,
+              Description: translate('policy.checkin', language),
+            },
+            { Code: 14, Language: code, Description: translate('comment.desk', language) },
+          ],
+        },
+      }
+    : {}),
+});
 
 const mealsShape = (rate: Rate): object => {
   const { meal } = rate.product.planKind;

@@ -8,21 +8,19 @@ type Tax = NonNullable<Total['Taxes']>[number];
 export type ChargeType = NonNullable<Total['ChargeType']>;
 
 /** A price without the list of its taxes. Specification: "v1 availability response (HotelAvailRS)", `Total`. */
-export function priceShape(
+export const priceShape = (
   quote: Quote,
   { before, after }: PriceParts,
   chargeType: ChargeType,
   { rules }: Frame,
-): Total {
-  return {
-    AmountAfterTax: rules.amountOf(after, quote.iso),
-    AmountBeforeTax: rules.amountOf(before, quote.iso),
-    AmountIncludingMarkup: isCommissionable(quote.rate),
-    AmountIsPackage: isPackage(quote.rate),
-    ChargeType: chargeType,
-    CurrencyCode: rules.statedCurrency(quote),
-  };
-}
+): Total => ({
+  AmountAfterTax: rules.amountOf(after, quote.iso),
+  AmountBeforeTax: rules.amountOf(before, quote.iso),
+  AmountIncludingMarkup: isCommissionable(quote.rate),
+  AmountIsPackage: isPackage(quote.rate),
+  ChargeType: chargeType,
+  CurrencyCode: rules.statedCurrency(quote),
+});
 
 /** A price with its discount and the list of its taxes. */
 export const totalShape = (quote: Quote, sum: PriceParts, chargeType: ChargeType, frame: Frame): Total => ({

@@ -1,4 +1,4 @@
-/** A hotel is told alike in availability, content and search of v1, and in v2, in each language. Specification: "What the service does". */
+/** A hotel has the same name and position in availability, content and search of v1, and in v2, in each language. Specification: "What the service does". */
 import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
 import { hotelsIn } from '../client/v2-answers.ts';
@@ -8,11 +8,11 @@ import { availabilitySearch } from './helpers/v1-avail.ts';
 import { languageOf } from './helpers/detect-languages.ts';
 import { descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
 
-/** What is told of one thing, each with where: whatever is told twice is told alike. */
+/** The values of each thing, by the response that states them; all values of one thing must be equal. */
 class Reported {
   readonly #stated = new Map<string, Map<string, string>>();
 
-  /** What is not told, or is empty beside something, cannot differ unless another place tells it. */
+  /** Ignores missing values, which cannot differ. */
   add(thing: string, where: string, text: string | null | undefined): void {
     if (text === null || text === undefined) return;
     const stated = this.#stated.get(thing) ?? new Map<string, string>();
@@ -32,7 +32,7 @@ class Reported {
   }
 }
 
-/** Degrees, whether as number or as text, to some ten metres. */
+/** Degrees from a number or a text, rounded to about ten metres. */
 const degrees = (value: unknown): string | undefined =>
   value === null || value === undefined || value === '' || Number.isNaN(Number(value))
     ? undefined
@@ -51,7 +51,7 @@ interface Found {
 test(
   ...clause(
     'flow.hotel-told-alike',
-    'in availability, content and search of v1, and in v2 where it has the same ids, in each language',
+    'a hotel is the same in availability, content and search of v1, and in v2 if it has the same ids, in each language',
   ),
   async ({ api, envelope, stay, known, session }) => {
     const all = known('hotelCodes').slice(0, 5);
@@ -59,7 +59,7 @@ test(
     const spoken = session.target.known.locales ?? [];
     const reported = new Reported();
     for (const [index, { criterion, controls }] of v1Circumstances(stay.checkIn).entries()) {
-      // Others each time: what was told at a place of an answer is then told there of another hotel.
+      // Other hotels each time, so that each place of a response is about different ones.
       const some = all.length < 3 ? all : all.filter((_, at) => at !== index % all.length);
       const codes = index % 2 === 0 ? some : some.toReversed();
       const language = controls.PrimaryLangID ?? 8;
@@ -131,7 +131,7 @@ test(
           );
       }
     }
-    if (reported.compared === 0) noData('nothing of the known hotels is told at two places');
-    expect(reported.differing(), 'what is told otherwise elsewhere').toEqual([]);
+    if (reported.compared === 0) noData('nothing about the known hotels is stated in two responses');
+    expect(reported.differing(), 'what is described differently elsewhere').toEqual([]);
   },
 );
