@@ -1,11 +1,18 @@
 /** Conforming deployments, each with choices drawn by seed: what it is, and what its owner gives to `init`. */
 import { asDeployment } from '../../bin/sandbox/as-deployment.ts';
+import { callControlPort } from '../../client/access.ts';
 import { random } from '../../lib/random.ts';
+import { faults } from '../../proof/faults.ts';
 import { settingVariants, variants } from '../../proof/legal.ts';
 import { mixtureOf, partsOf, type ListedVariant } from '../../proof/mixture.ts';
 import { startSandbox } from '../../proof/sandbox.ts';
+import type { ClauseId } from '../../schemas/clauses.ts';
 import { settingsFrom, type Stated } from '../../schemas/settings.ts';
+import type { TargetAsWritten } from '../../targets/target.ts';
 import { unreported } from '../init/hints.ts';
+import { conforming } from '../other-service/base/conforming.ts';
+import { faults as otherFaults, faultNamed } from '../other-service/faults/all.ts';
+import { clausesOf } from '../other-service/faults/clauses.ts';
 import { startOtherService } from '../other-service/service.ts';
 import { settingsOf } from '../other-service/target-settings.ts';
 import { secretsOf, targetOf } from '../other-service/target.ts';
@@ -23,6 +30,10 @@ export interface Green {
   /** Of `init`, without `--out`. */
   readonly flags: readonly string[];
   readonly hooks?: object;
+  /** Its target as somebody writes it who knows all of it, with what its owner has and allows. */
+  readonly full: object;
+  readonly faults: readonly { readonly name: string; readonly breaks: readonly ClauseId[] }[];
+  readonly breakWith: (fault: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -62,6 +73,17 @@ const allowed = ({ books, second }: Choices): string[] => [
   ...(books ? ['--may-book'] : []),
 ];
 
+function full(target: TargetAsWritten, { books, hooks, second }: Choices): object {
+  const { hooks: its, secrets, permissions, ...rest } = target;
+  const clients = Object.entries(secrets ?? {}).filter(([name]) => second || !name.startsWith('other'));
+  return {
+    ...rest,
+    secrets: Object.fromEntries(clients),
+    ...(hooks ? { hooks: its } : {}),
+    permissions: { ...permissions, mayBook: books, bookingBudget: 100, requestBudget: 100_000 },
+  };
+}
+
 const settings = (stated: Stated): string[] =>
   Object.entries(stated).map(([id, value]) => `--setting=${id}=${JSON.stringify(value)}`);
 
@@ -73,13 +95,18 @@ export async function sandbox(seed: number, index: number): Promise<Green> {
     ...Object.entries(settingVariants).map(([name, variant]) => ({ name, ...variant })),
   ] as ListedVariant[];
   const mixture = index === 0 ? '' : mixtureOf(seed * 1_000 + index, listed);
-  const { variant, settings: own = {} } = partsOf(mixture, new Map(listed.map((one) => [one.name, one])));
+  const parts = partsOf(mixture, new Map(listed.map((one) => [one.name, one])));
+  const { variant, settings: own = {}, unknown } = parts;
   const service = await startSandbox({ settings: settingsFrom(own, true) });
   const tenant = await service.createTenant(variant === undefined ? {} : { variant });
   const other = await service.createTenant({ beside: tenant.id });
   const { target, env } = asDeployment(
     { ...service, first: tenant.credentials, second: other.credentials },
     'GREEN',
+  );
+  const written = target('green', tenant.baseUrl);
+  const known = Object.fromEntries(
+    Object.entries(written.known ?? {}).filter(([name]) => !unknown.has(name)),
   );
   return {
     name: `sandbox ${index} ${mixture || 'as it is'} (${inWords(choices)})`,
@@ -94,7 +121,13 @@ export async function sandbox(seed: number, index: number): Promise<Green> {
       ...allowed(choices),
       ...settings(unreported(own, false)),
     ],
-    ...(choices.hooks ? { hooks: target('', tenant.baseUrl).hooks! } : {}),
+    ...(choices.hooks ? { hooks: written.hooks! } : {}),
+    full: full({ ...written, settings: { ...written.settings, ...own }, known }, choices),
+    faults: Object.entries(faults).map(([name, { breaks }]) => ({ name, breaks: [breaks] })),
+    breakWith: async (fault) => {
+      for (const { id } of [tenant, other])
+        await callControlPort(service, 'PUT', `/tenants/${id}/behaviour`, { fault, variant });
+    },
     stop: () => service.stop(),
   };
 }
@@ -105,8 +138,7 @@ export async function other(seed: number, index: number): Promise<Green> {
   const world = (['alpine', 'harbour'] as const)[index % 2]!;
   const started = await startOtherService({ world });
   const [client, second] = started.clients;
-  const target = targetOf(started) as {
-    hooks: object;
+  const target = targetOf(started) as unknown as TargetAsWritten & {
     known: { hotelCodes: number[]; orders: { id: string }[] };
   };
   return {
@@ -123,7 +155,14 @@ export async function other(seed: number, index: number): Promise<Green> {
       ...allowed(choices),
       ...settings(unreported(settingsOf(started.world.manners) as Stated)),
     ],
-    ...(choices.hooks ? { hooks: target.hooks } : {}),
+    ...(choices.hooks ? { hooks: target.hooks! } : {}),
+    full: full(target, choices),
+    faults: otherFaults
+      .filter(({ strength }) => strength === 'explicit')
+      .map(({ name, breaks }) => ({ name, breaks: clausesOf(breaks) })),
+    breakWith: async (fault) => {
+      Object.assign(started.service.p, faultNamed(fault).bend(conforming));
+    },
     stop: () => started.stop(),
   };
 }
