@@ -1,5 +1,6 @@
 /** Files for other programs, by path in dist/; the build writes them. */
 import { loadSchema } from '../load/result.ts';
+import { thresholdsSchema } from '../load/thresholds/schema.ts';
 import { runSchema } from '../reports/results.ts';
 import { openapi } from '../schemas/openapi.ts';
 import { targetSchema } from '../targets/published.ts';
@@ -8,6 +9,7 @@ export const published = (): Readonly<Record<string, string>> => ({
   'schemas/openapi.json': text(openapi()),
   'reports/run.schema.json': text(runSchema()),
   'load/report/load.schema.json': text(loadSchema()),
+  'load/thresholds/thresholds.schema.json': text(thresholdsSchema()),
   'targets/target.schema.json': text(targetSchema()),
 });
 

@@ -1,6 +1,6 @@
-/** `hotel-contract/suites`: what your own tests import. `gate --stories FOLDER` runs them. */
+/** `hotel-contract/suites`: what your own tests import. `gate --own-tests FOLDER` runs them. */
 export { clause, expect, test } from './suite-test.ts';
-export { blocked } from '../client/gaps.ts';
+export { blocked, noData } from '../client/gaps.ts';
 export type { Answer } from '../client/answer.ts';
 export type { Fixtures as Stage } from '../client/fixtures.ts';
 export type { ClauseId } from '../schemas/clauses.ts';

@@ -1,9 +1,11 @@
 /** The files that thresholds are read from. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { thresholdsSchema } from '../../../load/thresholds/schema.ts';
 import { thresholdsFor } from '../../../load/thresholds/files.ts';
 import { thresholdOf, type Thresholds } from '../../../load/thresholds/thresholds.ts';
 import { findProfile, profileNames } from '../../../load/profiles/profiles.ts';
@@ -39,6 +41,20 @@ describe('the files', () => {
       names.filter((name) => !['default', ...profileNames].includes(name.replace('.json', ''))),
       [],
     );
+  });
+
+  test('keep the published schema, as the file of the guide does, and a wrong one does not', () => {
+    const check = new Ajv2020({ strict: true }).compile(thresholdsSchema());
+    const guide = readFileSync(new URL('../../../docs/performance.md', import.meta.url), 'utf8');
+    const files = ['default', 'smoke', 'stress', 'spike', 'breakpoint'].map((name) =>
+      readFileSync(new URL(`../../../load/thresholds/${name}.json`, import.meta.url), 'utf8'),
+    );
+    for (const text of [...files, /```json\n(.*?)```/s.exec(guide)![1]!]) {
+      const file = JSON.parse(text) as Record<string, unknown>;
+      assert.ok(check(file), JSON.stringify(check.errors));
+      if (file['operations'] !== undefined) thresholdsFor('spike', write(file));
+      assert.ok(!check({ ...file, p95: 800 }));
+    }
   });
 
   test('name phases that their profile has', () => {
