@@ -7,6 +7,7 @@ import { operationOf, type OperationId } from '../schemas/operations.ts';
 import type { Ledger } from '../client/bookings/ledger.ts';
 import type { Target } from '../targets/target.ts';
 import { journeys } from './journeys.ts';
+import { remoteWriteOutput } from './launcher/arguments.ts';
 import { bundle } from './launcher/bundle.ts';
 import { mostMegabytes, runK6, type K6Ended } from './launcher/run.ts';
 import type { Progress } from './launcher/progress.ts';
@@ -14,6 +15,7 @@ import type { FoundK6 } from './launcher/version.ts';
 import { variables, type Plan } from './plan.ts';
 import { planOf, type PreparedRun } from './prepared.ts';
 import type { ScenarioPlan } from './profiles/scenarios.ts';
+import { relayTo } from './sidecar/relay.ts';
 import { startSidecar, type SidecarResult, type SidecarOptions } from './sidecar/sidecar.ts';
 
 /** The credentials that a run's journeys send; '' for one that none of them sends. */
@@ -33,6 +35,8 @@ export interface TrafficRun {
   readonly k6: FoundK6;
   /** Folder for the plan and the script. */
   readonly folder: string;
+  /** Where k6 also sends what it measures, as its `--out` names it. */
+  readonly outputs: readonly string[];
   readonly say: (line: string) => void;
   readonly progress: (progress: Progress) => void;
   /** Called with the leader of k6's process group. */
@@ -68,6 +72,8 @@ function expectedMegabytes({ options }: Pick<Plan, 'options'>): number {
 export async function runTraffic(traffic: TrafficRun): Promise<TrafficResult> {
   const { prepared, secrets, ledger, urls, folder, say } = traffic;
   const { settings, planned, run, bookingFor } = prepared;
+  const outputs = traffic.outputs.filter((output) => output.split('=')[0] !== remoteWriteOutput);
+  const relay = outputs.length === traffic.outputs.length ? undefined : relayTo(process.env, say);
   const sidecar = await startSidecar({
     settings,
     secrets: Object.values(secrets).filter((secret) => secret !== ''),
@@ -78,6 +84,7 @@ export async function runTraffic(traffic: TrafficRun): Promise<TrafficResult> {
     phases: planned.phases,
     bookingFor,
     ...safetyOptions(prepared.target, prepared.speed),
+    ...(relay === undefined ? {} : { onPush: relay.pass }),
     say,
   });
   try {
@@ -92,6 +99,7 @@ export async function runTraffic(traffic: TrafficRun): Promise<TrafficResult> {
       secrets: Object.fromEntries(
         (['bearer', 'apiKey', 'secretKey'] as const).map((name) => [variables[name], secrets[name]]),
       ),
+      options: { outputs },
       remoteWrite: `${sidecar.url}/write`,
       timeLimit: (planned.phases.at(-1)?.to ?? 0) + extraSeconds,
       memoryLimit: Math.min(mostMegabytes(), expectedMegabytes(plan)),
@@ -99,7 +107,9 @@ export async function runTraffic(traffic: TrafficRun): Promise<TrafficResult> {
       progress: traffic.progress,
       started: traffic.onStart,
     });
-    return { k6Result, collected: await sidecar.collect() };
+    const collected = await sidecar.collect();
+    await relay?.end();
+    return { k6Result, collected };
   } finally {
     await sidecar.close();
   }

@@ -47,6 +47,11 @@ export function addLoad(program: Command): void {
       'break the embedded sandbox at that second, to see how the report shows it',
       faultAt,
     )
+    .optionsGroup('Output:')
+    .option(
+      '--k6-out <outputs...>',
+      "also send what k6 measures there, as k6's own --out: json=FILE, opentelemetry, experimental-prometheus-rw",
+    )
     .optionsGroup('Instead:')
     .option('--print-traffic', 'print the requests and their shares as a file for --traffic; nothing is sent')
     .addHelpText(

@@ -39,6 +39,7 @@ export interface LoadOptions extends RunOptions {
   readonly target?: string;
   readonly hotels?: number;
   readonly fault?: FaultAt;
+  readonly k6Out?: readonly string[];
 }
 
 const paint = paintFor(process.stdout, process.env);
@@ -105,6 +106,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
       ledger,
       k6,
       folder,
+      outputs: options.k6Out ?? [],
       say,
       progress: progressOf(seconds, breaker(options.fault, openedTarget)),
       onStart: (child) => interrupts.watchChild(child),

@@ -42,6 +42,3 @@ export function setup(): void {
     tags: { name: sidecarName, phase: 'setup' },
   });
 }
-
-/** No summary: remote write has sent all metrics. */
-export const handleSummary = (): Record<string, string> => ({});

@@ -4,15 +4,16 @@ import { understands, withoutSettings, type FoundK6 } from './version.ts';
 export interface K6Options {
   /** Without progress lines; a start that hangs is then not noticed. */
   readonly quiet?: boolean;
-  /** k6's own summary at the end. */
-  readonly summary?: boolean;
   /** A part of the run, for one of several processes: as k6 writes them, such as `1/4:1/2` in `0,1/4,1/2,3/4,1`. */
   readonly segment?: { readonly part: string; readonly sequence: string };
   /** Tags of every sample, in addition to those of the script. */
   readonly tags?: Readonly<Record<string, string>>;
-  /** Further arguments. */
-  readonly more?: readonly string[];
+  /** Further outputs, as k6 names them: `json=FILE`. */
+  readonly outputs?: readonly string[];
 }
+
+/** k6's name for the output by which the sidecar is sent what k6 measures. */
+export const remoteWriteOutput = 'experimental-prometheus-rw';
 
 export const argumentsFor = (
   k6: Pick<FoundK6, 'major' | 'minor'>,
@@ -40,7 +41,7 @@ export function flagsFor(
     '--no-color',
     ...(features.length > 0 ? ['--features', features.join(',')] : []),
     ...(options.quiet ? ['--quiet'] : []),
-    ...(options.summary ? [] : [can.summaryMode ? '--summary-mode=disabled' : '--no-summary']),
+    can.summaryMode ? '--summary-mode=disabled' : '--no-summary',
     ...(options.segment
       ? [
           `--execution-segment=${options.segment.part}`,
@@ -48,8 +49,8 @@ export function flagsFor(
         ]
       : []),
     ...Object.entries(options.tags ?? {}).flatMap(([name, value]) => ['--tag', `${name}=${value}`]),
-    ...(remoteWrite ? ['-o', 'experimental-prometheus-rw'] : []),
-    ...(options.more ?? []),
+    ...(remoteWrite ? ['-o', remoteWriteOutput] : []),
+    ...(options.outputs ?? []).flatMap((output) => ['--out', output]),
   ];
 }
 
@@ -57,6 +58,7 @@ export interface Environment {
   readonly env: NodeJS.ProcessEnv;
   readonly variables: Readonly<Record<string, string>>;
   readonly remoteWrite: string | undefined;
+  readonly outputs?: readonly string[] | undefined;
 }
 
 /** Both majors read them; 2.1 and newer want the feature beside them. */
@@ -68,8 +70,21 @@ export const remoteWriteVariables = (url: string) => ({
   K6_PROMETHEUS_RW_STALE_MARKERS: 'true',
 });
 
-export const environmentFor = ({ env, variables, remoteWrite }: Environment): NodeJS.ProcessEnv => ({
-  ...withoutSettings(env),
+export const environmentFor = ({
+  env,
+  variables,
+  remoteWrite,
+  outputs = [],
+}: Environment): NodeJS.ProcessEnv => ({
+  ...withoutSettings(env, outputs.map(variablesOf)),
+  // The cloud would be sent our credentials with the script.
+  ...(outputs.length > 0 ? { K6_NO_ARCHIVE_UPLOAD: 'true' } : {}),
   ...(remoteWrite === undefined ? {} : remoteWriteVariables(remoteWrite)),
   ...variables,
 });
+
+/** What the names of the variables of an output begin with: `K6_INFLUXDB_` of `influxdb=http://…`. */
+function variablesOf(output: string): string {
+  const type = output.replace(/=.*/s, '').replace(/^(?:experimental|xk6)-/, '');
+  return `K6_${type === 'opentelemetry' ? 'OTEL' : type.toUpperCase().replaceAll('-', '_')}_`;
+}

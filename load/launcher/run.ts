@@ -74,6 +74,7 @@ async function runTrusting(run: K6Run, trust: Trust): Promise<K6Ended> {
       env: run.env ?? process.env,
       variables: { ...trust.variables, ...run.variables, ...secrets },
       remoteWrite: run.remoteWrite,
+      outputs: options.outputs,
     }),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -57,8 +57,16 @@ export const understands = (k6: Pick<FoundK6, 'major' | 'minor'>) => ({
   mergeRunTagsFeature: since(k6, [2, 2]),
 });
 
-/** Removes the user's K6_ variables, because they would change what the script does. */
-export const withoutSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(env).filter(([name]) => !name.toUpperCase().startsWith('K6_')));
+/**
+ * Removes the user's K6_ variables, because they would change what the script does.
+ *
+ * @param kept how the names of those begin that stay
+ */
+export const withoutSettings = (env: NodeJS.ProcessEnv, kept: readonly string[] = []): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(env).filter(
+      ([name]) => !name.toUpperCase().startsWith('K6_') || kept.some((prefix) => name.startsWith(prefix)),
+    ),
+  );
 
 const firstLine = (text: string): string => text.trim().split('\n')[0]!.slice(0, 200);

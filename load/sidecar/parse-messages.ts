@@ -44,10 +44,14 @@ const missingString = (members: Members, ...names: readonly string[]): string | 
 export const parseStarted = (json: string): Started =>
   parse('a start', json, ({ at }) => nameUnless(Number.isFinite(at), 'at'));
 
-export const parseBooker = (query: string): Booker =>
+/** Members in the query of a URL. */
+const queryIn = (url = ''): Members =>
+  Object.fromEntries(new URLSearchParams(url.slice(url.indexOf('?') + 1)));
+
+export const parseBooker = (url: string | undefined): Booker =>
   check(
     'who books',
-    Object.fromEntries(new URLSearchParams(query)),
+    queryIn(url),
     (members) =>
       missingString(members, 'transactionIdentifier', 'start', 'end', 'email') ??
       ['hotel', 'party'].find((name) => !/^\d+$/.test(String(members[name]))),
@@ -68,8 +72,8 @@ export const parseResponseReport = (json: string): ResponseReport =>
       ),
   );
 
-export const parseReadBack = (query: string): ReadBack =>
-  check('what is read back', Object.fromEntries(new URLSearchParams(query)), (members) =>
+export const parseReadBack = (url: string | undefined): ReadBack =>
+  check('what is read back', queryIn(url), (members) =>
     missingString(members, 'transactionIdentifier', 'reservation'),
   );
 

@@ -61,6 +61,8 @@ export interface SidecarOptions {
   readonly say: (sentence: string) => void;
   /** Default: loopback, a free port and a random path. */
   readonly listen?: { readonly host: string; readonly port: number; readonly path: string };
+  /** Called with what k6 pushes. */
+  readonly onPush?: (push: Buffer) => void;
   /** Maximum backlog of the judge before k6 has to wait. */
   readonly bounds?: Bounds;
 }
@@ -95,8 +97,6 @@ interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
-
-const emptyReply: Reply = { status: 204 };
 
 /** Status for a refused booking: the canary booking failed, or the run has ended. */
 const forbidden = 403;
@@ -167,7 +167,7 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
       return queue.add({ forwarded, body, bytes: body.length + header.length });
     },
     [paths.newBooking]: async (body, { url }) => {
-      const { hotel, party, ...booker } = parseBooker(queryOf(url));
+      const { hotel, party, ...booker } = parseBooker(url);
       if (hasEnded) return { status: forbidden };
       const booking =
         body === undefined
@@ -209,7 +209,7 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
       });
     },
     [paths.readBack]: async (body, { url }) => {
-      const { reservation, ...note } = parseReadBack(queryOf(url));
+      const { reservation, ...note } = parseReadBack(url);
       const observed = body === undefined ? 'unreadable' : observedState(asText(body), reservation, settings);
       canary?.onReport(
         note.transactionIdentifier,
@@ -225,6 +225,7 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
     },
     [paths.write]: (body) => {
       series.take(pointsIn(requireBody(body)));
+      options.onPush?.(requireBody(body));
       if (series.trouble !== undefined) reportTrouble(series.trouble);
     },
   };
@@ -244,9 +245,8 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
       if (route === undefined || request.method !== 'POST') return void reply.writeHead(404).end();
       inFlight += 1;
       const respond = async (): Promise<void> => {
-        const { status, headers, body } =
-          (await route(await bodyOf(request, routePath), request)) ?? emptyReply;
-        reply.writeHead(status, headers).end(body);
+        const made: Partial<Reply> = (await route(await bodyOf(request, routePath), request)) ?? {};
+        reply.writeHead(made.status ?? 204, made.headers).end(made.body);
       };
       respond()
         .catch((error: Error) => {
@@ -291,8 +291,6 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
     },
   };
 }
-
-const queryOf = (url = ''): string => url.slice(url.indexOf('?') + 1);
 
 /** @param body undefined if it exceeded the limit of its path */
 type Route = (body: Buffer | undefined, request: IncomingMessage) => Promise<Reply | void> | void;

@@ -76,7 +76,7 @@ async function play(
         options: {
           ...(count === 1 ? {} : { segment }),
           tags: { instance_id: String(index + 1) },
-          more: ['--out', `csv=${csv}`],
+          outputs: [`csv=${csv}`],
         },
         timeLimit: 60,
         say: (line) => t.diagnostic(line),

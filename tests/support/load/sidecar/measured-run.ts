@@ -40,7 +40,7 @@ export async function runMeasured({
     options: {
       quiet: true,
       ...(runner === undefined ? {} : { tags: { instance_id: runner } }),
-      ...(csv === undefined ? {} : { more: ['--out', `csv=${csv}`] }),
+      ...(csv === undefined ? {} : { outputs: [`csv=${csv}`] }),
     },
     remoteWrite: `${sidecar}/write`,
     timeLimit: seconds + 60,

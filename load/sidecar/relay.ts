@@ -1,0 +1,88 @@
+/** Passes on to the user's Prometheus what k6 pushes, since k6 has one remote-write output for all, and ours takes it. */
+import { UsageError } from '../../lib/exit.ts';
+import { requestOf } from '../../targets/outward.ts';
+
+const prefix = 'K6_PROMETHEUS_RW_';
+const understood = /^(?:SERVER_URL|USERNAME|PASSWORD|BEARER_TOKEN|HTTP_HEADERS|HEADERS_.+)$/;
+/** They say how often and in what form k6 pushes, which the figures of the run depend on. */
+const ignored = /^(?:PUSH_INTERVAL|TREND_AS_NATIVE_HISTOGRAM|TREND_STATS|STALE_MARKERS)$/;
+
+const pushSeconds = 5;
+/** Pushes that may wait for one another. */
+const mostWaiting = 60;
+
+export interface Relay {
+  /** Sends the pushes one after the other, in the order in which they came. */
+  pass(push: Buffer): void;
+  /** Resolves when all have been sent. */
+  end(): Promise<void>;
+}
+
+/**
+ * @param env where k6's own variables say where to push, and with which credentials
+ * @throws UsageError for a variable that k6 would understand and this does not
+ */
+export function relayTo(env: NodeJS.ProcessEnv, say: (sentence: string) => void): Relay {
+  const own = Object.entries(env).flatMap(([name, value]) =>
+    name.startsWith(prefix) && value ? [[name.slice(prefix.length), value] as const] : [],
+  );
+  const foreign = own.find(([name]) => !understood.test(name) && !ignored.test(name));
+  if (foreign !== undefined)
+    throw new UsageError(`${prefix}${foreign[0]} is not supported by load: leave it out`);
+  const of = Object.fromEntries(own);
+  const { SERVER_URL: url = 'http://localhost:9090/api/v1/write' } = of;
+  const headers = {
+    'content-type': 'application/x-protobuf',
+    'content-encoding': 'snappy',
+    'x-prometheus-remote-write-version': '0.1.0',
+    ...authorization(of),
+    ...headersIn(of['HTTP_HEADERS'] ?? ''),
+    ...Object.fromEntries(
+      own.flatMap(([name, value]) =>
+        name.startsWith('HEADERS_') ? [[name.slice('HEADERS_'.length), value]] : [],
+      ),
+    ),
+  };
+  let waiting = 0;
+  let failed = 0;
+  let last: Promise<void> = Promise.resolve();
+  const send = async (push: Buffer): Promise<void> => {
+    try {
+      const signal = AbortSignal.timeout(pushSeconds * 1_000);
+      const { statusCode, body } = await requestOf(url, { method: 'POST', headers, body: push, signal });
+      await body.dump();
+      if (statusCode >= 300) throw new Error(`it answered ${statusCode}`);
+    } catch (error) {
+      failed += 1;
+      if (failed === 1) say(`Prometheus does not take what k6 measures: ${(error as Error).message}.`);
+    } finally {
+      waiting -= 1;
+    }
+  };
+  return {
+    pass: (push) => {
+      if (waiting >= mostWaiting) return void (failed += 1);
+      waiting += 1;
+      last = last.then(() => send(push));
+    },
+    end: async () => {
+      await last;
+      if (failed > 1) say(`Prometheus did not take ${failed} pushes.`);
+    },
+  };
+}
+
+function authorization({ BEARER_TOKEN, USERNAME, PASSWORD = '' }: NodeJS.ProcessEnv) {
+  if (BEARER_TOKEN !== undefined) return { authorization: `Bearer ${BEARER_TOKEN}` };
+  if (USERNAME === undefined) return {};
+  return { authorization: `Basic ${Buffer.from(`${USERNAME}:${PASSWORD}`).toString('base64')}` };
+}
+
+/** As k6 writes several in one variable: `name:value,name:value`. */
+const headersIn = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .filter((pair) => pair.includes(':'))
+      .map((pair) => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]),
+  );

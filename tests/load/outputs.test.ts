@@ -1,0 +1,78 @@
+/** Where k6 also sends what it measures: to the outputs of the user, and to the Prometheus of the user beside ours. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { environmentFor } from '../../load/launcher/arguments.ts';
+import { relayTo } from '../../load/sidecar/relay.ts';
+import { pointsIn } from '../../load/sidecar/remote-write.ts';
+import { k6OrSkip } from '../support/load/k6.ts';
+import { runCommand } from '../support/verb.ts';
+
+async function prometheus(status = 204) {
+  const pushes: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
+  const server = createServer((request, reply) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      pushes.push({ headers: request.headers, body: Buffer.concat(parts) });
+      reply.writeHead(status).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1/write`;
+  return { url, pushes, close: () => server.close() };
+}
+
+test('of the variables of k6 those of the named outputs stay', () => {
+  const own = { K6_OTEL_EXPORTER_TYPE: 'http', K6_INFLUXDB_USERNAME: 'u', K6_VUS: '9' };
+  const kept = environmentFor({
+    env: own,
+    variables: {},
+    remoteWrite: undefined,
+    outputs: ['experimental-opentelemetry', 'json=a.json'],
+  });
+  assert.deepEqual(kept, { K6_OTEL_EXPORTER_TYPE: 'http', K6_NO_ARCHIVE_UPLOAD: 'true' });
+});
+
+test('a run also writes its JSON output and pushes to Prometheus, with its credentials', async (t) => {
+  if ((await k6OrSkip(t)) === undefined) return;
+  const folder = mkdtempSync(join(tmpdir(), 'outputs-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const other = await prometheus();
+  t.after(other.close);
+  const { printed } = await runCommand(
+    folder,
+    'load --journey v2-shop --duration 5s --rate 4 --k6-out json=k6.json experimental-prometheus-rw'.split(
+      ' ',
+    ),
+    { K6_PROMETHEUS_RW_SERVER_URL: other.url, K6_PROMETHEUS_RW_BEARER_TOKEN: 'sesame' },
+  );
+  assert.ok(existsSync(join(folder, 'results/load/load.json')), printed);
+  assert.match(readFileSync(join(folder, 'k6.json'), 'utf8'), /"metric":"http_req_duration","type":"Point"/);
+  const [{ headers } = { headers: {} as IncomingHttpHeaders }] = other.pushes;
+  assert.deepEqual([headers.authorization, headers['content-encoding']], ['Bearer sesame', 'snappy']);
+  const names = new Set(other.pushes.flatMap(({ body }) => pointsIn(body).map(({ name }) => name)));
+  assert.ok(names.has('k6_http_req_duration_seconds'), [...names].join(' '));
+});
+
+test('a Prometheus that takes nothing is reported, once and with a number, and a variable that has no effect is refused', async (t) => {
+  const other = await prometheus(500);
+  t.after(other.close);
+  const stated: string[] = [];
+  const relay = relayTo({ K6_PROMETHEUS_RW_SERVER_URL: other.url }, (line) => stated.push(line));
+  for (let n = 0; n < 3; n += 1) relay.pass(Buffer.from('x'));
+  await relay.end();
+  assert.deepEqual(stated, [
+    'Prometheus does not take what k6 measures: it answered 500.',
+    'Prometheus did not take 3 pushes.',
+  ]);
+  assert.throws(
+    () => relayTo({ K6_PROMETHEUS_RW_SIGV4_REGION: 'x' }, () => {}),
+    /SIGV4_REGION is not supported/,
+  );
+});
