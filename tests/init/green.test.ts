@@ -21,7 +21,9 @@ test('v2 alone, without hooks and a second client', async () => {
     const { waivers = [] } = JSON.parse(readFileSync(join(folder, 'target.json'), 'utf8')) as TargetAsWritten;
     const causes = waivers.flatMap((one) => one.causes ?? []);
     assert.ok(causes.includes('hooks.closeRate') && causes.includes('secrets.otherBearer'), causes.join());
-    const gate = await here('gate', '--target=target.json', '--report=none');
+    // The chapters of which hooks and the second client decide something; tests/green plays them all.
+    const part = '--grep=v2.checkrate|v2.token|auth.bearer';
+    const gate = await here('gate', '--target=target.json', '--report=none', part);
     assert.equal(gate.code, 0, gate.printed);
     assert.match(gate.printed, /\d+ claimed clauses are not judged by agreement, for \d causes: /);
   } finally {

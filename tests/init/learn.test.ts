@@ -27,6 +27,7 @@ async function learned(
   { bearer, apiKey, secretKey }: Shown,
   hints: Hints,
   settings: Stated = {},
+  claims: Target['claims'] = ['v1-shop', 'v2-rates', 'orders', 'long-stay'],
 ): Promise<Learned> {
   Object.assign(process.env, { INIT_BEARER: bearer, INIT_KEY: apiKey, INIT_SECRET: secretKey });
   const target: Target = {
@@ -35,7 +36,7 @@ async function learned(
     embedded: false,
     urls,
     secrets: { bearer: 'INIT_BEARER', apiKey: 'INIT_KEY', secretKey: 'INIT_SECRET' },
-    claims: ['v1-shop', 'v2-rates', 'orders', 'long-stay'],
+    claims,
     waivers: [],
     knownFailures: [],
     settings,
@@ -54,11 +55,15 @@ const hints: Hints = {
 };
 
 /** @param said what its owner says of it */
-async function ofSandbox(stated: Stated = {}, said: Stated = {}): Promise<Learned> {
+async function ofSandbox(
+  stated: Stated = {},
+  said: Stated = {},
+  claims?: Target['claims'],
+): Promise<Learned> {
   const sandbox = await startSandbox({ hotels: 200, settings: settingsFrom(stated, true) });
   try {
     const { url, demo } = sandbox;
-    return await learned({ base_url: url, api_url: url, auth_url: url }, demo, hints, said);
+    return await learned({ base_url: url, api_url: url, auth_url: url }, demo, hints, said, claims);
   } finally {
     await sandbox.stop();
   }
@@ -93,7 +98,7 @@ test('the sandbox: names that answers have, names that are heeded, and what is f
 
 test('a name in another letter case is told as it stands on the wire', async () => {
   const stated = { 'v1.names.found.hotelCode': 'hotelcode', 'v1.names.ping.echoData': 'ECHODATA' } as const;
-  const { settings } = await ofSandbox(stated);
+  const { settings } = await ofSandbox(stated, {}, ['v1-shop']);
   assert.deepEqual(Object.fromEntries(Object.keys(stated).map((id) => [id, settings[id]])), stated);
 });
 
@@ -132,27 +137,33 @@ test('names that tell nothing: what is read is found by what it holds, and by th
   assert.notEqual(known.address, undefined);
 });
 
-const faulty: readonly [fault: FaultName, isKnown: (learned: Learned) => boolean][] = [
-  ['refuses-circles-without-a-unit', ({ known }) => known.circle !== undefined],
-  ['search-by-address-refused', ({ known }) => known.address !== undefined],
-  ['round-trips-are-one-item', ({ known }) => known.busRoundTripOrderId === 'DEMO-2'],
+const faulty: readonly [
+  fault: FaultName,
+  profile: Target['claims'][number],
+  isKnown: (learned: Learned) => boolean,
+][] = [
+  ['refuses-circles-without-a-unit', 'v2-rates', ({ known }) => known.circle !== undefined],
+  ['search-by-address-refused', 'v1-shop', ({ known }) => known.address !== undefined],
+  ['round-trips-are-one-item', 'orders', ({ known }) => known.busRoundTripOrderId === 'DEMO-2'],
   [
     'checkrate-only-in-english',
+    'v2-rates',
     ({ known, settings }) => known.toldApart?.locales === undefined && settings['v2.locale.differs'] === true,
   ],
   [
     'ping-reports-an-error',
+    'v1-shop',
     ({ known, settings }) => settings['v1.keys.in'] === 'header' && known.hotelCodes?.[0] === 1172,
   ],
 ];
 
-for (const [fault, isKnown] of faulty)
+for (const [fault, profile, isKnown] of faulty)
   test(`a service with the fault ${fault} is learned as far as the fault can be seen`, async () => {
     const sandbox = await startSandbox({ hotels: 200 });
     try {
       const { baseUrl, credentials } = await sandbox.createTenant({ fault });
       const urls = { base_url: baseUrl, api_url: baseUrl, auth_url: baseUrl };
-      const found = await learned(urls, credentials, hints);
+      const found = await learned(urls, credentials, hints, {}, [profile]);
       assert.ok(isKnown(found), JSON.stringify(found.known));
     } finally {
       await sandbox.stop();
@@ -212,6 +223,7 @@ test('a hotel that v1 does not know under its identifier of v2 is no hotel witho
       client!,
       { hotel: String(code), region: 'everywhere' },
       requestNames,
+      ['v1-shop', 'v2-rates'],
     );
     assert.deepEqual(known.hotelCodes, [code]);
     const codes: readonly unknown[] = other.world.hotels.map((hotel) => hotel.code);

@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inParallel } from '../../lib/parallel.ts';
-import { sampleOf } from '../../proof/material.ts';
+import { caseBatches, sampleOf } from '../../proof/material.ts';
 import { runCases, runTest } from '../../proof/recording.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import type { Transport } from '../../client/transport.ts';
-import { cachedCases } from '../support/cases.ts';
 import { pool, setupOf } from '../support/lawful.ts';
 import { some } from '../support/some.ts';
 
@@ -34,7 +33,7 @@ for (const [name, [transport, clause]] of Object.entries(faults))
         /^(?:v2\.checkrate\.search-id|v2\.avail\.hotelids-scope|flow\.hotel-told)/.test(title),
       ),
     );
-    const batches = await cachedCases(setup, new Set(['v2.checkrate']));
+    const batches = await caseBatches(setup, new Set(['v2.checkrate']));
     const takes = [
       ...(await inParallel(tests, (suiteTest) => runTest(setup, suiteTest), 4)),
       ...(await inParallel(

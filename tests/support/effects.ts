@@ -1,12 +1,14 @@
 /** Counts requests with an effect (bookings, cancellations, mails), and plays everything that a gate may send. */
 import { caseBatches, sampleOf } from '../../proof/material.ts';
-import { loadTests } from '../../suites/load-tests.ts';
+import { changesState, loadTests } from '../../suites/load-tests.ts';
 import { inParallel } from '../../lib/parallel.ts';
-import { runCases, runTest, type Recording, type ProofSetup } from '../../proof/recording.ts';
+import { batchTitle, runCases, runTest, type Recording, type ProofSetup } from '../../proof/recording.ts';
 import type { Case } from '../../schemas/case.ts';
+import { operationIds, operationOf } from '../../schemas/operations.ts';
 import type { SuiteTest } from '../../client/collect.ts';
 import { PoolTransport, type OutgoingRequest, type Transport } from '../../client/transport.ts';
 import type { Target } from '../../targets/target.ts';
+import { isWhole } from './sample.ts';
 import { some } from './some.ts';
 
 export const pool = new PoolTransport();
@@ -46,25 +48,30 @@ export const setupOf = (target: Target, transport: Transport): ProofSetup => ({
   transport,
 });
 
+/** Operations with an effect, and the one that sends mails. */
+const withEffect = new Set(
+  operationIds.filter((id) => operationOf(id).effect !== 'reads' || id === 'v1.avail'),
+);
+
 /** A sample of cases, spread over the list. */
 const few = (cases: readonly Case[]): Case[] =>
   cases.filter((_, index) => index % Math.ceil(cases.length / 20) === 0);
 
-/** Plays everything that the gate has, whether it should be sent or not. */
-export async function playAll(setup: ProofSetup): Promise<Recording[]> {
-  const batches = [...(await caseBatches(setup))].map(([operation, cases]) => ({
-    operation,
-    cases: few(sampleOf(cases)),
-  }));
-  const testRecordings = await inParallel(await loadTests(), (test) => runTest(setup, test), 4);
-  return [
-    ...testRecordings,
-    ...(await inParallel(
-      batches,
-      ({ operation, cases }) => runCases(setup, `cases of ${operation}`, cases),
-      2,
-    )),
-  ];
+/**
+ * Plays what could have an effect, whether it should be sent or not, and a tenth of what only reads. `npm run test:whole` plays
+ * everything that the gate has.
+ */
+export async function playEffects(setup: ProofSetup): Promise<Recording[]> {
+  const tests = (await loadTests()).filter(
+    (test, index) =>
+      isWhole || changesState(test, setup.context) || /mail/i.test(String(test.body)) || index % 10 === 0,
+  );
+  const batches = await caseBatches(setup, isWhole ? undefined : withEffect);
+  const played = await inParallel(tests, (test) => runTest(setup, test), 4);
+  const driven = await inParallel([...batches], ([operation, cases]) =>
+    runCases(setup, batchTitle(operation), few(sampleOf(cases))),
+  );
+  return [...played, ...driven];
 }
 
 export const testsOf = async (...clauses: readonly string[]): Promise<readonly SuiteTest[]> =>

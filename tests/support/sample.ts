@@ -14,3 +14,7 @@ export const sampleEntries = <Item>(
     'the sample',
   ),
 ];
+
+/** At most so many, spread over the list. */
+export const atMost = <Item>(items: readonly Item[], most: number): readonly Item[] =>
+  isWhole ? items : items.filter((_, index) => index % Math.ceil(items.length / most) === 0);

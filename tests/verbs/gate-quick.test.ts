@@ -12,6 +12,9 @@ import { claimedClauses } from '../../reports/claimed.ts';
 import { verdict, type Unjudged } from '../../reports/verdict.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Target } from '../../targets/target.ts';
+import { startSandbox } from '../../proof/sandbox.ts';
+import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
+import { gateOn } from '../support/gate.ts';
 import { runOf } from '../support/runs.ts';
 import { runCommand } from '../support/verb.ts';
 
@@ -41,39 +44,45 @@ describe('the verdict', () => {
   });
 });
 
-test('against the sandbox', async () => {
-  const { code, printed } = await runCommand(folder, ['gate', '--quick', '--today', '2026-11-21']);
-  assert.equal(code, 0, printed);
-  assert.match(printed, /PASSED \(quick\) {2}sandbox: all well \(exit 0\)/);
-  const run = JSON.parse(readFileSync(join(folder, 'results/run.json'), 'utf8')) as Run;
+test('at a service that breaks one clause: no baseline, and beside itself nothing fails', async () => {
+  const fault = 'default-version-is-2';
+  const quick = ['--quick', '--today', '2026-11-21', '--report', 'none'];
+  const broken = await runCommand(folder, ['gate', ...quick, '--fault', fault]);
+  assert.equal(broken.code, 1, broken.printed);
+  assert.match(broken.printed, /FAILED \(quick\) {2}sandbox/);
+  const file = join(folder, 'results/run.json');
+  const run = JSON.parse(readFileSync(file, 'utf8')) as Run;
   assert.equal(run.quick, true);
   const all = claimedClauses(run.target.claims);
-  const passed = all.filter((id) => run.clauses[id].outcome === 'passed');
-  assert.ok(passed.length > all.length / 2, `${passed.length} of ${all.length}`);
-  assert.throws(
-    () => readBaseline(join(folder, 'results/run.json')),
-    /the baseline .*run\.json is of a quick run, which is none/,
-  );
-});
+  const having = (outcome: string) => all.filter((id) => run.clauses[id].outcome === outcome);
+  assert.deepEqual(having('failed'), ['v1.env.version-default-1']);
+  assert.ok(having('passed').length > all.length / 2, `${having('passed').length} of ${all.length}`);
+  assert.throws(() => readBaseline(file), /the baseline .*run\.json is of a quick run, which is none/);
 
-test('beside a base run only what is new fails', async () => {
-  const fault = ['--fault', 'echoes-page-one'];
-  const quick = (...more: readonly string[]) =>
-    runCommand(folder, ['gate', '--quick', '--today', '2026-11-21', '--base', 'results/run.json', ...more]);
-  const broken = await quick(...fault);
-  assert.equal(broken.code, 1, broken.printed);
-  assert.match(broken.printed, /Nothing that fails here failed in the base run\./);
-  const asBefore = await quick(...fault);
-  assert.equal(asBefore.code, 0, asBefore.printed);
-  assert.match(asBefore.printed, /\d+ clauses? failed in the base run too: /);
+  const sandbox = await startSandbox();
+  try {
+    const tenant = await sandbox.createTenant({ fault });
+    // A twelfth sees it as well.
+    const asBefore = await gateOn(
+      { ...approvalTargetOf(tenant), name: run.target.name },
+      [...quick, '--base', file, '--shard', '1/12'],
+      credentialsOf(tenant),
+    );
+    assert.equal(asBefore.code, 0, asBefore.printed);
+    assert.match(asBefore.printed, /1 clause failed in the base run too: v1\.env\.version-default-1\./);
+  } finally {
+    await sandbox.stop();
+  }
 });
 
 test('what failed, or could not be judged, in the base run counts for nothing', () => {
   const gap = { clause: size, outcome: 'blocked', reason: 'none', where: 'a test' } as const;
   const run = { ...runOf({ exercised: [page], broken: [page], gaps: [gap] }), quick: true };
   const good = { ...runOf({ exercised: [page, size] }), quick: true };
-  const exitBeside = (base: typeof run): number => verdict(besideBase(run, withVerdict(base)).run).exit;
+  const beside = (base: typeof run) => besideBase(run, withVerdict(base));
+  const exitBeside = (base: typeof run): number => verdict(beside(base).run).exit;
   assert.equal(exitBeside(good), 1);
+  assert.deepEqual(beside(good).says, ['Nothing that fails here failed in the base run.']);
   assert.equal(exitBeside({ ...good, clauses: { ...good.clauses, [page]: run.clauses[page] } }), 3);
   assert.equal(exitBeside(run), 0);
 });

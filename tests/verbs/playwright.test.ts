@@ -24,7 +24,6 @@ import { startProxy } from '../support/door.ts';
 import { gateOn } from '../support/gate.ts';
 
 const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
-const part = String.raw`order\.query|v2\.token`;
 
 let folder: string;
 before(() => (folder = mkdtempSync(join(tmpdir(), 'playwright-'))));
@@ -59,6 +58,7 @@ const outcomesOf = ({ clauses }: Run): unknown =>
     .map(([id, { outcome, exercised }]) => [id, outcome, exercised]);
 
 test('-g plays a part at the sandbox, and judges it as the gate does', async () => {
+  const part = String.raw`v2\.token|order\.(same|item)`;
   const { code, printed } = await playwright(['test', '-g', part]);
   assert.equal(code, 0, printed);
   assert.match(printed, /^ +\d+ passed/m);
@@ -81,13 +81,7 @@ test('--list names each test, and sends nothing', async () => {
   assert.ok(Number(many) > 400, printed.slice(-200));
 });
 
-test('FILE:LINE plays one test', async () => {
-  const { code, printed } = await playwright(['test', '31-v1-ping.spec.ts:15']);
-  assert.equal(code, 0, printed);
-  assert.match(printed, /Running 1 test .*\n[^]* 1 passed/);
-});
-
-test('--debug plays one test after the other', async () => {
+test('FILE:LINE plays one test, and --debug one after the other', async () => {
   const { code, printed } = await playwright(['test', '31-v1-ping.spec.ts:15', '--debug']);
   assert.equal(code, 0, printed);
   assert.match(printed, /Running 1 test using 1 worker\n[^]* 1 passed/);
@@ -108,9 +102,12 @@ test('--ui serves its page', async () => {
 test('--shard and blob reports are put together by merge-reports', async () => {
   const blobs = join(folder, 'blobs');
   for (const shard of ['1/2', '2/2']) {
-    const { code, printed } = await playwright(['test', '-g', part, '--shard', shard, '--reporter', 'blob'], {
-      PLAYWRIGHT_BLOB_OUTPUT_DIR: join(folder, shard.replace('/', '-')),
-    });
+    const { code, printed } = await playwright(
+      ['test', '31-v1-ping', '--shard', shard, '--reporter', 'blob'],
+      {
+        PLAYWRIGHT_BLOB_OUTPUT_DIR: join(folder, shard.replace('/', '-')),
+      },
+    );
     assert.equal(code, 0, printed);
   }
   mkdirSync(blobs);
@@ -205,7 +202,7 @@ test('a budget of requests is one for all tests, though the worker is started an
     const config = withSpecs(
       'frugal',
       `import { clause, expect, test } from 'SUITES/suite-test.ts';
-for (let number = 1; number <= 5; number += 1)
+for (let number = 1; number <= 3; number += 1)
   test(...clause('v1.lists.answer', 'test ' + number), async ({ session, envelope }) => {
     for (let time = 0; time < 2; time += 1) await session.call('v1.countries', { body: envelope() });
     expect(number, 'it fails').toBe(0);
