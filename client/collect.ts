@@ -5,6 +5,8 @@ import type { Fixtures } from './fixtures.ts';
 export interface SuiteTest {
   readonly title: string;
   readonly clauses: readonly ClauseId[];
+  /** Whether each clause is judged by itself, so that missing settings of one do not end the test. */
+  readonly judgesEach?: boolean;
   readonly body: (fixtures: Fixtures) => Promise<void>;
 }
 

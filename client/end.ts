@@ -29,22 +29,24 @@ const judgedClauses = new WeakMap<Reported['session']['evidence'], Set<ClauseId>
 /**
  * Judges one of several clauses of a test. A failed assertion or a gap does not end the test, so that one booking or
  * search can show many clauses.
+ *
+ * @param assertion resolves to 'open' if it shows nothing of the clause, which other tests show: then nothing is recorded
  */
 export async function judgeClause(
   { session }: Reported,
   clause: ClauseId,
-  assertion: () => void | Promise<void>,
+  assertion: () => void | Promise<void | 'open'>,
 ): Promise<void> {
   const { evidence } = session;
-  let end: End;
+  let end: End | undefined;
   try {
-    await withoutEndingTest(async () => assertion());
-    end = endOf(undefined);
+    const result = await withoutEndingTest(async () => assertion());
+    end = result === 'open' ? undefined : endOf(undefined);
   } catch (error) {
     end = endOf(error);
   }
   judgedClauses.get(evidence)?.delete(clause);
-  recordEnd({ session }, [clause], end);
+  if (end !== undefined) recordEnd({ session }, [clause], end);
   judgedClauses.set(evidence, (judgedClauses.get(evidence) ?? new Set()).add(clause));
 }
 

@@ -1,11 +1,11 @@
 /** Executes one test or one batch of cases without a test runner. */
 import { setAwakeTimeout } from '../lib/awake.ts';
-import type { ClauseId } from '../schemas/clauses.ts';
 import type { Evidence } from '../schemas/evidence.ts';
 import type { JudgedExchange } from '../schemas/exchange.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import { accessTo, type Behaviour } from './access.ts';
 import { takeBackAll } from './bookings/take-back.ts';
+import type { SuiteTest } from './collect.ts';
 import { endOf, recordEnd, type End } from './end.ts';
 import type { Fixtures } from './fixtures.ts';
 import { requireSettings, createFixtures } from './create-fixtures.ts';
@@ -33,17 +33,10 @@ export interface TestResult {
   readonly timedOut: boolean;
 }
 
-/** A test, or a batch of cases without clauses. */
-export interface Piece {
-  readonly title: string;
-  readonly clauses: readonly ClauseId[];
-  readonly body: (fixtures: Fixtures) => Promise<void>;
-}
-
 /** Executes a test in its own conversation. Its bookings are taken back, however it ends. */
 export async function executeTest(
   scene: TestRunOptions,
-  { title, clauses, body }: Piece,
+  { title, clauses, judgesEach, body }: SuiteTest,
 ): Promise<TestResult> {
   const { context, transport, behaviour, keepExchanges, timeoutMs = Infinity, onOpen } = scene;
   const access = await accessTo(context, behaviour);
@@ -55,7 +48,7 @@ export async function executeTest(
       timeoutMs,
       () => session.stop(tooLong),
       async () => {
-        requireSettings(session, clauses);
+        if (judgesEach !== true) requireSettings(session, clauses);
         await body(fixtures);
       },
     );

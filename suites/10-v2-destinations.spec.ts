@@ -61,123 +61,40 @@ for (const [id, what, choices] of answered) {
   });
 }
 
-for (const radiusUnit of ['km', 'mi'] as const) {
-  test(
-    ...clause('v2.avail.precedence-circle-region', `a circle in ${radiusUnit} wins over a region`),
-    async ({ api, known, stay }) => {
-      const { circleInfo: circle, regionId } = destinations({ known });
-      const circleInfo = { ...circle, radiusUnit };
-      const ask = () => api.post(path, { ...stay, destinations: { circleInfo } });
-      await compareStable(ask, offerSummary, async (alone) => {
-        differ(alone, await api.post(path, { ...stay, destinations: { regionId } }), 'circle and region');
-        const both = await api.post(
-          path,
-          { ...stay, destinations: { circleInfo, regionId } },
-          { states: 'v2.avail.multi-no-error' },
-        );
-        return () => expect(offerSummary(both)).toEqual(offerSummary(alone));
-      });
-    },
-  );
-}
-
-test(
-  ...clause('v2.avail.precedence-region-hotels', 'a region wins over hotel ids'),
-  async ({ api, known, stay }) => {
-    const { regionId, hotelIds } = destinations({ known });
-    const ask = () => api.post(path, { ...stay, destinations: { regionId } });
-    await compareStable(ask, offerSummary, async (region) => {
-      differ(region, await api.post(path, { ...stay, destinations: { hotelIds } }), 'region and hotel ids');
-      const both = await api.post(
-        path,
-        { ...stay, destinations: { regionId, hotelIds } },
-        { states: 'v2.avail.multi-no-error' },
-      );
-      return () => expect(offerSummary(both)).toEqual(offerSummary(region));
-    });
-  },
-);
-
-test(
-  ...clause('v2.avail.precedence-circle-hotels', 'a circle wins over hotel ids'),
-  async ({ api, known, stay }) => {
-    const { circleInfo, hotelIds } = destinations({ known });
-    const ask = () => api.post(path, { ...stay, destinations: { circleInfo } });
-    await compareStable(ask, offerSummary, async (circle) => {
-      differ(circle, await api.post(path, { ...stay, destinations: { hotelIds } }), 'circle and hotel ids');
-      const both = await api.post(
-        path,
-        { ...stay, destinations: { circleInfo, hotelIds } },
-        { states: 'v2.avail.multi-no-error' },
-      );
-      return () => expect(offerSummary(both)).toEqual(offerSummary(circle));
-    });
-  },
-);
-
-test(
-  ...clause(
+/** Destinations in their order of precedence: the first counts. */
+const precedence: readonly [ClauseId, what: string, names: readonly (keyof All)[], radiusUnit?: 'mi'][] = [
+  ['v2.avail.precedence-circle-region', 'a circle wins over a region', ['circleInfo', 'regionId']],
+  ['v2.avail.precedence-circle-region', 'a circle in miles wins too', ['circleInfo', 'regionId'], 'mi'],
+  ['v2.avail.precedence-region-hotels', 'a region wins over hotel ids', ['regionId', 'hotelIds']],
+  ['v2.avail.precedence-circle-hotels', 'a circle wins over hotel ids', ['circleInfo', 'hotelIds']],
+  [
     'v2.avail.precedence-only-first',
     'of all three only the circle is used, neither joined nor cut with the others',
-  ),
-  async ({ api, known, stay }) => {
-    const all = destinations({ known });
-    const ask = () => api.post(path, { ...stay, destinations: { circleInfo: all.circleInfo } });
-    await compareStable(ask, offerSummary, async (circle) => {
-      const { circleInfo, regionId, hotelIds } = all;
-      for (const other of [{ regionId }, { hotelIds }])
-        differ(
-          circle,
-          await api.post(path, { ...stay, destinations: other }),
-          `circle and ${Object.keys(other).join()}`,
-        );
-      const three = await api.post(
+    ['circleInfo', 'regionId', 'hotelIds'],
+  ],
+];
+
+for (const [id, what, names, radiusUnit] of precedence)
+  test(...clause(id, what), async ({ api, known, stay }) => {
+    const { circleInfo, ...others } = destinations({ known });
+    const all = { ...others, circleInfo: { ...circleInfo, ...(radiusUnit ? { radiusUnit } : {}) } };
+    const ask = (used: readonly (keyof All)[]): Promise<Answer> =>
+      api.post(
         path,
-        { ...stay, destinations: { circleInfo, regionId, hotelIds } },
-        { states: 'v2.avail.multi-no-error' },
+        { ...stay, destinations: Object.fromEntries(used.map((name) => [name, all[name]])) },
+        used.length > 1 ? { states: 'v2.avail.multi-no-error' } : {},
       );
-      return () => expect(offerSummary(three)).toEqual(offerSummary(circle));
-    });
-  },
-);
-
-test(
-  ...clause(
-    'v2.avail.precedence-only-first',
-    'each of the seven combinations answers as its first destination alone',
-  ),
-  async ({ api, known, stay }) => {
-    const all = destinations({ known });
-    const order = ['circleInfo', 'regionId', 'hotelIds'] as const;
-    for (const [index, first] of order.entries()) {
-      const ask = () => api.post(path, { ...stay, destinations: { [first]: all[first] } });
-      await compareStable(ask, offerSummary, async (alone) => {
-        const answers: Answer[] = [];
-        const later = order.slice(index + 1);
-        for (const other of later)
-          differ(
-            alone,
-            await api.post(path, { ...stay, destinations: { [other]: all[other] } }),
-            `${first} and ${other}`,
-          );
-        for (const others of subsetsOf(later)) {
-          const chosen = Object.fromEntries([first, ...others].map((name) => [name, all[name]]));
-          answers.push(
-            await api.post(
-              path,
-              { ...stay, destinations: chosen },
-              others.length > 0 ? { states: 'v2.avail.multi-no-error' } : {},
-            ),
-          );
-        }
-        return () => answers.forEach((answer) => expect(offerSummary(answer)).toEqual(offerSummary(alone)));
-      });
-    }
-  },
-);
-
-const subsetsOf = <T>([head, ...rest]: readonly T[]): T[][] =>
-  head === undefined ? [[]] : subsetsOf(rest).flatMap((subset) => [subset, [head, ...subset]]);
+    const [first, ...rest] = names;
+    await compareStable(
+      () => ask([first!]),
+      offerSummary,
+      async (alone) => {
+        for (const other of rest) differ(alone, await ask([other]), `${first} and ${other}`);
+        const together = await ask(names);
+        return () => expect(offerSummary(together)).toEqual(offerSummary(alone));
+      },
+    );
+  });
 
 test(
   ...clause('v2.avail.circle-unit-default-km', 'a radius without a unit is in kilometres'),

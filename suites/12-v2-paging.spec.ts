@@ -35,23 +35,6 @@ async function allPages(ask: (page?: number) => Promise<Answer>, first: Answer):
 }
 
 test(
-  ...clause('v2.avail.page-default-1', 'without a page the first is meant'),
-  async ({ api, stay, known }) => {
-    const ask = pageOf({ api, stay, known });
-    await compareStable(
-      () => ask(1),
-      offerSummary,
-      async (first) => {
-        const [unstated, second] = [await ask(), await ask(2)];
-        if (JSON.stringify(hotelIdsIn(second)) === JSON.stringify(hotelIdsIn(first)))
-          noData('page 2 shows the hotels of page 1, so a default cannot show');
-        return () => expect(hotelIdsIn(unstated)).toEqual(hotelIdsIn(first));
-      },
-    );
-  },
-);
-
-test(
   ...clause('v2.avail.page-size-50', 'each page before the last holds 50 hotels'),
   async ({ api, stay, known }) => {
     const ask = pageOf({ api, stay, known });

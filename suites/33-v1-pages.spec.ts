@@ -144,45 +144,6 @@ test(
   },
 );
 
-test(
-  ...clause('v1.avail.only-preferred', 'with the flag only preferred hotels are left'),
-  async ({ known, api, envelope, stay }) => {
-    const preferred = known('preferredHotelCodes').map(String);
-    const codes = [...new Set([...preferred, ...known('hotelCodes').map(String)])];
-    const ask = (TPA_Extensions?: object) =>
-      availabilitySearch({ api, envelope, stay })({
-        ...refsTo(codes),
-        ...(TPA_Extensions ? { TPA_Extensions } : {}),
-      });
-    await compareStable(
-      () => ask(),
-      hotelCodesIn,
-      async (everything) => {
-        const offered = hotelCodesIn(everything).filter((code) => codes.includes(code));
-        const wanted = offered.filter((code) => preferred.includes(code));
-        if (wanted.length === 0 || wanted.length === offered.length)
-          noData('the known hotels do not show both a preferred hotel and another');
-        const restricted = hotelCodesIn(await ask({ OnlyPreferredHotels: true }));
-        const unrestricted = hotelCodesIn(await ask({ OnlyPreferredHotels: false }));
-        return () => {
-          const kept = restricted.filter((code) => codes.includes(code));
-          expect(
-            kept.filter((code) => !preferred.includes(code)),
-            'hotels with the flag that are not preferred',
-          ).toEqual([]);
-          // Without the flag a page may end before the last preferred hotel.
-          if (kept.length < offered.length)
-            expect(kept, 'with the flag').toEqual(expect.arrayContaining(wanted));
-          expect(
-            unrestricted.filter((code) => codes.includes(code)),
-            'with the flag off',
-          ).toEqual(offered);
-        };
-      },
-    );
-  },
-);
-
 /** Members marked as not yet implemented, as they may be sent. */
 const unimplemented: readonly [string, object][] = [
   ['RatePlanIds', { RatePlanIds: ['BAR'] }],

@@ -56,6 +56,19 @@ export function clause(
   ];
 }
 
+/**
+ * Returns the title and details of a test that judges each of several clauses by itself: one of them whose settings are
+ * not stated does not keep the others from being judged.
+ */
+export function clauses(what: string, ids: readonly ClauseId[]): [title: string, details: Details] {
+  const [first, ...others] = new Set(ids);
+  const [, { tag, annotation }] = clause(first!, what, ...others);
+  return [what, { tag, annotation: [...annotation, { type: each, description: 'is judged' }] }];
+}
+
+/** The type of the annotation of a test that judges each of its clauses by itself. */
+const each = 'each clause';
+
 const clausesIn = (annotations: readonly { type: string; description?: string }[]): ClauseId[] =>
   annotations.filter(({ type }) => type === 'clause').map(({ description }) => description as ClauseId);
 
@@ -67,7 +80,8 @@ const collectInto =
     // Playwright reads the fixtures from the function's text, and rejects any other parameter.
     if (!/^(async\s*)?\(\s*\{(?!\s*\.\.\.)/.test(String(body)))
       throw new TypeError(`${title}: a test must destructure its fixtures, as in async ({ api }) => …`);
-    tests.push({ title, clauses: clausesIn(annotation), body });
+    const judgesEach = annotation.some(({ type }) => type === each);
+    tests.push({ title, clauses: clausesIn(annotation), ...(judgesEach ? { judgesEach } : {}), body });
   };
 
 /** The reasons of unjudged tests in this worker, because Playwright keeps only the message of an error. */
@@ -108,7 +122,7 @@ const playwrightTest = (): TestFunction =>
       info.setTimeout(testTimeoutMs(clauses, context));
       onUnjudged(skip);
       try {
-        requireSettings(fixtures.session, clauses);
+        if (!info.annotations.some(({ type }) => type === each)) requireSettings(fixtures.session, clauses);
         await use(fixtures);
       } finally {
         onUnjudged(undefined);

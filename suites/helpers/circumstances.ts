@@ -21,8 +21,11 @@ const circumstances: readonly Circumstance[] = [
   { nights: 28, ages: [] },
 ];
 
-const describeCircumstance = ({ nights, ages }: Circumstance, language: unknown): string =>
-  `${nights} ${nights === 1 ? 'night' : 'nights'}, two adults${ages.length > 0 ? ` with children of ${ages.join(' and ')}` : ''}, language ${String(language)}`;
+const describe = ({ nights, ages }: Circumstance): string =>
+  `${nights} ${nights === 1 ? 'night' : 'nights'}, two adults${ages.length > 0 ? ` with children of ${ages.join(' and ')}` : ''}`;
+
+/** The circumstances in words. Each is asked for in another language. */
+export const circumstanceTitles: readonly string[] = circumstances.map((one) => describe(one));
 
 /** Returns the members of v2 searches, each with a description. */
 export const v2Circumstances = (
@@ -34,7 +37,7 @@ export const v2Circumstances = (
     const { nights, ages } = one;
     const children = ages.length === 0 ? {} : { children: ages.length, childrenAges: ages };
     return [
-      describeCircumstance(one, locale),
+      `${describe(one)}, language ${locale}`,
       {
         checkIn,
         checkOut: addDays(checkIn, nights),
@@ -61,7 +64,7 @@ export const v1Circumstances = (checkIn: string) =>
       ],
     };
     return {
-      what: describeCircumstance(one, PrimaryLangID),
+      what: `${describe(one)}, language ${PrimaryLangID}`,
       criterion: {
         StayDateRange: { Start: checkIn, End: addDays(checkIn, one.nights) },
         RoomStayCandidatesType: {

@@ -125,7 +125,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'contract',
     'playwright',
   ],
-  suites: ['helpers', 'helpers/orders', 'helpers/sequences', 'helpers/webhooks'],
+  suites: ['helpers', 'helpers/orders', 'helpers/sequences', 'helpers/webhooks', 'relations'],
   reports: ['page', 'terminal', 'html', 'browser', 'formats', 'trend', 'site'],
   certification: [
     'requirements',

@@ -1,0 +1,87 @@
+/**
+ * What v2 searches keep in whatever language, for whatever stay and party, beside other filters, in each kind of place and
+ * on later pages. Specification: "v2 availability (request and response)".
+ */
+import { clauses, test } from './suite-test.ts';
+import { circumstanceTitles, v2Circumstances } from './helpers/circumstances.ts';
+import { clausesOf, judgeRelations, type Members, type Relation } from './relations/relate.ts';
+import {
+  besides,
+  destinationsOf,
+  firstDestination,
+  knownHotels,
+  relationsById,
+  relationsOfPages,
+  relationsOfPlace,
+  unavailableRates,
+  v2Situation,
+} from './relations/v2-search.ts';
+
+const precedence = 'v2.avail.precedence-only-first';
+const forEachStay = [...relationsById, unavailableRates];
+
+const plain = {};
+
+for (const beside of [plain, ...besides]) {
+  const what = `a search by hotel ids with ${JSON.stringify(beside)}`;
+  test(
+    ...clauses(`filters beside ${what}`, clausesOf(relationsById)),
+    async ({ api, known, stay, session }) => {
+      const search = { ...knownHotels({ known, session }), ...beside };
+      const situation = v2Situation({ api, stay }, what, search, beside !== plain);
+      await judgeRelations({ known, session }, situation, relationsById);
+    },
+  );
+}
+
+for (const [index, title] of circumstanceTitles.entries()) {
+  test(...clauses(`filters for ${title}`, clausesOf(forEachStay)), async ({ api, known, stay, session }) => {
+    const [what, members] = v2Circumstances(stay.checkIn, session.target.known.locales ?? [])[index]!;
+    const situation = v2Situation({ api, stay }, what, { ...members, ...knownHotels({ known, session }) });
+    await judgeRelations({ known, session }, situation, forEachStay);
+  });
+
+  test(
+    ...clauses(`places and pages for ${title}`, [precedence, ...clausesOf(relationsOfPages)]),
+    async ({ api, known, stay, session }) => {
+      const [what, members] = v2Circumstances(stay.checkIn, session.target.known.locales ?? [])[index]!;
+      const { circleInfo, regionId, hotelIds } = destinationsOf({ known });
+      const [circle, region, ids] = [{ circleInfo }, { regionId }, { hotelIds }];
+      const searchIn = (destinations: object) =>
+        v2Situation({ api, stay }, what, { ...members, destinations });
+      await judgeRelations({ known, session }, searchIn(circle), [
+        firstDestination(precedence, circle, region, ids),
+        firstDestination(precedence, circle, region),
+        firstDestination(precedence, circle, ids),
+      ]);
+      await judgeRelations({ known, session }, searchIn(region), [
+        firstDestination(precedence, region, ids),
+        ...relationsOfPages,
+      ]);
+    },
+  );
+}
+
+interface Place {
+  readonly what: string;
+  readonly search: (all: ReturnType<typeof destinationsOf>) => Members;
+  readonly more?: readonly Relation[];
+}
+
+const places: readonly Place[] = [
+  { what: 'a circle', search: ({ circleInfo }) => ({ destinations: { circleInfo } }) },
+  { what: 'a region', search: ({ regionId }) => ({ destinations: { regionId } }), more: relationsOfPages },
+  { what: 'page 2 of a region', search: ({ regionId }) => ({ destinations: { regionId }, page: 2 }) },
+];
+
+for (const { what, search, more = [] } of places) {
+  const relations = [...relationsOfPlace, ...more];
+  test(
+    ...clauses(`filters in ${what} leave out what they leave out by ids`, clausesOf(relations)),
+    async ({ api, known, stay, session }) => {
+      const members = search(destinationsOf({ known }));
+      const situation = v2Situation({ api, stay }, what, members, 'page' in members);
+      await judgeRelations({ known, session }, situation, relations);
+    },
+  );
+}

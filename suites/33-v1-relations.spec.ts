@@ -1,0 +1,82 @@
+/**
+ * What availability searches keep in whatever language, for whatever stay and party, beside filters and in each kind of
+ * place. Specification: "v1 availability request (GetHotelAvail)".
+ */
+import { clauses, test } from './suite-test.ts';
+import { circumstanceTitles, v1Circumstances } from './helpers/circumstances.ts';
+import { refsTo, twoAdults } from './helpers/v1.ts';
+import { circleOf, radiusOf } from './helpers/v1-avail.ts';
+import { clausesOf, judgeRelations, type Knowing, type Members } from './relations/relate.ts';
+import { mealsAndRooms, relationsOfFilters } from './relations/v1-filters.ts';
+import { preferredInPlace, relationsByCode, relationsOfV1Pages } from './relations/v1-offers.ts';
+import { net, nonPackage, v1Situation } from './relations/v1-search.ts';
+
+/** The first known hotels, and preferred ones. */
+const someHotels = ({ known, session }: Knowing): Members =>
+  refsTo([
+    ...new Set([
+      ...known('hotelCodes').slice(0, 6),
+      ...(session.target.known.preferredHotelCodes ?? []).slice(0, 2),
+    ]),
+  ]);
+
+const twoOfAKind = {
+  RoomStayCandidatesType: { RoomStayCandidates: [{ RPH: 0, Quantity: 2, GuestCountsType: twoAdults }] },
+};
+
+for (const [index, title] of [...circumstanceTitles, 'two rooms of one kind'].entries())
+  test(
+    ...clauses(`rates and hotels for ${title}`, clausesOf(relationsByCode)),
+    async ({ api, envelope, stay, known, session }) => {
+      const circumstance = v1Circumstances(stay.checkIn)[index];
+      const members = { ...(circumstance?.criterion ?? twoOfAKind), ...circumstance?.controls };
+      const search = { ...members, ...someHotels({ known, session }) };
+      const situation = v1Situation({ api, envelope, stay }, circumstance?.what ?? title, search);
+      await judgeRelations({ known, session }, situation, relationsByCode);
+    },
+  );
+
+/** Filters beside which those for meals and rooms are searched; beside none, all relations of filters are looked at. */
+for (const [what, beside] of [
+  ['all rates', undefined],
+  ['rates without packages', { TPA_Extensions: nonPackage }],
+  ['net rates', { TPA_Extensions: net }],
+  ['dollars and another language', { RequestedCurrency: 109, PrimaryLangID: 1 }],
+] as const) {
+  const relations =
+    beside === undefined ? [...relationsByCode, ...relationsOfFilters, ...mealsAndRooms] : mealsAndRooms;
+  test(
+    ...clauses(`rates, hotels and filters among ${what}`, clausesOf(relations)),
+    async ({ api, envelope, stay, known, session }) => {
+      const search = { ...refsTo(known('hotelCodes')), ...beside };
+      const situation = v1Situation({ api, envelope, stay }, what, search, beside !== undefined);
+      await judgeRelations({ known, session }, situation, relations);
+    },
+  );
+}
+
+const places: readonly (readonly [what: string, search: (searched: Knowing) => Members])[] = [
+  ['at the known address', ({ known }) => ({ Address: known('address') })],
+  [
+    'around the known position',
+    (searched) => {
+      const { km, Position } = circleOf(searched);
+      return { Position, ...radiusOf(km) };
+    },
+  ],
+];
+
+for (const [what, searchOf] of places)
+  test(
+    ...clauses(`hotels and pages ${what}`, clausesOf(relationsOfV1Pages)),
+    async ({ api, envelope, stay, known, session }) => {
+      const search = searchOf({ known, session });
+      const whole = v1Situation({ api, envelope, stay }, what, search, false);
+      await judgeRelations({ known, session }, whole, [preferredInPlace]);
+      for (const { what: when, criterion, controls } of v1Circumstances(stay.checkIn)) {
+        const paged = { ...criterion, ...controls, ...search, MaxResponses: 5 };
+        const situation = v1Situation({ api, envelope, stay }, `${what}, ${when}`, paged);
+        await judgeRelations({ known, session }, situation, relationsOfV1Pages);
+      }
+    },
+  );

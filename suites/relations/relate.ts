@@ -1,0 +1,128 @@
+/** Relations between the answer to a search and the answers to changed forms of it. */
+import { requireSettings } from '../../client/create-fixtures.ts';
+import { judgeClause } from '../../client/end.ts';
+import { noData, Unjudged } from '../../client/gaps.ts';
+import type { Answer } from '../../client/answer.ts';
+import type { Fixtures } from '../../client/fixtures.ts';
+import type { ClauseId } from '../../schemas/clauses.ts';
+import { compareStable } from '../helpers/compare-stable.ts';
+
+/** Members that a search adds to, or replaces in, the search of its situation. */
+export type Members = Readonly<Record<string, unknown>>;
+
+/** What is known of the deployment. */
+export type Knowing = Pick<Fixtures, 'known' | 'session'>;
+
+export type Ask = (changed: Members) => Promise<Answer>;
+
+export interface Relation {
+  readonly clause: ClauseId;
+  /** Sentences about what is wrong; undefined where the answers could not show it. */
+  readonly differences: (ask: Ask, fixtures: Knowing) => Promise<readonly string[] | undefined>;
+}
+
+/** A search under one circumstance. */
+export interface Situation {
+  /** In words, as the beginning of a sentence. */
+  readonly what: string;
+  /** Sends the search with changed members; undefined if the service does not support it. */
+  readonly send: (changed: Members) => Promise<Answer | undefined>;
+  /** The part of the first answer that must stay the same while others are compared with it. */
+  readonly identity: (answer: Answer) => unknown;
+  /** Whether other situations show the same relations, so that one that cannot show here leaves no gap. */
+  readonly further: boolean;
+}
+
+/** A difference is a failed assertion. */
+class Difference extends Error {
+  override readonly name = 'Difference';
+  readonly matcherResult = { pass: false };
+}
+
+/**
+ * Judges each relation in a situation. Equal searches are sent once. A difference counts only if it is there again when
+ * everything is asked once more, between two equal answers to the unchanged search: inventory may move.
+ */
+export async function judgeRelations(
+  fixtures: Knowing,
+  situation: Situation,
+  relations: readonly Relation[],
+): Promise<void> {
+  const { what, identity, further } = situation;
+  const ask = asking(situation);
+  for (const { clause, differences } of relations)
+    await judgeClause(fixtures, clause, async () => {
+      requireSettings(fixtures.session, [clause]);
+      const found = await showing(differences(ask, fixtures));
+      if (found === undefined)
+        return further ? 'open' : noData(`${what}: the known hotels do not show whether it holds`);
+      if (found.length === 0) return undefined;
+      return compareStable(
+        () => asking(situation)({}),
+        identity,
+        async () => {
+          const again = (await showing(differences(asking(situation), fixtures))) ?? [];
+          return () => {
+            if (again.length > 0) throw new Difference(`${what}: ${again.join('; ')}`);
+          };
+        },
+      );
+    });
+}
+
+/** Thrown if the service does not support a search, as one in a language that it does not speak. */
+class NotSupported extends Unjudged {
+  constructor(what: string) {
+    super('not exercised', `${what}: the service does not answer such a search`);
+  }
+}
+
+/** Members as JSON in which a member that is left out is named too. */
+export const inWords = (changed: Members): string =>
+  JSON.stringify(changed, (_, value: unknown) => (value === undefined ? '(left out)' : value));
+
+/** Sends each search once. */
+function asking({ what, send }: Situation): Ask {
+  const sent = new Map<string, Promise<Answer | undefined>>();
+  return async (changed) => {
+    const key = inWords(changed);
+    const answer = sent.get(key) ?? send(changed);
+    sent.set(key, answer);
+    const received = await answer;
+    if (received === undefined) throw new NotSupported(what);
+    return received;
+  };
+}
+
+/** The differences; undefined also where the service does not support one of the searches. */
+const showing = (differences: ReturnType<Relation['differences']>): ReturnType<Relation['differences']> =>
+  differences.catch((error: unknown) => {
+    if (error instanceof NotSupported) return undefined;
+    throw error;
+  });
+
+/** A sentence about what of a list is wrong; none if nothing is. */
+export const wrong = (what: string, list: readonly string[]): string[] =>
+  list.length === 0 ? [] : [`${what}: ${list.join(', ')}`];
+
+/** What of a list is not in another. */
+export const without = (list: readonly string[], other: readonly string[]): string[] =>
+  list.filter((one) => !other.includes(one));
+
+/** The clauses of relations, each once. */
+export const clausesOf = (relations: readonly Relation[]): ClauseId[] => [
+  ...new Set(relations.map(({ clause }) => clause)),
+];
+
+/** Relations of one clause, of which one that shows it is enough. */
+export const together = (clause: ClauseId, relations: readonly Relation[]): Relation => ({
+  clause,
+  differences: async (ask, fixtures) => {
+    let found: readonly string[] | undefined;
+    for (const { differences } of relations) {
+      const more = await differences(ask, fixtures);
+      if (more !== undefined) found = [...(found ?? []), ...more];
+    }
+    return found;
+  },
+});

@@ -1,0 +1,169 @@
+/** Filters for kinds of rates, meals and rooms. Specification: "v1 availability request (GetHotelAvail)", TPA_Extensions. */
+import type { Answer } from '../../client/answer.ts';
+import type { ClauseId } from '../../schemas/clauses.ts';
+import { rateIdOf, ratesAndPricesIn, roomRatesIn, type OfferedRoom } from '../helpers/v1.ts';
+import { together, without, wrong, type Knowing, type Members, type Relation } from './relate.ts';
+import { commissionable, extended, net, nonPackage, same, summary } from './v1-search.ts';
+
+/** Meal plans by their codes: all inclusive, bed and breakfast, full board, half board, room only. */
+const mealCodes = [1, 3, 10, 12, 14];
+
+const roomIdsIn = (answer: Answer): unknown[] => [
+  ...new Set(roomRatesIn(answer).flatMap(({ rate: { RoomID: id } }) => id ?? [])),
+];
+
+/** What the plans of an answer say of their meals. */
+const mealsIn = (answer: Answer): Set<string> =>
+  new Set(
+    roomRatesIn(answer).flatMap(({ rate, stay }) =>
+      (Array.isArray(stay.RatePlans) ? stay.RatePlans : [])
+        .filter((plan) => plan?.RatePlanID === rate.RatePlanID && plan?.MealsIncluded)
+        .map(({ MealsIncluded }) => JSON.stringify(MealsIncluded)),
+    ),
+  );
+
+type Extensions = readonly object[];
+
+/** Not each value of a filter keeps all rates, alone and beside others, where rates differ in what it filters by. */
+const works = (
+  clause: ClauseId,
+  differ: (all: Answer) => boolean,
+  filters: (all: Answer) => Extensions,
+  besides: (all: Answer, isNamed: IsNamed) => Extensions,
+): Relation => ({
+  clause,
+  differences: async (ask, fixtures) => {
+    let shows = false;
+    const found: string[] = [];
+    for (const beside of [{}, ...besides(await ask({}), namesOf(fixtures))]) {
+      const all = await ask(extended(beside));
+      if (!differ(all)) continue;
+      shows = true;
+      let keepsAll = true;
+      for (const filter of filters(all))
+        keepsAll &&= summary(await ask(extended({ ...beside, ...filter }))) === summary(all);
+      if (keepsAll) found.push(`beside ${JSON.stringify(beside)} each of them keeps all rates`);
+    }
+    return shows ? found : undefined;
+  },
+});
+
+type IsNamed = (name: 'mealPlan' | 'roomTypeIds') => boolean;
+
+const namesOf =
+  ({ session }: Knowing): IsNamed =>
+  (name) =>
+    session.settings.known(`v1.names.extensions.${name}`);
+
+const meals = mealCodes.map((MealPlanCode) => ({ MealPlanCode }));
+
+/** Filters for meals and rooms, each beside the other. */
+export const mealsAndRooms: readonly Relation[] = [
+  works(
+    'v1.avail.mealplan-filter-works',
+    (all) => mealsIn(all).size > 1,
+    () => meals,
+    (all, isNamed) => (isNamed('roomTypeIds') ? [{ RoomTypeIds: roomIdsIn(all) }] : []),
+  ),
+  works(
+    'v1.avail.room-type-filter-works',
+    (all) => roomIdsIn(all).length > 1,
+    (all) =>
+      roomIdsIn(all)
+        .slice(0, 3)
+        .map((id) => ({ RoomTypeIds: [id] })),
+    (_, isNamed) => (isNamed('mealPlan') ? meals : []),
+  ),
+  {
+    clause: 'v1.avail.room-type-filter',
+    differences: async (ask) => {
+      const all = roomRatesIn(await ask({}));
+      const [first, second] = roomIdsIn(await ask({}));
+      if (second === undefined) return undefined;
+      const found: string[] = [];
+      for (const RoomTypeIds of [[first], [second], [first, second]]) {
+        const listed = RoomTypeIds.map(String);
+        const isListed = ({ rate }: OfferedRoom): boolean => listed.includes(String(rate.RoomID));
+        const left = roomRatesIn(await ask(extended({ RoomTypeIds })));
+        const others = left.filter((offer) => !isListed(offer));
+        const lost = without(all.filter(isListed).map(rateIdOf), left.map(rateIdOf));
+        found.push(
+          ...wrong(`RoomTypeIds ${listed.join(', ')} keeps others`, others.map(rateIdOf)),
+          ...wrong(`RoomTypeIds ${listed.join(', ')} loses`, lost),
+        );
+      }
+      return found;
+    },
+  },
+  {
+    clause: 'v1.avail.mealplan-filter',
+    differences: async (ask, fixtures) => {
+      const all = await ask({});
+      if (roomRatesIn(all).some(({ rate }) => !rate.RatePlanID)) return undefined;
+      const plansOf = new Map<string, Set<number>>();
+      const besides = namesOf(fixtures)('roomTypeIds') ? [{}, { RoomTypeIds: roomIdsIn(all) }] : [{}];
+      for (const { MealPlanCode } of meals)
+        for (const beside of besides)
+          for (const rate of ratesAndPricesIn(await ask(extended({ ...beside, MealPlanCode }))))
+            plansOf.set(rate, (plansOf.get(rate) ?? new Set()).add(MealPlanCode));
+      if (new Set([...plansOf.values()].flatMap((plans) => [...plans])).size < 2) return undefined;
+      return [...plansOf].flatMap(([rate, plans]) =>
+        plans.size > 1 ? [`${rate} is kept by meal plans ${[...plans].join(' and ')}`] : [],
+      );
+    },
+  },
+];
+
+/** What the filters say together, which each may say by null too. */
+const filterForms: readonly Members[] = [
+  {},
+  net,
+  commissionable,
+  { ...net, AmountNotIncludingMarkup: false },
+  { AmountNotIncludingMarkup: true },
+];
+
+/** Null in a filter is as leaving it out, and AmountIncludingMarkup left out is as true. */
+const filterDefaults: readonly Relation[] = [
+  ...Object.keys(net).map((filter) =>
+    together(
+      'v1.avail.filter-null-default',
+      filterForms.map((form) => {
+        const [leftOut, none, on, off] = [undefined, null, true, false].map((value) =>
+          extended({ ...form, [filter]: value }),
+        );
+        return same('v1.avail.filter-null-default', leftOut!, none!, on!, off!);
+      }),
+    ),
+  ),
+  together(
+    'v1.avail.including-markup-default-true',
+    [
+      {},
+      { AmountNotIncludingMarkup: false },
+      { AmountNotIncludingMarkup: true },
+      { AmountNotIncludingMarkup: false, ...nonPackage },
+    ].map((others) => {
+      const [on, off] = [true, false].map((AmountIncludingMarkup) =>
+        extended({ ...others, AmountIncludingMarkup }),
+      );
+      return same('v1.avail.including-markup-default-true', on!, extended(others), off!);
+    }),
+  ),
+];
+
+/** Commissionable packages are left where packages are let through. */
+const bothKinds: Relation = {
+  clause: 'v1.avail.both-kinds-kept',
+  differences: async (ask) => {
+    const both = roomRatesIn(await ask({})).filter(
+      ({ rate: { Total: total } }) => total?.AmountIncludingMarkup === true && total.AmountIsPackage === true,
+    );
+    if (both.length === 0) return undefined;
+    const kept = roomRatesIn(await ask(extended({ ...commissionable, AmountIsPackageRates: true })));
+    return wrong('rates are lost', without(both.map(rateIdOf), kept.map(rateIdOf)));
+  },
+};
+
+/** What filters for kinds of rates do beside each other. */
+export const relationsOfFilters: readonly Relation[] = [...filterDefaults, bothKinds];

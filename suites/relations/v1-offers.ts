@@ -1,0 +1,228 @@
+/** Rates and hotels, with and without what a search may leave out. Specification: "v1 availability request (GetHotelAvail)". */
+import type { Answer } from '../../client/answer.ts';
+import type { Fixtures } from '../../client/fixtures.ts';
+import type { ClauseId } from '../../schemas/clauses.ts';
+import {
+  hotelCodesIn,
+  priceOf,
+  rateIdOf,
+  ratesAndPricesIn,
+  refsTo,
+  roomRatesIn,
+  type OfferedRoom,
+} from '../helpers/v1.ts';
+import { V1TextComparison } from '../helpers/v1-consistency.ts';
+import { inWords, without, wrong, type Ask, type Knowing, type Members, type Relation } from './relate.ts';
+import { commissionable, extended, net, nonPackage, same } from './v1-search.ts';
+
+/** A clause that the judge reads in each answer, where some of these searches show rates that it applies to. */
+const judgedIn = (clause: ClauseId, ...searches: readonly Members[]): Relation => ({
+  clause,
+  differences: async (ask, { session }) => {
+    for (const search of searches) await ask(search);
+    return session.evidence.hasJudged(clause) ? [] : undefined;
+  },
+});
+
+/** Filtered rates are among all rates. */
+const contained = (clause: ClauseId, kept: Members): Relation => ({
+  clause,
+  differences: async (ask) => {
+    const some = ratesAndPricesIn(await ask(kept));
+    if (some.length === 0) return undefined;
+    return wrong(`${inWords(kept)} shows other rates`, without(some, ratesAndPricesIn(await ask({}))));
+  },
+});
+
+/** The lowest price of each hotel all of whose rates show one. */
+function cheapestIn(answer: Answer): Map<string, number> {
+  const byHotel = new Map<string, OfferedRoom[]>();
+  for (const offer of roomRatesIn(answer))
+    byHotel.set(offer.hotelCode, [...(byHotel.get(offer.hotelCode) ?? []), offer]);
+  return new Map(
+    [...byHotel].flatMap(([code, offers]): [string, number][] => {
+      const prices = offers.flatMap((offer) => priceOf(offer) ?? []);
+      return prices.length === offers.length ? [[code, Math.min(...prices)]] : [];
+    }),
+  );
+}
+
+/** The best rates are among all, those of each kind too, and are the cheapest. */
+const bestRates: readonly Relation[] = [
+  {
+    clause: 'v1.avail.best-only-false',
+    differences: async (ask) => {
+      const [full, best] = [await ask({}), await ask({ BestOnly: true })];
+      const shown = roomRatesIn(full).map(rateIdOf);
+      const ofKinds = [
+        await ask(extended(commissionable, { BestOnly: true })),
+        await ask(extended(nonPackage, { BestOnly: true })),
+      ].flatMap((answer) => roomRatesIn(answer));
+      // A hotel that is not there may be on another page.
+      const comparable = ofKinds.filter(({ hotelCode }) => hotelCodesIn(full).includes(hotelCode));
+      const hidden = without(comparable.map(rateIdOf), shown);
+      if (shown.length <= roomRatesIn(best).length && hidden.length === 0) return undefined;
+      return [
+        ...wrong('rates that are the best of their kind are not among all', hidden),
+        ...wrong('best rates are not among all', without(ratesAndPricesIn(best), ratesAndPricesIn(full))),
+      ];
+    },
+  },
+  {
+    clause: 'v1.avail.best-is-cheapest',
+    differences: async (ask) => {
+      const full = cheapestIn(await ask({}));
+      const best = cheapestIn(await ask({ BestOnly: true }));
+      if (full.size === 0) return undefined;
+      return [...best].flatMap(([code, price]) =>
+        full.has(code) && full.get(code) !== price
+          ? [`hotel ${code}: the best rate costs ${price}, another ${full.get(code)}`]
+          : [],
+      );
+    },
+  },
+];
+
+/** Offers and hotels are described alike, whatever else a search asks for. */
+const describedAlike = (
+  others: (ask: Ask) => Promise<readonly Answer[]>,
+  search: Members = {},
+): readonly Relation[] =>
+  (['v1.avail.same-texts', 'flow.hotel-told-alike'] as const).map((clause) => ({
+    clause,
+    differences: async (ask) => {
+      const comparison = new V1TextComparison();
+      for (const other of await others(ask))
+        comparison.compareOffers('in two searches', other, await ask(search));
+      if (comparison.comparedCount === 0) return undefined;
+      return clause === 'v1.avail.same-texts' ? comparison.differing : comparison.differingHotels;
+    },
+  }));
+
+/** Whether the known hotel without available rates is among a few. */
+async function showsEmptyHotel(ask: Ask, { known }: Knowing, controls: Members): Promise<boolean> {
+  const codes = [known('emptyHotelCode'), ...known('hotelCodes').slice(0, 3)];
+  return hotelCodesIn(await ask({ ...refsTo(codes), ...controls })).includes(String(codes[0]));
+}
+
+/** A hotel without available rates is left out, unless AvailRatesOnly is off. */
+const emptyHotel: readonly Relation[] = [
+  {
+    clause: 'v1.avail.available-only-false',
+    differences: async (ask, fixtures) =>
+      (await showsEmptyHotel(ask, fixtures, { AvailRatesOnly: false }))
+        ? []
+        : [`hotel ${fixtures.known('emptyHotelCode')}, which has no available rates, is missing`],
+  },
+  {
+    clause: 'v1.avail.available-only-default',
+    differences: async (ask, fixtures) => {
+      const shown: string[] = [];
+      for (const BestOnly of [undefined, false, true])
+        if (await showsEmptyHotel(ask, fixtures, { BestOnly })) shown.push(`BestOnly ${BestOnly}`);
+      if (!(await showsEmptyHotel(ask, fixtures, { AvailRatesOnly: false }))) return undefined;
+      return wrong(`hotel ${fixtures.known('emptyHotelCode')} is there without available rates`, shown);
+    },
+  },
+];
+
+/** With the flag only preferred hotels are left, and all of them. */
+const preferredHotels: Relation = {
+  clause: 'v1.avail.only-preferred',
+  differences: async (ask, { known }) => {
+    const preferred = known('preferredHotelCodes').map(String);
+    const offered = hotelCodesIn(await ask({}));
+    const left = hotelCodesIn(await ask(extended({ OnlyPreferredHotels: true })));
+    const off = hotelCodesIn(await ask(extended({ OnlyPreferredHotels: false })));
+    if (without(offered, preferred).length === 0) return undefined;
+    return [
+      ...wrong('with the flag hotels are there that are not preferred', without(left, preferred)),
+      ...wrong(
+        'with the flag preferred hotels are missing',
+        without(
+          offered.filter((code) => preferred.includes(code)),
+          left,
+        ),
+      ),
+      ...wrong('with the flag off hotels are missing', without(offered, off)),
+    ];
+  },
+};
+
+/** What holds between searches for hotels by their codes, for any stay and party. */
+export const relationsByCode: readonly Relation[] = [
+  ...Object.entries({
+    'v1.avail.filter-net': net,
+    'v1.avail.filter-commissionable': commissionable,
+    'v1.avail.filter-non-package': nonPackage,
+  } as const).map(([clause, filter]) =>
+    judgedIn(clause as ClauseId, extended(filter), extended(filter, { BestOnly: true })),
+  ),
+  contained('v1.avail.net-contained', extended(net)),
+  contained('v1.avail.commissionable-contained', extended(commissionable)),
+  ...bestRates,
+  same('v1.avail.best-only-default', { BestOnly: true }, { BestOnly: undefined }, {}),
+  same(
+    'v1.avail.currency-default',
+    { RequestedCurrency: 1 },
+    { RequestedCurrency: undefined },
+    { RequestedCurrency: 52 },
+  ),
+  ...emptyHotel,
+  preferredHotels,
+  ...describedAlike((ask) =>
+    Promise.all([
+      ask({ BestOnly: true }),
+      ask(extended(commissionable, { BestOnly: true })),
+      ask(extended({ OnlyPreferredHotels: true })),
+    ]),
+  ),
+];
+
+/** The same hotels by their codes, the last first, on one page. */
+const byCode = (answer: Answer): Members => ({
+  ...refsTo(hotelCodesIn(answer).toReversed()),
+  Address: undefined,
+  Position: undefined,
+  Radius: undefined,
+  MaxResponses: undefined,
+  PageNumber: undefined,
+});
+
+/** A place has no hotel that is left out where it is asked for by its code. */
+export const preferredInPlace: Relation = {
+  clause: 'v1.avail.only-preferred',
+  differences: async (ask) => {
+    const preferred = extended({ OnlyPreferredHotels: true });
+    const found = await ask(preferred);
+    const [offered, kept] = [await ask(byCode(found)), await ask({ ...byCode(found), ...preferred })];
+    const leftOut = without(hotelCodesIn(offered), hotelCodesIn(kept));
+    const all = hotelCodesIn(await ask({}));
+    if (leftOut.length === 0 && without(all, hotelCodesIn(found)).length === 0) return undefined;
+    return wrong('with OnlyPreferredHotels hotels are there that it leaves out by their codes', leftOut);
+  },
+};
+
+/** What holds of pages around a position and at an address. */
+export const relationsOfV1Pages: readonly Relation[] = [
+  preferredInPlace,
+  {
+    clause: 'v1.avail.page-number',
+    differences: async (ask, { session }) => {
+      const one = hotelCodesIn(await ask({ PageNumber: 1 }));
+      const two = hotelCodesIn(await ask({ PageNumber: 2 }));
+      if (one.length === 0 || two.length === 0) return undefined;
+      const again = two.filter((code) => one.includes(code));
+      // The last page may be shown again, where there is no other.
+      if (again.length === two.length && !(await hasMore(ask, one.length, session))) return undefined;
+      return wrong('hotels of page 1 are on page 2', again);
+    },
+  },
+  ...describedAlike(async (ask) => [await ask(byCode(await ask({ PageNumber: 2 })))], { PageNumber: 2 }),
+];
+
+/** Whether there are more hotels than on the first page, as far as the target says what a page holds. */
+async function hasMore(ask: Ask, onPage: number, { settings }: Fixtures['session']): Promise<boolean> {
+  if (!(settings.known('v1.maxHotels.perPage') && settings.get('v1.maxHotels.perPage'))) return false;
+  return hotelCodesIn(await ask({ MaxResponses: 500 })).length > onPage;
+}

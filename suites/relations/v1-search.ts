@@ -1,0 +1,79 @@
+/** A v1 availability search under one circumstance, and its filters. Specification: "v1 availability request (GetHotelAvail)". */
+import type { Answer } from '../../client/answer.ts';
+import type { Fixtures } from '../../client/fixtures.ts';
+import type { ClauseId } from '../../schemas/clauses.ts';
+import { errorsIn, offerSummary } from '../helpers/v1.ts';
+import { availabilitySearch } from '../helpers/v1-avail.ts';
+import { inWords, type Members, type Relation, type Situation } from './relate.ts';
+
+type Searcher = Pick<Fixtures, 'api' | 'envelope' | 'stay'>;
+
+const controlNames: ReadonlySet<string> = new Set([
+  'AvailRatesOnly',
+  'BestOnly',
+  'MaxResponses',
+  'PageNumber',
+  'PrimaryLangID',
+  'RequestedCurrency',
+]);
+
+const extensionsOf = ({ TPA_Extensions: extensions }: Members): object => (extensions ?? {}) as object;
+
+/** A v1 search for all rates under one circumstance. Changed members are controls, criteria, or added to TPA_Extensions. */
+export const v1Situation = (
+  searcher: Searcher,
+  what: string,
+  members: Members,
+  further = true,
+): Situation => ({
+  what,
+  further,
+  identity: offerSummary,
+  send: async (changed) => {
+    const all = Object.entries({ BestOnly: false, ...members, ...changed });
+    const [controls, criterion] = [true, false].map((isControl) =>
+      Object.fromEntries(all.filter(([name]) => controlNames.has(name) === isControl)),
+    ) as [Members, Members];
+    const TPA_Extensions = { ...extensionsOf(members), ...extensionsOf(changed) };
+    const answer = await availabilitySearch(searcher)({ ...criterion, TPA_Extensions }, controls);
+    return errorsIn(answer).length > 0 ? undefined : answer;
+  },
+});
+
+export const extended = (TPA_Extensions: object, controls: Members = {}): Members => ({
+  TPA_Extensions,
+  ...controls,
+});
+
+export const net = {
+  AmountIncludingMarkup: false,
+  AmountNotIncludingMarkup: true,
+  AmountIsPackageRates: false,
+};
+export const commissionable = {
+  AmountIncludingMarkup: true,
+  AmountNotIncludingMarkup: false,
+  AmountIsPackageRates: false,
+};
+export const nonPackage = { AmountIsPackageRates: false };
+
+export const summary = (answer: Answer): string => JSON.stringify(offerSummary(answer));
+
+/** Two forms of a search find the same; shown where a third form finds something else. */
+export const same = (
+  clause: ClauseId,
+  one: Members,
+  other: Members,
+  ...different: readonly Members[]
+): Relation => ({
+  clause,
+  differences: async (ask) => {
+    const first = summary(await ask(one));
+    let shows = false;
+    for (const members of different) shows ||= summary(await ask(members)) !== first;
+    if (!shows) return undefined;
+    return summary(await ask(other)) === first
+      ? []
+      : [`${inWords(other)} finds other rates or prices than ${inWords(one)}`];
+  },
+});

@@ -1,0 +1,239 @@
+/** What v2 searches with and without a member have in common. Specification: "v2 availability (request and response)". */
+import type { Answer } from '../../client/answer.ts';
+import type { Fixtures } from '../../client/fixtures.ts';
+import { hotelIdsIn, offerSummary, ratesIn, unavailableIn } from '../../client/v2-answers.ts';
+import type { ClauseId } from '../../schemas/clauses.ts';
+import { allFavouritesHint, idsForOnePage } from '../helpers/one-page.ts';
+import { groupByCredential } from '../helpers/v2-prices.ts';
+import {
+  inWords,
+  without,
+  wrong,
+  type Knowing,
+  type Members,
+  type Relation,
+  type Situation,
+} from './relate.ts';
+
+type Searcher = Pick<Fixtures, 'api' | 'stay'>;
+
+/** A v2 search under one circumstance; a search that need not be answered is `open`. */
+export const v2Situation = (
+  { api, stay }: Searcher,
+  what: string,
+  members: Members,
+  further = true,
+): Situation => ({
+  what,
+  further,
+  identity: (answer) => [offerSummary(answer), ...groupByCredential(ratesIn(answer))],
+  send: async (changed) => {
+    const answer = await api.post(
+      '/v2/hotels/availability',
+      { ...stay, ...members, ...changed },
+      { expects: further ? 'open' : 'accepted' },
+    );
+    return answer.status === 200 ? answer : undefined;
+  },
+});
+
+/** The known hotels on one page, favourites and others in turns. */
+export function knownHotels({ known, session }: Knowing): Members {
+  const { favorites = [] } = session.target.known;
+  return { destinations: { hotelIds: idsForOnePage(favorites, without(known('hotelIds'), favorites)) } };
+}
+
+/** A filter keeps the hotels for which `isKept` is true, and leaves out those for which it is false. */
+const filter = (
+  clause: ClauseId,
+  choices: (
+    known: Knowing['known'],
+  ) => readonly (readonly [Members, isKept: (id: string) => boolean | undefined])[],
+  hint = '',
+): Relation => ({
+  clause,
+  differences: async (ask, { known }) => {
+    const first = await ask({});
+    const offered = hotelIdsIn(first);
+    const found: string[] = [];
+    let shows = false;
+    for (const [members, isKept] of choices(known)) {
+      const left = hotelIdsIn(await ask(members));
+      const withIt = `with ${inWords(members)}`;
+      shows ||= offered.some((id) => isKept(id) === false);
+      found.push(
+        ...wrong(
+          `${withIt} hotels are there that it leaves out${hint}`,
+          left.filter((id) => isKept(id) === false),
+        ),
+        ...wrong(`${withIt} hotels are missing${hint}`, without(offered.filter(isKept), left)),
+      );
+    }
+    return shows ? found : undefined;
+  },
+});
+
+const favorites = { favorites: true };
+const cheapest = { cheapest: true };
+const ratings = (...starRatings: number[]) => ({ starRatings });
+export const besides = [favorites, cheapest, ratings(1, 2, 3, 4, 5), { includeUnavailableRoomRates: true }];
+
+/** Of each hotel and credential the cheapest rate is left, and of no hotel all is gone. */
+const cheapestOnly: Relation = {
+  clause: 'v2.avail.cheapest',
+  differences: async (ask, { session }) => {
+    const first = await ask({});
+    const answer = await ask(cheapest);
+    // Two credentials of one type look alike: beside another filter as many rates are left as without it.
+    const alone = groupByCredential(
+      ratesIn(await ask({ ...cheapest, favorites: undefined, starRatings: undefined })),
+    );
+    const all = groupByCredential(ratesIn(first));
+    const left = groupByCredential(ratesIn(answer));
+    const onePerType = session.target.known.credentialPerType === true;
+    if ([...all.values()].every((prices) => prices.length < 2)) return undefined;
+    return [
+      ...wrong('with the flag hotels are missing', without(hotelIdsIn(first), hotelIdsIn(answer))),
+      ...[...all].flatMap(([group, prices]) => {
+        const [kept = [], least] = [left.get(group), Math.min(...prices)];
+        const most = onePerType ? 1 : alone.get(group)?.length;
+        return [
+          ...(kept.includes(least)
+            ? []
+            : [`${group}: of ${prices.join(', ')} the flag leaves ${kept.join(', ')}`]),
+          ...(most === undefined || kept.length === most
+            ? []
+            : [`${group}: the flag leaves ${kept.length} rates`]),
+        ];
+      }),
+    ];
+  },
+};
+
+/** What holds between searches for the known hotels. */
+export const relationsById: readonly Relation[] = [
+  filter(
+    'v2.avail.favorites',
+    (known) => [[favorites, (id) => known('favorites').includes(id)]],
+    ` (${allFavouritesHint})`,
+  ),
+  filter('v2.avail.stars-exact', (known) =>
+    [[1], [2], [3], [4], [5], [3, 5]].map((listed) => [
+      ratings(...listed),
+      (id) => {
+        const rating = known('stars')[id];
+        // Hotels without a rating have a clause of their own.
+        return rating === null || rating === undefined ? undefined : listed.includes(rating);
+      },
+    ]),
+  ),
+  filter('v2.avail.stars-unrated-excluded', (known) => [
+    [ratings(1, 2, 3, 4, 5), (id) => (known('stars')[id] === null ? false : undefined)],
+  ]),
+  cheapestOnly,
+];
+
+/** A hotel that is known to have unavailable rates shows them for each stay and party for which none is available. */
+export const unavailableRates: Relation = {
+  clause: 'v2.avail.unavailable-when-requested',
+  differences: async (ask, { known }) => {
+    const hotelId = known('unavailableHotelId');
+    const destinations = { hotelIds: [hotelId] };
+    const answer = await ask({ destinations, includeUnavailableRoomRates: true });
+    if (hotelIdsIn(answer).length === 0 || ratesIn(answer).length > 0) return undefined;
+    return unavailableIn(answer).length > 0 ? [] : [`hotel ${hotelId} shows no unavailable rates`];
+  },
+};
+
+/** The number of rates of some hotels. */
+const rateCounts = (answer: Answer, ids: readonly string[]): string[] =>
+  ids.map((id) => `${ratesIn(answer).filter(({ hotelId }) => hotelId === id).length} of hotel ${id}`);
+
+const byId = (answer: Answer): Members => ({
+  destinations: { hotelIds: hotelIdsIn(answer) },
+  page: undefined,
+});
+
+/** A filter keeps no hotel of a place, or of a page, that it leaves out where the hotel is asked for by its id. */
+const filterAsById = (clause: ClauseId, members: Members): Relation => ({
+  clause,
+  differences: async (ask) => {
+    const first = await ask({});
+    const kept = await ask(members);
+    const [offered, keptById] = [await ask(byId(kept)), await ask({ ...byId(kept), ...members })];
+    const leftOut = without(hotelIdsIn(offered), hotelIdsIn(keptById));
+    if (leftOut.length === 0 && without(hotelIdsIn(first), hotelIdsIn(kept)).length === 0) return undefined;
+    return wrong(`with ${inWords(members)} hotels are there that it leaves out by their ids`, leftOut);
+  },
+});
+
+/** What holds in a circle, in a region and on a later page. */
+export const relationsOfPlace: readonly Relation[] = [
+  filterAsById('v2.avail.favorites', favorites),
+  filterAsById('v2.avail.stars-exact', ratings(3)),
+  {
+    clause: 'v2.avail.cheapest',
+    differences: async (ask) => {
+      const found = await ask(cheapest);
+      const [all, left] = [await ask(byId(found)), await ask({ ...byId(found), ...cheapest })];
+      const both = hotelIdsIn(found).filter((id) => hotelIdsIn(left).includes(id));
+      if (without(rateCounts(all, both), rateCounts(left, both)).length === 0) return undefined;
+      return wrong(
+        'with the flag there are other numbers of rates than by the ids of the hotels',
+        without(rateCounts(found, both), rateCounts(left, both)),
+      );
+    },
+  },
+];
+
+/** The three destinations in the order in which they count. */
+export function destinationsOf({ known }: Pick<Fixtures, 'known'>) {
+  const [circleInfo, [regionId], hotelIds] = [known('circle'), known('regionIds'), [...known('hotelIds')]];
+  return { circleInfo, regionId, hotelIds };
+}
+
+/** A search by the first destination is the same beside the others. */
+export const firstDestination = (
+  clause: ClauseId,
+  first: Members,
+  ...others: readonly Members[]
+): Relation => ({
+  clause,
+  differences: async (ask) => {
+    const alone = await ask({});
+    for (const destinations of others) if (isSame(await ask({ destinations }), alone)) return undefined;
+    const destinations = Object.assign({}, first, ...others);
+    return isSame(await ask({ destinations }), alone)
+      ? []
+      : [`beside ${Object.keys(Object.assign({}, ...others)).join(' and ')} there are other hotels`];
+  },
+});
+
+const isSame = (one: Answer, other: Answer): boolean =>
+  JSON.stringify(offerSummary(one)) === JSON.stringify(offerSummary(other));
+
+/** Pages of a region. */
+export const relationsOfPages: readonly Relation[] = [
+  {
+    clause: 'v2.avail.page-default-1',
+    differences: async (ask) => {
+      const first = await ask({});
+      if (isSame(await ask({ page: 2 }), first)) return undefined;
+      return isSame(await ask({ page: 1 }), first) ? [] : ['page 1 has other hotels than no page'];
+    },
+  },
+  {
+    clause: 'v2.avail.pages-disjoint',
+    differences: async (ask) => {
+      const first = await ask({});
+      const full = hotelIdsIn(first);
+      if (full.length < 50) return undefined;
+      const second = hotelIdsIn(await ask({ page: 2 }));
+      if (second.length === 0) return undefined;
+      return wrong(
+        'hotels of page 1 are on page 2',
+        full.filter((id) => second.includes(id)),
+      );
+    },
+  },
+];

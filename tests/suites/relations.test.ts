@@ -1,0 +1,93 @@
+/** What a relation between searches yields, at a service whose answers are texts. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Answer } from '../../client/answer.ts';
+import { EvidenceBook } from '../../client/evidence-book.ts';
+import { settingsFrom } from '../../schemas/settings.ts';
+import {
+  judgeRelations,
+  wrong,
+  type Knowing,
+  type Members,
+  type Relation,
+} from '../../suites/relations/relate.ts';
+
+const clause = 'v2.avail.favorites';
+const textOf = ({ text }: Answer): string => text;
+
+/** A search with `only` finds the letters that it lists, and no others. */
+const keepsOnly: Relation = {
+  clause,
+  differences: async (ask) => {
+    const [all, kept] = [textOf(await ask({})), textOf(await ask({ only: 'a' }))];
+    return /[^a]/.test(all)
+      ? wrong('letters', kept.replaceAll('a', '').split('').filter(Boolean))
+      : undefined;
+  },
+};
+
+/** What one situation yields, and how many searches it sent. */
+async function judged(
+  answer: (changed: Members, sent: number) => string | undefined,
+  { further = false, relations = [keepsOnly] }: { further?: boolean; relations?: readonly Relation[] } = {},
+) {
+  const evidence = new EvidenceBook('here');
+  let sent = 0;
+  const send = async (changed: Members): Promise<Answer | undefined> => {
+    sent += 1;
+    const text = answer(changed, sent);
+    return text === undefined ? undefined : ({ status: 200, text } as Answer);
+  };
+  const session = { evidence, settings: settingsFrom({}, true) } as unknown as Knowing['session'];
+  const fixtures = { session, known: () => assert.fail('nothing is known') } as Knowing;
+  await judgeRelations(fixtures, { what: 'a search', send, identity: textOf, further }, relations);
+  const { exercised, findings, gaps } = evidence.toEvidence();
+  return {
+    held: exercised[clause] ?? 0,
+    findings: findings.map(({ actual }) => actual),
+    gaps: gaps.length,
+    sent,
+  };
+}
+
+describe('a relation', () => {
+  test('that holds is exercised, and equal searches are sent once for all relations', async () => {
+    const result = await judged(({ only }) => (only === undefined ? 'abc' : 'a'), {
+      relations: [keepsOnly, keepsOnly],
+    });
+    assert.deepEqual(result, { held: 2, findings: [], gaps: 0, sent: 2 });
+  });
+
+  test('that does not hold is a finding in words', async () => {
+    const { findings } = await judged(() => 'abc');
+    assert.deepEqual(findings, ['a search: letters: b, c']);
+  });
+
+  test('counts only if everything shows it again, and the search itself does not move', async () => {
+    const once = await judged(({ only }, sent) => (only === undefined || sent < 4 ? 'abc' : 'a'));
+    assert.deepEqual([once.findings, once.held], [[], 1]);
+    const moving = await judged(({ only }, sent) => (only === undefined ? `abc${sent}` : 'abc'));
+    assert.deepEqual([moving.findings, moving.gaps], [[], 1]);
+  });
+
+  test('that cannot show is a gap, unless other situations show it', async () => {
+    assert.deepEqual(await judged(() => 'aaa'), { held: 0, findings: [], gaps: 1, sent: 2 });
+    assert.deepEqual(await judged(() => 'aaa', { further: true }), {
+      held: 0,
+      findings: [],
+      gaps: 0,
+      sent: 2,
+    });
+    const refused = await judged(({ only }) => (only === undefined ? 'abc' : undefined), { further: true });
+    assert.deepEqual(refused, { held: 0, findings: [], gaps: 0, sent: 2 });
+  });
+
+  test('tells a member that is left out from one that is not changed', async () => {
+    const leftOut: Relation = {
+      clause,
+      differences: async (ask) => [textOf(await ask({})), textOf(await ask({ only: undefined }))],
+    };
+    const { sent } = await judged(() => 'abc', { relations: [leftOut], further: true });
+    assert.ok(sent >= 4);
+  });
+});
