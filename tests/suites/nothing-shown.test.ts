@@ -41,20 +41,20 @@ const services: Readonly<
 > = {
   'refuses every call of v1': [
     changeV1('', refusal),
-    /their own flag|^v1\.avail\.criteria-echo|^v1\.env\.lang-default-8|^v1\.contentfile\.url-returned: in every/,
+    /its own flags|^v1\.avail\.criteria-echo|^v1\.env\.lang-default-8|^v1\.contentfile\.url-returned: each/,
     10,
   ],
   'fills nothing that v1 may leave null': [
     changeV1('', (answer) => envelopeOf({ ...answer, ErrorsType: null })),
-    /their own flag|^v1\.desc\.flag.*(?:away|brings|different)|^v1\.avail\.criteria-echo|^v1\.env\.lang-default-8/,
+    /its own flags|^v1\.desc\.flag.*(?:removes|brings|different)|^v1\.avail\.criteria-echo|^v1\.env\.lang-default-8/,
     39,
   ],
   'prices nothing in v1': [
     changeV1(avail, (answer) =>
       members(answer, (name, value) => (/^(?:Total|Rates|Taxes)$/.test(name) ? undefined : value)),
     ),
-    /^v1\.availrs\.total-sums|^v1\.avail\.(?:currency-applied|filter-(?:net|commissionable|non))/,
-    12,
+    /^v1\.availrs\.total-sums|^v1\.avail\.currency-applied|^rates, hotels and filters among all/,
+    7,
   ],
   'says neither target nor language': [
     changeV1('', (answer) => ({ ...answer, Target: undefined, PrimaryLangID: undefined })),
@@ -75,13 +75,18 @@ const services: Readonly<
   ],
   'finds nothing in v2': [
     instead('/availability', (answer) => ({ ...answer, hotels: [], count: 0, totalCount: 0, totalPages: 0 })),
-    /^v2\.avail\.total-pages|^auth\.bearer\.enforced: (?:without.*data|nor does re)/,
+    /^v2\.avail\.total-pages|^auth\.bearer\.enforced: (?:availability|re-conf)/,
     3,
   ],
-  'has no rates in v2': [instead('/availability', rateless), /^v2\.avail\.cheapest: page 2/, 1],
+  'has no rates in v2': [
+    instead('/availability', rateless),
+    /^filters (?:beside .* with \{\}|in a circle)/,
+    2,
+    ['v2.avail.cheapest'],
+  ],
   'confirms nothing': [
     instead('/checkrate', () => gone),
-    /^auth\.bearer\.enforced: nor does re|^v2\.avail\.unavailable-not|^flow\.token-chain: a token|^v2\.checkrate\.(?:404|mixed|locale)|^v2\.token/,
+    /^auth\.bearer\.enforced: re-conf|^v2\.avail\.unavailable-not|^flow\.token-chain: a token|^v2\.checkrate\.(?:404|mixed|locale)|^v2\.token/,
     13,
   ],
   'gives no search id at re-confirmation': [
