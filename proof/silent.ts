@@ -24,7 +24,7 @@ const offerClauses: readonly ClauseId[] = [
 /** Clauses that must end unjudged, by variant. In a mixture another part may show them. */
 export const unshowableClauses: Readonly<Record<string, readonly ClauseId[]>> = {
   'empty-city': [...offerClauses, 'v2.avail.circle-grows'],
-  // Its hotels are shown without rates, so it can be seen that a larger circle loses none.
-  'sold-out-city': offerClauses,
+  // Its hotels can be shown without rates: so a larger circle loses none, and favourites are told from others.
+  'sold-out-city': offerClauses.filter((clause) => clause !== 'v2.avail.favorites'),
   'one-hotel': ['v2.avail.precedence-only-first'],
 };

@@ -25,7 +25,7 @@ const plain = {};
 for (const beside of [plain, ...besides]) {
   const what = `a search by hotel ids with ${JSON.stringify(beside)}`;
   test(
-    ...clauses(`filters beside ${what}`, clausesOf(relationsById)),
+    ...clauses(`v2.avail: filters beside ${what}`, clausesOf(relationsById)),
     async ({ api, known, stay, session }) => {
       const search = { ...knownHotels({ known, session }), ...beside };
       const situation = v2Situation({ api, stay }, what, search, beside !== plain);
@@ -35,14 +35,17 @@ for (const beside of [plain, ...besides]) {
 }
 
 for (const [index, title] of circumstanceTitles.entries()) {
-  test(...clauses(`filters for ${title}`, clausesOf(forEachStay)), async ({ api, known, stay, session }) => {
-    const [what, members] = v2Circumstances(stay.checkIn, session.target.known.locales ?? [])[index]!;
-    const situation = v2Situation({ api, stay }, what, { ...members, ...knownHotels({ known, session }) });
-    await judgeRelations({ known, session }, situation, forEachStay);
-  });
+  test(
+    ...clauses(`v2.avail: filters for ${title}`, clausesOf(forEachStay)),
+    async ({ api, known, stay, session }) => {
+      const [what, members] = v2Circumstances(stay.checkIn, session.target.known.locales ?? [])[index]!;
+      const situation = v2Situation({ api, stay }, what, { ...members, ...knownHotels({ known, session }) });
+      await judgeRelations({ known, session }, situation, forEachStay);
+    },
+  );
 
   test(
-    ...clauses(`places and pages for ${title}`, [precedence, ...clausesOf(relationsOfPages)]),
+    ...clauses(`v2.avail: places and pages for ${title}`, [precedence, ...clausesOf(relationsOfPages)]),
     async ({ api, known, stay, session }) => {
       const [what, members] = v2Circumstances(stay.checkIn, session.target.known.locales ?? [])[index]!;
       const { circleInfo, regionId, hotelIds } = destinationsOf({ known });
@@ -77,7 +80,7 @@ const places: readonly Place[] = [
 for (const { what, search, more = [] } of places) {
   const relations = [...relationsOfPlace, ...more];
   test(
-    ...clauses(`filters in ${what} leave out what they leave out by ids`, clausesOf(relations)),
+    ...clauses(`v2.avail: filters in ${what} leave out what they leave out by ids`, clausesOf(relations)),
     async ({ api, known, stay, session }) => {
       const members = search(destinationsOf({ known }));
       const situation = v2Situation({ api, stay }, what, members, 'page' in members);

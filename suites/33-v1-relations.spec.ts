@@ -26,7 +26,7 @@ const twoOfAKind = {
 
 for (const [index, title] of [...circumstanceTitles, 'two rooms of one kind'].entries())
   test(
-    ...clauses(`rates and hotels for ${title}`, clausesOf(relationsByCode)),
+    ...clauses(`v1.avail: rates and hotels for ${title}`, clausesOf(relationsByCode)),
     async ({ api, envelope, stay, known, session }) => {
       const circumstance = v1Circumstances(stay.checkIn)[index];
       const members = { ...(circumstance?.criterion ?? twoOfAKind), ...circumstance?.controls };
@@ -46,7 +46,7 @@ for (const [what, beside] of [
   const relations =
     beside === undefined ? [...relationsByCode, ...relationsOfFilters, ...mealsAndRooms] : mealsAndRooms;
   test(
-    ...clauses(`rates, hotels and filters among ${what}`, clausesOf(relations)),
+    ...clauses(`v1.avail: rates, hotels and filters among ${what}`, clausesOf(relations)),
     async ({ api, envelope, stay, known, session }) => {
       const search = { ...refsTo(known('hotelCodes')), ...beside };
       const situation = v1Situation({ api, envelope, stay }, what, search, beside !== undefined);
@@ -68,7 +68,7 @@ const places: readonly (readonly [what: string, search: (searched: Knowing) => M
 
 for (const [what, searchOf] of places)
   test(
-    ...clauses(`hotels and pages ${what}`, clausesOf(relationsOfV1Pages)),
+    ...clauses(`v1.avail: hotels and pages ${what}`, clausesOf(relationsOfV1Pages)),
     async ({ api, envelope, stay, known, session }) => {
       const search = searchOf({ known, session });
       const whole = v1Situation({ api, envelope, stay }, what, search, false);

@@ -57,13 +57,14 @@ export function clause(
 }
 
 /**
- * Returns the title and details of a test that judges each of several clauses by itself: one of them whose settings are
- * not stated does not keep the others from being judged.
+ * Returns the title and details of a test that judges each of several clauses by itself: missing settings of one do not keep
+ * the others from being judged. Each clause is a tag, by which the test is selected.
  */
 export function clauses(what: string, ids: readonly ClauseId[]): [title: string, details: Details] {
   const [first, ...others] = new Set(ids);
   const [, { tag, annotation }] = clause(first!, what, ...others);
-  return [what, { tag, annotation: [...annotation, { type: each, description: 'is judged' }] }];
+  const tags = [...tag, ...[first!, ...others].map((id) => `@${id}`)];
+  return [what, { tag: tags, annotation: [...annotation, { type: each, description: 'is judged' }] }];
 }
 
 /** The type of the annotation of a test that judges each of its clauses by itself. */

@@ -50,12 +50,16 @@ export async function judgeRelations(
 ): Promise<void> {
   const { what, identity, further } = situation;
   const ask = asking(situation);
+  const cannotShow = (): never => noData(`${what}: the known hotels do not show whether it holds`);
+  const open: ClauseId[] = [];
   for (const { clause, differences } of relations)
     await judgeClause(fixtures, clause, async () => {
       requireSettings(fixtures.session, [clause]);
       const found = await showing(differences(ask, fixtures));
-      if (found === undefined)
-        return further ? 'open' : noData(`${what}: the known hotels do not show whether it holds`);
+      if (found === undefined) {
+        open.push(clause);
+        return further ? 'open' : cannotShow();
+      }
       if (found.length === 0) return undefined;
       return compareStable(
         () => asking(situation)({}),
@@ -68,6 +72,9 @@ export async function judgeRelations(
         },
       );
     });
+  // A situation that shows nothing at all says so.
+  if (further && open.length === relations.length)
+    for (const clause of open) await judgeClause(fixtures, clause, cannotShow);
 }
 
 /** Thrown if the service does not support a search, as one in a language that it does not speak. */

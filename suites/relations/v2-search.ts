@@ -201,6 +201,7 @@ export const firstDestination = (
   clause,
   differences: async (ask) => {
     const alone = await ask({});
+    if (hotelIdsIn(alone).length === 0) return undefined;
     for (const destinations of others) if (isSame(await ask({ destinations }), alone)) return undefined;
     const destinations = Object.assign({}, first, ...others);
     return isSame(await ask({ destinations }), alone)

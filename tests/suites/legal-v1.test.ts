@@ -33,7 +33,14 @@ for (const [name, [touched, transport]] of [...sampleEntries(legal, 5), ...sampl
   test(`a service that ${name} fails nothing`, async () => {
     const isOffer = Object.hasOwn(legalOffers, name);
     const setup = setupOf(transport, { target: isOffer ? target : { ...target, settings, known } });
-    const tests = atMost(some((await loadTests()).filter(({ title }) => touched.test(title))), 30);
+    const tests = atMost(
+      some(
+        (await loadTests()).filter(({ title, clauses }) =>
+          [title, ...clauses.map((id) => `${id}: `)].some((text) => touched.test(text)),
+        ),
+      ),
+      30,
+    );
     const wanted = operationIds.filter((id) => touched.test(`${id}.`));
     const batches = [...(await caseBatches(setup, new Set(wanted)))];
     const played = await inParallel(tests, (suiteTest) => runTest(setup, suiteTest), 4);

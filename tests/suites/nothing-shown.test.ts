@@ -53,7 +53,7 @@ const services: Readonly<
     changeV1(avail, (answer) =>
       members(answer, (name, value) => (/^(?:Total|Rates|Taxes)$/.test(name) ? undefined : value)),
     ),
-    /^v1\.availrs\.total-sums|^v1\.avail\.currency-applied|^rates, hotels and filters among all/,
+    /^v1\.availrs\.total-sums|^v1\.avail\.currency-applied|^v1\.avail: rates, hotels and filters among all/,
     7,
   ],
   'says neither target nor language': [
@@ -80,7 +80,7 @@ const services: Readonly<
   ],
   'has no rates in v2': [
     instead('/availability', rateless),
-    /^filters (?:beside .* with \{\}|in a circle)/,
+    /^v2\.avail: filters (?:beside .* with \{\}|in a circle)/,
     2,
     ['v2.avail.cheapest'],
   ],

@@ -70,16 +70,19 @@ describe('a relation', () => {
     assert.deepEqual([moving.findings, moving.gaps], [[], 1]);
   });
 
-  test('that cannot show is a gap, unless other situations show it', async () => {
-    assert.deepEqual(await judged(() => 'aaa'), { held: 0, findings: [], gaps: 1, sent: 2 });
-    assert.deepEqual(await judged(() => 'aaa', { further: true }), {
-      held: 0,
-      findings: [],
-      gaps: 0,
-      sent: 2,
-    });
+  test('that cannot show is a gap, unless others show something and other situations show it', async () => {
+    const never: Relation = { clause, differences: async () => undefined };
+    const always: Relation = { clause: 'v2.avail.cheapest', differences: async () => [] };
+    const nothing = { held: 0, findings: [], gaps: 1, sent: 0 };
+    assert.deepEqual(await judged(() => 'abc', { relations: [never, always] }), nothing);
+    assert.deepEqual(await judged(() => 'abc', { relations: [never], further: true }), nothing);
+    const beside = await judged(() => 'abc', { relations: [never, always], further: true });
+    assert.deepEqual(beside, { ...nothing, gaps: 0 });
+  });
+
+  test('is a gap where the service refuses a search', async () => {
     const refused = await judged(({ only }) => (only === undefined ? 'abc' : undefined), { further: true });
-    assert.deepEqual(refused, { held: 0, findings: [], gaps: 0, sent: 2 });
+    assert.deepEqual(refused, { held: 0, findings: [], gaps: 1, sent: 2 });
   });
 
   test('tells a member that is left out from one that is not changed', async () => {
@@ -87,7 +90,7 @@ describe('a relation', () => {
       clause,
       differences: async (ask) => [textOf(await ask({})), textOf(await ask({ only: undefined }))],
     };
-    const { sent } = await judged(() => 'abc', { relations: [leftOut], further: true });
+    const { sent } = await judged(() => 'abc', { relations: [leftOut] });
     assert.ok(sent >= 4);
   });
 });

@@ -77,7 +77,7 @@ function testItem(test: LoadedTest, context: RunContext): Item {
   return {
     file,
     title,
-    tags: first === undefined ? [] : [`@${first.profiles[0]}`],
+    tags: first === undefined ? [] : [`@${first.profiles[0]}`, ...clauses.map((id) => `@${id}`)],
     clauses,
     ...turnOf(test, context),
     changesState: changesState(test, context),
