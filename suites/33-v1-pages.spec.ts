@@ -1,66 +1,12 @@
 /** Pages of hotels, and which hotels are kept. Specification: "v1 availability request (GetHotelAvail)", request controls. */
 import { GetHotelAvailRequest } from '../schemas/messages/v1/availability-request.ts';
-import type { Settings } from '../schemas/settings.ts';
 import { needsOf } from '../schemas/wire.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { blocked, noData, notConfigured, notExercised } from '../client/gaps.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 import { compareStable } from './helpers/compare-stable.ts';
-import { availabilityOf, errorsIn, hotelCodesIn, refsTo, offerSummary } from './helpers/v1.ts';
+import { availabilityOf, errorsIn, hotelCodesIn, refsTo } from './helpers/v1.ts';
 import { availabilitySearch, circleOf, maxDistanceKm, radiusOf } from './helpers/v1-avail.ts';
-
-/**
- * Says of pages that follow one another, first page first, that no hotel stands on two of them. A page that repeats the
- * one before it may be the last, shown again: whether it can be is known where the target says what a page holds.
- */
-function mustDiffer(
-  pages: readonly string[][],
-  size: number,
-  all: readonly string[],
-  settings: Settings,
-): void {
-  const perPage = settings.known('v1.maxHotels.perPage') && settings.get('v1.maxHotels.perPage');
-  for (const [index, page] of pages.entries()) {
-    const before = new Set(pages.slice(0, index).flat());
-    const again = page.filter((code) => before.has(code));
-    const repeats =
-      index > 0 && again.length > 0 && JSON.stringify(page) === JSON.stringify(pages[index - 1]);
-    if (repeats && !(perPage && all.length > index * size))
-      noData(`page ${index + 1} is the one before it, which may be the last`);
-    expect(again, `hotels of earlier pages on page ${index + 1}`).toEqual([]);
-  }
-}
-
-const sizes = [
-  { MaxResponses: 5 },
-  { MaxResponses: 12 },
-  { MaxResponses: 3, BestOnly: false },
-  { MaxResponses: 4, AvailRatesOnly: false },
-] as const;
-
-for (const controls of sizes) {
-  test(
-    ...clause('v1.avail.page-number', `no hotel stands on two pages with ${JSON.stringify(controls)}`),
-    async ({ known, api, envelope, stay, session }) => {
-      const ask = (PageNumber: number, more: object = {}) =>
-        availabilitySearch({ api, envelope, stay })(
-          { Address: known('address') },
-          { ...controls, ...more, PageNumber },
-        );
-      await compareStable(
-        () => ask(1),
-        offerSummary,
-        async (first) => {
-          const pages = [hotelCodesIn(first), hotelCodesIn(await ask(2)), hotelCodesIn(await ask(3))];
-          if (pages[1]!.length === 0)
-            noData(`the known address has no second page of ${controls.MaxResponses} hotels`);
-          const all = hotelCodesIn(await ask(1, { MaxResponses: 500 }));
-          return () => mustDiffer(pages, controls.MaxResponses, all, session.settings);
-        },
-      );
-    },
-  );
-}
 
 test(
   ...clause('v1.avail.pages-whole', 'what one large page holds stands on small ones'),

@@ -8,7 +8,7 @@ import { refsTo, twoAdults } from './helpers/v1.ts';
 import { circleOf, radiusOf } from './helpers/v1-avail.ts';
 import { clausesOf, judgeRelations, type Knowing, type Members } from './relations/relate.ts';
 import { mealsAndRooms, relationsOfFilters } from './relations/v1-filters.ts';
-import { preferredInPlace, relationsByCode, relationsOfV1Pages } from './relations/v1-offers.ts';
+import { pageNumber, preferredInPlace, relationsByCode, relationsOfV1Pages } from './relations/v1-offers.ts';
 import { net, nonPackage, v1Situation } from './relations/v1-search.ts';
 
 /** The first known hotels, and preferred ones. */
@@ -80,3 +80,21 @@ for (const [what, searchOf] of places)
       }
     },
   );
+
+const pages = [
+  { MaxResponses: 5 },
+  { MaxResponses: 12 },
+  { MaxResponses: 3, BestOnly: true },
+  { MaxResponses: 4, AvailRatesOnly: false },
+];
+
+test(
+  ...clauses('v1.avail: pages of several sizes', clausesOf([pageNumber])),
+  async ({ api, envelope, stay, known, session }) => {
+    for (const page of pages) {
+      const search = { Address: known('address'), ...page };
+      const situation = v1Situation({ api, envelope, stay }, JSON.stringify(page), search, page !== pages[0]);
+      await judgeRelations({ known, session }, situation, [pageNumber]);
+    }
+  },
+);

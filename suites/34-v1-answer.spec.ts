@@ -69,104 +69,12 @@ const rooms = (...guests: readonly object[]) => ({
 });
 
 test(
-  ...clause('v1.availrs.candidate-rph-resolves', 'each rate of a request for several rooms states its room'),
-  async ({ api, envelope, stay, known }) => {
-    const rates = mustHaveRates(await askAll({ api, envelope, stay, known }, rooms(twoAdults, family)));
-    for (const { rate } of rates) expect(['1', '2']).toContain(String(rate.RoomStayCandidateRPH ?? 0));
-  },
-);
-
-test(
   ...clause('conv.quirk.childs', 'the children of a room are counted in Childs'),
   async ({ api, envelope, stay, known }) => {
     const rates = mustHaveRates(await askAll({ api, envelope, stay, known }, rooms(family)));
     // Each hotel decides from which age a guest is an adult, so the judge reads only how the member is spelt.
     const counted = rates.flatMap(({ rate }) => rate.TPA_Extensions?.OccupationFor?.Childs ?? []);
     if (counted.length === 0) notExercised('no rate of the known hotels states its number of children');
-  },
-);
-
-/** Codes of yen, Bahraini dinars and units of development, with their decimals in ISO 4217. */
-for (const [RequestedCurrency, decimals] of [
-  [52, 0],
-  [126, 3],
-  [133, 4],
-] as const) {
-  test(
-    ...clause(
-      'v1.availrs.total-sums',
-      `the nights add up in a currency with ${decimals} decimals, for couples and for families`,
-    ),
-    async ({ api, envelope, stay, known }) => {
-      const minor = (amount: number): number => Math.round(amount * 10 ** decimals);
-      const sums = [];
-      for (const criterion of [rooms(twoAdults), rooms(family)]) {
-        for (const { rate } of mustHaveRates(
-          await askAll({ api, envelope, stay, known }, criterion, { RequestedCurrency }),
-        )) {
-          const nights = (rate.RatesType?.Rates ?? []).map(({ Total }) => Total?.AmountBeforeTax);
-          const whole = rate.Total?.AmountBeforeTax;
-          // Only rates that list all four nights in this currency are compared.
-          if (
-            rate.Total?.CurrencyCode !== RequestedCurrency ||
-            nights.length !== 4 ||
-            whole === undefined ||
-            !nights.every((amount) => amount !== undefined)
-          )
-            continue;
-          sums.push({ nights: nights.reduce((sum, amount) => sum + minor(amount), 0), whole: minor(whole) });
-        }
-      }
-      if (sums.length === 0) notExercised('no rate of the known hotels lists the price of each night');
-      for (const { nights, whole } of sums)
-        expect(Math.abs(nights - whole), `${nights} and ${whole} minor units`).toBeLessThanOrEqual(1);
-    },
-  );
-}
-
-test(
-  ...clause('v1.avail.currency-applied', 'every price of every rate is in the requested currency'),
-  async ({ api, envelope, stay, known }) => {
-    let prices = 0;
-    for (const RequestedCurrency of [109, 16]) {
-      const rates = mustHaveRates(await askAll({ api, envelope, stay, known }, {}, { RequestedCurrency }));
-      for (const { rate, hotelCode } of rates) {
-        const totals = [rate.Total, ...(rate.RatesType?.Rates ?? []).map(({ Total }) => Total)];
-        const stated = totals.map((price) => price?.CurrencyCode).filter((code) => typeof code === 'number');
-        expect([...new Set(stated)], `currencies of hotel ${hotelCode}`).toEqual(
-          stated.length === 0 ? [] : [RequestedCurrency],
-        );
-        prices += stated.length;
-      }
-    }
-    if (prices === 0) notExercised('no rate of the known hotels states its currency');
-  },
-);
-
-test(
-  ...clause('v1.availrs.guarantees-max-5', 'no plan of the known hotels has more than five guarantees'),
-  async ({ api, envelope, stay, known }) => {
-    const counts = roomStaysIn(await askAll({ api, envelope, stay, known })).flatMap(({ RatePlans }) =>
-      (RatePlans ?? []).map(({ Guarantees }) => Guarantees?.length ?? 0),
-    );
-    if (counts.every((count) => count === 0)) notExercised('no plan of the known hotels has guarantees');
-    expect(Math.max(...counts)).toBeLessThanOrEqual(5);
-  },
-);
-
-test(
-  ...clause('v1.availrs.total-arithmetic', 'the total of a room after tax is not below its total before tax'),
-  async ({ api, envelope, stay, known }) => {
-    const totals = roomStaysIn(await askAll({ api, envelope, stay, known })).flatMap(
-      ({ Total: total }) => total ?? [],
-    );
-    const both = totals.filter(
-      ({ AmountAfterTax: after, AmountBeforeTax: before }) =>
-        typeof after === 'number' && typeof before === 'number',
-    );
-    if (both.length === 0) notExercised('no room of the known hotels states a total before and after tax');
-    for (const { AmountAfterTax: after, AmountBeforeTax: before } of both)
-      expect(after).toBeGreaterThanOrEqual(before!);
   },
 );
 

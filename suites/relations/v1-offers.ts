@@ -1,6 +1,5 @@
 /** Rates and hotels, with and without what a search may leave out. Specification: "v1 availability request (GetHotelAvail)". */
 import type { Answer } from '../../client/answer.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import {
   hotelCodesIn,
@@ -208,26 +207,31 @@ export const preferredInPlace: Relation = {
   },
 };
 
+/** No hotel is on two of the first three pages. */
+export const pageNumber: Relation = {
+  clause: 'v1.avail.page-number',
+  differences: async (ask, { session: { settings } }) => {
+    const earlier: string[] = [];
+    const found: string[] = [];
+    for (const PageNumber of [1, 2, 3]) {
+      const page = hotelCodesIn(await ask({ PageNumber }));
+      const again = page.filter((code) => earlier.includes(code));
+      // The last page may be shown again where there is no other: whether there is one is known where pages have a size.
+      if (page.length === 0 || again.length === page.length) {
+        const isPaged = settings.known('v1.maxHotels.perPage') && settings.get('v1.maxHotels.perPage');
+        const all = isPaged ? hotelCodesIn(await ask({ MaxResponses: 500 })) : [];
+        if (without(all, earlier).length === 0) return PageNumber === 3 ? found : undefined;
+      }
+      found.push(...wrong(`hotels of earlier pages are on page ${PageNumber}`, again));
+      earlier.push(...page);
+    }
+    return found;
+  },
+};
+
 /** What holds of pages around a position and at an address. */
 export const relationsOfV1Pages: readonly Relation[] = [
   preferredInPlace,
-  {
-    clause: 'v1.avail.page-number',
-    differences: async (ask, { session }) => {
-      const one = hotelCodesIn(await ask({ PageNumber: 1 }));
-      const two = hotelCodesIn(await ask({ PageNumber: 2 }));
-      if (one.length === 0 || two.length === 0) return undefined;
-      const again = two.filter((code) => one.includes(code));
-      // The last page may be shown again, where there is no other.
-      if (again.length === two.length && !(await hasMore(ask, one.length, session))) return undefined;
-      return wrong('hotels of page 1 are on page 2', again);
-    },
-  },
+  pageNumber,
   ...describedAlike(async (ask) => [await ask(byCode(await ask({ PageNumber: 2 })))], { PageNumber: 2 }),
 ];
-
-/** Whether there are more hotels than on the first page, as far as the target says what a page holds. */
-async function hasMore(ask: Ask, onPage: number, { settings }: Fixtures['session']): Promise<boolean> {
-  if (!(settings.known('v1.maxHotels.perPage') && settings.get('v1.maxHotels.perPage'))) return false;
-  return hotelCodesIn(await ask({ MaxResponses: 500 })).length > onPage;
-}
