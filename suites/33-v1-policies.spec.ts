@@ -14,7 +14,7 @@ test(
   ...clause('v1.availrs.policy-told-alike', 'a plan is refundable, or not, for one night as for seven'),
   async ({ api, envelope, stay, known }) => {
     const policies = new Map<string, PolicyOfStay[]>();
-    for (const nights of [1, 2, 4, 7]) {
+    for (const nights of [1, 2, 4, 7, 9, 28]) {
       const answer = await availabilitySearch({ api, envelope, stay })(
         {
           ...refsTo(known('hotelCodes')),

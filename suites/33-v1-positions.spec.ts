@@ -44,17 +44,21 @@ test(
     const all = allHotelsControls(session);
     const ask = (distance: number, unit?: Unit) =>
       availabilitySearch({ api, envelope, stay })({ Position, ...radiusOf(distance, unit) }, all);
-    for (const unit of units) {
+    // Twice as wide in each unit, and much wider, too.
+    const steps = [...units.map((unit) => [unit, 2] as const), [units[1], 10], [units[1], 60]] as const;
+    for (const [unit, times] of steps) {
       await compareStable(
         () => ask(km / 2, unit),
         offerSummary,
         async (small) => {
           requireHotels(small);
-          const large = await ask(km, unit);
+          const large = await ask((km / 2) * times, unit);
           if (hotelCodesIn(large).length >= all.MaxResponses)
             noData('the number of hotels to search cuts the answer');
           return () =>
-            expect(hotelCodesIn(large), `in ${unit[0]}`).toEqual(expect.arrayContaining(hotelCodesIn(small)));
+            expect(hotelCodesIn(large), `${times} times as wide in ${unit[0]}`).toEqual(
+              expect.arrayContaining(hotelCodesIn(small)),
+            );
         },
       );
     }
