@@ -199,6 +199,7 @@ export const preferredInPlace: Relation = {
   differences: async (ask) => {
     const preferred = extended({ OnlyPreferredHotels: true });
     const found = await ask(preferred);
+    if (hotelCodesIn(found).length === 0) return undefined;
     const [offered, kept] = [await ask(byCode(found)), await ask({ ...byCode(found), ...preferred })];
     const leftOut = without(hotelCodesIn(offered), hotelCodesIn(kept));
     const all = hotelCodesIn(await ask({}));
@@ -233,5 +234,11 @@ export const pageNumber: Relation = {
 export const relationsOfV1Pages: readonly Relation[] = [
   preferredInPlace,
   pageNumber,
-  ...describedAlike(async (ask) => [await ask(byCode(await ask({ PageNumber: 2 })))], { PageNumber: 2 }),
+  ...describedAlike(
+    async (ask) => {
+      const second = await ask({ PageNumber: 2 });
+      return hotelCodesIn(second).length === 0 ? [] : [await ask(byCode(second))];
+    },
+    { PageNumber: 2 },
+  ),
 ];

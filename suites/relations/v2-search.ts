@@ -160,6 +160,7 @@ const filterAsById = (clause: ClauseId, members: Members): Relation => ({
   differences: async (ask) => {
     const first = await ask({});
     const kept = await ask(members);
+    if (hotelIdsIn(kept).length === 0) return undefined;
     const [offered, keptById] = [await ask(byId(kept)), await ask({ ...byId(kept), ...members })];
     const leftOut = without(hotelIdsIn(offered), hotelIdsIn(keptById));
     if (leftOut.length === 0 && without(hotelIdsIn(first), hotelIdsIn(kept)).length === 0) return undefined;
@@ -175,6 +176,7 @@ export const relationsOfPlace: readonly Relation[] = [
     clause: 'v2.avail.cheapest',
     differences: async (ask) => {
       const found = await ask(cheapest);
+      if (hotelIdsIn(found).length === 0) return undefined;
       const [all, left] = [await ask(byId(found)), await ask({ ...byId(found), ...cheapest })];
       const both = hotelIdsIn(found).filter((id) => hotelIdsIn(left).includes(id));
       if (without(rateCounts(all, both), rateCounts(left, both)).length === 0) return undefined;
