@@ -26,9 +26,9 @@ export interface Came {
 
 /**
  * @param folder its own; its earlier content is removed
- * @param more gates in a row; beyond the first one also with the target written by hand, and with a fault drawn by seed
+ * @param more what is played beyond the first gate: more in a row, one with the full target, one with a fault drawn by seed
  */
-export async function playGreen(green: Green, folder: string, seed: number, more: More): Promise<Came> {
+export async function playGreen(green: Green, folder: string, seed: number, more?: More): Promise<Came> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const { flags, hooks, env } = green;
@@ -55,7 +55,8 @@ export async function playGreen(green: Green, folder: string, seed: number, more
   };
   if (!existsSync(join(folder, 'target.json'))) return { init: init.code, gates: [] };
   const gates: Gate[] = [];
-  for (let n = 1; n <= more.inARow; n += 1) gates.push(await gateOf(`gate-${n}`));
+  for (let n = 1; n <= (more?.inARow ?? 1); n += 1) gates.push(await gateOf(`gate-${n}`));
+  if (more === undefined) return { init: init.code, gates };
   const { judged } = gates[0]!;
   writeFileSync(join(folder, 'full.json'), JSON.stringify(green.full));
   const full = (await gateOf('full', 'full.json')).judged;
