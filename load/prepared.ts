@@ -146,8 +146,8 @@ function repeatOptions({ duration, journey, ...options }: RunOptions): string {
 
 export interface PlanOptions {
   readonly urls: Plan['target']['urls'];
-  /** Base URL of the sidecar. */
-  readonly sidecar: string;
+  /** Base URL of the sidecar; without one nothing is forwarded. */
+  readonly sidecar?: string;
   /** Folder for the corpora of the planned journeys. */
   readonly folder: string;
   /** Number of processes that share the run. Default 1. */
@@ -176,7 +176,7 @@ export function planOf(prepared: PreparedRun, { urls, sidecar, folder, processes
     seed,
     today,
     target: plannedTarget({ name: target.name, urls }, settings),
-    sidecar,
+    ...(sidecar === undefined ? {} : { sidecar }),
     sample,
     draws: drawTablesOf(traffic, today),
     speed,

@@ -54,11 +54,21 @@ export function addLoad(program: Command): void {
     )
     .optionsGroup('Instead:')
     .option('--print-traffic', 'print the requests and their shares as a file for --traffic; nothing is sent')
+    .option(
+      '--write-script <folder>',
+      'write the script, its plan and its requests for k6 run by hand, without bookings; nothing is sent',
+      folder,
+    )
     .addHelpText(
       'after',
       helpFooter(['load', 'load --target FILE --profile average --rate 20 --duration 10m']),
     )
-    .action(async ({ printTraffic, ...options }) => {
+    .action(async ({ printTraffic, writeScript: scriptFolder, ...options }) => {
+      if (scriptFolder !== undefined) {
+        const { writeScript } = await import('./script.ts');
+        process.exitCode = await writeScript(scriptFolder, options);
+        return;
+      }
       const { load, tellTraffic } = await import('./load.ts');
       process.exitCode = printTraffic ? tellTraffic(options) : await load(options);
     });

@@ -17,8 +17,15 @@ export const mostBytes = 60 * 1024;
 /** Newer than es2017, and known to both majors of k6: what esbuild writes in their place takes three times as long. */
 const faster = { 'object-rest-spread': true, 'optional-chain': true, 'nullish-coalescing': true };
 
-/** @throws CannotJudge if the script imports something that k6 cannot run, or is too large */
-export async function bundle(entry: string, outfile: string): Promise<Bundle> {
+/**
+ * @param readable for somebody who reads it: not minified, and of any size
+ * @throws CannotJudge if the script imports something that k6 cannot run, or is too large
+ */
+export async function bundle(
+  entry: string,
+  outfile: string,
+  { readable = false }: { readonly readable?: boolean } = {},
+): Promise<Bundle> {
   const { metafile } = await build({
     entryPoints: [entry],
     outfile,
@@ -29,8 +36,8 @@ export async function bundle(entry: string, outfile: string): Promise<Bundle> {
     target: 'es2017',
     supported: faster,
     external: ['k6', 'k6/*'],
-    minifySyntax: true,
-    minifyWhitespace: true,
+    minifySyntax: !readable,
+    minifyWhitespace: !readable,
     charset: 'ascii',
     legalComments: 'none',
     sourcemap: false,
@@ -51,7 +58,7 @@ export async function bundle(entry: string, outfile: string): Promise<Bundle> {
     );
   const [output] = Object.values(metafile.outputs);
   const bytes = output!.bytes;
-  if (bytes > mostBytes)
+  if (bytes > mostBytes && !readable)
     throw new CannotJudge(
       `The script for k6 has ${Math.ceil(bytes / 1024)} KB, and ${mostBytes / 1024} KB are the most: the biggest file in it is ${biggest(output!.inputs)}.`,
     );

@@ -1,0 +1,54 @@
+/** `load --write-script`: k6 by hand runs what it has written, and summarises it itself. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { startSandbox } from '../../proof/sandbox.ts';
+import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
+import { k6OrSkip } from '../support/load/k6.ts';
+import { runInProcess } from '../support/verb-here.ts';
+
+test('the printed line runs the script that was written, without bookings', async (t) => {
+  const k6 = await k6OrSkip(t);
+  if (k6 === undefined) return;
+  const folder = mkdtempSync(join(tmpdir(), 'script-'));
+  const sandbox = await startSandbox();
+  t.after(async () => {
+    await sandbox.stop();
+    rmSync(folder, { recursive: true });
+  });
+  const tenant = await sandbox.createTenant();
+  writeFileSync(join(folder, 'target.json'), JSON.stringify(approvalTargetOf(tenant, { mayLoad: true })));
+  // A busy machine crosses no threshold.
+  const bounds = { operations: { '*': { samples: 1 } }, dropped: null };
+  writeFileSync(join(folder, 'bounds.json'), JSON.stringify(bounds));
+  const args =
+    'load --target target.json --thresholds bounds.json --duration 6s --rate 5 --write-script by-hand'.split(
+      ' ',
+    );
+  const written = await runInProcess(folder, args, {});
+  assert.equal(written.code, 0, written.err);
+  assert.match(written.err, /without v1-book: /);
+  assert.match(
+    readFileSync(join(folder, 'by-hand/script.js'), 'utf8'),
+    /^function journey\(name, make\d?\) \{$/m,
+  );
+  const env = {
+    ...process.env,
+    ...credentialsOf(tenant),
+    PATH: `${dirname(k6.path)}:${process.env['PATH']}`,
+  };
+  const { stdout } = await promisify(execFile)('sh', ['-c', written.out], { cwd: folder, env });
+  const [, journeys] = /^ *journeys[. ]*: (\d+)/m.exec(stdout) ?? [];
+  assert.ok(Number(journeys) > 10, stdout);
+  assert.match(stdout, /http_req_failed[. ]*: 0\.00%/);
+  const twice = await runInProcess(folder, args, {});
+  assert.deepEqual(
+    [twice.code, /by-hand\/script\.js exists already/.test(twice.printed)],
+    [2, true],
+    twice.printed,
+  );
+});
