@@ -26,6 +26,7 @@ export type Header = Pick<
   | 'again'
   | 'traffic'
   | 'phases'
+  | 'given'
 > & { readonly sample: number };
 
 export interface AssembleInput {

@@ -4,6 +4,7 @@
  */
 import { Type, type Static, type TSchema } from 'typebox';
 import { exits, type Exit, type ExitCode } from '../lib/exit.ts';
+import { publishedSchema } from '../lib/json-schema.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { JudgedExchange } from '../schemas/exchange.ts';
 import type { Finding } from '../schemas/finding.ts';
@@ -135,6 +136,7 @@ const Example = strict({
 
 export type BrokenClause = Static<typeof BrokenClause>;
 const BrokenClause = strict({
+  id: Type.Optional(text('What gate --replay takes; the same in every run')),
   clause,
   outcome: oneOf(['failed', 'warned']),
   times: count(),
@@ -275,6 +277,7 @@ export const LoadRun = Type.Object(
       digest: text('Of its JSON: the same for the same traffic'),
       lookToBook: figure(),
     }),
+    given: Type.Optional(strict({ hotels: Type.Optional(count()), fault: Type.Optional(Type.String()) })),
     k6: strict({ version: Type.String(), exit: Type.Unsafe<number | null>({ type: ['integer', 'null'] }) }),
     phases: list(PhaseResult),
     operations: list(OperationFigures),
@@ -294,7 +297,4 @@ export const LoadRun = Type.Object(
 );
 
 /** The JSON Schema of a results file: load.schema.json of the package. */
-export const loadSchema = (): object => ({
-  $schema: 'https://json-schema.org/draft/2020-12/schema',
-  ...(JSON.parse(JSON.stringify(LoadRun)) as object),
-});
+export const loadSchema = (): object => publishedSchema(LoadRun);

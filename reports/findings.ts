@@ -1,7 +1,7 @@
 /** The findings of a run, one per cause: a deviation in many responses or under many clauses is one finding. Pure. */
-import { createHash } from 'node:crypto';
 import { clauses as registry, severityOf, type ClauseId } from '../schemas/clauses.ts';
 import type { Evidence, ReportedFinding } from '../schemas/evidence.ts';
+import { findingId } from '../schemas/finding-id.ts';
 import { repeatCommand, replayCommand, type ReplayOptions } from './again.ts';
 import { excuseOf, isExcused } from './expected.ts';
 import { mask } from './mask.ts';
@@ -37,13 +37,13 @@ export function findingsOf(
   const findings = [...roots].map(([root, others]) => {
     const result = results[root.clause];
     return {
-      id: idOf(root.clause),
+      id: findingId(root.clause),
       clauses: [root.clause, ...others.map(({ clause }) => clause)],
       severity: severityOf(root.clause),
       ...ownerOf(root.clause, result, root, circumstances),
       count: result.total,
       ...excuseOf(result),
-      again: replayCommand(idOf(root.clause), replayOptions),
+      again: replayCommand(findingId(root.clause), replayOptions),
       examples: examplesOf(root, isExpected, again),
     };
   });
@@ -65,28 +65,21 @@ export function findingsIn({ findings, clauses }: Pick<Run, 'findings' | 'clause
       ? []
       : [
           {
-            id: idOf(clause),
+            id: findingId(clause),
             clauses: [clause],
             severity: result.outcome === 'warned' ? 'warns' : severityOf(clause),
             ...ownerOf(clause, result, { found: [], exchanges: undefined }, { embedded: true }),
             count: result.total,
             ...excuseOf(result),
-            again: replayCommand(idOf(clause)),
+            again: replayCommand(findingId(clause)),
             examples: result.findings.slice(0, maxExamples).map((group, index) => {
               const { count: _, ...example } = group;
-              return { id: idOf(clause, index), clause, ...example };
+              return { id: findingId(clause, index), clause, ...example };
             }),
           },
         ],
   );
 }
-
-/**
- * The id of a finding, which is the same in every run.
- * @param index of one of its examples
- */
-export const idOf = (clause: ClauseId, index = 0): string =>
-  `f-${createHash('sha256').update(clause).digest('hex').slice(0, 8)}${index === 0 ? '' : `/${index + 1}`}`;
 
 function brokenClauses(
   evidences: readonly Evidence[],
@@ -188,7 +181,7 @@ function examplesOf(
   const chosen = [...new Set([...kinds, ...places, ...shownFirst])].slice(0, maxExamples);
   return chosen.map((finding, index) => {
     const { exchange: _, ...example } = finding;
-    const id = idOf(finding.clause, index);
+    const id = findingId(finding.clause, index);
     return again ? { id, again: again(example.where), ...example } : { id, ...example };
   });
 }

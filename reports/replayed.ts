@@ -1,7 +1,6 @@
 /** The result of replaying a finding. Pure. */
 import { exitCode, type Exit, type ExitCode } from '../lib/exit.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
-import { findingsIn } from './findings.ts';
 import type { Example, Finding, Run } from './results.ts';
 
 /** A finding and one of its examples. */
@@ -14,19 +13,16 @@ export interface SelectedExample {
  * @param id of a finding (which selects its first example), of an example, or of a broken clause
  * @returns undefined if the run has none
  */
-export function selectExample(run: Run, id: string): SelectedExample | undefined {
-  const all = findingsIn(run);
+export function selectExample(all: readonly Finding[], id: string): SelectedExample | undefined {
   for (const finding of all)
     for (const example of finding.examples) if (example.id === id) return { finding, example };
   const finding = all.find((one) => one.id === id) ?? all.find(({ clauses }) => clauses[0] === id);
   return finding === undefined ? undefined : { finding, example: finding.examples[0]! };
 }
 
-/** The ids of all findings and examples of a run. */
-export const idsIn = (run: Run): string[] =>
-  findingsIn(run).flatMap(({ id, examples }) => [
-    ...new Set([id, ...examples.flatMap((one) => one.id ?? [])]),
-  ]);
+/** The ids of all findings and their examples. */
+export const idsIn = (all: readonly Finding[]): string[] =>
+  all.flatMap(({ id, examples }) => [...new Set([id, ...examples.flatMap((one) => one.id ?? [])])]);
 
 export interface ReplayResult {
   readonly state: 'fixed' | 'still failing' | 'not judged';

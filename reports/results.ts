@@ -1,6 +1,7 @@
 /** The result of a gate run as versioned data: everything that reports and later verdicts need, without secrets. */
 import { Type, type Static, type TSchema } from 'typebox';
 import { exitOrder, exits, type Exit } from '../lib/exit.ts';
+import { publishedSchema } from '../lib/json-schema.ts';
 import type { Cause } from '../schemas/causes.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { profiles, type Profile } from '../schemas/clauses/clause.ts';
@@ -294,7 +295,4 @@ export const Run = Type.Object(
 export type Run = Static<typeof Run>;
 
 /** The JSON Schema of a results file: run.schema.json of the package. */
-export const runSchema = (): object => ({
-  $schema: 'https://json-schema.org/draft/2020-12/schema',
-  ...(JSON.parse(JSON.stringify(Run)) as object),
-});
+export const runSchema = (): object => publishedSchema(Run);

@@ -1,4 +1,5 @@
 import { controlSecretVariable } from '../lib/control-secret.ts';
+import type { Case } from '../schemas/case.ts';
 import type { Environment, Target } from './target.ts';
 
 /**
@@ -20,6 +21,8 @@ export interface RunContext {
   readonly sequence?: string;
   /** The id of the only generated case to send. */
   readonly case?: string;
+  /** The request that is sent in place of the generated case with that id. */
+  readonly sent?: Case;
   /** The only items to run, by their numbers in a whole run. */
   readonly only?: readonly number[];
   /** Whether only some generated cases of each batch are sent. */

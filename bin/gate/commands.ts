@@ -67,7 +67,7 @@ export function addGate(program: Command): void {
     )
     .option(
       '--run <run.json>',
-      'with --replay: the run that found it; its seed and day are used (default: results/run.json)',
+      'with --replay: the run that found it, or the load.json of a load run; its seed and day are used (default: results/run.json)',
     )
     .optionsGroup('How it runs:')
     .option('--patient', 'if no hook advances the clock, wait until tokens expire (about half an hour)')

@@ -161,6 +161,7 @@ export async function playRun(
       ...(offset === 0 ? {} : { clockOffset: offset }),
       ...(options.sequence === undefined ? {} : { sequence: options.sequence }),
       ...(options.case === undefined ? {} : { case: options.case }),
+      ...(options.sent === undefined ? {} : { sent: options.sent }),
       ...(ownTests === undefined ? {} : { ownTests }),
       ...(own ? { sandbox: embeddedIn(own) } : {}),
     };

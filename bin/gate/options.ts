@@ -1,6 +1,7 @@
 /** The options of `gate`, and which of them conflict. */
 import type { ReportName } from '../../reports/report-names.ts';
 import { UsageError } from '../../lib/exit.ts';
+import type { Case } from '../../schemas/case.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import { didYouMean } from '../../targets/nearest.ts';
 import type { Target } from '../../targets/target.ts';
@@ -13,6 +14,8 @@ export interface GateOptions {
   readonly sequence?: string;
   /** Id of the one generated case to send. */
   readonly case?: string;
+  /** The request to send as that case. */
+  readonly sent?: Case;
   readonly seed: number;
   readonly today?: string;
   /** Folder of the user's own tests. */

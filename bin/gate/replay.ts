@@ -1,21 +1,26 @@
 /** `gate --replay`: what a finding was seen in, sent once more. */
 import { join } from 'node:path';
+import { maxResultsFileBytes } from '../../lib/bounds.ts';
 import { UsageError, worseExitCode, type ExitCode } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
+import { readLoadRun } from '../../load/report/json.ts';
 import { failedSelector, partOfExample } from '../../reports/again.ts';
 import { isExcused } from '../../reports/expected.ts';
 import { findingsIn } from '../../reports/findings.ts';
 import { paintFor } from '../../reports/paint.ts';
 import { selectExample, idsIn, replayResult, type SelectedExample } from '../../reports/replayed.ts';
-import type { Run } from '../../reports/results.ts';
+import type { Example, Finding, Run } from '../../reports/results.ts';
 import { replayReport } from '../../reports/terminal/replayed.ts';
 import { isClauseId } from '../../schemas/clauses.ts';
+import { readJson } from '../../targets/json-file.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { didYouMean } from '../../targets/nearest.ts';
+import type { Target } from '../../targets/target.ts';
 import { readRun } from '../baseline.ts';
 import { playRun } from './gate.ts';
+import { findingsOf, partOfLoad } from './load-finding.ts';
 import type { GateOptions } from './options.ts';
 import { maxSeed, wholeNumber } from '../../lib/command-line.ts';
 import { day, maxHotels, sequence, title } from '../options.ts';
@@ -33,13 +38,22 @@ export interface ReplayOptions {
 
 const paint = paintFor(process.stdout, process.env);
 
+/** What is played again of a gate or of a load run. */
+interface Found extends Pick<Run, 'seed' | 'today' | 'given'> {
+  readonly target: Pick<Run['target'], 'name' | 'embedded'>;
+  readonly findings: readonly Finding[];
+  readonly partOf: (chosen: SelectedExample, target: Target) => Part | Promise<Part>;
+}
+
+type Part = Pick<GateOptions, 'case' | 'sent' | 'grep' | 'sequence'>;
+
 /** @throws UsageError where the run has no such finding, or its target is not there */
 export async function replay(id: string, options: ReplayOptions): Promise<ExitCode> {
-  const before = readRun(options.run, 'run', '--run');
-  if (id !== failedSelector) return replayOne(id, before, options);
-  const failed = findingsIn(before).filter((one) => one.severity === 'fails' && !isExcused(one));
+  const found = isLoadRun(options.run) ? foundByLoad(options.run) : foundByGate(options.run);
+  if (id !== failedSelector) return replayOne(id, found, options);
+  const failed = found.findings.filter((one) => one.severity === 'fails' && !isExcused(one));
   const became: ExitCode[] = [];
-  for (const one of failed) became.push(await replayOne(one.id, before, options));
+  for (const one of failed) became.push(await replayOne(one.id, found, options));
   const fixed = became.filter((exit) => exit === 0).length;
   say(
     failed.length === 0
@@ -49,21 +63,44 @@ export async function replay(id: string, options: ReplayOptions): Promise<ExitCo
   return became.reduce(worseExitCode, 0);
 }
 
-async function replayOne(id: string, before: Run, options: ReplayOptions): Promise<ExitCode> {
-  const chosen = selectExample(before, id);
-  if (chosen === undefined) throw new UsageError(unknown(id, before, options.run));
+const isLoadRun = (file: string): boolean => {
+  const json = readJson(file, 'run', '--run', maxResultsFileBytes);
+  return typeof json === 'object' && json !== null && 'profile' in json;
+};
+
+function foundByGate(file: string): Found {
+  const run = readRun(file, 'run', '--run');
+  return { ...run, findings: findingsIn(run), partOf: ({ example }) => partIn(file, example) };
+}
+
+function foundByLoad(file: string): Found {
+  const run = readLoadRun(file);
+  return {
+    ...run,
+    findings: findingsOf(run),
+    partOf: ({ finding }, target) => {
+      const broken = run.contract.broken.find(({ id }) => id === finding.id)!;
+      return partOfLoad(run, broken, { target, seed: run.seed, today: run.today });
+    },
+  };
+}
+
+async function replayOne(id: string, found: Found, options: ReplayOptions): Promise<ExitCode> {
+  const chosen = selectExample(found.findings, id);
+  if (chosen === undefined) throw new UsageError(unknown(id, found.findings, options.run));
   const clause = chosen.finding.clauses[0]!;
   if (!isClauseId(clause))
     throw new UsageError(
       `${options.run} was found by a clause that this version does not have: ${visible(clause)}`,
     );
-  const { target: of, given = {} } = before;
+  const { target: of, given = {} } = found;
   const target = namedAgain(options.run, { ...of, playsOwnTests: given.playsOwnTests === true }, options);
-  mustBe(of.name, target, options.run);
+  const part = await found.partOf(chosen, loadedAs(of.name, target, options.run));
   const { ownTests, preflightTimeout } = options;
   const run = await playRun(
     {
-      ...statedIn(options.run, before, chosen),
+      ...statedIn(options.run, found),
+      ...part,
       target,
       ...(ownTests === undefined ? {} : { ownTests }),
       preflightTimeout,
@@ -72,43 +109,47 @@ async function replayOne(id: string, before: Run, options: ReplayOptions): Promi
     (one, results) => writeWhole(join(results, 'run.json'), `${JSON.stringify(one, null, 1)}\n`),
     'replay',
   );
-  const found = replayResult(run, clause);
-  say(`\n${replayReport(id, chosen, found, run.left, paint)}`);
-  return found.exit;
+  const result = replayResult(run, clause);
+  say(`\n${replayReport(id, chosen, result, run.left, paint)}`);
+  return result.exit;
 }
+
+const number = (file: string, what: string, value: number, low: number, high: number): number =>
+  typed(file, what, () => wholeNumber(low, high)(String(value)));
 
 /** What the file says of the new run. */
 function statedIn(
   file: string,
-  { seed, today, given: { hotels, fault, patient } = {} }: Run,
-  { example }: SelectedExample,
-): Pick<GateOptions, 'seed' | 'today' | 'hotels' | 'fault' | 'patient' | 'case' | 'grep' | 'sequence'> {
-  const part = partOfExample(example);
-  const number = (what: string, value: number, low: number, high: number): number =>
-    typed(file, what, () => wholeNumber(low, high)(String(value)));
+  { seed, today, given: { hotels, fault, patient } = {} }: Found,
+): Pick<GateOptions, 'seed' | 'today' | 'hotels' | 'fault' | 'patient'> {
   return {
-    seed: number('seed', seed, 0, maxSeed),
+    seed: number(file, 'seed', seed, 0, maxSeed),
     today: typed(file, 'day', () => day(today)),
-    ...(hotels === undefined ? {} : { hotels: number('number of hotels', hotels, 1, maxHotels) }),
+    ...(hotels === undefined ? {} : { hotels: number(file, 'number of hotels', hotels, 1, maxHotels) }),
     ...(fault === undefined ? {} : { fault }),
     ...(patient === true ? { patient } : {}),
-    ...(part.sequence === undefined
-      ? typed(file, 'place', () => (title(example.where), part))
-      : { sequence: typed(file, 'sequence', () => sequence(part.sequence!)) }),
   };
 }
 
+function partIn(file: string, example: Example): Part {
+  const part = partOfExample(example);
+  return part.sequence === undefined
+    ? typed(file, 'place', () => (title(example.where), part))
+    : { sequence: typed(file, 'sequence', () => sequence(part.sequence!)) };
+}
+
 /** Another target under the name would say nothing of the finding. */
-function mustBe(name: string, file: string, run: string): void {
+function loadedAs(name: string, file: string, run: string): Target {
   const target = loadTarget(file, process.env);
   if (target.name !== name)
     throw new UsageError(
       `${run} is of the target ${visible(name)}, and ${file} is of ${visible(target.name)}: give the right file with --target`,
     );
+  return target;
 }
 
-function unknown(id: string, run: Run, file: string): string {
-  const ids = idsIn(run);
+function unknown(id: string, findings: readonly Finding[], file: string): string {
+  const ids = idsIn(findings);
   if (ids.length === 0) return `there is no finding ${visible(id)}: ${file} has none at all`;
   const near = didYouMean(id, ids);
   return `there is no finding ${visible(id)} in ${file}${near || `: it has ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ` and ${ids.length - 10} more` : ''}`}`;

@@ -83,7 +83,9 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
   });
   try {
     const { access } = openedTarget;
-    const header = headerOf(prepared, toolVersion());
+    const { hotels, fault } = options;
+    const given = { ...(hotels === undefined ? {} : { hotels }), ...(fault ? { fault: fault.name } : {}) };
+    const header = { ...headerOf(prepared, toolVersion()), ...(target.embedded ? { given } : {}) };
     say(`${target.embedded ? 'sandbox' : 'looking at'} ${access.baseUrl('base_url')}, k6 ${k6.version}`);
     if (!target.embedded)
       for (const warning of await preflight(target, { env: process.env, today, probe: probeOver(10) }))

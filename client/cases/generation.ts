@@ -28,6 +28,7 @@ export async function caseOptionsFor({ seed, today, target: whole }: RunContext)
 
 /** The case with this id in a run with this seed and day; undefined if there is none. */
 export async function findCase(id: string, context: RunContext): Promise<Case | undefined> {
+  if (context.sent?.id === id) return context.sent;
   const operation = generatable.find((name) => id.startsWith(`${name}/`));
   const kind = caseKinds.find((name) => operation !== undefined && id.startsWith(`${operation}/${name}/`));
   if (operation === undefined || kind === undefined) return undefined;

@@ -4,7 +4,7 @@ import { visibleAll } from '../../lib/visible.ts';
 import { otherExits, meaningOf } from '../../lib/exit.ts';
 import type { BrokenClause, ThresholdVerdict, LoadRun } from '../result.ts';
 import { amount, thresholdState, sentenceOf } from './observed.ts';
-import { clock, plural, short } from './texts.ts';
+import { clock, plural, replayCommand, short } from './texts.ts';
 
 interface Case extends JunitCase {
   readonly suite: 'thresholds' | 'contract' | 'run';
@@ -14,7 +14,7 @@ export function junitOf(found: LoadRun): string {
   const run = visibleAll(found);
   const cases = [
     ...run.thresholds.map((threshold) => thresholdCase(run, threshold)),
-    ...run.contract.broken.map(clauseCase),
+    ...run.contract.broken.map((one) => clauseCase(run, one)),
     runCase(run),
   ];
   return junitText({
@@ -43,22 +43,17 @@ function thresholdCase(run: LoadRun, threshold: ThresholdVerdict): Case {
 }
 
 /** A clause that only warns is a skipped test case with a message. */
-function clauseCase({
-  clause,
-  outcome,
-  times,
-  exercised,
-  firstAt,
-  lastAt,
-  fromRate,
-  example: { finding },
-}: BrokenClause): Case {
+function clauseCase(run: LoadRun, one: BrokenClause): Case {
+  const { clause, outcome, times, exercised, firstAt, lastAt, fromRate } = one;
+  const { finding } = one.example;
+  const again = replayCommand(run, one);
   const message = `${outcome} ${plural(times, 'time')} in ${plural(exercised, 'chance')}, from ${clock(firstAt)} to ${clock(lastAt)}, from ${short(fromRate)} journeys a second on`;
   const more = [
     sentenceOf(clause),
     `expected ${finding.expected}`,
     `actual   ${finding.actual}`,
     `at ${finding.pointer || 'the whole message'}`,
+    ...(again === undefined ? [] : [`sent again by ${again}`]),
   ];
   return {
     suite: 'contract',

@@ -5,7 +5,7 @@ import type { BrokenClause, LoadRun } from '../result.ts';
 import { amount, thresholdState, rowsOf, sentenceFor, sentenceOf, type ThresholdState } from './observed.ts';
 import { columns, type Paint } from './terminal/columns.ts';
 import { wrap } from '../../lib/wrap.ts';
-import { clock, duration, milliseconds, percent, plural, short, whole } from './texts.ts';
+import { clock, duration, milliseconds, percent, plural, replayCommand, short, whole } from './texts.ts';
 
 const width = 100;
 
@@ -21,7 +21,7 @@ export function terminalSummary(found: LoadRun, paint: Paint, files: readonly st
     verdictText(run, paint),
     thresholdTable(run, paint),
     operationTable(run, paint),
-    ...run.contract.broken.map((one) => violation(one, paint)),
+    ...run.contract.broken.map((one) => violation(run, one, paint)),
     bookings(run, paint),
     next(run, files),
   ]
@@ -129,14 +129,16 @@ function operationTable(run: LoadRun, paint: Paint): string {
   return run.generator.invalid.length === 0 ? table : `${table}\n${paint.yellow(queued)}`;
 }
 
-function violation(one: BrokenClause, paint: Paint): string {
+function violation(run: LoadRun, one: BrokenClause, paint: Paint): string {
   const { finding } = one.example;
   const title = `${one.outcome === 'failed' ? 'FAILED' : 'WARNED'}  ${one.clause}`;
+  const again = replayCommand(run, one);
   return [
     `${paint.bold((one.outcome === 'failed' ? paint.red : paint.yellow)(title))}  ${plural(one.times, 'time')} in ${plural(one.exercised, 'chance')}`,
     `  ${wrap(sentenceOf(one.clause), width, '  ')}`,
     `  from ${clock(one.firstAt)} to ${clock(one.lastAt)}, from ${short(one.fromRate)} journeys a second on`,
     `  ${wrap(`expected ${finding.expected}, actual ${finding.actual}${finding.pointer === '' ? '' : ` at ${finding.pointer}`}`, width, '    ')}`,
+    ...(again === undefined ? [] : [`  → Sent again: ${again}`]),
   ].join('\n');
 }
 

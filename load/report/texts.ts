@@ -1,5 +1,6 @@
-/** Formats figures and times for people. */
+/** Formats figures and times for people, and the commands that they may run. */
 import { noun } from '../../lib/plural.ts';
+import type { BrokenClause, LoadRun } from '../result.ts';
 
 const grouped = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',');
 
@@ -47,3 +48,8 @@ export function duration(seconds: number): string {
 /** `1 chance`, `2,000 chances`. */
 export const plural = (many: number, one: string, more?: string): string =>
   `${whole(many)} ${noun(many, one, more)}`;
+
+/** The command that sends again what broke a clause; undefined in the result of an earlier version. */
+export const replayCommand = ({ target }: LoadRun, { id }: BrokenClause): string | undefined =>
+  id &&
+  `npx hotel-contract gate --replay ${id} --run results/load/load.json${target.embedded ? '' : ' --target <the same file>'}`;

@@ -2,6 +2,7 @@
 import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import type { Finding, Judgement } from '../../schemas/finding.ts';
+import { findingId } from '../../schemas/finding-id.ts';
 import { judge } from '../../schemas/judge.ts';
 import { whyUnjudged } from '../../schemas/judge/status.ts';
 import type { Settings } from '../../schemas/settings.ts';
@@ -60,6 +61,7 @@ export class ExchangeJudge {
     const secondsSinceStart = (at: number): number => Math.max(0, (at - startedAt) / 1_000);
     const broken = [...this.#broken].map(
       ([clause, { times, first, last, phases, example }]): BrokenClause => ({
+        id: findingId(clause),
         clause,
         outcome: severityOf(clause) === 'fails' ? 'failed' : 'warned',
         times,

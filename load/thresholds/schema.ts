@@ -1,4 +1,5 @@
 import { Type, type TProperties } from 'typebox';
+import { publishedSchema } from '../../lib/json-schema.ts';
 import { operationIds } from '../../schemas/operations.ts';
 import { percentiles } from './thresholds.ts';
 
@@ -55,8 +56,5 @@ const members = {
 export const ThresholdsFile = partial(members);
 
 /** The JSON Schema of a file for `load --thresholds`: thresholds.schema.json of the package. */
-export const thresholdsSchema = (): object => ({
-  $schema: 'https://json-schema.org/draft/2020-12/schema',
-  title: 'Thresholds of hotel-contract load',
-  ...(JSON.parse(JSON.stringify(ThresholdsFile)) as object),
-});
+export const thresholdsSchema = (): object =>
+  publishedSchema({ title: 'Thresholds of hotel-contract load', ...ThresholdsFile });

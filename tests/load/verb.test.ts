@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
+import type { Run } from '../../reports/results.ts';
 import { readLoadRun } from '../../load/report/json.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { runInProcess } from '../support/verb-here.ts';
@@ -53,6 +54,13 @@ test('a fault that is switched on in the middle shows at its time, under its cla
   assert.ok(stdout.indexOf('v2.avail.count') > stdout.indexOf('(exit'), stdout);
   for (const name of ['load.html', 'load.json', 'load.xml', 'load.csv'])
     assert.ok(readdirSync(folder).includes(name), name);
+
+  const id = /gate --replay (f-\w+) --run results\/load\/load\.json/.exec(stdout)?.[1];
+  const replayed = await runCommand(cwd, ['gate', '--replay', id!, '--run', 'results/load/load.json']);
+  assert.equal(replayed.code, 1, replayed.printed);
+  assert.match(replayed.printed, /STILL FAILING {2}v2\.avail\.count {2}f-\w+ \(exit 1\)/);
+  const sent = JSON.parse(readFileSync(join(cwd, 'results/replay/run.json'), 'utf8')) as Run;
+  assert.deepEqual([sent.case, sent.counts.cases], ['v2.avail/valid/under-load', 1]);
 
   const again = join(cwd, 'again.json');
   writeFileSync(again, readFileSync(join(folder, 'load.json')));

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { clauseOf, severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { Evidence, ReportedFinding } from '../../schemas/evidence.ts';
-import { findingsOf, idOf } from '../../reports/findings.ts';
+import { findingsOf } from '../../reports/findings.ts';
+import { findingId } from '../../schemas/finding-id.ts';
 import { merge } from '../../reports/merge.ts';
 import { ownerOf, ownerOfGap } from '../../reports/owner.ts';
 import type { Finding } from '../../reports/results.ts';
@@ -39,7 +40,7 @@ describe('one cause is one finding', () => {
     );
     assert.deepEqual(
       all.map(({ id, clauses, count, examples }) => [id, clauses, count, examples.length]),
-      [[idOf(price), [price], 300, 3]],
+      [[findingId(price), [price], 300, 3]],
     );
     assert.deepEqual(
       all[0]!.examples.map(({ again }) => again),

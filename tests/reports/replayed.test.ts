@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { partOfExample, repeatCommand } from '../../reports/again.ts';
-import { idOf } from '../../reports/findings.ts';
+import { findingsIn } from '../../reports/findings.ts';
+import { findingId } from '../../schemas/finding-id.ts';
 import { selectExample, idsIn, replayResult } from '../../reports/replayed.ts';
 import type { Run } from '../../reports/results.ts';
 import { replayReport } from '../../reports/terminal/replayed.ts';
@@ -17,25 +18,26 @@ const size: ClauseId = 'v2.avail.page-size-50';
 
 describe('the selected example', () => {
   const run = runOf({ exercised: [page, size], broken: [page, page] });
+  const findings = findingsIn(run);
   for (const [id, where] of [
-    [idOf(page), 'v2.avail/valid/0'],
-    [idOf(page, 1), 'v2.avail/valid/1'],
+    [findingId(page), 'v2.avail/valid/0'],
+    [findingId(page, 1), 'v2.avail/valid/1'],
     [page, 'v2.avail/valid/0'],
   ] as const)
-    test(id, () => assert.equal(selectExample(run, id)?.example.where, where));
+    test(id, () => assert.equal(selectExample(findings, id)?.example.where, where));
 
   test('is undefined for an unknown id', () => {
-    assert.equal(selectExample(run, idOf(size)), undefined);
-    assert.equal(selectExample(run, idOf(page, 2)), undefined);
-    assert.deepEqual(idsIn(run), [idOf(page), idOf(page, 1)]);
+    assert.equal(selectExample(findings, findingId(size)), undefined);
+    assert.equal(selectExample(findings, findingId(page, 2)), undefined);
+    assert.deepEqual(idsIn(findings), [findingId(page), findingId(page, 1)]);
   });
 
   test('has its replay command', () => {
     const [finding] = run.findings!;
-    assert.equal(finding!.again, `npx hotel-contract gate --replay ${idOf(page)}`);
+    assert.equal(finding!.again, `npx hotel-contract gate --replay ${findingId(page)}`);
     assert.deepEqual(
       finding!.examples.map(({ id }) => id),
-      [idOf(page), idOf(page, 1)],
+      [findingId(page), findingId(page, 1)],
     );
   });
 });
@@ -98,11 +100,11 @@ describe('the result', () => {
     ],
     ['broken, and left behind', { ...runOf({ broken: [page] }), left }, 'still failing', 4, /exit 4/],
   ];
-  const chosen = selectExample(runOf({ broken: [page] }), page)!;
+  const chosen = selectExample(findingsIn(runOf({ broken: [page] })), page)!;
   for (const [name, run, state, exit, says] of some(table))
     test(name, () => {
       const became = replayResult(run, page);
       assert.deepEqual([became.state, became.exit], [state, exit]);
-      assert.match(replayReport(idOf(page), chosen, became, run.left), says);
+      assert.match(replayReport(findingId(page), chosen, became, run.left), says);
     });
 });

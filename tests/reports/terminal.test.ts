@@ -4,7 +4,7 @@ import { contractVersion } from '../../schemas/contract-version.ts';
 import { stripVTControlCharacters } from 'node:util';
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { Outcome } from '../../schemas/evidence.ts';
-import { idOf } from '../../reports/findings.ts';
+import { findingId } from '../../schemas/finding-id.ts';
 import { merge } from '../../reports/merge.ts';
 import { colours, paintFor, plain } from '../../reports/paint.ts';
 import type { ClauseResult, Run } from '../../reports/results.ts';
@@ -79,7 +79,7 @@ test('shows a failure with its clause, the expected and actual value, the place 
   const report = terminalReport(run({ [token]: failing }));
   assert.equal(
     between(report, 'FAILED  longstay', 'FAILED  approval'),
-    `FAILED  longstay.token.expires-in-1800  13 findings in 40 chances  ${idOf(token)}
+    `FAILED  longstay.token.expires-in-1800  13 findings in 40 chances  ${findingId(token)}
 ${stated}
   1 of 13:
     expected  1800
@@ -87,12 +87,12 @@ ${stated}
     where     longstay.token/valid/3
     curl      curl -sS -X POST 'https://auth.example.com/t'
     repeat    npx hotel-contract gate --case longstay.token/valid/3 --seed 1 --today 2026-11-21
-    replay    npx hotel-contract gate --replay ${idOf(token)}
+    replay    npx hotel-contract gate --replay ${findingId(token)}
   2 of 13:
     expected  a body
     actual    nothing
     where     a token is issued
-    replay    npx hotel-contract gate --replay ${idOf(token, 1)}
+    replay    npx hotel-contract gate --replay ${findingId(token, 1)}
   more of them: results/run.json`,
   );
 });
@@ -200,7 +200,7 @@ test('uses fewer lines for warnings', () => {
   const report = terminalReport(run({ [token]: { ...failing, outcome: 'warned' } }));
   assert.equal(
     between(report, 'WARNED', 'PASSED'),
-    `WARNED  longstay.token.expires-in-1800  13 findings in 40 chances  ${idOf(token)}
+    `WARNED  longstay.token.expires-in-1800  13 findings in 40 chances  ${findingId(token)}
 ${stated}
   expected 1800, actual 3600 at /expires_in  (longstay.token/valid/3)
   expected a body, actual nothing  (a token is issued)`,

@@ -2,7 +2,7 @@ import { RequestAndResponse, Against, inLines, messageText } from '../../../repo
 import { Facts, Section, State } from '../../../reports/page/parts.tsx';
 import type { BrokenClause, LoadRun } from '../../result.ts';
 import { sentenceOf } from '../observed.ts';
-import { clock, percent, plural, short, whole } from '../texts.ts';
+import { clock, percent, plural, replayCommand, short, whole } from '../texts.ts';
 
 export function Contract({ run }: { readonly run: LoadRun }) {
   const { contract } = run;
@@ -58,6 +58,7 @@ interface Shown {
 function Broken({ run, one }: Shown) {
   const { finding, exchange } = one.example;
   const { request, response } = exchange;
+  const again = replayCommand(run, one);
   return (
     <article class="clause">
       <h3>
@@ -85,6 +86,11 @@ function Broken({ run, one }: Shown) {
           asked={messageText(`${request.method} ${request.url}`, request.headers, request.body, readable)}
           answered={messageText(`HTTP ${response.status}`, response.headers, response.body, readable)}
         />
+        {again !== undefined && (
+          <p>
+            Sent again by <code>{again}</code>
+          </p>
+        )}
       </details>
     </article>
   );

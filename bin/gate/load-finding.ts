@@ -1,0 +1,89 @@
+/** What a load run found, in the form in which `--replay` plays the findings of a gate. */
+import { UsageError } from '../../lib/exit.ts';
+import { visible } from '../../lib/visible.ts';
+import type { BrokenClause, LoadRun } from '../../load/result.ts';
+import { caseOptionsFor } from '../../client/cases/generation.ts';
+import { casesFor, generatable } from '../../generators/cases.ts';
+import type { Example, Finding } from '../../reports/results.ts';
+import { openSlot, slotsIn, type Case } from '../../schemas/case.ts';
+import { operationOf } from '../../schemas/operations.ts';
+import type { RunContext } from '../../targets/run-context.ts';
+import type { GateOptions } from './options.ts';
+
+/** The findings of a load run; an example's `where` is the id of the exchange. */
+export const findingsOf = ({ contract }: LoadRun): Finding[] =>
+  contract.broken.flatMap(({ id, clause, outcome, times, example: { finding, exchange } }): Finding[] => {
+    if (id === undefined) return [];
+    const example: Example = { ...finding, where: `${exchange.operation} under load, ${exchange.id}` };
+    return [
+      {
+        id,
+        clauses: [clause],
+        severity: outcome === 'failed' ? 'fails' : 'warns',
+        owner: 'service',
+        because: 'a load run found it',
+        count: times,
+        examples: [example],
+      },
+    ];
+  });
+
+/**
+ * What plays a finding again: its request, or where that needed an earlier answer, such as a token, the tests of the clause and the
+ * valid cases of the operation.
+ */
+export async function partOfLoad(
+  run: LoadRun,
+  { clause, example: { exchange } }: BrokenClause,
+  context: RunContext,
+): Promise<Pick<GateOptions, 'case' | 'sent' | 'grep'>> {
+  const { operation, request } = exchange;
+  const asGate = (titles: string) => ({ grep: `^\\S+ (${titles})`.replaceAll('.', '\\.') });
+  if (!generatable.includes(operation)) return asGate(`${clause}\\b`);
+  const likeIt = casesFor(operation, 'valid', await caseOptionsFor(context));
+  const isOpen = ({ request: { body = '' } }: Case): boolean => slotsIn(body).some((slot) => slot !== 'now');
+  const path = pathOf(exchange, context);
+  // A file could otherwise have any call made, with the credentials of the target.
+  const isCalledSo = ({ request: { method, path: known } }: Case): boolean =>
+    method === request.method && bare(known) === bare(path);
+  if (operationOf(operation).effect !== 'reads' || likeIt.some(isOpen) || !likeIt.some(isCalledSo))
+    return asGate(`${clause}\\b|${operation}: valid cases`);
+  const id = `${operation}/valid/under-load`;
+  const sent: Case = {
+    id,
+    operation,
+    kind: 'valid',
+    scenario: 'under-load',
+    place: '',
+    expects: exchange.expects,
+    needs: [],
+    request: {
+      method: request.method,
+      path,
+      ...(request.body === undefined ? {} : { body: withNow(request.body, run) }),
+    },
+  };
+  return { case: id, sent };
+}
+
+/** Relative to the base URL of the operation. An embedded sandbox has another one in each run. */
+function pathOf(
+  { operation, request: { url } }: BrokenClause['example']['exchange'],
+  { target }: RunContext,
+) {
+  if (target.embedded) return url.replace(/^https?:\/\/[^/]+\/tenants\/[^/]+/, '');
+  const { base } = operationOf(operation);
+  const own = base === 'partner' ? undefined : target.urls[base]?.replace(/\/$/, '');
+  if (own === undefined || !url.startsWith(own))
+    throw new UsageError(`the load run asked ${visible(url)}, which is no address of ${target.name}`);
+  return url.slice(own.length);
+}
+
+const bare = (path: string): string => path.replace(/[?#].*/s, '');
+
+/** A time stamp of the run is the moment of sending. */
+const withNow = (body: string, { startedAt, seconds }: LoadRun): string =>
+  body.replaceAll(/"(\d{4}-\d\d-\d\dT[^"]+)"/g, (whole, stamp: string) => {
+    const since = (Date.parse(stamp) - Date.parse(startedAt)) / 1_000;
+    return Math.abs(since) <= seconds + 3_600 ? `"${openSlot('now')}"` : whole;
+  });

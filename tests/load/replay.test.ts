@@ -1,0 +1,68 @@
+/** A finding of a load run as a gate plays it: the request itself, and to no address or call but its own. */
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { partOfLoad } from '../../bin/gate/load-finding.ts';
+import type { BrokenClause, LoadRun } from '../../load/result.ts';
+import { generate } from '../../client/cases/generate.ts';
+import type { Case } from '../../schemas/case.ts';
+import type { OperationId } from '../../schemas/operations.ts';
+import { approvalTargetOf } from '../support/approval.ts';
+import { loadRun } from '../support/load/run.ts';
+
+const base = 'https://api.example.com/hotels';
+const context = {
+  target: approvalTargetOf({ baseUrl: base } as Parameters<typeof approvalTargetOf>[0]),
+  seed: 1,
+  today: '2026-11-23',
+};
+const run: LoadRun = { ...loadRun(), startedAt: '2026-11-23T10:00:00.000Z', seconds: 60 };
+
+const played = (operation: OperationId, { method, path, body }: Case['request'], from = base) =>
+  partOfLoad(
+    run,
+    {
+      clause: 'v1.availrs.total-sums',
+      example: {
+        exchange: {
+          operation,
+          expects: 'accepted',
+          request: { method, url: from + path, headers: {}, body },
+        },
+      },
+    } as unknown as BrokenClause,
+    context,
+  );
+
+describe('what a load run found is played', () => {
+  let avail: Case['request'];
+  before(async () => {
+    const [first] = await generate('v1.avail', { count: 1 });
+    const body = first!.request.body!.replace('{{now}}', '2026-11-23T10:00:12.345Z');
+    avail = { ...first!.request, body };
+  });
+
+  test('by its own request, whose time stamp is that of sending', async () => {
+    const { sent, grep } = await played('v1.avail', avail);
+    assert.equal(grep, undefined);
+    assert.deepEqual([sent!.request.method, sent!.request.path], [avail.method, avail.path]);
+    assert.match(sent!.request.body!, /"TimeStamp":"\{\{now\}\}"/);
+    assert.equal(sent!.request.body, avail.body!.replace('2026-11-23T10:00:12.345Z', '{{now}}'));
+  });
+
+  for (const operation of ['v2.checkrate', 'v1.book', 'order.by-id'] as const)
+    test(`by the tests of its clause, if ${operation} needs an earlier answer`, async () => {
+      const { sent, grep } = await played(operation, avail);
+      assert.equal(sent, undefined);
+      assert.match('12-v1.spec.ts v1.availrs.total-sums', new RegExp(grep!));
+      assert.doesNotMatch('12-v1.spec.ts v1.availrs.total-sums-more', new RegExp(`${grep!}$`));
+    });
+
+  test('at no other address, and by no other call', async () => {
+    await assert.rejects(
+      played('v1.avail', avail, 'https://api.example.com.evil.org/hotels'),
+      /is no address of/,
+    );
+    for (const path of ['@evil.org/x', '.evil.org/x', '/v1/api/Push/SendHotelRes', `${avail.path}/..`])
+      assert.equal((await played('v1.avail', { ...avail, path })).sent, undefined, path);
+  });
+});
