@@ -87,6 +87,16 @@ test('what failed, or could not be judged, in the base run counts for nothing', 
   assert.equal(exitBeside(run), 0);
 });
 
+test('a new failure beside an old one fails, and both are shown', () => {
+  const run = { ...runOf({ exercised: [page, size], broken: [page, size] }), quick: true };
+  const old = withVerdict({ ...runOf({ exercised: [page, size], broken: [page] }), quick: true });
+  const beside = besideBase(run, old);
+  const { exit, says } = verdict(beside.run);
+  assert.equal(exit, 1);
+  assert.match(says.join('\n'), /^1 clause failed: v2\.avail\.page-size-50\.$/m);
+  assert.deepEqual(beside.says, ['1 clause failed in the base run too: v2.avail.page-echo.']);
+});
+
 describe('what does not go with it', () => {
   for (const [other, stated] of [
     [{ grep: 'x' }, /--grep and --quick are different parts of a run/],
