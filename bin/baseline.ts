@@ -14,17 +14,17 @@ export function readBaseline(file: string): Run {
   const run = readRun(file, 'baseline', '--baseline');
   if (run.quick || run.shard !== undefined)
     throw new UsageError(
-      `the baseline ${file} is of ${run.shard === undefined ? 'a quick run' : `shard ${run.shard}`}, which is none: take the run.json of a whole run`,
+      `the baseline ${file} is of ${run.shard === undefined ? 'a quick run' : `shard ${run.shard}`}: give the run.json of a whole run`,
     );
   return run;
 }
 
-/** Reads an earlier run of the target of that name, also one that left things out. Throws UsageError where it is of another. */
+/** Reads an earlier run of this target, also a partial one. @throws UsageError if it is of another target */
 export function readBase(file: string, target: string): Run {
   const run = readRun(file, 'base', '--base');
   if (run.target.name !== target)
     throw new UsageError(
-      `${file} is of the target ${visible(run.target.name)}, and this run of ${visible(target)}: give a run of the same`,
+      `${file} is of the target ${visible(run.target.name)}, and this run of ${visible(target)}: give a run of the same target`,
     );
   return run;
 }
@@ -41,7 +41,7 @@ export function readRun(file: string, kind: string, option: string): Run {
   const version = (json as { schemaVersion?: unknown } | null)?.schemaVersion;
   if (version !== schemaVersion)
     throw new UsageError(
-      `the ${kind} ${file} is no run of this version (schemaVersion ${show(version)}, not ${schemaVersion}): make it again with this tool`,
+      `the ${kind} ${file} has schemaVersion ${show(version)}, not ${schemaVersion}: run the gate again with this version`,
     );
   isRun ??= ajv.compile(Run);
   if (!isRun(json))

@@ -15,7 +15,7 @@ import {
 import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Folders of the project that hold nothing that a verb runs. */
+/** Folders that no verb needs. */
 const others = new Set([
   'dist',
   'docs',
@@ -29,7 +29,7 @@ const others = new Set([
 const isCode = (path) => /(?<!\.d)\.tsx?$/.test(path);
 const outputOf = (source) => (isCode(source) ? source.replace(/tsx?$/, 'js') : source);
 
-/** What dist/ is made of: code, and what it reads beside itself. Rooms are found by looking. */
+/** The sources of dist/: the code of all rooms, and the files that it reads. */
 function sourcesIn(root) {
   const entries = readdirSync(root, { withFileTypes: true });
   const rooms = entries.filter(
@@ -49,17 +49,17 @@ const filesIn = (folder, below = '') =>
     entry.isDirectory() ? filesIn(folder, `${below}${entry.name}/`) : [`${below}${entry.name}`],
   );
 
-/** Also decides what is written: how, and by which version of the compiler. */
+/** The build options and the version of the compiler are part of the stamp. */
 const tools = ['bin/build.js', 'package.json'];
 
 /**
- * Builds dist/ where it has to be. Processes may do so at the same time: each moves whole files to their place, and then a stamp
- * of what it has read and written. Who starts holds it to what is there, so that files of two builds are found.
+ * Builds dist/ if it is missing or outdated. Several processes may do so at once: each moves whole files to their place, and then
+ * a stamp of what it has read and written. A start compares the stamp with the files, so a mixture of two builds is noticed.
  *
  * @param {string} root folder of the project
- * @param {(line: string) => void} say told before anything is built
+ * @param {(line: string) => void} say called before anything is built
  * @returns {Promise<string>} dist/
- * @throws BuildFailure of esbuild, or an error of the file system where dist/ has to be written and may not be
+ * @throws BuildFailure of esbuild, or an error of the file system if dist/ cannot be written
  */
 export async function built(root = dirname(import.meta.dirname), say = () => undefined) {
   const dist = join(root, 'dist');
@@ -85,7 +85,7 @@ export async function built(root = dirname(import.meta.dirname), say = () => und
   return dist;
 }
 
-/** Whether dist/ is of its sources. Contents are read only where a size, a time or an inode is another one than before. */
+/** Whether dist/ is up to date. Contents are read only if a size, a time or an inode has changed. */
 function isFresh(root, dist, read) {
   const stamp = stampIn(dist);
   const places = [...read.map((path) => `${root}/${path}`), ...stamp.files.map((path) => `${dist}/${path}`)];
@@ -119,7 +119,7 @@ function stampIn(dist) {
   }
 }
 
-/** While it stays, the content of a file does. */
+/** While this is the same, so is the content of a file. */
 function lookOf(file) {
   const { size, mtimeMs, ino } = statSync(file, { throwIfNoEntry: false }) ?? {};
   return `${size} ${mtimeMs} ${ino}`;
@@ -134,7 +134,7 @@ function hashOf(files) {
 const copiesOf = (root, sources) =>
   sources.filter((path) => !isCode(path)).map((path) => [path, readFileSync(join(root, path))]);
 
-/** Imports between our files name the source; they are left as they are, but for that. */
+/** Imports between our files name the source; only the extension is changed. */
 const imports = {
   name: 'imports',
   setup: ({ onResolve }) =>
@@ -176,7 +176,7 @@ async function compile(root, sources) {
   return outputFiles.map(({ path, contents }) => [relative(dist, path).replaceAll(sep, '/'), contents]);
 }
 
-/** Writes what is not there already: each file aside, and then to its place, so that it is whole at every moment. */
+/** Writes missing files: each under another name, then renamed, so that none is ever incomplete. */
 function put(dist, files) {
   for (const [name, contents] of files) {
     const place = join(dist, name);

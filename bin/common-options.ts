@@ -1,4 +1,4 @@
-/** Options that several commands share, with the same meaning everywhere, and the end of each help text. */
+/** Options that several commands share, and the end of each help text. */
 import { Option } from 'commander';
 import { maxSeed, wholeNumber } from '../lib/command-line.ts';
 import { day, maxHotels, reportList } from './options.ts';
@@ -6,11 +6,11 @@ import { day, maxHotels, reportList } from './options.ts';
 export const target = (whom: string): Option => new Option('--target <file>', whom);
 
 export const seed = (
-  says = 'what is sent is made from it; the same seed sends the same',
+  says = 'generates the requests; the same seed sends the same requests',
   defaultValue = 1,
 ): Option => new Option('--seed <number>', says).argParser(wholeNumber(0, maxSeed)).default(defaultValue);
 
-export const today = (says = 'from which stays are counted'): Option =>
+export const today = (says = 'the first day for stays'): Option =>
   new Option('--today <day>', `YYYY-MM-DD ${says} (default: the day in UTC)`).argParser(day);
 
 export const hotels = (): Option =>
@@ -18,10 +18,10 @@ export const hotels = (): Option =>
 
 /** Output file of a document that can also be printed. */
 export const out = (defaultValue = '-'): Option =>
-  new Option('--out <file>', 'where it goes; - prints it').default(defaultValue);
+  new Option('--out <file>', 'file to write; - prints it').default(defaultValue);
 
 export const ownTests = (): Option =>
-  new Option('--own-tests <folder>', 'tests of your own too, written with hotel-contract/suites');
+  new Option('--own-tests <folder>', 'also play your own tests, written with hotel-contract/suites');
 
 export const baseline = (): Option =>
   new Option('--baseline <run.json>', 'fail when a clause that passed in that run is no longer exercised');
@@ -29,7 +29,7 @@ export const baseline = (): Option =>
 export const report = (): Option =>
   new Option(
     '--report <names>',
-    'beside run.json, joined by commas: html, junit, ctrf, markdown (also to $GITHUB_STEP_SUMMARY), sarif, har, github (annotations, printed); or none',
+    'reports beside run.json, separated by commas: html, junit, ctrf, markdown (also to $GITHUB_STEP_SUMMARY), sarif, har, github (annotations, printed); or none',
   )
     .argParser(reportList)
     .default(['html']);

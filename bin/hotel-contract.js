@@ -4,7 +4,7 @@ import { built } from './build.js';
 
 const say = (line) => process.stderr.write(`hotel-contract: ${line}\n`);
 
-// Only there are stacks shown: reading their maps costs each start.
+// Source maps only then, because reading them slows each start.
 if (process.env['HOTEL_CONTRACT_DEBUG']) process.setSourceMapsEnabled(true);
 
 let dist;
@@ -13,8 +13,8 @@ try {
 } catch (error) {
   const [first] = error.errors ?? [];
   const where = first?.location ? `${first.location.file}:${first.location.line}: ` : '';
-  say(`dist/ is not of its sources, and cannot be built: ${where}${first?.text ?? error.message}`);
-  // That of a tool that broke.
+  say(`dist/ is outdated, and cannot be built: ${where}${first?.text ?? error.message}`);
+  // The exit code of a broken tool.
   process.exit(3);
 }
 await import(pathToFileURL(`${dist}/bin/main.js`).href);

@@ -118,7 +118,7 @@ export class Interrupts {
     this.#onFirstSignal.abort();
     process.stderr.write(
       this.#requests === 1
-        ? '\nStopping: what was seen so far is written down (once more ends at once).\n'
+        ? '\nStopping: the results so far are written (a second Ctrl-C ends at once).\n'
         : '\n',
     );
     if (this.#requests > 1 && this.#work === undefined) process.exit(this.#lastWord());

@@ -39,11 +39,9 @@ const leftSentences = ({ open, due, file }: LeftBookings): string[] => [
   ...open.map(({ note, reservation }) => `left behind: ${describeBooking(note, reservation)}`),
   ...due.map(
     ({ note, reservation }) =>
-      `may come once more, and nobody has waited to look for it: ${describeBooking(note, reservation)}`,
+      `may be made a second time, and was not looked for: ${describeBooking(note, reservation)}`,
   ),
-  ...(open.length + due.length === 0
-    ? []
-    : [`take back what stands with ${sweepLine(file)}, in this folder`]),
+  ...(open.length + due.length === 0 ? [] : [`cancel it by ${sweepLine(file)} in this folder`]),
 ];
 
 /** Adds the left bookings to the error with which a run ends. */

@@ -19,7 +19,7 @@ const exitCodesWorstFirst = exitOrder
   .join(', ');
 
 const program = new Command('hotel-contract')
-  .description('Judges a hotel distribution service by its contract, and is the sandbox of one.')
+  .description('Judges a hotel distribution service by its contract, and contains a sandbox of one.')
   .version(toolVersion())
   .exitOverride()
   // Options after a subcommand belong to it, even if the parent command has an option of the same name.
@@ -29,7 +29,7 @@ const program = new Command('hotel-contract')
     'after',
     `\nExit codes:\n${Object.values(exits)
       .map(({ code, means }) => `  ${code}  ${means}`)
-      .join('\n')}\nWhere several apply, the first of ${exitCodesWorstFirst}; the report shows all of them.`,
+      .join('\n')}\nIf several apply, the first of ${exitCodesWorstFirst}; the report shows all of them.`,
   );
 
 for (const add of [addGate, addInit, addSandbox, addLoad, addCertify, addReport, addContract, addSweep])

@@ -52,7 +52,7 @@ export function faultAt(text: string): FaultAt {
 }
 
 export function day(text: string): string {
-  if (!isDay(text)) throw new InvalidArgumentError('It must be a day that exists, as YYYY-MM-DD.');
+  if (!isDay(text)) throw new InvalidArgumentError('It must be an existing day, as YYYY-MM-DD.');
   return text;
 }
 
@@ -82,7 +82,7 @@ export function pattern(text: string): string {
   return text;
 }
 
-/** Checks a sequence as printed by the gate: each step must be possible. */
+/** Parses a sequence as printed by the gate; each step must be possible. */
 export function sequence(text: string): string {
   const steps = readSequence(text);
   const executable = sensible(steps);

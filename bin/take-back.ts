@@ -1,4 +1,4 @@
-/** Cancels the bookings of a run at its end: all of them are looked for, whatever became of its processes. */
+/** Cancels the bookings of a run at its end, also after a crash of its processes. */
 import { sweep } from '../client/bookings/sweep.ts';
 import type { Swept, Wait } from '../client/bookings/swept.ts';
 import { conversationOpener } from '../client/create-fixtures.ts';
@@ -69,7 +69,7 @@ export async function takeBackRun({
     });
     return summaryOf(swept, verb);
   } catch (error) {
-    const why = `could not be taken back: ${(error as Error).message}`;
+    const why = `could not be cancelled: ${(error as Error).message}`;
     const remains = leftBookingsOf(ledger, context.target, file, run);
     const left = [...remains.open, ...remains.due].map(({ note, reservation }) => ({
       what: describeBooking(note, reservation),
@@ -95,7 +95,7 @@ function summaryOf(swept: readonly Swept[], verb: string): TakeBackResult {
     doubled: swept.filter(({ extra = 0 }) => extra > 0).map(({ what }) => what),
     left: swept.filter(isLeft).map(({ what, end, sentence }) => ({
       what,
-      why: end === 'ok' ? `${sentence}; it may come once more: sweep again in a minute` : sentence,
+      why: end === 'ok' ? `${sentence}; it may be made a second time: sweep again in a minute` : sentence,
       where: verb,
     })),
   };
@@ -107,7 +107,7 @@ export function withBookings(collected: Collected, { cleaned, doubled, left }: T
     clause: 'v1.book.once' as const,
     pointer: '',
     expected: `one reservation of ${what}`,
-    actual: 'more than one that stood, or one that came to stand after it had been seen gone',
+    actual: 'more than one that stood, or one that stood again after it was gone',
     where: 'the end of the run',
   }));
   const exercised = findings.length === 0 ? {} : { 'v1.book.once': findings.length };

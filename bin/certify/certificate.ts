@@ -41,7 +41,7 @@ export function certificateRequestOf(options: CertificateOptions): CertificateRe
   for (const name of ['partner', 'client', 'clientVersion'] as const)
     if ((certificateOptions[name] ?? '').trim() === '')
       throw new UsageError(
-        `a certificate says whose client it is for: give --partner, --client and --client-version (${optionOf(name)} is missing)`,
+        `a certificate names the client: give --partner, --client and --client-version (${optionOf(name)} is missing)`,
       );
   return {
     partner: partner!,
@@ -56,7 +56,7 @@ export function certificateRequestOf(options: CertificateOptions): CertificateRe
 const optionOf = (name: string): string => `--${name.replaceAll(/[A-Z]/g, (one) => `-${one.toLowerCase()}`)}`;
 
 /**
- * @param lines the lines that were judged, once more
+ * @param lines the judged lines, read a second time
  * @returns sentences that say where the certificate is, or why there is none
  */
 export async function certificateFor(
@@ -70,7 +70,7 @@ export async function certificateFor(
   return {
     isIssued: true,
     says: [
-      `The certificate is in ${folder}: ${certificateFile}, and ${certificatePageFile} to be looked at.`,
+      `The certificate is in ${folder}: ${certificateFile}, and ${certificatePageFile} for people.`,
       `It is signed by ${issued.fingerprint}; check it with hotel-contract certify verify ${issued.file} --key ${publicFileOf(key)}`,
     ],
   };
@@ -83,7 +83,7 @@ function attestationsIn(file: string): Attestation[] {
     const entryName = `${file}: entry ${at}`;
     if (typeof duty !== 'string' || !isAttestable(duty))
       throw new UsageError(
-        `${entryName} must name a requirement that is asked for: ${attestable.join(', ')}`,
+        `${entryName} must name a requirement that can be attested: ${attestable.join(', ')}`,
       );
     if (answer !== 'yes' && answer !== 'no') throw new UsageError(`${entryName} must answer yes or no`);
     if (typeof says !== 'string') throw new UsageError(`${entryName}: says must be a text`);
@@ -122,5 +122,5 @@ function textOf(value: unknown, entryName: string, name: string): string {
 
 function dayIn(value: unknown, entryName: string, name: string): string {
   if (typeof value === 'string' && isDay(value)) return value;
-  throw new UsageError(`${entryName}: ${name} must be a day that exists, as YYYY-MM-DD`);
+  throw new UsageError(`${entryName}: ${name} must be an existing day, as YYYY-MM-DD`);
 }

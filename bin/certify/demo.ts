@@ -48,7 +48,7 @@ export async function demo(programme: ProgrammeName): Promise<ExitCode> {
       partner: 'Honest Partner',
       client: { name: 'specimen', version: '1.0' },
     });
-    say(`A conforming client plays against the sandbox: ${referencePartner.does}`);
+    say(`A conforming client calls the sandbox: ${referencePartner.does}`);
     say(`console   ${consoleLink(sandbox.controlUrl, sandbox.controlSecret)}   as long as this runs\n`);
     const stage = new ClientTenant(sandbox, view);
     const now = async (): Promise<TenantView> => ({
@@ -89,7 +89,7 @@ interface Problem {
   readonly error?: { readonly message: string };
 }
 
-/** Waits until nothing is waited for any more. */
+/** Waits until no decision is pending. */
 async function settled(look: () => Promise<CertificationShown>): Promise<CertificationShown> {
   for (const end = Date.now() + maxWaitMs; Date.now() < end;) {
     const shown = await look();
@@ -97,7 +97,7 @@ async function settled(look: () => Promise<CertificationShown>): Promise<Certifi
     if (waits === false) return shown;
     await sleep(250);
   }
-  throw new CannotJudge('The demo still waits for something, a minute after its client was done.');
+  throw new CannotJudge('The demo has a pending decision a minute after its client was done.');
 }
 
 /** Judges all programmes. @returns the certification of the requested programme */

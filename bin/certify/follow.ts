@@ -17,7 +17,7 @@ import { say } from '../../lib/output.ts';
 const paint = paintFor(process.stdout, process.env);
 const pollIntervalMs = 500;
 
-/** Says each scenario that has come to another state, each mistake, and what to do next; at the end the checklist. */
+/** Prints each scenario whose state changes, each mistake, and what to do next; at the end the checklist. */
 export async function follow(
   folder: string,
   programme: ProgrammeName,
@@ -64,7 +64,7 @@ function progressReporter(): (certification: Certification) => void {
   let previousStep = '';
   return ({ scenarios, accusations, next, judged }) => {
     for (const { scenario, state, missing, seen } of scenarios) {
-      const now = state === 'to do' && seen > 0 ? `begun, not seen: ${missing.join('; ')}` : state;
+      const now = state === 'to do' && seen > 0 ? `begun, still missing: ${missing.join('; ')}` : state;
       const old = states.get(scenario.id) ?? 'to do';
       states.set(scenario.id, now);
       if (now !== old) say(visible(wrap(`${scenario.id}  ${scenario.title}: ${now}`, 80, '    ')));

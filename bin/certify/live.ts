@@ -14,7 +14,7 @@ import { sandbox } from '../sandbox/sandbox.ts';
 export async function live(options: LiveOptions): Promise<ExitCode> {
   const { programme, partner, client, clientVersion, journal, port, controlPort } = options;
   if (partner === undefined || partner.trim() === '')
-    throw new UsageError('certify live needs --partner NAME: whose client is to be certified');
+    throw new UsageError('certify live needs --partner NAME, the partner whose client is certified');
   mkdirSync(journal, { recursive: true, mode: 0o700 });
   return sandbox(
     {

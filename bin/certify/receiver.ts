@@ -32,16 +32,14 @@ export async function receiver(url: string, options: ReceiverCommandOptions): Pr
   // A sandbox has a journal folder per tenant.
   if (!isHeld(journal, 'record') && !isHeld(dirname(journal), 'journal'))
     throw new UsageError(
-      `no recorder is writing to ${journal}, so no fetch would be recorded: start certify record with this --journal, and leave it running`,
+      `no recorder writes to ${journal}, so no fetch would be recorded: start certify record with this --journal, and leave it running`,
     );
   const sentNotifications = await sendNotifications(found, {
     orders: options.order,
     ...(options.lost === undefined ? {} : { lostReservations: options.lost }),
     settings,
   });
-  say(
-    `${plural(sentNotifications.length, 'notification')} sent; the fetches are waited for, ${options.wait} s.`,
-  );
+  say(`${plural(sentNotifications.length, 'notification')} sent; waiting ${options.wait} s for the fetches.`);
   await sleep(options.wait * 1_000);
   const { requirements, warnings } = await judgeReceiver(
     url,

@@ -85,7 +85,7 @@ function urlTakenByOption(lists: readonly (string[] | undefined)[]): string {
   const list = lists.find((one) => one !== undefined && one.length > 1 && /^https?:/i.test(one.at(-1)!));
   if (list === undefined)
     throw new UsageError(
-      'the address is missing: give the one that the partner has registered, such as certify receiver https://…',
+      'the URL is missing: give the one that the partner has registered, such as certify receiver https://…',
     );
   return list.pop()!;
 }

@@ -38,7 +38,7 @@ export async function record(options: RecordCommandOptions): Promise<ExitCode> {
   const target = readTarget(targetFile(options.target));
   const upstreams = upstreamsOf(target, options.production === true, process.env);
   if (options.host.trim() === '')
-    throw new UsageError('--host is empty, which would mean every address: name one, such as 127.0.0.1');
+    throw new UsageError('--host is empty, which would mean every address: give one, such as 127.0.0.1');
   const tls = tlsOf(options);
   const folder = resolve(options.journal);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -54,8 +54,8 @@ export async function record(options: RecordCommandOptions): Promise<ExitCode> {
         hadGap ||= why !== undefined;
         report(
           why === undefined
-            ? 'The journal is written again: what was missed is a gap in it.'
-            : `Nothing is recorded: ${why}. The traffic goes on; free some room, and recording goes on, too.`,
+            ? 'The journal is written again, with a gap for the missed exchanges.'
+            : `Nothing is recorded: ${why}. Traffic is still forwarded, and recording continues once there is space.`,
         );
       },
     });
@@ -75,9 +75,9 @@ export async function record(options: RecordCommandOptions): Promise<ExitCode> {
     const isReported = await journal.close();
     const { exchanges, strange, lost } = recorder.counts;
     say(
-      `${plural(exchanges, 'exchange')} seen, ${lost} of them not recorded; ${strange} fit no operation. The journal is in ${folder}.`,
+      `${plural(exchanges, 'exchange')} forwarded, ${lost} of them not recorded; ${strange} fit no operation. The journal is in ${folder}.`,
     );
-    if (!isReported) say('What was missed last is not told of in the journal: its next recording will.');
+    if (!isReported) say('The last gap is not in the journal yet: the next recording writes it.');
     return hadGap || lost > 0 || hasFailed() || !isReported ? exits.unjudged.code : exits.ok.code;
   } finally {
     await journal?.close();
@@ -99,13 +99,13 @@ async function exportHar(journal: string, file: string): Promise<ExitCode> {
 function targetFile(name: string | undefined): string {
   if (name === undefined)
     throw new UsageError(
-      '--target is missing: name that of the deployment, by its file or NAME for targets/NAME.json',
+      '--target is missing: give the file of the deployment, or NAME for targets/NAME.json',
     );
   if (existsSync(name)) return name;
   const file = `targets/${name}.json`;
   if (existsSync(file)) return file;
   throw new UsageError(
-    `there is no target ${name}: --target names its file, or NAME for targets/NAME.json of this folder`,
+    `there is no target ${name}: give --target a file, or NAME for targets/NAME.json of this folder`,
   );
 }
 
@@ -123,7 +123,7 @@ function tlsOf({ tlsCert, tlsKey }: RecordCommandOptions): { cert: string; key: 
   return { cert: read(tlsCert), key: read(tlsKey) };
 }
 
-/** Keeps the recorder running after an internal error, with a gap in the journal. @returns a function that tells whether an error occurred */
+/** Keeps the recorder running after an internal error, with a gap in the journal. @returns whether an error occurred */
 function surviveErrors(
   report: (sentence: string) => void,
   recordGap: (from: number, until: number, why: string) => Promise<boolean>,
@@ -135,7 +135,7 @@ function surviveErrors(
         `Internal error in the recorder (${(error as Error | undefined)?.message}): it continues, and the journal has a gap.`,
       );
     hasFailed = true;
-    void recordGap(Date.now() - 1_000, Date.now(), 'the recorder broke');
+    void recordGap(Date.now() - 1_000, Date.now(), 'internal error of the recorder');
   };
   process.on('uncaughtException', onError);
   process.on('unhandledRejection', onError);

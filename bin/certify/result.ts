@@ -23,13 +23,13 @@ export function list(programme: ProgrammeName): ExitCode {
   }
   const requested = toAttest(programmeOf(programme).profiles);
   if (requested.length > 0) {
-    say(`\n${paint.bold('What no traffic can show, and somebody answers for by name')}`);
+    say(`\n${paint.bold('What no traffic can show, and a person attests by name')}`);
     for (const id of requested) say(`    ${id}: ${wrap(questionOf(id), 80, '    ')}`);
   }
   return exits.ok.code;
 }
 
-/** @param of name of the judged recording */
+/** @param of the name of the recording */
 export function printResult(certification: Certification, of: string): void {
   say(checklist(certification, paint));
   const { programme, outcome, scenarios, standings, accusations, judged, misled, next } = certification;

@@ -31,7 +31,7 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
   const recording = openRecording(file, settings, bases);
   if (requested !== undefined && !statSync(file).isDirectory())
     throw new UsageError(
-      `a certificate needs a journal, the folder that record or sandbox --journal wrote: ${file} is a file that anybody could have edited`,
+      `a certificate needs a journal, the folder that record or sandbox --journal writes: ${file} could have been edited`,
     );
   const lines = (): Recording['lines'] =>
     requested === undefined ? recording.lines : readJournal(resolve(file));
@@ -45,7 +45,7 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
   }
   if (!recording.hasCredentials)
     say(
-      `${wrap('The recording has no keys and no tokens: a tool has removed them. They are not judged.', 80, '')}\n`,
+      `${wrap('The recording has no keys and tokens, because a tool has removed them. They are not judged.', 80, '')}\n`,
     );
   const certification = judge.end();
   if (options.caller !== undefined && certification.judged.exchanges === 0)
@@ -68,7 +68,7 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
 function warnIfAllForeign({ judged }: Certification, foreign: ReadonlySet<string>): void {
   if (judged.exchanges > 0 && judged.exchanges === judged.foreign)
     say(
-      `${wrap(`No call of the recording is one of the contract. They went to ${visible([...foreign].join(', '))}: do --base-url, --api-url and --auth-url, or the urls of the target, say so?`, 80, '')}\n`,
+      `${wrap(`No call of the recording belongs to the contract. They went to ${visible([...foreign].join(', '))}: check --base-url, --api-url and --auth-url, or the urls of the target.`, 80, '')}\n`,
     );
 }
 

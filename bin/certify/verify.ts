@@ -18,7 +18,7 @@ export interface VerifyOptions {
   readonly today?: string;
 }
 
-/** Reports whether a certificate is unaltered, who signed it, and whether it is in force. */
+/** Reports whether a certificate is unaltered and in force, and who signed it. */
 export async function verify(file: string, options: VerifyOptions): Promise<ExitCode> {
   const result = await verifyCertificate(file, options);
   const { says, certificate, code } = result;

@@ -21,7 +21,7 @@ import { sandboxTarget, toolVersion } from '../../lib/about.ts';
 export interface GenerateOptions {
   readonly kind: CaseKind | 'hostile';
   readonly seed: number;
-  /** Maximum number. Default: all; of valid and hostile cases, a number that depends on the size of the message. */
+  /** Maximum number of cases. Default: all; for valid and hostile ones, a number that depends on the size of the message. */
   readonly count?: number;
   readonly out: string;
   readonly target?: string;
@@ -43,7 +43,7 @@ export async function generate(operation: string, options: GenerateOptions): Pro
   const generation = { ...(await caseOptionsFor({ target, seed, today })), most: {} };
   if (hasMessageTemplate(operation, generation))
     throw new UsageError(
-      `this target lays ${operation} out as a whole, so there is nothing in it to vary: generate it for another target`,
+      `this target states the whole message of ${operation}, so there is nothing to vary: generate it for another target`,
     );
   let madeCount = 0;
   const progress = new Progress(
@@ -85,7 +85,7 @@ export async function generate(operation: string, options: GenerateOptions): Pro
 const isGeneratable = (name: string): name is OperationId =>
   (generatable as readonly string[]).includes(name);
 
-/** The cases, or a choice of `count` with some of every kind. A refusal is next to its valid twin, which differs in one place. */
+/** The cases, or `count` of them with some of every kind. A refusal is next to the valid case that differs in one place. */
 async function* linesOf(
   operation: OperationId,
   kind: GenerateOptions['kind'],

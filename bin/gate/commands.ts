@@ -1,4 +1,4 @@
-/** The verb `gate`, and what it does instead of a run: a look before (`--dry-run`), and one finding again (`--replay`). */
+/** The verb `gate`, with its dry run (`--dry-run`) and the repetition of findings (`--replay`). */
 import { Option, type Command } from 'commander';
 import { UsageError } from '../../lib/exit.ts';
 import { baseline, helpFooter, hotels, report, seed, ownTests, target, today } from '../common-options.ts';
@@ -89,9 +89,9 @@ export function addGate(program: Command): void {
       ),
     )
     .action(async ({ dryRun: dry, all, replay: id, run, ...options }: GateOptions & Instead) => {
-      if (all && !dry) throw new UsageError('--all is for --dry-run: give both, or leave it out');
+      if (all && !dry) throw new UsageError('--all needs --dry-run: give both, or leave it out');
       if (run !== undefined && id === undefined)
-        throw new UsageError('--run says where the finding of --replay stands: give both, or leave it out');
+        throw new UsageError('--run needs --replay: give both, or leave it out');
       if (dry) {
         const { dryRun } = await import('./dry-run.ts');
         process.exitCode = await dryRun({ ...options, ...(all ? { all } : {}) });

@@ -1,8 +1,8 @@
-/** How long a run may take before something must hang: many times what it usually takes. Pure. */
+/** The maximum duration of a run, many times the usual one: after it something must hang. Pure. */
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { Plan } from './runner/items.ts';
 
-/** What is to be played, as far as its time depends on it. */
+/** What the duration depends on. */
 type Planned = Pick<Plan, 'file' | 'clauses'>;
 
 export interface Circumstances {
@@ -10,28 +10,28 @@ export interface Circumstances {
   readonly patient?: boolean;
   /** Of the embedded sandbox. */
   readonly hotels?: number;
-  /** Seconds of the slowest answer before the run; 0 where nobody looked. */
+  /** Seconds of the slowest response before the run; 0 if none was measured. */
   readonly slowest: number;
   /** Seconds that a test waits for a notification. */
   readonly webhookWait: number;
 }
 
-/** Seconds for one call and what is done with its answer: what a busy machine needs with the embedded sandbox. */
+/** Seconds for one call and its judgement, with the embedded sandbox on a busy machine. */
 const usualPace = 0.25;
-/** Answers under work are slower than the first ones. */
+/** Responses under load are slower than the first ones. */
 const slowerUnderWork = 4;
 
-/** Calls of a test that follow each other, and seconds that it takes without them. */
+/** Sequential calls of a test, and its seconds without them. */
 const test = { calls: 10, own: 1 };
-/** Books, reads, cancels, reads again; and one of a run waits for its canary booking. */
+/** Books, reads, cancels, reads again; one test of a run waits for its canary booking. */
 const booking = { calls: 40, own: 10 };
-/** Hundreds of cases, eight at once, and the time to make them. */
+/** Hundreds of cases, eight at once, and the time to generate them. */
 const generated = { calls: 50, own: 10 };
 const sequences = { calls: 400, own: 60 };
 
-/** A patient run waits out the longest life there is, the content link's hour, and the tests about it do not follow each other. */
+/** A patient run waits for the longest expiry, the content link's hour; tests that wait do so in parallel. */
 const patience = 2 * 3_600;
-/** Of the last test, while nothing else is left to do; and for whatever else a machine is busy with. */
+/** Time of the last test, which runs alone, and a reserve for a busy machine. */
 const spare = 300;
 const hotelsASecond = 20_000;
 /** Tests that are always under way at once. */

@@ -32,7 +32,7 @@ export interface DryRunOptions {
   readonly target?: string;
   readonly today?: string;
   readonly preflightTimeout: number;
-  /** Shows each setting and each clause, not the first few. */
+  /** Shows all settings and clauses, not the first few. */
   readonly all?: boolean;
 }
 
@@ -40,7 +40,7 @@ const paint = paintFor(process.stdout, process.env);
 const say = (line = ''): void => sayLine(visible(line));
 const fewShown = 8;
 
-/** Looks at a deployment by harmless requests only. @returns 0 where a gate can judge it, 3 where it cannot judge all that is claimed */
+/** Sends only harmless requests to a deployment. @returns 0 if a gate can judge all that is claimed, otherwise 3 */
 export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
   const target = loadTarget(options.target ?? sandboxTarget, process.env);
   const today = options.today ?? dayOf(Date.now());
@@ -50,7 +50,7 @@ export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
     ),
   );
   if (target.embedded) {
-    say('Nothing to look at: each run starts this sandbox by itself.');
+    say('Nothing to check: each run starts this sandbox by itself.');
     return 0;
   }
   const warnings = await firstLook(target, {
@@ -60,12 +60,12 @@ export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
   });
   for (const { base, url, method } of firstCalls(target, process.env, today))
     say(
-      `ok    ${base}: ${new URL(url).origin} answers ${method} ${new URL(url).pathname}, and takes the credentials`,
+      `ok    ${base}: ${new URL(url).origin} answers ${method} ${new URL(url).pathname}, and accepts the credentials`,
     );
   for (const warning of warnings) say(`warn  ${warning}`);
   const { looked, firstPage } = await withPool(async (send) => {
     const context = { target, seed: 1, today };
-    // What a gate would use today instead of what the target knows.
+    // Data that a gate would use today instead of that of the target.
     const { target: now, reported } = await renew(context, send);
     for (const sentence of reported) say(visible(`warn  ${sentence}`));
     return lookAtAll({ ...context, target: now }, send);
@@ -85,7 +85,7 @@ export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
     problems.length > 0
       ? `A gate cannot judge all that is claimed: ${plural(problems.length, 'problem')} above.`
       : unjudged > 0
-        ? 'A gate can be run; what it cannot judge is listed above.'
+        ? 'A gate can run; what it cannot judge is listed above.'
         : 'A gate can judge all that is claimed.',
   );
   return exitCode(problems.length > 0 ? ['unjudged'] : []);
@@ -109,7 +109,7 @@ async function lookAtAll(
 function lineOf({ operation, sent, served, offers }: OperationLook): string {
   const state = sent === 0 ? '-   ' : served === 0 ? 'FAIL' : served < sent ? 'warn' : 'ok  ';
   if (sent === 0)
-    return `${state}  ${operation}: no request of it could be made of what the target states and the service sells`;
+    return `${state}  ${operation}: no request could be made from the target and the offers of the service`;
   return `${state}  ${operation}: ${served} of ${plural(sent, 'conforming request')} served${offers === undefined ? '' : `, ${plural(offers, 'offer')}`}`;
 }
 
@@ -126,11 +126,11 @@ function problemsOf({
     const why = `${operation} refuses every conforming request: ${refusals[0] ?? 'no answer came'}.`;
     if (isProven)
       return [
-        `${why} It is served with ${suspects[0]} as usual (${JSON.stringify(definitions[suspects[0]!].default)}): the target states it wrongly.`,
+        `${why} It is served with the default of ${suspects[0]} (${JSON.stringify(definitions[suspects[0]!].default)}): the target states it wrongly.`,
       ];
     return [
       suspects.length === 0
-        ? `${why} No setting of its request is stated, so look at the credentials and the known data.`
+        ? `${why} The target states no setting of its request, so check the credentials and the known data.`
         : `${why} One of these settings may be wrong: ${suspects.join(', ')}.`,
     ];
   }
@@ -150,13 +150,13 @@ function problemsOfPages({ settings }: Target, observed: 0 | 1 | undefined): str
       ];
 }
 
-/** Names of answers that were stated and never seen: they may be wrong, or what they name was not there. */
+/** Stated names of responses that were not observed: they may be wrong, or the data was not there. */
 function unseenNames(looked: readonly OperationLook[], all: boolean): void {
   const observed = new Set(looked.flatMap((one) => one.seen));
   const unseen = [...new Set(looked.flatMap((one) => one.unseen))].filter((id) => !observed.has(id));
   if (observed.size + unseen.length === 0) return;
   say(
-    `${plural(observed.size, 'stated place')} of answers seen, ${unseen.length} not observed in them${unseen.length > 0 ? ' (wrong, or not there today):' : ''}`,
+    `${plural(observed.size, 'stated place')} of responses observed, ${unseen.length} not${unseen.length > 0 ? ' (wrong, or not there today):' : ''}`,
   );
   listed(
     unseen.map((id) => `  ${id}`),
@@ -164,7 +164,7 @@ function unseenNames(looked: readonly OperationLook[], all: boolean): void {
   );
 }
 
-/** What is stated of requests, of bookings and of anything else that nothing harmless shows: where it is wrong, only a gate can tell. */
+/** Settings of requests, bookings and the like, which no harmless request shows: only a gate can tell if they are wrong. */
 function unseenOthers({ settings }: Target, looked: readonly OperationLook[], all: boolean): void {
   const lookedFor = new Set(looked.flatMap(({ seen, unseen }) => [...seen, ...unseen]));
   const shown = new Set(
@@ -181,10 +181,10 @@ function unseenOthers({ settings }: Target, looked: readonly OperationLook[], al
   );
 }
 
-/** Settings without which an operation had not been served: its path, method and keys. */
+/** Settings that are right because the operation was served: its path, method and keys. */
 const shownBy = (operation: OperationId): SettingId[] => [...needsOfCall(operation)];
 
-/** What init proposed and nobody has looked at. */
+/** Settings that init proposed and nobody has confirmed. */
 function unconfirmedNames(
   { unconfirmed = [], settings, known }: Target,
   looked: readonly OperationLook[],
@@ -193,20 +193,19 @@ function unconfirmedNames(
   if (unconfirmed.length === 0) return;
   const observed = new Set<string>(looked.flatMap((one) => one.seen));
   say(
-    `${plural(unconfirmed.length, 'thing')} stated that nobody has confirmed: what they could explain fails nothing, and is not judged; take out of unconfirmed what is right:`,
+    `${plural(unconfirmed.length, 'unconfirmed setting')}: a finding that one of them could explain does not fail; remove from unconfirmed those that are right:`,
   );
   const ofKnown = Object.entries(known).map(([name, one]): [string, unknown] => [`known.${name}`, one]);
   const stated = new Map<string, unknown>([...Object.entries(settings), ...ofKnown]);
   listed(
     unconfirmed.map(
-      (id) =>
-        `  ${id} = ${JSON.stringify(stated.get(id))}${observed.has(id) ? '  (seen in answers today)' : ''}`,
+      (id) => `  ${id} = ${JSON.stringify(stated.get(id))}${observed.has(id) ? '  (observed today)' : ''}`,
     ),
     all,
   );
 }
 
-/** What a gate could not judge, by what would have to be stated. @returns how many clauses */
+/** Prints the clauses that a gate could not judge, by the missing setting. @returns their number */
 function coverage(target: Target, all: boolean): number {
   const settings = settingsOf(target);
   const claimed = claimedClauses(target.claims);
@@ -233,16 +232,16 @@ function coverage(target: Target, all: boolean): number {
   for (const [name, what] of without) say(`without hooks.${name}: ${what}`);
   if (!permissions.mayBook)
     say(
-      'without permissions.mayBook: nothing is booked, so that bookings, cancellations and their orders are not judged',
+      'without permissions.mayBook: nothing is booked, so bookings, cancellations and their orders are not judged',
     );
   return unjudged;
 }
 
 const worth: Partial<Record<HookName, string>> = {
-  advanceClock: 'tokens are seen to expire only by gate --patient, which waits',
-  closeRate: '404 on gone rates is seen only where a rate happens to vanish',
-  changePrice: 'that re-confirmation tells the live price is not judged',
-  registerWebhook: 'notifications are judged only where the address of this run is known to the service',
+  advanceClock: 'the expiry of tokens is judged only by gate --patient, which waits',
+  closeRate: '404 on gone rates is judged only if a rate happens to vanish',
+  changePrice: 'the live price at re-confirmation is not judged',
+  registerWebhook: 'notifications are judged only if the service knows the address of this run',
 };
 
 function listed(lines: readonly string[], all: boolean): void {

@@ -1,9 +1,9 @@
-/** Whether the places at which a target expects something to fail are there. */
+/** Checks that the places of a target's expected failures exist. */
 import { findCase } from '../../client/cases/generation.ts';
 import { isCaseId } from '../../reports/again.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 
-/** Of a whole run; nothing is loaded or made where the target names no place. */
+/** Of a whole run; loads and generates nothing if the target names no place. */
 export async function playedIn(context: RunContext): Promise<(where: string) => boolean> {
   const { knownFailures, flaky = [] } = context.target;
   const places = [...knownFailures, ...flaky].flatMap(({ where }) => where ?? []);

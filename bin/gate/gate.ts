@@ -48,7 +48,7 @@ const stopped = 'stopped before anything was judged: run again for a verdict.';
 
 const paint = paintFor(process.stdout, process.env);
 
-/** Judges a target. Returns the exit code of the verdict; throws `Stop` where there can be none. */
+/** Judges a target. @returns the exit code of the verdict @throws Stop if there can be no verdict */
 export async function gate(options: GateOptions): Promise<ExitCode> {
   const { grep, seed, today = dayOf(Date.now()), ownTests } = options;
   const own = ownTests === undefined ? {} : { ownTests: resolve(ownTests) };
@@ -59,7 +59,7 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
       `\n${terminalReport(one, relative(process.cwd(), results) || '.', paint, options.patient, process.stdout.columns)}`,
     );
     kept = keepResults([[join(results, 'run.json'), `${JSON.stringify(one, null, 1)}\n`]]).exit;
-    // Where there is no room for that there is none for reports.
+    // If this cannot be written, the reports cannot either.
     if (kept !== 0 || options.report.length === 0) return;
     const { writeGateReports } = await import('./reports.ts');
     writeGateReports(one, options.report, results, process.env);
@@ -72,9 +72,9 @@ const targetOf = ({ target }: GateOptions): Target => loadTarget(target ?? sandb
 /**
  * Plays a run, or a part of one.
  *
- * @param end writes down what was found, while the results folder is still this run's
- * @param apart the folder below results/ that is its own, where it is not the run of this folder
- * @throws Stop where there can be no verdict
+ * @param end writes the results while the results folder is locked by this run
+ * @param apart the subfolder of results/, if this is not the run of the folder
+ * @throws Stop if there can be no verdict
  */
 export async function playRun(
   options: GateOptions,
@@ -95,7 +95,7 @@ export async function playRun(
 
   if (!target.embedded && target.permissions.mayBook)
     say(
-      `at most ${plural(target.permissions.bookingBudget, 'booking')} (permissions.bookingBudget), each taken back`,
+      `at most ${plural(target.permissions.bookingBudget, 'booking')} (permissions.bookingBudget), all cancelled`,
     );
 
   const ownTests = options.ownTests === undefined ? undefined : resolve(options.ownTests);
@@ -118,7 +118,7 @@ export async function playRun(
   const remains = () => leftBookingsOf(ledger, target, file, id);
   const interrupts = new Interrupts(() => lastWord(remains()));
   const state = new RunState(books);
-  // While a deployment is looked at, the suites load.
+  // Loads the suites during the preflight.
   const loading = import('./runner/items.ts');
   let own: OwnSandbox | undefined;
   try {
@@ -131,7 +131,7 @@ export async function playRun(
     const slowest = own
       ? 0
       : await interrupts.orStop(lookBefore(target, today, options.preflightTimeout), stopped);
-    // Shards have to agree on what they ask for.
+    // All shards must generate the same requests.
     const known =
       own || shard !== undefined
         ? { target, reported: [] }
@@ -167,7 +167,7 @@ export async function playRun(
     };
     const quick = options.quick ? await quickItems(whole) : undefined;
     if (quick?.length === 0)
-      throw new UsageError(`--quick plays nothing at ${target.name}: state more claims, or leave it out`);
+      throw new UsageError(`--quick has no test for ${target.name}: state more claims, or leave it out`);
     const share = shard === undefined ? undefined : await shareOf(shard, whole, options, quick);
     const context = {
       ...whole,
@@ -286,7 +286,7 @@ function clearReports(results: string): void {
 
 /** @returns the slowest response time, in seconds */
 async function lookBefore(target: Target, today: string, timeout: number): Promise<number> {
-  say(visible(`looking at ${[...new Set(Object.values(target.urls))].join(', ')}`));
+  say(visible(`checking ${[...new Set(Object.values(target.urls))].join(', ')}`));
   const { probe, slowest } = measureSlowest(probeOver(timeout));
   const warnings = await preflight(target, { env: process.env, today, probe });
   for (const warning of warnings) process.stderr.write(`warning: ${visible(warning)}\n`);

@@ -1,4 +1,4 @@
-/** What the ledger says of bookings that may stand. */
+/** The bookings in the ledger that may still stand. */
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import type { Target } from '../../targets/target.ts';
 import { leftBookingsOf, sweepLine } from '../last-word.ts';
@@ -6,7 +6,7 @@ import { leftBookingsOf, sweepLine } from '../last-word.ts';
 /**
  * Sentences for the start of a run.
  *
- * @param file of the target, as it was given
+ * @param file the target file, as passed
  */
 export function leftByEarlierRuns(results: string, target: Target, file: string): string[] {
   if (target.embedded) return [];

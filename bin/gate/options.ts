@@ -38,13 +38,13 @@ export interface GateOptions {
   readonly report: readonly ReportName[];
 }
 
-/** Refuses options that do not go together, or not with this target. */
+/** Refuses options that contradict each other or the target. */
 export function mustFit(options: GateOptions, target: Target): void {
   const { base, baseline, fault, grep, hotels, sequence, case: one, shard, runId, quick } = options;
   for (const [option, value] of Object.entries({ fault, hotels, sequence }))
     if (value !== undefined && !target.embedded)
       throw new UsageError(
-        `--${option} is for the embedded sandbox, and ${target.name} is a deployment: leave it out`,
+        `--${option} needs the embedded sandbox, and ${target.name} is a deployment: leave it out`,
       );
   const given = (some: Readonly<Record<string, unknown>>): string[] =>
     Object.entries(some).flatMap(([name, value]) =>
@@ -57,17 +57,17 @@ export function mustFit(options: GateOptions, target: Target): void {
     throw new UsageError(`--baseline compares whole runs and ${parts[0]} runs a part: leave one out`);
   if (base !== undefined && !quick)
     throw new UsageError(
-      '--base is for --quick: give both, or compare whole runs by --baseline or hotel-contract report diff',
+      '--base needs --quick: give both, or compare whole runs by --baseline or hotel-contract report diff',
     );
   const [alien] = given({ case: one, fault, sequence });
   if (shard !== undefined && alien !== undefined)
-    throw new UsageError(`--shard divides a whole run, and not ${alien}: leave one out`);
+    throw new UsageError(`--shard divides a whole run, not ${alien}: leave one out`);
   if (shard !== undefined && baseline !== undefined)
     throw new UsageError(
       '--baseline compares whole runs: give it to hotel-contract report merge, and leave it out here',
     );
   if (runId !== undefined && shard === undefined)
-    throw new UsageError('--run-id names the run that shards belong to: give --shard too, or leave it out');
+    throw new UsageError('--run-id needs --shard: give both, or leave it out');
 }
 
 /** @throws UsageError if no test matches. Checked before anything is sent, and before results of an earlier run are removed. */
@@ -78,7 +78,7 @@ export async function mustMatch(grep: string, context: RunContext): Promise<void
   ]);
   if (!(await itemsOf(context)).some((item) => isWanted(item, { grep })))
     throw new UsageError(
-      `--grep ${grep} matches no test: it is looked for in names of files, titles (which begin with a clause or an operation) and tags`,
+      `--grep ${grep} matches no test: it searches file names, titles (which begin with a clause or an operation) and tags`,
     );
 }
 
@@ -90,7 +90,7 @@ export async function mustExist(id: string, context: RunContext): Promise<void> 
   ]);
   if (batchesOf(context).length === 0)
     throw new UsageError(
-      `${id} is not sent to ${context.target.name}: what its operation belongs to is not claimed, or it books and goes to the embedded sandbox only`,
+      `${id} is not sent to ${context.target.name}: the target does not claim its operation, or it books and is sent only to the embedded sandbox`,
     );
   if ((await findCase(id, context)) === undefined)
     throw new UsageError(

@@ -11,21 +11,21 @@ export interface OwnSandbox extends EmbeddedSandbox {
   stop(): Promise<void>;
 }
 
-/** How many hotels it has, and what breaks it. */
+/** Its number of hotels, and its fault. */
 export interface OfSandbox {
   readonly hotels?: number | undefined;
   readonly fault?: string | undefined;
 }
 
-/** Its world has a seed of its own: the target's file says what is known to stand in it. */
+/** Its world has a fixed seed, because the target's file states the known data. */
 export const startOwnSandbox = (target: Target, given: OfSandbox = {}): Promise<OwnSandbox> =>
-  // A thread loads no TypeScript: what runs from its sources has the sandbox beside it.
+  // A thread cannot load TypeScript: a run from sources has the sandbox in its own thread.
   import.meta.filename.endsWith('.ts') ? startHere(target, given) : startThread(target, given);
 
 export async function startHere(target: Target, { hotels, fault }: OfSandbox): Promise<OwnSandbox> {
   const sandbox = await startSandbox({
     ...(hotels === undefined ? {} : { hotels }),
-    // What breaks it is loaded only where it is broken.
+    // Faults are loaded only if one is set.
     ...(fault === undefined ? {} : { behaviours: (await import('../../proof/sandbox.ts')).behaviours }),
     settings: settingsOf(target),
     data: inMemory,
@@ -40,13 +40,13 @@ async function startThread(target: Target, { hotels, fault }: OfSandbox): Promis
   const [listens] = (await once(thread, 'message')) as [EmbeddedSandbox];
   let stopping = false;
   const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
-  // Thrown where nobody catches it: the run reports such errors as broken.
+  // Thrown uncaught: the run reports such errors as broken.
   thread.once('error', ({ message }: Error) => {
     stopping = true;
-    throw new Error(`the thread of the embedded sandbox died: ${message}`);
+    throw new Error(`the embedded sandbox failed: ${message}`);
   });
   thread.once('exit', (code) => {
-    if (!stopping) throw new Error(`the thread of the embedded sandbox ended by itself, with code ${code}`);
+    if (!stopping) throw new Error(`the embedded sandbox ended by itself, with code ${code}`);
   });
   return {
     ...listens,

@@ -1,9 +1,9 @@
-/** What a quick run plays: what the proof has chosen, as far as this run has it. */
+/** The items of a quick run: those of proof/quick.json that this run has. */
 import { readQuickSet } from '../../proof/quick.ts';
 import { loadOwnTests } from '../own-tests.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 
-/** Numbers of items; the tests that somebody added are all among them. What books by generated cases, for one, is not there at a deployment. */
+/** Indexes of items, with all tests of the user's own. A deployment lacks some items, such as generated bookings. */
 export async function quickItems(context: RunContext): Promise<number[]> {
   const { itemsOf } = await import('./runner/items.ts');
   const own = context.ownTests === undefined ? [] : await loadOwnTests(context.ownTests);

@@ -1,4 +1,4 @@
-/** `gate --replay`: what a finding was seen in, sent once more. */
+/** `gate --replay`: repeats the exchange, test or sequence of a finding. */
 import { join } from 'node:path';
 import { maxResultsFileBytes } from '../../lib/bounds.ts';
 import { UsageError, worseExitCode, type ExitCode } from '../../lib/exit.ts';
@@ -31,7 +31,7 @@ export interface ReplayOptions {
   /** File of the run that found it. */
   readonly run: string;
   readonly target?: string;
-  /** Folder of the user's own tests, where the run played some. */
+  /** Folder of the user's own tests, if the run played some. */
   readonly ownTests?: string;
   readonly preflightTimeout: number;
 }
@@ -47,7 +47,7 @@ interface Found extends Pick<Run, 'seed' | 'today' | 'given'> {
 
 type Part = Pick<GateOptions, 'case' | 'sent' | 'grep' | 'sequence'>;
 
-/** @throws UsageError where the run has no such finding, or its target is not there */
+/** @throws UsageError if the run has no such finding, or its target file is missing */
 export async function replay(id: string, options: ReplayOptions): Promise<ExitCode> {
   const found = isLoadRun(options.run) ? foundByLoad(options.run) : foundByGate(options.run);
   if (id !== failedSelector) return replayOne(id, found, options);
@@ -91,7 +91,7 @@ async function replayOne(id: string, found: Found, options: ReplayOptions): Prom
   const clause = chosen.finding.clauses[0]!;
   if (!isClauseId(clause))
     throw new UsageError(
-      `${options.run} was found by a clause that this version does not have: ${visible(clause)}`,
+      `${options.run} has a finding of a clause that this version lacks: ${visible(clause)}`,
     );
   const { target: of, given = {} } = found;
   const target = namedAgain(options.run, { ...of, playsOwnTests: given.playsOwnTests === true }, options);
@@ -117,7 +117,7 @@ async function replayOne(id: string, found: Found, options: ReplayOptions): Prom
 const number = (file: string, what: string, value: number, low: number, high: number): number =>
   typed(file, what, () => wholeNumber(low, high)(String(value)));
 
-/** What the file says of the new run. */
+/** The options of the new run, from the file. */
 function statedIn(
   file: string,
   { seed, today, given: { hotels, fault, patient } = {} }: Found,
@@ -138,7 +138,7 @@ function partIn(file: string, example: Example): Part {
     : { sequence: typed(file, 'sequence', () => sequence(part.sequence!)) };
 }
 
-/** Another target under the name would say nothing of the finding. */
+/** Another target would say nothing about the finding. */
 function loadedAs(name: string, file: string, run: string): Target {
   const target = loadTarget(file, process.env);
   if (target.name !== name)
@@ -150,7 +150,7 @@ function loadedAs(name: string, file: string, run: string): Target {
 
 function unknown(id: string, findings: readonly Finding[], file: string): string {
   const ids = idsIn(findings);
-  if (ids.length === 0) return `there is no finding ${visible(id)}: ${file} has none at all`;
+  if (ids.length === 0) return `there is no finding ${visible(id)}: ${file} has none`;
   const near = didYouMean(id, ids);
   return `there is no finding ${visible(id)} in ${file}${near || `: it has ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ` and ${ids.length - 10} more` : ''}`}`;
 }

@@ -1,4 +1,4 @@
-/** The reports of a gate that were asked for. */
+/** Writes the requested reports of a gate. */
 import { appendFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { visible } from '../../lib/visible.ts';
@@ -8,10 +8,7 @@ import { reportFiles, type ReportName } from '../../reports/report-names.ts';
 import type { Run } from '../../reports/results.ts';
 import { say } from '../../lib/output.ts';
 
-/**
- * Writes each beside run.json. A summary goes to where GitHub shows it, too. The verdict stands whatever becomes of them: a
- * report that cannot be written is a warning.
- */
+/** Writes each beside run.json, and a summary to where GitHub shows it. A report that cannot be written is only a warning. */
 export function writeGateReports(
   run: Run,
   names: readonly ReportName[],

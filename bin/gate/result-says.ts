@@ -1,16 +1,16 @@
-/** What a result file may decide of a new call: what could also be typed, and is checked as if it had been. Never a path. */
+/** Options that a result file may set for a new run; checked like typed ones. Never a path. */
 import { InvalidArgumentError } from 'commander';
 import { UsageError } from '../../lib/exit.ts';
 import { visible } from '../../lib/visible.ts';
 import { sandboxTarget } from '../../lib/about.ts';
 
-/** @throws UsageError with the sentence of the option */
+/** @throws UsageError with the message of the option */
 export function typed<Value>(file: string, what: string, parse: () => Value): Value {
   try {
     return parse();
   } catch (error) {
     if (!(error instanceof InvalidArgumentError)) throw error;
-    throw new UsageError(`${file} says what no run has written, as its ${what}: ${visible(error.message)}`);
+    throw new UsageError(`${file} has an invalid ${what}: ${visible(error.message)}`);
   }
 }
 
@@ -20,10 +20,10 @@ export interface Named {
 }
 
 /**
- * The target and the tests of a result, as the user names them in this call.
+ * The target and own tests of a result, as the user passes them again.
  *
- * @returns the file of the target: where none is named that of the embedded sandbox
- * @throws UsageError where something has to be named
+ * @returns the target file; that of the embedded sandbox if none is passed
+ * @throws UsageError if something must be passed
  */
 export function namedAgain(
   file: string,
@@ -35,12 +35,8 @@ export function namedAgain(
   { target, ownTests }: Named,
 ): string {
   if (target === undefined && !embedded)
-    throw new UsageError(
-      `${file} is of the target ${visible(name)}, whose file no result chooses: name it with --target`,
-    );
+    throw new UsageError(`${file} is of the target ${visible(name)}: give its file with --target`);
   if (ownTests === undefined && playsOwnTests)
-    throw new UsageError(
-      `${file} is of a run that played tests of your own, which no result chooses: name their folder with --own-tests`,
-    );
+    throw new UsageError(`${file} is of a run with your own tests: give their folder with --own-tests`);
   return target ?? sandboxTarget;
 }

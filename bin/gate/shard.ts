@@ -1,4 +1,4 @@
-/** One machine's part of a run that several machines play: its items, its share of what may be asked, and what it hands to `merge`. */
+/** One machine's part of a run: its items, its share of requests and bookings, and the file for `merge`. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Type, type Static } from 'typebox';
@@ -16,15 +16,15 @@ import { costOf, isWanted, shardsOf } from './runner/plan.ts';
 
 export const inWords = ({ index, of }: Shard): string => `${index}/${of}`;
 
-/** The first had the whole target, and paths. */
+/** Version 1 had the whole target, and paths. */
 export const shardVersion = 3;
 
-/** What belongs to the whole run, and must be the same of all its shards. */
+/** Properties of the whole run, which must be the same in all shards. */
 const SameOfAll = strict({
   tool: line('Version of this tool'),
   run: line('Name of the run, by which its shards know each other'),
   of: count('Shards of the run'),
-  /** Its hash says whether merge is given the same. */
+  /** Its hash shows whether merge is given the same target. */
   target: strict({
     name: line('Of the target'),
     embedded: Type.Boolean(),
@@ -41,7 +41,7 @@ const SameOfAll = strict({
 });
 export type SameOfAll = Static<typeof SameOfAll>;
 
-/** What a file must hold to be taken for one: no address and no path is among it. */
+/** The schema of a shard file; it has no URL and no path. */
 export const ShardForm = strict({
   schemaVersion: Type.Literal(shardVersion),
   kind: Type.Literal('shard'),
@@ -54,20 +54,20 @@ export interface ShardFile extends Omit<Static<typeof ShardForm>, 'collected'> {
   readonly collected: Collected;
 }
 
-/** What a shard plays and may ask. */
+/** The items of a shard, and its target. */
 export interface Share {
   readonly context: Pick<RunContext, 'only' | 'target'>;
   readonly same: SameOfAll;
 }
 
-/** Where a shard works: the first where a whole run does, the others in folders of their own, so that they may stand beside it. */
+/** The folder of a shard: the first uses that of a whole run, the others have their own. */
 export const folderOf = (results: string, shard: Shard | undefined): string =>
   shard === undefined || shard.index === 1 ? results : join(results, `shard-${shard.index}-of-${shard.of}`);
 
 export const fileOf = (results: string, { index, of }: Shard): string =>
   join(results, `shard-${index}-of-${of}.json`);
 
-/** The name of a run, by which its shards know each other; where none is given that of the same run on the same day. */
+/** The name that identifies the shards of a run; by default made from the run's options and day. */
 export const nameOfRun = (
   { runId, seed, grep, quick, shard }: GateOptions,
   target: Target,
@@ -110,10 +110,11 @@ export async function shareOf(
 }
 
 /**
- * A target as one shard may ask of it. Requests are divided as the work is, limits evenly; what books is in the first shard.
+ * The target with the limits of one shard: requests in proportion to the work, other limits evenly; all bookings are in the first
+ * shard.
  *
- * @param part of the work, from 0 to 1
- * @throws UsageError where there is less than one request at once for each
+ * @param part the share of the work, from 0 to 1
+ * @throws UsageError if a shard would have less than one request in flight
  */
 export function sharedOut(target: Target, shard: Shard, part: number): Target {
   const { limits, permissions } = target;

@@ -41,6 +41,6 @@ export function asksOf(run: Pick<Run, 'target' | 'clauses'>): string[] {
 
 const nameIn = (cause: Cause): string => cause.slice(cause.indexOf('.') + 1);
 
-/** For a setting, its description. The heading of the list already says that it is missing. */
+/** The description of a setting, or the cause itself. */
 const whyOf = (cause: Cause): string =>
   causeKindOf(cause) === 'settings' ? definitions[nameIn(cause) as SettingId].text : aboutCause(cause).reason;

@@ -35,7 +35,7 @@ export interface InitOptions {
   readonly today?: string;
 }
 
-/** The target as far as the options state it. */
+/** The parts of the target that the options state. */
 export function frameOf(options: InitOptions): TargetAsWritten {
   const { v1, v2, orders, auth, webhookUrl, webhookPort } = options;
   if (v2 !== undefined && orders !== undefined && v2.replace(/\/$/, '') !== orders.replace(/\/$/, ''))
@@ -79,7 +79,7 @@ export function frameOf(options: InitOptions): TargetAsWritten {
     ...(hooks === undefined ? {} : { hooks }),
   };
   if (options.mayBook === true && frame.environment === 'production')
-    throw new UsageError('production is never booked: leave out --may-book');
+    throw new UsageError('production is never booked: leave --may-book out');
   if (claims.length === 0)
     throw new UsageError(
       'nothing is claimed: state --v1, --v2, --order with an address, or --landing with --auth',

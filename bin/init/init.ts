@@ -1,4 +1,4 @@
-/** `init`: writes a target file for a deployment, of what was said and of what is seen by harmless calls. */
+/** `init`: writes a target file for a deployment from the options and from what harmless calls show. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -36,17 +36,17 @@ const requested: readonly [option: keyof InitOptions, question: string][] = [
   ['otherBearerEnv', 'Environment variable with the bearer token of a second client (empty: none)'],
   ['otherKeyEnv', 'The first key of v1 of a second client (empty: none)'],
   ['otherSecretEnv', 'The second key of v1 of a second client (empty: none)'],
-  ['hotel', 'A hotel that sells'],
-  ['region', 'A region of v2 with hotels that sell (empty: none)'],
+  ['hotel', 'A hotel with rates for sale'],
+  ['region', 'A region of v2 with hotels that have rates for sale (empty: none)'],
   ['order', 'Id, locator or pmsNumber of an order (empty: none)'],
   ['landing', 'A landingPageLocator (empty: none)'],
   ['hooks', 'File with the hooks that there are, as JSON (empty: none)'],
-  ['webhookUrl', 'Where the deployment reaches our receiver of notifications (empty: none)'],
-  ['webhookPort', 'The port on which that listens (empty: any)'],
-  ['mayBook', 'May it make one booking, take it back, and gates book? (yes, or empty: no)'],
+  ['webhookUrl', 'URL at which the deployment reaches our receiver of notifications (empty: none)'],
+  ['webhookPort', 'Port on which the receiver listens (empty: any)'],
+  ['mayBook', 'May init make and cancel one booking, and gates book? (yes, or empty: no)'],
 ];
 
-/** @returns 0 where the file was written or printed, 2 where one stands there, 3 where nothing could be learned, 4 where a booking may stand */
+/** @returns 0 if the file was written or printed, 2 if it exists, 3 if nothing could be learned, 4 if a booking may stand */
 export async function init(given: InitOptions): Promise<ExitCode> {
   const options = await complete(given);
   const frame = frameOf(options);
@@ -65,7 +65,7 @@ export async function init(given: InitOptions): Promise<ExitCode> {
   const cannotBook = options.mayBook === true ? problemsOf(booking) : [];
   for (const problem of cannotBook)
     process.stderr.write(`not allowed in the file yet: ${visible(problem)}\n`);
-  // Whoever could not take its own booking back has nothing to allow.
+  // Gates must not book if init could not cancel its own booking.
   const learnt = learned.hasBooked && cannotBook.length === 0 ? booking : reading;
   const { written, open } =
     options.waivers === false ? { written: learnt, open: [] } : await rehearse(learnt, options);
@@ -79,16 +79,16 @@ export async function init(given: InitOptions): Promise<ExitCode> {
   if (learned.left !== undefined)
     throw new Stop(
       'leftBehind',
-      `${learned.left}. Take it back: hotel-contract sweep --target ${options.out} from this folder, once the file says how bookings are read and allows them, or run init again with that by --setting.`,
+      `${learned.left}. Cancel it from this folder by hotel-contract sweep --target ${options.out}, once the file permits bookings and states how they are read, or run init again with that as --setting.`,
     );
   if (learned.hasBooked)
     process.stderr.write(
-      `The booking was seen gone; where a service makes one a second time late, ${visible(sweepLine(options.out))}, in this folder, finds it.\n`,
+      `The booking is gone. If the service makes it a second time later, ${visible(sweepLine(options.out))} in this folder finds it.\n`,
     );
   return learned.gaps.length + open.length > 0 ? 3 : 0;
 }
 
-/** What it books stands in the ledger of this folder, as what a run books does. */
+/** Writes its booking to the ledger of this folder, like a run. */
 async function learnFrom(target: Target, options: InitOptions): Promise<Learned> {
   const pool = new PoolTransport();
   const today = options.today ?? dayOf(Date.now());
@@ -144,16 +144,16 @@ function write(out: string, text: string): void {
   if (existsSync(out)) {
     for (const line of linesThatDiffer(readText(out), text)) process.stdout.write(`${visible(line)}\n`);
     throw new UsageError(
-      `${out} stands there already and was left as it is: name another file with --out, or take over what differs above`,
+      `${out} exists and was not changed: name another file with --out, or copy the differences above`,
     );
   }
   writeFileSync(out, text, { flag: 'wx' });
   process.stderr.write(
-    `Written: ${visible(out)}. Look at what is likely (unconfirmed), then: hotel-contract gate --dry-run --target ${visible(out)}\n`,
+    `Written: ${visible(out)}. Check what is listed under unconfirmed, then: hotel-contract gate --dry-run --target ${visible(out)}\n`,
   );
 }
 
-/** On a terminal what is missing is asked for; elsewhere it is not there. */
+/** Asks for missing values on a terminal only. */
 async function complete(options: InitOptions): Promise<InitOptions> {
   const isReported = options.v1 !== undefined || options.v2 !== undefined || options.auth !== undefined;
   if (isReported) return options;
@@ -181,7 +181,7 @@ async function complete(options: InitOptions): Promise<InitOptions> {
   };
 }
 
-/** On the error output, so that what is printed for `--out -` is the file alone. */
+/** On standard error, because `--out -` prints only the file. */
 function tell({ lessons, gaps, left, requests: many }: Learned): void {
   const say = (line: string): void => void process.stderr.write(`${visible(line)}\n`);
   say(`${plural(many, 'harmless call')}; ${plural(lessons.length, 'thing')} learned:`);

@@ -17,7 +17,7 @@ import type { InitOptions } from './frame.ts';
 const waiverDays = 90;
 /** Factor over the bookings of this run: on another day a room may be sold out, so that a test books a second one. */
 const bookingReserve = 1.2;
-/** More bookings than all tests need together. */
+/** More bookings than all tests need. */
 const ampleBudget = 200;
 
 export interface Rehearsed {

@@ -50,7 +50,7 @@ export async function openSide(options: SideOptions, env: Environment): Promise<
   if (!target.embedded) assertLoadAllowed(target);
   else if (!isLoopbackHost(new URL(base!).hostname))
     throw new UsageError(
-      `${url} is not on this machine: give its target file with --target-${option}, which says whether it may be loaded`,
+      `${url} is not on this machine: give its target file with --target-${option}, which states whether it allows load`,
     );
   const urls =
     base === undefined ? withoutSlash(target.urls) : { base_url: base, api_url: base, auth_url: base };

@@ -114,7 +114,7 @@ export function weightsFrom(requested: readonly string[]): Weights {
       const known = operationIds.filter(canDuel);
       if (!known.includes(operation as OperationId))
         throw new UsageError(
-          `a duel cannot ask for ${operation}${didYouMean(operation, known)}; it can for ${known.join(', ')}`,
+          `a duel cannot call ${operation}${didYouMean(operation, known)}; it can call ${known.join(', ')}`,
         );
       if (!/^[1-9]\d?$/.test(weight))
         throw new UsageError(`the weight of ${operation} must be a whole number from 1 to 99, not ${weight}`);
@@ -139,7 +139,7 @@ function availableOperations(weights: Weights, { a, b }: { readonly a: Side; rea
   });
   if (available.length === 0)
     throw new UsageError(
-      'there is nothing to ask: give the credentials in HOTEL_BEARER, HOTEL_API_KEY and HOTEL_SECRET_KEY, or with _A and _B at the end where they differ',
+      'there is no operation to call: give the credentials in HOTEL_BEARER, HOTEL_API_KEY and HOTEL_SECRET_KEY, with _A and _B at the end if they differ',
     );
   return Object.fromEntries(available);
 }

@@ -44,7 +44,7 @@ export interface LoadOptions extends RunOptions {
 
 const paint = paintFor(process.stdout, process.env);
 
-/** Puts a target under load. Returns the exit code of the verdict; throws `Stop` where there can be none. */
+/** Puts a target under load. @returns the exit code of the verdict @throws Stop if there can be no verdict */
 export async function load(options: LoadOptions): Promise<ExitCode> {
   const began = Date.now();
   const file = options.target ?? sandboxTarget;
@@ -71,7 +71,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
   const ledger = new Ledger(
     target.embedded ? join(folder, 'ledger.jsonl') : ledgerFile(resolve('results'), target),
   );
-  // Of a sandbox that ends with the run nothing is left.
+  // A sandbox ends with the run, so no booking can be left.
   const remains = () =>
     target.embedded ? { open: [], due: [], file } : leftBookingsOf(ledger, target, file, run);
   const interrupts = new Interrupts(() => lastWord(remains()));
@@ -86,7 +86,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
     const { hotels, fault } = options;
     const given = { ...(hotels === undefined ? {} : { hotels }), ...(fault ? { fault: fault.name } : {}) };
     const header = { ...headerOf(prepared, toolVersion()), ...(target.embedded ? { given } : {}) };
-    say(`${target.embedded ? 'sandbox' : 'looking at'} ${access.baseUrl('base_url')}, k6 ${k6.version}`);
+    say(`${target.embedded ? 'sandbox' : 'checking'} ${access.baseUrl('base_url')}, k6 ${k6.version}`);
     if (!target.embedded)
       for (const warning of await preflight(target, { env: process.env, today, probe: probeOver(10) }))
         process.stderr.write(`warning: ${visible(warning)}\n`);
@@ -140,7 +140,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
   }
 }
 
-/** What is asked for and how often, as a file that `--traffic` takes. */
+/** The requests and their shares, as a file for `--traffic`. */
 export function tellTraffic(options: RunOptions): ExitCode {
   process.stdout.write(printTraffic(trafficFor(options)));
   return 0;
@@ -150,13 +150,13 @@ function mustFit({ hotels, fault }: LoadOptions, target: Target): void {
   for (const [option, value] of Object.entries({ hotels, fault }))
     if (value !== undefined && !target.embedded)
       throw new UsageError(
-        `--${option} is for the embedded sandbox, and ${target.name} is a deployment: leave it out`,
+        `--${option} needs the embedded sandbox, and ${target.name} is a deployment: leave it out`,
       );
   if (fault !== undefined && !Object.hasOwn(faults, fault.name))
     throw new UsageError(`there is no fault ${fault.name}${didYouMean(fault.name, Object.keys(faults))}`);
 }
 
-/** What an earlier run left there could be taken for this one's. Only when nothing can be wrong any more with what was asked for. */
+/** Removes the results of an earlier run, once all options are known to be valid. */
 function freshFolder(): string {
   const folder = resolve('results/load');
   rmSync(folder, { recursive: true, force: true });
@@ -171,16 +171,14 @@ function urlsOf(access: Access, { embedded, urls }: Target): Target['urls'] {
   return Object.fromEntries(bases.map((base) => [base, access.baseUrl(base)]));
 }
 
-/** Switches the fault on at its second, counted from when k6 says that it began. */
+/** Sets the fault at its second, counted from the start that k6 reports. */
 function breaker(fault: FaultAt | undefined, { setFault }: LoadAccess): (second: number) => void {
   let done = fault === undefined;
   return (second) => {
     if (done || second < fault!.at) return;
     done = true;
-    say(`${fault!.name} is switched on`);
-    setFault(fault!.name).catch((error: Error) =>
-      say(`the fault could not be switched on: ${error.message}`),
-    );
+    say(`the fault ${fault!.name} is set`);
+    setFault(fault!.name).catch((error: Error) => say(`the fault could not be set: ${error.message}`));
   };
 }
 
@@ -196,10 +194,10 @@ function progressOf(whole: number, tick: (second: number) => void): (progress: P
   };
 }
 
-/** k6 says by its exit status that a threshold was crossed, which is judged from the figures; all else is trouble. */
+/** k6 exits with its own status if a threshold was crossed, which we judge from the figures; any other status is an error. */
 function troublesOf({ exit, signal, ended, lastWords, unanswered }: K6Ended, requested: boolean): string[] {
-  if (requested) return ['The run was ended before its time: what was measured is a part of it.'];
-  // Whom k6 does not trust it never asks: that says nothing of the service.
+  if (requested) return ['The run was ended early: the measurements are of a part.'];
+  // Without trust k6 sends nothing, so this is no result about the service.
   const untrusted = unanswered.find(({ why }) => why.includes('x509: '));
   if (untrusted !== undefined)
     return [

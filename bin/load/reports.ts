@@ -1,4 +1,4 @@
-/** The files in which a load run says what it found. */
+/** Writes the reports of a load run. */
 import { appendFileSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { visible } from '../../lib/visible.ts';
@@ -9,7 +9,7 @@ import { junitOf } from '../../load/report/junit.ts';
 import type { LoadRun } from '../../load/result.ts';
 import { keepResults } from '../keep-result.ts';
 
-/** Writes each, the one to be opened first before the others, and says what could not be written. */
+/** Writes each, the most important first, and reports those that could not be written. */
 export function writeReports(run: LoadRun, folder: string): ReturnType<typeof keepResults> {
   const contents = {
     'load.html': htmlOf(run),
@@ -25,7 +25,7 @@ export function writeReports(run: LoadRun, folder: string): ReturnType<typeof ke
   return keepResults(Object.entries(contents).map(([name, content]) => [join(folder, name), content]));
 }
 
-/** Runs of one target, profile and traffic in one file, a line each: kept over runs, so that a change that lasts can be found. */
+/** The history of one target, profile and traffic, one line for each run, in which a lasting change can be found. */
 function remember(run: LoadRun, folder: string): void {
   const history = historyOf(run);
   if (history === undefined) return;

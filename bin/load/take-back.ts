@@ -1,4 +1,4 @@
-/** Takes back what a load run booked, thousands of bookings maybe: says how far it is, and ends in a bounded time. */
+/** Cancels the bookings of a load run, maybe thousands: shows its progress, and ends in a bounded time. */
 import { exits, Stop } from '../../lib/exit.ts';
 import { lateLookMs } from '../../client/bookings/booking.ts';
 import { lookAgainMs } from '../../client/bookings/take-back.ts';
@@ -6,11 +6,11 @@ import { leftBookingsOf } from '../last-word.ts';
 import { takeBackRun, type TakeBackResult, type TakeBackOptions } from '../take-back.ts';
 
 export interface TakingBackLoad extends Omit<TakeBackOptions, 'verb' | 'signal'> {
-  /** Whether the user wants it to end: then there is less time. */
+  /** Aborted if the user requests an end, which leaves less time. */
   readonly stopRequested: () => boolean;
 }
 
-/** Milliseconds: for all of them, for each beside that, and from when the user does not want to wait any more. */
+/** Milliseconds for all bookings, for each in addition, and after the user has requested an end. */
 const atLeast = 60_000;
 const each = 250;
 const inAHurry = 45_000;
@@ -18,7 +18,7 @@ const inAHurry = 45_000;
 const lookEvery = 250;
 const sayEvery = 5_000;
 
-/** Never throws. What there was no time for is left, and open in the ledger. */
+/** Never throws. Bookings for which there was no time stay open in the ledger. */
 export async function takeBackLoad({
   stopRequested: request,
   ...taking
@@ -27,7 +27,7 @@ export async function takeBackLoad({
   const openNow = (): number => ledger.open(context.run).length;
   const remains = leftBookingsOf(ledger, context.target, file, context.run);
   const open = remains.open.length;
-  // What was not answered is looked for again.
+  // Unanswered bookings are looked for again.
   const limit = atLeast + each * open + lookAgainMs(context.target) + lateLookMs(context.target);
   const [began, over] = [Date.now(), new AbortController()];
   let [hurried, reported] = [Infinity, began];
@@ -37,9 +37,9 @@ export async function takeBackLoad({
     if (now >= Math.min(began + limit, hurried + inAHurry)) over.abort();
     if (now < reported + sayEvery || over.signal.aborted) return;
     reported = now;
-    say(`  ${open - openNow()} of ${open} seen gone`);
+    say(`  ${open - openNow()} of ${open} gone`);
   }, lookEvery);
-  /** However the process ends meanwhile: what is open may stand, and what is due may come. */
+  /** If the process ends meanwhile: open bookings may stand, and late ones may still be made. */
   const atExit = (): void => void (process.exitCode = exits.leftBehind.code);
   if (remains.open.length + remains.due.length > 0) process.once('exit', atExit);
   try {
@@ -50,7 +50,7 @@ export async function takeBackLoad({
   }
 }
 
-/** A run that broke has no report: what it booked is taken back all the same, and told if it cannot be. */
+/** Cancels the bookings of a run that broke, and reports those that are left. */
 export async function takeBackAfter(error: unknown, taking: TakingBackLoad): Promise<never> {
   const { left } = await takeBackLoad(taking);
   if (left.length === 0) throw error;

@@ -1,4 +1,4 @@
-/** Playwright's reporter: says what no test can say, as which clauses nothing has judged, and ends with the verdict of a gate. */
+/** Playwright's reporter: reports what no single test can, such as clauses that nothing judged, and ends with the verdict of a gate. */
 import type {
   FullConfig,
   FullResult,
@@ -32,7 +32,7 @@ export default class VerdictReporter implements Reporter {
   #tests: readonly TestCase[] = [];
   #startedAt = new Date();
   #requests = 0;
-  /** What of all tests is played, as it was asked for; '' where all are. */
+  /** The options that select tests; '' if all are played. */
   readonly #part = partOf(process.argv.slice(2));
 
   onBegin(_config: FullConfig, suite: Suite): void {
@@ -57,7 +57,7 @@ export default class VerdictReporter implements Reporter {
     if (this.#tests.length === 0 || process.argv.includes('--list')) return undefined;
     const context = playwrightRun();
     const { target } = context;
-    // In the order of the files, not of the clock, so that two runs with the same findings read the same.
+    // In the order of the files, not of time, so that two runs with the same findings give the same report.
     const ended = this.#tests.map(
       (test) =>
         this.#ended.get(test.id) ?? {
@@ -91,7 +91,7 @@ export default class VerdictReporter implements Reporter {
   }
 }
 
-/** What of all tests a command wants played; '' where it wants all. What came of several commands may be a part. */
+/** The options of a command that select tests; '' if it plays all. Results of several commands may be a part. */
 function partOf([verb, ...args]: readonly string[]): string {
   if (verb !== 'test') return 'these reports';
   const { values, positionals } = parseArgs({
@@ -157,7 +157,7 @@ const clausesOf = (test: TestCase): ClauseId[] =>
     type === 'clause' && description !== undefined && isClauseId(description) ? [description] : [],
   );
 
-/** `03-v2.spec.ts › title`, by the source: the path of the title is that of what was compiled. */
+/** `03-v2.spec.ts › title`, with the name of the source, because titles have that of the compiled file. */
 const whereOf = (test: TestCase): string =>
   [basename(test.location.file), ...test.titlePath().slice(3)].join(' › ');
 

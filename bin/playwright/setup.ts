@@ -1,4 +1,4 @@
-/** What stands around a run of Playwright: the sandbox, or a look at the deployment before it, and what it booked taken back behind it. */
+/** Before and after a run of Playwright: starts the sandbox or checks the deployment, and cancels the bookings. */
 import { controlSecretVariable } from '../../lib/control-secret.ts';
 import { visible } from '../../lib/visible.ts';
 import { findClockOffset } from '../../client/clock-offset.ts';
@@ -56,5 +56,5 @@ async function atDeployment(context: RunContext & { readonly run: string }): Pro
   };
 }
 
-/** The workers find it in the environment. */
+/** Passed to the workers in the environment. */
 const handOn = (context: RunContext): void => void (process.env[runContextVariable] = contextText(context));

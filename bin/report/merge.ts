@@ -56,17 +56,17 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
   const target = readTarget(file);
   if (hashOf(target) !== shared.target.hash)
     throw new UsageError(
-      `${shards[0]!.path} is of the target ${visible(shared.target.name)}, and ${file} is of ${visible(target.name)} or says something else now: name the file that the shards were given with --target`,
+      `${shards[0]!.path} is of the target ${visible(shared.target.name)}, and ${file} is of ${visible(target.name)} or has changed: give --target the file that the shards had`,
     );
   if (previousRun !== undefined && (shared.grep !== undefined || shared.quick))
-    throw new UsageError('--baseline compares whole runs, and these shards are of a part: leave it out');
+    throw new UsageError('--baseline compares whole runs, and these shards are a part of one: leave it out');
   const missing = Array.from({ length: shared.of }, (_, at) => at + 1).filter(
     (index) => !shards.some((one) => one.index === index),
   );
   const late =
     missing.length === 0
       ? undefined
-      : `Shard ${missing.join(' and ')} of ${shared.of} ${missing.length === 1 ? 'is' : 'are'} missing: give ${missing.length === 1 ? 'its file' : 'their files'} too; what follows is only what the others saw.`;
+      : `Shard ${missing.join(' and ')} of ${shared.of} ${missing.length === 1 ? 'is' : 'are'} missing: give ${missing.length === 1 ? 'its file' : 'their files'} too; what follows is only of the others.`;
   const collected = combineShards(shards, (all) => [...mergePaceReports(all)], late);
   const { grep, quick, hotels, patient } = shared;
   const { seed, today } = shared;
@@ -113,7 +113,7 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
 function expandWildcard(file: string): readonly string[] {
   const files = filesMatching(file);
   if (files.length === 0 && file.includes('*'))
-    throw new UsageError(`no file fits ${file}: give results/shard-N-of-M.json of each shard`);
+    throw new UsageError(`no file matches ${file}: give results/shard-N-of-M.json of each shard`);
   return files.length === 0 ? [file] : files;
 }
 
@@ -160,9 +160,7 @@ function assertSameRun(shards: readonly (ShardFile & { readonly path: string })[
       if (one === two) continue;
       const which = one.length + two.length > 200 ? 'they differ' : `${one} and ${two}`;
       throw new UsageError(
-        visible(
-          `${first!.path} and ${other.path} are not of one run, for their ${what} is not the same: ${which}`,
-        ),
+        visible(`${first!.path} and ${other.path} are not of the same run: their ${what} differs: ${which}`),
       );
     }
   }

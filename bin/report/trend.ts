@@ -27,8 +27,7 @@ export function trend(folder: string, { out }: TrendOptions): ExitCode {
   const gates = new Map<string, Run>();
   const loads = new Map<string, ObservedLoad>();
   const skipped: string[] = [];
-  const skip = (file: string, why: string) =>
-    skipped.push(`${relative(folder, file)} was passed over: ${why}.`);
+  const skip = (file: string, why: string) => skipped.push(`${relative(folder, file)} is left out: ${why}.`);
   for (const file of filesIn(folder)) {
     const json = jsonIn(file);
     const kind = kindOf(json);
@@ -45,7 +44,7 @@ export function trend(folder: string, { out }: TrendOptions): ExitCode {
   if (gates.size + loads.size === 0)
     throw new UsageError(
       [
-        `there is no run in ${folder}: keep the run.json of each gate and the load.json of each load run in it, under names of their own or in folders`,
+        `there is no run in ${folder}: keep the run.json of each gate and the load.json of each load run there, under different names or in subfolders`,
         ...skipped.slice(0, 10),
       ].join('\n'),
     );
@@ -72,7 +71,7 @@ function filesIn(folder: string, depth = 0): string[] {
   } catch (cause) {
     if (depth > 0) return [];
     throw new UsageError(
-      `the folder ${folder} cannot be read (${(cause as Error).message}): name the one that keeps the results of your runs`,
+      `the folder ${folder} cannot be read (${(cause as Error).message}): give the folder with the results of your runs`,
       { cause },
     );
   }

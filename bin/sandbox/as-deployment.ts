@@ -1,11 +1,11 @@
-/** A tenant of a sandbox as a gate judges a deployment: by a file, with its credentials in environment variables. */
+/** A tenant of a sandbox as a deployment: a target file, and credentials in environment variables. */
 import { readText } from '../../lib/text-file.ts';
 import { sandboxTarget } from '../../lib/about.ts';
 import type { Credentials } from '../../sandbox/index.ts';
 import { defaultsStated, type Stated } from '../../schemas/settings.ts';
 import type { TargetAsWritten } from '../../targets/target.ts';
 
-/** A client of the sandbox, and one beside it. */
+/** The credentials of a client and of a second one. */
 export interface Clients {
   readonly first: Credentials;
   readonly second: Credentials;
@@ -14,19 +14,19 @@ export interface Clients {
 }
 
 export interface AsDeployment {
-  /** @param through the address that leads to it */
+  /** @param through the base URL of the tenant */
   target(name: string, through: string): TargetAsWritten;
-  /** Variables, and what they hold. */
+  /** The environment variables with their values. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** The setting of a sandbox whose v2 bookings a gate can cancel. */
+/** The setting with which a gate can cancel v2 bookings of a sandbox. */
 export const bookedInV2 = { 'v2.booking.reservation': '/reservationId' } as const;
 
 /**
- * Everything that the embedded target states and permits, its hooks included.
+ * A target that states and permits the same as the embedded one, with its hooks.
  *
- * @param prefix of the names of all variables, such as BENCH
+ * @param prefix the prefix of all variables, such as BENCH
  */
 export function asDeployment(
   { first, second, controlUrl, controlSecret }: Clients,

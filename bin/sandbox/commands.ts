@@ -24,7 +24,7 @@ export function addSandbox(program: Command): void {
     .optionsGroup('The service:')
     .addOption(target('use the names, paths and formats of this target'))
     .option('--hotels <number>', 'number of hotels', wholeNumber(1, maxHotels), 2_000)
-    .addOption(seed('the hotels are generated from it', 7))
+    .addOption(seed('generates the hotels', 7))
     .option('--fault <name>', 'violate one clause in the tenant demo')
     .option('--write-target <file>', 'write a target with which a gate can judge the tenant demo')
     .option('--variant <name>', 'make the tenant demo differ in one legal way')

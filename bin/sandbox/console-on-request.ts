@@ -1,11 +1,11 @@
-/** Judge and generators are loaded when somebody opens the console: most sandboxes are started by programs. */
+/** Loads judge and generators when the console is first opened, because most sandboxes are started by programs. */
 import { join } from 'node:path';
 import type { ConsoleBeside } from './console.ts';
 
 /**
- * @param target file of the target whose names it speaks
- * @param journals folder of the journals; without it nobody can be certified
- * @param key file of the private key of certificates
+ * @param target the target file whose names are used
+ * @param journals the folder of the journals; certification needs it
+ * @param key the private key for certificates
  */
 export function consoleOnRequest(
   target: string | undefined,
@@ -40,5 +40,5 @@ export function consoleOnRequest(
   };
 }
 
-/** In the folder of the journals, unless another is named. */
+/** Default: signing.key in the folder of the journals. */
 const keyFile = 'signing.key';

@@ -1,4 +1,4 @@
-/** What the sandbox's control port serves beside its calls: the page, requests for its forms, and the judge's word on the journal. */
+/** The console of the sandbox's control port: its page, requests for its forms, and the judgement of the journal. */
 import { randomUUID } from 'node:crypto';
 import { credentialsFor } from '../../client/credentials.ts';
 import { NoAnswer, PoolTransport } from '../../client/transport.ts';
@@ -36,23 +36,23 @@ import {
 import { operationsOf, readyCase, stageOf, targetOfSandbox } from './console/tried.ts';
 import { remarksOn, type Known } from './console/remarks.ts';
 
-/** Tells the journal's entry of a try from all others. */
+/** The header by which the journal recognises a request of the page. */
 const tryHeader = 'x-hotel-contract-try';
-/** Tries whose requests are remembered. */
+/** Number of requests of the page that are remembered. */
 const mostTries = 1_000;
-/** Cases of one kind that a page can step through. */
+/** Number of cases of one kind that the page offers. */
 const mostCases = 5_000;
 
 export interface ConsoleBeside {
   readonly beside: ConsoleServices;
-  /** Where journals are kept. */
+  /** The folder of the journals. */
   readonly desk?: CertificationDesk;
   close(): Promise<void>;
 }
 
 /**
- * @param file of the target whose names, paths and forms the sandbox speaks
- * @param journals where those of its tenants are kept, and the key by which certificates over them are signed
+ * @param the target file whose names, paths and forms the sandbox uses
+ * @param journals the folder of the tenants' journals, and the key that signs certificates
  */
 export function consoleBeside(
   file: string | undefined,
@@ -95,14 +95,14 @@ export function consoleBeside(
     send: async (tried: ConsoleCall) => {
       const { operation, path, body, id } = sendingIn(tried.body);
       const before = tries.get(id);
-      // What somebody has written anew is nothing that we know anything of.
+      // Nothing is known about a request that the user has rewritten.
       if (before === undefined || before.body !== body || before.path !== path)
         tries.set(id, { known: { try: id, expects: 'open' }, body, path });
       return send(tried, { operation, path, body, id }, target, pool);
     },
   };
   const beside: ConsoleServices = {
-    // Made when somebody looks at it first.
+    // Created on the first request.
     page: async () =>
       (page ??= consolePage({
         operations: operationsOf(target),
@@ -116,14 +116,13 @@ export function consoleBeside(
   };
   return { beside, ...(desk ? { desk } : {}), close: () => pool.close() };
 }
-/** Who may, and with what the desk cannot take told as a refusal. */
+/** Checks the permission, and reports usage errors as refusals. */
 const deskCallOf =
   (desk: CertificationDesk): NamedCall =>
   async (name, { tenant, byTenant, body }) => {
     if (!Object.hasOwn(deskCalls, name)) return undefined;
     const managers = deskCalls[name as DeskCall];
-    if (byTenant && managers !== undefined)
-      throw notYours(`To ${managers} is for the certification manager alone.`);
+    if (byTenant && managers !== undefined) throw notYours(`Only the certification manager may ${managers}.`);
     return desk.call(name as DeskCall, tenant, body).catch(refused);
   };
 
@@ -138,7 +137,7 @@ interface ToSend {
   readonly id: string;
 }
 
-/** Sends it as the tenant, over its own base address. */
+/** Sends it as the tenant, to the tenant's base URL. */
 async function send(
   tried: ConsoleCall,
   { operation, path, body, id }: ToSend,
@@ -197,11 +196,11 @@ const isNumber = (value: unknown, most: number): value is number =>
 function sendingIn(requested: ConsoleCall['body']): ToSend {
   const { path, body, try: id } = requested;
   const operation = servedIds.find((one) => one === requested['operation']);
-  if (operation === undefined) throw unusable('operation must be one of those that the page lists.');
-  // What comes behind the address must not become part of it.
+  if (operation === undefined) throw unusable('operation must be one that the page lists.');
+  // The path must not change the host of the URL.
   if (typeof path !== 'string' || !/^\/[\x21-\x7e]*$/.test(path) || path.length > 8_000)
     throw unusable(
-      'path must begin with a slash and hold no spaces and no letters beyond ASCII: write them as %20.',
+      'path must begin with a slash and contain only ASCII without spaces: encode others as in %20.',
     );
   if (body !== undefined && typeof body !== 'string') throw unusable('body must be a text.');
   if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) throw unusable('try must be a name.');

@@ -1,4 +1,4 @@
-/** `sandbox`: the whole service on a laptop, until Ctrl-C. */
+/** `sandbox`: runs the reference service until Ctrl-C. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { holdLocks } from '../../client/lock.ts';
@@ -28,25 +28,25 @@ import { didYouMean } from '../../targets/nearest.ts';
 export interface SandboxCommand extends Required<
   Pick<SandboxOptions, 'port' | 'controlPort' | 'host' | 'controlHost' | 'hotels' | 'seed' | 'data'>
 > {
-  /** Folder in which the journals of its tenants are kept whole. */
+  /** Folder for the journals of the tenants. */
   readonly journal?: string;
-  /** File of the private key by which certificates are signed. */
+  /** The private key that signs certificates. */
   readonly key?: string;
   readonly log: string;
-  /** How the tenant demo is broken, or differs. */
+  /** The fault and the variant of the tenant demo. */
   readonly fault?: string;
   readonly variant?: string;
   readonly allowHost?: readonly string[];
-  /** Where a target of the tenant demo is written. */
+  /** File for a target of the tenant demo. */
   readonly writeTarget?: string;
-  /** File of the target whose names, paths and forms it speaks. */
+  /** The target file whose names, paths and forms it uses. */
   readonly target?: string;
 }
 
-/** What is done once it runs, such as to begin a certification. @returns what is printed then */
+/** Called once it runs, for example to begin a certification. @returns what is then printed */
 export type Begun = (running: Sandbox, desk: CertificationDesk | undefined) => Promise<string>;
 
-/** Runs the reference service. Returns when it was asked to stop. */
+/** Runs the reference service. Returns after it was stopped. */
 export async function sandbox(
   { log, fault, variant, target, key, writeTarget, ...options }: SandboxCommand,
   begun?: Begun,
@@ -65,7 +65,7 @@ export async function sandbox(
     ['--control-host', options.controlHost],
   ] as const)
     if (address.trim() === '')
-      throw new UsageError(`${option} is empty, which would mean every address: name one, such as 127.0.0.1`);
+      throw new UsageError(`${option} is empty, which would mean every address: give one, such as 127.0.0.1`);
   for (const file of writeTarget === undefined ? [] : [writeTarget, variablesFileOf(writeTarget)])
     if (existsSync(file))
       throw new UsageError(`${file} exists already: name another file with --write-target`);
@@ -108,7 +108,7 @@ export async function sandbox(
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
-  // Whatever is still open then.
+  // Closes whatever is still open.
   setTimeout(() => process.exit(0), longestStop).unref();
   await Promise.all([running.stop(), close()]);
   release();
@@ -118,10 +118,10 @@ export async function sandbox(
 /** The URL by which this machine reaches a port that listens on every address. */
 const fromHere = (url: string): string => url.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//127.0.0.1');
 
-/** The shell file, beside the file of a target, that sets the variables of its credentials. */
+/** The shell script beside a target file that sets the variables of its credentials. */
 const variablesFileOf = (target: string): string => `${target.replace(/\.json$/, '')}.sh`;
 
-/** @returns the lines with which a gate judges the tenant demo */
+/** @returns the commands that judge the tenant demo */
 async function writeTargetOf(running: Sandbox, file: string, spoken: Stated): Promise<string> {
   const second = await running.createTenant({ id: 'demo-other', beside: 'demo' });
   const { target, env } = asDeployment(
@@ -145,7 +145,7 @@ async function writeTargetOf(running: Sandbox, file: string, spoken: Stated): Pr
   return `Target of the tenant demo, and the variables of its credentials:\n. ${resolve(variablesFileOf(file))} && hotel-contract gate --target ${file}\n\n`;
 }
 
-/** Of two sandboxes that write one journal neither would be whole. */
+/** Two sandboxes must not write the same journal, because both would be incomplete. */
 async function journalLock(folder: string | undefined): Promise<() => void> {
   if (folder === undefined) return () => undefined;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -162,27 +162,27 @@ function known<Name extends string>(name: string, all: Readonly<Record<Name, unk
   );
 }
 
-/** A variant, or several joined by a plus sign. */
+/** A variant, or several, joined by plus signs. */
 function knownMixture(names: string): Mixture {
   for (const name of names.split('+')) known(name, variants, 'variant');
   return names as Mixture;
 }
 
 /**
- * The secret of the control port, where the environment holds one; whoever opens the port to others must have chosen it.
+ * The secret of the control port from the environment; required if other machines can reach the port.
  *
- * @throws UsageError where it is missing, short, or cannot stand in a header
+ * @throws UsageError if it is missing, too short, or not valid in a header
  */
 function statedSecret(controlHost: string, env: NodeJS.ProcessEnv): Pick<SandboxOptions, 'controlSecret'> {
   const secret = env[controlSecretVariable];
   if (secret === undefined && !isLoopback(controlHost))
     throw new UsageError(
-      `--control-host ${controlHost} lets others than this machine turn the sandbox: put a secret of at least ${shortestSecret} characters into ${controlSecretVariable} and give it to whoever may`,
+      `--control-host ${controlHost} lets other machines control the sandbox: put a secret of at least ${shortestSecret} characters into ${controlSecretVariable}, and give it to those who may`,
     );
   if (secret === undefined) return {};
   if (secret.length < shortestSecret || !/^[\x21-\x7e]+$/.test(secret))
     throw new UsageError(
-      `${controlSecretVariable} must hold at least ${shortestSecret} characters that can be printed, without spaces: choose another, or unset it to have one made`,
+      `${controlSecretVariable} must have at least ${shortestSecret} printable characters without spaces: choose another, or unset it to get a generated one`,
     );
   return { controlSecret: secret };
 }
@@ -208,11 +208,11 @@ function welcome(
   const lines = [
     `sandbox   ${url}`,
     `controls  ${controlUrl}   GET /faults, /variants, /scenarios; POST /tenants`,
-    `secret    ${reported === undefined ? `${controlSecret}   of this start` : `the one in ${controlSecretVariable}`}; each call of the controls shows it`,
+    `secret    ${reported === undefined ? `${controlSecret}   of this start` : `the one in ${controlSecretVariable}`}; each call of the control port needs it`,
     `console   ${reported === undefined ? consoleLink(controlUrl, controlSecret) : `${controlUrl}   in a browser: asks for the secret`}`,
-    `world     ${hotels} hotels from seed ${seed}; region 501 holds the first 120`,
-    `data      ${data === inMemory ? 'in memory: gone when this ends' : `${resolve(data)}: here again when this is started again`}`,
-    ...(journal ? [`journal   ${resolve(journal)}: all exchanges of a tenant in a folder of its own`] : []),
+    `world     ${hotels} hotels from seed ${seed}; region 501 has the first 120`,
+    `data      ${data === inMemory ? 'in memory, lost at the end' : `${resolve(data)}: kept across restarts`}`,
+    ...(journal ? [`journal   ${resolve(journal)}: one folder for each tenant`] : []),
     ...(fault ? [`fault     ${fault}: ${faults[fault].does}`] : []),
     ...(variant ? [`variant   ${variant}: ${doesOf(variant)}`] : []),
     '',
@@ -222,10 +222,10 @@ function welcome(
     `  secretKey      ${demo.secretKey}`,
     `  landing pages  ${demo.landingPageLocators.join(', ')}`,
     '',
-    'Hotels that always do one thing (region 500)',
+    'Scenario hotels, each with fixed behaviour (region 500)',
     ...scenarios.map(({ hotelId, does }) => `  ${hotelId}  ${does}`),
     '',
-    'Orders that everybody has (GET /orders/DEMO-1); what is booked becomes another',
+    'Orders that every tenant has (GET /orders/DEMO-1); each booking adds one',
     ...demoOrderList.map(({ id, shows }) => `  ${id}  ${shows}`),
     '',
     'Try it:',
@@ -242,7 +242,7 @@ interface Shown {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** A line for each API that works as it stands. */
+/** A command for each API that can be copied and run. */
 function firstCurls(
   url: string,
   { bearer, apiKey, secretKey }: Sandbox['demo'],

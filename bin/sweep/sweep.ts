@@ -28,7 +28,7 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
   const target = loadTarget(file, process.env);
   if (target.embedded) {
     say(
-      `Nothing to sweep: ${target.name} is a sandbox that each run starts itself, and what it booked ended with it.`,
+      `Nothing to sweep: ${target.name} is a sandbox that each run starts, and its bookings ended with it.`,
     );
     return 0;
   }

@@ -151,7 +151,7 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
         reason: textIn(body, 'reason'),
         until: textIn(body, 'until'),
       };
-      if (!isDay(waiver.until)) throw new UsageError('until must be a day that exists, as YYYY-MM-DD.');
+      if (!isDay(waiver.until)) throw new UsageError('until must be an existing day, as YYYY-MM-DD.');
       const { kept } = requireOpen(tenant);
       change(tenant, { waivers: [...kept.waivers.filter(({ duty }) => duty !== waiver.duty), waiver] });
     },

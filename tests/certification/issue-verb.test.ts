@@ -78,7 +78,7 @@ test('wrong usage says what to do', async () => {
     [['trace', 'nowhere', '--follow'], /there is no journal nowhere: start certify record first/],
     [
       ['trace', journal, '--certificate', 'x', ...named, '--attestations', write('a.json', [{ duty: 'x' }])],
-      /must name a requirement that is asked for/,
+      /must name a requirement that can be attested/,
     ],
   ];
   write('x.har', { log: { version: '1.2', entries: [] } });

@@ -80,7 +80,7 @@ test('a partner that fetches nothing has failed, also beside a fresh recorder; w
   const sent = received;
   await assert.rejects(
     call('j'),
-    refusal(/no recorder is writing to .* start certify record with this --journal/),
+    refusal(/no recorder writes to .* start certify record with this --journal/),
   );
   assert.equal(received, sent);
 });

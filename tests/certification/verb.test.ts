@@ -55,7 +55,7 @@ test('a recording of other addresses says where its calls went', async () => {
   assert.equal(code, 3, printed);
   assert.match(
     printed,
-    /No call of the recording is one of the contract\. They went to\s+https:\/\/api\.example:/,
+    /No call of the recording belongs to the contract\. They went to\s+https:\/\/api\.example:/,
   );
 });
 

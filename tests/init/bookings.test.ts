@@ -235,6 +235,6 @@ describe('init --may-book', () => {
       },
     );
     assert.equal(code, 2, printed);
-    assert.match(printed, /production is never booked: leave out --may-book/);
+    assert.match(printed, /production is never booked: leave --may-book out/);
   });
 });

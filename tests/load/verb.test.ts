@@ -105,7 +105,7 @@ test('what cannot be done is said in one sentence', async () => {
     await usage('collect', 'none.json', '--target', 'no-target.json'),
     /no collect\.json file none/,
   );
-  assert.match(await usage('duel', '--today', '2026-02-30', '--seed', '-1'), /a day that exists/);
+  assert.match(await usage('duel', '--today', '2026-02-30', '--seed', '-1'), /an existing day/);
   assert.match(
     await usage('--target', join(home, 'targets/approval.example.json')),
     /permissions\.mayLoad|HOTEL_APPROVAL_BEARER/,

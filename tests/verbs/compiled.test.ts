@@ -132,7 +132,7 @@ test('a source that is no TypeScript is named, and nothing of it runs', async (t
   project.write('room/word.ts', `export const word = ;\n`);
   const { code, out, err } = await project.start();
   assert.deepEqual([code, out], [3, '']);
-  assert.match(err, /^hotel-contract: dist\/ is not of its sources, and cannot be built: room\/word\.ts:1: /);
+  assert.match(err, /^hotel-contract: dist\/ is outdated, and cannot be built: room\/word\.ts:1: /);
 });
 
 test('a stack points at the source, where stacks are asked for', async (t) => {

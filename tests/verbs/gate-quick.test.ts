@@ -100,7 +100,7 @@ test('a new failure beside an old one fails, and both are shown', () => {
 describe('what does not go with it', () => {
   for (const [other, stated] of [
     [{ grep: 'x' }, /--grep and --quick are different parts of a run/],
-    [{ quick: false, base: 'base.json' }, /--base is for --quick/],
+    [{ quick: false, base: 'base.json' }, /--base needs --quick/],
     [{ baseline: 'base.json' }, /--baseline compares whole runs and --quick runs a part/],
   ] as const)
     test(Object.keys(other)[0]!, () =>

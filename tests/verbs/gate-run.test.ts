@@ -71,7 +71,7 @@ describe('a run against the embedded sandbox', () => {
   test('that matches no test is wrong usage, and loses nothing', async () => {
     const { code, printed: out } = await gate(['--grep', 'no test is called this']);
     assert.equal(code, 2, out);
-    assert.match(out, /--grep no test is called this matches no test: it is looked for in/);
+    assert.match(out, /--grep no test is called this matches no test: it searches/);
     assert.equal((JSON.parse(read('run.json')) as Run).grep, 'bearer');
   });
 

@@ -69,9 +69,9 @@ describe('wrong usage ends with 2 and a sentence', () => {
       ['--target', target('https://api.example.com', { permisions: {} }, 'wrong.json')],
       /unknown member "permisions": did you mean "permissions"\?/,
     ],
-    [['--baseline', old], /is no run of this version \(schemaVersion 0, not 2\)/],
+    [['--baseline', old], /has schemaVersion 0, not 2: run the gate again with this version/],
     [['--seed', '-1'], /It must be a whole number/],
-    [['--today', '2026-02-30'], /It must be a day that exists/],
+    [['--today', '2026-02-30'], /It must be an existing day/],
     [['--grep', '('], /It must be a regular expression/],
     [['--sequence', 'search; fly'], /It must be a sequence: there is no step "fly"/],
     [['--sequence', 'cancel all'], /Its step 1, "cancel all", lacks a step before it/],
@@ -81,8 +81,8 @@ describe('wrong usage ends with 2 and a sentence', () => {
     ],
     [['--dry-run', '--grep', 'x'], /'--dry-run' cannot be used with option '--grep <pattern>'/],
     [['--replay', 'f-1', '--seed', '2'], /'--replay <id>' cannot be used with option '--seed <number>'/],
-    [['--all'], /--all is for --dry-run/],
-    [['--run', 'x'], /--run says where the finding of --replay stands/],
+    [['--all'], /--all needs --dry-run/],
+    [['--run', 'x'], /--run needs --replay/],
     [['--tarket', 'x'], /unknown option '--tarket'\n\(Did you mean --target\?\)/],
   ];
   for (const [at, [args, sentence]] of options.entries())

@@ -32,6 +32,6 @@ for (const [pattern, first] of [
 test('a name with stars that nothing fits', async () => {
   await assert.rejects(merge([join(folder, 'none-*.json')], { report: [] }), {
     name: 'UsageError',
-    message: /^no file fits .*none-\*\.json: give results\/shard-N-of-M\.json of each shard$/,
+    message: /^no file matches .*none-\*\.json: give results\/shard-N-of-M\.json of each shard$/,
   });
 });

@@ -22,5 +22,5 @@ test('receiver', async () => {
     assert.match(printed, /127\.0\.0\.1.*\(--allow-host NAME allows one\)/);
   }
   const { code, printed } = await runInProcess(home, ['certify', 'receiver', ...target, ...orders]);
-  assert.deepEqual([code, /hotel-contract: the address is missing: /.test(printed)], [2, true], printed);
+  assert.deepEqual([code, /hotel-contract: the URL is missing: /.test(printed)], [2, true], printed);
 });

@@ -184,7 +184,7 @@ describe('shards', () => {
 
   test('are judged by the target that is named, and by no other', async () => {
     const files = ['shard-1-of-3.json', 'shard-2-of-3.json', 'shard-3-of-3.json'];
-    await refused(/is of the target approval, whose file no result chooses: name it with --target/, ...files);
+    await refused(/is of the target approval: give its file with --target/, ...files);
     writeFileSync(file('changed.json'), JSON.stringify(approvalTargetOf(tenant, { requestBudget: 7 })));
     await assert.rejects(
       merge(files.map(file), { target: file('changed.json'), report: [] }),

@@ -231,5 +231,5 @@ const firstLine = (message: string): string =>
 function tooLate(tests: number, seconds: number): string {
   const many = tests === 1 ? 'its one test' : `its ${tests} tests`;
   const after = seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} minutes`;
-  return `The run was stopped after ${after}, because ${many} should have ended long before: one hangs, or the deployment answers ever more slowly: what follows is only what was seen until then.`;
+  return `The run was stopped after ${after}, because ${many} should have ended long before: one hangs, or the deployment gets slower and slower: what follows is only what was seen until then.`;
 }

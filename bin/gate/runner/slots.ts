@@ -2,7 +2,7 @@
 import { performance, type EventLoopUtilization } from 'node:perf_hooks';
 
 const maxRunning = 32;
-/** So many items run without measuring the utilization. */
+/** Number of items that always may run. */
 const minRunning = 2;
 /** Maximum share of its time that the process may compute if another item is to start. */
 const maxUtilization = 0.7;

@@ -1,4 +1,4 @@
-/** What the judge has to say of an exchange that the sandbox kept: of the answer, and of the request. */
+/** The judge's findings in an exchange of the sandbox's journal: in the response, and in the request. */
 import { parseJson } from '../../../lib/json.ts';
 import type { FindingShown, RateShown, Remarks } from '../../../sandbox/console/browser/protocol.ts';
 import type { NumberedExchange } from '../../../sandbox/index.ts';
@@ -14,14 +14,14 @@ import type { Settings } from '../../../schemas/settings.ts';
 import { shownFinding } from '../../../schemas/showing.ts';
 import { fromWire } from '../../../schemas/wire.ts';
 
-/** What is known of a request that the page has sent, and the sandbox cannot know. */
+/** Facts about a request of the page that the sandbox does not know. */
 export type Known = Pick<JudgedExchange, 'expects' | 'states' | 'case'> & { readonly try: string };
 
-/** More are not read. */
+/** Maximum number of rates. */
 const mostFindings = 20;
 const mostRates = 12;
 
-/** @param known of a request that the page has sent; whether anything must happen to another nobody can say */
+/** @param known facts about a request of the page; of other requests nobody knows what they require */
 export function remarksOn(entry: NumberedExchange, known: Known | undefined, settings: Settings): Remarks {
   const { operation } = entry;
   const tried = known === undefined ? {} : { tried: known.try };
@@ -47,7 +47,7 @@ export function remarksOn(entry: NumberedExchange, known: Known | undefined, set
     expects,
     ...(states ? { states } : {}),
     ...(one ? { case: one } : {}),
-    // Credentials that were refused are not those that the operator gave out.
+    // Refused credentials are not those that the operator issued.
     ...(status === 401 || status === 403 ? { unknownCaller: true } : {}),
   };
   const [requested, response] = [judgementOfRequest(exchange, settings), judge(exchange, settings)];
@@ -75,7 +75,7 @@ export function remarksOn(entry: NumberedExchange, known: Known | undefined, set
 const notOurs = ({ method }: NumberedExchange['request']): string =>
   method === 'OPTIONS' ? 'A preflight of a browser' : 'No operation of the contract';
 
-/** While the clock is turned, who asks may go by it or by the real time: only what is wrong by both is. */
+/** If the clock was changed, a client may use it or the real time: only what is wrong by both is a finding. */
 function judgementOfRequest(exchange: JudgedExchange, settings: Settings): Judgement {
   const judged = judgeRequest(exchange, settings);
   const { clockOffset = 0 } = exchange;
@@ -100,7 +100,7 @@ function shown(finding: Finding, at: FindingShown['at']): FindingShown {
   return { clause, says: text, section, severity: severityOf(clause), at, pointer, expected, actual };
 }
 
-/** The first rate of each hotel and kind of room, so that one can be chosen. */
+/** The first rate of each hotel and room type, for a choice on the page. */
 function ratesIn({ response }: NumberedExchange, schema: object, settings: Settings): RateShown[] {
   try {
     const { hotels } = fromWire(schema, parseJson(response.body), settings).value as V2AvailabilityResponse;
@@ -120,7 +120,7 @@ function ratesIn({ response }: NumberedExchange, schema: object, settings: Setti
       )
       .slice(0, mostRates);
   } catch {
-    // A broken answer, of which the judge has said what is wrong, or one whose rates have no tokens.
+    // The response is broken, which the judge reports, or its rates have no tokens.
     return [];
   }
 }

@@ -19,7 +19,7 @@ import { settingsOf } from '../../../targets/settings-of.ts';
 import type { Target } from '../../../targets/target.ts';
 import { prepareRequest, type Booked, type PreparedRequest } from '../../../client/cases/ready.ts';
 
-/** The sandbox as a target: the data of its world is known, and the settings of `file` override its own. */
+/** The sandbox as a target, with its known data; the settings of `file` override its own. */
 export function targetOfSandbox(file: string | undefined): Target {
   const own = readTarget(sandboxTarget);
   return file === undefined ? own : { ...own, settings: { ...own.settings, ...readTarget(file).settings } };
@@ -35,7 +35,7 @@ export function operationsOf(target: Target): OperationShown[] {
   }));
 }
 
-/** A tenant's own conversation, in its own time. */
+/** A session of the tenant, with its clock. */
 export function stageOf(
   { tenant }: ConsoleCall,
   target: Target,
@@ -48,7 +48,7 @@ export function stageOf(
   return { ...createFixtures('console', context, access, pool.send), access };
 }
 
-/** @throws Refusal with a sentence where there is no such request, or nothing that it could be made of */
+/** @throws Refusal if there is no such request, or no data to make it from */
 export async function readyCase(
   tried: ConsoleCall,
   requested: CaseRequest,
@@ -57,7 +57,7 @@ export async function readyCase(
 ): Promise<PreparedRequest> {
   const fixtures = stageOf(tried, target, pool, requested.seed);
   const operation = servedIds.find((id) => id === requested.operation);
-  if (operation === undefined) throw unusable('operation must be one of those that the page lists.');
+  if (operation === undefined) throw unusable('operation must be one that the page lists.');
   try {
     return await prepareRequest({ ...requested, operation }, bookedIn(tried), fixtures);
   } catch (error) {

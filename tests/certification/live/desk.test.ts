@@ -88,7 +88,7 @@ test('what is not asked for is refused in a sentence', async () => {
     ['attest', { duty: 'v1.ping.path', answer: 'yes', by: 'A' }, /one of those that are asked for/],
     ['attest', { duty: 'ver.unknown-members-tolerated', answer: 'maybe', by: 'A' }, /yes or no/],
     ['attest', { duty: 'ver.unknown-members-tolerated', answer: 'yes' }, /by must be a text/],
-    ['waive', { duty: 'x', reason: 'y', until: '2026-02-30' }, /a day that exists/],
+    ['waive', { duty: 'x', reason: 'y', until: '2026-02-30' }, /an existing day/],
     ['issue', { days: 0 }, /days must be a whole number/],
     ['issue', {}, /There is no certificate: D1 .* was not shown/],
     ['nothing', {}, /has nothing at this path/],
