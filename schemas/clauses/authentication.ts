@@ -20,7 +20,7 @@ export const authentication = {
     who: 'service',
     strength: 'reasoned',
     testing: 'live',
-    note: 'The status is not shown: only a good answer with data breaks it.',
+    note: 'The status is not shown: only a 200 with data breaks it.',
   },
   'auth.bearer.jwt-form': {
     ...bearer,
@@ -31,7 +31,7 @@ export const authentication = {
     ...bearer,
     text: 'A bearer token is 640 to 2000 characters long.',
     who: 'operator',
-    note: 'The long-stay access token is not meant.',
+    note: 'This is not about the long-stay access token.',
   },
   'auth.bearer.accepts-long': {
     ...bearer,
@@ -44,20 +44,20 @@ export const authentication = {
     who: 'service',
     testing: 'data',
     needs: [...v2Stay, 'v2.names.favorites'],
-    note: 'Needs a second client in the target, and the favourites of both: no other answer says whose it is.',
+    note: 'Needs a second client in the target, and the favourites of both: no other response differs between clients.',
   },
   'auth.bearer.operator-supplied': {
     ...bearer,
     text: 'Bearer tokens are supplied by the operator.',
     who: 'operator',
     testing: 'none',
-    untested: 'How a token reaches a partner is not seen on the wire.',
+    untested: 'HTTP traffic does not show how a partner gets its token.',
   },
   'auth.no-secret-in-url': {
     ...bearer,
     text: 'A client puts no token and no key into a URL.',
     strength: 'reasoned',
     profiles: ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'long-stay'],
-    note: 'v1 keys are exempt where the deployment takes them in the query.',
+    note: 'v1 keys are exempt if the deployment takes them in the query.',
   },
 } as const satisfies Record<string, Clause>;

@@ -3,7 +3,7 @@ import type { SettingId } from '../settings.ts';
 /** Who has to obey a clause. */
 export type Who = 'service' | 'partner' | 'both' | 'operator';
 
-/** How firmly the specification says it: in a sentence, in a table or listing, or only between the lines. */
+/** How firmly the specification says it: in a sentence, in a table or listing, or only by implication. */
 export type Strength = 'explicit' | 'derived' | 'reasoned';
 
 /** What an unmet clause means for the verdict. */
@@ -38,12 +38,12 @@ export interface Clause {
   readonly who: Who;
   readonly strength: Strength;
   readonly testing: Testing;
-  /** Where its keeping or breaking can show. */
+  /** How it can be tested. */
   readonly profiles: readonly Profile[];
-  /** Only where it differs from what the strength implies; `because` then says why. */
+  /** Only if it differs from what the strength implies; `because` then gives the reason. */
   readonly severity?: Severity;
   readonly because?: string;
-  /** Settings without which it cannot be judged, beside the names of its places: those are derived (clause-needs.ts). */
+  /** Settings without which it cannot be judged; the names of its places are derived (clause-needs.ts). */
   readonly needs?: readonly SettingId[];
   /** Why no test can be written for it. */
   readonly untested?: string;

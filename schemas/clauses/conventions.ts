@@ -28,7 +28,7 @@ export const conventions = {
     text: 'Every answer has a JSON body and says so in its content type.',
     section: 'Endpoints',
     profiles: ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'long-stay'],
-    note: 'A charset may follow. Bodies of v2, order and token answers other than 200 are not judged, their form is not shown.',
+    note: 'A charset may follow. The bodies of v2, order and token responses other than 200 are not shown, so they are not judged.',
   },
   'common.json-request': {
     ...request,
@@ -64,18 +64,18 @@ export const conventions = {
     text: 'What is marked as required is there.',
     who: 'both',
     profiles: ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'long-stay', 'webhooks'],
-    note: 'Behind every required member that has no clause of its own. Null is not there, unless the member is also nullable.',
+    note: 'For every required member without a clause of its own. Null counts as missing, unless the member is nullable.',
   },
   'conv.type-unstated': {
     ...answer,
-    text: 'A value of which neither type nor size is stated is what its name and its neighbours suggest.',
+    text: 'A value without a stated type or size is what its name and its neighbours suggest.',
     who: 'both',
     strength: 'reasoned',
     profiles: ['v1-shop', 'v1-book', 'v2-rates', 'orders'],
   },
   'conv.null-unstated': {
     ...answer,
-    text: 'A member of which nothing is said of null is left out rather than null.',
+    text: 'A member that is not said to be nullable is left out rather than null.',
     who: 'both',
     strength: 'reasoned',
     profiles: ['v1-shop', 'v1-book'],
@@ -85,7 +85,7 @@ export const conventions = {
     text: 'An answer that is not shown is as the target states it.',
     strength: 'reasoned',
     profiles: ['v1-shop', 'v1-book'],
-    note: 'Whoever contradicts a target has not broken the contract: look at the settings of the place first.',
+    note: 'A service that contradicts a target has not broken the contract: check the settings of the place first.',
   },
   'conv.nullable-null': {
     ...request,
@@ -98,14 +98,14 @@ export const conventions = {
     text: 'A moment in time is written in ISO format.',
     who: 'both',
     profiles: ['v1-shop', 'v1-book', 'v2-rates', 'orders'],
-    note: 'Zone and precision are not shown: with or without is good.',
+    note: 'Zone and precision are not shown: both may be there or not.',
   },
   'conv.date-iso8601': {
     ...answer,
     text: 'A plain date is written as YYYY-MM-DD.',
     who: 'both',
     profiles: ['v1-shop', 'v2-rates', 'orders'],
-    note: 'The start and end of a room rate are days of stay; with a time added they are understood too.',
+    note: 'The start and end of a room rate are days; a time after them is accepted.',
   },
   'conv.quirk.ownership-managment-info': {
     ...stored,
@@ -117,7 +117,7 @@ export const conventions = {
     text: 'The text of a rate plan inclusion is spelt RatePlanInclusionDesciption, without its r.',
     who: 'both',
     testing: 'data',
-    note: 'Where it hangs is not shown: searched by name below RatePlanInclusions.',
+    note: 'Its place is not shown: found by name below RatePlanInclusions.',
   },
   'conv.quirk.childs': {
     ...stored,
@@ -142,15 +142,13 @@ export const conventions = {
     text: 'Where an order item names the platform, the member is platformSource.',
     profiles: ['orders'],
     note: 'The word stands for the brand of the operator.',
-    untested:
-      'It may be left out, its type is not stated, and under which other name it might stand nobody knows.',
+    untested: 'It may be left out, and neither its type nor another name of it is known.',
   },
   'conv.neutral.platform-id': {
     ...stored,
     text: 'Where a supplier carries its id on the platform, the member is platformId.',
     profiles: ['orders'],
     note: 'The word stands for the brand of the operator.',
-    untested:
-      'That it is there is order.supplier.required; its type is not stated, and its other name nobody knows.',
+    untested: 'Its presence is order.supplier.required; neither its type nor another name of it is known.',
   },
 } as const satisfies Record<string, Clause>;

@@ -84,7 +84,7 @@ export const enumerations = {
     text: 'Only the guarantees 2, 3, 4 and 5 are supported.',
     strength: 'explicit',
     severity: 'warns',
-    because: 'The text says that the other codes are unsupported, not that an answer never mentions them.',
+    because: 'The text says that the other codes are unsupported, not that a response never has them.',
     note: 'A partner who books with another one breaks v1.book.guarantee-supported.',
   },
   'enum.card-code': { ...both, text: 'A card brand is one of 1 to 18.' },

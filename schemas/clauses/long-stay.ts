@@ -57,7 +57,7 @@ export const longStay = {
     section: 'Authentication',
     strength: 'reasoned',
     needs: longStayCall,
-    note: 'What else that call has to carry is not shown: only a refusal for want of a good token counts.',
+    note: 'The specification does not show what else that call needs: only a refusal of the token counts.',
   },
   'longstay.token.valid-within-ttl': {
     ...token,

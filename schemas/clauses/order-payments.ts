@@ -1,7 +1,7 @@
 import type { Clause } from './clause.ts';
 import { stated, listed, booked } from './orders.ts';
 
-/** Payments, rewards and suppliers of an order, and what of an order agrees with what. */
+/** Payments, rewards and suppliers of an order, and the values of an order that must agree. */
 export const orderPayments = {
   'order.payment.required': {
     ...stated,
@@ -20,7 +20,7 @@ export const orderPayments = {
   'order.payment.currency-iso': {
     ...stated,
     text: 'The currency of a payment is an ISO 4217 code.',
-    note: 'By CREDITCARD or PIX; what points are counted in has no code of ISO 4217, and order.payment.points-currency warns.',
+    note: 'For CREDITCARD and PIX. Points have no ISO 4217 code, so order.payment.points-currency only warns.',
   },
   'order.payment.points-currency': {
     ...stated,
@@ -74,7 +74,7 @@ export const orderPayments = {
   'order.supplier.types': {
     ...listed,
     text: 'The other members of a supplier may be null.',
-    untested: 'Their types are not stated, so that whatever stands there is legal.',
+    untested: 'Their types are not stated, so any value is legal.',
   },
   'order.supplier.country-alpha2': {
     ...stated,
@@ -89,7 +89,7 @@ export const orderPayments = {
     ...stated,
     text: 'The price of a hotel item is that of its rooms together, taxes within or beside it.',
     strength: 'reasoned',
-    note: 'Judged while the item and all its rooms stand, where all is in one currency.',
+    note: 'Judged while the item and all its rooms are confirmed and in one currency.',
   },
   'order.item.status-of-rooms': {
     ...stated,
@@ -120,7 +120,7 @@ export const orderPayments = {
     ...stated,
     text: 'The amount of a paid item and its exchangeAmount are apart by its exchangeRate.',
     strength: 'reasoned',
-    note: 'Which of both is multiplied is not shown. Where the currencies are one, so may the amounts be.',
+    note: 'It is not shown which one is multiplied. In one currency, the amounts may be equal.',
   },
   'order.dates-in-order': {
     ...stated,

@@ -50,7 +50,7 @@ export const orders = {
     text: 'A search for an order carries pmsNumber or locator, one of the two.',
     who: 'partner',
     testing: 'traffic',
-    note: 'Both is no error for the service, which lets pmsNumber win.',
+    note: 'Both together are no error for the service: pmsNumber has precedence.',
   },
   'order.query.pms-precedence': {
     ...lookup,
@@ -61,7 +61,7 @@ export const orders = {
     ...lookup,
     text: 'A pmsNumber that no order has is not passed over for the locator beside it.',
     strength: 'reasoned',
-    note: 'Needs a known order with a locator. What is answered where no order matches is not shown.',
+    note: 'Needs a known order with a locator. The response to a search without a match is not shown.',
   },
   'order.query.by-pms': { ...lookup, text: 'A search by pmsNumber gives the order that holds this number.' },
   'order.query.by-locator': {
@@ -73,7 +73,7 @@ export const orders = {
     text: 'The locator and the pmsNumber of each item of an order find an order that holds them.',
     strength: 'reasoned',
     profiles: [],
-    note: 'No profile claims it: items need not have any. Whether the locator of an add-on or a bus is one of a reservation is not shown.',
+    note: 'No profile claims it, because items may have neither. It is not shown whether the locator of an add-on or a bus is that of a reservation.',
   },
   'order.lost.path': {
     ...lookup,
@@ -86,7 +86,7 @@ export const orders = {
   'order.same-record': {
     ...lookup,
     text: 'Both ways to an order give the same record.',
-    note: 'While the order stands still.',
+    note: 'If the order does not change meanwhile.',
   },
   'order.own-client': {
     ...lookup,
@@ -129,7 +129,7 @@ export const orders = {
   'order.item.dates-hotel-bus': {
     ...stated,
     text: 'An item that is a hotel or a bus has a startDate and an endDate.',
-    note: 'Its being always present outweighs the general remark on null.',
+    note: '"Always present" outweighs the general remark on null.',
   },
   'order.item.bus-dates': {
     ...stated,

@@ -79,7 +79,7 @@ export const v1AvailabilityAnswer = {
     text: 'A client reads the value of a tax policy as a percentage only where it says so, and applies it per what the flags say.',
     strength: 'derived',
     untested:
-      'A client computes it inside; only the totals of a booking show it, and they belong to v1.book.same-structures.',
+      'Only the totals of a booking show how a client computes, and v1.book.same-structures judges these.',
   },
   'v1.availrs.offer-shape': {
     ...listed,

@@ -122,7 +122,7 @@ export const v1Availability = {
   'v1.avail.currency-applied': {
     ...answer,
     text: 'Prices are given in the currency that was requested.',
-    note: 'Judged on the totals of room rates; tax policies and offers may keep their own. So may a tax that a total lists, unless its amount is, as it stands, a part of the sum.',
+    note: 'Judged on the totals of room rates; tax policies and offers may have another currency. So may a tax listed in a total, unless its amount is added to the sum without conversion.',
   },
   'v1.avail.currency-default': {
     ...answer,
@@ -138,7 +138,7 @@ export const v1Availability = {
     text: 'With the available-only control off, hotels without available rates are returned too.',
     testing: 'sandbox',
     severity: 'warns',
-    because: 'The text says what the control keeps out, not that its absence must bring it in.',
+    because: 'The text says what the control excludes, not that this must be included without it.',
   },
   'v1.avail.best-only-default': {
     ...answer,
@@ -231,7 +231,7 @@ export const v1Availability = {
     ...answer,
     text: 'A meal plan filter has an effect: rates with different meals are not kept by every meal plan, whatever else is asked for.',
     needs: ['v1.names.extensions.mealPlan'],
-    note: 'Whether better meals than those that were asked for are kept is left to v1.avail.mealplan-filter. Judged where rates of the known hotels tell different meals.',
+    note: 'v1.avail.mealplan-filter judges whether rates with better meals are kept. Judged if rates of the known hotels have different meals.',
   },
   'v1.avail.room-type-filter': {
     ...answer,
@@ -275,7 +275,7 @@ export const v1Availability = {
     ...answer,
     text: 'Asked for a quotation, the service mails it to the requester.',
     testing: 'none',
-    untested: 'The mail leaves the service on a way that is not HTTP, and no automatic run may cause one.',
+    untested: 'Mail is not seen over HTTP, and no automatic run may cause one.',
   },
   'v1.avail.criteria-echo': {
     ...answer,

@@ -30,7 +30,7 @@ export const v1Booking = {
     who: 'both',
     section: 'v1 message API (on {base_url})',
     needs: v1Keys,
-    note: 'A body that cannot book is enough to show it.',
+    note: 'Tested with a body that cannot book.',
   },
   'v1.book.action-applied': {
     ...effect,
@@ -103,13 +103,13 @@ export const v1Booking = {
     ...effect,
     text: 'A booking is answered with the price for which it was made.',
     strength: 'reasoned',
-    note: 'Compared where the target says by names or readings where the total of a reservation and its currency stand, and both are in one.',
+    note: 'Compared if the target states the places of the total and its currency by names or readings, and the currencies are the same.',
   },
   'v1.book.told-as-asked': {
     ...effect,
     text: 'A booking is answered with the hotel, the rooms, the rate plans, the days and the children for which it was made.',
     strength: 'reasoned',
-    note: 'Compared where the target says by names or readings where they stand in the answer. Rooms have no order.',
+    note: 'Compared if the target states their places in the response by names or readings. Rooms have no order.',
   },
   'v1.book.once': {
     ...effect,
@@ -117,7 +117,7 @@ export const v1Booking = {
     section: 'States and transitions',
     strength: 'reasoned',
     needs: ['v1.form.book', 'v1.form.getbk'],
-    note: 'More than one reservation with the marks of one booking, beyond one of each of its rooms, is one too many.',
+    note: 'Broken by more reservations with the tags of one booking than it has rooms.',
   },
   'v1.book.books-unasked': {
     ...effect,
@@ -125,7 +125,7 @@ export const v1Booking = {
     section: 'States and transitions',
     strength: 'reasoned',
     needs: ['v1.form.book', 'v1.form.getbk'],
-    note: 'What else such a request is answered is not shown. Judged where a reservation of the same hotel and period is listed with its marks.',
+    note: 'The response to such a request is not shown. Judged if reservations of this hotel and period are listed with their tags.',
   },
   'v1.book.retrievable': {
     ...effect,

@@ -23,7 +23,7 @@ export const v1Cancellation = {
     who: 'both',
     section: 'v1 message API (on {base_url})',
     needs: v1Keys,
-    note: 'A body that cannot cancel is enough to show it.',
+    note: 'Tested with a body that cannot cancel.',
   },
   'v1.cancel.uniqueid': {
     ...request,
@@ -63,14 +63,14 @@ export const v1Cancellation = {
     text: 'A cancellation without CancelType cancels the whole reservation.',
     section: 'v1 cancel request (SendHotelResCancel)',
     needs: ['v1.form.cancel'],
-    note: 'Where an answer shows it is not stated: verified as the target says.',
+    note: 'The specification does not state which response shows it: verified as the target states.',
   },
   'v1.cancel.effect-room': {
     ...effect,
     text: 'A cancellation with CancelRoom cancels the room listed and leaves the others.',
     section: 'v1 cancel request (SendHotelResCancel)',
     needs: ['v1.form.cancel'],
-    note: 'Where an answer shows it is not stated: verified as the target says.',
+    note: 'The specification does not state which response shows it: verified as the target states.',
   },
   'v1.cancel.verification-must-match': {
     ...effect,
@@ -83,7 +83,7 @@ export const v1Cancellation = {
     text: 'A cancellation has no effect where a single member of its verification is wrong.',
     strength: 'reasoned',
     needs: ['v1.form.cancel'],
-    note: 'A finding on one that v1.cancel.verification does not name; where it names all, what holds for each of them holds here.',
+    note: 'A finding is about a member that v1.cancel.verification does not name; if it names all, this clause holds with those.',
   },
   'v1.cancel.leaves-others': {
     ...effect,
@@ -97,6 +97,6 @@ export const v1Cancellation = {
     text: 'What was cancelled stays cancelled, read as often as one likes, and cancelled once more.',
     strength: 'reasoned',
     needs: ['v1.form.cancel'],
-    note: 'What a second cancellation is answered is not shown.',
+    note: 'The response to a second cancellation is not shown.',
   },
 } as const satisfies Record<string, Clause>;

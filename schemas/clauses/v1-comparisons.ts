@@ -1,6 +1,6 @@
 import type { Clause } from './clause.ts';
 
-/** What nobody wrote down, and every user of the service relies on: two answers, or the parts of one, that fit together. */
+/** Consistency that the specification only implies and every user relies on: of two responses, or of the parts of one. */
 const reasoned = {
   section: 'v1 availability request (GetHotelAvail)',
   who: 'service',
@@ -26,7 +26,7 @@ export const v1Comparisons = {
   'v1.avail.both-kinds-kept': {
     ...reasoned,
     text: 'A search for commissionable rates that lets packages through keeps those that are both.',
-    note: 'A rate can be both: whether the filter lets packages through or asks for them, such a rate is left.',
+    note: 'A rate can be both: whether the filter allows packages or requires them, such a rate remains.',
   },
   'v1.avail.pages-whole': {
     ...reasoned,
@@ -37,13 +37,13 @@ export const v1Comparisons = {
   'v1.avail.at-address': {
     ...reasoned,
     text: 'A search by address alone offers no hotel that says to be in another city, state or country.',
-    note: 'Compared by codes, as far as the address that was asked for and that of the hotel both state them.',
+    note: 'Compared by the codes that both the requested address and that of the hotel state.',
   },
   'v1.avail.units-agree': { ...reasoned, text: 'The same distance in two units finds the same hotels.' },
   'v1.avail.within-radius': {
     ...reasoned,
     text: 'A hotel that is found around a position stands, by its own content, within the radius.',
-    note: 'How distance is measured is not shown: what is no more than a twentieth of the radius and half a kilometre beyond it is let go.',
+    note: 'It is not shown how distance is measured: a twentieth of the radius plus half a kilometre beyond it is tolerated.',
   },
   'v1.avail.award-scope': {
     ...reasoned,
@@ -63,13 +63,13 @@ export const v1Comparisons = {
   'v1.avail.same-texts': {
     ...reasoned,
     text: 'A rate and its hotel are described alike in two searches of one stay, party, currency and language, whatever else they ask for.',
-    note: 'Compared is what is told of at both, without its figures.',
+    note: 'Compares what both state, without numbers.',
   },
   'v1.desc.same-texts': {
     ...reasoned,
     text: 'A hotel and its rooms are described alike in two requests in one language, whatever else they ask for.',
     section: 'v1 hotel descriptive info (GetHotelDescriptiveInfo)',
-    note: 'Compared is what is told at both, list by list where they are as long.',
+    note: 'Compares what both state, and lists of equal length.',
   },
   'v1.avail.quantity-shows': {
     ...reasoned,
@@ -93,7 +93,7 @@ export const v1Comparisons = {
     ...reasoned,
     text: 'The nights of a room rate add up to its total, and the amount before tax and the taxes to the amount after tax.',
     section: 'v1 availability response (HotelAvailRS)',
-    note: 'Give or take one minor unit of the currency. The day of departure is no night.',
+    note: 'Within one minor unit of the currency. The day of departure is no night.',
   },
   'v1.availrs.taxes-agree': {
     ...reasoned,
@@ -109,13 +109,13 @@ export const v1Comparisons = {
     ...reasoned,
     text: 'A room stay that offers one rate for each of its rooms has the total of these rates.',
     section: 'v1 availability response (HotelAvailRS)',
-    note: 'Judged where each room was asked for once, and all prices are of a room for its stay. Of several rooms it is their sum, where one rate stands for each room that was asked for.',
+    note: 'Judged if each room was requested once and all prices are for a room and its whole stay. For several rooms it is their sum, if there is one rate for each requested room.',
   },
   'v1.availrs.deadline-agrees': {
     ...reasoned,
     text: 'The deadline of a cancel penalty is before the end of the day of arrival, and as many days before it as its offset says.',
     section: 'v1 availability response (HotelAvailRS)',
-    note: 'Give or take a day: neither zone nor hour is shown.',
+    note: 'Within a day, because neither zone nor hour is shown.',
   },
   'v1.availrs.policy-told-alike': {
     ...reasoned,
@@ -131,13 +131,13 @@ export const v1Comparisons = {
     ...reasoned,
     text: 'A tax that a price lists, and that its plan states as a percentage, is that part of the amount before tax.',
     section: 'v1 availability response (HotelAvailRS)',
-    note: 'A policy and a tax belong together by their ID. Of what is charged per person nothing is said.',
+    note: 'A policy and a tax belong together by their ID. Charges per person are not judged.',
   },
   'v1.availrs.occupation-matches': {
     ...reasoned,
     text: 'The guests that a rate and its room stay count are those of the room that was asked for.',
     section: 'v1 availability response (HotelAvailRS)',
-    note: "From which age a guest counts as an adult is the hotel's affair, and whether an infant counts: only sums are compared.",
+    note: 'Each hotel decides from which age a guest is an adult and whether an infant counts, so only sums are compared.',
   },
   'v1.availrs.room-holds-party': {
     ...reasoned,

@@ -57,13 +57,13 @@ export const v1Descriptive = {
     ...answer,
     text: 'What a Send flag brings beside all others it brings alone.',
     strength: 'reasoned',
-    note: 'Of pictures judged where the HotelInfo is there in which they stood.',
+    note: 'Pictures are judged only if the HotelInfo that contains them is there.',
   },
   'v1.desc.flags-tell': {
     ...answer,
     text: 'A Send flag makes a difference to the content of some hotel.',
     strength: 'reasoned',
-    note: 'Judged of what stands in members that are not shown: awards, attractions, reference points and policies; and of guest rooms, where the rooms of some hotel are sold.',
+    note: 'Judged on data whose members are not shown: awards, attractions, reference points and policies; and on guest rooms if rooms of some hotel are sold.',
   },
   'v1.desc.flag-types': {
     ...request,
@@ -74,29 +74,29 @@ export const v1Descriptive = {
     ...answer,
     needs: ['v1.names.content.awards'],
     text: 'The flag AffiliationInfo.SendAwards decides whether awards are in the answer.',
-    note: 'The member that carries the data is not shown: judged where the target names it. With true it may be missing where the hotel is not known to have any.',
+    note: 'The member with the data is not shown: judged if the target names it. With true it may be missing if the hotel is not known to have any.',
   },
   'v1.desc.flag.areainfo-send-attractions': {
     ...answer,
     needs: ['v1.names.content.attractions'],
     text: 'The flag AreaInfo.SendAttractions decides whether attractions are in the answer.',
-    note: 'The member that carries the data is not shown: judged where the target names it. With true it may be missing where the hotel is not known to have any.',
+    note: 'The member with the data is not shown: judged if the target names it. With true it may be missing if the hotel is not known to have any.',
   },
   'v1.desc.flag.areainfo-send-refpoints': {
     ...answer,
     needs: ['v1.names.content.refPoints'],
     text: 'The flag AreaInfo.SendRefPoints decides whether reference points are in the answer.',
-    note: 'The member that carries the data is not shown: judged where the target names it. With true it may be missing where the hotel is not known to have any.',
+    note: 'The member with the data is not shown: judged if the target names it. With true it may be missing if the hotel is not known to have any.',
   },
   'v1.desc.flag.contactinfo-send-data': {
     ...answer,
     text: 'The flag ContactInfo.SendData decides whether contacts are in the answer.',
-    note: 'With true it may be missing where the hotel is not known to have any.',
+    note: 'With true it may be missing if the hotel is not known to have any.',
   },
   'v1.desc.flag.facilityinfo-send-guestrooms': {
     ...answer,
     text: 'The flag FacilityInfo.SendGuestRooms decides whether guest rooms are in the answer.',
-    note: 'FacilityInfo itself is required: only its guest rooms are judged.',
+    note: 'FacilityInfo itself is required, so only its guest rooms are judged.',
   },
   'v1.desc.flag.hotelinfo-send-data': {
     ...answer,
@@ -106,13 +106,13 @@ export const v1Descriptive = {
   'v1.desc.flag.multimediaobjects-send-data': {
     ...answer,
     text: 'The flag MultimediaObjects.SendData decides whether multimedia is in the answer.',
-    note: 'With true it may be missing where the hotel is not known to have any.',
+    note: 'With true it may be missing if the hotel is not known to have any.',
   },
   'v1.desc.flag.policies-send-policies': {
     ...answer,
     needs: ['v1.names.content.policies'],
     text: 'The flag Policies.SendPolicies decides whether policies are in the answer.',
-    note: 'The member that carries the data is not shown: judged where the target names it. With true it may be missing where the hotel is not known to have any.',
+    note: 'The member with the data is not shown: judged if the target names it. With true it may be missing if the hotel is not known to have any.',
   },
   'v1.descrs.tells-of-offered': {
     ...answer,
@@ -187,7 +187,7 @@ export const v1Descriptive = {
   'v1.descrs.text-item-description': {
     ...held,
     text: 'A text item has a Description.',
-    note: 'Whether its Name is required too is not clear: a missing one is let go.',
+    note: 'It is not clear whether its Name is required too, so it may be missing.',
   },
   'v1.descrs.image-url': { ...held, text: 'The URL of an image has an Address and a URLType.' },
   'v1.descrs.image-sort': { ...held, text: 'Each format of an image has an integer Sort.' },

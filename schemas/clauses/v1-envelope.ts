@@ -32,7 +32,7 @@ export const v1Envelope = {
     ...request,
     text: 'A v1 operation is called by POST.',
     section: 'v1 message API (on {base_url})',
-    note: 'What other methods give is not shown.',
+    note: 'The responses to other methods are not shown.',
   },
   'v1.auth.both-keys': {
     ...request,
@@ -46,7 +46,7 @@ export const v1Envelope = {
     section: 'Authentication',
     strength: 'reasoned',
     needs: v1Keys,
-    note: 'How it is refused is not shown: only a good answer with data breaks it.',
+    note: 'The refusal is not shown: only a 200 with data breaks it.',
   },
   'v1.auth.keys-of-one-client': {
     ...answer,
@@ -60,7 +60,7 @@ export const v1Envelope = {
   'v1.env.timestamp-fresh': {
     ...request,
     text: 'The TimeStamp of a request is taken just before it is sent.',
-    note: 'Within clock.skew; a TimeStamp that never moves is a slip in any case.',
+    note: 'Within clock.skew; a TimeStamp that never changes breaks it in any case.',
   },
   'v1.env.target-required': { ...request, text: 'A v1 request carries a Target.' },
   'v1.env.target-matches-deployment': {
@@ -86,7 +86,7 @@ export const v1Envelope = {
   'v1.env.echo-token-same': {
     ...answer,
     text: 'An answer gives the EchoToken of its request back unchanged.',
-    note: 'Characters of every script; more than 256 characters, space around it and invisible characters count as echo-token-unusual.',
+    note: 'Characters of every script. More than 256 characters, surrounding space and invisible characters belong to echo-token-unusual.',
   },
   'v1.env.echo-token-unusual': {
     ...answer,
@@ -101,7 +101,7 @@ export const v1Envelope = {
   'v1.env.target-same': {
     ...answer,
     text: 'An answer states the Target of its request.',
-    note: 'Compared by meaning where an operation carries text.',
+    note: 'Compared by meaning if an operation has text codes.',
   },
   'v1.env.version-same': {
     ...answer,
@@ -112,14 +112,15 @@ export const v1Envelope = {
   'v1.env.response-timestamp-fresh': {
     ...answer,
     text: 'The TimeStamp of an answer is taken just before it is sent.',
-    note: 'Between sending and receiving, give or take clock.skew; without a zone any zone is tried.',
+    note: 'Between sending and receiving, within clock.skew; a time without a zone may be in any zone.',
   },
   'v1.env.response-lang': {
     ...answer,
     text: 'An answer carries PrimaryLangID, which is 8 unless something else was asked for.',
     strength: 'derived',
     severity: 'warns',
-    because: 'Its default makes it legal to leave it out, and nothing says that it repeats the request.',
+    because:
+      'Its default makes it legal to leave it out, and the specification does not say that it repeats the request.',
   },
   'v1.env.lang-as-spoken': {
     ...answer,
@@ -164,7 +165,7 @@ export const v1Envelope = {
     ...answer,
     text: 'A v1 operation reports a problem inside a 200 body, as errors or warnings.',
     section: 'Errors',
-    note: 'Refused credentials and transport failures are not meant.',
+    note: 'Not for refused credentials and transport failures.',
   },
   'v1.err.client-reads-errors': {
     ...request,

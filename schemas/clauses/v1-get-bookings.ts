@@ -37,7 +37,7 @@ export const v1GetBookings = {
     ...request,
     text: 'A request for a period has a hotel code, and the Start and End of the period.',
     strength: 'derived',
-    note: 'Whether the period is of stays or of bookings made is not shown.',
+    note: 'It is not shown whether the period is of stays or of the days of booking.',
   },
   'v1.getbk.by-id': {
     ...answer,
@@ -66,10 +66,10 @@ export const v1GetBookings = {
   },
   'v1.getbk.as-booked': {
     ...answer,
-    text: 'A reservation that stands is told with the hotel, the days, the rooms, the prices and the guests for which it was booked.',
+    text: 'A reservation that stands is shown with the hotel, the days, the rooms, the prices and the guests for which it was booked.',
     strength: 'reasoned',
     needs: ['v1.form.getbk'],
-    note: 'The shape of the answer is not shown: what the target does not say how to read is not compared, nor how old adults are.',
+    note: 'The shape of the response is not shown: only what the target states how to read is compared, without the age of adults.',
   },
   'v1.getbk.period-scope': {
     ...answer,
@@ -79,7 +79,7 @@ export const v1GetBookings = {
   },
   'v1.getbk.same-both-ways': {
     ...answer,
-    text: 'Whether a reservation stands is told alike by its id and by its hotel and period.',
+    text: 'A reservation has the same status when it is read by its id and by its hotel and period.',
     strength: 'reasoned',
     needs: ['v1.form.getbk'],
   },

@@ -62,11 +62,11 @@ export const v1Lists = {
     ...answer,
     text: 'A list of places has no code twice.',
     strength: 'reasoned',
-    note: 'Judged where the target says how a place and its code are read.',
+    note: 'Judged if the target states how a place and its code are read.',
   },
   'v1.lists.holds-hotels': {
     ...answer,
-    text: 'The lists of countries, states and cities hold those in which the hotels say to be that are offered.',
+    text: 'The lists of countries, states and cities contain those that offered hotels state in their addresses.',
     strength: 'reasoned',
     needs: [
       'v1.reading.countries.each',
@@ -76,7 +76,7 @@ export const v1Lists = {
       'v1.reading.cities.each',
       'v1.reading.cities.code',
     ],
-    note: 'Judged where the codes of a list are those of addresses: one hotel at least has to be found in it.',
+    note: 'Judged if the codes of a list are those of addresses, which at least one hotel must show.',
   },
   'v1.contentfile.url-returned': {
     ...answer,
@@ -86,7 +86,7 @@ export const v1Lists = {
   'v1.contentfile.covers-properties-regions': {
     ...answer,
     text: 'What is downloaded describes properties and regions.',
-    note: 'Its format is not shown: an empty download breaks it, and one without the other of both where the target says where they stand.',
+    note: 'Its format is not shown: an empty download breaks it, and one without either if the target states their places.',
   },
   'v1.contentfile.tells-of-hotels': {
     ...answer,

@@ -43,6 +43,6 @@ export const v1Ping = {
     text: 'Where a ping gives its EchoData back, it gives it back unchanged.',
     strength: 'reasoned',
     needs: ['v1.reading.ping.echo'],
-    note: 'Judged where the target says where it comes back, and of characters that can be seen.',
+    note: 'Judged if the target states the place of the echo, and only for printable characters.',
   },
 } as const satisfies Record<string, Clause>;

@@ -70,18 +70,18 @@ export const v2AvailabilityAnswer = {
   },
   'v2.avail.unavailable-bounds-agree': {
     ...answer,
-    text: 'The bounds of an unavailable rate are in order, and shut out the party that was searched for.',
+    text: 'The bounds of an unavailable rate are in order, and exclude the guests of the search.',
     strength: 'reasoned',
     testing: 'sandbox',
-    note: 'That they shut it out is judged of adults alone: from which age a child counts as one is not shown.',
+    note: 'The exclusion is judged for adults only, because it is not shown from which age a guest is an adult.',
   },
   'v2.avail.unavailable-bounds-kept': {
     ...answer,
-    text: 'A room type is not offered to a party that its bounds shut out.',
+    text: 'A room type is not offered to guests that its bounds exclude.',
     strength: 'reasoned',
     testing: 'sandbox',
     profiles: [],
-    note: 'Of one adult more than it takes, or of as many as it takes and one child of eight more. No profile claims it: bounds are told only where somebody does not fit.',
+    note: 'Tested with one adult more than it takes, or with one child of eight more. No profile claims it, because bounds are shown only if the guests do not fit.',
   },
   'v2.avail.search-id-own': {
     ...answer,
@@ -92,7 +92,7 @@ export const v2AvailabilityAnswer = {
     ...answer,
     text: 'A rate is described alike in two searches of one stay and locale, whatever else they ask for.',
     strength: 'reasoned',
-    note: 'Compared are its plan and meals too.',
+    note: 'Its plan and meals are compared too.',
   },
   'v2.avail.circle-units-agree': {
     ...answer,
@@ -102,17 +102,17 @@ export const v2AvailabilityAnswer = {
   },
   'v2.avail.circle-miles': {
     ...answer,
-    text: 'A radius in miles reaches as far as so many miles: what lies well within it is found as it is in kilometres.',
+    text: 'A radius in miles reaches that many miles: hotels well within it are found as with kilometres.',
     strength: 'derived',
     needs: ['v2.names.radiusUnit'],
-    note: 'Of a whole number of miles, and of hotels with a position between 65 and 95 per cent of the radius, so that neither rounding nor the formula matters.',
+    note: 'For a whole number of miles, and hotels at 65 to 95 per cent of the radius, so that neither rounding nor the formula matters.',
   },
   'v2.avail.unavailable-not-offered': {
     ...answer,
-    text: 'What a hotel offers is not unavailable in the same answer: not the same room type under the same rate plan.',
+    text: 'A hotel does not offer a room type under a rate plan that is unavailable in the same response.',
     strength: 'reasoned',
     testing: 'sandbox',
-    note: 'Judged where both ids are told and the unavailable rate names no price, which could be that of another rate.',
+    note: 'Judged if both ids are stated and the unavailable rate has no price, which could be that of another rate.',
   },
   'v2.avail.hotels-once': {
     ...answer,

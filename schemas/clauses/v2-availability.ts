@@ -99,7 +99,7 @@ export const v2Availability = {
   },
   'v2.avail.circle-nullable': {
     ...answer,
-    text: 'A circleInfo of null is as good as none: a search by hotel ids or region beside it is answered all the same.',
+    text: 'A circleInfo of null counts as none: a search by hotel ids or region with it is answered.',
     strength: 'derived',
     needs: v2Stay,
   },
@@ -120,7 +120,7 @@ export const v2Availability = {
     text: 'Hotels found in a circle and shown with a position lie within its radius.',
     strength: 'reasoned',
     needs: [...v2Circle, 'v2.names.radiusUnit'],
-    note: 'How distance is measured is not shown; one per cent of the radius is let go.',
+    note: 'It is not shown how distance is measured; one per cent of the radius is tolerated.',
   },
   'v2.avail.circle-grows': {
     ...answer,
@@ -143,7 +143,7 @@ export const v2Availability = {
     ...answer,
     text: 'An occupancy that names no adults is treated as one with 0 adults.',
     severity: 'warns',
-    because: 'What a search without adults should give is not shown, so two different refusals prove little.',
+    because: 'The response to a search without adults is not shown, so two different refusals prove little.',
     needs: ['v2.names.adults'],
     note: 'The two answers are compared with each other; neither is judged on its own.',
   },

@@ -50,7 +50,7 @@ export const v2Checkrate = {
     ...answer,
     text: 'Rate tokens of different stays are not all re-confirmed in one answer.',
     strength: 'reasoned',
-    note: 'How the service reacts is not shown: any refusal, and an answer with fewer rates, are good.',
+    note: 'The reaction of the service is not shown: any refusal is good, and so is a response with fewer rates.',
   },
   'v2.checkrate.multi-hotel': { ...answer, text: 'One call may re-confirm rates of several hotels.' },
   'v2.checkrate.hotels-list': {
@@ -77,7 +77,7 @@ export const v2Checkrate = {
     ...answer,
     text: 'Each rate token whose rate is still available becomes a booking token, whichever are sent along with it.',
     section: 'States and transitions',
-    note: 'Broken only by a token that is confirmed when it is sent alone, and left out each time it is sent with another of the same stay.',
+    note: 'Broken only by a token that is confirmed alone, and left out each time it is sent with others of the same stay.',
   },
   'v2.checkrate.gone-in-company': {
     ...answer,
@@ -85,7 +85,7 @@ export const v2Checkrate = {
     section: 'v2 rate API (on {api_url})',
     strength: 'reasoned',
     testing: 'sandbox',
-    note: '"404 when a rate is gone" does not say what becomes of the others in its company.',
+    note: '"404 when a rate is gone" does not say what happens to the other rates of the call.',
   },
   'v2.checkrate.same-rate': {
     ...answer,
@@ -96,7 +96,7 @@ export const v2Checkrate = {
     ...answer,
     text: 'A re-confirmed rate has the plan, the meals and the currency of the rate that was searched.',
     strength: 'reasoned',
-    note: 'Compared where both answers say it.',
+    note: 'Compared if both responses state it.',
   },
   'v2.token.own-kind': {
     ...answer,
@@ -110,7 +110,7 @@ export const v2Checkrate = {
     section: 'Authentication',
     strength: 'reasoned',
     needs: v2Stay,
-    note: 'Needs a second client in the target. Booked by another is a token on a sandbox alone: it could not be taken back.',
+    note: 'Needs a second client in the target. Only a sandbox is tested by a booking of another client, because that could not be cancelled.',
   },
   'v2.checkrate.live': {
     ...answer,
@@ -121,7 +121,7 @@ export const v2Checkrate = {
     ...answer,
     text: 'Asked to re-confirm a rate that is no longer available, the service answers 404.',
     testing: 'sandbox',
-    note: 'Of several tokens with one gone, a 200 without the lost rate is also good. The body is not shown.',
+    note: 'For several tokens with one gone, a 200 without that rate is also good. The body is not shown.',
   },
   'v2.checkrate.404-means-rate-gone': {
     ...request,
@@ -138,7 +138,7 @@ export const v2Checkrate = {
   'v2.checkrate.search-id-new': {
     ...answer,
     text: 'A re-confirmation without a searchId is answered with a new one that belongs to no search.',
-    note: 'The member may also be null, which is let go.',
+    note: 'The member may also be null.',
   },
   'v2.checkrate.search-id-given': {
     ...answer,
@@ -199,7 +199,7 @@ export const v2Checkrate = {
   },
   'v2.checkrate.same-texts': {
     ...answer,
-    text: 'A rate is described in its re-confirmation as it was in the search, where both are in one locale.',
+    text: 'A rate has the same texts in its re-confirmation as in the search, if both are in one locale.',
     strength: 'reasoned',
     needs: ['v2.names.locale'],
     note: 'Texts of a cancel policy are compared where policy and price are the same.',
@@ -208,22 +208,22 @@ export const v2Checkrate = {
     ...answer,
     text: 'A re-confirmed rate that costs what it did has the cancel policy of the rate that was searched.',
     strength: 'reasoned',
-    note: 'Compared where both answers say it.',
+    note: 'Compared if both responses state it.',
   },
   'v2.token.one-rate': {
     ...answer,
-    text: 'Each rate has a token of its own, which says something: no other rate of the answer or of another stay has the same.',
+    text: 'Each rate has its own token, which is not blank: no other rate of the response or of another stay has the same.',
     section: 'v2 rate API (on {api_url})',
     strength: 'reasoned',
-    note: 'Of a re-confirmation too, where it was not asked for one rate twice.',
+    note: 'Also in a re-confirmation that did not request one rate twice.',
   },
   'flow.hotel-told-alike': {
     ...answer,
-    text: 'A hotel has one position, and in one language one name, city and address, whatever is asked and wherever it is told.',
+    text: 'A hotel has one position, and in one language one name, city and address, in all responses.',
     section: 'What the service does',
     strength: 'reasoned',
     profiles: [],
-    note: 'No profile claims it: a deployment may offer only one of the two APIs. Each of them is compared with itself all the same.',
+    note: 'No profile claims it: a deployment may offer only one of the two APIs. Each is also compared with itself.',
   },
   'flow.v1-v2-agree': {
     ...answer,

@@ -23,7 +23,7 @@ export const v2Shapes = {
   'v2.shape.money': {
     ...shown,
     text: 'An amount of money has a number as its value and an ISO 4217 code as its currency.',
-    note: 'Codes that ISO 4217 has retired are let go.',
+    note: 'Codes that ISO 4217 has retired are accepted.',
   },
   'v2.shape.roomrate-required': {
     ...shown,
@@ -57,7 +57,7 @@ export const v2Shapes = {
     ...shown,
     text: 'A cancel policy is not in penalty before its penaltyDate, and is after it.',
     strength: 'reasoned',
-    note: 'Of what can be refunded, two days or more from the date: neither its zone nor its hour is shown.',
+    note: 'Judged for refundable rates, two days or more from the date, because neither its zone nor its hour is shown.',
   },
   'v2.shape.payment-option': {
     ...shown,
@@ -71,7 +71,7 @@ export const v2Shapes = {
   },
   'v2.shape.disabled-reason': {
     ...shown,
-    text: 'A payment option that is not enabled says why in disabledReason.',
+    text: 'A payment option that is not enabled has a disabledReason.',
     testing: 'data',
     severity: 'warns',
     because: 'The same table lets disabledReason be null.',
@@ -116,7 +116,7 @@ export const v2Shapes = {
     ...listed,
     text: 'Within an answer a room type of a hotel has one name, and so has a rate plan.',
     strength: 'reasoned',
-    note: 'Known again by their ids, among available and unavailable rates.',
+    note: 'Matched by their ids, among available and unavailable rates.',
   },
   'v2.shape.position-on-earth': {
     ...listed,

@@ -42,7 +42,7 @@ export const versioning = {
     who: 'operator',
     testing: 'none',
     profiles: ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'webhooks'],
-    untested: 'The specification names no address from which the descriptions could be read.',
+    untested: 'The specification names no URL of the descriptions.',
   },
   'ver.language-choice': {
     ...path,
@@ -54,19 +54,19 @@ export const versioning = {
   },
   'ver.language-known': {
     ...path,
-    text: 'What is known to be told in several languages is told in the one that PrimaryLangID chooses in v1, and the locale in v2.',
+    text: 'Texts that are known in several languages are in the one that PrimaryLangID chooses in v1, and the locale in v2.',
     testing: 'data',
     profiles: ['v1-shop', 'v2-rates'],
     needs: ['v2.names.locale'],
-    note: 'Judged where the target states that the known hotels are told of apart in these languages.',
+    note: 'Judged if the target states that the known hotels have different texts in these languages.',
   },
   'ver.language-of-text': {
     ...path,
-    text: 'A text of v1 that states a language is told in it.',
+    text: 'A text of v1 that states a language is in that language.',
     testing: 'data',
     profiles: ['v1-shop'],
     strength: 'reasoned',
-    note: 'A text states its language beside itself; judged where the target states that the known hotels are told of apart.',
+    note: 'The language is stated beside the text. Judged if the target states that the known hotels have different texts.',
   },
   'ver.unknown-members-tolerated': {
     text: 'A client copes with members of an answer that it does not know.',

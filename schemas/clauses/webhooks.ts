@@ -31,12 +31,12 @@ export const webhooks = {
     text: 'A notification carries the id and the event type and nothing else.',
     severity: 'warns',
     because:
-      'The id of a lost reservation has no shown name and no rule forbids additions, so a further member may be legal.',
+      'The name of the id of a lost reservation is not shown, and no rule forbids additions, so a further member may be legal.',
   },
   'wh.body-no-record': {
     ...sent,
-    text: 'The notification of an order tells nothing of the order but its id.',
-    note: 'However "only the identifier and event type" is read: a member that has the name of one of the record with its status, items, payments or amounts, and says something.',
+    text: 'The notification of an order has no data of the order but its id.',
+    note: 'Broken, however "only the identifier and event type" is read, by a non-empty member with the name of a member of the record, such as status, items, payments or amounts.',
   },
   'wh.event-type-enum': {
     ...sent,
@@ -45,18 +45,18 @@ export const webhooks = {
   'wh.order-changed-emitted': {
     ...sent,
     text: 'A change of an order is notified as ORDER_CHANGED.',
-    note: 'How soon is not shown: waited for as long as the target says.',
+    note: 'It is not shown how soon: a run waits as long as the target states.',
   },
   'wh.new-order-emitted': {
     ...sent,
-    text: 'An order that comes to be is notified like a change.',
+    text: 'A new order is notified like a change.',
     strength: 'reasoned',
     note: 'Whether a new order is a change is not shown.',
   },
   'wh.lost-changed-emitted': {
     ...sent,
     text: 'A change of a lost reservation is notified as LOST_RESERVATION_CHANGED.',
-    note: 'How soon is not shown: waited for as long as the target says.',
+    note: 'It is not shown how soon: a run waits as long as the target states.',
   },
   'wh.own-client': {
     ...sent,
@@ -68,14 +68,14 @@ export const webhooks = {
     ...sent,
     text: 'The orderId of a notification is the id of the order that changed: GET /orders/{order_id} answers with that order.',
     strength: 'derived',
-    note: 'Judged only where the look-up finds another order: what it answers where no order matches is not shown.',
+    note: 'Judged only if the look-up finds another order, because the response without a match is not shown.',
   },
   'wh.lost-id-found': {
     ...sent,
     text: 'The id in a notification of a lost reservation is that under which the lost reservation is found.',
     strength: 'reasoned',
     needs: ['orders.lost.path', 'webhook.lost.id'],
-    note: 'Neither the name of the id nor the path nor the answer of the look-up is shown: its status is all that is looked at.',
+    note: 'Neither the name of the id nor the path nor the response of the look-up is shown, so only its status is judged.',
   },
   'wh.followup-order': {
     ...received,

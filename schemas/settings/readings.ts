@@ -26,7 +26,7 @@ const parts = {
   totalBeforeTax: [reservation('total', 'amountBeforeTax'), 'Total before tax', 'reservation'],
   currency: [
     reservation('total', 'currencyCode'),
-    'Currency of what it costs, as a code of CurrencyCodeEnum or in three letters',
+    'Currency of the totals, as a code of CurrencyCodeEnum or in three letters',
     'reservation',
   ],
   guests: [reservation('guestsType', 'guests'), 'The guests of all its rooms', 'reservation'],
@@ -77,7 +77,7 @@ export const readings = {
   ),
   'v1.reading.bookings.gone': values(
     [],
-    'States of a reservation or room of GetBookings that stands no more; unless stated those of PMS_ResStatusTypeEnum, by code or name.',
+    'States of a cancelled reservation or room in GetBookings; default: those of PMS_ResStatusTypeEnum, by code or name.',
   ),
   ...shown(
     'bookings',
@@ -145,11 +145,11 @@ export const readings = {
   ),
   'v1.reading.contentFile.properties': reading(
     [],
-    'The properties, in a content download that is JSON; without it they may stand anywhere.',
+    'The properties, in a content download that is JSON; if not stated, they may be anywhere.',
   ),
   'v1.reading.contentFile.regions': reading(
     [],
-    'The regions, in a content download that is JSON; without it they may stand anywhere.',
+    'The regions, in a content download that is JSON; if not stated, they may be anywhere.',
   ),
   'v1.reading.ping.echo': reading(['v1.names.ping.echoData'], 'EchoData of the request, in PingResponse.'),
 } as const;

@@ -42,7 +42,7 @@ export const v1OfferedNames = {
   'v1.names.dateRestriction.end': name('End', 'End of a DateRestriction.'),
   'v1.names.lengthsOfStay.arrivalDateBased': name(
     'ArrivalDateBased',
-    'Flag that it counts from the arrival date of LengthsOfStay.',
+    'Flag of LengthsOfStay that it counts from the arrival date.',
   ),
   'v1.names.lengthOfStay.time': name('Time', 'Time of an entry of LengthsOfStay.'),
   'v1.names.lengthOfStay.timeUnit': name('TimeUnit', 'Unit of an entry of LengthsOfStay.'),
@@ -50,12 +50,12 @@ export const v1OfferedNames = {
   'v1.names.discount.pattern': name('DiscountPattern', 'Pattern of a Discount.'),
   'v1.names.discount.nightsDiscounted': name(
     'NightsDiscounted',
-    'Number of nights discounted of a Discount.',
+    'Number of discounted nights of a Discount.',
   ),
   'v1.names.discount.nightsRequired': name('NightsRequired', 'Least number of nights of a Discount.'),
   'v1.names.compatibleOffer.incompatible': name(
     'IncompatibleOfferIndicator',
-    'Flag for incompatibility of an entry of CompatibleOffer.',
+    'Flag of an entry of CompatibleOffer that the offers are incompatible.',
   ),
   'v1.names.compatibleOffer.offerRph': name(
     'OfferRPH',
@@ -70,7 +70,7 @@ export const v1OfferedNames = {
   ),
   'v1.names.acceptedPayment.amountInItemCurrency': name(
     'AmountInItemCurrency',
-    'Amount in the currency of the item of an accepted payment.',
+    'Amount of an accepted payment in the currency of the item.',
   ),
   'v1.names.card.code': name('CardCode', 'Card code of a PaymentCard.'),
   'v1.names.card.holder': name('CardHolderName', 'Holder of a PaymentCard.'),
@@ -107,14 +107,17 @@ export const v1OfferedNames = {
   ),
   'v1.names.roomRate.rateIdentifier': name(
     'RateIdentifier',
-    'Rate identifier that makes a booking faster of a room rate.',
+    'Rate identifier of a room rate that makes a booking faster.',
   ),
   'v1.names.roomRate.quotationUrl': name('QuotationURL', 'Quotation URL of a room rate.'),
   'v1.names.roomRate.approvalNumber': name('ApprovalNumber', 'Approval number or invoice ID of a room rate.'),
-  'v1.names.roomRate.preferredHotel': name('IsPreferredHotel', 'Flag for a preferred hotel of a room rate.'),
+  'v1.names.roomRate.preferredHotel': name(
+    'IsPreferredHotel',
+    'Flag of a room rate that the hotel is preferred.',
+  ),
   'v1.names.roomRate.mobileExclusive': name(
     'IsMobileExclusive',
-    'Flag for a rate for mobile devices only of a room rate.',
+    'Flag of a room rate that it is for mobile devices only.',
   ),
   'v1.names.roomType.numberOfUnits': name('NumberOfUnits', 'Quantity of rooms of a room type.'),
   'v1.names.roomAmenity.code': name('Code', 'Code of a room amenity in availability.'),

@@ -258,7 +258,7 @@ describe('sweep', () => {
     assert.equal(code, 0, out);
     assert.match(
       out,
-      /^Nothing to sweep: sandbox is a sandbox that each run starts itself, and what it booked ended with it\.\n$/,
+      /^Nothing to sweep: sandbox is a sandbox that each run starts, and its bookings ended with it\.\n$/,
     );
   });
 });

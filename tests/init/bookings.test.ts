@@ -72,7 +72,7 @@ describe('init --may-book', () => {
       assert.equal(code, 0, printed);
       assert.match(
         printed,
-        /a second time late, hotel-contract sweep --target x\.json, in this folder, finds it/,
+        /a second time later, hotel-contract sweep --target x\.json in this folder finds it/,
       );
       assert.deepEqual(written().permissions, { mayBook: true });
       assert.equal(written().settings['v1.names.reservation.pmsStatus'], 'PMS_ResStatusType');

@@ -63,7 +63,7 @@ test('it writes a file that the gate takes, without secrets, and never over anot
     const again = await here([...flags, ...also, '--out', 'x.json'], env);
     assert.equal(again.code, 2);
     assert.match(again.printed, /^- {3}"environment": "mine",\n\+ {3}"environment": "approval",/m);
-    assert.match(again.printed, /x\.json stands there already and was left as it is/);
+    assert.match(again.printed, /x\.json exists and was not changed/);
     assert.match(readFileSync(join(folder, 'x.json'), 'utf8'), /"mine"/);
 
     const refused = await here([...flags, '--out', 'y.json', '--setting', 'v2.names.checkIn=from'], env);

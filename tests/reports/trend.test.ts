@@ -100,8 +100,8 @@ test('reads runs, and skips and reports damaged files', () => {
   assert.equal(trend(own, { out }), 0);
   const page = readFileSync(out, 'utf8');
   assert.match(page, /2 gate runs and 1 load run/);
-  assert.match(page, /old\.json was passed over: another version/);
-  assert.match(page, /damaged\.json was passed over: it is damaged/);
+  assert.match(page, /old\.json is left out: another version/);
+  assert.match(page, /damaged\.json is left out: it is damaged/);
   assert.ok(!page.includes('other.json') && !page.includes('broken.json'));
 });
 

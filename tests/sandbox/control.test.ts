@@ -162,7 +162,7 @@ test('reports an unusable address or secret as a usage error', async () => {
     [{ host: ' ' }, /^--host is empty/],
     [{ controlHost: '' }, /^--control-host is empty/],
     [{ controlHost: '0.0.0.0' }, /^--control-host 0.0.0.0 lets others .*HOTEL_CONTRACT_CONTROL_SECRET/],
-    [{}, /^HOTEL_CONTRACT_CONTROL_SECRET must hold at least 16 characters/, 'too-short'],
+    [{}, /^HOTEL_CONTRACT_CONTROL_SECRET must have at least 16 printable characters/, 'too-short'],
     [{}, /^HOTEL_CONTRACT_CONTROL_SECRET must hold/, ''],
     [{}, /^HOTEL_CONTRACT_CONTROL_SECRET must hold/, 'long enough, but with spaces'],
   ];

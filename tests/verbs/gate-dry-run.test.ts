@@ -59,7 +59,7 @@ describe('preflight', () => {
     assert.equal(code, 3, printed);
     assert.match(
       printed,
-      /It is served with v2\.names\.checkIn as usual \("checkIn"\): the target states it wrongly/,
+      /It is served with the default of v2\.names\.checkIn \("checkIn"\): the target states it wrongly/,
     );
   });
 

@@ -113,7 +113,7 @@ if (!isMainThread && workerData?.target) setTimeout(() => { ${dies} }, 6_000);`,
       assert.equal(code, 3, printed);
       assert.match(
         printed,
-        /BROKEN .*\n  the thread of the embedded sandbox (?:died: it is out of order|ended by itself, with code 0)/,
+        /BROKEN .*\n  the embedded sandbox (?:failed: it is out of order|ended by itself, with code 0)/,
       );
     });
 });

@@ -106,9 +106,9 @@ describe('what cannot be played', () => {
   });
 
   test('of a deployment whose file is not named in the call', () =>
-    refused('is of the target approval, whose file no result chooses: name it with --target', [id()]));
+    refused('is of the target approval: give its file with --target', [id()]));
 
-  test('another target under the old path is no word on the finding', () =>
+  test('another target under the same path is refused', () =>
     refused(
       'is of the target approval, and target.json is of another',
       [id(), '--target', 'target.json'],

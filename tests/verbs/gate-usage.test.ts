@@ -98,8 +98,8 @@ describe('wrong usage ends with 2 and a sentence', () => {
 describe('options that do not go together, or not with this target', () => {
   const ofDeployment = { name: 'mine', embedded: false } as Target;
   const wrong: readonly (readonly [given: object, sentence: RegExp, target?: Target])[] = [
-    [{ hotels: 5 }, /--hotels is for the embedded sandbox/, ofDeployment],
-    [{ sequence: 'search' }, /--sequence is for the embedded sandbox/, ofDeployment],
+    [{ hotels: 5 }, /--hotels needs the embedded sandbox/, ofDeployment],
+    [{ sequence: 'search' }, /--sequence needs the embedded sandbox/, ofDeployment],
     [{ sequence: 'search', grep: 'x' }, /--sequence and --grep are different parts of a run/],
     [{ case: 'v1.ping/valid/0001-drawn', grep: 'x' }, /--grep and --case are different parts of a run/],
   ];

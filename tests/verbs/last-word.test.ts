@@ -41,24 +41,24 @@ test('a run that has left something says it, and ends with 4', () => {
   assert.equal(error.code, 4);
   assert.match(
     error.message,
-    /^the disk is full\nleft behind: booking HC-1 at hotel 7\ntake back what stands with hotel-contract sweep --target approval\.json, in this folder$/,
+    /^the disk is full\nleft behind: booking HC-1 at hotel 7\ncancel it by hotel-contract sweep --target approval\.json in this folder$/,
   );
 });
 
-test('what another run has left is not of this one', () => {
+test('bookings of another run do not count', () => {
   assert.equal(lastWord(remains('another')), 3);
   ledger.write({ state: 'cancelled', note });
   assert.equal(lastWord(remains('ours')), 3);
 });
 
-test('one that was seen gone too soon to know may come once more: it is told, and the end is 4', (t) => {
+test('a booking that a late service may still make again is reported, with exit 4', (t) => {
   const { permissions } = target;
   const late = { ...target, permissions: { ...permissions, lateLook: 20 } };
   const stated = t.mock.method(process.stderr, 'write', () => true);
   const left = leftBookingsOf(ledger, late, "our 'qa'.json", 'ours');
   assert.equal(lastWord(left), 4);
-  const words = String.raw`may come once more, and nobody has waited to look for it: booking HC-1 at hotel 7
-take back what stands with hotel-contract sweep --target 'our '\''qa'\''.json', in this folder`;
+  const words = String.raw`may be made a second time, and was not looked for: booking HC-1 at hotel 7
+cancel it by hotel-contract sweep --target 'our '\''qa'\''.json' in this folder`;
   assert.equal(stated.mock.calls[0]!.arguments[0], `${words}\n`);
   assert.equal((withLeftBookings(broke, left) as Stop).message, `the disk is full\n${words}`);
 });

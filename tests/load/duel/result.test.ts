@@ -124,6 +124,6 @@ test('both sides get the same bytes, each with its own credentials where its key
 
 test('operations and weights that make no sense are refused with what does', () => {
   assert.deepEqual(weightsFrom(['v1.avail', 'v2.avail=3']), { 'v1.avail': 1, 'v2.avail': 3 });
-  assert.throws(() => weightsFrom(['v1.book']), /a duel cannot ask for v1\.book.*it can for v1\.ping/);
+  assert.throws(() => weightsFrom(['v1.book']), /a duel cannot call v1\.book.*it can call v1\.ping/);
   assert.throws(() => weightsFrom(['v1.avail=0']), /the weight of v1\.avail must be a whole number/);
 });
