@@ -15,7 +15,7 @@ export class FaultedExchanges {
   get sentences(): readonly string[] {
     return [...this.#faults].map(
       ([fault, { first, last }]) =>
-        `The sandbox had the fault ${fault} ${first === last ? `in exchange ${first}` : `from exchange ${first} to ${last}`}: what a client does then is no evidence. Switch it off, and begin anew.`,
+        `The sandbox had the fault ${fault} ${first === last ? `in exchange ${first}` : `from exchange ${first} to ${last}`}: what a client does then is no evidence. Switch it off, and start again.`,
     );
   }
 }

@@ -33,7 +33,7 @@ export class NearMisses {
   get sentences(): readonly string[] {
     return [...this.#kinds.values()].map(
       ({ sentence, first, count }) =>
-        `${sentence} (exchange ${first}${count > 1 ? `, ${count} of this kind` : ''}). No certificate covers such a call: change the client, and begin anew.`,
+        `${sentence} (exchange ${first}${count > 1 ? `, ${count} of this kind` : ''}). No certificate covers such a call: change the client, and start again.`,
     );
   }
 }

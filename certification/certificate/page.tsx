@@ -44,7 +44,7 @@ export function certificatePage(of: Certificate, fingerprint: string): string {
         />
         <Section id="requirements" title="Requirements">
           <Table
-            caption="What the client has to do, and what was seen of it"
+            caption="The requirements, and how often each was exercised"
             columns={['requirement', 'outcome', 'says', 'exchanges', 'hash of the evidence']}
             rows={certificate.requirements.map(({ id, outcome, title, exchanges, evidence }) => [
               <code>{id}</code>,
@@ -57,7 +57,7 @@ export function certificatePage(of: Certificate, fingerprint: string): string {
         </Section>
         <Section id="attested" title="Attested">
           <Table
-            caption="What no traffic can show, and who answers for it"
+            caption="What no traffic can show, and who attests it"
             columns={['requirement', 'question', 'answer', 'by', 'on']}
             rows={certificate.attestations.map(({ requirement, question, answer, comment, by, on }) => [
               <code>{requirement}</code>,
@@ -71,7 +71,7 @@ export function certificatePage(of: Certificate, fingerprint: string): string {
         </Section>
         <Section id="waived" title="Waived">
           <Table
-            caption="What need not be kept for a while"
+            caption="Requirements that may be violated for a while"
             columns={['requirement', 'reason', 'until']}
             rows={certificate.waivers.map(({ requirement, reason, until }) => [
               <code>{requirement}</code>,
@@ -90,11 +90,11 @@ export function certificatePage(of: Certificate, fingerprint: string): string {
 }
 
 const noticesFor = ({ waivers, attestations }: Certificate): string[] => [
-  'This page shows what certificate.json beside it says; only that file can be checked: hotel-contract certify verify certificate.json --key PUBLIC.',
+  'This page shows the content of certificate.json; only that file can be verified: hotel-contract certify verify certificate.json --key PUBLIC.',
   ...(waivers.length > 0
     ? [`${waivers.length} waived: ${waivers.map(({ requirement }) => requirement).join(', ')}`]
     : []),
-  ...(attestations.length > 0 ? [`${attestations.length} attested, not seen in traffic`] : []),
+  ...(attestations.length > 0 ? [`${attestations.length} attested by a person`] : []),
 ];
 
 function figuresOf({ requirements, observed }: Certificate): [string, string][] {
@@ -119,7 +119,7 @@ const factsOf = ({ contract, observed, tool }: Certificate, fingerprint: string)
   ['signed by', fingerprint],
 ];
 
-/** The first numbers; certificate.json has all. */
+/** The first numbers; certificate.json has all of them. */
 const numbersIn = (numbers: readonly number[]): string =>
   numbers.length <= 5
     ? numbers.join(', ')

@@ -130,7 +130,7 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     begin: async (tenant, body) => {
       if (tenant.id === 'demo')
         throw new UsageError(
-          "Anybody's calls count as those of the tenant demo: make a tenant for the partner.",
+          'Calls of anybody count as those of the tenant demo: add a tenant for the partner.',
         );
       await beginNew(tenant, beginOptionsIn(body));
     },
@@ -249,7 +249,7 @@ function beginOptionsIn(body: Body): BeginOptions {
 
 function attestationIn(body: Body) {
   const requirement = textIn(body, 'duty');
-  if (!isAttestable(requirement)) throw new UsageError('duty must be one of those that are asked for.');
+  if (!isAttestable(requirement)) throw new UsageError('duty must be a requirement that can be attested.');
   const { answer, says = '' } = body;
   if (answer !== 'yes' && answer !== 'no') throw new UsageError('answer must be yes or no.');
   if (typeof says !== 'string' || says.length > 1_000)

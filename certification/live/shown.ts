@@ -72,7 +72,7 @@ function againstAll(certification: Certification, state: CertificationState): st
     ),
     ...certification.scenarios.flatMap((one) => againstScenario(one, state.waivers)),
     ...unanswered(certification, state),
-    ...certification.judged.gaps.map(({ why }) => `Something was not watched: ${why}.`),
+    ...certification.judged.gaps.map(({ why }) => `The journal has a gap: ${why}.`),
   ];
 }
 
@@ -81,18 +81,19 @@ function nextOf(
   against: readonly string[],
   isCertified: boolean,
 ): string {
-  if (isCertified) return 'Nothing: the certificate is issued, and can be taken below.';
-  if (against.length === 0) return 'All is shown: the certification manager can issue the certificate.';
+  if (isCertified) return 'Nothing: the certificate is issued, and can be downloaded below.';
+  if (against.length === 0)
+    return 'Everything is shown: the certification manager can issue the certificate.';
   if (misled.length > 0) return next;
-  if (outcome === 'failed') return `${next} Then begin anew.`;
+  if (outcome === 'failed') return `${next} Then start again.`;
   if (outcome === 'passed')
-    return `All scenarios are played. Answer what traffic cannot show: ${plural(against.length, 'question')}, below.`;
+    return `All scenarios are complete. Answer the questions that traffic cannot show: ${plural(against.length, 'question')}, below.`;
   const open = scenarios.filter(
     ({ state, scenario }) => !scenario.optional && state !== 'passed' && state !== 'warned',
   );
   const [firstWaiting] = open;
   if (firstWaiting !== undefined && open.every(({ state }) => state === 'waiting'))
-    return `${firstWaiting.scenario.id} waits for time: leave the client as it is, or let the wait pass once it is silent.`;
+    return `${firstWaiting.scenario.id} waits for time to pass: leave the client as it is, or skip the wait once it is silent.`;
   return next;
 }
 

@@ -88,7 +88,7 @@ test("below a tenant's address every call is that tenant's, with another's crede
     version: '1',
   });
   assert.equal(begun.status, 400);
-  assert.match(begun.json.error.message, /make a tenant for the partner/);
+  assert.match(begun.json.error.message, /add a tenant for the partner/);
 });
 
 test('in a recorder that partners share strangers count for nobody, and a body that cannot be read is a gap of its sender', async (t) => {

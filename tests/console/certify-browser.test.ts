@@ -57,7 +57,7 @@ test('certifies a partner, from the first click to the certificate', async (t) =
   if (browser === undefined) return;
   const manager = await open(browser, sandbox.controlSecret);
   await manager.page.getByRole('button', { name: 'Add a tenant' }).click();
-  await manager.page.locator('#tenants [role=status]', { hasText: 'has a world of its own' }).waitFor();
+  await manager.page.locator('#tenants [role=status]', { hasText: 'is added, with its own data' }).waitFor();
   const begin = manager.page.getByRole('form', { name: 'Begin a certification' });
   await begin.getByLabel('Programme').selectOption('v2-booking');
   await begin.getByLabel('Partner').fill('Viagens <b>Sul</b>');
@@ -84,7 +84,7 @@ test('certifies a partner, from the first click to the certificate', async (t) =
   await partner.page.locator('.next', { hasText: 'Change the client:' }).waitFor();
   assert.match(await partner.page.locator('#verdict').first().innerText(), /^Failed/);
   await saveScreenshot(partner.page, '3-failed');
-  await partner.page.getByRole('button', { name: 'Begin anew' }).press('Enter');
+  await partner.page.getByRole('button', { name: 'Start again' }).press('Enter');
   await partner.page.locator('#verdict', { hasText: 'Under way' }).waitFor();
 
   await playJourneys(
@@ -100,10 +100,12 @@ test('certifies a partner, from the first click to the certificate', async (t) =
   await saveScreenshot(partner.page, '4-waits');
   // No calls are in progress, so that the clock can be advanced.
   await partner.page.waitForTimeout(5_500);
-  await partner.page.getByRole('button', { name: 'Let the wait pass' }).click();
-  await partner.page.locator('.next', { hasText: 'Answer what traffic cannot show: 2 questions' }).waitFor();
+  await partner.page.getByRole('button', { name: 'Skip the wait' }).click();
+  await partner.page
+    .locator('.next', { hasText: 'Answer the questions that traffic cannot show: 2 questions' })
+    .waitFor();
 
-  await partner.page.getByLabel('Your name, and what you are').fill('Ana, integration');
+  await partner.page.getByLabel('Your name and role').fill('Ana, integration');
   for (const question of some(await partner.page.locator('#questions form').all())) {
     await question.getByRole('radio', { name: 'yes' }).check();
     await question.getByLabel('How, or why not').fill('seen in our tests');
@@ -120,7 +122,7 @@ test('certifies a partner, from the first click to the certificate', async (t) =
 
   const [download] = await Promise.all([
     partner.page.waitForEvent('download'),
-    partner.page.getByRole('button', { name: 'Take certificate.json' }).click(),
+    partner.page.getByRole('button', { name: 'Download certificate.json' }).click(),
   ]);
   const text = readFileSync((await download.path())!, 'utf8');
   const known = { key: await publicKeyIn(join(folder, 'signing.key.pub')) };

@@ -56,7 +56,7 @@ browserTest('the link opens it, and its secret leaves the address and the histor
   await stranger.goto(sandbox.controlUrl);
   await stranger.getByLabel('Secret of the control port').fill('wrong');
   await stranger.keyboard.press('Enter');
-  await stranger.getByRole('alert').getByText('each start has another').waitFor();
+  await stranger.getByRole('alert').getByText('a new one at each start').waitFor();
   await stranger.getByLabel('Secret of the control port').fill(sandbox.controlSecret);
   await stranger.keyboard.press('Enter');
   await stranger.locator('#try').waitFor();

@@ -52,7 +52,7 @@ function SecretForm({
   return (
     <>
       <h1>Sandbox console</h1>
-      <p>The sandbox printed a link at its start that opens this page. Its secret alone does it as well.</p>
+      <p>The sandbox printed a link that opens this page at its start. You can also enter its secret here.</p>
       <Form label="Open the console" onSend={() => onSecret(secret.trim())}>
         <div class="fields">
           <Field
@@ -94,7 +94,7 @@ function Console({
   const list = useCallback(async () => setTenants(await call<TenantShown[]>('GET', '/tenants')), [call]);
   const failed = (error: unknown): void => {
     if (error instanceof Refused && error.status === 401)
-      leave(`This secret is not of this sandbox: each start has another. ${error.message}`);
+      leave(`This is not the secret of this sandbox, which is a new one at each start. ${error.message}`);
     else setProblem((error as Error).message);
   };
   useEffect(() => {

@@ -29,8 +29,8 @@ export function StartCertification({
   return (
     <Section id="certify" title="Certification">
       <p class="quiet">
-        Certify whoever calls as {tenant}: give them the link to it, under Tenants, and the addresses and
-        credentials under Access.
+        Certify the client that calls as {tenant}: give its developers the link under Tenants, and the URLs
+        and credentials under Access.
       </p>
       <Form
         label="Begin a certification"

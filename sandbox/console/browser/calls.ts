@@ -31,7 +31,7 @@ export function createCall(secret: string): Call {
       redirect: 'error',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch(() => {
-      throw new Refused(0, 'The sandbox does not answer: does it still run?');
+      throw new Refused(0, 'The sandbox does not answer: check that it is running.');
     });
     const text = await answer.text();
     if (answer.ok) return text;

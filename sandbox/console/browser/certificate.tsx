@@ -27,17 +27,14 @@ export function Certificate({
       link.download = name;
       link.click();
       URL.revokeObjectURL(link.href);
-      return `${name} is taken.`;
+      return `${name} is downloaded.`;
     });
   return (
     <Section id="certificate" title="Certificate">
       {now.certificate !== undefined && <Issued certificate={now.certificate} />}
       {now.certificate === undefined && now.against.length > 0 && (
         <details>
-          <summary>
-            None yet: {plural(now.against.length, 'thing')} {now.against.length === 1 ? 'stands' : 'stand'}{' '}
-            against it
-          </summary>
+          <summary>None yet, for {plural(now.against.length, 'reason')}</summary>
           <ul>
             {now.against.map((sentence) => (
               <li>{visible(sentence)}</li>
@@ -54,7 +51,7 @@ export function Certificate({
         <p class="buttons">
           {files.map((name) => (
             <Button busy={busy} onClick={() => download(name)}>
-              Take {name}
+              Download {name}
             </Button>
           ))}
         </p>
@@ -72,7 +69,7 @@ export function Certificate({
               set={setDays}
             />
             <Button main={now.certificate === undefined && now.against.length === 0} busy={busy}>
-              {now.certificate === undefined ? 'Issue the certificate' : 'Issue it anew'}
+              {now.certificate === undefined ? 'Issue the certificate' : 'Issue it again'}
             </Button>
           </div>
         </Form>
@@ -119,7 +116,7 @@ function Waivers({ now, call, tenantPath }: CertificationProps & { readonly now:
   const unwaive = (one: string) =>
     run(
       () => call('POST', `${tenantPath}/certification/unwaive`, { duty: one }),
-      `${one} is waived no more.`,
+      `${one} is no longer waived.`,
     );
   return (
     <details>
@@ -127,7 +124,7 @@ function Waivers({ now, call, tenantPath }: CertificationProps & { readonly now:
         Waive a requirement, or end the certification ({plural(now.waivers.length, 'waiver')})
       </summary>
       <Table
-        caption="What need not be kept for a while"
+        caption="Requirements that may be violated for a while"
         none="Nothing is waived."
         columns={['Requirement', 'Reason', 'Until', 'Action']}
         rows={now.waivers.map((one) => [

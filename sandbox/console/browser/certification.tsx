@@ -1,4 +1,4 @@
-/** A certification as it goes on: its standing, what was found, what somebody answers for, and the certificate. */
+/** A certification in progress: its state, violations, attestations and certificate. */
 import { visible, visibleName } from '../../../lib/visible.ts';
 import { Against } from '../../../reports/page/exchange.tsx';
 import { Section, State, Table, type Look } from '../../../reports/page/parts.tsx';
@@ -49,7 +49,7 @@ export function Standing({ now }: { readonly now: UnderWay }) {
 /** The violations to fix in the client. */
 export const Accused = ({ accused }: Pick<UnderWay, 'accused'>) => (
   <Section id="accused" title="To change in the client">
-    {accused.length === 0 && <p class="quiet">Nothing: no requirement was broken, and no practice.</p>}
+    {accused.length === 0 && <p class="quiet">Nothing: no requirement and no practice was violated.</p>}
     {accused.map((one) => (
       <Found key={one.of} one={one} />
     ))}
@@ -86,10 +86,10 @@ const Requirements = ({ requirements }: Pick<UnderWay, 'requirements'>) => {
     <Section id="requirements" title="Requirements">
       <details>
         <summary>
-          {kept} of {requirements.length} kept; what was never exercised is not green
+          {kept} of {requirements.length} kept; one that was never exercised is not green
         </summary>
         <Table
-          caption="What the client has to do, and what was seen of it"
+          caption="The requirements, and how often each was exercised"
           columns={['Requirement', 'State', 'Says', 'Exchanges']}
           rows={requirements.map(({ id, state, says, exchanges }) => [
             <code>{id}</code>,
@@ -103,7 +103,7 @@ const Requirements = ({ requirements }: Pick<UnderWay, 'requirements'>) => {
   );
 };
 
-/** All that is about the certification, below its standing. */
+/** The parts of the certification below its state. */
 export const Certification = (
   props: CertificationProps & { readonly now: UnderWay; readonly clock: number | undefined },
 ) => (

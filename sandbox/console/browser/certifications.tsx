@@ -40,7 +40,7 @@ export function Certifications({
     <Section id="certifications" title="Certifications">
       <Table
         caption={`${plural(lines.length, 'certification')} under way`}
-        none="None is under way: choose a tenant, or add one, and begin."
+        none="No certification is under way: choose or add a tenant, and begin."
         columns={['Partner', 'Programme', 'State', '#Scenarios', 'Next', 'Shown']}
         rows={lines.map(({ tenant, partner, programme, outcome, done, of, next, isCertified }) => [
           visibleName(partner),

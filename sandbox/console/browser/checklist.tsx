@@ -32,20 +32,20 @@ export function Checklist({
     run(async () => {
       if (Date.now() - now.lastAt < idleAfterSeconds * 1_000)
         throw new Error(
-          `The client was heard of just now: what it has time for would pass with the wait. Wait until it is silent for ${idleAfterSeconds} seconds.`,
+          `The client called just now, and skipping the wait could spoil what it is doing. Wait until it is silent for ${idleAfterSeconds} seconds.`,
         );
       await call('POST', `${tenantPath}/clock`, { advance: Math.ceil((last - (time ?? last)) / 1_000) + 10 });
-      return 'The clock of the sandbox is turned: the wait is over.';
+      return 'The clock of the sandbox was advanced: the wait is over.';
     });
   const again = () =>
     run(
       () => call('POST', `${tenantPath}/certification/again`, {}),
-      'Begun anew: what came before no longer counts.',
+      'Started again: earlier calls no longer count.',
     );
   return (
     <Section id="checklist" title="Checklist">
       <p class="quiet">
-        They turn green in whatever order, as the traffic shows them. {plural(now.exchanges, 'exchange')} seen
+        They turn green in any order, when the traffic shows them. {plural(now.exchanges, 'exchange')} seen
         {now.lastAt > 0 && `, the last ${idle < 1 ? 'just now' : `${plural(idle, 'second')} ago`}`}.
       </p>
       <ul class="scenarios">
@@ -54,16 +54,18 @@ export function Checklist({
         ))}
       </ul>
       {now.gaps.map((why) => (
-        <p class="bad">Not watched: {visible(why)}. No certificate covers a gap: begin anew.</p>
+        <p class="bad">
+          Gap in the journal: {visible(why)}. There is no certificate with a gap: start again.
+        </p>
       ))}
       <p class="buttons">
         {waits.length > 0 && clock !== undefined && (
           <Button busy={busy} onClick={pass}>
-            Let the wait pass
+            Skip the wait
           </Button>
         )}
         <Button busy={busy} onClick={again}>
-          Begin anew
+          Start again
         </Button>
       </p>
       <Statement message={message} />
@@ -93,10 +95,10 @@ function Scenario({ one, time }: { readonly one: ScenarioShown; readonly time: n
         </summary>
         <p>{asks}</p>
         <p class="quiet">The sandbox: {meets}</p>
-        {missing.length > 0 && <p>Not seen yet: {missing.join('; ')}.</p>}
+        {missing.length > 0 && <p>Still missing: {missing.join('; ')}.</p>}
         {because.length > 0 && (
           <p class="quiet">
-            {state === 'waiting' ? 'What happens next decides: ' : 'About: '}
+            {state === 'waiting' ? 'The next calls decide: ' : 'About: '}
             {because.map((of, at) => (
               <>
                 {at > 0 && ', '}

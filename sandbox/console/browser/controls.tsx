@@ -48,13 +48,13 @@ export function Time({ standing: { clock }, call, tenantPath }: ControlProps) {
           </Button>
         ))}
         <Button busy={busy} onClick={() => turn({ freeze: !frozen })}>
-          {frozen ? 'Let it go on' : 'Stop it'}
+          {frozen ? 'Let it run' : 'Stop it'}
         </Button>
         <Button busy={busy} onClick={() => turn({ real: true })}>
           Back to the real time
         </Button>
       </p>
-      <Form label="Turn the clock" onSend={() => turn({ advance: Number(seconds) })}>
+      <Form label="Set the clock" onSend={() => turn({ advance: Number(seconds) })}>
         <div class="fields">
           <Field label="Seconds forward" type="number" required value={seconds} set={setSeconds} />
           <Button busy={busy}>Turn</Button>
@@ -78,19 +78,19 @@ export function Rates({
   const close = () =>
     run(
       () => call('POST', `${tenantPath}/rates/close`, { token }),
-      'The rate is unavailable: checkrate does not find it any more.',
+      'The rate is unavailable: checkrate no longer finds it.',
     );
   const price = () =>
     run(
       () => call('POST', `${tenantPath}/rates/price`, { token, factor: Number(factor) }),
-      `The price is now ${factor} times what it was at first.`,
+      `The price is now ${factor} times the original one.`,
     );
   return (
     <Section id="rates" title="Rates">
       {seen.length === 0 ? (
         <p class="quiet">
-          Search by v2 availability first: then the rates of the last response can be made unavailable or get
-          another price.
+          Send a v2 availability search first: then you can close the rates of its response or change their
+          prices.
         </p>
       ) : (
         <Form label="Change a rate" onSend={price}>
@@ -139,7 +139,7 @@ export function Bookings({ standing: { reservations }, call, tenantPath }: Contr
   const lose = (id: string) =>
     run(
       () => call('POST', `${tenantPath}/reservations/${encodeURIComponent(id)}/fail`, {}),
-      `The supplier has lost ${id}.`,
+      `Reservation ${id} is lost at the supplier.`,
     );
   return (
     <Section id="bookings" title="Bookings">
@@ -192,8 +192,8 @@ export function Behaviour({
     run(
       () => call('PUT', `${tenantPath}/behaviour`, to),
       to.fault === undefined && to.variant === undefined
-        ? 'The service is conforming again, and as the specification shows it.'
-        : 'The service now does that.',
+        ? 'The service conforms again, without a variant.'
+        : 'The service now behaves so.',
     );
   const now = faults.find(({ name }) => name === standing.fault);
   return (
@@ -202,12 +202,12 @@ export function Behaviour({
         {standing.fault === null ? (
           <State look="good" word="conforming" />
         ) : (
-          <State look="bad" word={`broken by ${standing.fault}`} />
+          <State look="bad" word={`fault: ${standing.fault}`} />
         )}
         {standing.variant !== null && (
           <>
             {' '}
-            <State look="warn" word={`differs legally: ${standing.variant}`} />
+            <State look="warn" word={`variant: ${standing.variant}`} />
           </>
         )}
       </p>

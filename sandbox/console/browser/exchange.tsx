@@ -18,7 +18,7 @@ export function Judged({ exchange }: { readonly exchange: ExchangeShown }) {
     return exercised === 0 ? (
       <State look="none" word="not judged" />
     ) : (
-      <State look="good" word={`${plural(exercised, 'clause')} held`} />
+      <State look="good" word={`${plural(exercised, 'clause')} exercised`} />
     );
   return <State look={isBroken(exchange) ? 'bad' : 'warn'} word={plural(many, 'finding')} />;
 }
@@ -69,7 +69,7 @@ export function Exchange({
       {findings.map((finding) => (
         <Finding finding={finding} />
       ))}
-      {more > 0 && <p class="quiet">and {more} findings more of the same kinds</p>}
+      {more > 0 && <p class="quiet">and {more} more findings of the same kinds</p>}
       <RequestAndResponse
         asked={visible(
           messageText(`${request.method} ${request.url}`, request.headers, shown.request.body ?? ''),
@@ -103,7 +103,7 @@ const Finding = ({ finding }: { readonly finding: FindingShown }) => (
     <h4>
       <State
         look={finding.severity === 'fails' ? 'bad' : 'warn'}
-        word={finding.at === 'request' ? 'in the request' : 'in the answer'}
+        word={finding.at === 'request' ? 'in the request' : 'in the response'}
       />{' '}
       <code>{finding.clause}</code>
     </h4>

@@ -9,7 +9,7 @@ import { Folded } from './exchange.tsx';
 const connections: Readonly<Record<Connection, string>> = {
   connecting: 'connecting …',
   open: 'live',
-  broken: 'broken off: trying again',
+  broken: 'disconnected: trying again',
   refused: 'ended',
 };
 
@@ -51,11 +51,11 @@ export function Journal({
         </label>
         <span class="quiet">
           <span role="status">{connections[connection]}</span>, {found.length} of {exchanges.length} shown
-          {skipped > 0 && `, ${skipped} older ones passed over`}
+          {skipped > 0 && `, ${skipped} older ones left out`}
         </span>
       </form>
       {exchanges.length === 0 && (
-        <p class="quiet">Nothing yet: whatever this tenant asks of the sandbox appears here, judged.</p>
+        <p class="quiet">Nothing yet: each call of this tenant appears here, with its findings.</p>
       )}
       <div class="entries">
         {found.map((one) => (

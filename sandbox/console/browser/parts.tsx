@@ -12,7 +12,7 @@ export interface FormMessage {
 export function useAction(): {
   readonly busy: boolean;
   readonly message: FormMessage | undefined;
-  /** @param says what is said once it is done; else what the action returns, where that is a text */
+  /** @param says the message when it is done; default: the text that the action returns */
   readonly run: (action: () => Promise<unknown>, text?: string) => void;
 } {
   const [busy, setBusy] = useState(false);
@@ -161,4 +161,4 @@ export const timeOf = (moment: number): string => new Date(moment).toISOString()
 export const momentOf = (moment: number): string =>
   Number.isFinite(moment) && Math.abs(moment) < 8.64e15
     ? `${new Date(moment).toISOString().slice(0, 19).replace('T', ' ')} UTC`
-    : 'out of all calendars';
+    : 'out of range';

@@ -10,16 +10,16 @@ export function Questions({ now, call, tenantPath }: CertificationProps & { read
   const [by, setBy] = useState('');
   const done = now.questions.filter((one) => one.answered !== undefined).length;
   return (
-    <Section id="questions" title="Answered by name">
+    <Section id="questions" title="Attestations">
       <p class="quiet">
-        What no traffic can show, somebody of the partner answers for. {done} of {now.questions.length}{' '}
-        answered; an answer is counted apart, and turns nothing green.
+        A person at the partner answers what no traffic can show. {done} of {now.questions.length} answered;
+        answers are counted separately, and turn nothing green.
       </p>
-      {now.questions.length === 0 && <p class="quiet">This programme asks nothing.</p>}
+      {now.questions.length === 0 && <p class="quiet">This programme has no questions.</p>}
       {now.questions.length > 0 && (
         <div class="fields">
           <Field
-            label="Your name, and what you are"
+            label="Your name and role"
             type="text"
             autocomplete="name"
             maxLength={200}
@@ -46,7 +46,7 @@ function Question({
   const { busy, message, run } = useAction();
   const send = () =>
     run(async () => {
-      if (by.trim() === '') throw new Error('Say who you are first: an answer has a name.');
+      if (by.trim() === '') throw new Error('Enter your name and role first.');
       await call('POST', `${tenantPath}/certification/attest`, { duty, answer, says, by });
       return 'Answered.';
     });

@@ -119,7 +119,7 @@ export function Tenant({
         </p>
         {(ended || connection === 'refused') && (
           <p role="alert">
-            This tenant is gone, or the sandbox was started anew: open the link that it printed.
+            This tenant was removed, or the sandbox was restarted: open the link that it printed.
           </p>
         )}
       </header>

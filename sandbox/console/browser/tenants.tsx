@@ -46,20 +46,20 @@ export function Tenants({
       const { id } = await call<TenantShown>('POST', '/tenants', {});
       await changed();
       choose(id);
-      return `${id} has a world of its own.`;
+      return `${id} is added, with its own data.`;
     });
   const remove = (id: string) =>
     run(async () => {
       await call('DELETE', `/tenants/${id}`);
       if (id === chosen) choose('demo');
       await changed();
-      return `${id} is gone, with all that it had.`;
+      return `${id} is removed, with all its data.`;
     });
   return (
     <Section id="tenants" title="Tenants">
       <p class="quiet">
-        Each is a client in a world of its own. A link opens one tenant alone: give it to whoever is that
-        client.
+        Each tenant is a client with its own data. Its link opens only this tenant: give it to the developers
+        of that client.
       </p>
       <Table
         caption={`${plural(tenants.length, 'tenant')}, the newest first`}

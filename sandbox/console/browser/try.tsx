@@ -8,9 +8,9 @@ import { Button, Choice, Field, Form, Statement, useAction } from './parts.tsx';
 
 const kindNames: Readonly<Record<Kind, string>> = {
   valid: 'valid',
-  edge: 'an edge of what is allowed',
+  edge: 'an edge case',
   pairs: 'members combined',
-  refusal: 'wrong on purpose',
+  refusal: 'invalid',
 };
 
 export function Try({

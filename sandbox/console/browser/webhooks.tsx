@@ -18,7 +18,7 @@ export function Webhooks({ standing: { webhook, deliveries }, call, tenantPath }
   const register = () =>
     run(() => call('PUT', `${tenantPath}/webhook`, { url }), `Notifications are sent to ${url}.`);
   const remove = () =>
-    run(() => call('DELETE', `${tenantPath}/webhook`), 'No notifications are sent any more.');
+    run(() => call('DELETE', `${tenantPath}/webhook`), 'Notifications are no longer sent.');
   const send = () =>
     run(async () => {
       const { queued } = await call<{ queued: number[] }>('POST', `${tenantPath}/webhook/send`, {
@@ -26,18 +26,18 @@ export function Webhooks({ standing: { webhook, deliveries }, call, tenantPath }
         id,
         how,
       });
-      return `On its way: ${queued.length}.`;
+      return `In delivery: ${queued.length}.`;
     });
   const retry = (seq: number) =>
     run(() => call('POST', `${tenantPath}/deliveries/${seq}/retry`, {}), `Delivery ${seq} is tried again.`);
   return (
     <Section id="webhooks" title="Webhooks">
-      <Form label="Where to tell of changes" onSend={register}>
+      <Form label="Webhook URL" onSend={register}>
         <div class="fields">
           <Field
             label={
               <>
-                Address of your receiver <span class="quiet">(HTTPS; plain HTTP on this machine)</span>
+                URL of your receiver <span class="quiet">(HTTPS; plain HTTP on this machine)</span>
               </>
             }
             place="wide"
@@ -56,7 +56,7 @@ export function Webhooks({ standing: { webhook, deliveries }, call, tenantPath }
           )}
         </div>
       </Form>
-      <Form label="Send a notification by hand" onSend={send}>
+      <Form label="Send a notification" onSend={send}>
         <div class="fields">
           <Choice label="Event" value={event} set={setEvent} of={events.map((one) => [one, one])} />
           <Field label="Of" type="text" class="code" required value={id} set={setId} />
@@ -67,7 +67,7 @@ export function Webhooks({ standing: { webhook, deliveries }, call, tenantPath }
       <Statement message={message} />
       <Table
         caption="Notifications, the newest first"
-        none="Nothing was to be told yet."
+        none="No notifications yet."
         columns={['Number', 'What', 'State', '#Tries', 'Last try', 'Action']}
         rows={deliveries.map((one) => [
           String(one.seq),

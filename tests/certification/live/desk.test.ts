@@ -85,7 +85,7 @@ test('what is not asked for is refused in a sentence', async () => {
   const refused: readonly (readonly [string, object, RegExp])[] = [
     ['begin', { ...beginning, programme: 'all' }, /programme must be one of shopping/],
     ['begin', { ...beginning, client: ' ' }, /client must be a text/],
-    ['attest', { duty: 'v1.ping.path', answer: 'yes', by: 'A' }, /one of those that are asked for/],
+    ['attest', { duty: 'v1.ping.path', answer: 'yes', by: 'A' }, /a requirement that can be attested/],
     ['attest', { duty: 'ver.unknown-members-tolerated', answer: 'maybe', by: 'A' }, /yes or no/],
     ['attest', { duty: 'ver.unknown-members-tolerated', answer: 'yes' }, /by must be a text/],
     ['waive', { duty: 'x', reason: 'y', until: '2026-02-30' }, /an existing day/],
@@ -118,7 +118,7 @@ test('what the partner does turns it green; a certificate follows, and begun ane
       ['D2', 'passed'],
     ],
   );
-  assert.match(now.next, /Answer what traffic cannot show: 1 question/);
+  assert.match(now.next, /Answer the questions that traffic cannot show: 1 question/);
   const answer = { duty: 'ver.unknown-members-tolerated', answer: 'yes', says: 'tested', by: 'Ana' };
   assert.equal((await post(one, 'attest', answer, one.controlSecret)).status, 200);
   const issued = await post(one, 'issue', { days: 30 });
@@ -146,7 +146,7 @@ test('what a client does while its sandbox is broken on purpose is no evidence',
   await called.text();
   assert.equal((await turn(null)).status, 200);
   const { next, outcome } = await standing(one);
-  assert.match(next, /^The sandbox had the fault orders-open-to-all in exchange \d+: .* begin anew\.$/);
+  assert.match(next, /^The sandbox had the fault orders-open-to-all in exchange \d+: .* start again\.$/);
   assert.equal(outcome, 'incomplete');
   const { json } = await post(one, 'issue', {});
   assert.match(json.error.message, /There is no certificate: The sandbox had the fault/);
