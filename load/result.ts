@@ -223,7 +223,7 @@ const Bookings = strict({
   left: list(
     strict({
       what: text('Such as: booking HL-1f2e-a7 at hotel 1172'),
-      why: text('Why it could not be taken back'),
+      why: text('Why it could not be cancelled'),
       where: text('What made it'),
     }),
   ),

@@ -1,4 +1,4 @@
-/** A part of a run beside an earlier run of the same target: what was so before is told, and counts for nothing. Pure. */
+/** Compares a partial run with an earlier run of the same target: what also failed there is shown, but does not count. Pure. */
 import { plural } from '../lib/plural.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { claimedClauses, isUnjudged } from './claimed.ts';
@@ -6,9 +6,9 @@ import { isExcused } from './expected.ts';
 import type { ClauseResult, Run } from './results.ts';
 import type { Unjudged } from './verdict.ts';
 
-const soBefore = 'it was so in the base run';
+const soBefore = 'also in the base run';
 
-/** @returns the run in which only what is new counts, and what was so before as a sentence each */
+/** @returns the run in which only new findings count, and a sentence for each kind of old ones */
 export function besideBase(run: Unjudged, base: Run): { readonly run: Unjudged; readonly says: string[] } {
   const claimed = claimedClauses(run.target.claims);
   const failed = claimed.filter(

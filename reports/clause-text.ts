@@ -4,7 +4,7 @@ import type { Strength, Testing, Who } from '../schemas/clauses/clause.ts';
 export const strengthLabels: Readonly<Record<Strength, string>> = {
   explicit: 'a sentence of the specification says it',
   derived: 'a table or listing of the specification says it',
-  reasoned: 'the specification says it between the lines',
+  reasoned: 'the specification implies it',
 };
 
 export const partyLabels: Readonly<Record<Who, string>> = {
@@ -16,7 +16,7 @@ export const partyLabels: Readonly<Record<Who, string>> = {
 
 export const testMethodLabels: Readonly<Record<Testing, string>> = {
   live: 'by reading',
-  data: 'by reading, where the deployment holds suitable data',
+  data: 'by reading, if the deployment has suitable data',
   books: 'by booking or cancelling',
   sandbox: 'with control of time, inventory or events',
   traffic: "on a partner's recorded requests",

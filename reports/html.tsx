@@ -18,7 +18,7 @@ import { fewLeft } from './left-text.ts';
 /** Bytes. */
 export const mostOfAPage = 2_900_000;
 
-/** With as much detail as there is room for. */
+/** With as much detail as fits. */
 export function gatePage(run: Run): string {
   const [style, script] = [styleText(), scriptOf(siblingModule(import.meta.url, 'browser/main'))];
   let page = '';
@@ -36,7 +36,7 @@ function written(view: View, style: string, script: string): string {
   const { run } = view;
   return pageOf({
     title: `${headings[run.verdict.exit]}: gate of ${clipped(run.target.name, 100)}`,
-    skip: { to: 'findings', label: 'To what was found' },
+    skip: { to: 'findings', label: 'To the findings' },
     style,
     script,
     body: (

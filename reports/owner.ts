@@ -38,7 +38,7 @@ export function ownerOf(
   if (strength === 'reasoned')
     return {
       owner: 'contract gap',
-      because: `no sentence says it, it stands between the lines of "${section}": agree on it with the service${contactHint}`,
+      because: `the specification only implies it in "${section}": agree on it with the service${contactHint}`,
     };
   // Not every finding of a frequently broken clause is recorded.
   const brokenCount = exchanges === undefined || total > found.length ? total : exchanges.size;
@@ -47,14 +47,14 @@ export function ownerOf(
     if (found.every(({ actual, expected }) => /^HTTP 40[13]\b/.test(actual) && expected.startsWith('HTTP 2')))
       return {
         owner: 'credentials',
-        because: 'each conforming request was refused: look at the secrets that the target names',
+        because: 'each conforming request was refused: check the secrets that the target names',
       };
     const names = settingsRequiredBy(clause);
     if (names.length > 0) {
       const rest = names.length - maxNamedSettings;
       return {
         owner: 'configuration',
-        because: `it never held, as where a setting says it wrongly: look at ${names.slice(0, maxNamedSettings).join(', ')}${rest > 0 ? ` and ${rest} more` : ''} in the target; if they are right, it is the service${contactHint}`,
+        because: `it never held, so a setting may be wrong: check ${names.slice(0, maxNamedSettings).join(', ')}${rest > 0 ? ` and ${rest} more` : ''} in the target; if they are right, it is the service${contactHint}`,
       };
     }
   }

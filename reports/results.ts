@@ -22,7 +22,7 @@ const day = (text: string) => Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{
 
 const causes = Type.Unsafe<readonly Cause[]>(
   Type.Array(Type.String(), {
-    description: 'What of the target is missing, by its place there, or inventory',
+    description: 'The missing member of the target, by its place there, or inventory',
   }),
 );
 
@@ -31,15 +31,15 @@ const Waiver = strict({
   causes: Type.Optional(causes),
   clauses: Type.Optional(Type.Unsafe<readonly ClauseId[]>(Type.Array(clauseId))),
   reason: Type.String(),
-  until: day('From that day on it no longer counts'),
+  until: day('The day from which it no longer counts'),
 });
 
 const Expected = strict({
   clause: Type.Optional(clauseId),
   where: Type.Optional(line('Case id, or title of a test')),
   reason: Type.String(),
-  until: day('From that day on it is no excuse'),
-  ticket: Type.Optional(line('Where it is followed')),
+  until: day('The day from which it no longer excuses'),
+  ticket: Type.Optional(line('Where it is tracked')),
 });
 export type Expected = Static<typeof Expected>;
 
@@ -55,22 +55,22 @@ export type Expectation = Static<typeof Expectation>;
 const Implementation = strict({
   name: Type.String(),
   version: line('Of the build'),
-  contact: Type.Optional(line('Whom to ask about a finding')),
+  contact: Type.Optional(line('Contact for findings')),
 });
 
 const occurrence = {
-  pointer: line('JSON pointer into the body at fault, as on the wire'),
+  pointer: line('JSON pointer into the body, as on the wire'),
   expected: Type.String(),
   actual: Type.String(),
   where: line('Case id, or title of a test'),
   shown: Type.Optional(line('The exchange as text, without secrets')),
-  curl: Type.Optional(line('A line that sends the same bytes again')),
+  curl: Type.Optional(line('A command that sends the same bytes again')),
   again: Type.Optional(line('The command that plays only this case, test or sequence again')),
 };
 
 /** Findings of one clause that only differ in digits, ids and dates. */
 const FindingGroup = strict({
-  count: Type.Integer({ minimum: 1, description: 'How many findings look like this one' }),
+  count: Type.Integer({ minimum: 1, description: 'Number of such findings' }),
   ...occurrence,
 });
 export type FindingGroup = Static<typeof FindingGroup>;
@@ -87,7 +87,7 @@ export const owners = [
 export type Owner = (typeof owners)[number];
 
 const Example = strict({
-  id: Type.Optional(line('What replay takes for this one')),
+  id: Type.Optional(line('The argument of --replay for this one')),
   clause: clauseId,
   ...occurrence,
 });
@@ -95,20 +95,18 @@ export type Example = Static<typeof Example>;
 
 /** Findings that most likely have one cause, with all clauses that they break. */
 const Finding = strict({
-  id: line('What replay takes; the same in every run'),
+  id: line('The argument of --replay; the same in every run'),
   clauses: Type.Array(clauseId, {
     minItems: 1,
-    description: 'The cause, and what fails for no other reason',
+    description: 'The clause at fault, and those that fail for the same reason',
   }),
   severity: oneOf(['fails', 'warns']),
   owner: oneOf<Owner>(owners, 'Who most likely has to act'),
-  because: line('Why it is taken for theirs, and what to look at'),
-  count: count('How often it was seen'),
+  because: line('Why it is most likely theirs, and what to check'),
+  count: count('How often it was found'),
   known: Type.Optional(line('Reason why the target expects it')),
-  flaky: Type.Optional(line('Reason why the target expects it now and then')),
-  again: Type.Optional(
-    line('The command that sends its first example again and says fixed or still failing'),
-  ),
+  flaky: Type.Optional(line('Reason why the target sometimes expects it')),
+  again: Type.Optional(line('The command that repeats its first example and reports fixed or still failing')),
   examples: Type.Array(Example, { minItems: 1, maxItems: 3 }),
 });
 export type Finding = Static<typeof Finding>;
@@ -124,40 +122,40 @@ const GapGroup = strict({
   outcome: oneOf(gapOutcomes),
   reason: Type.String(),
   causes: Type.Optional(causes),
-  count: count('Places where it was so'),
+  count: count('Places with this gap'),
 });
 export type GapGroup = Static<typeof GapGroup>;
 
 const Reached = strict({
   test: line('File and title of a test'),
-  times: count('Chances that the clause had there'),
+  times: count('How often the clause was exercised there'),
 });
 export type Reached = Static<typeof Reached>;
 
 const ClauseResult = strict({
   outcome: oneOf<Outcome>(outcomes),
-  exercised: count('Chances that it had to be broken'),
+  exercised: count('How often it was exercised'),
   reached: Type.Optional(
     strict({
       tests: count('Tests that reached it'),
       first: Type.Array(Reached, {
         maxItems: 4,
-        description: 'Of these the most telling: those written for it, then those that reached it most',
+        description: 'The most important of these: those written for it, then those that exercised it most',
       }),
     }),
   ),
   total: count('All findings'),
-  findings: Type.Array(FindingGroup, { maxItems: 5, description: 'At most 5, each of another kind' }),
+  findings: Type.Array(FindingGroup, { maxItems: 5, description: 'At most 5, each of a different kind' }),
   gaps: Type.Array(GapGroup),
   known: Type.Optional(line('Reason why the target expects it to fail')),
-  flaky: Type.Optional(line('Reason why the target expects it to fail now and then')),
+  flaky: Type.Optional(line('Reason why the target expects it to fail sometimes')),
   waived: Type.Optional(line('Reason why the target does not want it judged')),
 });
 export type ClauseResult = Static<typeof ClauseResult>;
 
 export const LeftBehind = strict({
   what: line('Such as: v2 booking 4711'),
-  why: line('Why it could not be taken back'),
+  why: line('Why it could not be cancelled'),
   where: line('Test that made it'),
 });
 export type LeftBehind = Static<typeof LeftBehind>;
@@ -166,10 +164,10 @@ const Verdict = strict({
   exit: Type.Unsafe<0 | 1 | 3 | 4>(Type.Integer({ enum: [0, 1, 3, 4] })),
   applies: Type.Optional(
     Type.Array(oneOf(exitOrder), {
-      description: 'All that applies, the worst first: exit is the code of the first',
+      description: 'Everything that applies, the worst first: exit is the code of the first',
     }),
   ),
-  says: Type.Array(Type.String(), { description: 'What there is to say, the worst first' }),
+  says: Type.Array(Type.String(), { description: 'Sentences about the run, the worst first' }),
 });
 export type Verdict = Static<typeof Verdict>;
 
@@ -178,21 +176,21 @@ export const appliesIn = ({ exit, applies }: Verdict): readonly Exit[] =>
   applies ?? exitOrder.filter((one) => exits[one].code === exit);
 
 const CaseCount = strict({
-  planned: count('Cases that were to be sent'),
+  planned: count('Planned cases'),
   judged: count('Of these, answered and judged'),
-  givenUp: Type.Array(strict({ reason: Type.String(), count: count('Cases given up for it') }), {
-    description: 'Why the others were not judged, the commonest first',
+  givenUp: Type.Array(strict({ reason: Type.String(), count: count('Cases given up for this reason') }), {
+    description: 'Why the others were not judged, the most common first',
   }),
 });
 export type CaseCount = Static<typeof CaseCount>;
 
 export const Pace = strict({
   base: line('Such as: api_url'),
-  requests: count('Sent by the suites, those that were repeated among them'),
-  refused: count('Answered by 429 or 503, and sent again where it changes nothing'),
-  inFlight: count('Waiting for their answers at once, at most'),
-  perSecond: count('Sent within one second, at most'),
-  outages: count('How often it went away and came back'),
+  requests: count('Requests of the suites, with repeated ones'),
+  refused: count('Answered by 429 or 503, and repeated if they change nothing'),
+  inFlight: count('Maximum number in flight at once'),
+  perSecond: count('Maximum number within one second'),
+  outages: count('How often it was unavailable and came back'),
 });
 
 export const Run = Type.Object(
@@ -201,13 +199,13 @@ export const Run = Type.Object(
     tool: strict({ name: Type.String(), version: Type.String() }),
     contractVersion: strict({
       v1: line('Of the description of the v1 API'),
-      v2: line('Of that of orders, v2 and webhooks'),
+      v2: line('Of the description of orders, v2 and webhooks'),
     }),
     target: strict({
       name: Type.String(),
       implementation: Type.Optional(Implementation),
       environment: Type.String(),
-      embedded: Type.Boolean({ description: 'Whether the run had started it, so that it is gone now' }),
+      embedded: Type.Boolean({ description: 'Whether the run started it, so it no longer exists' }),
       claims: Type.Array(oneOf<Profile>(profiles)),
       waivers: Type.Array(Waiver),
       knownFailures: Type.Array(Expected),
@@ -226,36 +224,40 @@ export const Run = Type.Object(
       // Paths that earlier versions wrote here are ignored.
       Type.Object({
         hotels: Type.Optional(count('Of the embedded sandbox')),
-        fault: Type.Optional(line('What broke the embedded sandbox')),
-        playsOwnTests: Type.Optional(
-          Type.Boolean({ description: 'Whether it played tests that are not of this project' }),
-        ),
+        fault: Type.Optional(line('Fault of the embedded sandbox')),
+        playsOwnTests: Type.Optional(Type.Boolean({ description: 'Whether it played tests of the user' })),
         patient: Type.Optional(
-          Type.Boolean({ description: 'Whether it waited where no hook turns the clock' }),
+          Type.Boolean({ description: 'Whether it waited in real time without a hook for the clock' }),
         ),
       }),
     ),
     grep: Type.Optional(line('Only tests that match this were run')),
     sequence: Type.Optional(line('Only this sequence was played')),
     case: Type.Optional(line('Only this generated case was sent')),
-    shard: Type.Optional(line('Only this part was played, such as 2/4: merge says the verdict on all')),
-    quick: Type.Optional(Type.Boolean({ description: 'Only what finds most in little time was played' })),
+    shard: Type.Optional(
+      line('Only this part was played, such as 2/4: report merge gives the verdict on all'),
+    ),
+    quick: Type.Optional(
+      Type.Boolean({
+        description: 'Only the tests and cases that find most faults in little time were played',
+      }),
+    ),
     interrupted: Type.Optional(Type.Boolean()),
     renewed: Type.Optional(
-      Type.Array(line('What the target knows and the deployment no longer had, and what was used instead')),
+      Type.Array(line('Known data that the deployment no longer has, and its replacement')),
     ),
-    late: Type.Optional(line('Why it was stopped before its end, where nobody asked for it')),
+    late: Type.Optional(line('Why it was stopped early, if not by the user')),
     counts: strict({
       exchanges: count('Requests sent and answered'),
       cases: count('Of these, generated'),
       tests: count('Tests that ran'),
-      bookings: Type.Optional(count('Bookings that it wanted to make at a deployment')),
+      bookings: Type.Optional(count('Planned bookings at a deployment')),
     }),
     flow: Type.Optional(
       strict({
         from: line('ISO date-time of the first request'),
-        every: Type.Integer({ minimum: 1, description: 'Seconds of each stretch' }),
-        counts: Type.Array(Type.Integer({ minimum: 0 }), { description: 'Requests in each stretch' }),
+        every: Type.Integer({ minimum: 1, description: 'Seconds of each interval' }),
+        counts: Type.Array(Type.Integer({ minimum: 0 }), { description: 'Requests in each interval' }),
       }),
     ),
     clauses: Type.Unsafe<Readonly<Record<ClauseId, ClauseResult>>>(
@@ -265,27 +267,23 @@ export const Run = Type.Object(
     ),
     findings: Type.Optional(
       Type.Array(Finding, {
-        description: 'What was found, one for each cause, in the order to look at them',
+        description: 'The findings, one for each cause, the most important first',
       }),
     ),
-    expected: Type.Optional(
-      Type.Array(Expectation, { description: 'What has become of what the target expects to fail' }),
-    ),
+    expected: Type.Optional(Type.Array(Expectation, { description: 'The state of the expected failures' })),
     batches: Type.Optional(
       Type.Unsafe<Readonly<Partial<Record<OperationId, CaseCount>>>>(
         Type.Record(Type.String(), CaseCount, {
-          description: 'What became of the generated cases, by operation',
+          description: 'The results of the generated cases, by operation',
         }),
       ),
     ),
-    pace: Type.Optional(
-      Type.Array(Pace, { description: 'What was asked of each address of the deployment' }),
-    ),
+    pace: Type.Optional(Type.Array(Pace, { description: 'Requests to each base URL of the deployment' })),
     broken: Type.Array(Type.String(), {
-      description: 'Tests and files that broke without saying which clause it touches',
+      description: 'Tests and files that broke without a clause',
     }),
     cleaned: Type.Optional(
-      Type.Array(Type.String(), { description: 'What was booked and is gone again, a sentence each' }),
+      Type.Array(Type.String(), { description: 'A sentence for each booking that is gone again' }),
     ),
     left: Type.Array(LeftBehind),
     verdict: Verdict,

@@ -63,10 +63,10 @@ function countLines({ counts, seconds, batches = {}, cleaned = [], pace = [] }: 
       ({ base, requests, refused, inFlight, perSecond, outages }) =>
         `${base}: ${plural(requests, 'request')}, at most ${inFlight} at once and ${perSecond} per second` +
         (refused > 0 ? `; ${refused} refused as too many` : '') +
-        (outages > 0 ? `; it was gone ${plural(outages, 'time')}` : ''),
+        (outages > 0 ? `; it was unavailable ${plural(outages, 'time')}` : ''),
     ),
     ...(cleaned.length > 0
-      ? [`${plural(cleaned.length, 'booking')} cleaned up: cancelled and seen gone, or never made`]
+      ? [`${plural(cleaned.length, 'booking')} cleaned up: cancelled and gone, or never made`]
       : []),
   ].join('\n');
 }
@@ -135,7 +135,7 @@ function next(run: Run, results: string, patient: boolean): string[] {
       ...(part === undefined ? [] : [part.value === '' ? part.option : `${part.option} '${part.value}'`]),
       ...(patient ? ['--patient'] : []),
     ];
-    steps.push(`The same run again: ${[`--seed ${run.seed}`, `--today ${run.today}`, ...rest].join(' ')}`);
+    steps.push(`Repeat the run: ${[`--seed ${run.seed}`, `--today ${run.today}`, ...rest].join(' ')}`);
   }
   return [...steps, `Everything: ${results}/run.json`];
 }

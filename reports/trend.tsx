@@ -56,7 +56,7 @@ export function trendPage(
             ['targets', String(trends.length)],
             ['passed', String(all.filter(({ exit }) => exit === 0).length)],
             ['failed', String(all.filter(hasFailed).length), all.some(hasFailed)],
-            ['clauses that flicker', String(flickering), flickering > 0],
+            ['unstable clauses', String(flickering), flickering > 0],
           ]}
         />
         {trends.length > 1 && (
@@ -156,7 +156,7 @@ const Flickers = ({ trend: { target, flickers, gates } }: { readonly trend: Targ
     <h3>Clauses that changed</h3>
     <p class="quiet">
       A square is a gate run, the earliest first: {signs.good} passed, {signs.bad} failed, {signs.warn} warned
-      or known, {signs.none} not judged. What changes without another release flickers.
+      or known, {signs.none} not judged. A clause that changes without another release is unstable.
     </p>
     <Table
       caption={`${plural(flickers.length, 'clause')} of ${clipped(target, 60)} that some run found broken and another not`}

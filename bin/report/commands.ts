@@ -54,7 +54,7 @@ export function addReport(program: Command): void {
 
   report
     .command('trend')
-    .description('show many runs on one page: verdicts over time, clauses that flicker, latency by release')
+    .description('show many runs on one page: verdicts over time, unstable clauses, latency by release')
     .argument(
       '<folder>',
       'folder with run.json of gates and load.json of load runs, under any names, at any depth',

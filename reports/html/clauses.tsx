@@ -1,4 +1,4 @@
-/** Every clause: what it says, how it was judged and where, and what was found. */
+/** Every clause: its sentence, how and where it was judged, and its findings. */
 import type { ComponentChildren } from 'preact';
 import { Facts, Section, State } from '../page/parts.tsx';
 import { plural } from '../../lib/plural.ts';
@@ -28,11 +28,11 @@ export function Clauses({ view }: { readonly view: View }) {
   );
 }
 
-/** Shown by the script that makes them work. */
+/** Shown by the script that makes the filters work. */
 const Filters = ({ view, all }: { readonly view: View; readonly all: readonly ClauseShown[] }) => (
   <form id="filters" class="filters" role="search" aria-label="Clauses" hidden>
     <label>
-      Search <input type="search" id="search" placeholder="words of a sentence, an id, a test" />
+      Search <input type="search" id="search" placeholder="words, an id, a test" />
     </label>
     <label>
       Outcome{' '}
@@ -82,7 +82,7 @@ function Clause({ view, clause: { id, standing } }: { readonly view: View; reado
   );
 }
 
-/** What an article shows already is not shown twice. */
+/** Findings that the article above shows are not repeated. */
 function Found({
   view,
   id,
@@ -100,7 +100,7 @@ function Found({
     <>
       {article && (
         <p>
-          <a href={`#${article.id}`}>What was found, with its exchange</a> ({plural(total, 'finding')})
+          <a href={`#${article.id}`}>Findings, with their exchanges</a> ({plural(total, 'finding')})
         </p>
       )}
       {others.slice(0, view.detail.kinds).map((group) => (
@@ -123,7 +123,7 @@ function factsOf(id: ClauseId, { exercised, total }: ClauseResult): [string, Com
   return [
     ['Section', section],
     ['Strength', <span title={strengthLabels[strength]}>{strength}</span>],
-    ['Where it is not met', severityOf(id)],
+    ['If violated', severityOf(id)],
     ['Obeyed by', partyLabels[who]],
     ['Tested', untested ?? testMethodLabels[testing]],
     ...(needs.length === 0 ? [] : [['Settings that it needs', needs.join(', ')] satisfies [string, string]]),

@@ -1,4 +1,4 @@
-/** Where a clause was broken: what was expected and seen, the lines that play it again, and the exchange itself. */
+/** An example of a violation: expected and actual, the commands that repeat it, and the exchange. */
 import { Against, RequestAndResponse, Verbatim } from '../page/exchange.tsx';
 import type { Example } from '../results.ts';
 import { exchangeIn } from './marked.ts';
@@ -18,17 +18,17 @@ export function Where({ view, example }: { readonly view: View; readonly example
         <span class="quiet">At</span> {pointer === '' ? 'the whole message' : <code>{text(pointer)}</code>}{' '}
         <span class="quiet">in</span> {text(where)}
       </p>
-      {isShown && again !== undefined && <Line name="Play it again" line={again} />}
+      {isShown && again !== undefined && <Line name="Repeat it" line={again} />}
       {isShown && curl !== undefined && <Line name="Send the same bytes again" line={curl} />}
       {isShown && shown !== undefined && <Exchange shown={shown} example={example} />}
       {!isShown && cost > 0 && (
-        <p class="quiet">Its exchange, and the line that plays it again, are in run.json.</p>
+        <p class="quiet">Its exchange, and the command that repeats it, are in run.json.</p>
       )}
     </div>
   );
 }
 
-/** To be taken as a whole: a click selects it. */
+/** A click selects the whole line. */
 const Line = ({ name, line }: { readonly name: string; readonly line: string }) => (
   <div class="line">
     <h4>{name}</h4>
@@ -39,7 +39,7 @@ const Line = ({ name, line }: { readonly name: string; readonly line: string }) 
 function Exchange({ shown, example }: { readonly shown: string; readonly example: Shown }) {
   const { pointer, expected } = example;
   const parts = exchangeIn(shown, pointer);
-  if (parts === undefined) return <Verbatim name="What was seen">{shown}</Verbatim>;
+  if (parts === undefined) return <Verbatim name="The exchange">{shown}</Verbatim>;
   const { request, response, found } = parts;
   return (
     <RequestAndResponse

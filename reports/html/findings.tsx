@@ -1,4 +1,4 @@
-/** What was found, one article for each cause, the one to look at first at the top. */
+/** The findings, one article for each cause, the most important first. */
 import { Section, State, Table } from '../page/parts.tsx';
 import { Verbatim } from '../page/exchange.tsx';
 import { plural } from '../../lib/plural.ts';
@@ -9,7 +9,7 @@ import { Where } from './exchange.tsx';
 import { ClauseLink, ClauseLinks } from './links.tsx';
 import { clipped, type View } from './view.ts';
 
-/** Fewer need no list of what follows: it would push the first from the screen. */
+/** Number of findings from which there is a list of them; for fewer it would only push the first one off the screen. */
 const oneGlance = 2;
 
 export function Findings({ view }: { readonly view: View }) {
@@ -18,11 +18,8 @@ export function Findings({ view }: { readonly view: View }) {
     ({ severity, known, flaky }) => severity === 'fails' && known === undefined && flaky === undefined,
   );
   return (
-    <Section
-      id="findings"
-      title={failed.length > 0 ? 'What failed, and who most likely owns it' : 'What was found'}
-    >
-      {findings.length === 0 && <p class="quiet">Nothing was found against the service.</p>}
+    <Section id="findings" title={failed.length > 0 ? 'Failures, with their most likely owner' : 'Findings'}>
+      {findings.length === 0 && <p class="quiet">There are no findings.</p>}
       {findings.length > oneGlance && <Overview view={view} />}
       {findings.map((finding) => (
         <Article view={view} finding={finding} />
@@ -30,7 +27,7 @@ export function Findings({ view }: { readonly view: View }) {
       {run.broken.length > 0 && (
         <div class="notice">
           <p>
-            <State look="bad" word="broken" /> Not the service: this tool, or the network.
+            <State look="bad" word="broken" /> Caused by this tool or the network, not by the service.
           </p>
           <ul>
             {run.broken.slice(0, view.detail.list).map((line) => (
@@ -63,15 +60,15 @@ const Overview = ({ view }: { readonly view: View }) => (
   </div>
 );
 
-/** Above the list, so that nobody has to look for a line to begin with below it. */
+/** Above the list, because it is the first thing to try. */
 function AllAgain({ view: { findings } }: { readonly view: View }) {
   const again = replayFailedCommand(findings);
   if (again === undefined) return null;
   return (
     <>
-      <p class="quiet">All that failed is played again by</p>
+      <p class="quiet">Repeat all failures:</p>
       <div class="line">
-        <Verbatim name="Play all failures again">{again}</Verbatim>
+        <Verbatim name="Repeat all failures">{again}</Verbatim>
       </div>
     </>
   );
@@ -112,7 +109,7 @@ function Article({ view, finding }: { readonly view: View; readonly finding: Fin
       </p>
       {(known ?? flaky) !== undefined && (
         <p>
-          <strong>The target expects it{flaky === undefined ? '' : ' now and then'}:</strong> {known ?? flaky}
+          <strong>The target expects it{flaky === undefined ? '' : ' sometimes'}:</strong> {known ?? flaky}
         </p>
       )}
       <p>
@@ -121,7 +118,7 @@ function Article({ view, finding }: { readonly view: View; readonly finding: Fin
       {others.length > 0 && (
         <details>
           <summary>
-            {plural(others.length, 'clause')} broken in the same answers, most likely for the same cause
+            {plural(others.length, 'clause')} broken in the same responses, most likely for the same cause
           </summary>
           <ClauseLinks ids={others} />
         </details>

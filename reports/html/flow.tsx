@@ -1,4 +1,4 @@
-/** Requests over time, drawn once, so that the page needs no script for it. */
+/** Requests over time, as static SVG, so that the page needs no script. */
 import type { Run } from '../results.ts';
 
 const [width, height, above] = [960, 120, 8];
@@ -7,7 +7,7 @@ export function Flow({ flow: { from, every, counts } }: { readonly flow: NonNull
   const most = Math.max(1, ...counts);
   const wide = width / counts.length;
   const y = (many: number): number => above + (height - above) * (1 - many / most);
-  // One shape for all: hundreds of them would make the page slow.
+  // A single path, because hundreds of shapes would slow the page down.
   const steps = counts.map(
     (many, at) => `L${(at * wide).toFixed(1)} ${y(many).toFixed(1)}h${wide.toFixed(2)}`,
   );

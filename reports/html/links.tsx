@@ -9,7 +9,7 @@ export const ClauseLink = ({ id }: { readonly id: ClauseId }) => (
 
 const atOnce = 12;
 
-/** Many of them are folded. */
+/** More are folded. */
 export const ClauseLinks = ({ ids }: { readonly ids: readonly ClauseId[] }) => (
   <>
     <p>

@@ -26,7 +26,7 @@ export const Map = ({ view }: { readonly view: View }) => (
   </Section>
 );
 
-/** Hundreds of squares would keep a keyboard and a screen reader from what follows: they have the counts, and the list. */
+/** Hidden from keyboards and screen readers, which have the counts and the list instead of hundreds of squares. */
 const Row = ({ chapter: { id, title, clauses } }: { readonly chapter: ChapterShown }) => (
   <tr>
     <th scope="row">

@@ -1,8 +1,8 @@
-/** An exchange as text, in parts to read: each body broken into lines, with the place that a finding is about. Pure. */
+/** An exchange as readable text: bodies in lines, with the place of a finding marked. Pure. */
 
 import { partsOf } from '../exchange-parts.ts';
 
-/** A text, in which one part may be what a finding is about. */
+/** A text with the part that a finding is about, if any. */
 export interface Marked {
   readonly before: string;
   readonly mark: string;
@@ -12,15 +12,15 @@ export interface Marked {
 export interface ExchangeShown {
   readonly request: string;
   readonly response: Marked;
-  /** Whether the place is in what is shown. */
+  /** Whether the shown part contains the place. */
   readonly found: boolean;
 }
 
 /**
- * What `exchangeAsText` wrote, to be read.
+ * Parses the output of `exchangeAsText` for reading.
  *
- * @param pointer JSON pointer into the body of the answer; empty for the whole message
- * @returns undefined where the text is no exchange
+ * @param pointer JSON pointer into the body of the response; empty for the whole message
+ * @returns undefined if the text is no exchange
  */
 export function exchangeIn(shown: string, pointer: string): ExchangeShown | undefined {
   const parts = partsOf(shown);
@@ -40,7 +40,7 @@ export function exchangeIn(shown: string, pointer: string): ExchangeShown | unde
 
 interface Lines {
   readonly text: string;
-  /** Where the place begins and ends; both at the end where it is not there. */
+  /** Start and end of the place; both the end of the text if it is missing. */
   readonly from: number;
   readonly to: number;
 }
@@ -54,9 +54,9 @@ interface Open {
 const tokens = /"(?:[^"\\]|\\.)*"?|[{}[\],:]|[^\s"{}[\],:]+/g;
 
 /**
- * JSON with a value a line. It may be cut off anywhere, so that it is read by its tokens; what is no JSON stays as it is.
+ * JSON with one value per line. It may be cut off anywhere, so it is read token by token; other texts stay as they are.
  *
- * @param pointer the place to look for; none where it is empty
+ * @param pointer the place to find; empty for none
  */
 export function inLines(body: string, pointer: string): Lines {
   if (!/^\s*[[{]/.test(body)) return { text: body, from: body.length, to: body.length };

@@ -1,4 +1,4 @@
-/** What was not judged, what became of bookings, and how the run was made. */
+/** What was not judged, the bookings, and facts about the run. */
 import { Verbatim } from '../page/exchange.tsx';
 import { Facts, Section, State, Table } from '../page/parts.tsx';
 import { plural } from '../../lib/plural.ts';
@@ -17,11 +17,11 @@ import { clipped, type View } from './view.ts';
 export function Unjudged({ view }: { readonly view: View }) {
   const groups = unjudgedGroups(view.run);
   return (
-    <Section id="unjudged" title="What was not judged, and what would change it">
+    <Section id="unjudged" title="Not judged, and what to do about it">
       {partOf(view.run) !== undefined && (
-        <p class="quiet">This run was a part of one: what it left out on purpose is not listed.</p>
+        <p class="quiet">This was a partial run: what it left out on purpose is not listed.</p>
       )}
-      {groups.length === 0 && <p class="quiet">Nothing that the target claims, beyond what it waives.</p>}
+      {groups.length === 0 && <p class="quiet">Everything that the target claims was judged or is waived.</p>}
       {groups.map((group) => {
         const { outcome, reason, ids } = group;
         return (
@@ -32,11 +32,11 @@ export function Unjudged({ view }: { readonly view: View }) {
             </h3>
             <p>{clipped(reason, view.detail.text)}</p>
             <p>
-              <strong>What would change it:</strong> {remedy(view.run, group)}
+              <strong>To judge it:</strong> {remedy(view.run, group)}
             </p>
             {outcome === 'error' && (
               <div class="line">
-                <Verbatim name="Play it again">{repeatRunCommand(view.run)}</Verbatim>
+                <Verbatim name="Repeat it">{repeatRunCommand(view.run)}</Verbatim>
               </div>
             )}
             <ClauseLinks ids={ids} />
@@ -50,13 +50,13 @@ export function Unjudged({ view }: { readonly view: View }) {
 
 const endedEarly = ({ late, interrupted }: Run): boolean => late !== undefined || interrupted === true;
 
-/** Of what a run did not come to nobody is the owner. */
+/** Gaps of an incomplete run have no owner. */
 const ownerShown = (run: Run, group: UnjudgedGroup): string =>
   group.outcome === 'not exercised' || (group.outcome === 'error' && endedEarly(run))
     ? ''
     : ownerOfGap(group);
 
-/** What need not be judged, cause by cause, so that an agreement is not forgotten. */
+/** The waivers, by cause, so that none is forgotten. */
 function Agreements({ view: { run, detail } }: { readonly view: View }) {
   const agreed = waivedClausesIn(run);
   if (agreed.length === 0) return null;
@@ -72,7 +72,7 @@ function Agreements({ view: { run, detail } }: { readonly view: View }) {
             {clipped(waiver.reason, detail.text)} <span class="quiet">until {waiver.until}</span>
           </p>
           <p>
-            <strong>What would end it:</strong> {ends}.
+            <strong>To end it:</strong> {ends}.
           </p>
           <ClauseLinks ids={clauses} />
         </article>
@@ -86,12 +86,12 @@ function remedy(run: Run, { outcome, causes = [] }: UnjudgedGroup): string {
     return `${aboutCause(causes[0]!).ends}${causes.includes('inventory') ? '' : `: ${causes.join(', ')}`}, or waive the cause with a reason and a date.`;
   switch (outcome) {
     case 'error':
-      if (endedEarly(run)) return 'a run that comes to its end: this one was stopped before.';
-      return 'run again: an error is no word on the service.';
+      if (endedEarly(run)) return 'a complete run: this one was stopped.';
+      return 'run again: an error says nothing about the service.';
     case 'not configured':
       return 'state it in the target, or waive the clauses with a reason and a date.';
     case 'blocked':
-      return 'what stood in the way, as the reason says: a permission, a hook or known data of the target, or an answer of the service.';
+      return 'remove what the reason names: a missing permission, hook or known data of the target, or a response of the service.';
     case 'not exercised':
       return 'known data of the target with which it can be reached, a longer run (--patient), or a waiver with a reason and a date.';
   }
@@ -101,10 +101,10 @@ export function Bookings({ view: { run, detail } }: { readonly view: View }) {
   const cleaned = run.cleaned ?? [];
   const rest = cleaned.length - detail.list;
   return (
-    <Section id="bookings" title="Bookings made and taken back">
+    <Section id="bookings" title="Bookings made and cancelled">
       <Table
         caption={`${plural(run.left.length, 'booking')} left behind`}
-        columns={['What', 'Why it stands', 'Test that made it']}
+        columns={['What', 'Why it is left', 'Test that made it']}
         rows={run.left
           .slice(0, detail.list)
           .map(({ what, why, where }) => [what, why, where].map((text) => clipped(text, detail.text)))}
@@ -112,7 +112,7 @@ export function Bookings({ view: { run, detail } }: { readonly view: View }) {
       />
       {cleaned.length > 0 && (
         <details>
-          <summary>{plural(cleaned.length, 'booking')} cancelled and seen gone, or never made</summary>
+          <summary>{plural(cleaned.length, 'booking')} cancelled and gone, or never made</summary>
           <ul class="tests">
             {cleaned.slice(0, detail.list).map((sentence) => (
               <li>{clipped(sentence, detail.text)}</li>
@@ -137,16 +137,16 @@ export const Requests = ({ view: { run } }: { readonly view: View }) => (
         String(judged),
         givenUp.map(({ reason, count }) => `${count}: ${clipped(reason, 200)}`).join('; ') || '–',
       ])}
-      none="No generated case was to be sent."
+      none="There were no generated cases."
     />
     <Table
-      caption="What was asked of each address of the deployment"
+      caption="Requests to each base URL of the deployment"
       columns={['Address', '#Requests', '#At once', '#A second', '#Refused as too many', '#Outages']}
       rows={(run.pace ?? []).map(({ base, requests, inFlight, perSecond, refused, outages }) => [
         base,
         ...[requests, inFlight, perSecond, refused, outages].map(String),
       ])}
-      none="The sandbox of this tool was judged: it is asked as fast as it answers."
+      none="The sandbox of this tool was judged: requests to it have no limit."
     />
   </Section>
 );
@@ -169,7 +169,7 @@ export const About = ({ run, again }: { readonly run: Run; readonly again: strin
           'Known data that aged',
           visible(sentence),
         ]),
-        ['The same run again', <code>{again}</code>],
+        ['Repeat the run', <code>{again}</code>],
         ['Made by', `${run.tool.name} ${run.tool.version}`],
       ]}
     />

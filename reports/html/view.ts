@@ -1,4 +1,4 @@
-/** A run as its page shows it: of a bearable size, and nothing in it moves, hides or colours anything. Pure. */
+/** The content of a run's page, limited in size and without control characters. Pure. */
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import { chapterOf, chapters, clausesFor, type ChapterId, type ClauseId } from '../../schemas/clauses.ts';
@@ -9,19 +9,19 @@ import type { Finding, Run } from '../results.ts';
 import { standingOf, type Standing } from '../standing.ts';
 import { claimedClauses } from '../claimed.ts';
 
-/** How much of it is shown. */
+/** Limits of the shown content. */
 export interface Detail {
-  /** Characters of all exchanges and lines that repeat them. */
+  /** Characters of all exchanges and of the commands that repeat them. */
   readonly exchanges: number;
   /** Kinds of findings of a clause. */
   readonly kinds: number;
-  /** Characters of what was expected, and of what was seen. */
+  /** Characters of expected and actual. */
   readonly text: number;
   /** Entries of a long list. */
   readonly list: number;
 }
 
-/** The first that makes the page small enough is taken. */
+/** From most to least detail; the first one with a small enough page is used. */
 export const details: readonly Detail[] = [
   { exchanges: 1_000_000, kinds: 5, text: 600, list: 200 },
   { exchanges: 400_000, kinds: 2, text: 200, list: 50 },
@@ -34,7 +34,7 @@ export interface View {
   /** Of claimed clauses, in the order to look at them. */
   readonly findings: readonly Finding[];
   readonly chapters: readonly ChapterShown[];
-  /** Whether there is room for so much more. */
+  /** Whether this much more fits. */
   readonly room: (characters: number) => boolean;
 }
 
@@ -50,7 +50,7 @@ export interface ClauseShown {
   readonly standing: Standing | 'not claimed' | 'not over HTTP';
 }
 
-/** Of one text. */
+/** Maximum length of one text. */
 const longest = 6_000;
 
 export function viewOf(found: Run, detail: Detail): View {
@@ -85,7 +85,7 @@ export function viewOf(found: Run, detail: Detail): View {
   };
 }
 
-/** @param whole how long it was */
+/** @param whole its whole length */
 export const clipped = (text: string, most: number, whole = text.length): string =>
   text.length <= most && whole <= most
     ? text
@@ -106,10 +106,10 @@ export const looks: Readonly<Record<ClauseShown['standing'], Look>> = {
   'not over HTTP': 'none',
 };
 
-/** Where a clause stands on the page. */
+/** The id of a clause's element. */
 export const anchor = (id: ClauseId): string => `clause-${id}`;
 
-/** How many there are of each standing, the most pressing first. */
+/** The number of clauses by status, the most urgent first. */
 export function counted(clauses: readonly ClauseShown[]): [ClauseShown['standing'], number][] {
   const order = Object.keys(looks) as ClauseShown['standing'][];
   return order

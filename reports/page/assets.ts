@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { readText } from '../../lib/text-file.ts';
 import { buildSync } from 'esbuild';
 
-/** What all pages look like. */
+/** The style of all pages. */
 export const familyStyle = (): string => readText(fileURLToPath(new URL('style.css', import.meta.url)));
 
-/** A module for the browser, with all that it imports, as one script. */
+/** A browser module with its imports as one script. */
 export function scriptOf(file: string): string {
   const { outputFiles } = buildSync({
     entryPoints: [file],
@@ -17,7 +17,7 @@ export function scriptOf(file: string): string {
     legalComments: 'none',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    // What stands beside the compiled module is not for it.
+    // Uses the source, because the files beside the compiled module are for Node.
     tsconfigRaw: {},
     write: false,
   });

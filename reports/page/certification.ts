@@ -1,6 +1,6 @@
-/** How it stands with a certification, as the control port tells it. */
+/** The state of a certification, as the control port returns it. */
 
-/** `waiting`: begun, and `waitsFor` says for whom. */
+/** `waiting`: begun, and `waitsFor` names what is missing. */
 export type ScenarioShownState = 'to do' | 'waiting' | 'passed' | 'warned' | 'failed' | 'not configured';
 
 export interface ScenarioShown {
@@ -8,18 +8,18 @@ export interface ScenarioShown {
   readonly title: string;
   readonly asks: string;
   readonly meets: string;
-  /** Nothing of it is in the specification: it never keeps a partner from passing. */
+  /** Only practices: it never prevents a pass. */
   readonly optional: boolean;
   readonly state: ScenarioShownState;
   readonly waitsFor?: 'the client' | 'time';
   /** Milliseconds since 1970 on the tenant's clock, until when it waits. */
   readonly until?: number;
   readonly missing: readonly string[];
-  /** What fails, warns or is waited for. */
+  /** The requirements that fail, warn or are pending. */
   readonly because: readonly string[];
 }
 
-/** What the client has done wrong, the first of its kind. */
+/** A violation by the client, with the first example. */
 export interface AccusedShown {
   readonly of: string;
   readonly says: string;
@@ -74,7 +74,7 @@ export interface ProgrammeShown {
   readonly title: string;
 }
 
-/** A certification that goes on. */
+/** A certification in progress. */
 export interface UnderWay {
   readonly programme: ProgrammeShown;
   readonly partner: string;
@@ -86,7 +86,7 @@ export interface UnderWay {
   /** What to do next, in one sentence. */
   readonly next: string;
   readonly exchanges: number;
-  /** When the last one was answered, in real milliseconds since 1970; 0 for none. */
+  /** Real time of the last response in milliseconds since 1970; 0 for none. */
   readonly lastAt: number;
   readonly scenarios: readonly ScenarioShown[];
   readonly accused: readonly AccusedShown[];
@@ -94,19 +94,19 @@ export interface UnderWay {
   readonly questions: readonly QuestionShown[];
   readonly waivers: readonly WaiverShown[];
   readonly gaps: readonly string[];
-  /** Why there is no certificate now, a sentence each. */
+  /** The reasons why there is no certificate now. */
   readonly against: readonly string[];
   readonly certificate?: CertificateShown;
 }
 
-/** Undefined `now`: the tenant is under no certification. */
+/** `now` is undefined if the tenant has no certification. */
 export interface CertificationShown {
   readonly now?: UnderWay;
-  /** Why nothing can be said of it. */
+  /** Why its state is unknown. */
   readonly problem?: string;
 }
 
-/** A line of what the certification manager sees of all. */
+/** A line in the certification manager's list. */
 export interface CertificationLine {
   readonly tenant: string;
   readonly partner: string;

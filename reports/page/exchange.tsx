@@ -1,7 +1,7 @@
-/** An exchange as pages show it: what was asked and answered beside each other, and what was expected against what was seen. */
+/** An exchange on a page: request beside response, and expected beside actual. */
 import type { ComponentChildren } from 'preact';
 
-/** What a finding says. */
+/** The content of a finding. */
 export const Against = ({
   expected,
   actual,
@@ -28,7 +28,7 @@ export const RequestAndResponse = ({
 }: {
   readonly asked: ComponentChildren;
   readonly answered: ComponentChildren;
-  /** Said of the answer. */
+  /** A remark on the response. */
   readonly below?: ComponentChildren;
 }) => (
   <div class="pair exchange">
@@ -44,7 +44,7 @@ export const RequestAndResponse = ({
   </div>
 );
 
-/** As it was, letter by letter; scrolled with the keyboard too. */
+/** The unchanged text; the keyboard can scroll it. */
 export const Verbatim = ({
   name,
   children,
@@ -61,7 +61,7 @@ export const Verbatim = ({
  * A message with its headers and its body.
  *
  * @param line such as `HTTP 200`
- * @param readable the body as somebody may read it
+ * @param readable the body in readable form
  */
 export const messageText = (
   line: string,
@@ -73,7 +73,7 @@ export const messageText = (
   return body === '' ? head : `${head}\n\n${readable(body)}`;
 };
 
-/** JSON with a member a line; what is none stays as it came. */
+/** JSON with one member per line; other texts are unchanged. */
 export function inLines(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

@@ -1,13 +1,13 @@
-/** Follows a stream of server-sent events from a page, showing credentials as it does: after a break it goes on where it was. */
+/** Follows a stream of server-sent events with credentials; after a break it continues with the next event. */
 import { eventReader, type StreamEvent } from '../../lib/event-stream.ts';
 
-/** `refused`: the credentials are no good any more, and nothing more is asked. */
+/** `refused`: the credentials are no longer valid, so it stops. */
 export type Connection = 'connecting' | 'open' | 'broken' | 'refused';
 
 export interface Followed {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Milliseconds after which it is tried again; longer each time, up to ten times as long. */
+  /** Milliseconds until the next attempt, longer each time, up to ten times as long. */
   readonly again?: number;
   readonly reported: (event: StreamEvent) => void;
   readonly is: (connection: Connection) => void;
@@ -51,7 +51,7 @@ export function follow({ url, headers, again = 1_000, reported, is }: Followed):
   };
   void (async () => {
     while (!over.signal.aborted) {
-      // A break is no error: it is tried again.
+      // A break is no error, because another attempt follows.
       await once().catch(() => undefined);
       if (over.signal.aborted) return;
       is('broken');

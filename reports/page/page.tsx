@@ -1,23 +1,23 @@
-/** A page as one HTML file that needs no network: read it, mail it, keep it beside a release. */
+/** A page as one HTML file that needs no network. */
 import { createHash } from 'node:crypto';
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 
 export interface Page {
-  /** Of the window. */
+  /** Title of the window. */
   readonly title: string;
-  /** Where a keyboard comes to first: an id, and what stands there. */
+  /** The first link for the keyboard: an id, and its label. */
   readonly skip: { readonly to: string; readonly label: string };
   readonly style: string;
   readonly script: string;
-  /** What the script reads: JSON under an id. */
+  /** Data for the script: JSON by id. */
   readonly data?: Readonly<Record<string, unknown>>;
   readonly body: ComponentChildren;
-  /** The page speaks with whoever served it, and with nobody else; by default with nobody at all. */
+  /** Whether the page may connect to the server that sent it; never to others. */
   readonly asks?: boolean;
 }
 
-/** The whole page. What is put into it is text, whatever is in it, unless it is an element that we have made. */
+/** The whole page. Every value is rendered as text, unless it is an element of ours. */
 export function pageOf({ title, skip, style, script, data = {}, body, asks = false }: Page): string {
   const safe = script.replaceAll('</script', String.raw`<\/script`);
   return `<!doctype html>\n${renderToString(
@@ -45,10 +45,10 @@ export function pageOf({ title, skip, style, script, data = {}, body, asks = fal
   )}\n`;
 }
 
-/** JSON inside a script element: no text in it can end the element, nor open a comment. */
+/** JSON inside a script element, escaped so that no text can end the element or open a comment. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
-/** Nothing is fetched, and nothing runs but what we have written: not even if a text became markup by a mistake. */
+/** Allows no requests and no scripts or styles but ours, even if a text were rendered as markup by mistake. */
 const policy = (style: string, script: string, asks: boolean): string =>
   `default-src 'none'; img-src data:; style-src ${digest(style)}; script-src ${digest(script)};${asks ? " connect-src 'self';" : ''} base-uri 'none'; form-action 'none'`;
 

@@ -1,10 +1,10 @@
-/** What pages are put together from. */
+/** The parts of all pages. */
 import type { ComponentChildren } from 'preact';
 import { plural } from '../../lib/plural.ts';
 
 export type Look = 'good' | 'bad' | 'warn' | 'none';
 
-/** So that nobody has to tell colours apart. */
+/** Signs, because colours alone are not accessible. */
 export const signs: Readonly<Record<Look, string>> = { good: '✓', bad: '✗', warn: '!', none: '–' };
 
 /** A word with its sign and colour. */
@@ -15,7 +15,7 @@ export const State = ({ look, word }: { readonly look: Look; readonly word: stri
 );
 
 export interface VerdictShown {
-  /** What the page is of, in a line. */
+  /** The subject of the page, in one line. */
   readonly of: string;
   readonly look: Exclude<Look, 'none'>;
   readonly heading: string;
@@ -24,13 +24,13 @@ export interface VerdictShown {
   readonly figures: readonly Figure[];
 }
 
-/** A name, what is to be read beside it, and whether it is bad news. */
+/** A name, its value, and whether it is bad news. */
 export type Figure = readonly [name: string, value: string, bad?: boolean];
 
-/** More would push what follows from the screen. */
+/** More would push the rest off the screen. */
 const statedAtOnce = 5;
 
-/** What is read first. */
+/** The first part of the page: the verdict. */
 export const Verdict = ({ of, look, heading, means, says, figures }: VerdictShown) => (
   <header class={`verdict ${look}`}>
     <p class="quiet">{of}</p>
@@ -78,7 +78,7 @@ export const Contents = ({
   </nav>
 );
 
-/** A section of the page, under a heading that its link leads to. */
+/** A section of the page, with a heading that links can point to. */
 export const Section = ({
   id,
   title,
@@ -112,15 +112,15 @@ export const Facts = ({
 
 export interface TableShown {
   readonly caption: string;
-  /** A title that starts with `#` heads a column of figures: set right. */
+  /** A title that starts with `#` is that of a column of numbers, aligned right. */
   readonly columns: readonly string[];
   /** The first cell names its row. */
   readonly rows: readonly (readonly ComponentChildren[])[];
-  /** Said where there are no rows. */
+  /** Shown if there are no rows. */
   readonly none?: string;
 }
 
-/** Wide tables scroll in themselves, so that the page never does; with the keyboard too. */
+/** Wide tables scroll by themselves, so that the page does not; the keyboard can scroll them. */
 export function Table({ caption, columns, rows, none = 'Nothing to show.' }: TableShown) {
   if (rows.length === 0) return <p class="quiet">{none}</p>;
   const look = columns.map((title) => (title.startsWith('#') ? 'figure' : undefined));

@@ -24,7 +24,7 @@ export const clausesPage = (shown: ContractShown): SitePage => ({
   body: (
     <>
       <h1>Clauses</h1>
-      <p>Each sentence of the contract that somebody must obey. Its id is for ever.</p>
+      <p>Each sentence of the contract that somebody must obey. Its id never changes.</p>
       {Object.entries(chapters).map(([id, { title, clauses }]) => (
         <Section id={id} title={title}>
           {(Object.keys(clauses) as ClauseId[]).map((clause) => (
@@ -54,7 +54,7 @@ function ClauseShown({ id, tests, faults }: ContractShown & { readonly id: Claus
         pairs={[
           ['Section', section],
           ['Strength', `${strength}: ${strengthLabels[strength]}`],
-          ['Where it is not met', severityOf(id)],
+          ['If violated', severityOf(id)],
           ['Obeyed by', partyLabels[who]],
           ['Profiles', profiles.join(', ')],
           ['Tested', untested ?? testMethodLabels[testing]],
@@ -88,7 +88,8 @@ export const settingsPage = (): SitePage => ({
     <>
       <h1>Settings</h1>
       <p>
-        What the specification leaves open. A target states its own; only the sandbox goes by the defaults.
+        What the specification leaves open. A target states its own values; only the sandbox uses the
+        defaults.
       </p>
       <Table
         caption="Every setting"

@@ -28,14 +28,14 @@ export const sandboxPage = ({ scenarios, orders, controlOpenapi }: SandboxShown)
   body: (
     <>
       <h1>Sandbox</h1>
-      <Section id="hotels" title="Hotels that always do one thing">
+      <Section id="hotels" title="Scenario hotels with fixed behaviour">
         <Table
           caption="Scenario hotels, region 500"
           columns={['Hotel', 'What it does']}
           rows={scenarios.map(({ hotelId, does }) => [hotelId, does])}
         />
       </Section>
-      <Section id="orders" title="Orders that everybody has">
+      <Section id="orders" title="Orders that every tenant has">
         <Table
           caption="Orders"
           columns={['Order', 'What it shows']}

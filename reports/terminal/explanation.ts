@@ -46,9 +46,7 @@ export function explanation(id: ClauseId, known: KnownOfClause): string {
     '',
     ...row('section', [section]),
     ...row('strength', [`${strength}: ${strengthLabels[strength]}`]),
-    ...row('severity', [
-      `${severityOf(id)}, where it is not met${because === undefined ? '' : `: ${because}`}`,
-    ]),
+    ...row('severity', [`${severityOf(id)}, if violated${because === undefined ? '' : `: ${because}`}`]),
     ...row('obeyed by', [partyLabels[who]]),
     ...row(
       'tested',
@@ -109,7 +107,7 @@ const functionHint = (id: ClauseId, { tests }: KnownOfClause): string[] =>
 function lastRun(run: LastRun | string | undefined): string[] {
   if (run === undefined) return ['none in results/ of this folder'];
   if (typeof run === 'string') return [visibleLine(run)];
-  if (run.result === undefined) return [`${run.of}: says nothing of it`].map(visibleLine);
+  if (run.result === undefined) return [`${run.of}: has no result for it`].map(visibleLine);
   const { outcome, exercised, total, findings, gaps, known, waived } = run.result;
   const [finding, gap] = [findings[0], gaps[0]];
   return [

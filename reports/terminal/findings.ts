@@ -60,7 +60,7 @@ function ownerLines({ owner, because, clauses }: Finding, paint: Paint, width: n
     ...(followers.length === 0
       ? []
       : [
-          `  ${paint.grey('with')}   ${wrap(`${followers.slice(0, maxFollowers).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}, broken in the same answers`, width, '         ')}`,
+          `  ${paint.grey('with')}   ${wrap(`${followers.slice(0, maxFollowers).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}, broken in the same responses`, width, '         ')}`,
         ]),
   ];
 }

@@ -135,7 +135,7 @@ describe('the owner', () => {
     const needy: ClauseId = 'v1.cancel.effect-room';
     const { owner, because } = ownerOf(needy, { exercised: 1, total: 1 }, wrong, elsewhere);
     assert.equal(owner, 'configuration');
-    assert.match(because, /look at [\w.]+/);
+    assert.match(because, /check [\w.]+/);
     assert.equal(ownerOf(needy, { exercised: 9, total: 1 }, wrong, elsewhere).owner, 'service');
     assert.equal(ownerOf(needy, { exercised: 1, total: 1 }, wrong, { embedded: true }).owner, 'service');
   });

@@ -46,7 +46,7 @@ describe('a run with one fault, and one with ten', () => {
 
 test('of a dead service: why it ended, and how the run is played again', () => {
   const lines = terminalReport(observedRuns.dead, 'results').split('\n').slice(-screen).join('\n');
-  all(lines, [/^NOT JUDGED {2}approval/m, /ECONNREFUSED/, /The same run again: --seed 7/]);
+  all(lines, [/^NOT JUDGED {2}approval/m, /ECONNREFUSED/, /Repeat the run: --seed 7/]);
   all(markdownOf(observedRuns.dead).split('\n').slice(0, screen).join('\n'), [/⚠️/, /ECONNREFUSED/]);
   assert.match(junitOf(observedRuns.dead), /<error message="could not be judged">[^<]*ECONNREFUSED/);
 });

@@ -105,7 +105,7 @@ test('ends with the verdict and the next steps', () => {
   1 clause failed: longstay.token.expires-in-1800.
 
   → Replay the failures: npx hotel-contract gate --replay failed
-  → The same run again: --seed 7 --today 2026-11-21
+  → Repeat the run: --seed 7 --today 2026-11-21
   → Everything: results/run.json`,
   );
 });
@@ -113,7 +113,7 @@ test('ends with the verdict and the next steps', () => {
 test('repeats a run that waited with --patient', () => {
   const report = terminalReport(run({ [token]: failing }, { grep: 'locator' }), 'results', plain, true);
   assert.ok(
-    report.includes("The same run again: --seed 7 --today 2026-11-21 --grep 'locator' --patient\n"),
+    report.includes("Repeat the run: --seed 7 --today 2026-11-21 --grep 'locator' --patient\n"),
     report,
   );
 });
@@ -142,7 +142,7 @@ test('reports how many bookings were cancelled, which are left behind and how to
   const cleaned = ['booking HC-1 at hotel 901: cancelled, and seen gone'];
   assert.match(
     terminalReport(run({}, { cleaned })),
-    /\n1 booking cleaned up: cancelled and seen gone, or never made\n/,
+    /\n1 booking cleaned up: cancelled and gone, or never made\n/,
   );
   assert.ok(!terminalReport(run()).includes('cleaned up'));
   const left = [

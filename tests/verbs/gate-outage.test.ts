@@ -42,7 +42,7 @@ describe('a deployment that goes away after two hundred requests', { concurrency
     const { planned, judged } = run.batches!['v2.avail']!;
     assert.equal(judged, planned, printed);
     assert.equal(run.late, undefined);
-    assert.match(printed, /it was gone 1 time/);
+    assert.match(printed, /it was unavailable 1 time/);
   });
 
   test('and does not come back ends the run with a sentence', async () => {
