@@ -1,4 +1,4 @@
-/** Answers that are too much, or never end: told in one sentence, whoever reads them. */
+/** Responses that are too large, or never end, are reported in one sentence by each caller. */
 import assert from 'node:assert/strict';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -27,7 +27,7 @@ async function serving(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** So many bytes, as fast as they are taken. */
+/** Sends this many bytes, as fast as they are read. */
 function flood(reply: ServerResponse, bytes: number): void {
   const piece = Buffer.alloc(64 * 1024, 'x');
   let sent = 0;
@@ -41,7 +41,7 @@ function flood(reply: ServerResponse, bytes: number): void {
   more();
 }
 
-/** A byte now and then, so that no idle time is ever long. */
+/** Sends a byte from time to time, so that no idle timeout ends it. */
 function trickle(reply: ServerResponse): void {
   reply.write('{"hotels":[');
   const timer = setInterval(() => reply.write(' '), 50);
@@ -53,22 +53,22 @@ const bomb = gzipSync(Buffer.alloc(tooMuch));
 const behaviours: Readonly<
   Record<string, readonly [listener: RequestListener, sentence: RegExp, seconds: number]>
 > = {
-  'unpacks to more than is read': [
+  'unpacks to more than the limit': [
     (_, reply) => void reply.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
     /decompressed response is larger than 16 MB, the limit for one response/,
     10,
   ],
-  'sends more than is read': [
+  'sends more than the limit': [
     (_, reply) => flood(reply, tooMuch),
     /is larger than 16 MB, the limit for one response/,
     10,
   ],
-  'says that it will send more than is read': [
+  'announces more than the limit': [
     (_, reply) => void reply.writeHead(200, { 'content-length': String(tooMuch) }).write('{'),
     /is larger than 16 MB, the limit for one response/,
     10,
   ],
-  'sends more header fields than are read': [
+  'sends too many header fields': [
     (_, reply) => {
       for (let field = 0; field < 100; field += 1) reply.setHeader(`x-${field}`, 'x'.repeat(1000));
       reply.end('{}');
@@ -76,12 +76,12 @@ const behaviours: Readonly<
     /header fields are larger than 16 KB, the limit for one response/,
     10,
   ],
-  'trickles for ever': [(_, reply) => trickle(reply), /the response was not complete within 0\.5 s/, 0.5],
+  'trickles endlessly': [(_, reply) => trickle(reply), /the response was not complete within 0\.5 s/, 0.5],
 };
 
-describe('an answer that is too much', () => {
+describe('an oversized response', () => {
   for (const [name, [listener, sentence, seconds]] of Object.entries(behaviours)) {
-    test(`that ${name} is no answer, in one sentence that names the request, the bound, and blames nobody`, async () => {
+    test(`that ${name} is reported in one sentence with the request and the limit, without blame`, async () => {
       const pool = new PoolTransport({ seconds });
       stops.push(() => pool.close());
       const url = `${await serving(listener)}/v2/hotels/availability`;
@@ -107,7 +107,7 @@ describe('an answer that is too much', () => {
     });
   }
 
-  test('the pool goes on after it', async () => {
+  test('the connection pool still works afterwards', async () => {
     let requested = 0;
     const pool = new PoolTransport();
     stops.push(() => pool.close());
@@ -118,7 +118,7 @@ describe('an answer that is too much', () => {
     assert.equal((await pool.send({ method: 'GET', url, headers: {} })).body, '{}');
   });
 
-  test('what is read is text: a byte order mark is passed over, packed or not', async () => {
+  test('a byte order mark is removed, compressed or not', async () => {
     const pool = new PoolTransport();
     stops.push(() => pool.close());
     const url = await serving(({ url: path }, reply) =>
@@ -131,24 +131,24 @@ describe('an answer that is too much', () => {
   });
 });
 
-describe('what is no answer of the service under test', () => {
+describe('requests to other addresses', () => {
   const asGiven = {
     fetchUrl: (_id: unknown, url: string, transport: (request: object) => Promise<object>) =>
       transport({ method: 'GET', url, headers: {} }),
   } as unknown as Session;
 
-  test('a content link that trickles: what came of it is read, and no more is waited for', async () => {
+  test('a content link that trickles is read as far as it came', async () => {
     const url = await serving((_, reply) => trickle(reply));
     const { body } = (await download(asGiven, url, 0.5)) as unknown as { body: string };
     assert.match(body, /^\{"hotels":\[ +$/);
   });
 
-  test('a hook that floods has done what it does', async () => {
+  test('a hook with an oversized response counts as called', async () => {
     const url = await serving((_, reply) => flood(reply, 500 * megabyte));
     await new Hooks({ advanceClock: { url } }, {}).advanceClock(60);
   });
 
-  test("the sandbox's own port has a bound too", async () => {
+  test("the sandbox's control port has a limit too", async () => {
     const url = await serving((_, reply) => flood(reply, 500 * megabyte));
     await assert.rejects(
       callControlPort({ controlUrl: url, controlSecret: 'none' }, 'GET', '/faults'),

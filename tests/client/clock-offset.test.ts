@@ -1,4 +1,4 @@
-/** A deployment whose clock somebody has turned, and which does not always answer. */
+/** Finds and restores the clock of a deployment that was changed, and that does not always answer. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,13 +11,13 @@ import { approvalTargetOf, enterRun } from '../support/approval.ts';
 interface Behaviour {
   /** Which pings lose their connection, counted from 1. */
   readonly cut?: readonly number[];
-  /** Whether the hook refuses to turn back. */
+  /** Whether the hook refuses to set the clock back. */
   readonly refuses?: boolean;
-  /** Whether the hook says HTTP 500, whatever it has done. */
+  /** Whether the hook answers 500 although it works. */
   readonly complains?: boolean;
 }
 
-/** @returns what was found, how far the deployment's clock is ahead of ours afterwards, and how far the run takes it to be, in seconds */
+/** @returns the found offset, the deployment's offset afterwards, and the run's assumed offset, in seconds */
 async function found(
   t: TestContext,
   ahead: number,
@@ -67,28 +67,28 @@ async function found(
   };
 }
 
-test('how far it is ahead is found, and it stands where it stood', async (t) => {
+test('the offset is found, and the clock is left as it was', async (t) => {
   assert.deepEqual(await found(t, 7_200), { offset: 7_200, turned: 7_200, taken: 7_200, pings: 2 });
 });
 
-test('a clock that nobody turned is not touched', async (t) => {
+test('an unchanged clock is not touched', async (t) => {
   assert.deepEqual(await found(t, 0), { offset: 0, turned: 0, taken: 0, pings: 1 });
 });
 
-test('where the second look is cut off, it is put back all the same', async (t) => {
+test('the clock is restored although the second ping fails', async (t) => {
   const { turned, offset } = await found(t, 7_200, { cut: [2, 3, 4, 5] });
   assert.deepEqual([turned, offset], [7_200, 0]);
 });
 
-test('a clock that cannot be put back is told, and the run knows where it stands', async (t) => {
+test('a clock that cannot be restored is reported, and the run knows its offset', async (t) => {
   const { turned, offset, taken, left } = await found(t, 7_200, { refuses: true });
   assert.deepEqual([turned, offset, taken], [7_800, 7_200, 7_800]);
   assert.match(left!, /^the clock of approval is still 600 s ahead of where the run found it: /);
 });
 
-test('a hook that turns it and complains is put back all the same', async (t) => {
+test('the clock is restored although the hook answers 500', async (t) => {
   const { turned, offset, taken, left } = await found(t, 7_200, { complains: true });
   assert.deepEqual([turned, offset, taken], [7_200, 7_200, 7_200]);
-  // That it was done it says of itself as little as of the first time.
+  // It answers 500 to this call as well.
   assert.equal(left, undefined);
 });

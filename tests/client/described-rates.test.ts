@@ -1,4 +1,4 @@
-/** Which rates a test about languages takes: those of which something is told in words. */
+/** The rates for tests about languages: those with descriptions. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Answer } from '../../client/answer.ts';
@@ -16,7 +16,7 @@ const answerOf = (...hotels: readonly ReturnType<typeof rate>[][]): Answer =>
 const tokensOf = (answer: Answer): string[] =>
   describedRates(answer).map(({ rate: { rateToken } }) => rateToken);
 
-test('rates with a text come from any hotel, whatever stands before them', () => {
+test('rates with a text are taken from any hotel', () => {
   const many = answerOf(
     [rate('a')],
     [rate('b')],
@@ -31,6 +31,6 @@ test('five are enough', () => {
   assert.equal(tokensOf(answerOf(all)).length, 5);
 });
 
-test('where no rate has a text, rates of three hotels: re-confirmation may tell more', () => {
+test('without any text it takes rates of three hotels, because re-confirmation may have texts', () => {
   assert.deepEqual(tokensOf(answerOf([rate('a')], [rate('b')], [rate('c')], [rate('d')])), ['a', 'b', 'c']);
 });

@@ -1,4 +1,4 @@
-/** What stays in doubt of a booking that was shown standing and is not any more, from look to look. */
+/** Which reservations of a booking are in doubt: listed once, and no longer listed. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { updatedDoubt, isSameDoubt, doubtWithoutLook } from '../../client/bookings/doubt.ts';
@@ -6,8 +6,8 @@ import { updatedDoubt, isSameDoubt, doubtWithoutLook } from '../../client/bookin
 const nothing = { standing: [], taken: [], shown: [[], []], still: [], now: 9_000 };
 const doubt = { reservations: ['R-1'], unshownSince: 1_000 };
 
-describe('what is in doubt', () => {
-  test('is what stood, was refused its cancellation and is not shown', () => {
+describe('a reservation in doubt', () => {
+  test('was listed, could not be cancelled and is no longer listed', () => {
     const observed = {
       ...nothing,
       standing: ['R-1', 'R-2', 'R-3'],
@@ -17,7 +17,7 @@ describe('what is in doubt', () => {
     assert.deepEqual(updatedDoubt(undefined, observed), { reservations: ['R-1'], unshownSince: 9_000 });
   });
 
-  test('stays so from the first look that did not show it', () => {
+  test('stays in doubt from the first look-up without it', () => {
     assert.deepEqual(updatedDoubt(doubt, nothing), doubt);
     assert.deepEqual(updatedDoubt({ reservations: ['R-1'] }, nothing), {
       reservations: ['R-1'],
@@ -25,7 +25,7 @@ describe('what is in doubt', () => {
     });
   });
 
-  test('begins anew with one that was shown again, and while anything of the booking stands', () => {
+  test('starts again when it is listed again, or while another reservation of the booking stands', () => {
     const flickers = { ...nothing, standing: ['R-1'], shown: [['R-1'], []] };
     assert.deepEqual(updatedDoubt(doubt, flickers), { reservations: ['R-1'], unshownSince: 9_000 });
     const other = { ...nothing, standing: ['R-2'], shown: [['R-2'], ['R-2']], still: ['R-2'] };
@@ -38,16 +38,16 @@ describe('what is in doubt', () => {
     );
   });
 
-  test('is not ended by another reservation of the booking that is gone', () => {
+  test('does not end because another reservation of the booking is gone', () => {
     assert.deepEqual(updatedDoubt(doubt, { ...nothing, shown: [['R-2'], ['R-2']] }), doubt);
   });
 
-  test('ends where it is shown, or its cancellation is taken', () => {
+  test('ends when it is listed or its cancellation is accepted', () => {
     assert.equal(updatedDoubt(doubt, { ...nothing, shown: [[], ['R-1']] }), undefined);
     assert.equal(updatedDoubt(doubt, { ...nothing, taken: ['R-1'] }), undefined);
   });
 
-  test('is what stood where nobody could look afterwards, since no look', () => {
+  test('is one that was listed and could not be looked up afterwards', () => {
     assert.deepEqual(doubtWithoutLook(doubt, ['R-1', 'R-2']), { reservations: ['R-1', 'R-2'] });
     assert.ok(!isSameDoubt(doubt, doubtWithoutLook(doubt, ['R-1'])));
     assert.ok(isSameDoubt(doubt, { ...doubt }));

@@ -6,7 +6,7 @@ import { download } from '../../client/download.ts';
 import { Unjudged } from '../../client/gaps.ts';
 import type { Session } from '../../client/session.ts';
 
-/** A session that only passes on what came. */
+/** A session that returns responses unchanged. */
 const session = {
   fetchUrl: async (_id: unknown, url: string, transport: (request: object) => Promise<object>) =>
     transport({ method: 'GET', url, headers: { accept: '*/*' } }),
@@ -32,7 +32,7 @@ async function serving(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('only encrypted addresses and those of this machine are called', async () => {
+test('only HTTPS and local URLs are called', async () => {
   for (const url of [
     'http://content.example/x',
     'ftp://127.0.0.1/x',
@@ -43,7 +43,7 @@ test('only encrypted addresses and those of this machine are called', async () =
     await assert.rejects(fetched(url), Unjudged, url);
 });
 
-test('no credentials travel', async () => {
+test('no credentials are sent', async () => {
   let shown: object = {};
   const url = await serving((request, reply) => {
     shown = request.headers;
@@ -63,7 +63,7 @@ test('a redirect is not followed, not even on the same host', async () => {
   assert.deepEqual(requested, ['/here']);
 });
 
-test('of a large file only the beginning is read', async () => {
+test('only the beginning of a large file is read', async () => {
   let sent = 0;
   const url = await serving((_request, reply) => {
     const piece = 'x'.repeat(256 * 1024);

@@ -1,14 +1,14 @@
-/** An address that the service gave out is asked as patiently as the service itself. */
+/** URLs from the service are requested with the same retries as the service. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Unjudged } from '../../client/gaps.ts';
 import { orderPath } from '../../suites/helpers/orders/orders.ts';
 import { eachInARun, stageOver } from '../support/taking-back.ts';
 
-describe('an address that was given out', () => {
+describe('a URL from the service', () => {
   eachInARun();
 
-  test('is asked again where it is too busy for a moment', async () => {
+  test('is requested again after a 503', async () => {
     const { session } = await stageOver(() => Promise.reject(new Error('the service itself is not asked')));
     let requested = 0;
     const answer = await session.fetchUrl('content.download', 'https://content.example/file', async () => {
@@ -21,14 +21,14 @@ describe('an address that was given out', () => {
   });
 });
 
-describe('what the service gave and gets back', () => {
+describe('a value from the service', () => {
   eachInARun();
 
   for (const [what, path, authorization, why] of [
     ['an id of dots', orderPath('..'), 'Bearer a', /would lead to another path/],
     ['a token with a line break', orderPath('1'), 'Bearer a\r\nx: 1', /no header can carry/],
   ] as const)
-    test(`is not sent where it would leave its place: ${what}`, async () => {
+    test(`is not sent if it would change the path or header: ${what}`, async () => {
       let sent = 0;
       const { api } = await stageOver(() =>
         Promise.resolve({ status: 200, headers: {}, body: `${(sent += 1)}` }),

@@ -1,4 +1,4 @@
-/** What came from a service goes nowhere raw: each value, by the place of a hook that it is put into. */
+/** Values from a service are escaped in each place of a hook. */
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -28,7 +28,7 @@ before(async () => {
 });
 after(() => void server.close());
 
-/** @returns what arrived, or why nothing was sent */
+/** @returns the received request, or why none was sent */
 async function failed(hook: Hook, reservation: string): Promise<unknown> {
   const why = await new Hooks({ failBooking: hook }, { at }).failBooking(reservation).then(
     () => undefined,
@@ -81,7 +81,7 @@ describe('a value of a service, in a hook', () => {
       assert.equal(new URL(url, at).searchParams.get('id'), value.replace('\uD800', '\uFFFD'));
     });
 
-  test('is refused for a path that it makes one of dots only together with what stands beside it', async () => {
+  test('is refused for a path if it forms a dot segment with its neighbours', async () => {
     assert.match(
       String(await failed({ url: '{at}/x/.{reservation}/y' }, '.')),
       /would leave an empty path segment/,
@@ -96,7 +96,7 @@ describe('a value of a service, in a hook', () => {
       );
   });
 
-  test('is one argument of a command, and nothing of it is run', async () => {
+  test('is one argument of a command and is not executed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hook-'));
     try {
       const mark = join(folder, 'ran');
@@ -113,7 +113,7 @@ describe('a value of a service, in a hook', () => {
     }
   });
 
-  test('that held a secret keeps its place when it goes out again', async () => {
+  test('is sent unmasked although it contains a secret', async () => {
     const secret = 'top/../secret?value=1';
     const masked = maskFor([secret])(`id-${secret}`);
     assert.doesNotMatch(masked, /top/);
@@ -125,7 +125,7 @@ describe('a value of a service, in a hook', () => {
   });
 });
 
-test('a hook that puts a value where it would choose what is called or run is refused, with the right form', () => {
+test('a hook whose values would choose the host or the command is refused, with the right form', () => {
   const refused: readonly (readonly [Hook, RegExp])[] = [
     [{ url: 'https://{id}.example.com/' }, /^hooks.x.url uses \{id\} in its host/],
     [{ url: '{id}/x' }, /in its host/],

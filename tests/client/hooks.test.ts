@@ -15,7 +15,7 @@ const thrown = async (action: () => Promise<void>): Promise<Unjudged> =>
   );
 
 describe('hooks', () => {
-  test('a missing one leaves its clauses not exercised, and says what would help', async () => {
+  test('a missing one leaves its clauses not exercised, with advice', async () => {
     const { outcome, message } = await thrown(() => new Hooks({}, {}).advanceClock(60));
     assert.deepEqual(
       [outcome, message],
@@ -29,7 +29,7 @@ describe('hooks', () => {
     assert.deepEqual([outcome, message], ['not configured', 'the target has no hook emitWebhook']);
   });
 
-  test('a patient run waits instead of turning the clock, unless there is a hook', async () => {
+  test('a patient run waits in real time if there is no clock hook', async () => {
     const waited: number[] = [];
     const patient = new Hooks({}, {}, true, async (milliseconds) => waited.push(milliseconds));
     await patient.advanceClock(870);
@@ -37,7 +37,7 @@ describe('hooks', () => {
     assert.equal(new Hooks({ advanceClock: { command: ['true'] } }, {}, true).waitsInRealTime, false);
   });
 
-  test('an address is called with everything filled in, and numbers stay numbers', async () => {
+  test('a URL is called with its values filled in, and numbers stay numbers', async () => {
     const observed: unknown[] = [];
     const server = createServer((request, reply) => {
       let body = '';
@@ -98,7 +98,7 @@ describe('hooks', () => {
     before(() => void (process.env[named] = hidden));
     after(() => void delete process.env[named]);
 
-    /** Calls a hook with these headers. @returns what arrived, and what the test was told */
+    /** Calls a hook with these headers. @returns the received request, and the message to the test */
     async function pulled(
       headers: Record<string, string>,
       answer: (call: IncomingMessage, reply: ServerResponse) => void,
@@ -122,7 +122,7 @@ describe('hooks', () => {
       }
     }
 
-    test('they are filled by the environment, and by what urls and bodies are filled with', async () => {
+    test('headers are filled from the environment and with values', async () => {
       const { seen, failed } = await pulled(
         {
           Authorization: `Bearer \${${named}}`,
@@ -135,13 +135,13 @@ describe('hooks', () => {
       );
       assert.equal(failed, undefined);
       assert.equal(seen[0]!.authorization, `Bearer ${hidden}`);
-      // What is filled in is not read again: a token could name a variable.
+      // Filled-in values are not expanded again, because a token could name a variable.
       assert.equal(seen[0]!['x-tenant'], `\${${named}}/tok`);
       assert.equal(seen[0]!['content-type'], 'application/vnd.qa+json');
       assert.equal(seen[0]!['x-other'], '{word}');
     });
 
-    test('an answer that repeats what it was shown repeats no secret', async () => {
+    test('secrets are masked in a response that echoes the request', async () => {
       const { failed } = await pulled({ authorization: `Bearer \${${named}}` }, (call, reply) => {
         reply.writeHead(403).end(`not with ${call.headers.authorization}`);
       });
@@ -149,7 +149,7 @@ describe('hooks', () => {
       assert.ok(!failed!.message.includes(hidden));
     });
 
-    test('a redirect is not followed, and whoever breaks off or says too much is no error of ours', async () => {
+    test('a redirect is not followed, and a broken or oversized response is no error', async () => {
       const led = await pulled({ authorization: `Bearer \${${named}}` }, (_, reply) => {
         reply.writeHead(307, { location: '/elsewhere' }).end();
       });

@@ -1,16 +1,16 @@
-/** So many requests are under way at once as a host answers quickly. */
+/** The number of requests in flight depends on response times. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InFlightWindow } from '../../client/pace/in-flight-window.ts';
 
-/** Answers to so many requests, one after the other, that take so long each. */
+/** Simulates responses, one after the other, with these times. */
 function hear(window: InFlightWindow, many: number, took: number, from = 0, kind = '/search'): number {
   for (let one = 0; one < many; one += 1)
     window.recordAnswer(kind, from + one * took, from + (one + 1) * took);
   return from + many * took;
 }
 
-test('it opens while answers come quickly, as far as it may', () => {
+test('it grows to its limit while responses are quick', () => {
   const window = new InFlightWindow(40);
   assert.equal(window.size, 5);
   hear(window, 200, 100);
@@ -19,7 +19,7 @@ test('it opens while answers come quickly, as far as it may', () => {
   assert.equal(window.size, 40);
 });
 
-test('late answers halve it, once for all that were under way', () => {
+test('slow responses halve it, once for all requests in flight', () => {
   const window = new InFlightWindow(40);
   let now = hear(window, 5_000, 100);
   for (let one = 0; one < 30; one += 1) window.recordAnswer('/search', now, now + 7_000);
@@ -32,7 +32,7 @@ test('late answers halve it, once for all that were under way', () => {
   assert.equal(window.size, 2);
 });
 
-test('a service that is slow by nature is not late', () => {
+test('a service that is always slow does not shrink it', () => {
   const window = new InFlightWindow(40);
   hear(window, 2_000, 5_000);
   assert.equal(window.size, 40);
@@ -43,7 +43,7 @@ test('a service that is slow by nature is not late', () => {
   assert.ok(other.size >= before);
 });
 
-test('what may be sent one at a time is', () => {
+test('a limit of one is kept', () => {
   assert.equal(new InFlightWindow(1).size, 1);
   const window = new InFlightWindow(1);
   window.recordNoAnswer(0, 15_000);

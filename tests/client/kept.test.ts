@@ -1,4 +1,4 @@
-/** What is kept of an exchange names no guest of others, wherever he stands; what is judged is whole, and nothing else is touched. */
+/** Stored exchanges hide the guests of others; judged ones are complete, and nothing else is changed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCapture } from '../../client/capture.ts';
@@ -32,7 +32,7 @@ const guest = {
 const hidden = /quiteria|zwanzigerov|98765-?4321|529\.?982|XP1234567/i;
 
 const elsewhere: Record<string, unknown> = {
-  'a member that nobody names': { extra: guest.buyerName, more: [guest.passport, guest.buyerPhone] },
+  'an unknown member': { extra: guest.buyerName, more: [guest.passport, guest.buyerPhone] },
   'a comment': { comments: [`call Ms Zwanzigerová at ${guest.buyerPhone}, ${guest.cpf}`] },
   'a short text': { ShortText: `For QUITERIA ZWANZIGEROVÁ (${guest.buyerEmail})` },
   HTML: { note: `<p class="a">${guest.buyerName}</p><i>${guest.passport}</i>` },
@@ -40,14 +40,14 @@ const elsewhere: Record<string, unknown> = {
 };
 
 for (const [where, members] of Object.entries(elsewhere))
-  test(`a guest is hidden in ${where}, by what the answer names`, () => {
+  test(`a guest that the response names is hidden in ${where}`, () => {
     const { exchange: shown } = storable(exchange({ guest, ...(members as object) }), (text) => text);
     assert.doesNotMatch(exchangeAsText(shown) + JSON.stringify(shown.response.headers), hidden);
     const [first] = /person:21:[0-9a-f]{12}/.exec(shown.response.body)!;
     if (where === 'HTML') assert.equal(shown.response.body.split(first).length, 3, 'equal stay equal');
   });
 
-test('by form where nobody is named, in any text', () => {
+test('without a named guest, texts with the form of personal data are hidden', () => {
   const { exchange: shown, ...stated } = storable(
     exchange(`<p>write to ${guest.buyerEmail}, ${guest.buyerPhone}, (11) 98765-4321, ${guest.cpf}`),
     (text) => text,
@@ -61,7 +61,7 @@ test('by form where nobody is named, in any text', () => {
   );
 });
 
-test('a finding names him as little as the answer, also where it is cut off', () => {
+test('findings hide the guest too, also when they are cut off', () => {
   const { finding } = storable(exchange({ guest, dob: '1990-02-30' }), (text) => text);
   const observed = (pointer: string, text: string): string =>
     finding({ clause: 'x' as never, pointer, expected: 'text', actual: text }).actual;
@@ -71,7 +71,7 @@ test('a finding names him as little as the answer, also where it is cut off', ()
   assert.equal(observed('/guest/buyerName', 'null'), 'null');
 });
 
-test('tokens, identifiers, amounts, dates, and guests of ours stay', () => {
+test('tokens, identifiers, amounts, dates and our own guests stay', () => {
   const body = {
     guest: { ...guest, buyerName: 'Total 1990 Contract-Test', firstName: 'Ada', lastName: 'Contract' },
     token: 'a+5511987654321.Quiteria-x',

@@ -1,4 +1,4 @@
-/** Neither of v1's two keys is ever kept or shown: not by the suites, not by the sandbox, by header or by query. */
+/** The keys of v1 are never stored or printed, whether sent in headers or in the query. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,11 +29,11 @@ const forms: Readonly<Record<string, Stated>> = {
 };
 
 for (const [how, settings] of Object.entries(forms)) {
-  test(`keys that travel ${how} stand in no evidence, no curl line and no journal`, async () => {
+  test(`keys sent ${how} are in no evidence, curl command or journal`, async () => {
     const sandbox = await startSandbox({ hotels: 300, settings: settingsFrom(settings, true) });
     const observed: OutgoingRequest[] = [];
     const keysIn = (): string[] => [...new Set(observed.flatMap(credentialsOf))];
-    // A service that repeats what it was shown, so that there is something to find.
+    // A service that echoes the request, so that a leak would show.
     const echoing: Transport = async (request) => {
       const url = request.url + queryOf(request.url, request.secretQuery ?? {});
       observed.push({ ...request, url });
@@ -66,7 +66,7 @@ for (const [how, settings] of Object.entries(forms)) {
     }
   });
 
-  test(`the sandbox's journal holds no key that travels ${how}`, async () => {
+  test(`the sandbox's journal has no key sent ${how}`, async () => {
     const chosen = settingsFrom(settings, true);
     const sandbox = await startSandbox({ hotels: 300, settings: chosen });
     try {
@@ -76,7 +76,7 @@ for (const [how, settings] of Object.entries(forms)) {
       const query = `?${new URLSearchParams(pairs).toString()}`;
       const body = JSON.stringify({ TimeStamp: new Date().toISOString(), Target: 0, EchoData: 'x' });
       const headers = { 'content-type': 'application/json', ...(how === 'by query' ? {} : pairs) };
-      // In the query by mistake, too.
+      // Also sent in the query by mistake.
       for (const search of ['', query])
         await send(`${sandbox.url}/v1/api/Pull/Ping${search}`, { headers, body });
       const { text: journal } = await sendControl(sandbox, `/tenants/demo/journal?since=0`, {
@@ -99,7 +99,7 @@ function credentialsOf({ url, headers }: OutgoingRequest): string[] {
   return [...inQuery, ...inHeaders].filter((value) => value.length >= 20);
 }
 
-test('a whole run on a deployment writes and prints no key', async () => {
+test('a whole run at a deployment writes and prints no key', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'keys-'));
   const settings = { 'v1.keys.in': 'query', 'v1.keys.api': 'apiKey', 'v1.keys.secret': 'secretKey' } as const;
   const sandbox = await startSandbox({ hotels: 300, settings: settingsFrom(settings, true) });

@@ -1,4 +1,4 @@
-/** A second reservation that a service makes when the first was seen gone: it is waited for once, found, told, and taken back. */
+/** A second reservation that a service makes after the first is gone: a run waits once, finds, reports and cancels it. */
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -24,10 +24,10 @@ import {
   theContext,
 } from '../support/taking-back.ts';
 
-/** Seconds after its booking that a second reservation comes, and that a run looks once more. */
+/** Seconds from the booking to the second reservation, and to the late look-up. */
 const [comes, lateLook] = [15, 20];
 
-/** Books and takes back; the same request reaches the service once more when so many seconds have passed. */
+/** Books and cancels; the same request reaches the service again after these seconds. */
 async function bookedAndObservedGone(): Promise<{ readonly again: () => Promise<void> }> {
   let sent: OutgoingRequest | undefined;
   const fixtures = await stageOver((request) => {
@@ -40,7 +40,7 @@ async function bookedAndObservedGone(): Promise<{ readonly again: () => Promise<
   return { again: async () => void (await pool.send(sent!)) };
 }
 
-/** What a sweep waits for, in milliseconds, and what becomes of each booking. */
+/** The waiting time of a sweep in milliseconds, and the result for each booking. */
 async function swept(
   transport = pool.send,
   meanwhile = async (): Promise<void> => {},
@@ -77,7 +77,7 @@ const isTwice = 'came to stand after it had been seen gone, and is cancelled, an
 describe('a second reservation that comes late', () => {
   eachInARun({ variant: 'books-again' });
 
-  test('is waited for, taken back, and told', async () => {
+  test('is awaited, cancelled and reported', async () => {
     const { again } = await bookedAndObservedGone();
     later(3);
     const { waited, reported } = await swept(pool.send, again);
@@ -87,7 +87,7 @@ describe('a second reservation that comes late', () => {
     assert.deepEqual(await swept(), { waited: [], reported: [] }, 'once is enough');
   });
 
-  test('is not waited for where nothing was booked, or all of it long ago', async () => {
+  test('is not awaited if nothing was booked, or only long ago', async () => {
     assert.deepEqual(await swept(), { waited: [], reported: [] });
     const { again } = await bookedAndObservedGone();
     later(comes);
@@ -96,7 +96,7 @@ describe('a second reservation that comes late', () => {
     assert.deepEqual(await swept(), { waited: [], reported: [['ok', 1, isTwice]] });
   });
 
-  test('is not waited for by whoever has no time, and each that may come is left', async () => {
+  test('is not awaited without time, and each booking counts as left', async () => {
     await bookedAndObservedGone();
     const hasty = await swept(pool.send, undefined, { wait: async () => false });
     assert.deepEqual(hasty.reported, [['leftBehind', undefined, mayCome]]);
@@ -104,7 +104,7 @@ describe('a second reservation that comes late', () => {
     assert.deepEqual((await swept()).reported, [], 'nothing came');
   });
 
-  test('is waited for too where the answer said that nothing was booked', async () => {
+  test('is awaited although the response said that nothing was booked', async () => {
     let sent: OutgoingRequest | undefined;
     const fixtures = await stageOver(async (request) => {
       if (sent !== undefined || !request.url.endsWith('/SendHotelRes')) return pool.send(request);
@@ -121,14 +121,14 @@ describe('a second reservation that comes late', () => {
     assert.deepEqual(reported, [['ok', 1, isTwice]]);
   });
 
-  test('is looked for days later, where nobody has looked since it may have come', async () => {
+  test('is looked for days later if nobody has done so', async () => {
     const { again } = await bookedAndObservedGone();
     await again();
     later(2 * 86_400);
     assert.deepEqual(await swept(), { waited: [], reported: [['ok', 1, isTwice]] });
   });
 
-  test('is left where it cannot be looked for: at another address, or without permission', async () => {
+  test('is left if it cannot be looked for: at another URL, or without permission', async () => {
     await bookedAndObservedGone();
     const { file } = ledger();
     const text = readFileSync(file, 'utf8');
@@ -141,7 +141,7 @@ describe('a second reservation that comes late', () => {
     );
   });
 
-  test('is left behind where its cancellation is refused, or where nothing is listed', async () => {
+  test('is left if its cancellation is refused, or if nothing is listed', async () => {
     const { again } = await bookedAndObservedGone();
     const unlisted = await swept(answering('GetBookings', async () => failed));
     assert.deepEqual(unlisted.reported, [['leftBehind', undefined, mayCome]]);
@@ -157,7 +157,7 @@ describe('a second reservation that comes late', () => {
 describe('a sweep', () => {
   eachInARun();
 
-  test('never waits longer than is stated, also where lines are dated ahead', async () => {
+  test('never waits longer than stated, although lines are dated in the future', async () => {
     const fixtures = await stageOver(
       answering('SendHotelRes', async (request) => {
         await pool.send(request);
@@ -176,7 +176,7 @@ describe('a sweep', () => {
     );
   });
 
-  test('leaves no listener at the signal that ends it', async () => {
+  test('removes its listeners from the abort signal', async () => {
     const { signal } = new AbortController();
     for (const work of [async () => 7, async () => Promise.reject(new Error('broken'))])
       await unlessAborted<unknown>(work, undefined, signal).catch(() => undefined);

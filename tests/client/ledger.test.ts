@@ -1,4 +1,4 @@
-/** The lines of a ledger: those that earlier runs have left, those of earlier versions, and where a process died over one. */
+/** Lines of a ledger from earlier runs, earlier versions and killed processes. */
 import assert from 'node:assert/strict';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ledger-'));
   ledger = new Ledger(join(folder, 'ledger.jsonl'));
 });
-// A test that began before this file was loaded ends here too.
+// Ends a test that began before this file was loaded.
 afterEach(() => {
   if (folder !== '') rmSync(folder, { recursive: true, force: true });
 });
@@ -35,7 +35,7 @@ afterEach(() => {
 const append = (...lines: readonly object[]): void =>
   appendFileSync(ledger.file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 
-test('a run that finds lines of earlier ones without an end recommends to sweep', (t) => {
+test('a run with open bookings of earlier runs recommends a sweep', (t) => {
   const own = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
   const permissions = { ...own.permissions, lateLook: 20 };
   const target = { ...own, name: 'approval', embedded: false, permissions };
@@ -46,7 +46,7 @@ test('a run that finds lines of earlier ones without an end recommends to sweep'
   assert.deepEqual(says(), [
     "2 bookings of earlier runs may still stand: run hotel-contract sweep --target 'our targets/approval.json'.",
   ]);
-  // One that was seen gone at once may have been made a second time since: nobody has looked.
+  // A booking that was gone at once may have been made a second time since.
   left.write({ state: 'cancelled', note: other });
   assert.match(says()[0]!, /^2 bookings /);
   left.write({ state: 'cancelled', note });
@@ -58,7 +58,7 @@ test('a run that finds lines of earlier ones without an end recommends to sweep'
   assert.deepEqual(says(), []);
 });
 
-test('the lines of earlier versions tell what is left', () => {
+test('lines of earlier versions are read', () => {
   append(
     { state: 'sending', at: about.at, run: 'old', baseUrl: 'http://a', ...note },
     { ...about, state: 'answered', reservation: 'R-1' },
@@ -80,7 +80,7 @@ test('the lines of earlier versions tell what is left', () => {
   );
 });
 
-test('a line that a dying process cut off hides no other', () => {
+test('a line that a killed process cut off hides no other', () => {
   ledger.write(sending);
   writeFileSync(ledger.file, `${readFileSync(ledger.file, 'utf8')}{"state":"sen`);
   ledger.write({ ...sending, note: other });
@@ -112,7 +112,7 @@ test('lines are the same whether they were written one by one or together, also 
   assert.ok(!lines(together).includes('\n\n'));
 });
 
-test('the last of what is in doubt is kept, until nothing is or it stands again', () => {
+test('the last doubt is kept until it is resolved', () => {
   const doubt = { reservations: ['R-1'], unshownSince: 1_000 };
   const kept = () => ledger.open()[0]?.doubt;
   ledger.write(sending);
@@ -128,7 +128,7 @@ test('the last of what is in doubt is kept, until nothing is or it stands again'
   assert.deepEqual(ledger.read().badLines, []);
 });
 
-test('a line that nothing can be made of is told', () => {
+test('an unreadable line is reported', () => {
   ledger.write(sending);
   append(
     { ...about, state: 'doubtful' },

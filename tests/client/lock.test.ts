@@ -1,4 +1,4 @@
-/** One results folder is for one run at a time: the next one is told who is there, and a dead one is in nobody's way. */
+/** A results folder has one run at a time: the next one is refused with the holder's name, and a dead holder does not block. */
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lock-'));
   results = join(folder, 'results');
 });
-// A test that began before this file was loaded ends here too.
+// Ends a test that began before this file was loaded.
 afterEach(() => {
   if (folder !== '') rmSync(folder, { recursive: true, force: true });
 });
@@ -33,7 +33,7 @@ const hold = (...names: string[]): Promise<() => void> =>
 
 const locks = (): string[] => readdirSync(join(results, 'locks'));
 
-/** A lock as a run leaves it that could not take it away. */
+/** The lock of a killed run. */
 function leave(name: string, lock: object): string {
   mkdirSync(join(results, 'locks'), { recursive: true });
   const file = join(results, 'locks', name);
@@ -50,14 +50,14 @@ function leave(name: string, lock: object): string {
   return file;
 }
 
-/** A process that has a number, and nothing else to do. */
+/** An idle process. */
 async function idle(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { stdio: 'ignore' });
   await once(child, 'spawn');
   return child;
 }
 
-test('who holds a part of a folder is named to the next one, until it ends', async () => {
+test('the next run is refused with the name of the holder, until that ends', async () => {
   const release = await hold('gate', 'ledger-approval');
   const reported = await hold('ledger-approval').catch((error: unknown) => error);
   assert.ok(reported instanceof UsageError);
@@ -73,7 +73,7 @@ test('who holds a part of a folder is named to the next one, until it ends', asy
   assert.deepEqual(locks(), []);
 });
 
-test('another shard of the same run is let in, and nobody else', async () => {
+test('another shard of the same run may enter, and no other run', async () => {
   const shard = (run: string, index: number): Promise<() => void> =>
     holdLocks(results, ['gate'], { verb: 'gate', target: 'approval', shard: { run, index } });
   const first = await shard('a', 1);
@@ -88,19 +88,19 @@ test('another shard of the same run is let in, and nobody else', async () => {
   whole();
 });
 
-test('of two parts none is held where one is taken', async () => {
+test('if one of two parts is held, neither is locked', async () => {
   const release = await hold('ledger-approval');
   await assert.rejects(hold('gate', 'ledger-approval'), UsageError);
   assert.equal(locks().length, 1);
   release();
 });
 
-test('a sandbox has no ledger to be held, and a name becomes a name of a file', () => {
+test("a sandbox locks no ledger, and a target's name becomes a file name", () => {
   assert.deepEqual(ledgerLock({ ...approval, embedded: true }), []);
   assert.deepEqual(ledgerLock(approval), ['ledger-my-approval']);
 });
 
-test('those of one run wait for a part, each for its turn, also within one process', async () => {
+test('workers of one run wait for a part in turn, also within one process', async () => {
   const wait = (longest: number) =>
     waitForLock(results, 'webhooks', { verb: 'test', target: 'approval' }, longest);
   const first = await wait(0);
@@ -121,7 +121,7 @@ test('those of one run wait for a part, each for its turn, also within one proce
   assert.deepEqual(locks(), []);
 });
 
-describe('what a dead run has left', () => {
+describe('a lock of a dead run', () => {
   test('is taken over at once', async () => {
     const child = await idle();
     child.kill('SIGKILL');
@@ -135,12 +135,12 @@ describe('what a dead run has left', () => {
     release();
   });
 
-  test('is taken over where its number belongs to another process by now', async () => {
+  test('is taken over although its process id belongs to another process', async () => {
     leave(`gate.${process.pid}-1`, { pid: process.pid, started: 'at another time' });
     (await hold('gate'))();
   });
 
-  test('on another machine is taken over when it was not touched for a minute', async () => {
+  test('from another machine is taken over after a minute without a sign of life', async () => {
     const file = leave('gate.1-1', { pid: 1, host: 'elsewhere' });
     await assert.rejects(hold('gate'), /process 1 on elsewhere/);
     const before = Date.now() / 1_000 - 61;
@@ -149,7 +149,7 @@ describe('what a dead run has left', () => {
   });
 });
 
-test('of several that take over at once never two hold it', async () => {
+test('is taken over by only one of several at once', async () => {
   mkdirSync(join(results, 'locks'), { recursive: true });
   const ends = await Promise.all(
     Array.from({ length: 3 }, () => {
@@ -170,7 +170,7 @@ test('of several that take over at once never two hold it', async () => {
   assert.ok(ends.reduce((sum, { won }) => sum + won, 0) > 10, JSON.stringify(ends));
 });
 
-describe('a verb in a folder that another run is using', () => {
+describe('a command in a folder that another run is using', () => {
   const target = {
     name: 'approval',
     environment: 'approval',
@@ -186,7 +186,7 @@ describe('a verb in a folder that another run is using', () => {
     ['load', 'load'],
     ['sweep', 'ledger-approval', '--target', 'target.json'],
   ] as const)
-    test(`${[verb, ...args].join(' ')}: one sentence and exit 2, and nothing of the other's is touched`, async () => {
+    test(`${[verb, ...args].join(' ')}: one sentence and exit 2, and no file of the other run is touched`, async () => {
       writeFileSync(join(folder, 'target.json'), JSON.stringify(target));
       const release = await hold(held);
       mkdirSync(join(results, 'load'));

@@ -1,4 +1,4 @@
-/** What an answer of GetBookings shows of a cancelled reservation: `gone` and `unseen` end the looking, so neither is said lightly. */
+/** The state of a cancelled reservation in GetBookings. `gone` and `unseen` end the looking, so both need proof. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { observedState, type ObservedState } from '../../client/bookings/reservations.ts';
@@ -14,15 +14,15 @@ const listing = (...reservations: readonly unknown[]): object => ({
 });
 
 const answers: readonly (readonly [string, unknown, ObservedState])[] = [
-  ['a status of what stands no more', listing(one('R-2', 1), one('R-1', 4)), 'gone'],
-  ['a status of what stands', listing(one('R-1', 1)), 'stands'],
-  ['one of two that stands', listing(one('R-1', 4), one('R-1', 1)), 'stands'],
+  ['the status of a cancelled reservation', listing(one('R-2', 1), one('R-1', 4)), 'gone'],
+  ['the status of a standing reservation', listing(one('R-1', 1)), 'stands'],
+  ['one of two stands', listing(one('R-1', 4), one('R-1', 1)), 'stands'],
   ['others', listing(one('R-2', 1), null), 'unseen'],
   ['no list', {}, 'unseen'],
   ['no status', listing(one('R-1')), 'unreadable'],
   ['a status that is null', listing(one('R-1', null)), 'unreadable'],
   ['a problem', { ...listing(), ErrorsType: { Errors: [{}] } }, 'unreadable'],
-  ['a list that is none', { HotelReservationsType: { HotelReservations: 'none' } }, 'unreadable'],
+  ['a list that is no array', { HotelReservationsType: { HotelReservations: 'none' } }, 'unreadable'],
   ['null', null, 'unreadable'],
 ];
 
@@ -30,5 +30,5 @@ for (const [what, answer, observed] of answers)
   test(`${what}: ${observed}`, () =>
     assert.equal(observedState(JSON.stringify(answer), 'R-1', defaults), observed));
 
-test('what is not JSON: unreadable', () =>
+test('a response that is not JSON: unreadable', () =>
   assert.equal(observedState('gone', 'R-1', defaults), 'unreadable'));

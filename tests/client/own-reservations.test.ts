@@ -1,4 +1,4 @@
-/** Whose a reservation is that a service names in the answer to our booking. */
+/** Whether a reservation named in the response to our booking is ours. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Answer } from '../../client/answer.ts';
@@ -10,7 +10,7 @@ import type { Target } from '../../targets/target.ts';
 
 const bookingTag = bookingTagFor('HC-0a1b2c3d-10001');
 
-/** A session at a service whose GetBookings shows one reservation with that e-mail. */
+/** A session with a service whose GetBookings shows one reservation with this e-mail. */
 const showing = (email: string | undefined, status = 200): Parameters<typeof assertOurs>[0] => {
   const reservation = {
     ResGlobalInfo: { HotelReservationsIDsType: { HotelReservationIDs: [{ ResID_Value: 'R-1' }] } },
@@ -25,12 +25,12 @@ const showing = (email: string | undefined, status = 200): Parameters<typeof ass
   };
 };
 
-test('what shows our e-mail, or nobody, may be ours', async () => {
+test('a reservation with our e-mail, or without one, may be ours', async () => {
   await assertOurs(showing(bookingTag.email), 'R-1', [bookingTag], { given: true });
   await assertOurs(showing(undefined), 'R-1', [bookingTag], { given: true });
 });
 
-test('what is not shown may be anybody’s, until it is shown', async () => {
+test('a reservation that is not listed may be anybody’s', async () => {
   await assert.rejects(
     assertOurs(showing(bookingTag.email), 'R-2', [bookingTag], { given: true, pausesMs: [1, 1] }),
     (error) => error instanceof Unjudged && /does not show reservation R-2/.test(error.message),
@@ -44,7 +44,7 @@ test('what is not shown may be anybody’s, until it is shown', async () => {
   assert.equal(looks, 3);
 });
 
-test("what shows somebody else's e-mail is not ours, however alike it is", async () => {
+test('a reservation with another e-mail is not ours, however similar', async () => {
   for (const email of [
     'ana.souza@example.com',
     `not.${bookingTag.email}`,
@@ -56,7 +56,7 @@ test("what shows somebody else's e-mail is not ours, however alike it is", async
     );
 });
 
-test('where GetBookings does not answer nobody can tell', async () => {
+test('without a response of GetBookings the owner is unknown', async () => {
   await assert.rejects(
     assertOurs(showing(bookingTag.email, 503), 'R-1', [bookingTag], { given: true }),
     /HTTP 503/,

@@ -12,21 +12,21 @@ describe('a stated number of requests a second', () => {
     const from = Date.now();
     const waits = Array.from({ length: 80 }, () => slots.nextWaitMs());
     const at = waits.map((wait) => Date.now() - from + wait).sort((a, b) => a - b);
-    // Any forty-one of them take more than a second.
+    // Any 41 requests take more than a second.
     for (let index = 41; index < at.length; index++)
       assert.ok(at[index]! - at[index - 41]! > 1_000, `${at[index]} after ${at[index - 41]}`);
     assert.ok(at.at(-1)! < 2_400, 'nor is much of it wasted');
   });
 
-  test('below one is kept as well', () => {
+  test('below one is kept too', () => {
     const slots = new TimeSlots(0.5);
     slots.nextWaitMs();
     assert.ok(slots.nextWaitMs() > 1_000);
   });
 });
 
-describe('a pace that is found', () => {
-  test('is nearly what was served when the host had enough, after a second of silence', (t) => {
+describe('an adaptive rate', () => {
+  test('is almost the served rate after a refusal and a pause of a second', (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
     const rate = new AdaptiveRate();
     for (let served = 0; served < 40; served += 1) rate.recordServed();
@@ -36,7 +36,7 @@ describe('a pace that is found', () => {
     assert.ok(perSecond > 35 && perSecond <= 40, String(perSecond));
   });
 
-  test('takes back as much as was refused at once', (t) => {
+  test('drops by the refused share', (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
     const rate = new AdaptiveRate();
     const answers = (served: number, refused: number): void => {
@@ -58,7 +58,7 @@ describe('a pace that is found', () => {
     assert.ok(less < once * 0.85, `${less} of ${once}`);
   });
 
-  test('is lowered by a refusal that comes just after it was raised', (t) => {
+  test('drops by a refusal just after it was raised', (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
     const rate = new AdaptiveRate();
     for (let served = 0; served < 40; served += 1) rate.recordServed();
@@ -74,7 +74,7 @@ describe('a pace that is found', () => {
     assert.ok(rate.perSecond < raised, String(rate.perSecond));
   });
 
-  test('is raised little by little', (t) => {
+  test('is raised slowly', (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
     const rate = new AdaptiveRate();
     for (let served = 0; served < 40; served += 1) rate.recordServed();
@@ -91,14 +91,14 @@ describe('a pace that is found', () => {
     const { perSecond } = rate;
     assert.ok(sent.length > 300 && perSecond > 80, `${sent.length} sent, ${perSecond} a second at last`);
     const within = (from: number, to: number): number => sent.filter((at) => at >= from && at < to).length;
-    // Whatever is sent in 200 ms is at most what the pace of a moment later is.
+    // In 200 ms at most as many are sent as the next rate allows.
     for (let from = 1_001_000; from < 1_011_000; from += 20) {
       const pace = 40 * 1.1 ** Math.ceil((from - 1_000_000) / 600 + 1);
       assert.ok(within(from, from + 200) <= pace * 0.2 + 3, `${within(from, from + 200)} at ${from}`);
     }
   });
 
-  test('is none where nothing was refused for a while', (t) => {
+  test('ends if nothing was refused for a while', (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
     const rate = new AdaptiveRate();
     t.mock.timers.tick(3_000);
@@ -107,7 +107,7 @@ describe('a pace that is found', () => {
   });
 });
 
-test('a pace that cannot be kept is told to whoever waits', async () => {
+test('a rate that cannot be kept is reported to the waiting requests', async () => {
   const turns = new RequestQueue(
     {
       nextWaitMs: () => {
@@ -120,7 +120,7 @@ test('a pace that cannot be kept is told to whoever waits', async () => {
   await assert.rejects(turns.waitForTurn(), /no room/);
 });
 
-test('a host says in many ways that nothing is left', () => {
+test('several responses count as refused', () => {
   const now = 1_000_000;
   assert.equal(holdMs({ ratelimit: '"default";r=0;t=5' }, now), 5_000);
   assert.equal(holdMs({ ratelimit: 'limit=100, remaining=0, reset=7' }, now), 7_000);
@@ -154,7 +154,7 @@ describe('a deployment that stops answering', () => {
     return { one, stated, fail };
   };
 
-  test('is waited for, and goes on where it comes back', async () => {
+  test('is awaited, and the run continues when it comes back', async () => {
     let probes = 0;
     const { one, stated, fail } = outage(async () => (probes += 1) > 1, 60_000);
     for (let count = 0; count < 3; count++) fail();
@@ -162,7 +162,7 @@ describe('a deployment that stops answering', () => {
     assert.deepEqual([probes, one.goneReason, one.outageCount, stated], [2, undefined, 1, []]);
   });
 
-  test('is given up after a stated time, in one sentence', async () => {
+  test('is given up after the stated time, in one sentence', async () => {
     const { one, stated, fail } = outage(async () => false, 1_500);
     for (let count = 0; count < 3; count++) fail();
     await one.untilAnswering();
@@ -173,7 +173,7 @@ describe('a deployment that stops answering', () => {
     );
   });
 
-  test('is probed ever less where it always answers that', async () => {
+  test('is probed less and less often while it answers so', async () => {
     let probes = 0;
     const { one, fail } = outage(async () => (probes += 1) > 0, 60_000);
     for (let count = 0; count < 45; count++) {
@@ -187,7 +187,7 @@ describe('a deployment that stops answering', () => {
     );
   });
 
-  test('is not one that fails here and there', async () => {
+  test('is not assumed after single failures', async () => {
     const { one, fail } = outage(async () => assert.fail('nobody probes'), 1);
     for (let count = 0; count < 30; count++) {
       fail();

@@ -1,4 +1,4 @@
-/** What reaches a deployment that did not allow it: nothing that books, cancels or mails. */
+/** Requests that book, cancel or mail are sent only to deployments that allow them. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, afterEach, describe, test } from 'node:test';
 import { startSandbox } from '../../proof/sandbox.ts';
@@ -30,7 +30,7 @@ after(async () => {
   await sandbox.stop();
 });
 
-/** Only where it is called: the other tests of this process are in no run. */
+/** Only when called: the other tests of this process are in no run. */
 function eachInARun(): void {
   beforeEach(async () => {
     tenant = await sandbox.createTenant();
@@ -42,7 +42,7 @@ function eachInARun(): void {
 describe('a deployment', () => {
   eachInARun();
 
-  test('that allows nothing gets nothing that books, cancels or mails', async () => {
+  test('without permissions gets no request that books, cancels or mails', async () => {
     const counter = countEffects();
     const takes = await playEffects(setupOf(approvalTargetOf(tenant), counter.transport));
     assert.deepEqual(counter.counts, { books: 0, cancels: 0, mails: 0 });
@@ -50,7 +50,7 @@ describe('a deployment', () => {
     assert.ok(gapsOf(takes).includes('the target does not allow bookings (permissions.mayBook)'));
   });
 
-  test('uses up none of its request budget by what it does not get', async () => {
+  test('does not use its budget for requests that are not sent', async () => {
     const counter = countEffects();
     const tests = await testsOf('v1.book', 'v1.cancel');
     const takes = await inParallel(
@@ -62,7 +62,7 @@ describe('a deployment', () => {
     assert.equal(currentRun()!.requestCount, counter.total);
   });
 
-  test('that allows bookings gets those of tests, all taken back, and no generated ones', async () => {
+  test('that allows bookings gets those of tests, all cancelled, and no generated ones', async () => {
     const counter = countEffects();
     const target = approvalTargetOf(tenant, { mayBook: true, bookingBudget: 30 });
     const setup = setupOf(target, counter.transport);
@@ -85,7 +85,7 @@ describe('a deployment', () => {
       bookings.filter(({ settled }) => settled === undefined),
       [],
     );
-    // One request of a test has nothing to book in it.
+    // One request of a test contains no booking.
     assert.equal(counter.counts.books, bookings.length + 1);
     const before = { ...counter.counts };
     const operations = ['v1.book', 'v1.cancel', 'v1.getbk', 'v2.book'] as const;
@@ -95,7 +95,7 @@ describe('a deployment', () => {
     assert.deepEqual(counter.counts, before);
   });
 
-  test('gets no more bookings than its budget, the first booking among them', async () => {
+  test('gets no more bookings than its budget, with the first booking', async () => {
     const counter = countEffects();
     const setup = setupOf(approvalTargetOf(tenant, { mayBook: true, bookingBudget: 3 }), counter.transport);
     const takes = await inParallel(
@@ -107,7 +107,7 @@ describe('a deployment', () => {
     assert.ok(gapsOf(takes).includes('the booking budget is used up (permissions.bookingBudget is 3)'));
   });
 
-  test('gets no more from all workers of the real command, and keeps none of it', async () => {
+  test('gets no more from all workers of the command together, and keeps none', async () => {
     const target = approvalTargetOf(tenant, { mayBook: true, bookingBudget: 4 });
     const { printed, run: reported } = await gateOn(target, ['--grep', 'v1.(getbk|cancel).(by|effect)']);
     const made = await clientOf(sandbox, tenant).reservations();
@@ -120,7 +120,7 @@ describe('a deployment', () => {
     );
   });
 
-  test('in production gets nothing, whatever its file says', async () => {
+  test('in production gets none, whatever its file states', async () => {
     const counter = countEffects();
     const target: Target = {
       ...approvalTargetOf(tenant, { mayBook: true, mayMail: true }),
@@ -158,12 +158,12 @@ describe('the first booking', () => {
 
   const failing = [
     ['v1-cancel-does-nothing', 1, 'v1.cancel.effect-whole'],
-    // Whose that is what is not shown nobody knows, until it was looked for again.
+    // The owner of an unlisted reservation is unknown until it is looked for again.
     ['v1-books-nothing', 1, 'v1.book.retrievable'],
     ['v1-id-finds-nothing', 0, 'v1.getbk.by-id'],
   ] as const;
   for (const [fault, leaves, broken] of failing)
-    test(`that fails (${fault}) is the last one`, async () => {
+    test(`is the last one if it fails (${fault})`, async () => {
       tenant = await sandbox.createTenant({ fault });
       run.leave();
       run = enterRun(tenant);
@@ -200,7 +200,7 @@ describe('the first booking', () => {
 describe('a run that goes on in another process', () => {
   eachInARun();
 
-  test('books nothing more where its first booking was not seen gone', async () => {
+  test('books nothing more if its first booking was not confirmed as gone', async () => {
     const target = approvalTargetOf(tenant, { mayBook: true, bookingBudget: 30 });
     const counter = countEffects();
     const setup = setupOf(target, counter.transport);
@@ -252,7 +252,7 @@ describe('a mail', () => {
     const { api, session } = createFixtures('mail', context, await accessTo(context), counter.transport);
     const why = (error: Error) => error.message;
     const reason = await api.post('/v1/api/Pull/GetHotelAvail', question).then(() => undefined, why);
-    // As bytes, with a value that a careless service takes for true.
+    // As bytes, with a value that a careless service could read as true.
     const body = JSON.stringify(question).replace('"SendMail":true', '"SendMail" : 1');
     await session
       .exchange('v1.avail', { method: 'POST', path: '/v1/api/Pull/GetHotelAvail', body }, { expects: 'open' })
@@ -261,7 +261,7 @@ describe('a mail', () => {
     return { mails: counter.counts.mails, reason };
   }
 
-  test('is asked for only where that is allowed', async () => {
+  test('is requested only if that is allowed', async () => {
     assert.deepEqual(await ask({}), {
       mails: 0,
       reason: 'the target does not allow mails (permissions.mayMail)',
@@ -269,7 +269,7 @@ describe('a mail', () => {
     assert.deepEqual(await ask({ mayMail: true }), { mails: 1, reason: undefined });
   });
 
-  test('is asked for once, though the service is busy: it may have sent it all the same', async () => {
+  test('is requested once although the service is busy, because it may have been sent', async () => {
     let sent = 0;
     const transport = async () => {
       sent += 1;

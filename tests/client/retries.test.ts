@@ -9,26 +9,26 @@ const always = { isRetryStatus: isBusy, mayRetry: () => true };
 const good: ReceivedResponse = { status: 200, headers: {}, body: '{}' };
 const busy = (headers: Record<string, string> = {}): ReceivedResponse => ({ status: 503, headers, body: '' });
 
-/** Answers one after the other, the last for ever. */
+/** Returns these responses in turn, and then the last one again. */
 const answers = (...all: ReceivedResponse[]) => {
   let requested = 0;
   return { ask: async () => all[Math.min(requested++, all.length - 1)]!, requested: () => requested };
 };
 
-test('the first answer that is one is taken', async () => {
+test('the first response that is no refusal is used', async () => {
   const { ask, requested } = answers(busy({ 'retry-after': '0' }), busy(), good);
   assert.equal(await new Retries().sendWithRetries('here', ask, always), good);
   assert.equal(requested(), 3);
 });
 
-test('a service that asks for longer than we wait is not asked again', async () => {
+test('a service with too long a Retry-After is not called again', async () => {
   const { ask, requested } = answers(busy({ 'retry-after': '31' }));
   assert.equal((await new Retries().sendWithRetries('here', ask, always)).status, 503);
   assert.equal(requested(), 1);
 });
 
-test('whole time is spent once, and again only after an answer', async (t) => {
-  // Two waits that are both drawn short would leave time for a third call.
+test('the time limit applies once, and again after a response', async (t) => {
+  // Two short random waits would leave time for a third call.
   t.mock.method(Math, 'random', () => 0.5);
   const patience = new Retries({ totalMs: 600, exhaustedMs: 0 });
   const never = answers(busy());
@@ -43,7 +43,7 @@ test('whole time is spent once, and again only after an answer', async (t) => {
   assert.equal(never.requested(), 7);
 });
 
-test('a service that is always ready at once, and always busy, is not asked without a pause', async () => {
+test('a service that is always busy with Retry-After 0 is not called without a pause', async () => {
   const { ask, requested } = answers(busy({ 'retry-after': '0' }));
   await new Retries({ totalMs: 500, exhaustedMs: 0 }).sendWithRetries('here', ask, always);
   assert.ok(requested() <= 6, `${requested()} requests in half a second`);

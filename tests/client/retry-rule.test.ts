@@ -1,4 +1,4 @@
-/** What a deployment refuses by 429: what books or cancels is looked for first, and sent again only where nothing has come of it. */
+/** Retries after a 429: bookings and cancellations are looked for first, and repeated only if they had no effect. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { cancel, standingRoomsOf } from '../../client/bookings/afterwards.ts';
@@ -11,7 +11,7 @@ import { couple, eachInARun, ledger, pool, stageOver, states } from '../support/
 
 const tooMany: ReceivedResponse = { status: 429, headers: { 'retry-after': '0' }, body: '{}' };
 
-/** The service, which refuses the first call of an operation by 429; and what was sent of it. */
+/** The service, which refuses the first call of an operation with 429, and the calls of that operation. */
 function refusing(
   operation: 'SendHotelRes' | 'SendHotelResCancel',
   before: (request: OutgoingRequest) => Promise<unknown> = async () => undefined,
@@ -29,10 +29,10 @@ function refusing(
 
 const isBusy = (error: unknown): boolean => error instanceof Unjudged && /429/.test(error.message);
 
-describe('what is refused by 429', () => {
+describe('a call that was refused with 429', () => {
   eachInARun();
 
-  test('is booked when nothing of it is found, and stands once', async () => {
+  test('is booked if it is not found, and stands once', async () => {
     const { send, sent } = refusing('SendHotelRes');
     const fixtures = await stageOver(send);
     await book(fixtures, couple);
@@ -45,7 +45,7 @@ describe('what is refused by 429', () => {
     assert.deepEqual(fixtures.session.evidence.toEvidence().findings, []);
   });
 
-  test('is not booked again where the refusal stands behind what was done', async () => {
+  test('is not booked again if it was booked before the refusal', async () => {
     const { send, sent } = refusing('SendHotelRes', pool.send);
     const fixtures = await stageOver(send);
     await assert.rejects(book(fixtures, couple), isBusy);
@@ -55,7 +55,7 @@ describe('what is refused by 429', () => {
     assert.deepEqual(await states(), ['cancelled']);
   });
 
-  test('is cancelled when it stands', async () => {
+  test('is cancelled if it stands', async () => {
     const { send, sent } = refusing('SendHotelResCancel');
     const fixtures = await stageOver(send);
     await cancel(fixtures, await book(fixtures, couple));
@@ -63,14 +63,14 @@ describe('what is refused by 429', () => {
     assert.deepEqual(await states(), ['cancelled']);
   });
 
-  test('is not cancelled again where it does not', async () => {
+  test('is not cancelled again if it does not stand', async () => {
     const { send, sent } = refusing('SendHotelResCancel', pool.send);
     const fixtures = await stageOver(send);
     await assert.rejects(async () => cancel(fixtures, await book(fixtures, couple)), isBusy);
     assert.equal(sent.length, 1);
   });
 
-  test('of one room is cancelled when that room stands, whatever became of the others', async () => {
+  test('of one room is cancelled if that room stands', async () => {
     for (const done of [false, true]) {
       const { send, sent } = refusing('SendHotelResCancel', async (request) => done && pool.send(request));
       const fixtures = await stageOver(send);
@@ -85,10 +85,10 @@ describe('what is refused by 429', () => {
   });
 });
 
-describe('where a listing does not show by whom a reservation was made', () => {
+describe('if listings do not show the guest', () => {
   eachInARun();
 
-  test('what was sent twice is cancelled, and told all the same: the first could not be recognised', async () => {
+  test('a booking that was sent twice is cancelled and reported, because the first was not recognised', async () => {
     const { send } = refusing('SendHotelRes');
     const fixtures = await stageOver(async (request) => {
       const answer = await send(request);
@@ -103,10 +103,10 @@ describe('where a listing does not show by whom a reservation was made', () => {
   });
 });
 
-describe('what was sent twice', () => {
+describe('a booking that was sent twice', () => {
   eachInARun({ fault: 'v1-books-twice' });
 
-  test('is taken back as often as it stands, and nobody is blamed for it', async () => {
+  test('is cancelled as often as it stands, without blame', async () => {
     const fixtures = await stageOver(refusing('SendHotelRes').send);
     await book(fixtures, couple);
     assert.deepEqual(await states(), ['reserved', 'reserved']);

@@ -1,10 +1,10 @@
-/** The clock of a deployment, as the conversations of a run hand it on. */
+/** The clock of a deployment, shared by the sessions of a run. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runClock } from '../../client/run-clock.ts';
 import { RunState } from '../../client/run.ts';
 
-test('a conversation finds it where the last has left it', () => {
+test('a session starts with the offset of the previous one', () => {
   const run = new RunState('');
   const first = runClock(5_000, run);
   first.advance(600_000);
@@ -12,7 +12,7 @@ test('a conversation finds it where the last has left it', () => {
   assert.deepEqual([first.offset, runClock(5_000, run).offset, run.turnedMs], [604_000, 604_000, 599_000]);
 });
 
-test('what nobody else has to know stays with the conversation', () => {
+test('other changes stay within the session', () => {
   const clock = runClock(1_000);
   clock.advance(2_000);
   assert.deepEqual([clock.offset, runClock().offset], [3_000, 0]);

@@ -1,4 +1,4 @@
-/** Cases do not vanish: each that was planned is judged, or given up for a reason that is told. */
+/** Each planned case is judged, or given up for a reported reason. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { casesFor } from '../../generators/cases.ts';
@@ -35,7 +35,7 @@ interface Driven {
   readonly reasons: readonly string[];
 }
 
-/** Sends valid cases of an operation through a network that does this. */
+/** Sends valid cases of an operation through this network. */
 async function driven(
   operation: OperationId,
   many: number,
@@ -72,7 +72,7 @@ describe('cases of a batch', () => {
     await sandbox.stop();
   });
 
-  test('that met a busy service are sent again when it says', async () => {
+  test('are sent again to a busy service after its Retry-After', async () => {
     const { count, sent } = await driven('v1.ping', 30, (send, at) =>
       at % 3 === 0 ? async () => busyFor(0) : send,
     );
@@ -80,12 +80,12 @@ describe('cases of a batch', () => {
     assert.ok(sent > 40, `${sent} sent`);
   });
 
-  test('that were lost on their way are sent again where they change nothing', async () => {
+  test('are sent again after a lost connection if they change nothing', async () => {
     const { count } = await driven('v1.ping', 30, (send, at) => (at % 4 === 0 ? lost : send));
     assert.deepEqual(count, { planned: 30, judged: 30, givenUp: {} });
   });
 
-  test('that book are sent once, whatever becomes of them', async () => {
+  test('that book are sent only once', async () => {
     const bookings: string[] = [];
     const { count } = await driven('v1.book', 12, (send) => (request) => {
       if (!request.url.endsWith('/SendHotelRes')) return send(request);
@@ -101,7 +101,7 @@ describe('cases of a batch', () => {
     assert.equal(count.givenUp['POST /: ECONNRESET'], 6);
   });
 
-  test('are given up at a service that stays busy, the rest without a try, and each with its reason', async () => {
+  test('are given up at a service that stays busy, with a reason each', async () => {
     const { count, reasons } = await driven('v1.ping', 40, () => async () => busyFor(3_600));
     assert.equal(count.judged, 0);
     assert.equal(sumOf(count), 40);
@@ -110,7 +110,7 @@ describe('cases of a batch', () => {
   });
 
   for (const share of [0.01, 0.1, 0.5])
-    test(`add up where ${share * 100} % of all answers are lost`, async () => {
+    test(`are all counted when ${share * 100} % of the responses are lost`, async () => {
       const stream = random(7, `lost ${share}`);
       const { count, judged } = await driven('v2.checkrate', 60, (send) =>
         stream.next() < share ? lost : send,
@@ -120,7 +120,7 @@ describe('cases of a batch', () => {
       assert.ok(judged >= count.judged);
     });
 
-  test('that book by a rate try another where one is gone, and only then', async () => {
+  test('that book a rate try another one only if it is gone', async () => {
     const gone: ReceivedResponse = {
       status: 404,
       headers: { 'content-type': 'application/json' },
@@ -147,7 +147,7 @@ describe('cases of a batch', () => {
     assert.equal(searched, 4);
   });
 
-  test('of a test that was stopped are given up for it', async () => {
+  test('of a stopped test are given up for that reason', async () => {
     const context = { target, seed: 1, today: '2026-11-22', sandbox };
     const access = await accessTo(context);
     const { session } = createFixtures('stopped', context, access, pool.send);

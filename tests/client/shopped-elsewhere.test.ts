@@ -1,4 +1,4 @@
-/** Others book as well: what was offered may be gone a moment later, and a test that is about what comes after goes elsewhere. */
+/** An offer may be gone when it is booked; tests that need a booking then use another one. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { book } from '../../client/bookings/book.ts';
@@ -14,7 +14,7 @@ import {
   turnedDown,
 } from '../support/taking-back.ts';
 
-/** The service, where the first bookings are answered so; and what they asked for. */
+/** The service with these responses to the first bookings, and the received bookings. */
 function losing(
   times: number,
   answer = turnedDown,
@@ -32,7 +32,7 @@ function losing(
 describe('a booking that was refused', () => {
   eachInARun();
 
-  test('is asked for again at another rate or on other days, until one is taken', async () => {
+  test('is repeated with another rate or other days, until one is accepted', async () => {
     const { send, requested } = losing(3);
     await book(await stageOver(send), couple);
     assert.equal(requested.length, 4);
@@ -40,13 +40,13 @@ describe('a booking that was refused', () => {
     assert.notEqual(requested[1], requested[0]);
   });
 
-  test('is given up in the end', async () => {
+  test('is given up after some attempts', async () => {
     const { send, requested } = losing(100);
     await assert.rejects(book(await stageOver(send), couple), /the booking was not taken/);
     assert.equal(requested.length, 4);
   });
 
-  test('is asked for only once more where nobody knows what became of it', async () => {
+  test('is repeated only once if its result is unknown', async () => {
     const { send, requested } = losing(100, failed);
     await assert.rejects(book(await stageOver(send), couple), /the booking was not taken/);
     assert.equal(requested.length, 2);

@@ -1,4 +1,4 @@
-/** A run that is killed leaves bookings behind, and lines by which they are found: the real command takes them back. */
+/** A killed run leaves bookings and their lines in the ledger; the command `sweep` cancels them. */
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,8 +29,9 @@ let folder: string;
 let target: Target;
 
 /**
- * What becomes of a request on its way; `lost` ones reach the service and their answer nobody, `stopped` ones nobody, `late` ones
- * the service when it is told. */
+ * The fate of a request: `lost` reaches the service but its response is lost, `stopped` reaches nobody, `late` reaches the
+ * service when the test releases it.
+ */
 type Fate = 'passes' | 'lost' | 'stopped' | 'late';
 let fate: (path: string) => Fate = () => 'passes';
 let lost: () => void = () => {};
@@ -66,7 +67,7 @@ after(async () => {
   await sandbox.stop();
 });
 
-/** Only where it is called: the other tests of this process need no such folder. */
+/** Only when called: the other tests of this process need no such folder. */
 function eachInAFolder(): void {
   beforeEach(async () => {
     tenant = await sandbox.createTenant();
@@ -97,7 +98,7 @@ const note = {
 
 const ledger = (): Ledger => new Ledger(ledgerFile(join(folder, 'results'), target));
 
-/** Plays a test that books, after its canary booking, and kills it with SIGKILL once the request at its fate was seen. */
+/** Plays a test that books, and kills it once the request with this fate was sent. */
 async function die(
   decide: (path: string, bookings: number) => Fate,
   hold: typeof held = () => {},
@@ -122,7 +123,7 @@ async function die(
   run.kill('SIGKILL');
   await ended;
   fate = () => 'passes';
-  // The door may still be handing over what was sent before.
+  // The proxy may still be forwarding earlier requests.
   await sleep(100);
   return ledger().open();
 }
@@ -134,8 +135,8 @@ const codes = (): Promise<number[]> => statesAt(tenant, target.known.hotelCodes!
 describe('sweep', () => {
   eachInAFolder();
 
-  test('cancels what a killed run had booked', async () => {
-    // The canary booking passes; of the test's own booking the answer arrives, and what comes after it never does.
+  test('cancels the bookings of a killed run', async () => {
+    // The canary booking passes, and the response to the test's booking arrives, but nothing after it.
     const open = await die((path, bookings) =>
       bookings === 2 && !path.endsWith('/SendHotelRes') ? 'stopped' : 'passes',
     );
@@ -153,7 +154,7 @@ describe('sweep', () => {
     assert.match((await sweep()).printed, /^Nothing to sweep: /);
   });
 
-  test('finds and cancels a booking whose answer never came', async () => {
+  test('finds and cancels a booking without a response', async () => {
     const open = await die((_path, bookings) => (bookings === 2 ? 'lost' : 'passes'));
     assert.deepEqual(
       open.map(({ reservation }) => reservation),
@@ -166,7 +167,7 @@ describe('sweep', () => {
     assert.deepEqual(await codes(), [4, 4]);
   });
 
-  test('says of a booking that never arrived that it was never made, after it has looked once more', async () => {
+  test('reports a booking that never arrived as never made, after a second look-up', async () => {
     await die((_path, bookings) => (bookings === 2 ? 'stopped' : 'passes'));
     const { code, printed: out } = await sweep();
     assert.equal(code, 0, out);
@@ -177,7 +178,7 @@ describe('sweep', () => {
     assert.deepEqual(await codes(), [4]);
   });
 
-  test('finds a booking that came to be only after it was looked for first', async () => {
+  test('finds a booking that was made after the first look-up', async () => {
     let late: () => Promise<void> = () => Promise.resolve();
     await die(
       (_path, bookings) => (bookings === 2 ? 'late' : 'passes'),
@@ -201,10 +202,10 @@ describe('sweep', () => {
     assert.deepEqual(await codes(), [4, 4]);
   });
 
-  test('leaves, and says so, what the service will not cancel', async () => {
+  test('reports a booking that the service does not cancel', async () => {
     ledger().write({ state: 'sending', note, run: 'x', baseUrl: target.urls.base_url! });
     ledger().write({ state: 'answered', note, reservation: 'R-nobody' });
-    // Sent so long ago that there is nothing to wait for.
+    // Sent so long ago that no wait is needed.
     const { file } = ledger();
     writeFileSync(
       file,
@@ -219,7 +220,7 @@ describe('sweep', () => {
     assert.equal(ledger().open().length, 1);
   });
 
-  test('says which lines it cannot read, and sweeps by the others', async () => {
+  test('reports unreadable lines, and sweeps by the others', async () => {
     const file = ledgerFile(join(folder, 'results'), target);
     mkdirSync(join(folder, 'results/ledger'));
     writeFileSync(file, '{"state":"sen\nnull\n7\n{}\n');
@@ -232,7 +233,7 @@ describe('sweep', () => {
     assert.match(out, new RegExp(`^${lines.join('')}$`));
   });
 
-  test('ends with 4 where nobody answers, and with 2 where it may not cancel', async () => {
+  test('ends with 4 without a response, and with 2 without permission', async () => {
     const silent = {
       ...target,
       urls: { base_url: 'http://127.0.0.1:1', api_url: 'http://127.0.0.1:1', auth_url: 'http://127.0.0.1:1' },

@@ -1,4 +1,4 @@
-/** What was shown standing and is not any more, though no cancellation of it was taken, is gone after two looks, a stated time apart. */
+/** A reservation that is no longer listed, without an accepted cancellation, is gone after two look-ups a stated time apart. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { book } from '../../client/bookings/book.ts';
@@ -23,7 +23,7 @@ import {
 describe('a booking whose cancellation was refused, and that is not listed a moment later', () => {
   eachInARun();
 
-  /** Refuses the first cancellation, and lists nothing in the look-ups after it, so many of them. */
+  /** Refuses the first cancellation, and lists nothing in this many look-ups after it. */
   const listingLate = (many: number): Transport => {
     let [refused, looks] = [false, 0];
     return async (request) => {
@@ -51,7 +51,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
     return ends.map(({ end, settled }) => [end, settled]);
   };
 
-  /** Books and tidies: the cancellation is refused, and the reservation listed no more. */
+  /** Books and cleans up: the cancellation is refused, and the reservation no longer listed. */
   async function tidied(transport: Transport): Promise<void> {
     const fixtures = await stageOver(transport);
     await book(fixtures, couple);
@@ -59,7 +59,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
     assert.equal(ledger().open().length, 1);
   }
 
-  /** Refuses every cancellation, and has listed nothing since the first. */
+  /** Refuses every cancellation, and lists nothing after the first. */
   const never = (): Transport => {
     const hidden = listingLate(Infinity);
     return async (request) => {
@@ -68,19 +68,19 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
     };
   };
 
-  /** What is cancelled is neither listed nor cancelled again. */
+  /** Cancelled reservations are not listed and cannot be cancelled again. */
   async function cancelledAlready(): Promise<Transport> {
     const transport = never();
     await transport({ url: '/SendHotelResCancel' } as OutgoingRequest);
     return transport;
   }
 
-  test('is looked for again, and cancelled then', async () => {
+  test('is looked for again, and then cancelled', async () => {
     assert.deepEqual(await swept(listingLate(2)), [['ok', 'cancelled']]);
     assert.deepEqual(await states(), ['cancelled']);
   });
 
-  test('is left where nobody has the time to look again', async () => {
+  test('is left without time for a second look-up', async () => {
     assert.deepEqual(await swept(listingLate(2), async () => false), [['leftBehind', undefined]]);
     assert.deepEqual(await states(), ['reserved']);
   });
@@ -108,7 +108,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
     assert.deepEqual(ledger().open(), []);
   });
 
-  test('begins anew where it is shown meanwhile', async () => {
+  test('starts again if it is listed meanwhile', async () => {
     await tidied(listingLate(2));
     later();
     const refusing = answering('SendHotelResCancel', async () => forbidden);
@@ -126,7 +126,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
     assert.deepEqual(await states(), ['cancelled']);
   });
 
-  test('is not given up because it was not answered, and is sent long ago', async () => {
+  test('is not given up because its request had no response and is old', async () => {
     const refusing = listingLate(Infinity);
     const transport: Transport = async (request) => {
       const answer = await refusing(request);
@@ -134,7 +134,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
     };
     const fixtures = await stageOver(transport);
     await assert.rejects(book(fixtures, couple));
-    // Only the first attempt is looked at here.
+    // Only the first attempt matters here.
     fixtures.session.bookings.made.length = 1;
     later();
     await takeBackAll(fixtures.session);
@@ -143,7 +143,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
     assert.equal((await states())[0], 'reserved');
   });
 
-  test('may have been cancelled by a request that was not answered', async () => {
+  test('may have been cancelled by a request without a response', async () => {
     const fixtures = await stageOver(
       answering('SendHotelResCancel', async (request) => {
         await pool.send(request);
@@ -156,7 +156,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
     assert.deepEqual(await sweptAgain(await cancelledAlready()), [['ok', 'cancelled']]);
   });
 
-  test('may have been cancelled after it was shown standing for a while', async () => {
+  test('may have been cancelled after it was listed for a while', async () => {
     const fixtures = await stageOver(answering('SendHotelResCancel', async () => taken));
     await book(fixtures, couple);
     await takeBackAll(fixtures.session);

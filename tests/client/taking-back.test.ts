@@ -1,4 +1,4 @@
-/** What is ours is told by its marks: by those everything of ours is taken back, and nothing of anybody else. */
+/** Our bookings are recognised by their tags: all of ours are cancelled, and none of others. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
@@ -23,14 +23,14 @@ import {
   turnedDown,
 } from '../support/taking-back.ts';
 
-/** Bookings reach the service, and their answers are changed on their way. */
+/** Bookings reach the service, and the responses are changed on their way. */
 const changing = (change: (answer: ReceivedResponse) => ReceivedResponse): Transport =>
   answering('SendHotelRes', async (request) => change(await pool.send(request)));
 
-describe('what a test booked', () => {
+describe('a booking of a test', () => {
   eachInARun();
 
-  test('is taken back where its answer names a reservation of somebody else, which stands as before', async () => {
+  test('is cancelled although the response names a reservation of somebody else, which is not touched', async () => {
     const stranger = await stageOver(pool.send);
     const { id: foreign } = await book(stranger, couple);
     const fixtures = await stageOver(
@@ -51,7 +51,7 @@ describe('what a test booked', () => {
     assert.equal(swept.find(({ what }) => what.includes(mine))!.end, 'ok');
   });
 
-  test('is cancelled where it was not answered, and stays unknown until it was looked for again', async () => {
+  test('is cancelled without a response, and stays unknown until a second look-up', async () => {
     const fixtures = await stageOver(changing(() => failed));
     await assert.rejects(book(fixtures, couple), /the booking was not taken/);
     await takeBackAll(fixtures.session);
@@ -66,7 +66,7 @@ describe('what a test booked', () => {
     );
   });
 
-  test('was never made where the service says so, at once', async () => {
+  test('was never made if the service says so', async () => {
     const fixtures = await stageOver(answering('SendHotelRes', async () => turnedDown));
     await assert.rejects(book(fixtures, couple), /the booking was not taken/);
     await takeBackAll(fixtures.session);
@@ -74,7 +74,7 @@ describe('what a test booked', () => {
     assert.deepEqual(await states(), []);
   });
 
-  test('is cancelled again where it comes to stand after it was seen gone, with its e-mail alone', async () => {
+  test('is cancelled again if it reappears with only its e-mail', async () => {
     const sent: OutgoingRequest[] = [];
     const fixtures = await stageOver(
       answering('SendHotelRes', (request) => {
@@ -100,7 +100,7 @@ describe('what a test booked', () => {
     assert.deepEqual(ledger().open(), []);
   });
 
-  test('is found by its marks alone where the ledger is lost', async () => {
+  test('is found by its tags without the ledger', async () => {
     const fixtures = await stageOver(pool.send);
     await book(fixtures, couple);
     const says: string[] = [];
@@ -117,7 +117,7 @@ describe('what a test booked', () => {
     assert.deepEqual(await takeBackTagged(sweeping()), []);
   });
 
-  test('is left behind where it was found, and its cancellation is refused or not answered', async () => {
+  test('is left if its cancellation is refused or not answered', async () => {
     await book(await stageOver(pool.send), couple);
     const found = async (cancellation: Transport): Promise<unknown[]> => {
       const transport = answering('SendHotelResCancel', cancellation);
@@ -139,10 +139,10 @@ describe('what a test booked', () => {
   });
 });
 
-describe("a booking whose answer names somebody else's", () => {
+describe('a booking whose response names another reservation', () => {
   eachInARun();
 
-  test('is not taken for absent while its hotel and period are not listed', async () => {
+  test('does not count as absent while its hotel and period are not listed', async () => {
     let lists = true;
     const fixtures = await stageOver(async (request) =>
       !lists && request.body?.includes('HotelReadRequests') ? failed : pool.send(request),
@@ -161,7 +161,7 @@ describe("a booking whose answer names somebody else's", () => {
 describe('a service that books twice', () => {
   eachInARun({ fault: 'v1-books-twice' });
 
-  test('keeps neither reservation, and is warned of', async () => {
+  test('keeps neither reservation, and there is a warning', async () => {
     const fixtures = await stageOver(pool.send);
     await book(fixtures, couple);
     await takeBackAll(fixtures.session);
@@ -172,7 +172,7 @@ describe('a service that books twice', () => {
     );
   });
 
-  test('keeps neither where the ledger is lost', async () => {
+  test('keeps neither without the ledger', async () => {
     await book(await stageOver(pool.send), couple);
     const swept = await takeBackTagged(sweeping());
     assert.deepEqual(

@@ -1,4 +1,4 @@
-/** Three bookings, or three cancellations, in a row that could not be completed: nothing more is booked in that run. */
+/** After three failed bookings or cancellations in a row a run books nothing more. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { book } from '../../client/bookings/book.ts';
@@ -23,7 +23,7 @@ const ways: Readonly<Record<string, Transport>> = {
   'are refused': async () => turnedDown,
 };
 
-/** A test each: what it books it takes back, as far as it can. */
+/** One test for each booking, which it cancels if it can. */
 async function suiteTest(transport: Transport): Promise<void> {
   const fixtures = await stageOver(transport);
   try {
@@ -37,7 +37,7 @@ describe('after three in a row nothing more is booked', () => {
   eachInARun();
 
   for (const [name, answer] of Object.entries(ways))
-    test(`where bookings ${name}`, async () => {
+    test(`if bookings ${name}`, async () => {
       let requested = 0;
       const transport = answering('SendHotelRes', async (request) => {
         requested += 1;
@@ -52,7 +52,7 @@ describe('after three in a row nothing more is booked', () => {
       assert.equal(requested, before);
     });
 
-  test('where cancellations are refused, though each booking was taken', async () => {
+  test('if cancellations are refused after accepted bookings', async () => {
     const refusing = answering('SendHotelResCancel', async () => forbidden);
     for (let left = 3; left > 0; left -= 1) await suiteTest(refusing);
     await assert.rejects(
@@ -62,7 +62,7 @@ describe('after three in a row nothing more is booked', () => {
     assert.equal((await states()).length, 3);
   });
 
-  test('not where refused ones may have been for a room that a booking of ours holds', async () => {
+  test('not if a booking of ours may hold the refused room', async () => {
     const holder = await stageOver(pool.send);
     await book(holder, couple);
     const refusing = answering('SendHotelRes', ways['are refused']!);
@@ -71,7 +71,7 @@ describe('after three in a row nothing more is booked', () => {
     await takeBackAll(holder.session);
   });
 
-  test('not where one between them went well', async () => {
+  test('not if one between them succeeded', async () => {
     const lost = answering('SendHotelRes', ways['are not answered']!);
     for (const transport of [lost, lost, pool.send, lost, lost])
       await suiteTest(transport).catch((error: Error) => assert.match(error.message, /ECONNRESET/));

@@ -7,7 +7,7 @@ import { NoAnswer, PoolTransport } from '../../client/transport.ts';
 
 const secret = 'x'.repeat(700);
 
-/** What is thrown where a server does this to a request. */
+/** The error for a server with this behaviour. */
 async function failure(listener: RequestListener): Promise<NoAnswer> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -31,7 +31,7 @@ async function failure(listener: RequestListener): Promise<NoAnswer> {
 
 const behaviours: Readonly<Record<string, RequestListener>> = {
   'resets the connection': ({ socket }) => void socket.destroy(),
-  'breaks off in the middle of its answer': (_, reply) => {
+  'breaks off in the middle of its response': (_, reply) => {
     reply.writeHead(200, { 'content-length': '1000' }).write('{"hotels":');
     setTimeout(() => reply.destroy(), 20);
   },
@@ -39,7 +39,7 @@ const behaviours: Readonly<Record<string, RequestListener>> = {
 
 describe('no answer', () => {
   for (const [name, listener] of Object.entries(behaviours)) {
-    test(`a service that ${name}: one line, no blame, no credential, no invented time-out`, async () => {
+    test(`a service that ${name} gives one line without blame, credentials or an invented timeout`, async () => {
       const error = await failure(listener);
       assert.match(error.message, /^POST http:\/\/127\.0\.0\.1:\d+\/v2\/hotels\/availability: [^\n]+$/);
       assert.doesNotMatch(error.message, /within/);

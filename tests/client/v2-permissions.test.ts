@@ -1,4 +1,4 @@
-/** A v2 booking is made at a deployment only where v1 can take it back. */
+/** A v2 booking is made at a deployment only if v1 can cancel it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { whyForbidden } from '../../client/bookings/permissions.ts';
@@ -22,7 +22,7 @@ const targetWith = (settings: Stated, environment: Target['environment'] = 'appr
   permissions: { ...defaultPermissions, mayBook: true },
 });
 
-test('nothing is booked in v2 before the target says by which identifier it is cancelled', () => {
+test('nothing is booked in v2 unless the target states the identifier for cancelling', () => {
   for (const settings of [{}, { 'v2.booking.reservation': '' }])
     assert.match(
       whyForbidden(targetWith(settings), { operation: 'v2.book' })?.reason ?? '',
@@ -40,7 +40,7 @@ test('nothing is booked in v2 before the target says by which identifier it is c
   );
 });
 
-test('the identifier of a v2 booking is read where the target says, and not where v1 has it', () => {
+test('the identifier of a v2 booking is read at the place that the target states', () => {
   const settings = settingsFrom({ 'v1.booking.id': '/id', 'v2.booking.reservation': '/reservation/locator' });
   const text = JSON.stringify({ id: 'order', reservation: { locator: 'AB-1' } });
   assert.equal(reservationIdIn({ text }, settings, 'v2.book'), 'AB-1');

@@ -1,4 +1,4 @@
-/** The receiver of notifications: real TLS, a path for each stage, everything judged. */
+/** The receiver of notifications: real TLS, one path per test, everything judged. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -16,7 +16,7 @@ import { type Registered, send, reported } from '../support/webhooks/sender.ts';
 
 const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
 
-/** What the hook was told, last one last. */
+/** The URLs passed to the hook, in order. */
 const registered: Registered[] = [];
 const open: Fixtures[] = [];
 let operator: Server;
@@ -81,7 +81,7 @@ const gapOf = async (action: Promise<unknown>): Promise<string> =>
   );
 
 describe('a receiver', () => {
-  test('is HTTPS, trusted by what is registered with it and by nothing else', async () => {
+  test('uses HTTPS with a certificate that only the registered CA trusts', async () => {
     await stageOf().webhooks();
     assert.match(last().url, /^https:\/\/127\.0\.0\.1:\d+\/[\w-]{36}$/);
     assert.equal(await send(last()), 204);
@@ -89,7 +89,7 @@ describe('a receiver', () => {
     await assert.rejects(send({ ...last(), ca: '' }), /certificate/i);
   });
 
-  test('judges what arrives, and keeps it as an exchange in which the service speaks', async () => {
+  test('judges and stores a notification as a request of the service', async () => {
     const fixtures = stageOf();
     const inbox = await fixtures.webhooks();
     await send(last());
@@ -114,10 +114,10 @@ describe('a receiver', () => {
     assert.equal(finding?.curl, undefined);
   });
 
-  test('keeps no credential, be it in a header or in a body', async () => {
+  test('stores no credential, neither in a header nor in a body', async () => {
     const fixtures = stageOf();
     const inbox = await fixtures.webhooks();
-    // Only what we have shown can come back to us.
+    // Only credentials that we have sent can come back.
     await fixtures.api.get('/orders/1', { expects: 'open' });
     await send(last(), {
       headers: { authorization: `Bearer ${secret}` },
@@ -130,7 +130,7 @@ describe('a receiver', () => {
     );
   });
 
-  test('hears at its own path alone, and one stage nothing of another', async () => {
+  test('receives only at its own path, and separately for each test', async () => {
     const [one, other] = [stageOf(), stageOf()];
     const inboxes = [await one.webhooks(), await other.webhooks()];
     const [first, second] = registered.slice(-2);
@@ -145,7 +145,7 @@ describe('a receiver', () => {
     );
   });
 
-  test('ends with its last stage', async () => {
+  test('ends with its last test', async () => {
     const [one, other] = [stageOf(), stageOf()];
     await one.webhooks();
     const { url, ca } = last();
@@ -157,7 +157,7 @@ describe('a receiver', () => {
     await assert.rejects(send(last()), /ECONNREFUSED/);
   });
 
-  test('reads only so much', async () => {
+  test('reads up to a limit', async () => {
     const fixtures = stageOf();
     const inbox = await fixtures.webhooks();
     assert.equal(
@@ -171,7 +171,7 @@ describe('a receiver', () => {
     );
   });
 
-  test('takes nobody who only looks whether it is there for a notification', async () => {
+  test('does not count other requests as notifications', async () => {
     const fixtures = stageOf();
     const inbox = await fixtures.webhooks();
     assert.equal(await send(last(), { method: 'GET', body: null }), 204);
@@ -179,7 +179,7 @@ describe('a receiver', () => {
   });
 });
 
-test('tests of a deployment, which are one client, take turns', async () => {
+test('tests at a deployment, which is one client, take turns', async () => {
   const [one, other] = [stageOf({ embedded: false }), stageOf({ embedded: false })];
   await one.webhooks();
   const { url } = last();
@@ -192,12 +192,12 @@ test('tests of a deployment, which are one client, take turns', async () => {
 });
 
 describe('waiting for a notification', () => {
-  test('ends as soon as it comes, and passes over the others', async () => {
+  test('ends with the notification, and ignores others', async () => {
     const inbox = await stageOf({ settings: { 'webhook.wait': 30 } }).webhooks();
     const of = (orderId: string) => send(last(), { body: JSON.stringify({ ...reported, orderId }) });
     await of('ord-1');
     await of('ord-2');
-    // Late, of what was changed before.
+    // A late notification of an earlier change.
     const waiting = inbox.receive({ event: 'ORDER_CHANGED', since: 2, again: 1 });
     await of('ord-1');
     await of('ord-3');
@@ -209,7 +209,7 @@ describe('waiting for a notification', () => {
     assert.equal((await late)?.body?.orderId, 'ord-4');
   });
 
-  test('finds nothing where nothing came, but only where the target says how long that takes', async () => {
+  test('finds a missing notification only if the target states how long to wait', async () => {
     const nothing = { event: 'ORDER_CHANGED', since: 0 } as const;
     const inbox = await stageOf().webhooks();
     assert.equal(await inbox.receive(nothing), undefined);
@@ -224,7 +224,7 @@ describe('waiting for a notification', () => {
     );
   });
 
-  test('says nothing where what came could have been it', async () => {
+  test('finds nothing missing if one of the received notifications could be it', async () => {
     const inbox = await stageOf().webhooks();
     await send(last(), { body: 'orderId=1' });
     assert.equal(
@@ -241,7 +241,7 @@ describe('waiting for a notification', () => {
   });
 });
 
-describe('an address that was registered by hand', () => {
+describe('a URL that was registered by hand', () => {
   let port = 0;
   before(async () => {
     const server = createServer();
@@ -252,14 +252,14 @@ describe('an address that was registered by hand', () => {
   const byHand = (known: Target['known']['webhook']): Fixtures =>
     stageOf({ hooks: {}, known: { webhook: known! } });
 
-  test('counts where the target states it: TLS then ends in front of the port', async () => {
+  test('is used as the target states it, with TLS ending in front of the port', async () => {
     const inbox = await byHand({ port, url: 'https://hooks.example.com/in/hotel' }).webhooks();
     assert.equal(await send({ url: `http://127.0.0.1:${port}/in/hotel`, ca: '' }), 204);
     assert.equal(await send({ url: `http://127.0.0.1:${port}/elsewhere`, ca: '' }), 404);
     assert.equal(inbox.count, 1);
   });
 
-  test('is waited for while another owns its port', async () => {
+  test('is awaited while another run holds its port', async () => {
     const blocker = createServer();
     await new Promise<void>((resolve) => blocker.listen(port, '127.0.0.1', resolve));
     setTimeout(() => blocker.close(), 300);
@@ -281,7 +281,7 @@ describe('an address that was registered by hand', () => {
     }
   });
 
-  test('without one, and without a hook, nothing is configured', async () => {
+  test('is not configured without a hook either', async () => {
     assert.match(
       await gapOf(stageOf({ hooks: {}, known: {} }).webhooks()),
       /^not configured: the target has no hook registerWebhook/,

@@ -161,7 +161,10 @@ test('reports an unusable address or secret as a usage error', async () => {
     [{ host: '203.0.113.7' }, /cannot listen .*EADDRNOTAVAIL.*choose others/],
     [{ host: ' ' }, /^--host is empty/],
     [{ controlHost: '' }, /^--control-host is empty/],
-    [{ controlHost: '0.0.0.0' }, /^--control-host 0.0.0.0 lets others .*HOTEL_CONTRACT_CONTROL_SECRET/],
+    [
+      { controlHost: '0.0.0.0' },
+      /^--control-host 0.0.0.0 lets other machines .*HOTEL_CONTRACT_CONTROL_SECRET/,
+    ],
     [{}, /^HOTEL_CONTRACT_CONTROL_SECRET must have at least 16 printable characters/, 'too-short'],
     [{}, /^HOTEL_CONTRACT_CONTROL_SECRET must hold/, ''],
     [{}, /^HOTEL_CONTRACT_CONTROL_SECRET must hold/, 'long enough, but with spaces'],
