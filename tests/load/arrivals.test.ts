@@ -1,4 +1,4 @@
-/** When arrivals are meant to begin. */
+/** The planned times of arrivals. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { random } from '../../lib/random.ts';
@@ -8,7 +8,7 @@ import { plan } from '../support/load/plan.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** Arrivals by adding up the rate in small steps: slow, and not the way that the product goes. */
+/** Arrivals by adding up the rate in small steps: slow, and independent of the product. */
 function* counted(phases: readonly Phase[], step: number): Generator<number> {
   let [area, next, from] = [0, 1, 0];
   for (const {
@@ -66,7 +66,7 @@ describe('intended times', () => {
     }
   });
 
-  test('fall into the phase that is said for them', () => {
+  test('fall into the stated phase', () => {
     for (let seed = 0; seed < 50; seed += 1) {
       const scenario = shapes(seed);
       const counts = new Map(scenario.phases.map((phase) => [phase, 0]));

@@ -1,4 +1,4 @@
-/** The verdict of a load run, from what everybody who took part knows. */
+/** The verdict of a load run from all its sources. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assemble, type AssembleInput } from '../../load/assemble.ts';
@@ -9,7 +9,7 @@ import { plan } from '../support/load/plan.ts';
 const { scenarios, phases } = plan({ profile: 'smoke', journeys: ['v1-shop'] });
 const judged = phases.find((phase) => phase.judged)!;
 
-/** A good run of the smoke profile: what a test says is otherwise. */
+/** A good run of the smoke profile, with the changes of a test. */
 function ingredients(more: Partial<AssembleInput> = {}): AssembleInput {
   const { schemaVersion, tool, target, machine, run, seed, today, startedAt, again, traffic } = goodRun();
   return {
@@ -92,10 +92,10 @@ const brokenIn = (phase: string): LoadRun['contract']['broken'] =>
 const verdict = (more: Partial<AssembleInput> = {}): LoadRun['verdict'] =>
   assemble(ingredients(more)).verdict;
 
-test('a good run passes, and says nothing', () =>
+test('a good run passes without sentences', () =>
   assert.deepEqual(verdict(), { exit: 0, applies: ['ok'], reasons: [] }));
 
-test('a clause that broke fails it, unless the target says that it does', () => {
+test('a broken clause fails it, unless the target expects it', () => {
   const broken = brokenIn(judged.name);
   const contract = { ...collected().contract, forwarded: 9, received: 9, judged: 9, broken };
   const failed = verdict({ header: sampled, collected: collected({ contract }) });
@@ -106,7 +106,7 @@ test('a clause that broke fails it, unless the target says that it does', () => 
   assert.deepEqual([known.verdict.exit, known.contract.broken[0]!.outcome], [0, 'warned']);
 });
 
-test('a clause that broke while the run warmed up, or no more often than the thresholds allow, is told and fails nothing', () => {
+test('a clause that broke during the warm-up, or as often as the thresholds allow, is reported without failing', () => {
   const contract = { ...collected().contract, forwarded: 9, received: 9, judged: 9 };
   const warm = {
     header: sampled,
@@ -145,14 +145,14 @@ test('a slow service fails, a late generator makes the run invalid, a busy machi
   assert.match(busy.generator.unreliable.join(), /^all processes used 97 %/);
 });
 
-test('arrivals that never began make it invalid, though none of them counts as dropped', () => {
+test('arrivals that never began make it invalid, although k6 counts none as dropped', () => {
   const journeys = [{ journey: 'v1-shop' as const, phase: judged.name, done: 100, ended: {} }];
   const starved = assemble(ingredients({ collected: collected({ journeys }) }));
   assert.equal(starved.verdict.exit, 3);
   assert.match(starved.generator.invalid.join(), /^only 100 of \d+ planned journeys started/);
 });
 
-test('what went wrong with the run itself, and exchanges that got lost, leave no verdict', () => {
+test('problems of the run itself and lost exchanges leave no verdict', () => {
   assert.deepEqual(verdict({ troubles: ['k6 crashed.'] }).reasons, ['k6 crashed.']);
   assert.equal(verdict({ collected: collected({ troubles: ['two runners'] }) }).exit, 3);
   const contract = { ...collected().contract, forwarded: 9, received: 8, judged: 8 };
@@ -166,7 +166,7 @@ test('what went wrong with the run itself, and exchanges that got lost, leave no
   );
 });
 
-test('what was left behind comes before a threshold that broke', () => {
+test('bookings left behind come before a broken threshold', () => {
   const left = [{ what: 'booking 7', why: 'it stands', where: 'load' }];
   const slow = collected({
     operations: [
@@ -177,14 +177,14 @@ test('what was left behind comes before a threshold that broke', () => {
   assert.deepEqual([found.exit, found.applies], [4, ['leftBehind', 'failed']]);
 });
 
-test('what was left behind comes before what could not be judged', () => {
+test('bookings left behind come before missing judgements', () => {
   const left = [{ what: 'booking 7', why: 'it stands', where: 'load' }];
   const found = verdict({ cleanup: { swept: 0, absent: 0, left }, troubles: ['k6 crashed.'] });
   assert.deepEqual([found.exit, found.applies], [4, ['leftBehind', 'unjudged']]);
   assert.deepEqual(found.reasons, ['booking 7: left behind, it stands', 'k6 crashed.']);
 });
 
-test('of a machine that nobody could watch nothing is said', () => {
+test('an unobserved machine is not mentioned', () => {
   const { generator } = assemble(ingredients({ watch: [] }));
   assert.deepEqual([generator.cores, generator.megabytes, generator.invalid], [undefined, undefined, []]);
 });

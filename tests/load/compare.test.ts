@@ -24,7 +24,7 @@ import { some } from '../support/some.ts';
 
 const good = goodRun();
 
-/** Buckets as k6 makes them, of so many draws. */
+/** Buckets as k6 makes them, of this many samples. */
 function drawn(seed: number, many: number, factor = 1): Buckets {
   const draw = random(seed);
   const counts = new Map<number, number>();
@@ -36,7 +36,7 @@ function drawn(seed: number, many: number, factor = 1): Buckets {
 }
 
 describe('buckets', () => {
-  test('percentiles are read from the sum of the buckets, never averaged', () => {
+  test('percentiles come from the sum of the buckets, not from averages', () => {
     const fast: Buckets = [[10, 990]];
     const slow: Buckets = [[1000, 10]];
     const both = merged([fast, slow, [[10, 0]]]);
@@ -53,14 +53,14 @@ describe('buckets', () => {
     assert.equal(quantile(buckets, 1), 32);
     assert.ok(Math.abs(quantile(buckets, 0.5)! - Math.sqrt(8 * 16)) < 1e-9);
   });
-  test('the interval holds the true percentile in 95 of 100 draws at least', () => {
+  test('the interval contains the true percentile in at least 95 of 100 draws', () => {
     const truth = quantile(drawn(1, 400_000), 0.95)!;
     const held = Array.from({ length: 200 }, (_, seed) => confidence(drawn(seed + 2, 400), 0.95)!).filter(
       ({ low, high }) => low <= truth && truth <= high,
     );
     assert.ok(held.length >= 190, `${held.length} of 200`);
   });
-  test('and it narrows with more samples', () => {
+  test('the interval narrows with more samples', () => {
     const width = (many: number) => {
       const { low, high } = confidence(drawn(3, many), 0.95)!;
       return high / low;
@@ -72,7 +72,7 @@ describe('buckets', () => {
     assert.equal(confidence(drawn(4, 999), 0.99), undefined);
     assert.notEqual(confidence(drawn(4, 1000), 0.99), undefined);
   });
-  test('a share of none in 100 may yet be 3 of 100', () => {
+  test('a share of 0 in 100 may be up to 3 in 100', () => {
     const { low, high } = shareConfidence(0, 100);
     assert.equal(low, 0);
     assert.ok(high > 0.03 && high < 0.04, String(high));
@@ -85,7 +85,7 @@ describe('buckets', () => {
 });
 
 describe('a comparison', () => {
-  test('of a run with itself finds nothing, and says so first', () => {
+  test('of a run with itself finds nothing, which it states first', () => {
     const { says, warnings, rows } = compare(good, good);
     assert.match(says, /^No difference is sure among \d+ percentiles\.$/);
     assert.ok(some(warnings).every((warning) => warning.startsWith('Too few samples')));
@@ -98,7 +98,7 @@ describe('a comparison', () => {
       ['steady', 'cool-down'],
     );
   });
-  test('of the same service under another seed raises no alarm', () => {
+  test('of the same service with another seed finds nothing', () => {
     for (const seed of [21, 22, 23]) {
       const alarms = compare(good, goodRun(seed)).rows.flatMap(({ operation, p50, p95, p99 }) =>
         [p50, p95, p99]
@@ -108,7 +108,7 @@ describe('a comparison', () => {
       assert.deepEqual(alarms, [], `seed ${seed}`);
     }
   });
-  test('finds what is twice as slow, in the direction from A to B', () => {
+  test('finds an operation that is twice as slow in B', () => {
     const slow = loadRun({ slowness: () => 2 });
     const of = (a: LoadRun, b: LoadRun) =>
       compare(a, b).rows.find(({ operation, phase }) => operation === 'v1.avail' && phase === 'steady')!;
@@ -120,7 +120,7 @@ describe('a comparison', () => {
       /^Against A, B has \d+ of \d+ percentiles slower, worst .* \(× 2\.\d\d\)\.$/,
     );
   });
-  test('a value that moves over the bound of a bucket is no difference yet', () => {
+  test('a value that crosses the bound of a bucket is no difference', () => {
     const all = (bound: number): LoadRun => ({
       ...good,
       operations: good.operations.map((one) => ({ ...one, buckets: [[bound, one.requests]] })),
@@ -134,7 +134,7 @@ describe('a comparison', () => {
       assert.ok(compare(all(bound(0)), all(bound(3))).rows.some(({ p50 }) => p50.is === 'slower'));
     }
   });
-  test('tells more errors and clauses that are newly broken', () => {
+  test('reports more errors and newly broken clauses', () => {
     const { says, rows, clauses } = compare(good, faultyRun());
     assert.match(says, /more errors in v1\.avail in steady \(1\.\d %\)/);
     assert.match(says, /newly broken: v2\.checkrate\.booking-token-required\.$/);
@@ -201,7 +201,7 @@ describe('a comparison', () => {
       );
       assert.match(says, /differ in more than the service|Nothing can be compared/);
     });
-  test('never compares the latencies of a generator out of breath', () => {
+  test('never compares latencies of a saturated generator', () => {
     const tired = { ...good, generator: overloadedRun().generator };
     for (const { rows, warnings } of [compare(good, tired), compare(tired, good)]) {
       assert.ok(some(rows).every(({ p50 }) => p50.is === 'not measured' && p50.ratio === undefined));
@@ -210,7 +210,7 @@ describe('a comparison', () => {
       );
     }
   });
-  test('says what it cannot tell apart, and what can; within 100 columns', () => {
+  test('states what it cannot distinguish, and how to; within 100 columns', () => {
     const text = comparisonText(compare(good, faultyRun()), plain);
     assert.match(text.replaceAll(/\s+/g, ' '), /what the machine did meanwhile.*`hotel-contract load duel`/);
     assert.match(text, /\n {2}v1\.avail steady +\d\.\d\d \(\d\.\d\d–\d\.\d\d\).* 0 % → 1\.\d % ✗\n/);
@@ -233,7 +233,7 @@ describe('a result file', () => {
     for (const run of [good, overloadedRun(), abortedRun()])
       assert.deepEqual(readLoadRun(file(jsonOf(run))), JSON.parse(JSON.stringify(run)));
   });
-  test('that is missing, a folder, or no JSON is refused in a sentence that says what to do', () => {
+  test('that is missing, a folder or no JSON is refused in one sentence with advice', () => {
     refuses(
       join(folder, 'none.json'),
       /there is no load\.json file .*none\.json: give its path with A or B$/,
@@ -241,7 +241,7 @@ describe('a result file', () => {
     refuses(folder, /is a folder: name the load\.json file in it$/);
     refuses(file('<!doctype html>'), /load\.json is not JSON: Unexpected token/);
   });
-  test('of something else, of another version, or damaged is refused', () => {
+  test('of another kind, of another version or damaged is refused', () => {
     refuses(file('{"clauses":{}}'), /is no result of hotel-contract load/);
     refuses(file('null'), /is no result of hotel-contract load/);
     refuses(

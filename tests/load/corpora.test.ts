@@ -1,4 +1,4 @@
-/** Corpora: everything in them is a valid request of the target's own wire. */
+/** Corpora contain valid requests in the target's names. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,7 +43,7 @@ const linesOf = (corpora: Corpora, journey: JourneyName): { head: Head; rows: Ro
   return { head: head as Head, rows: rows as Row[] };
 };
 
-/** What k6 would put into the slots. */
+/** The values that k6 puts into the slots. */
 const samples: Values = {
   now: `"${today}T12:00:00Z"`,
   checkIn: `"${addDays(today, 40)}"`,
@@ -77,7 +77,7 @@ const invalidIn = (rows: readonly Row[], known: Settings = settings): string[] =
   );
 };
 
-test('the sandbox is played every journey, and every row is valid once its slots are filled', () => {
+test('the sandbox gets every journey, and every row is valid with its slots filled', () => {
   const corpora = made();
   assert.deepEqual(corpora.leftOut, {});
   for (const journey of journeyNames) {
@@ -94,7 +94,7 @@ test('the sandbox is played every journey, and every row is valid once its slots
   }
 });
 
-test('under other names on the wire they are valid, too', () => {
+test('rows with other names are valid too', () => {
   const stated: Stated = {
     'v2.names.checkIn': 'arrival',
     'v2.names.adults': 'grownUps',
@@ -110,7 +110,7 @@ test('under other names on the wire they are valid, too', () => {
   assert.match(row!['v2.avail']!.body!, /"arrival":"\{\{checkIn\}\}".*"grownUps":/);
 });
 
-test('a booking that is made of an offer is valid, whoever travels', async () => {
+test('a booking made from an offer is valid for all guests', async () => {
   const sandbox = await startSandbox({ hotels: 300 });
   try {
     const { baseUrl, credentials }: TenantView = (await sendControl(sandbox, `/tenants`, { body: {} })).json;
@@ -147,12 +147,12 @@ test('a booking that is made of an offer is valid, whoever travels', async () =>
   }
 });
 
-test('the same seed gives the same bytes, another seed others', () => {
+test('the same seed gives the same bytes, another seed different ones', () => {
   assert.deepEqual(made(7), made(7));
   assert.notDeepEqual(made(7).texts, made(8).texts);
 });
 
-test('only what is played is written', () => {
+test('only the corpora of played journeys are written', () => {
   const files = writeCorpora(made(), folder, ['v1-shop', 'orders' as JourneyName]);
   assert.deepEqual(Object.keys(files), ['v1-shop']);
   assert.equal(readFileSync(files['v1-shop']!, 'utf8'), made().texts['v1-shop']);
@@ -170,7 +170,7 @@ test('at a deployment only the first hotel is booked', () => {
     );
 });
 
-test('what a target does not state leaves a journey out, with the reason', () => {
+test('a missing setting leaves a journey out, with the reason', () => {
   const bare = corporaOf({
     target: { environment: 'approval', embedded: false, known: {} },
     settings: settingsFrom({}),
@@ -184,7 +184,7 @@ test('what a target does not state leaves a journey out, with the reason', () =>
   assert.equal(Object.keys(bare.leftOut).length + Object.keys(bare.texts).length, journeyNames.length);
 });
 
-test('a pointer with odd names is read by gjson as it stands', () => {
+test('a pointer with unusual names is read by gjson literally', () => {
   assert.equal(gjson('/a.b/0/c~1d/e|f'), 'a\\.b.0.c\\/d.e\\|f');
 });
 
@@ -198,7 +198,7 @@ test('a path that gjson can express is read by it, and no other', () => {
   assert.deepEqual([found('$.items[*]', '$.ref'), found('$.index.*', 'key')], ['items.#.ref', undefined]);
 });
 
-test('a journey whose answers k6 cannot read is left out, with the place', () => {
+test('a journey whose responses k6 cannot read is left out, with the place', () => {
   const corpora = made(
     1,
     settingsFrom({ 'v1.booking.id': '$.index.*.reference', 'v1.reading.found.code': 'key' }, true),

@@ -28,7 +28,7 @@ const wellEnded = ({ ended }: TrafficResult): void => {
     assert.deepEqual([exit, how], [0, 'itself'], lastWords.join('\n'));
 };
 
-test('every journey goes through at a conforming service, and all of its exchanges are judged without a finding', async (t) => {
+test('every journey completes at a conforming service, and all exchanges are judged without a finding', async (t) => {
   const k6 = await k6OrSkip(t);
   if (!k6) return;
   const came = await play({ k6, tenant: await tenant(), journeys: journeyNames, rate: 1, seconds: 6 });
@@ -51,7 +51,7 @@ test('every journey goes through at a conforming service, and all of its exchang
   assert.deepEqual(came.troubles, []);
 });
 
-test('the same seed sends the same, also when two processes share the arrivals', async (t) => {
+test('the same seed sends the same requests, also from two processes', async (t) => {
   const k6 = await k6OrSkip(t);
   if (!k6) return;
   const received = async (seed: number, processes: number): Promise<string[]> => {
@@ -80,13 +80,13 @@ test('the same seed sends the same, also when two processes share the arrivals',
   };
   const once = await received(1, 1);
   assert.ok(once.length >= 18, `${once.length} requests`);
-  // The last arrival is due when k6 ends: it may be missing, one a process.
+  // The last arrival is at the end of k6, so one may be missing per process.
   assert.deepEqual(beyond(await received(1, 1), once, 1), []);
   assert.deepEqual(beyond(await received(1, 2), once, 2), []);
   assert.ok(beyond(await received(2, 1), once, 1).length > 10);
 });
 
-/** What only one of the two has, but for so many at the most. */
+/** The requests that only one of the two has, up to this many missing ones. */
 function beyond(one: readonly string[], other: readonly string[], allowed: number): string[] {
   const rest = [...other];
   const more = one.filter((body) => {
@@ -97,7 +97,7 @@ function beyond(one: readonly string[], other: readonly string[], allowed: numbe
   return more.length + rest.length <= allowed ? [] : [...more, ...rest];
 }
 
-test('k6 ends by itself when nobody is there any more to take down what it books', async (t) => {
+test('k6 ends by itself when the sidecar no longer notes its bookings', async (t) => {
   const k6 = await k6OrSkip(t);
   if (!k6) return;
   const { ended } = await play({
@@ -114,7 +114,7 @@ test('k6 ends by itself when nobody is there any more to take down what it books
   assert.ok(seconds < 10, `after ${seconds} s`);
 });
 
-test('a fault of the service shows under its clause', async (t) => {
+test('a fault of the service is found by its clause', async (t) => {
   const k6 = await k6OrSkip(t);
   if (!k6) return;
   const came = await play({
@@ -131,7 +131,7 @@ test('a fault of the service shows under its clause', async (t) => {
   );
 });
 
-test('answers that are longer than anybody reads are told as not judged', async (t) => {
+test('oversized responses are reported as not judged', async (t) => {
   const k6 = await k6OrSkip(t);
   if (!k6) return;
   const wordy = createServer((request, reply) => {
@@ -156,7 +156,7 @@ test('answers that are longer than anybody reads are told as not judged', async 
   assert.deepEqual(came.troubles, []);
 });
 
-test('a service that answers nothing ends journeys with what it was, and nobody throws unseen', async (t) => {
+test('journeys at a service that does not answer end with the reason, without exceptions', async (t) => {
   const k6 = await k6OrSkip(t);
   if (!k6) return;
   const nowhere = 'http://127.0.0.1:9';

@@ -1,4 +1,4 @@
-/** Runners in a cluster: how they ended, and what that makes of the whole. */
+/** Runners in a cluster: how they ended, and the resulting verdict. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runnerEndsOf, combinedResult, type PodList } from '../../load/k8s/runners.ts';
@@ -19,7 +19,7 @@ const ended = (exitCode: number, reason?: string) => ({
   ],
 });
 
-test('runners that played their part make one whole', () => {
+test('runners that completed give a verdict', () => {
   const ends = runnerEndsOf(
     { items: [pod(2, ended(0, 'Completed')), pod(1, ended(0)), pod(1, ended(0), 'other')] },
     'run',
@@ -41,7 +41,7 @@ test('runners that played their part make one whole', () => {
   );
 });
 
-test('a runner that failed, was killed or never ended leaves no verdict on the whole', () => {
+test('a runner that failed, was killed or never ended leaves no verdict', () => {
   const ends = runnerEndsOf(
     {
       items: [
@@ -68,7 +68,7 @@ test('a runner that failed, was killed or never ended leaves no verdict on the w
   assert.equal(combinedResult(ends.slice(0, 2), 2).exit, 107);
 });
 
-test('the collector waits until all runners have ended, also when the cluster stumbles or clears up', async () => {
+test('the collector waits for all runners, also during errors and clean-up of the cluster', async () => {
   const looks: (PodList | Error)[] = [
     { items: [pod(1, { phase: 'Running' })] },
     new Error('status 503'),
@@ -99,7 +99,7 @@ test('the collector waits until all runners have ended, also when the cluster st
   assert.match(stated.join('\n'), /503.*retrying\.\n1 of 2.*\n2 of 2/s);
 });
 
-test('the collector gives up on runners that never end', async () => {
+test('the collector gives up waiting for runners that never end', async () => {
   const waiting = { testRun: 'run', runners: 2, timeLimit: 0.05, pollIntervalMs: 5, say: () => {} };
   assert.deepEqual(
     await waitForRunners({ ...waiting, pods: () => Promise.resolve({ items: [pod(2, ended(0))] }) }),

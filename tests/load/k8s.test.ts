@@ -1,4 +1,4 @@
-/** A run written for a cluster: what the manifests say, and what is refused. */
+/** A run as manifests for a cluster, and refused options. */
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ function approval(permissions: object = {}) {
   return { ...target, permissions: { ...target.permissions, mayLoad: true, ...permissions } };
 }
 
-/** A plan with two corpora, one of them as big as is asked. */
+/** A plan with two corpora, one of them of the given size. */
 function options(
   t: TestContext,
   { bytes = 2000, ...more }: Partial<EmitOptions> & { readonly bytes?: number } = {},
@@ -115,12 +115,12 @@ test('the TestRun has the members that k6-operator knows, of the right types', (
   assert.deepEqual(args.slice(-2), ['-o', 'experimental-prometheus-rw']);
   assert.ok(!args.some((arg: string) => arg.startsWith('--address') || arg === 'run'), args.join(' '));
   assert.equal(script.configMap.file, 'script.js');
-  // The check itself can fail.
+  // The check can fail.
   assert.ok(!validate({ ...run, spec: { ...run.spec, argumnets: [] } }));
   assert.ok(!validate({ ...run, spec: { ...run.spec, parallelism: '4' } }));
 });
 
-test('whatever a manifest refers to is there', (t) => {
+test('every reference in a manifest exists', (t) => {
   const { manifests, one } = emitted(t);
   const names = (kind: string): string[] =>
     manifests.filter((manifest) => manifest.kind === kind).map(({ metadata }) => metadata.name);
@@ -161,7 +161,7 @@ test('whatever a manifest refers to is there', (t) => {
   );
 });
 
-test('the collector is told what the runners are told', (t) => {
+test('the collector gets the same values as the runners', (t) => {
   const { one, manifests, folder } = emitted(t);
   const job = one('Job');
   const { data } = manifests.find(
@@ -185,7 +185,7 @@ test('the collector is told what the runners are told', (t) => {
   assert.throws(() => readCollectorConfig(join(folder, 'README.md')), UsageError);
 });
 
-test('no runner judges for itself what only all of them show', (t) => {
+test('runners do not judge what only all of them together show', (t) => {
   const { manifests } = emitted(t);
   const plans = manifests.flatMap(({ data }) =>
     data?.['plan.json'] === undefined ? [] : [JSON.parse(data['plan.json']) as Plan],
@@ -194,7 +194,7 @@ test('no runner judges for itself what only all of them show', (t) => {
   assert.deepEqual(Object.keys(plans[0]!.options), ['scenarios']);
 });
 
-test('no secret stands in any file', (t) => {
+test('no file contains a secret', (t) => {
   const { folder, files } = emitted(t);
   assert.ok(files.length >= 6);
   for (const name of readdirSync(folder)) {
@@ -208,7 +208,7 @@ test('no secret stands in any file', (t) => {
   );
 });
 
-test('what no ConfigMap can hold comes from a claim, and it is said', (t) => {
+test('files too large for a ConfigMap come from a volume claim, which is reported', (t) => {
   const { one, manifests, notes, folder } = emitted(t, { bytes: maxConfigMapBytes });
   assert.match(notes.join(), /v1-shop\.jsonl is more than a ConfigMap can hold.*copy the folder corpora/);
   const { runner } = one('TestRun').spec;
@@ -223,7 +223,7 @@ test('what no ConfigMap can hold comes from a claim, and it is said', (t) => {
       assert.ok(Buffer.byteLength(Object.entries(data!).flat().join('')) <= maxConfigMapBytes);
 });
 
-test('files go to as many ConfigMaps as they need, and to no more', () => {
+test('files are packed into as few ConfigMaps as possible', () => {
   const file = (name: string, bytes: number) => ({ name, text: 'é'.repeat(bytes / 2) });
   const { maps, tooBig } = pack('c', [
     file('a', 600_000),
@@ -246,7 +246,7 @@ test('files go to as many ConfigMaps as they need, and to no more', () => {
   );
 });
 
-test('what may not be loaded, and what means nothing when it is split, is refused', (t) => {
+test('targets without permission, and options that cannot be split, are refused', (t) => {
   const refused = (more: Partial<EmitOptions>, sentence: RegExp): void => {
     const all = options(t, more);
     assert.throws(

@@ -1,4 +1,4 @@
-/** k6 is killed in the middle of booking: whatever was booked stands in the ledger, and the sweep takes it back. */
+/** k6 is killed while it books: every booking is in the ledger, and the sweep cancels it. */
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ const script = fileURLToPath(new URL('../support/load/sidecar/booking.k6.js', im
 const target = loadTarget(fileURLToPath(new URL('../../targets/sandbox.json', import.meta.url)), {});
 const idPath = defaults.get('v1.booking.id').slice(1).replaceAll('/', '.');
 
-describe('k6 killed in the middle of booking', () => {
+describe('k6 killed while it books', () => {
   let sandbox: Sandbox;
   let folder: string;
   const pool = new PoolTransport();
@@ -46,14 +46,14 @@ describe('k6 killed in the middle of booking', () => {
     readonly tenant: TenantView;
     readonly ledger: Ledger;
     readonly collected: SidecarResult;
-    /** As the sandbox itself keeps them. */
+    /** The reservations in the sandbox's store. */
     readonly standing: () => Promise<string[]>;
     readonly booked: readonly string[];
     readonly stated: string[];
     readonly sweepAll: () => Promise<Swept[]>;
   }
 
-  /** Books until so many stand, and then kills k6 with SIGKILL. */
+  /** Books until this many stand, and then kills k6 with SIGKILL. */
   async function kill(t: TestContext, atLeast: number, fault?: FaultName): Promise<Killed | undefined> {
     const k6 = await k6OrSkip(t);
     if (!k6) return undefined;
@@ -122,7 +122,7 @@ describe('k6 killed in the middle of booking', () => {
     }
   }
 
-  test('leaves nothing that is not in the ledger, and the sweep leaves nothing standing', async (t) => {
+  test('leaves only bookings that are in the ledger, and the sweep cancels all', async (t) => {
     const killed = await kill(t, 40);
     if (!killed) return;
     const { ledger, booked, standing, collected, stated, sweepAll } = killed;
@@ -154,7 +154,7 @@ describe('k6 killed in the middle of booking', () => {
     assert.deepEqual(await sweepAll(), []);
   });
 
-  test('has what cannot be cancelled listed', async (t) => {
+  test('bookings that cannot be cancelled are listed', async (t) => {
     const killed = await kill(t, 6, 'v1-cancel-does-nothing');
     if (!killed) return;
     const left = (await killed.sweepAll()).filter(({ end }) => end === 'leftBehind');

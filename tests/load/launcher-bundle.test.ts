@@ -1,4 +1,4 @@
-/** What is bundled for k6, and what is refused. */
+/** The bundle for k6, and refused code. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ test('a bundle is one file in ASCII that imports nothing but k6', async (t) => {
   assert.deepEqual(made.files.map((file) => file.split('/').at(-1)).sort(), ['main.ts', 'part.ts']);
 });
 
-test('what k6 cannot load is refused with the place where it stands', async (t) => {
+test('code that k6 cannot load is refused with its place', async (t) => {
   await refuses(
     t,
     { 'main.ts': `\nimport { readFileSync } from 'node:fs';\nreadFileSync('x');` },

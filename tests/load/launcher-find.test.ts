@@ -1,4 +1,4 @@
-/** Finding k6, and getting it: with stand-ins that speak as `k6 version` and `go install` do. */
+/** Finding and installing k6, with stand-ins for `k6 version` and `go install`. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -35,7 +35,7 @@ function program(path: string, script: string): string {
 
 const k6Saying = (path: string, stated: string): string => program(path, `echo '${stated}'`);
 
-/** Notes that it was called, takes its time, and writes a k6 to GOBIN, first half of it. */
+/** Records the call, waits, and writes a k6 to GOBIN in two halves. */
 const go = (folder: string, { seconds = 0, fails = false } = {}): string =>
   program(
     join(folder, 'go'),
@@ -49,7 +49,7 @@ ${fails ? "echo 'no route to the module proxy' >&2; exit 1" : `echo 'echo "k6 v1
 const calls = (folder: string): string[] =>
   existsSync(join(folder, 'calls')) ? readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n') : [];
 
-/** The shell's own programs, and nothing that is called k6 or go. */
+/** Only the shell's programs, without k6 and go. */
 const shell = (t: TestContext): string => {
   const folder = join(place(t), 'shell');
   for (const name of ['sh', 'sleep', 'chmod', 'cat']) program(join(folder, name), `exec /bin/${name} "$@"`);
@@ -83,7 +83,7 @@ test('both majors of k6 say their version', () => {
   assert.equal(readVersion('node v20.20.2'), undefined);
 });
 
-test('what a version understands follows the release that brought it', () => {
+test('the features of a version follow the releases that brought them', () => {
   const of = (version: string) => understands(readVersion(`k6 v${version} (go)`)!);
   assert.deepEqual(of('1.2.3'), {
     listensUnlessTold: true,
@@ -123,7 +123,7 @@ test('the k6 that the user names comes first, then the one on the PATH, then our
   assert.equal((await finder([sh], cache).find).path, own);
 });
 
-test('a named k6 that is none, or too old, is wrong usage', async (t) => {
+test('a named k6 that is not k6, or too old, is wrong usage', async (t) => {
   const [folder, sh] = [place(t), shell(t)];
   const bad = {
     'is not there': join(folder, 'absent'),
@@ -146,7 +146,7 @@ test('a named k6 that is none, or too old, is wrong usage', async (t) => {
   }
 });
 
-test('an old k6 on the PATH is refused with a sentence, and our own is taken', async (t) => {
+test('an old k6 on the PATH is refused with a sentence, and the installed one is used', async (t) => {
   const [folder, sh] = [place(t), shell(t)];
   const old = k6Saying(join(folder, 'path/k6'), 'k6 v0.49.0 (go1.20, linux/amd64)');
   const own = k6Saying(join(folder, 'cache/k6-1.8.1/k6'), 'k6 v1.8.1 (go1.26, linux/amd64)');
@@ -155,7 +155,7 @@ test('an old k6 on the PATH is refused with a sentence, and our own is taken', a
   assert.match(lines.join('\n'), /k6 0\.49\.0, which is too old/);
 });
 
-test('where there is no k6 and no Go, one sentence says how to get it', async (t) => {
+test('without k6 and Go one sentence says how to get k6', async (t) => {
   const { find } = finder([shell(t)], place(t));
   await assert.rejects(
     find,
@@ -164,7 +164,7 @@ test('where there is no k6 and no Go, one sentence says how to get it', async (t
   );
 });
 
-test('where Go is there, k6 is installed once, and it is said', async (t) => {
+test('with Go, k6 is installed once, which is reported', async (t) => {
   const [folder, sh] = [place(t), shell(t)];
   go(folder);
   const { find, lines } = finder([folder, sh], join(folder, 'cache'));
@@ -176,7 +176,7 @@ test('where Go is there, k6 is installed once, and it is said', async (t) => {
   assert.deepEqual(calls(folder), ['install go.k6.io/k6@v1.8.1']);
 });
 
-test('an installation that fails says why, and leaves nothing', async (t) => {
+test('a failed installation is reported with its reason, and leaves nothing', async (t) => {
   const [folder, sh] = [place(t), shell(t)];
   go(folder, { fails: true });
   const { find } = finder([folder, sh], join(folder, 'cache'));
@@ -188,7 +188,7 @@ test('an installation that fails says why, and leaves nothing', async (t) => {
   assert.deepEqual(readdirSync(join(folder, 'cache/k6-1.8.1')), []);
 });
 
-/** A process that wants k6. */
+/** A process that needs k6. */
 const another = (folder: string, path: string) =>
   spawn(
     process.execPath,
@@ -205,7 +205,7 @@ const another = (folder: string, path: string) =>
     { env: { HOME: folder, PATH: path }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
 
-test('processes that want k6 at the same time install it once', async (t) => {
+test('processes that need k6 at the same time install it once', async (t) => {
   const [folder, sh] = [place(t), shell(t)];
   go(folder, { seconds: 2 });
   const children = [1, 2, 3].map(() => another(folder, `${folder}:${sh}`));
@@ -214,7 +214,7 @@ test('processes that want k6 at the same time install it once', async (t) => {
   assert.equal(calls(folder).length, 1);
 });
 
-test('an installation that was killed leaves nothing half, and the next one succeeds', async (t) => {
+test('a killed installation leaves nothing, and the next one succeeds', async (t) => {
   const [folder, sh] = [place(t), shell(t)];
   go(folder, { seconds: 2 });
   const child = another(folder, `${folder}:${sh}`);
@@ -227,7 +227,7 @@ test('an installation that was killed leaves nothing half, and the next one succ
   assert.deepEqual(readdirSync(join(folder, 'cache/k6-1.8.1')), ['k6']);
 });
 
-test('the cache is where the platform has it', () => {
+test("the cache is at the platform's usual place", () => {
   assert.equal(cacheFolder({ HOME: '/home/x', XDG_CACHE_HOME: '/c' }, 'linux'), '/c/hotel-contract');
   assert.equal(cacheFolder({ HOME: '/home/x' }, 'linux'), '/home/x/.cache/hotel-contract');
   assert.equal(cacheFolder({ HOME: '/Users/x' }, 'darwin'), '/Users/x/Library/Caches/hotel-contract');

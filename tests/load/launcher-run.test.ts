@@ -1,4 +1,4 @@
-/** Running a real k6: what it is told, how it is ended, what it says at last, and what it used. */
+/** Running a real k6: its arguments, its end, its last output, and its resources. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ const isThere = (pid: number): boolean => {
 
 const sleepy = `import { sleep } from 'k6';\nexport const options = { vus: 1, duration: '60s' };\nexport default function () { sleep(1); }`;
 
-test('an answer without end does not fill the memory of the machine', async (t) => {
+test('an endless response does not fill the memory', async (t) => {
   const endless = createServer((_, reply) => {
     const piece = Buffer.alloc(1024 * 1024, 'x');
     const more = (): void => {
@@ -66,7 +66,7 @@ test('an answer without end does not fill the memory of the machine', async (t) 
   assert.ok(came.seconds < 10, `${came.seconds} s`);
 });
 
-test('each version is told what it understands', () => {
+test('each version gets the arguments that it supports', () => {
   const old = argumentsFor({ major: 1, minor: 8 }, {}, true);
   assert.ok(old.includes('--address=') && !old.includes('--features'), old.join(' '));
   const recent = argumentsFor({ major: 2, minor: 2 }, { tags: { instance_id: '1' } }, true);
@@ -79,7 +79,7 @@ test('each version is told what it understands', () => {
   assert.ok(argumentsFor({ major: 1, minor: 2 }, {}, false).includes('--no-summary'));
 });
 
-test("the user's own variables of k6 do not reach a run", () => {
+test("the user's K6 variables do not affect a run", () => {
   const env = environmentFor({
     env: { PATH: '/bin', K6_VUS: '9', k6_out: 'json' },
     variables: { X: '1' },
@@ -95,7 +95,7 @@ test("the user's own variables of k6 do not reach a run", () => {
   });
 });
 
-test('a run ends by itself, sends what it measured, and is watched', async (t) => {
+test('a run ends by itself, sends its measurements, and is observed', async (t) => {
   let pushes = 0;
   const server = createServer((request, response) => {
     pushes += request.url === '/write' ? 1 : 0;
@@ -133,7 +133,7 @@ test('a run ends by itself, sends what it measured, and is watched', async (t) =
   );
 });
 
-test('a broken threshold ends with 99, an exception outside of iterations with 107, and both are said', async (t) => {
+test('a broken threshold exits with 99, an exception outside of iterations with 107, and both are reported', async (t) => {
   const broken = await run(
     t,
     `import { Counter } from 'k6/metrics';\nconst done = new Counter('done');\nexport const options = { iterations: 1, thresholds: { done: ['count>5'] } };\nexport default function () { done.add(1); }`,
@@ -160,7 +160,7 @@ test('k6 that takes too long is ended', async (t) => {
   assert.ok(!isThere(pid));
 });
 
-test('k6 that hangs on a script without a word is killed', async (t) => {
+test('a hanging k6 is killed', async (t) => {
   let pid = 0;
   const hangs = 'export default async function () { for await (const x of []) {} }';
   const ended = await run(t, hangs, { startLimit: 2, started: (child) => (pid = child.pid!) }, 'script.ts');
@@ -170,7 +170,7 @@ test('k6 that hangs on a script without a word is killed', async (t) => {
   assert.ok(!isThere(pid));
 });
 
-test('k6 ends when it is asked to, and says that it was', async (t) => {
+test('k6 ends on request, which is reported', async (t) => {
   const asking = new AbortController();
   const ended = await run(t, sleepy, { signal: asking.signal, progress: () => asking.abort() });
   if (!ended) return;
@@ -178,7 +178,7 @@ test('k6 ends when it is asked to, and says that it was', async (t) => {
   assert.match(ended.lastWords.join('\n'), /aborted/);
 });
 
-test('k6 that somebody kills is not taken for one that ended', async (t) => {
+test('a killed k6 does not count as ended', async (t) => {
   const ended = await run(t, sleepy, {
     started: (child) => void sleep(1000).then(() => child.kill('SIGKILL')),
   });
@@ -187,27 +187,27 @@ test('k6 that somebody kills is not taken for one that ended', async (t) => {
   assert.equal(meaningOf(ended.exit, ended.signal), 'was killed (SIGKILL)');
 });
 
-test('two runs on one machine do not meet', async (t) => {
+test('two runs on one machine do not affect each other', async (t) => {
   const short = `export const options = { iterations: 1 };\nimport { sleep } from 'k6';\nexport default function () { sleep(1); }`;
   const both = await Promise.all([run(t, short), run(t, short)]);
   for (const ended of both) if (ended) assert.deepEqual([ended.exit, ended.lastWords], [0, []]);
 });
 
-test('how far k6 is, is read from its own lines', () => {
+test('progress is read from the output of k6', () => {
   const text =
     'running (02.0s), 0/5 VUs, 40 complete and 0 interrupted iterations\nrunning (1h02m05.5s), 003/050 VUs, 1234 complete and 5 interrupted iterations\nx  [ 3% ]';
   assert.deepEqual(readProgress(text), { seconds: 3725.5, virtualUsers: 3, complete: 1234, interrupted: 5 });
   assert.equal(readProgress('default   [ 2% ] 1 VUs'), undefined);
 });
 
-test('what ps says is read on every platform', () => {
+test('the output of ps is read on every platform', () => {
   assert.deepEqual(readPs('  00:01:30 20480\n'), { cpuSeconds: 90, megabytes: 20 });
   assert.deepEqual(readPs('   1:30.50  20480\n'), { cpuSeconds: 90.5, megabytes: 20 });
   assert.deepEqual(readPs('1-00:00:01 1024'), { cpuSeconds: 86_401, megabytes: 1 });
   assert.equal(readPs('\n'), undefined);
 });
 
-test('what a process uses agrees with what it says of itself', async () => {
+test('measured resources of a process agree with its own figures', async () => {
   const until = Date.now() + 300;
   while (Date.now() < until);
   const { user, system } = process.cpuUsage();

@@ -1,4 +1,4 @@
-/** `hotel-contract load` at a deployment that does what it says: nothing is left. What does not is played by tests/adversary. */
+/** `load` leaves nothing at a conforming deployment; tests/adversary has others. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { k6OrSkip } from '../support/load/k6.ts';
 import { clientOf } from '../support/sandbox-client.ts';
 import { runCommand } from '../support/verb.ts';
 
-test('what a conforming deployment cancelled was seen gone', async (t) => {
+test('cancelled bookings are confirmed as gone', async (t) => {
   if ((await k6OrSkip(t)) === undefined) return;
   const cwd = mkdtempSync(join(tmpdir(), 'load-left-'));
   t.after(() => rmSync(cwd, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** The real k6 starts as many arrivals as were planned, at their times; alone and split among processes. Inside it draws are those of Node. */
+/** The real k6 starts the planned arrivals at their times, alone and split among processes, and draws as Node does. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { drawRequests } from '../support/load/inside/drawn.ts';
 const folder = mkdtempSync(join(tmpdir(), 'profiles-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Lines that a script logs in a k6 of its own. */
+/** The lines that a script logs in k6. */
 async function logged<Line>(
   k6: string,
   script: string,
@@ -53,7 +53,7 @@ const phase = (name: string, seconds: number, start: number, end: number) => ({
   seconds,
   rates: [start, end] as const,
 });
-/** Climbs, leaps, an even stretch, a fall to nothing, and rates that are no whole numbers. */
+/** Ramps, steps, a constant part, a drop to zero, and fractional rates. */
 const scenarios: readonly PlannedScenario[] = [
   {
     name: 'v1-shop',
@@ -114,7 +114,7 @@ const inTime = (arrivals: readonly Arrival[], t: TestContext): void => {
   assert.ok(at(0.5) < 0.05, `half of them came more than ${at(0.5)} s late`);
 };
 
-test('k6 starts the arrivals that were planned, when they were planned', async (t) => {
+test('k6 starts the planned arrivals at their times', async (t) => {
   const k6 = await k6OrSkip(t);
   if (!k6) return;
   const arrivals = await logged<Arrival>(k6.path, 'arrivals.ts', { PLAN: planFile(1) });
@@ -122,7 +122,7 @@ test('k6 starts the arrivals that were planned, when they were planned', async (
   inTime(arrivals, t);
 });
 
-test('three processes with a third each start them all, none twice, at the same times', async (t) => {
+test('three processes with a third each start all of them once, at the same times', async (t) => {
   const k6 = await k6OrSkip(t);
   if (!k6) return;
   const plan = planFile(3);

@@ -1,4 +1,4 @@
-/** The scenarios of k6 that a profile is made into. */
+/** The k6 scenarios of a profile. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { exportNameOf, k6Scenarios } from '../../load/profiles/k6.ts';
@@ -8,7 +8,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 describe("k6's scenarios", () => {
   const options = { secondsOf: () => 0.5 };
 
-  test('say the same rates and times in whole numbers', () => {
+  test('have the same rates and times in whole numbers', () => {
     const { scenarios } = plan({ profile: 'spike' });
     const made = k6Scenarios(scenarios, options) as Record<
       string,
@@ -29,7 +29,7 @@ describe("k6's scenarios", () => {
     assert.equal(exportNameOf('v1-content-link'), 'v1ContentLink');
   });
 
-  test('have users for what comes at most, and a bound', () => {
+  test('have virtual users for the highest rate, up to a limit', () => {
     const users = (profile: string, more: object = {}) =>
       Object.values(
         k6Scenarios(plan({ profile, rate: 100 }).scenarios, { ...options, ...more }),
@@ -47,7 +47,7 @@ describe("k6's scenarios", () => {
       assert.ok(preAllocatedVUs >= 1 && maxVUs >= preAllocatedVUs, `${preAllocatedVUs} to ${maxVUs}`);
   });
 
-  test('have a user to spare where few come', () => {
+  test('have a spare virtual user at low rates', () => {
     const [made] = Object.values(
       k6Scenarios(plan({ journeys: ['v1-shop'], rate: 0.1, duration: 600 }).scenarios, options),
     ) as unknown as {
@@ -56,7 +56,7 @@ describe("k6's scenarios", () => {
     assert.equal(made!.preAllocatedVUs, 2);
   });
 
-  test('leave a user to each of several processes', () => {
+  test('have a virtual user for each process', () => {
     const made = Object.values(
       k6Scenarios(plan({ rate: 1 }).scenarios, { ...options, processes: 4 }),
     ) as unknown as {

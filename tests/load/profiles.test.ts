@@ -1,4 +1,4 @@
-/** Profiles become scenarios whose arrivals are where k6 will have them. */
+/** Profiles and their planned arrivals. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { JourneyName } from '../../load/journeys.ts';
@@ -41,7 +41,7 @@ describe('durations', () => {
 
 describe('profiles', () => {
   for (const profile of profileNames)
-    test(`${profile} lasts as long as it says, and begins with what is not judged`, () => {
+    test(`${profile} has its stated length, and begins with a warm-up`, () => {
       const { phases, scenarios } = plan({ profile });
       near(seconds(phases), findProfile(profile).seconds, 1e-4);
       assert.deepEqual(
@@ -70,7 +70,7 @@ describe('profiles', () => {
     assert.ok(sum(scenarios.map(arrivalsOf)) > 2_800, 'too few journeys');
   });
 
-  test('smoke leaves time to start and to end within a minute, and books', () => {
+  test('smoke fits into a minute with start and end, and books', () => {
     const { phases, scenarios } = plan({
       profile: 'smoke',
       traffic: trafficOf({ lookToBook: findProfile('smoke').lookToBook! }),
@@ -79,7 +79,7 @@ describe('profiles', () => {
     assert.ok(arrivals(scenarios, 'v1-book') >= 5 && arrivals(scenarios, 'v2-book') >= 5, 'too few bookings');
   });
 
-  test('stress climbs to three times, spike leaps to eight times, breakpoint climbs by a quarter', () => {
+  test('stress ramps to 3 times the rate, spike jumps to 8 times, breakpoint grows by a quarter', () => {
     const rates = (profile: string) =>
       plan({ profile, rate: 200 }).phases.map((phase) =>
         phase.rates.map((rate) => Number((rate / 200).toFixed(1))),
@@ -111,7 +111,7 @@ describe('profiles', () => {
     );
   });
 
-  test('what makes no sense is said', () => {
+  test('invalid options are refused', () => {
     refused({ rate: 0 }, /^--rate must be more than 0, not 0$/);
     refused({ duration: Number.NaN }, /^--duration must be more than 0, not NaN$/);
     refused({ profile: 'smok' }, /^--profile smok: there is none: did you mean "smoke"\?$/);
@@ -120,7 +120,7 @@ describe('profiles', () => {
 });
 
 describe('a compressed day', () => {
-  test('follows the hours: least before dawn, most in the evening, the rate on average', () => {
+  test('follows the hours: lowest before dawn, highest in the evening, the rate on average', () => {
     const { phases, scenarios } = plan({ speed: 1_440 });
     near(seconds(phases), 10 + 60, 1e-3);
     assert.deepEqual(
@@ -138,7 +138,7 @@ describe('a compressed day', () => {
     assert.equal(phaseAt(searching, seconds(phases) - 1).name, 'evening');
   });
 
-  test('a week follows the weekdays, and is the rate on average', () => {
+  test('a week follows the weekdays, with the rate on average', () => {
     const { phases } = plan({ speed: 10_080, duration: 70, rate: 300 });
     const judged = phases.slice(1);
     const days = [...new Set(judged.map(({ name }) => name))];
@@ -159,7 +159,7 @@ describe('a compressed day', () => {
 });
 
 describe('journeys', () => {
-  test('that search share the rate by weight, those that book are searches divided by look-to-book', () => {
+  test('that search share the rate by weight; bookings are searches divided by look-to-book', () => {
     const { scenarios, notes, skipped } = plan({ duration: 3_610 });
     assert.deepEqual([skipped, notes], [[], []]);
     const rate = (journey: JourneyName): number =>
@@ -174,7 +174,7 @@ describe('journeys', () => {
     near(rate('back-office') / rate('after-webhook'), 3);
   });
 
-  test('that are too rare for a short run are played five times a phase, and that is said', () => {
+  test('that are too rare for a short run are played five times per phase, which is reported', () => {
     const { scenarios, notes } = plan({ profile: 'stress', traffic: trafficOf({ market: 'agent' }) });
     assert.match(
       notes[0]!,
@@ -185,13 +185,13 @@ describe('journeys', () => {
         assert.ok(arrivalsIn(phase) >= 5, `${scenario.name} ${phase.name} ${arrivalsIn(phase)}`);
   });
 
-  test('that book keep to the budget of the target', () => {
+  test("that book keep the target's budget", () => {
     const { scenarios, notes } = plan({ embedded: false, bookingBudget: 5, rate: 500 });
     assert.equal(arrivals(scenarios, 'v1-book'), 5);
     assert.deepEqual(notes, ["bookings are kept to 5, which is the target's bookingBudget"]);
   });
 
-  test('that book are left out where the budget is too small to judge them', () => {
+  test('that book are left out if the budget is too small to judge them', () => {
     const { scenarios, skipped } = plan({
       profile: 'stress',
       embedded: false,
@@ -242,7 +242,7 @@ describe('journeys', () => {
     );
   });
 
-  test('that were chosen have all of the rate, also where they only book', () => {
+  test('that were chosen have the whole rate, even if they only book', () => {
     const { scenarios, phases } = plan({ journeys: ['v1-book'], rate: 40 });
     assert.deepEqual(
       scenarios.map(({ name }) => name),
@@ -251,7 +251,7 @@ describe('journeys', () => {
     near(phases.at(-1)!.rates[0], 40, 1e-6);
   });
 
-  test('that there are not, or that are all in the way, are refused', () => {
+  test('that do not exist, or that are all impossible, are refused', () => {
     refused({ journeys: ['v1-shopp'] }, /^--journeys v1-shopp: there is none: did you mean "v1-shop"\?$/);
     refused({ journeys: ['v1-book'], mayBook: false }, /^no journey can be played:\n {2}v1-book: it books/);
   });

@@ -1,4 +1,4 @@
-/** The HTML report of load runs, looked at in a real browser. */
+/** The HTML report of load runs in a real browser. */
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import { htmlOf } from '../../load/report/html.tsx';

@@ -1,4 +1,4 @@
-/** Thresholds on the page of a load run: a matrix, in which nothing is lost and what broke comes first. */
+/** Thresholds on the page of a load run: a complete matrix, broken ones first. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { htmlOf } from '../../load/report/html.tsx';
@@ -9,11 +9,11 @@ import { some } from '../support/some.ts';
 
 const operations = operationIds.slice(0, 11);
 
-/** That section of the page. */
+/** The section of the thresholds. */
 const thresholdsIn = (run: LoadRun): string =>
   /<section id="thresholds".*?<\/section>/s.exec(htmlOf(run))![0];
 
-/** Seven thresholds of each of eleven operations, as a stress run has them, and one of the run as a whole. */
+/** Seven thresholds for each of eleven operations, as in a stress run, and one for the whole run. */
 const many = (phase = 'steady'): ThresholdVerdict[] => [
   ...operations.flatMap((operation): ThresholdVerdict[] => [
     {
@@ -69,10 +69,10 @@ const shown = (run: LoadRun, thresholds: readonly ThresholdVerdict[]) => {
   return { rows, text: markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ') };
 };
 
-test('78 thresholds are twelve rows, and each is there', () => {
+test('78 thresholds fill twelve rows, and none is missing', () => {
   const { rows, text } = shown(goodRun(), many());
   assert.equal(many().length, 78);
-  // With the heads of both tables.
+  // With the headings of both tables.
   assert.equal(rows.length, 11 + 1 + 2);
   assert.match(text, /78 thresholds: .*✓ 78 all held/);
   assert.equal(rows[0], 'Operation Samples p50 p90 p95 p99 p99.9 Errors');
@@ -80,7 +80,7 @@ test('78 thresholds are twelve rows, and each is there', () => {
     assert.match(row, /✓ 900 at least 100 (?:✓ \d+ ms below 400 ms ){5}✓ 0 % at most 1 %$/);
 });
 
-test('what broke stands first, with what was seen and the limit', () => {
+test('broken thresholds come first, with value and limit', () => {
   const thresholds = many().map((threshold, index) =>
     index === 71
       ? { ...threshold, holds: false, measured: 612 }
@@ -95,7 +95,7 @@ test('what broke stands first, with what was seen and the limit', () => {
   assert.match(text, /✗ 1 broken ✗ 1 with too few samples ✓ 76 held/);
 });
 
-test('a row names what broke in it, for whom its figures are out of sight', () => {
+test('a row names its broken thresholds, for readers who do not see the figures', () => {
   const thresholds = many().map((threshold, index) =>
     [4, 5, 6].includes(index) ? { ...threshold, holds: false, measured: 612 } : threshold,
   );
@@ -106,14 +106,14 @@ test('a row names what broke in it, for whom its figures are out of sight', () =
   assert.deepEqual(named, ['✗ p99, p99.9, errors']);
 });
 
-test('where only the run as a whole broke a threshold, that stands first', () => {
+test('a broken threshold of the whole run comes first', () => {
   const thresholds = many().map((threshold) =>
     threshold.unit === 'arrivals' ? { ...threshold, holds: false, measured: 3 } : threshold,
   );
   assert.match(shown(goodRun(), thresholds).rows[1]!, /^at most 0 dropped arrivals ✗ broken 3 0/);
 });
 
-test('several phases are rows of their own; many that held are folded behind what broke', () => {
+test('each phase has its own rows; many good ones are folded behind the broken ones', () => {
   const thresholds = [
     ...many('steady'),
     ...many('peak').map((one, index) => (index === 1 ? { ...one, holds: false } : one)),
@@ -125,7 +125,7 @@ test('several phases are rows of their own; many that held are folded behind wha
   assert.ok(folded.includes('Phase'));
 });
 
-test('where nothing could be judged it is a matrix too, of no figures and nothing green', () => {
+test('without judgements the matrix has no figures and nothing green', () => {
   const { rows, text } = shown(overloadedRun(), many());
   assert.equal(rows.length, 14);
   assert.match(text, /– 78 not judged What is limited of each operation Operation/);

@@ -34,7 +34,7 @@ const runs = {
 };
 const everyRun = Object.entries(runs);
 
-/** A run that was to shop by v2 and never did. */
+/** A run with planned v2 shopping that never happened. */
 const unmeasured: LoadRun = {
   ...runs.good,
   operations: runs.good.operations.filter(({ operation }) => operation !== 'v2.avail'),
@@ -51,14 +51,14 @@ const unmeasured: LoadRun = {
   ],
 };
 
-/** The part of an HTML page between two of its texts, without markup. */
+/** The text of an HTML page between two strings. */
 const words = (html: string, from: string, to: string): string =>
   html
     .slice(html.indexOf(from), html.indexOf(to, html.indexOf(from)))
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-test('figures are written as people read them', () => {
+test('figures are rounded for reading', () => {
   assert.deepEqual([1234567, 0, 999].map(whole), ['1,234,567', '0', '999']);
   assert.deepEqual([0.421, 4.2, 42.04, 4200, 0].map(short), ['0.42', '4.2', '42', '4,200', '0']);
   assert.deepEqual([0, 0.00001, 0.0034, 0.034, 0.34, 0.99999, 1].map(percent), [
@@ -81,26 +81,26 @@ test('figures are written as people read them', () => {
   assert.deepEqual([42, 60, 125, 3720].map(duration), ['42 s', '1 min', '2 min 5 s', '1 h 2 min']);
 });
 
-describe('nothing that was not measured or judged is green', () => {
-  test('a threshold of a run with a generator out of breath is not judged, whether it held or broke', () => {
+describe('nothing without measurement or judgement is green', () => {
+  test('a threshold is not judged if the generator was saturated', () => {
     assert.deepEqual(
       [...new Set(runs.tired.thresholds.map((threshold) => thresholdState(runs.tired, threshold)))],
       ['not judged'],
     );
   });
-  test('a threshold that held until a run was interrupted is not judged; one that broke by then is broken', () => {
+  test('in an interrupted run a threshold that held is not judged, and a broken one is broken', () => {
     const [threshold] = runs.aborted.thresholds;
     assert.equal(thresholdState(runs.aborted, threshold!), 'not judged');
     assert.equal(thresholdState(runs.aborted, { ...threshold!, holds: false }), 'broken');
   });
-  test('a threshold of no samples does not hold, though somebody said so', () => {
+  test('a threshold without samples does not hold, although the run reports it', () => {
     assert.equal(thresholdState(unmeasured, unmeasured.thresholds[0]!), 'too few samples');
     assert.equal(
       thresholdState(unmeasured, { ...unmeasured.thresholds[0]!, measured: 0 }),
       'too few samples',
     );
   });
-  test('an operation that was never called stands in the report as not measured', () => {
+  test('an operation that was never called is reported as not measured', () => {
     const html = htmlOf(unmeasured);
     assert.match(
       words(html, 'id="latency-title"', 'A stretch in shade'),
@@ -113,7 +113,7 @@ describe('nothing that was not measured or judged is green', () => {
     assert.doesNotMatch(words(html, 'id="thresholds-title"', '</section>'), /\bholds\b/);
     assert.match(terminalSummary(unmeasured, plain), /\n {2}v2\.avail +not measured +– +– +– +–\n/);
   });
-  test('an invalid run shows its numbers everywhere, and that they are not those of the service', () => {
+  test('an invalid run shows its figures with the remark that they are not those of the service', () => {
     assert.ok(operationRow(runs.tired, 'v1.avail').latency!.p95 > 0);
     assert.match(htmlOf(runs.tired), /These latencies include the generator’s own queue/);
     assert.ok(htmlOf(runs.tired).includes('data-picture="latency-'));
@@ -151,13 +151,13 @@ describe('the HTML report', () => {
     assert.match(html, /Expected a text Actual nothing At \/hotels\/0\/rates\/0\/bookingToken/);
     assert.match(html, /POST http:.*checkrate.* HTTP 200/);
   });
-  test('says where a breakpoint run broke', () => {
+  test('states where a breakpoint run broke', () => {
     assert.match(
       words(htmlOf(runs.breakpoint), '<header', '</header>'),
       /It broke at 50 journeys a second \(50\/s\): v2\.avail p95 below 400 ms\./,
     );
   });
-  test('says of each kind of error what it is, and that a rate that is gone is none', () => {
+  test('explains each kind of error, and that a rate that is gone is none', () => {
     const html = words(htmlOf(runs.faulty), 'id="errors-title"', '</section>');
     assert.match(html, /rate gone \* .*sold out \* .*problem inside 200 HTTP error/);
     assert.match(html, /v2 rate re-confirmation 955 21 · · 13 200 × 942, 503 × 13/);
@@ -167,7 +167,7 @@ describe('the HTML report', () => {
     assert.ok(!/(?:src|href)="(?!#|data:)/.test(html));
     assert.match(html, /Content-Security-Policy" content="default-src 'none'/);
   });
-  test('the planned rate of a moment is the mean over it', () => {
+  test('the planned rate of an interval is its mean', () => {
     const moment = { ...runs.good.timeline[0]!, at: 35, seconds: 10 };
     assert.ok(Math.abs(plannedAt(runs.good, moment)! - (18.5 + 20) / 2) < 1e-9);
   });
@@ -184,11 +184,11 @@ describe('JUnit', () => {
     assert.deepEqual(Object.fromEntries(cases(runs.faulty))[brokenClause], 'failure');
     assert.match(junitOf(runs.faulty), /tests="11" failures="9" errors="1" skipped="0"/);
   });
-  test('of a run that could not be judged is not green, though its thresholds are only skipped', () => {
+  test('of a run without a verdict is not green, although its thresholds are only skipped', () => {
     assert.match(junitOf(runs.tired), /tests="10" failures="0" errors="1" skipped="9"/);
     assert.match(junitOf(runs.aborted), /failures="0" errors="1" skipped="9"/);
   });
-  test('a clause that only warns does not fail it', () => {
+  test('a clause that only warns does not fail the run', () => {
     const [broken] = runs.faulty.contract.broken;
     const warned = {
       ...runs.faulty,
@@ -212,7 +212,7 @@ function csvRows(text: string): string[][] {
 }
 
 describe('CSV', () => {
-  test('has a row for each operation and phase, all as long as the header', () => {
+  test('has a row for each operation and phase, with as many fields as the header', () => {
     const [header, ...rows] = csvRows(csvOf(runs.good));
     assert.equal(rows.length, 14 * 3);
     assert.ok(some(rows).every((row) => row.length === header!.length));
@@ -228,7 +228,7 @@ describe('CSV', () => {
       assert.equal(first![header!.indexOf('target')], name);
     }
   });
-  test('the history has one line a run under the same header, whatever was measured', () => {
+  test('the history has one line per run and always the same header', () => {
     const [good, other] = [historyOf(runs.good)!, historyOf(unmeasured)!];
     assert.equal(good.header, other.header);
     const [names, values] = csvRows(good.header + good.line) as [string[], string[]];
@@ -252,7 +252,7 @@ describe('JSON', () => {
 });
 
 describe('the terminal', () => {
-  test('says the verdict first, then why', () => {
+  test('begins with the verdict and its reasons', () => {
     assert.match(
       terminalSummary(runs.good, plain),
       /^PASSED {2}sandbox: all well \(exit 0\)\n {2}All 9 thresholds held/,
@@ -270,7 +270,7 @@ describe('the terminal', () => {
       /^NOT JUDGED {2}.*\n {2}The generator was out of breath/,
     );
   });
-  test('then thresholds, operations, violations, what was left, and files', () => {
+  test('continues with thresholds, operations, violations, bookings left behind and files', () => {
     const text = terminalSummary(runs.faulty, plain, ['results/load/load.html', 'results/load/load.json']);
     const order = [
       '\n  threshold',
@@ -287,7 +287,7 @@ describe('the terminal', () => {
       places.toSorted((a, b) => a - b),
     );
   });
-  test('fits 100 columns, and colours change nothing but colour', () => {
+  test('fits 100 columns, with or without colours', () => {
     for (const [, run] of everyRun) {
       const text = terminalSummary(run, plain, ['results/load/load.html']);
       for (const line of text.split('\n')) assert.ok(line.length <= 100, line);
@@ -297,7 +297,7 @@ describe('the terminal', () => {
   });
 });
 
-test('a hostile text stays text in JSON and is never raw in HTML or XML', () => {
+test('hostile text is escaped in JSON, HTML and XML', () => {
   const run = hostileRun();
   assert.equal(JSON.parse(jsonOf(run)).target.name, hostileText);
   for (const text of [htmlOf(run), junitOf(run)])

@@ -1,4 +1,4 @@
-/** One run by four k6 processes is the run of one: the same traffic, none of it twice, and figures of all of them together. */
+/** One run by four k6 processes equals a run by one: the same traffic, nothing twice, and combined figures. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { startRecorder, type Recorder } from '../support/load/split/recorder.ts'
 
 interface Course {
   readonly seconds: readonly [warmUp: number, steady: number];
-  /** Journeys a second, of two journeys, at the start and at the end of each phase. */
+  /** Journeys per second, for two journeys, at the start and the end of each phase. */
   readonly rates: readonly (readonly [shop: number, link: number])[];
   readonly sample: 0 | 1;
 }
@@ -28,11 +28,11 @@ interface Played {
   readonly collected: SidecarResult;
   readonly arrivals: Recorder['arrivals'];
   readonly requested: number;
-  /** Of each process. */
+  /** For each process. */
   readonly raw: readonly ReadonlyMap<string, number[]>[];
 }
 
-/** The bundle that goes to a cluster, played by as many k6 as are wanted, all of which report to one sidecar. */
+/** The bundle for a cluster, played by several k6 processes that report to one sidecar. */
 async function play(
   t: TestContext,
   k6: K6Run['k6'],
@@ -89,7 +89,7 @@ async function play(
   return { collected, arrivals: recorder.arrivals, requested: recorder.requested(), raw };
 }
 
-/** The sidecar asks them for nothing but when they are. */
+/** The sidecar uses only their times. */
 const stretchesOf = (phases: readonly Pick<TimedPhase, 'name' | 'judged' | 'seconds'>[]): TimedPhase[] => {
   let to = 0;
   return phases.map((phase): TimedPhase => ({
@@ -108,7 +108,7 @@ const numbersOf = ({ arrivals }: Played, scenario: string): number[] =>
     .flatMap((id) => (id.startsWith(`${scenario}/`) ? [Number(id.split('/')[1])] : []))
     .sort((a, b) => a - b);
 
-/** Both at the same time. A machine that has no time for k6 makes it play less than it was told, which proves nothing: once more then. */
+/** Both at the same time. On an overloaded machine k6 plays less than planned, which proves nothing: then it is repeated. */
 async function playBoth(
   t: TestContext,
   k6: K6Run['k6'],
@@ -142,7 +142,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 
 const scenarios = ['v1-shop', 'v1-content-link'] as const;
 
-test('four k6 play what one plays, and nothing twice', async (t) => {
+test('four k6 processes play the same as one, and nothing twice', async (t) => {
   const k6 = await k6OrSkip(t);
   if (!k6) return;
   const [one, four] = await playBoth(t, k6, {
@@ -173,7 +173,7 @@ test('four k6 play what one plays, and nothing twice', async (t) => {
   assert.ok(new Set([...four.arrivals.values()].flat()).size > 50, 'all ask for the same');
 });
 
-test('figures of four k6 are those of all their samples together', async (t) => {
+test('figures of four k6 processes are those of all samples together', async (t) => {
   const k6 = await k6OrSkip(t);
   if (!k6) return;
   const four = await play(t, k6, runners, {
@@ -214,7 +214,7 @@ test('figures of four k6 are those of all their samples together', async (t) => 
   assert.deepEqual(reportedTo2.slice(0, 2), ['p50', 'p90']);
 });
 
-/** Bounds of k6's buckets grow by it. */
+/** The growth of k6's bucket bounds. */
 const factor = 2 ** (1 / 8);
 const bucketOf = (milliseconds: number): number =>
   Math.ceil(Math.log(milliseconds / 1000) / Math.log(factor));

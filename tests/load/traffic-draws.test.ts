@@ -1,4 +1,4 @@
-/** What is drawn has the shares of the traffic it is drawn from; the same seed draws the same. */
+/** Draws have the shares of their traffic; the same seed draws the same. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { dayNumber, isoDay, weekdayOf } from '../../lib/days.ts';
@@ -16,7 +16,7 @@ const saturday = '2026-11-28';
 
 const drawsOn = (traffic: Traffic, today = tuesday): Draws => drawsOf(drawTablesOf(traffic, today));
 
-/** One stream an arrival, as in a run. */
+/** One random stream per arrival, as in a run. */
 const many = <Value>(draw: (stream: Random) => Value, seed = 7): Value[] =>
   Array.from({ length: drawn }, (_, index) => draw(random(seed, 'v1-shop', index)));
 
@@ -30,7 +30,7 @@ function chiSquare(counts: readonly number[], shares: readonly number[]): number
   }, 0);
 }
 
-/** The value that chance exceeds once in a thousand times (Wilson and Hilferty). */
+/** The value that is exceeded by chance once in a thousand times (Wilson and Hilferty). */
 const bound = (cells: number): number => {
   const free = cells - 1;
   return free * (1 - 2 / (9 * free) + 3.09 * Math.sqrt(2 / (9 * free))) ** 3;
@@ -75,7 +75,7 @@ for (const guests of staysNames)
       ['books', traffic.leadTime],
       ['searches', traffic.searchLeadTime],
     ] as const)
-      test(`${kind} ahead and for weekdays as the data say`, () => {
+      test(`${kind}: lead times and weekdays as in the data`, () => {
         const stays = many((stream) => draws.stay(stream, kind));
         const days = stays.map(({ leadDays }) => leadDays);
         assert.equal(
@@ -89,7 +89,7 @@ for (const guests of staysNames)
         fits(onWeekdays(stays.map(({ start }) => start)), traffic.arrivalWeekday);
       });
 
-    test('where both cannot be, the lead times hold and the weekdays come as near as they can', () => {
+    test('if both are impossible, lead times are exact and weekdays as close as possible', () => {
       const onSaturday = drawsOn(traffic, saturday);
       const stays = many((stream) => onSaturday.stay(stream, 'books'));
       fits(
@@ -122,13 +122,13 @@ for (const guests of staysNames)
       );
     });
 
-    test('days between the ends of a bucket are all drawn', () => {
+    test('all days of a bucket are drawn', () => {
       const days = new Set(many((stream) => draws.stay(stream, 'books').leadDays));
       for (let day = 0; day <= 60; day += 1) assert.ok(days.has(day), `nobody arrives in ${day} days`);
     });
   });
 
-test('a lead time that has only weekdays on which nobody arrives is drawn all the same', () => {
+test('a lead time is drawn although nobody arrives on its weekdays', () => {
   const arrivalWeekday = [0.2, 0, 0.2, 0.2, 0.2, 0.1, 0.1];
   const leadTime = [
     { fromDays: 0, toDays: 0, share: 0.3, cancelRate: 0 },
@@ -212,7 +212,7 @@ describe('destinations', () => {
       }
       const weights = counts.map((_, index) => (index + 1) ** -exponent);
       const sum = weights.reduce((all, weight) => all + weight, 0);
-      // In stretches that grow tenfold, across the rank from which the law is integrated and no longer counted.
+      // In ranges that grow tenfold, across the rank from which the law is integrated instead of summed.
       const edges = [0, 1, 3, 10, 30, 100, 300, 512, 1_000, 3_000, 10_000, 39_000]
         .filter((edge) => edge < count)
         .concat(count);
@@ -223,7 +223,7 @@ describe('destinations', () => {
       );
     });
 
-  test('the ranks on both sides of where counting ends have the shares of the law', () => {
+  test('ranks on both sides of the end of summing have the shares of the law', () => {
     const [count, steps] = [200, 400_000];
     const choose = zipf(1, count);
     const counts = Array.from({ length: count }, () => 0);
@@ -232,7 +232,7 @@ describe('destinations', () => {
     for (const [index, observed] of counts.entries()) near((observed * sum * (index + 1)) / steps, 1, 0.01);
   });
 
-  test('none to choose from is said', () => {
+  test('an empty choice is reported', () => {
     assert.throws(() => drawsOn(trafficOf()).destination(random(1), 0), {
       name: 'RangeError',
       message: 'no destination to choose from',
@@ -257,7 +257,7 @@ describe('the same seed', () => {
   };
   const indexes = Array.from({ length: 400 }, (_, index) => index);
 
-  test('draws the same, another one something else', () => {
+  test('draws the same, and another seed something else', () => {
     assert.deepEqual(all(3, indexes), all(3, indexes));
     assert.notDeepEqual(all(3, indexes), all(4, indexes));
   });

@@ -1,4 +1,4 @@
-/** The presets hang together, a file overrides them, and what is printed can be given back. */
+/** The presets are consistent, a file overrides them, and the printed traffic can be used as a file. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,7 +43,7 @@ describe('presets', () => {
         assert.equal(traffic.name, `${market}, ${guests}`);
       });
 
-  test('say where their numbers come from, and name the data set with its licence', () => {
+  test('state the source of their numbers, and the data set with its licence', () => {
     for (const { source } of [...Object.values(markets), ...Object.values(stays)])
       assert.match(source, /guess|CC BY 4\.0/);
     for (const { source } of Object.values(stays))
@@ -51,21 +51,21 @@ describe('presets', () => {
     assert.deepEqual(Object.keys(searchingSources), Object.keys(searching));
   });
 
-  test('search more for one booking the further they are from people', () => {
+  test('search more per booking the less people are involved', () => {
     assert.deepEqual(
       marketNames.map((market) => trafficOf({ market }).lookToBook),
       [500, 5_000, 20_000, 1_000_000],
     );
   });
 
-  test('are told when they are misspelt', () => {
+  test('are refused if they are misspelt, with a hint', () => {
     refused({ market: 'otta' }, /^--market otta: there is none: did you mean "ota"\?$/);
     refused({ stays: 'business' }, /^--stays business: there is none: known are leisure, transient$/);
   });
 });
 
 describe('a traffic file', () => {
-  test('overrides what it states and nothing else', () => {
+  test('overrides only what it states', () => {
     const traffic = trafficOf({ market: 'b2b', file: write({ zipf: 1.3, mix: { 'v2-shop': 0 } }) });
     assert.deepEqual(traffic, {
       ...trafficOf({ market: 'b2b' }),
@@ -75,7 +75,7 @@ describe('a traffic file', () => {
     });
   });
 
-  test('has the last word over the look-to-book of a profile', () => {
+  test('overrides the look-to-book of a profile', () => {
     assert.equal(trafficOf({ lookToBook: 20 }).lookToBook, 20);
     assert.equal(trafficOf({ lookToBook: 20, file: write({ lookToBook: 7 }) }).lookToBook, 7);
   });
@@ -89,7 +89,7 @@ describe('a traffic file', () => {
       }
   });
 
-  test('is printed in lines that can be read', () => {
+  test('is printed in readable lines', () => {
     const lines = printTraffic(trafficOf()).split('\n');
     assert.ok(lines.includes('    {"nights":1,"share":0.1689},'));
     assert.ok(Math.max(...lines.map(({ length }) => length)) < 200, 'a line is too long');
@@ -178,7 +178,7 @@ describe('a wrong traffic file is refused in a sentence', () => {
       );
     });
 
-  test('shares may be off by what rounding does', () => {
+  test('shares may be off by rounding', () => {
     assert.deepEqual(
       problems({
         nights: [

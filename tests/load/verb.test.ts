@@ -1,4 +1,4 @@
-/** `hotel-contract load` as a user calls it: a verdict, its files, and nothing left behind. */
+/** The command `load`: a verdict, its files, and nothing left behind. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ function newFolder(): string {
 
 const load = (args: readonly string[], cwd = newFolder()) => runCommand(cwd, ['load', ...args]);
 
-test('a fault that is switched on in the middle shows at its time, under its clause', async (t) => {
+test('a fault that is set during the run is found at its time, under its clause', async (t) => {
   if ((await k6OrSkip(t)) === undefined) return;
   const args = [
     '--journey',
@@ -69,7 +69,7 @@ test('a fault that is switched on in the middle shows at its time, under its cla
   assert.match(compared.out, /load duel/);
 });
 
-test('k6 that is killed in the middle of booking leaves nothing, and no verdict', async (t) => {
+test('a k6 that is killed while it books leaves no booking, and no verdict', async (t) => {
   const k6 = await k6OrSkip(t);
   if (k6 === undefined) return;
   const cwd = newFolder();
@@ -88,7 +88,7 @@ test('k6 that is killed in the middle of booking leaves nothing, and no verdict'
   );
 });
 
-test('what cannot be done is said in one sentence', async () => {
+test('impossible options are refused in one sentence', async () => {
   const usage = async (...args: string[]): Promise<string> => {
     const { code, printed } = await runInProcess(newFolder(), ['load', ...args]);
     assert.equal(code, 2, printed);
@@ -100,7 +100,7 @@ test('what cannot be done is said in one sentence', async () => {
   assert.match(await usage('--fault', 'count-is-totl@3'), /count-is-total/);
   assert.match(await usage('cluster', '--out', 'out'), /--target FILE/);
   assert.match(await usage('cluster', '--out', '-'), /It must be a folder/);
-  // Also an option that the verb above has is that of the verb below.
+  // An option that both commands have belongs to the subcommand.
   assert.match(
     await usage('collect', 'none.json', '--target', 'no-target.json'),
     /no collect\.json file none/,
@@ -113,7 +113,7 @@ test('what cannot be done is said in one sentence', async () => {
   assert.match(await usage('compare', 'none.json', 'none.json'), /none\.json/);
 });
 
-test('the traffic is printed as a file that can be given back', async () => {
+test('the printed traffic can be used as a file', async () => {
   const folder = newFolder();
   const traffic = async (...args: string[]): Promise<string> =>
     (await runInProcess(folder, ['load', '--print-traffic', ...args])).out;

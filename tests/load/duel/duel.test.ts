@@ -1,4 +1,4 @@
-/** A duel as it is fought, with the real k6, between two servers whose truth is known. */
+/** Duels with the real k6 between two servers of known speed. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -21,7 +21,7 @@ interface Received {
   readonly key: string;
 }
 
-/** One server for both, so that it sees the order; A and B are told apart by their paths. */
+/** One server for both, so that it observes the order; A and B have different paths. */
 async function arena(t: TestContext, work: { readonly a: number; readonly b: number }, statusOfB = 200) {
   const received: Received[] = [];
   const answer = async (request: IncomingMessage): Promise<'a' | 'b'> => {
@@ -71,7 +71,7 @@ async function fightIn(t: TestContext, work: { readonly a: number; readonly b: n
   return { result, received, plan: readFileSync(join(folder, 'plan.json'), 'utf8') };
 }
 
-test('both are asked the same in the order A B B A or B A A B, each with its own credentials', async (t) => {
+test('both get the same requests in the order A B B A or B A A B, each with its own credentials', async (t) => {
   const fought = await fightIn(t, { a: 1, b: 2 });
   if (!fought) return;
   const { result, received, plan } = fought;
@@ -92,14 +92,14 @@ test('both are asked the same in the order A B B A or B A A B, each with its own
   assert.doesNotMatch(plan, /(?:key|secret)-of-/);
 });
 
-test('a B that answers with errors wins nothing', async (t) => {
+test('a B that answers with errors does not win', async (t) => {
   const fought = await fightIn(t, { a: 2, b: 0 }, 500);
   if (!fought) return;
   assert.equal(fought.result.decision, 'invalid');
   assert.match(fought.result.reasons.join('\n'), /^first: B answers with HTTP 500/);
 });
 
-test('nobody at the address is said so, with the address to check', async () => {
+test('an unreachable side is reported with its URL', async () => {
   const nobody: Side = {
     name: 'http://127.0.0.1:1',
     urls: { base_url: 'http://127.0.0.1:1' },
@@ -112,7 +112,7 @@ test('nobody at the address is said so, with the address to check', async () => 
   );
 });
 
-test('the slower variant works a tenth longer on an answer, and gives the same', async () => {
+test('the slower variant takes a tenth longer for the same response', async () => {
   const { pace } = rulesOf(behaviours, { variant: 'slower' });
   const spin = (milliseconds: number): number => {
     const began = process.cpuUsage();

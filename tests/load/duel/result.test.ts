@@ -1,4 +1,4 @@
-/** What a duel says, and when it says nothing because the two do not do the same. */
+/** The result of a duel, and when there is none because the sides do different work. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { weightsFrom } from '../../../bin/load/duel.ts';
@@ -38,7 +38,7 @@ const changed = (quads: readonly Quad[], of: 'a' | 'b', change: Partial<Quad['a'
     quad.request === 2 && index % every === 0 ? { ...quad, [of]: { ...quad[of], ...change } } : quad,
   );
 
-test('a slower B is said in one line, and each operation in one more', () => {
+test('a slower B gets one line, and each operation another one', () => {
   const result = resultOf({ ...fought, quads: inventQuads({ seed: 1, count: 1_400, ratio: 1.1 }) });
   assert.equal(result.decision, 'slower');
   assert.deepEqual(result.quads, { warmUp: 200, counted: 1_200, spoilt: 0 });
@@ -55,7 +55,7 @@ test('secrets are in no result', () => {
   for (const secret of ['b e', 'k&', '"s"']) assert.ok(!text.includes(secret), secret);
 });
 
-test('a fast error is no speed: where one side answers with errors there is no ratio to go by', () => {
+test('there is no ratio for a side that answers with errors', () => {
   const quads = inventQuads({ seed: 2, count: 1_000, ratio: 0.5 });
   for (const [of, letter] of [
     ['a', 'A'],
@@ -76,7 +76,7 @@ test('a fast error is no speed: where one side answers with errors there is no r
   assert.match(both.reasons.join(), /^three: both answer with HTTP 401 and nothing/);
 });
 
-test('answers of different length are different work; a few bytes of tokens are not', () => {
+test('responses of different length are different work, except for a few bytes of tokens', () => {
   const quads = inventQuads({ seed: 3, count: 1_000 });
   const shorter = resultOf({ ...fought, quads: changed(quads, 'b', { sizes: [100, 100] }) });
   assert.match(shorter.reasons.join(), /^three: A answers with 1000 bytes and B with 100 /);
@@ -86,7 +86,7 @@ test('answers of different length are different work; a few bytes of tokens are 
   );
 });
 
-test('a failure now and then is left out and told, and spoils no duel', () => {
+test('rare failures are left out and reported', () => {
   const quads = changed(
     inventQuads({ seed: 4, count: 2_000, ratio: 1.1 }),
     'b',
@@ -99,13 +99,13 @@ test('a failure now and then is left out and told, and spoils no duel', () => {
   assert.match(sentencesOf(result).join('\n'), /quads were left out/);
 });
 
-test('a duel of a few quads is invalid and says what to do', () => {
+test('a duel with few quads is invalid, with advice', () => {
   const result = resultOf({ ...fought, quads: inventQuads({ seed: 5, count: 299, ratio: 1.5 }) });
   assert.equal(result.decision, 'invalid');
   assert.match(result.reasons.join(), /Only 99 quads count, .* --seconds/);
 });
 
-test('both sides get the same bytes, each with its own credentials where its keys travel', () => {
+test('both sides get the same bytes, each with its own credentials at their place', () => {
   const [byKeys, byBearer] = [requests[0]!, requests[2]!];
   assert.deepEqual(shotAt(sides.a, byKeys).headers, {
     'content-type': 'application/json',
@@ -122,7 +122,7 @@ test('both sides get the same bytes, each with its own credentials where its key
   assert.equal(sentAt(inQuery.body, new Date(0)), '{"TimeStamp":"1970-01-01T00:00:00.000Z"}');
 });
 
-test('operations and weights that make no sense are refused with what does', () => {
+test('invalid operations and weights are refused with the valid ones', () => {
   assert.deepEqual(weightsFrom(['v1.avail', 'v2.avail=3']), { 'v1.avail': 1, 'v2.avail': 3 });
   assert.throws(() => weightsFrom(['v1.book']), /a duel cannot call v1\.book.*it can call v1\.ping/);
   assert.throws(() => weightsFrom(['v1.avail=0']), /the weight of v1\.avail must be a whole number/);

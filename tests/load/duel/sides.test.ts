@@ -1,4 +1,4 @@
-/** Whom a duel may ask, and with which credentials. */
+/** The sides that a duel may call, and their credentials. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ const env = {
   HOTEL_API_KEY: 'the key',
 };
 
-test('an address on this machine is a sandbox unless a target says otherwise; a side may have credentials of its own', async () => {
+test('a local URL is a sandbox unless a target is given; each side may have its own credentials', async () => {
   const open = async (letter: 'A' | 'B') =>
     (await openSide({ ...usual, letter, url: 'http://localhost:8080/' }, env)).side;
   const [a, b] = [await open('A'), await open('B')];
@@ -45,7 +45,7 @@ test('an address on this machine is a sandbox unless a target says otherwise; a 
   assert.deepEqual(b.secrets, { bearer: 'that of b', apiKey: 'the key' });
 });
 
-test('a deployment is asked only where its target allows load', async () => {
+test('a deployment is called only if its target allows load', async () => {
   const allowed = targetFile('allowed', { permissions: { mayLoad: true } });
   const { side } = await openSide({ ...usual, letter: 'A', file: allowed }, env);
   assert.deepEqual(side.urls, { api_url: 'https://approval.example.com' });
@@ -56,7 +56,7 @@ test('a deployment is asked only where its target allows load', async () => {
   );
 });
 
-test('production is never asked, also not through a tunnel that ends on this machine', async () => {
+test('production is never called, not even through a local tunnel', async () => {
   const file = targetFile('live', { environment: 'production' });
   await assert.rejects(openSide({ ...usual, letter: 'B', file }, env), /live is production/);
   await assert.rejects(
@@ -65,7 +65,7 @@ test('production is never asked, also not through a tunnel that ends on this mac
   );
 });
 
-test('an address elsewhere needs a target that allows it', async () => {
+test('a URL of another machine needs a target that allows load', async () => {
   for (const url of ['https://approval.example.com', 'http://127.0.0.1.example.com', 'http://10.0.0.1'])
     await assert.rejects(
       openSide({ ...usual, letter: 'B', url }, env),
@@ -73,7 +73,7 @@ test('an address elsewhere needs a target that allows it', async () => {
     );
 });
 
-test('what is no address, and a variant for what is already running, are refused', async () => {
+test('an invalid URL, and a variant for a running service, are refused', async () => {
   await assert.rejects(
     openSide({ ...usual, letter: 'A', url: 'localhost:8080' }, env),
     /--a must be an address such as/,

@@ -1,4 +1,4 @@
-/** Figures of duels, on quads whose truth is known. */
+/** The statistics of duels, on quads of known speed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Quad } from '../../../load/duel/duel.ts';
@@ -9,7 +9,7 @@ import { inventQuads } from '../../support/quads.ts';
 const usual = { seed: 1, level: 0.95 };
 const seeds = Array.from({ length: 100 }, (_, seed) => seed);
 
-test('the interval holds the truth about as often as it claims', () => {
+test('the interval contains the truth about as often as stated', () => {
   const truth = 1.05;
   const holding = seeds.filter((seed) => {
     const { low, high } = estimate(inventQuads({ seed, count: 400, ratio: truth }), { seed, level: 0.95 })!;
@@ -18,7 +18,7 @@ test('the interval holds the truth about as often as it claims', () => {
   assert.ok(holding.length >= 88 && holding.length <= 99, `${holding.length} of 100`);
 });
 
-test('a tenth is found each time in 800 quads, and nothing is never called slower', () => {
+test('a tenth is always found in 800 quads, and equal sides are never called slower', () => {
   const alarms = (ratio: number): number =>
     seeds
       .slice(0, 40)
@@ -28,7 +28,7 @@ test('a tenth is found each time in 800 quads, and nothing is never called slowe
   assert.equal(alarms(1), 0);
 });
 
-test('what disturbs one side in a tenth of its times decides nothing', () => {
+test("disturbances of a tenth of one side's times decide nothing", () => {
   const { ratio, high } = estimate(
     inventQuads({ seed: 3, count: 1_000, disturbed: { a: 0, b: 0.1 }, noise: 0.05 }),
     usual,
@@ -37,7 +37,7 @@ test('what disturbs one side in a tenth of its times decides nothing', () => {
   assert.ok(high < 1.03, String(high));
 });
 
-test('a service that gets slower from request to request is no slower than itself', () => {
+test('a service that gets slower during the duel is not slower than itself', () => {
   const quads = inventQuads({ seed: 4, count: 1_000, drift: 1.2, noise: 0.02, disturbed: { a: 0, b: 0 } });
   const { ratio } = estimate(quads, usual)!;
   assert.ok(Math.abs(ratio - 1) < 0.005, String(ratio));
@@ -49,7 +49,7 @@ test('a service that gets slower from request to request is no slower than itsel
 
 const first = (pair: Quad['a']): Quad['a'] => ({ ...pair, times: [pair.times[0], pair.times[0]] });
 
-test('the same quads and seed give the same interval, and a surer one is wider', () => {
+test('the same quads and seed give the same interval, and more confidence a wider one', () => {
   const quads = inventQuads({ seed: 5, count: 300 });
   assert.deepEqual(estimate(quads, usual), estimate(quads, usual));
   const [narrow, wide] = [estimate(quads, usual)!, estimate(quads, { ...usual, level: 0.998 })!];
@@ -61,18 +61,18 @@ test('the same quads and seed give the same interval, and a surer one is wider',
   );
 });
 
-test('of a handful of quads nothing is said', () => {
+test('a few quads give no result', () => {
   assert.equal(estimate(inventQuads({ seed: 6, count: 19 }), usual), undefined);
   assert.notEqual(estimate(inventQuads({ seed: 6, count: 20 }), usual), undefined);
 });
 
-test('slower is only what lies above 1.03 with its whole interval', () => {
+test('slower means that the whole interval is above 1.03', () => {
   assert.equal(decide({ low: 1.031, high: 1.2 }), 'slower');
   assert.equal(decide({ low: 1.03, high: 1.2 }), 'undecided');
   assert.equal(decide({ low: 0.9, high: 1.03 }), 'not slower');
 });
 
-test('a side that still gets faster is not warm, whichever side it is', () => {
+test('either side is not warm while it still gets faster', () => {
   const steady = inventQuads({ seed: 7, count: 400 });
   assert.ok(isWarm(steady));
   assert.ok(!isWarm(steady.slice(1)), 'too few');
@@ -86,7 +86,7 @@ test('a side that still gets faster is not warm, whichever side it is', () => {
   }
 });
 
-test('a duel is over before its time only when the rest could change nothing', () => {
+test('a duel ends early only if the rest could not change the result', () => {
   assert.ok(isDecided(inventQuads({ seed: 8, count: 1_000, ratio: 1.15 }), 1));
   assert.ok(isDecided(inventQuads({ seed: 8, count: 1_000, ratio: 0.9 }), 1));
   assert.ok(!isDecided(inventQuads({ seed: 8, count: 1_000, ratio: 1.03 }), 1));

@@ -1,4 +1,4 @@
-/** What k6 books stands in the ledger before it is sent, and many notes cost one flush. */
+/** Bookings of k6 are in the ledger before they are sent, many with one flush. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ import { book, bookerOf, note } from '../../support/load/sidecar/booked.ts';
 
 class CountingLedger extends Ledger {
   flushes = 0;
-  /** Milliseconds that the disk takes, beside what it takes. */
+  /** Additional milliseconds of a flush. */
   slowness = 0;
   override async writeAll(changes: readonly Change[]): Promise<void> {
     this.flushes += 1;
@@ -56,7 +56,7 @@ describe('a sidecar with a ledger', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('lets k6 book when the note is on disk, and not before', async () => {
+  test('lets k6 book only when the note is on disk', async () => {
     for (const number of [1, 2, 3]) {
       assert.equal(await book(sidecar, number), 200);
       assert.match(readFileSync(file, 'utf8'), new RegExp(`"HL-test-b${number}".*\\n$`));
@@ -68,7 +68,7 @@ describe('a sidecar with a ledger', () => {
     );
   });
 
-  test('makes the booking of what is offered, under the names and in the forms of the target', async () => {
+  test('makes the booking from the offer, with the names and forms of the target', async () => {
     const { status, hotelCode, body } = await askToBook(sidecar, bookerOf(1), offering('hôtel 1'));
     assert.deepEqual([status, JSON.parse(hotelCode!)], [200, 'hôtel 1']);
     const { TransactionIdentifier, HotelReservationsType } = JSON.parse(body);
@@ -83,7 +83,7 @@ describe('a sidecar with a ledger', () => {
     assert.equal(stay.RatePlans[0].TPA_Extensions.WLCode, 0);
   });
 
-  test('notes nothing where nothing can be booked, and says why', async () => {
+  test('notes nothing if nothing can be booked, with the reason', async () => {
     const reasons: Readonly<Record<string, string>> = {
       'sold-out': '{"ErrorsType":null,"HotelStaysType":{"HotelStays":[]}}',
       problem: '{"ErrorsType":{"Errors":[{"Code":2}]},"HotelStaysType":null}',
@@ -106,7 +106,7 @@ describe('a sidecar with a ledger', () => {
     assert.deepEqual(stated, []);
   });
 
-  test('writes what the service said, so that nobody sweeps what is gone', async () => {
+  test('writes the response, so that a sweep does not look for bookings that are gone', async () => {
     for (const number of [1, 2, 3]) await book(sidecar, number);
     assert.equal(
       await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b1', reservation: 'R-1' }),
@@ -138,7 +138,7 @@ describe('a sidecar with a ledger', () => {
     });
   });
 
-  test('leaves a booking that was not answered as it was sent', async () => {
+  test('leaves a booking without a response as sent', async () => {
     for (const number of [1, 2]) await book(sidecar, number);
     assert.equal(
       await tell(sidecar, paths.answered, {
@@ -171,7 +171,7 @@ describe('a sidecar with a ledger', () => {
     assert.equal((await sidecar.collect()).bookings.answered, 1);
   });
 
-  test('settles only what was seen gone, whatever the cancellation was answered', async () => {
+  test('settles only bookings that are confirmed as gone, whatever the response to the cancellation', async () => {
     const shown: Readonly<Record<string, string>> = {
       gone: showing('R-1', 4),
       standing: showing('R-2', 1),
@@ -217,7 +217,7 @@ describe('a sidecar with a ledger', () => {
     });
   });
 
-  test('settles nothing at a deployment, where something else may carry the same mark', async () => {
+  test('settles nothing at a deployment, where others may have the same tag', async () => {
     await sidecar.close();
     sidecar = await sidecarFor({ ledger, run: 'this', baseUrl: 'http://service' });
     await book(sidecar, 1);
@@ -230,7 +230,7 @@ describe('a sidecar with a ledger', () => {
   });
 
   test('flushes once for many', async () => {
-    // However fast the disk here is: what comes while it is busy waits for the next flush.
+    // Notes that come during a flush wait for the next one.
     ledger.slowness = 50;
     const answers = await Promise.all(Array.from({ length: 200 }, (_, number) => book(sidecar, number)));
     assert.ok(some(answers).every((status) => status === 200));
@@ -238,7 +238,7 @@ describe('a sidecar with a ledger', () => {
     assert.ok(ledger.flushes < 100, `${ledger.flushes} flushes`);
   });
 
-  test('does not let k6 book what cannot be written down', async () => {
+  test('does not let k6 book if the note cannot be written', async () => {
     mkdirSync(file, { recursive: true });
     assert.equal(await book(sidecar, 1), 500);
     assert.match(stated[0]!, /^The sidecar could not process a message of k6 to \/bookings\/new: EISDIR/);

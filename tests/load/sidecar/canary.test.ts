@@ -1,4 +1,4 @@
-/** The first booking at a deployment, which all others wait for. */
+/** The canary booking at a deployment, for which all others wait. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ describe('the first booking at a deployment', () => {
     await end();
   });
 
-  test('that is not taken back is the last one, and the run has no verdict', async () => {
+  test('that is not cancelled is the last one, and the run has no verdict', async () => {
     const { sidecar, stated, end } = await open('gone');
     await book(sidecar, 1);
     const other = book(sidecar, 2);
@@ -68,7 +68,7 @@ describe('the first booking at a deployment', () => {
     await end();
   });
 
-  test('is good when the service, asked for it, shows it no more', async () => {
+  test('is good if the service no longer shows it', async () => {
     const { sidecar, end } = await open('gone');
     await book(sidecar, 1);
     await readBack(sidecar, 'HL-test-b1', 'R-1', showing('R-9', 1));
@@ -76,7 +76,7 @@ describe('the first booking at a deployment', () => {
     await end();
   });
 
-  test('that never ended lets nobody else book, and holds up no verdict', async () => {
+  test('that never ended prevents further bookings, but no verdict', async () => {
     const { sidecar, end } = await open('gone');
     await book(sidecar, 1);
     const other = book(sidecar, 2);
@@ -86,7 +86,7 @@ describe('the first booking at a deployment', () => {
     await end();
   });
 
-  test('is good when it was answered, where journeys wait before they cancel', async () => {
+  test('is good once it was answered, if journeys wait before they cancel', async () => {
     const { sidecar, end } = await open('answered');
     await book(sidecar, 1);
     await tell(sidecar, paths.answered, reported(1));

@@ -1,4 +1,4 @@
-/** Exchanges that k6 forwards: judged as the gate judges, all of them, and kept without what nobody may see. */
+/** Exchanges from k6: all are judged as in the gate, and stored without secrets. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ describe('exchanges of a sandbox', () => {
   before(async () => (sandbox = await startSandbox()));
   after(() => sandbox.stop());
 
-  /** A real search at a tenant, as it is forwarded. */
+  /** A real search of a tenant, as k6 forwards it. */
   async function search(
     fault: FaultName | undefined,
     id: string,
@@ -45,7 +45,7 @@ describe('exchanges of a sandbox', () => {
     ];
   }
 
-  test('break the same clauses as in the gate, at their time and rate', async () => {
+  test('violate the same clauses as in the gate, with time and rate', async () => {
     const start = Date.now();
     const all = [
       await search(undefined, '1', start + 2_000, 'warm-up'),
@@ -96,7 +96,7 @@ test('an exchange that comes twice counts once', async () => {
   assert.ok(some(contract.broken).every(({ times }) => times === 1));
 });
 
-test('what the gate refuses to judge is counted with its reason, and breaks nothing', async () => {
+test('exchanges that the gate does not judge are counted with the reason', async () => {
   const response = (id: string, status: number, headers = {}): [object, string] => [
     searched({ id, response: { status, headers } }),
     'no',
@@ -116,7 +116,7 @@ test('what the gate refuses to judge is counted with its reason, and breaks noth
   assert.deepEqual([contract.received, contract.judged, contract.broken], [5, 1, []]);
 });
 
-test('neither secrets nor people nor cards nor tokens are kept', async () => {
+test('secrets, personal data, cards and tokens are not stored', async () => {
   const secret = 'sk-0123456789abcdef0123456789';
   const card = '4111111111111111';
   const token = 'eyJhbGciOi.token-that-opens.something';
@@ -146,7 +146,7 @@ test('neither secrets nor people nor cards nor tokens are kept', async () => {
   assert.match(exchange.response.body, /… \(\d+ characters\)$/);
 });
 
-test('bytes that are no UTF-8 are judged as the gate would see them', async () => {
+test('bytes that are not UTF-8 are judged as in the gate', async () => {
   const bytes = Buffer.concat([
     Buffer.from([0xef, 0xbb, 0xbf]),
     Buffer.from('{"hotels":[{"hotel":{"name":"S'),
@@ -179,7 +179,7 @@ test('bytes that are no UTF-8 are judged as the gate would see them', async () =
   }
 });
 
-test('where judging cannot keep up k6 has to wait, and nothing is dropped', async () => {
+test('k6 waits if judging cannot keep up, and nothing is dropped', async () => {
   const sidecar = await sidecarFor({ bounds: { pieces: 2, bytes: 1_000_000 } });
   try {
     const answers = await Promise.all(
@@ -194,7 +194,7 @@ test('where judging cannot keep up k6 has to wait, and nothing is dropped', asyn
   }
 });
 
-test('a full queue has its feeder wait until there is room', async () => {
+test('a full queue makes its producer wait', async () => {
   const done: number[] = [];
   const queue = new Queue<{ readonly number: number; readonly bytes: number }>(
     { pieces: 2, bytes: 100 },
@@ -212,7 +212,7 @@ test('a full queue has its feeder wait until there is room', async () => {
   assert.deepEqual(done, [1, 2, 3, 4], 'as much as there is room for, in bytes');
 });
 
-test('what makes no sense is refused and said, and counts nowhere', async () => {
+test('invalid input is refused and reported, and not counted', async () => {
   const stated: string[] = [];
   const sidecar = await sidecarFor({ say: (sentence) => stated.push(sentence) });
   try {
@@ -239,7 +239,7 @@ test('what makes no sense is refused and said, and counts nowhere', async () => 
   }
 });
 
-test('a header may hold the longest request there is', async () => {
+test('a header may contain the longest request', async () => {
   const { request } = searched();
   const { contract } = await sidecarReceived([
     [searched({ request: { ...request, body: 'ü'.repeat(60_000) } }), '{}'],

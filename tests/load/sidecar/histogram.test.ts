@@ -1,4 +1,4 @@
-/** Histograms as k6 sends them: how they are added, and how percentiles are read from them. */
+/** Adding the histograms of k6, and reading percentiles from them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -12,7 +12,7 @@ import {
 import { random } from '../../../lib/random.ts';
 import { percentile } from '../../support/load/percentile.ts';
 
-test('histograms of different fineness are added at the coarser one', () => {
+test('histograms of different resolution are added at the coarser one', () => {
   const fine: Histogram = {
     schema: 3,
     zero: 1,
@@ -27,7 +27,7 @@ test('histograms of different fineness are added at the coarser one', () => {
   const merged = emptyHistogram();
   addTo(merged, fine);
   addTo(merged, { schema: 0, zero: 1, counts: new Map([[1, 10]]) });
-  // A bucket of schema 0 holds eight of schema 3: 1 to 8 are its first one.
+  // A bucket of schema 0 contains eight of schema 3, of which 1 to 8 are the first.
   assert.deepEqual(
     [merged.schema, merged.zero, [...merged.counts].sort()],
     [
@@ -59,14 +59,14 @@ test('histograms of different fineness are added at the coarser one', () => {
   assert.equal(grownBy({ schema: 3, zero: 0, counts: new Map() }, fine), undefined);
 });
 
-test('values within a bucket lie as its bounds do', () => {
+test('values within a bucket are spread like its bounds', () => {
   const histogram: Histogram = { schema: 0, zero: 0, counts: new Map([[3, 100]]) };
   assert.deepEqual(quantilesOf(histogram, [0.5, 1]), [2 ** 2.5, 8]);
   assert.deepEqual(quantilesOf({ ...histogram, zero: 300 }, [0.5, 0.75, 0.875]), [0, 0, 2 ** 2.5]);
   assert.equal(quantilesOf(emptyHistogram(), [0.5]), undefined);
 });
 
-test('percentiles are within 2 % of those of 20,000 samples, however the samples lie', () => {
+test('percentiles are within 2 % of those of 20,000 samples, for several distributions', () => {
   const draw = random(3);
   const uniform = (): number => 1 - draw.next();
   const normal = (): number => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());

@@ -1,4 +1,4 @@
-/** Exchanges that are longer than anybody reads. */
+/** Oversized exchanges. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,10 +17,10 @@ import {
 } from '../../support/load/sidecar/reported.ts';
 import { sidecarReceived } from '../../support/load/sidecar/received.ts';
 
-describe('what is longer than anybody reads', () => {
+describe('an oversized response', () => {
   const long = Buffer.alloc(maxBodyBytes + 1, ' ');
 
-  test('is counted as not judged, and blamed on no clause', async () => {
+  test('counts as not judged, and violates no clause', async () => {
     const cut = searched({ id: 'cut', tooMuch: 'body' });
     const { contract, troubles } = await sidecarReceived([
       [searched({ id: 'long' }), long],
@@ -35,7 +35,7 @@ describe('what is longer than anybody reads', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('makes no booking, and shows no reservation gone', async () => {
+  test('proves neither a booking nor that a reservation is gone', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sidecar-'));
     const ledger = new Ledger(join(folder, 'l.jsonl'));
     const stated: string[] = [];

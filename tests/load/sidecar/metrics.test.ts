@@ -1,4 +1,4 @@
-/** What k6 measures, as the sidecar reads it: nothing is lost, nothing is averaged, and runners are added up. */
+/** The sidecar reads the metrics of k6: nothing is lost or averaged, and runners are added up. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ const recorded = JSON.parse(
 const pushes = recorded.pushes.map((push) => Buffer.from(push, 'base64'));
 const stretches = phasesOf(recorded.seconds, recorded.rate);
 
-/** Figures and timeline of pushes, one after the other. */
+/** Figures and timeline of consecutive pushes. */
 function read(all: readonly (readonly Point[])[]) {
   let startedAt: number | undefined;
   const timeline = new Timeline((first) => (startedAt ??= first));
@@ -63,7 +63,7 @@ const countedIn = ({ operations }: Pick<Figures, 'operations'>): Record<string, 
     ),
   );
 
-/** What every run of the script must show, told by the counts of the service. */
+/** The required figures of every run of the script, from the counts of the service. */
 function agrees(
   { operations, journeys, business }: Figures,
   requested: Readonly<Record<string, number>>,
@@ -75,7 +75,7 @@ function agrees(
     assert.deepEqual(outcomes, failing === 0 ? {} : { status: failing });
     assert.equal(sum(buckets.map(([, count]) => count)), requests);
   }
-  // On a machine that is busy with something else a run may end before its second phase.
+  // On a busy machine a run may end before its second phase.
   const reached = ['warm-up', 'steady'].filter((phase) => `v2.checkrate ${phase} 200` in requested);
   assert.equal(reached[0], 'warm-up');
   assert.deepEqual(
@@ -91,7 +91,7 @@ function agrees(
   assert.ok(business.rechecks.changed > 0);
 }
 
-test('what two runners sent adds up to what the service counted', () => {
+test('the requests of two runners add up to the counts of the service', () => {
   const { figures, moments, trouble } = read(pushes.map((push) => pointsIn(push)));
   assert.equal(trouble, undefined);
   agrees(figures, counted(Object.entries(recorded.asked)));
@@ -109,13 +109,13 @@ test('what two runners sent adds up to what the service counted', () => {
   assert.ok(figures.series > 20 && figures.series < 200, `${figures.series} series`);
 });
 
-test('the last push of a runner marks the ends of its series, and its histograms still count', () => {
+test('histograms count although the last push of a runner marks their series as ended', () => {
   const last = pointsIn(pushes.at(-1)!);
   const ended = last.filter(({ value }) => Number.isNaN(value));
   const latencies = last.filter(({ name }) => name === 'k6_http_req_duration_seconds');
   assert.ok(ended.length > 5 && latencies.length > 3);
   assert.ok(some(latencies).every(({ histogram }) => histogram !== undefined));
-  // All that a runner said, said only at its end.
+  // All figures of a runner in its last push.
   const { figures } = read([last]);
   const [runner] = latencies.map(({ tags }) => tags['instance_id']);
   const { figures: whole } = read(
@@ -125,14 +125,14 @@ test('the last push of a runner marks the ends of its series, and its histograms
   assert.equal(figures.business.searches, 0, 'a mark is no count');
 });
 
-test('percentiles of several runners come from their buckets together, not from their percentiles', () => {
+test('percentiles of several runners come from their summed buckets', () => {
   const runner = (id: string, bucket: number, count: number): Point => ({
     name: 'k6_http_req_duration_seconds',
     tags: { name: 'v1.avail', phase: 'steady', status: '200', instance_id: id },
     at: 1_000,
     histogram: { schema: 3, zero: 0, counts: new Map([[bucket, count]]) },
   });
-  // One has 990 quick answers, the other 10 slow ones: the mean of their medians would be far off.
+  // One has 990 quick responses, the other 10 slow ones: the mean of their medians would be wrong.
   const { figures } = read([[runner('1', -50, 990)], [runner('2', 0, 10)]]);
   const { latency, requests } = figures.operations[0]!;
   assert.equal(requests, 1_000);
@@ -144,7 +144,7 @@ test('percentiles of several runners come from their buckets together, not from 
   );
 });
 
-test('two runners that cannot be told apart are noticed', () => {
+test('two runners with the same name are noticed', () => {
   const point = (value: number, at: number): Point => ({
     name: 'k6_journeys_total',
     tags: { journey: 'v2-shop', phase: 'steady', end: 'done' },
@@ -155,7 +155,7 @@ test('two runners that cannot be told apart are noticed', () => {
   assert.match(trouble!, /instance_id/);
 });
 
-test('a long run has no more moments than can be seen, and loses nothing', () => {
+test('a long run has a limited number of intervals, and loses nothing', () => {
   const timeline = new Timeline(() => 0);
   timeline.spread(0, 1_299_000, (tally, share) => (tally.dropped += 700 * share));
   for (let second = 0; second < 10_000; second += 1) timeline.at(second * 1_000 + 500).journeys += 1;
@@ -172,7 +172,7 @@ test('a long run has no more moments than can be seen, and loses nothing', () =>
 
 const nobodyBooks = { bookingFor: () => 'sold-out' as const };
 
-test('bytes that are no remote write are refused with a sentence', async () => {
+test('bytes that are no remote-write message are refused with a sentence', async () => {
   const stated: string[] = [];
   const sidecar = await startSidecar({
     settings: defaults,
@@ -199,7 +199,7 @@ test('bytes that are no remote write are refused with a sentence', async () => {
   }
 });
 
-test('a real run of k6 is counted exactly, and no percentile leaves the bucket of its sample', async (t) => {
+test('a real run of k6 is counted exactly, and percentiles stay in the bucket of their sample', async (t) => {
   const k6 = await k6OrSkip(t);
   if (!k6) return;
   const [seconds, rate] = [8, 220];
@@ -230,7 +230,7 @@ test('a real run of k6 is counted exactly, and no percentile leaves the bucket o
         ['p99', 0.99],
       ] as const) {
         const [ours, real] = [latency![name], percentile(samples, share)];
-        // k6 sends buckets that grow by 9 %: with some hundred samples nothing better can be promised of a single run.
+        // The buckets of k6 grow by 9 %, so a single run with a few hundred samples cannot be more exact.
         const ratio = ours / samples[Math.ceil(share * samples.length) - 1]!;
         assert.ok(
           ratio < bucketFactor && ratio > 1 / bucketFactor,
@@ -257,7 +257,7 @@ test('a real run of k6 is counted exactly, and no percentile leaves the bucket o
   }
 });
 
-/** Of k6's native histograms, schema 3, with a little for rounding. */
+/** The width of k6's buckets, schema 3, with a reserve for rounding. */
 const bucketFactor = 2 ** (1 / 8) + 0.001;
 
 /** Ascending, in milliseconds. */

@@ -1,4 +1,4 @@
-/** The files that thresholds are read from. */
+/** The files of thresholds. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ const write = (content: unknown): string => {
 
 describe('the files', () => {
   for (const profile of profileNames)
-    test(`of ${profile} say something of each operation that a journey calls`, () => {
+    test(`of ${profile} cover each operation that a journey calls`, () => {
       const found = thresholdsFor(profile);
       for (const operation of operationIds) {
         const { p50, p95, p99, errors, samples } = thresholdOf(found, operation, 'steady');
@@ -33,7 +33,7 @@ describe('the files', () => {
       }
     });
 
-  test('are those of profiles, and one for all', () => {
+  test('exist for each profile and by default', () => {
     const names = readdirSync(new URL('../../../load/thresholds', import.meta.url)).filter((name) =>
       name.endsWith('.json'),
     );
@@ -57,7 +57,7 @@ describe('the files', () => {
     }
   });
 
-  test('name phases that their profile has', () => {
+  test('name phases of their profile', () => {
     for (const profile of profileNames)
       for (const name of Object.keys(thresholdsFor(profile).phases))
         assert.ok(
@@ -66,7 +66,7 @@ describe('the files', () => {
         );
   });
 
-  test('ask for no more samples than a run of its usual length makes', () => {
+  test('need no more samples than a run of the usual length makes', () => {
     for (const profile of profileNames) {
       const { lookToBook } = findProfile(profile);
       const { scenarios } = scenariosOf({
@@ -102,7 +102,7 @@ describe('the files', () => {
     }
   });
 
-  test('of a profile change what they state and leave the rest', () => {
+  test('of a profile override the default ones', () => {
     const [standard, smoke, spike, climbing] = ['average', 'smoke', 'spike', 'breakpoint'].map((profile) =>
       thresholdsFor(profile),
     ) as [Thresholds, Thresholds, Thresholds, Thresholds];
@@ -115,7 +115,7 @@ describe('the files', () => {
     assert.deepEqual([standard.dropped, climbing.dropped], [0, 0]);
   });
 
-  test('of the user replace all of it, but for the contract and the generator', () => {
+  test('of the user replace all, except for the contract and the generator', () => {
     const own = thresholdsFor('smoke', write({ operations: { 'v1.avail': { p95: 200 } } }));
     assert.deepEqual(own.operations, { 'v1.avail': { p95: 200 } });
     assert.deepEqual(thresholdOf(own, 'v2.avail', 'steady'), { samples: 1 });

@@ -1,4 +1,4 @@
-/** The health of the generator: what makes a run invalid, and what makes its figures unreliable. */
+/** The health of the generator: when it makes a run invalid, or its figures unreliable. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { healthOf, type GeneratorFigures } from '../../../load/thresholds/health.ts';
@@ -31,7 +31,7 @@ describe('the generator', () => {
     assert.match(invalid.join('\n'), /^k6 used 95 % of the 2 cores on average, and the maximum is 80 %: /);
     assert.deepEqual(unreliable, []);
   });
-  test('makes a run unreliable, and not invalid, if other processes kept the machine busy', () => {
+  test('makes a run unreliable, not invalid, if other processes kept the machine busy', () => {
     const { invalid, unreliable } = health({ busy: { mean: 0.93, most: 1 } });
     assert.deepEqual(invalid, []);
     assert.match(
@@ -39,7 +39,7 @@ describe('the generator', () => {
       /^all processes used 93 % of the 2 cores on average, k6 itself 25 %: .*errors and violations.*latencies/,
     );
   });
-  test('is judged by its own cores on a machine that does not say how busy it is', () => {
+  test('is judged by its own CPU time on a machine of unknown load', () => {
     const { busy: _, ...silent } = healthy;
     assert.match(
       healthOf({ ...silent, cores: { mean: 1.9, most: 2, available: 2 } }, thresholds).invalid.join(),
@@ -51,7 +51,7 @@ describe('the generator', () => {
       health({ late: { p50: 1, p95: 212.3, p99: 400 } }).invalid.join('\n'),
       /^journeys began late, one in twenty by more than 212 ms, and the maximum is 50 ms/,
     ));
-  test('makes a run invalid if nobody measured lateness', () => {
+  test('makes a run invalid without measured lateness', () => {
     const { late: _, ...silent } = healthy;
     assert.deepEqual(healthOf(silent, thresholds).invalid, ['the lateness of journeys was not measured']);
   });

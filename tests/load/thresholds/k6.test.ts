@@ -1,4 +1,4 @@
-/** The real k6 is red for a threshold that breaks and for samples that are missing, and ends a breakpoint run where it broke. */
+/** The real k6 fails for a broken threshold and for missing samples, and ends a breakpoint run at the broken one. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { k6OrSkip } from '../../support/load/k6.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'thresholds-k6-'));
 let requested = 0;
-/** Slow from the hundredth request on. */
+/** Slow after 100 requests. */
 const server = createServer((_, response) => {
   requested += 1;
   setTimeout(() => response.end('ok'), requested > 100 ? 300 : 0);
@@ -91,7 +91,7 @@ test('an operation that was never called is red', async (t) => {
   if (run) assert.equal(run.exit, 99);
 });
 
-test('a run that breaks goes on to its end, and is red', async (t) => {
+test('a run with a broken threshold continues to its end, and is red', async (t) => {
   const run = await played(
     t,
     [scenario('v1-shop', step('one', 20), step('two', 30), step('three', 30))],
@@ -100,7 +100,7 @@ test('a run that breaks goes on to its end, and is red', async (t) => {
   if (run) assert.ok(run.exit === 99 && run.seconds > 9, `exit ${run.exit} after ${run.seconds} s`);
 });
 
-test('a breakpoint run ends where it broke', async (t) => {
+test('a breakpoint run ends at the broken threshold', async (t) => {
   const run = await played(
     t,
     [

@@ -1,4 +1,4 @@
-/** Thresholds: read, merged, judged. Nothing that was not measured is green. */
+/** Thresholds are read, merged and judged. Nothing without measurement is green. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { judgeThresholds, sentenceOf, breakingPoint } from '../../../load/thresholds/judge.ts';
@@ -39,7 +39,7 @@ const figures = (more: Partial<OperationFigures> = {}): OperationFigures => ({
 
 type Measured = Parameters<typeof judgeThresholds>[0];
 
-/** A run of these phases, ten seconds each, that came to its end. */
+/** A complete run of these phases, ten seconds each. */
 const run = (
   phases: readonly Phase[],
   operations: readonly OperationFigures[],
@@ -70,7 +70,7 @@ const broken = (verdicts: readonly { holds: boolean; bound: string }[]): string[
   verdicts.filter(({ holds }) => !holds).map(({ bound }) => bound);
 
 describe('judging', () => {
-  test('a good run holds, and each threshold is said', () => {
+  test('all thresholds of a good run hold, and each is listed', () => {
     const verdicts = judged([figures()]);
     assert.deepEqual(broken(verdicts), []);
     assert.deepEqual(verdicts.map(sentenceOf), [
@@ -81,7 +81,7 @@ describe('judging', () => {
     ]);
   });
 
-  test('a limit that is reached is broken for times, and kept for shares', () => {
+  test('a value equal to its limit breaks a time, and keeps a share', () => {
     const slow = judged([figures({ latency: { p50: 99.9, p90: 1, p95: 400, p99: 1, p999: 1 } })]);
     assert.deepEqual(broken(slow), ['v1.avail p95 below 400 ms']);
     assert.equal(sentenceOf(slow[2]!), 'v1.avail p95 below 400 ms in steady: broke, 400 ms, of 100 samples');
@@ -91,7 +91,7 @@ describe('judging', () => {
     ]);
   });
 
-  test('what the contract says of rates and tokens that have ended is no error', () => {
+  test('responses for rates that are gone and expired tokens are no errors', () => {
     assert.deepEqual(broken(judged([figures({ outcomes: { gone: 40, expired: 20, 'sold-out': 10 } })])), []);
   });
 
@@ -124,7 +124,7 @@ describe('judging', () => {
     assert.deepEqual(broken(judged([figures(), awful])), []);
   });
 
-  test('an operation that was planned and never called is red', () => {
+  test('a planned operation that was never called is red', () => {
     const book: PlannedScenario = { ...scenario(...steady), name: 'v1-book', journey: 'v1-book' };
     const verdicts = judgeThresholds(run(steady, [figures()]), thresholds, [scenario(...steady), book]);
     assert.deepEqual(
@@ -162,7 +162,7 @@ describe('judging', () => {
     );
   });
 
-  test('dropped arrivals are counted by phase where a threshold says so', () => {
+  test('dropped arrivals are counted by phase if a threshold needs it', () => {
     const timeline = run(steady, []).timeline.map((moment) => ({ ...moment, dropped: 3 }));
     const verdict = judged([figures()], { dropped: 2 }, { timeline }).at(-1)!;
     assert.equal(sentenceOf(verdict), 'at most 2 dropped arrivals in steady: broke, 3');
@@ -184,7 +184,7 @@ describe('a run that climbs', () => {
       .map((moment) => ({ ...moment, at: moment.at - 4 })),
   });
 
-  test('breaks where a threshold first does not hold; what it never came to is not judged', () => {
+  test('breaks at the first broken threshold; later phases are not judged', () => {
     const verdicts = judgeThresholds(ended, thresholds, [scenario(...phases)]);
     assert.deepEqual([...new Set(verdicts.map((one) => one.phase))], ['step-01', 'step-02']);
     assert.deepEqual(breakingPoint({ phases: ended.phases, thresholds: verdicts }), {
@@ -194,7 +194,7 @@ describe('a run that climbs', () => {
     });
   });
 
-  test('and was ended without a threshold that broke is red for what it never came to', () => {
+  test('that ended without a broken threshold is red for the missing phases', () => {
     const verdicts = judgeThresholds(
       { ...ended, operations: [figures({ phase: 'step-01' }), figures({ phase: 'step-02' })] },
       thresholds,
@@ -206,13 +206,13 @@ describe('a run that climbs', () => {
     );
   });
 
-  test('and goes on to its end is judged to its end', () => {
+  test('that continues to its end is judged as a whole', () => {
     const whole = run(phases, [figures({ phase: 'step-01' }), slow, figures({ phase: 'step-03' })]);
     const verdicts = judgeThresholds(whole, thresholds, [scenario(...phases)]);
     assert.deepEqual([...new Set(verdicts.map((one) => one.phase))], ['step-01', 'step-02', 'step-03']);
   });
 
-  test('and had too few samples somewhere did not break there', () => {
+  test('does not break in a phase with too few samples', () => {
     const few = run(phases, [
       figures({ phase: 'step-01', requests: 2 }),
       slow,
@@ -227,7 +227,7 @@ describe('a run that climbs', () => {
     );
   });
 
-  test('and holds everywhere broke nowhere', () => {
+  test('with all thresholds kept does not break', () => {
     assert.equal(breakingPoint({ phases: ended.phases, thresholds: judged([figures()]) }), undefined);
   });
 });
@@ -235,7 +235,7 @@ describe('a run that climbs', () => {
 describe("k6's thresholds", () => {
   const phases = [phase('warm-up', false), phase('step-01'), phase('step-02')];
 
-  test('are of judged phases, with fewest samples', () => {
+  test('are for judged phases, with a minimum of samples', () => {
     assert.deepEqual(k6ThresholdsOf({ ...thresholds, dropped: 0 }, [scenario(...steady)], { abort: false }), {
       'http_req_duration{name:v1.avail,phase:steady}': ['p(50)<100', 'p(95)<400'],
       'http_reqs{name:v1.avail,phase:steady}': ['count>=20'],
@@ -243,7 +243,7 @@ describe("k6's thresholds", () => {
     });
   });
 
-  test('end a run only where they shall, after a third of their phase, and never for want of samples', () => {
+  test('end a run only if they should, after a third of their phase, and never for missing samples', () => {
     const ending = k6ThresholdsOf(thresholds, [scenario(...phases)], { abort: true });
     const delays = (name: string): string[] =>
       ending[name]!.map((one: K6Threshold) => (typeof one === 'string' ? 'never' : one.delayAbortEval));
@@ -255,7 +255,7 @@ describe("k6's thresholds", () => {
     ]);
   });
 
-  test('of several processes leave counting to whoever merges them', () => {
+  test('of several processes are counted by the collector', () => {
     const names = Object.keys(
       k6ThresholdsOf(thresholds, [scenario(...steady)], { abort: false, processes: 4 }),
     );
@@ -265,7 +265,7 @@ describe("k6's thresholds", () => {
     );
   });
 
-  test('journeys are given the time that the thresholds allow', () => {
+  test('journeys get the time that the thresholds allow', () => {
     const within = secondsWithin({
       ...thresholds,
       operations: { '*': { p95: 400 }, 'v1.book': { p95: 2_000 } },
