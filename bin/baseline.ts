@@ -31,7 +31,6 @@ export function readBase(file: string, target: string): Run {
 
 /**
  * Reads a run.json.
- *
  * @param kind the kind of file for error messages: `baseline`
  * @param option the command-line option: `--baseline`
  * @throws UsageError if the file is no run.json of this version

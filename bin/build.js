@@ -55,7 +55,6 @@ const tools = ['bin/build.js', 'package.json'];
 /**
  * Builds dist/ if it is missing or outdated. Several processes may do so at once: each moves whole files to their place, and then
  * a stamp of what it has read and written. A start compares the stamp with the files, so a mixture of two builds is noticed.
- *
  * @param {string} root folder of the project
  * @param {(line: string) => void} say called before anything is built
  * @returns {Promise<string>} dist/

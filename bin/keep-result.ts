@@ -4,7 +4,6 @@ import { writeWhole } from '../lib/whole-file.ts';
 
 /**
  * Writes the results of a run. A file that cannot be written is reported, and does not change the verdict.
- *
  * @param files name and content of each file
  * @returns the written files, and the exit code if everything else was well
  */

@@ -17,7 +17,6 @@ const loaded = new Map<string, Promise<readonly LoadedTest[]>>();
 
 /**
  * Loads all spec files of a folder and its subfolders.
- *
  * @throws UsageError if there is none, one cannot be loaded, or two tests have the same title
  */
 export function loadOwnTests(folder: string): Promise<readonly LoadedTest[]> {

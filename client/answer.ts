@@ -45,7 +45,6 @@ export class ReceivedAnswer implements Answer {
 
 /**
  * Decodes the member names of an answer's body, even if its shape is unspecified.
- *
  * @returns undefined if it is not JSON
  */
 export function answerIn(operation: OperationId, text: string, settings: Settings): unknown {
@@ -57,11 +56,7 @@ export function answerIn(operation: OperationId, text: string, settings: Setting
   }
 }
 
-/**
- * Decodes a request body into our names.
- *
- * @returns undefined if it is not JSON
- */
+/** Decodes a request body into our names. @returns undefined if it is not JSON */
 export function messageIn(schema: object | undefined, text: string | undefined, settings: Settings): unknown {
   try {
     const json = parseJson(text ?? '');

@@ -22,7 +22,6 @@ const unturned: ClockState = { offset: 0 };
 /**
  * Measures the offset of a deployment's clock, which an earlier run or another user may have turned. It shows in the
  * time stamps of v1, if they follow the hook.
- *
  * @param run records a turning that could not be undone, so that the run takes it into account and tries again
  * @returns an offset of 0 if there is no such hook, or if time stamps do not follow it
  */
@@ -73,11 +72,7 @@ export async function findClockOffset(context: RunContext, run: { turnedMs: numb
 
 const zonedPattern = /(?:Z|[+-]\d\d:?\d\d)$/;
 
-/**
- * Turns a deployment's clock back by the milliseconds that a run has turned it.
- *
- * @returns a message if that failed
- */
+/** Turns a deployment's clock back by the milliseconds that a run has turned it. @returns a message if that failed */
 export async function turnClockBack(context: RunContext, milliseconds: number): Promise<string | undefined> {
   if (!mayBeTurned(context.target) || milliseconds === 0) return undefined;
   try {

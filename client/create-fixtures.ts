@@ -17,7 +17,6 @@ import { defaultStay } from './default-stay.ts';
 
 /**
  * Creates fixtures with their own conversation.
- *
  * @param where the case id or test title that the evidence names
  * @param keepExchanges whether the session keeps its exchanges
  */

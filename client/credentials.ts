@@ -27,11 +27,7 @@ export interface SentCredentials {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/**
- * Returns the credentials that a call of an operation sends.
- *
- * @throws Unjudged if the target names no credentials
- */
+/** Returns the credentials that a call of an operation sends. @throws Unjudged if the target names no credentials */
 export function credentialsFor(
   id: OperationId,
   other: OtherCredentials,

@@ -14,7 +14,6 @@ const maxBytes = 1024 * 1024;
 /**
  * Downloads an absolute URL from an answer without credentials: its first megabyte, or the part that arrives in time.
  * Redirects are returned and not followed; see `isRedirect`. Blocks the test if the URL must not be called.
- *
  * @param seconds from the request to the last byte that is read
  */
 export const download = (session: Session, url: string, seconds = answerBounds.seconds): Promise<Answer> =>

@@ -158,7 +158,6 @@ export class EvidenceBook {
 
   /**
    * Ends the test because a request became invalid: by a value of an answer that broke a clause, or by our own error.
-   *
    * @param observed the invalid values, as findings show them
    */
   failToSend(message: string, observed: readonly string[]): never {

@@ -61,7 +61,6 @@ export function urlOf(template: string, runValues: HookValues, values: HookValue
 
 /**
  * Fills the placeholders. Each entry stays one argument, because no shell is involved.
- *
  * @throws InvalidHookValue if a value would be taken for an option
  */
 export const argumentsOf = (command: readonly string[], values: HookValues): string[] =>

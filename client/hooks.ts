@@ -59,7 +59,6 @@ export class Hooks {
   };
   /**
    * Multiplies the price of the rate of a rate token.
-   *
    * @param total current price of the rate; if absent, the hook gets the factor and the percentage only
    */
   changePrice = async (token: string, factor: number, total?: Money): Promise<void> => {
@@ -81,11 +80,7 @@ export class Hooks {
       : unjudged('blocked', `the hook changePrice needs {${placeholder}}, and the price is not known`);
   };
 
-  /**
-   * Registers the URL for notifications.
-   *
-   * @param ca the PEM of the certificate to trust; empty if none is needed
-   */
+  /** Registers the URL for notifications. @param ca the PEM of the certificate to trust; empty if none is needed */
   registerWebhook = (url: string, ca: string): Promise<void> =>
     this.#callHook('registerWebhook', { url, ca });
   /** Registers the URL for notifications of the second client. */
@@ -195,11 +190,7 @@ async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
 
 const maxReadBytes = 64 * 1024;
 
-/**
- * Runs a command without a shell.
- *
- * @returns a message if it failed
- */
+/** Runs a command without a shell. @returns a message if it failed */
 async function runCommand(template: readonly string[], values: HookValues): Promise<string | undefined> {
   const [file = '', ...args] = argumentsOf(template, values);
   try {

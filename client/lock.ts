@@ -39,7 +39,6 @@ const maxAttempts = 5;
 
 /**
  * Locks parts of a results folder until released, or until this process ends.
- *
  * @param names the parts, such as `gate`
  * @returns releases the locks
  * @throws UsageError naming the run that holds one of them
@@ -57,7 +56,6 @@ export async function holdLocks(
 
 /**
  * Locks a part of a results folder, and waits until it is free.
- *
  * @returns releases the lock; undefined after the timeout
  */
 export async function waitForLock(

@@ -76,7 +76,6 @@ export class Retries {
 
 /**
  * The milliseconds of a Retry-After header, given in seconds or as a date. RFC 9110, 10.2.3.
- *
  * @returns undefined for any other value
  */
 export function retryAfter(text: string | undefined, now: number): number | undefined {

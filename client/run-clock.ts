@@ -15,7 +15,6 @@ export const mayBeTurned = ({ embedded, hooks }: Pick<Target, 'embedded' | 'hook
 
 /**
  * The clock of a deployment, shared by the conversations of a run.
- *
  * @param found its offset when the run began
  * @param shared where its turning is recorded; by default only for this conversation
  */

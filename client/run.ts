@@ -41,16 +41,8 @@ export const currentRun = (): RunState | undefined => current;
 /** @param run undefined when it has ended */
 export const enterRun = (run: RunState | undefined): void => void (current = run);
 
-/**
- * Takes one request from the run's budget.
- *
- * @returns false if it is used up; always true outside a run
- */
+/** Takes one request from the run's budget. @returns false if it is used up; always true outside a run */
 export const spendRequest = (budget: number): boolean => current?.spendRequest(budget) ?? true;
 
-/**
- * Takes one booking from the run's budget.
- *
- * @returns false if it is used up; always false outside a run
- */
+/** Takes one booking from the run's budget. @returns false if it is used up; always false outside a run */
 export const spendBooking = (budget: number): boolean => current?.spendBooking(budget) ?? false;

@@ -107,7 +107,6 @@ export class Session {
 
   /**
    * Sends a call, written in our names.
-   *
    * @throws Unjudged if a setting is missing
    * @throws NoAnswer if no answer came
    */
@@ -202,7 +201,6 @@ export class Session {
 
   /**
    * Judges a notification that the service sent to us, and stores it without secrets.
-   *
    * @returns its body in our names; undefined if it is not JSON
    */
   judgeNotification(onTheWire: CompleteExchange): unknown {
@@ -219,7 +217,6 @@ export class Session {
 
   /**
    * Returns a second client of the same service.
-   *
    * @param shows the credentials that the test sends
    * @throws Unjudged if the target does not name a second client
    */
@@ -234,7 +231,6 @@ export class Session {
 
   /**
    * Checks the owner of a reservation before it is cancelled or lost. Each reservation is looked up once.
-   *
    * @throws Unjudged if it belongs to somebody else
    */
   async assertOurs(reservation: string): Promise<void> {

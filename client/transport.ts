@@ -12,11 +12,7 @@ export interface OutgoingRequest extends SentRequest {
   readonly secretQuery?: Readonly<Record<string, string>>;
 }
 
-/**
- * Sends one request. Any status is an answer.
- *
- * @throws NoAnswer if no answer came
- */
+/** Sends one request. Any status is an answer. @throws NoAnswer if no answer came */
 export type Transport = (request: OutgoingRequest) => Promise<ReceivedResponse>;
 
 /** No complete answer came: a fault of the network or ours, never a violation of a clause. */

@@ -7,7 +7,6 @@ import type { EvidenceBook } from './evidence-book.ts';
 
 /**
  * Checks that a request is valid, because an invalid one shows nothing about the service.
- *
  * @param body in our names
  * @param states the clause by which a request with this special value is accepted
  * @throws Unjudged if a value of an answer made it invalid

@@ -20,10 +20,7 @@ export type DrawWithPins = (fill: Fill, seed: number, pins: PinnedPlaces) => unk
 
 type Entry = readonly [path: readonly string[], value: unknown];
 
-/**
- * Compiles a message's schema for drawing around pins.
- * @throws Error, while drawing, if a pin is below a scalar
- */
+/** Compiles a message's schema for drawing around pins. @throws Error, while drawing, if a pin is below a scalar */
 export function drawingWithPins(schema: object, material: Material): DrawWithPins {
   const caches = {
     drawn: planCache(material, 'drawn'),

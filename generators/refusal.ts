@@ -45,10 +45,7 @@ export function refusals(operation: OperationId, options: Options): Refusals {
   return { cases, dropped, twins };
 }
 
-/**
- * The same, one by one.
- * @param dropped collects the changes that gave no case
- */
+/** The same, one by one. @param dropped collects the changes that gave no case */
 export function* eachRefusal(
   operation: OperationId,
   { seed, context }: Options,

@@ -16,11 +16,7 @@ export interface ConformingRun {
   readonly takes: readonly Recording[];
 }
 
-/**
- * Runs all tests and cases on conforming tenants.
- *
- * @throws Error if the baseline has findings or gaps
- */
+/** Runs all tests and cases on conforming tenants. @throws Error if the baseline has findings or gaps */
 export async function conformingRun(
   setup: ProofSetup,
   tests: readonly LoadedTest[],

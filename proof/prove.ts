@@ -50,7 +50,6 @@ const concurrentFaults = 4;
 
 /**
  * Proves the chosen faults.
- *
  * @returns no proofs if no fault is chosen
  * @throws Error if the conforming sandbox does not pass
  */

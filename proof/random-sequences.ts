@@ -10,7 +10,6 @@ const sequenceCount = 10;
 
 /**
  * Each name gets other sequences; the same seed and name give the same. Failing sequences are shortened.
- *
  * @param name the variant or mixture; empty for the conforming service
  * @throws Error if this tool or the network fails
  */

@@ -20,7 +20,6 @@ export interface ShapeFault {
 
 /**
  * Every shape fault of a response schema, in the order of its members.
- *
  * @param casing the clause on letter case, if the specification has one for this response
  */
 export function shapeFaults(schema: object, casing: ClauseId | undefined): ShapeFault[] {

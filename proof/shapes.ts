@@ -57,7 +57,6 @@ interface RecordedMessage {
 
 /**
  * Puts each of an operation's derived faults into a recorded conforming message that has the place for it.
- *
  * @param recorded exchanges of any operation, on the wire of `settings`
  */
 export function forge(

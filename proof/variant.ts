@@ -28,7 +28,6 @@ export interface ProveVariantOptions extends VariantPlayOptions {
 /**
  * Plays every test that may call an operation that the variant touches, a case for each place of the messages of these
  * operations, and random sequences. Tests that report alarms are played on the conforming sandbox afterwards.
- *
  * @param name a variant, or several joined by a plus sign
  * @throws Error if the conforming sandbox is accused too: then results for variants mean nothing
  */

@@ -53,7 +53,6 @@ export const isLegal = ({ falseAlarms, vacuouslyPassed, invisible }: VariantProo
 /**
  * Plays all tests, a case for each place of each message, and random sequences against each variant. Tests that call no
  * operation that a variant touches would see the conforming service, and are skipped.
- *
  * @throws Error if the conforming sandbox is accused: then results for variants mean nothing
  */
 export async function proveVariants(

@@ -112,10 +112,7 @@ export function causesMet({ target, clauses }: Pick<Run, 'target' | 'clauses'>):
   return clausesByCause;
 }
 
-/**
- * Waivers for everything that a run could not judge, one per kind of cause.
- * @param until YYYY-MM-DD
- */
+/** Waivers for everything that a run could not judge, one per kind of cause. @param until YYYY-MM-DD */
 export function waiversFrom(run: Pick<Run, 'target' | 'clauses'>, until: string): Waiver[] {
   const clausesByCause = causesMet(run);
   return causeKinds.flatMap((kind): Waiver[] => {

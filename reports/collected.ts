@@ -30,10 +30,7 @@ export interface Collected {
   readonly parts?: readonly CollectedPart[];
 }
 
-/**
- * Collects the evidence of all tests.
- * @param about start time, and errors outside of tests
- */
+/** Collects the evidence of all tests. @param about start time, and errors outside of tests */
 export function collect(
   ended: readonly Ended[],
   {

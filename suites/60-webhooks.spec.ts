@@ -63,7 +63,6 @@ for (const [what, parties] of [
 
 /**
  * Cancels a reservation or one of its rooms, and returns the notification; undefined if none came.
- *
  * @param again how many notifications had arrived before it was booked
  */
 async function reportedOfCancelling(

@@ -102,10 +102,7 @@ export async function readBeginning(body: AsyncIterable<Buffer>, maxBytes: numbe
   return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
 }
 
-/**
- * The text of a body without content coding.
- * @throws TooMuch
- */
+/** The text of a body without content coding. @throws TooMuch */
 export const readText = async (body: AsyncIterable<Buffer>): Promise<string> =>
   asText(await readUpTo(body, 0, answerBounds.body));
 

@@ -29,10 +29,7 @@ export function loadTarget(file: string, env: Environment, today = dayOf(Date.no
   return read(file, env, today);
 }
 
-/**
- * The same for commands that send nothing: secrets need not be set.
- * @throws UsageError as `loadTarget`
- */
+/** The same for commands that send nothing: secrets need not be set. @throws UsageError as `loadTarget` */
 export const readTarget = (file: string): Target => read(file, undefined, dayOf(Date.now()));
 
 function read(file: string, env: Environment | undefined, today: string): Target {

@@ -59,10 +59,7 @@ function pem(variable: string, file: string): string {
   }
 }
 
-/**
- * Refuses unusable settings before anything is sent.
- * @throws UsageError
- */
+/** Refuses unusable settings before anything is sent. @throws UsageError */
 export function checkOutwardSettings(env: Environment): void {
   clientCertificate(env);
   for (const name of proxyVariables) {

@@ -24,7 +24,6 @@ export const inForce = (days = defaultDays): { readonly issued: string; readonly
 
 /**
  * Checks the options before the recording is read.
- *
  * @throws UsageError if a required option of a certificate is missing, or a file cannot be read
  */
 export function certificateRequestOf(options: CertificateOptions): CertificateRequest | undefined {

@@ -76,11 +76,7 @@ export function addRecorder(certify: Command): void {
     });
 }
 
-/**
- * Takes back the URL that an option with several values has consumed.
- *
- * @throws UsageError if there is none
- */
+/** Takes back the URL that an option with several values has consumed. @throws UsageError if there is none */
 function urlTakenByOption(lists: readonly (string[] | undefined)[]): string {
   const list = lists.find((one) => one !== undefined && one.length > 1 && /^https?:/i.test(one.at(-1)!));
   if (list === undefined)

@@ -129,7 +129,6 @@ async function* yieldingToEventLoop<Item>(items: Iterable<Item>, tick: () => voi
 
 /**
  * Writes piece by piece, and stops if the reader closes the pipe.
- *
  * @returns the number of written cases
  * @throws the system's error if writing fails
  */

@@ -71,7 +71,6 @@ const targetOf = ({ target }: GateOptions): Target => loadTarget(target ?? sandb
 
 /**
  * Plays a run, or a part of one.
- *
  * @param end writes the results while the results folder is locked by this run
  * @param apart the subfolder of results/, if this is not the run of the folder
  * @throws Stop if there can be no verdict

@@ -3,11 +3,7 @@ import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import type { Target } from '../../targets/target.ts';
 import { leftBookingsOf, sweepLine } from '../last-word.ts';
 
-/**
- * Sentences for the start of a run.
- *
- * @param file the target file, as passed
- */
+/** Sentences for the start of a run. @param file the target file, as passed */
 export function leftByEarlierRuns(results: string, target: Target, file: string): string[] {
   if (target.embedded) return [];
   const { open, due } = leftBookingsOf(new Ledger(ledgerFile(results, target)), target, file);

@@ -21,7 +21,6 @@ export interface Named {
 
 /**
  * The target and own tests of a result, as the user passes them again.
- *
  * @returns the target file; that of the embedded sandbox if none is passed
  * @throws UsageError if something must be passed
  */

@@ -112,7 +112,6 @@ export async function shareOf(
 /**
  * The target with the limits of one shard: requests in proportion to the work, other limits evenly; all bookings are in the first
  * shard.
- *
  * @param part the share of the work, from 0 to 1
  * @throws UsageError if a shard would have less than one request in flight
  */

@@ -25,7 +25,6 @@ export const bookedInV2 = { 'v2.booking.reservation': '/reservationId' } as cons
 
 /**
  * A target that states and permits the same as the embedded one, with its hooks.
- *
  * @param prefix the prefix of all variables, such as BENCH
  */
 export function asDeployment(

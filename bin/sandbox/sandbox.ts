@@ -170,7 +170,6 @@ function knownMixture(names: string): Mixture {
 
 /**
  * The secret of the control port from the environment; required if other machines can reach the port.
- *
  * @throws UsageError if it is missing, too short, or not valid in a header
  */
 function statedSecret(controlHost: string, env: NodeJS.ProcessEnv): Pick<SandboxOptions, 'controlSecret'> {

@@ -50,11 +50,7 @@ export async function verify(
   );
 }
 
-/**
- * Reads a certificate of this version without verifying its signature.
- *
- * @throws UsageError where it cannot be read
- */
+/** Reads a certificate of this version without verifying its signature. @throws UsageError where it cannot be read */
 export function readSealed(file: string): Sealed {
   const { json, problems } = parseFile(file, textOf(file));
   if (problems.length > 0) throw new UsageError(`${file} is no certificate of this version: ${problems[0]}`);

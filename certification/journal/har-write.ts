@@ -14,7 +14,6 @@ export interface HarCreator {
 /**
  * Streams the archive, so that the journal can have any length. Members that HAR lacks have names with an underscore, which
  * HAR permits: `_number`, `_client`, `_operation`, `_clockOffset`, `_fault` of an entry, and `_gaps` of the log.
- *
  * @returns the number of exchanges
  * @throws CannotJudge if the file cannot be written
  */

@@ -8,7 +8,6 @@ import type { Settings } from '../../schemas/settings.ts';
 export interface PartnerJournal extends Omit<Journal, 'add'> {
   /**
    * Writes asynchronously, without delaying the traffic.
-   *
    * @param exchange the unmasked exchange
    * @returns whether it was written
    */
@@ -17,7 +16,6 @@ export interface PartnerJournal extends Omit<Journal, 'add'> {
 
 /**
  * Opens or continues a journal.
- *
  * @param options `client`: the only caller, if all traffic is one partner's (v1 and v2 have different credentials)
  * @throws UsageError if the journal cannot be written to the folder
  */

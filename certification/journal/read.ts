@@ -6,11 +6,7 @@ import { keyFileName } from '../../lib/journal/open.ts';
 import { journalFile, journalNumbers, linesOf } from '../../lib/journal/files.ts';
 import { lineOf, type Line } from '../line.ts';
 
-/**
- * Checks that a folder contains a journal, possibly an empty one.
- *
- * @throws UsageError if there is none
- */
+/** Checks that a folder contains a journal, possibly an empty one. @throws UsageError if there is none */
 export function assertHasJournal(folder: string): void {
   if (existsSync(join(folder, keyFileName)) || (existsSync(folder) && journalNumbers(folder).length > 0))
     return;
@@ -21,7 +17,6 @@ export function assertHasJournal(folder: string): void {
 
 /**
  * All lines of a journal, oldest first. Missing numbers and incomplete lines become gaps.
- *
  * @throws UsageError if the folder contains no journal
  */
 export async function* readJournal(folder: string): AsyncGenerator<Line> {

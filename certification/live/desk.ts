@@ -52,10 +52,7 @@ export interface CertificationDesk {
   overview(view: (id: string) => Tenant | undefined): Promise<readonly CertificationLine[]>;
   /** The content of a certificate's file; undefined if there is none. */
   file(tenant: Tenant, name: string): Promise<string | undefined>;
-  /**
-   * @returns the state after the call
-   * @throws UsageError if the call is impossible
-   */
+  /** @returns the state after the call. @throws UsageError if the call is impossible */
   call(name: DeskCall, tenant: Tenant, body: Body): Promise<CertificationShown>;
 }
 

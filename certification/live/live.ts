@@ -56,7 +56,6 @@ export class LiveCertification {
 
   /**
    * Reads the new lines, and returns the state of the certification.
-   *
    * @param clock the deployment's present time in milliseconds since 1970
    */
   async look(clock: number): Promise<Certification> {

@@ -19,7 +19,6 @@ export interface PostResult {
 
 /**
  * Sends once, to the resolved and checked address. Redirects are not followed, and only the status of the response is read.
- *
  * @param ca PEM of an additional trusted certificate authority
  */
 export function post(

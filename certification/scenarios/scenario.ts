@@ -11,7 +11,6 @@ export interface Moment {
   readonly operation: OperationId;
   /**
    * Whether a call of the operation is this moment. Default: any successful call.
-   *
    * @param memory state of this moment, if it takes several calls to recognise
    */
   readonly is?: (observed: ParsedExchange, memory: Map<string, number>) => boolean;

@@ -14,7 +14,6 @@ export interface Recorded {
 /**
  * The calls of the contract in a HAR 1.2. The requests can be invalid, so assertions that only hold for accepted
  * requests are skipped: `expects` is `open` by default.
- *
  * @param har the parsed file
  * @param bases base URLs of the client; without them, calls are recognised by their path alone
  * @throws UsageError if the value is no HAR

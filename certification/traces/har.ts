@@ -24,7 +24,6 @@ interface Entry {
 
 /**
  * Masks secrets and personal data before anything is judged or stored.
- *
  * @param json the parsed file
  * @throws UsageError that says what is missing, if it is no HAR
  */

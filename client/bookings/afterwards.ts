@@ -47,7 +47,6 @@ export async function cancel(
 /**
  * Checks a reservation whose cancellation was refused: cancels the whole once more, and then its only room. The
  * refusal had no other reason if the room can be cancelled.
- *
  * @returns the problem as a sentence; undefined if none is shown
  */
 export async function roomCancellationProblem(

@@ -109,7 +109,6 @@ export const describeBooking = (
 /**
  * The period in which GetBookings is asked for a booking. The specification does not say whether it is of stays or of
  * booking dates, so this period covers both.
- *
  * @param bookedAt when it was booked, in milliseconds since 1970 on the deployment's clock
  */
 export const periodOf = (

@@ -43,12 +43,7 @@ export class Bookings {
         : new Ledger(ledgerFile(run.ledgerFolder, context.target));
   }
 
-  /**
-   * Checks a request before it uses any budget.
-   *
-   * @returns whether it books
-   * @throws Unjudged if it must not be sent
-   */
+  /** Checks a request before it uses any budget. @returns whether it books. @throws Unjudged if it must not be sent */
   async permit({ operation, body, message, case: generated, note }: Outbound): Promise<boolean> {
     const { target } = this.#context;
     const why = whyForbidden(target, {
@@ -107,11 +102,7 @@ export class Bookings {
     return this.ledger?.showsMarks() === false;
   }
 
-  /**
-   * Records the answer to a booking.
-   *
-   * @param by the operation that booked
-   */
+  /** Records the answer to a booking. @param by the operation that booked */
   recordAnswer({ note }: Booking, by: OperationId, answer: Pick<ReceivedResponse, 'status' | 'body'>): void {
     const reservation = reservationIdIn({ text: answer.body }, this.#settings, by);
     const refused = reservation === undefined && isRefusal(answer);

@@ -19,7 +19,6 @@ interface TakeBackLooks {
  * The doubt after a look. Its time restarts with each reservation that reappears, and starts only when nothing of the
  * booking is uncancelled: two looks a stated time apart, without one between, must not show it, because a listing may
  * be outdated.
- *
  * @returns undefined if nothing is in doubt
  */
 export function updatedDoubt(

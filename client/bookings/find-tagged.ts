@@ -109,7 +109,6 @@ const minPeriodDays = 31;
 
 /**
  * Lists all reservations of a period. A long period that the deployment refuses is split.
- *
  * @throws StillStanding if the deployment does not list them
  */
 export async function listReservations(
@@ -137,7 +136,6 @@ const [back, ahead] = [400, 800];
 
 /**
  * Takes back all reservations with a booking tag of this tool at the target's known hotels.
- *
  * @throws UsageError if the target does not allow it, or lacks the settings for it
  */
 export async function takeBackTagged({

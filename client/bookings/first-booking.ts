@@ -56,7 +56,6 @@ async function tryFirstBooking(fixtures: BookingFixtures): Promise<string | unde
 
 /**
  * Records which clause a failed first booking shows to be broken, because no other booking can show it.
- *
  * @param error what ended the booking; its session has made no other booking since
  */
 async function recordBroken({ session }: HasConversation, error: unknown): Promise<void> {

@@ -58,7 +58,6 @@ interface OwnershipOptions {
 /**
  * Checks with GetBookings that a reservation is ours. A reservation that an answer named is looked for repeatedly for
  * some seconds, because a listing may be outdated. A reservation without a guest may be ours.
- *
  * @param made the booking tags of this conversation
  * @throws Unjudged if it carries another booking tag, or if GetBookings does not answer or does not show it
  */

@@ -22,7 +22,6 @@ const maxParallel = 4;
 
 /**
  * Cancels all open bookings of the ledger, and records the result.
- *
  * @returns the result of each booking in the order of sending, after the unreadable lines; empty if nothing was open
  * @throws UsageError if the target must not be touched
  */
@@ -111,7 +110,6 @@ interface SweepPass {
 /**
  * Sweeps bookings, and then looks once more, when they can be given up, for unanswered bookings and those that
  * vanished after a refused cancellation. The ledger has what the first pass found.
- *
  * @param cameBack whether each booking was seen cancelled before
  */
 async function sweepInTwoPasses(

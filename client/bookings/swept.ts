@@ -25,7 +25,6 @@ export interface SweepOptions {
 
 /**
  * Waits until uncertain bookings can be given up, or until no late reservation can appear.
- *
  * @param why what may still happen, as the beginning of a sentence
  * @returns false if there is no time to wait
  */

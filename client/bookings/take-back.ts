@@ -246,11 +246,7 @@ export async function takeBackAll(session: Conversation): Promise<void> {
   }
 }
 
-/**
- * Takes one booking back and records it as evidence.
- *
- * @throws StillStanding or NotYetKnown if it is not settled
- */
+/** Takes one booking back and records it as evidence. @throws StillStanding or NotYetKnown if it is not settled */
 export async function takeBackAndRecord(session: Conversation, booking: Booking): Promise<TakenBack> {
   const { bookings, evidence } = session;
   const sent = { ...booking, showsMarks: bookings.ledger?.showsMarks() };

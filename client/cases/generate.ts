@@ -24,7 +24,6 @@ export interface GenerateOptions {
 /**
  * Generates cases without sending them. Values only known when sending are slots in the bytes: `{{now}}`,
  * `{{rateToken:0}}`.
- *
  * @throws RangeError if there is no such operation, or nothing in it to vary
  * @throws UsageError if the target cannot be read
  */

@@ -70,11 +70,7 @@ async function search(session: Session, stay: Fixtures['stay'], hotelIds: string
   };
 }
 
-/**
- * Re-confirms a rate.
- *
- * @returns its booking token; undefined if the rate is gone
- */
+/** Re-confirms a rate. @returns its booking token; undefined if the rate is gone */
 async function confirm(session: Session, rateToken: string): Promise<string | undefined> {
   const answer = await session.call('v2.checkrate', { body: { rateTokens: [rateToken] } });
   return answer.status === 404 ? undefined : bookingTokensIn(answer)[0];

@@ -57,7 +57,6 @@ async function learnOrder(deployment: Deployment, key: string): Promise<KnownOrd
 
 /**
  * How the order of a v1 reservation is found: by its identifier as locator of an item, or by an id in the answer to the booking.
- *
  * @param answer to the booking, and where it may hold an identifier
  */
 export async function learnItsOrder(

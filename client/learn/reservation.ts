@@ -100,7 +100,6 @@ export function readBooked(
 
 /**
  * Learns how reservations are read.
- *
  * @param answers of GetBookings before and after the reservation was cancelled
  * @returns why its state was not seen; undefined if everything is known that bookings need
  */

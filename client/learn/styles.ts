@@ -25,7 +25,6 @@ const enough = 5;
 
 /**
  * How most of the names that were learned are written, where that is not the usual way: a style, and what stands before each.
- *
  * @param stated settings that were learned, of v1
  */
 function ownStyle(stated: Readonly<Record<string, unknown>>): ((name: string) => string) | undefined {

@@ -23,7 +23,6 @@ export async function firstPageBy(
 
 /**
  * Detects it by availability at the known address, with one hotel per page.
- *
  * @param fixtures of a target that counts from 1, so that page numbers are not translated
  */
 export async function firstPageAt({

@@ -184,11 +184,7 @@ function parseOrUndefined(body: string): unknown {
   }
 }
 
-/**
- * The number of v2 rates or v1 room stays in an answer.
- *
- * @param answer in our names
- */
+/** The number of v2 rates or v1 room stays in an answer. @param answer in our names */
 function offersIn(answer: unknown): number | undefined {
   if (!isObject(answer)) return undefined;
   const v1 = answer['HotelStaysType'];

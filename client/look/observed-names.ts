@@ -18,11 +18,7 @@ export function namesIn(schema: object): Set<SettingId> {
   return names;
 }
 
-/**
- * The settings whose member a message contained at its place.
- *
- * @param value in our names
- */
+/** The settings whose member a message contained at its place. @param value in our names */
 export function namesUsed(schema: object, value: unknown, used = new Set<SettingId>()): Set<SettingId> {
   const visit = (node: WireNode, inner: unknown): void => {
     if (Array.isArray(inner)) {

@@ -60,11 +60,7 @@ export class Outage {
     this.#failingSince = undefined;
   }
 
-  /**
-   * Records a call without an answer.
-   *
-   * @param sentAt when it was sent
-   */
+  /** Records a call without an answer. @param sentAt when it was sent */
   recordFailure(why: string, sentAt: number): void {
     this.#failureCount += 1;
     this.#failingSince = Math.min(this.#failingSince ?? sentAt, sentAt);

@@ -29,11 +29,7 @@ export class TimeSlots implements Pacer {
     this.#from = from;
   }
 
-  /**
-   * Reserves the next place.
-   *
-   * @returns milliseconds to wait for it
-   */
+  /** Reserves the next place. @returns milliseconds to wait for it */
   nextWaitMs(): number {
     const now = Date.now();
     const first = Math.ceil(Math.max(now - overdueMs, this.#from) / this.#length);

@@ -64,7 +64,6 @@ export class Inbox {
 
   /**
    * Waits for a notification, as long as the target states.
-   *
    * @returns undefined if none arrived that could match
    * @throws Unjudged if a notification cannot be read, or if the target does not state how long to wait
    */

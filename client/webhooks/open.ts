@@ -22,7 +22,6 @@ const loopback = '127.0.0.1';
 /**
  * Opens an inbox and registers its URL: by the hook, or by hand before the run, as the target states. The second
  * client's URL is registered only by its own hook, in a test that has the first inbox open.
- *
  * @throws Unjudged if the target states neither, or if the port cannot be opened
  */
 export async function openInbox(

@@ -47,7 +47,6 @@ export interface ListeningPath {
 
 /**
  * Listens at a path. The server is shared by all paths of the same address, and closes with the last one.
- *
  * @param path as in a URL, without a query; must not be in use
  * @throws Error if the port is not available
  */

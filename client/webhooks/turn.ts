@@ -3,11 +3,7 @@
 /** The end of the previous turn. */
 let before: Promise<void> = Promise.resolve();
 
-/**
- * Waits until no other test uses the URL.
- *
- * @returns ends the turn
- */
+/** Waits until no other test uses the URL. @returns ends the turn */
 export async function takeTurn(): Promise<() => void> {
   const previous = before;
   let end: () => void = () => undefined;

@@ -18,10 +18,7 @@ export interface Factor {
 /** A long enumeration is represented by a few values: each value is tested alone as an edge case. */
 const maxEnumLevels = 4;
 
-/**
- * The factors of a message, those near its top first.
- * @param most the maximum number; the deepest are left out
- */
+/** The factors of a message, those near its top first. @param most the maximum number; the deepest are left out */
 export function factorsOf(schema: object, context: Context, most: number): Factor[] {
   const factors: Factor[] = [];
   const queue: Visit[] = [

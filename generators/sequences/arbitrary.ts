@@ -117,10 +117,7 @@ export interface Limits {
   readonly time: number;
 }
 
-/**
- * The shortest sequence that still fails.
- * @param breaks runs a sequence and returns whether it fails
- */
+/** The shortest sequence that still fails. @param breaks runs a sequence and returns whether it fails */
 export async function shortestOf(
   sequence: Sequence,
   breaks: (sequence: Sequence) => Promise<boolean>,

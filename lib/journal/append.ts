@@ -25,10 +25,7 @@ export interface AppendOptions {
 }
 
 export interface Appender {
-  /**
-   * @param at start of the event, Unix time in ms
-   * @returns whether the line was stored
-   */
+  /** @param at start of the event, Unix time in ms. @returns whether the line was stored */
   add(line: string, at: number): Promise<boolean>;
   /**
    * Writes what is waiting, and closes the file.

@@ -24,10 +24,7 @@ const quotedPrintablePattern = /=(?:[\da-f]{2}|\r?\n)/gi;
 
 const kinds = { escapes: escapesPattern, printable: quotedPrintablePattern } as const;
 
-/**
- * Decodes one layer of escapes.
- * @returns the same text if there are none
- */
+/** Decodes one layer of escapes. @returns the same text if there are none */
 export const decodeLayer = (text: string, kind: keyof typeof kinds): string =>
   text.replaceAll(kinds[kind], (escape) => decodeEscape(escape) ?? escape);
 

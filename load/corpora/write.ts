@@ -65,10 +65,7 @@ export function corporaOf({ target, settings, traffic, today, seed }: CorpusOpti
   return { texts, leftOut };
 }
 
-/**
- * @param folder created if missing
- * @returns absolute paths of the files, by journey
- */
+/** @param folder created if missing. @returns absolute paths of the files, by journey */
 export function writeCorpora(
   { texts }: Corpora,
   folder: string,

@@ -42,7 +42,6 @@ export const requestsOf = (operation: OperationId, weight: number, options: Case
 
 /**
  * Asks both for each candidate, and takes a few of those that both answer well. What both refuse is left out.
- *
  * @throws CannotJudge where only one of them answers well, or nothing is left of an operation
  */
 export async function choose(

@@ -30,7 +30,6 @@ const logRatiosOf = ({ a, b }: Quad): [number, number] => [
  * The interquartile mean of the log ratios, and a percentile interval from resampled blocks of quads.
  *
  * Standard error of 250 quads, two cores with a load of 14: 1.2 %; with sums A + A and B + B 1.4 %, median of block medians 1.8 %, mean 3.3 %.
- *
  * @returns undefined for fewer quads than two blocks
  */
 export function estimate(quads: readonly Quad[], { seed, level }: Certainty): Estimate | undefined {

@@ -10,7 +10,6 @@ const partsOfDay = ['night', 'morning', 'afternoon', 'evening'] as const;
 /**
  * Phases that start at midnight. Those of a single day are named after its quarters, those of several days after the day;
  * consecutive pieces with the same name are one phase. The mean over a whole week is `rate`.
- *
  * @param seconds real duration
  * @param speed times faster than real time
  * @param weekday of the first day, 0 for Monday

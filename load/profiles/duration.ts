@@ -4,7 +4,6 @@ const units = { h: 3_600, m: 60, s: 1 } as const;
 
 /**
  * Parses `90s`, `2m` or `1h30m` to seconds: hours, minutes and seconds, in this order, each at most once.
- *
  * @throws UsageError for anything else, and for a duration of 0
  */
 export function durationOf(text: string, option = '--duration'): number {

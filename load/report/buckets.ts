@@ -55,7 +55,6 @@ export const samplesFor = (q: number): number => Math.ceil(fewestBeyond / Math.m
 /**
  * Where the true percentile lies, with 95 % confidence: the number of samples below it is binomial, so its rank lies
  * within two standard deviations; the outer bounds of the buckets of both ranks, since nothing is known within a bucket.
- *
  * @returns undefined if there are too few samples
  */
 export function confidence(buckets: Buckets, q: number): Interval | undefined {
@@ -85,7 +84,6 @@ export interface Step {
 
 /**
  * The distribution on a log axis, in steps of the same factor. A bucket that lies across steps is shared out among them.
- *
  * @param fineness how many steps for each doubling
  */
 export function distribution(buckets: Buckets, fineness = 4): readonly Step[] {

@@ -11,7 +11,6 @@ const width = 100;
 
 /**
  * The whole report.
- *
  * @param paint how colours are made, or not
  * @param files the files that hold everything, as the user would write them; the one to be opened first
  */

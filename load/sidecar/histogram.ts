@@ -69,7 +69,6 @@ export const bucketsOf = ({ counts }: Histogram): [bucket: number, count: number
 
 /**
  * Quantiles, interpolated on a logarithmic scale within a bucket, which is more accurate than linear interpolation.
- *
  * @param shares from 0 to 1, ascending
  * @returns undefined if the histogram is empty
  */

@@ -67,7 +67,6 @@ const nameLabel = '__name__';
 /**
  * The points of one push. If a series has several points, only the newest counts; a histogram wins over a sample that marks
  * the end of the series.
- *
  * @throws Error if the bytes are not remote write
  */
 export function pointsIn(body: Uint8Array): Point[] {

@@ -20,7 +20,6 @@ export interface TrafficOptions {
 
 /**
  * Combines two presets and a file into a traffic.
- *
  * @throws UsageError for an unknown preset, and with one sentence per problem for an invalid file
  */
 export function trafficOf(options: TrafficOptions = {}): Traffic {

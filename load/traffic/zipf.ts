@@ -9,7 +9,6 @@ const exactRanks = 64;
 
 /**
  * @returns a function from a random number in [0, 1) to an index from 0 to `count` - 1
- *
  * @throws RangeError if `count` is 0
  */
 export function zipf(exponent: number, count: number): (share: number) => number {

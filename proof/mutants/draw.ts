@@ -76,9 +76,7 @@ const tried = 24;
 /** How many changed places of a response are checked. */
 const looked = 3;
 
-/**
- * @returns distinct mutants, up to the requested number
- */
+/** @returns distinct mutants, up to the requested number */
 export async function drawMutants({ observed, ask }: Ground, seed: number, count: number): Promise<Drawn[]> {
   const stream = random(seed, 'mutants');
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(stream.next() * items.length)]!;

@@ -73,11 +73,7 @@ function asksFor(
   return mutant.condition.requested?.(observed as Observation, before) ?? true;
 }
 
-/**
- * The response of the mutant; undefined if it is the conforming one.
- *
- * @param most the max number of changed places
- */
+/** The response of the mutant; undefined if it is the conforming one. @param most the max number of changed places */
 export async function changedBy(
   mutant: Mutant,
   observed: Observation,

@@ -19,11 +19,7 @@ export interface Traffic {
   readonly end: () => Promise<void>;
 }
 
-/**
- * Sends the traffic on its own tenant.
- *
- * @param today the day of the tenant, YYYY-MM-DD
- */
+/** Sends the traffic on its own tenant. @param today the day of the tenant, YYYY-MM-DD */
 export async function trafficOn(
   controls: ControlPort,
   transport: Transport,

@@ -13,11 +13,7 @@ export interface ProofRun {
   readonly seconds: number;
 }
 
-/**
- * The part of docs/score.md that `npm run prove -- --all` writes.
- *
- * @param newer how many faults were proven since
- */
+/** The part of docs/score.md that `npm run prove -- --all` writes. @param newer how many faults were proven since */
 export const faultsText = (score: Score, proofRun: ProofRun, newer = 0): string =>
   [
     `\`npm run prove -- --all\`, ${circumstances(proofRun)}.${newerText(newer)} Caught by their own clause must be at least ${minShare * 100} % in each kind and in each chapter.`,

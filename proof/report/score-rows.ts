@@ -74,7 +74,6 @@ export const wholeScore = (made: ProofRun, rows: readonly Row[]): SavedScore => 
 /**
  * Adds faults that were proven later to a score. A changed chapter remains changed until all its new faults, or all its
  * faults, are proven.
- *
  * @param all all existing faults
  */
 export function withNewer(old: SavedScore, proven: readonly Row[], all: readonly Fault[]): SavedScore {

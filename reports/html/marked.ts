@@ -18,7 +18,6 @@ export interface ExchangeShown {
 
 /**
  * Parses the output of `exchangeAsText` for reading.
- *
  * @param pointer JSON pointer into the body of the response; empty for the whole message
  * @returns undefined if the text is no exchange
  */
@@ -55,7 +54,6 @@ const tokens = /"(?:[^"\\]|\\.)*"?|[{}[\],:]|[^\s"{}[\],:]+/g;
 
 /**
  * JSON with one value per line. It may be cut off anywhere, so it is read token by token; other texts stay as they are.
- *
  * @param pointer the place to find; empty for none
  */
 export function inLines(body: string, pointer: string): Lines {

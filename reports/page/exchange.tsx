@@ -59,7 +59,6 @@ export const Verbatim = ({
 
 /**
  * A message with its headers and its body.
- *
  * @param line such as `HTTP 200`
  * @param readable the body in readable form
  */

@@ -5,10 +5,7 @@ import type { Tenant, Tenants } from '../tenants.ts';
 
 export const bodyOf = (request: FastifyRequest): Members => object(request.body ?? {}, 'The body');
 
-/**
- * The tenant in the path.
- * @throws Refusal if there is none
- */
+/** The tenant in the path. @throws Refusal if there is none */
 export function tenantOf(tenants: Tenants, request: FastifyRequest): Tenant {
   const { id } = request.params as { id: string };
   const tenant = tenants.get(id);

@@ -37,10 +37,7 @@ function findReservations({ store }: Tenant, id: string): readonly Reservation[]
   return reservations;
 }
 
-/**
- * Lets the supplier fail all reservations that are still booked.
- * @throws Refusal if none is
- */
+/** Lets the supplier fail all reservations that are still booked. @throws Refusal if none is */
 function fail(
   service: Service,
   tenant: Tenant,

@@ -88,10 +88,7 @@ export async function respond(
 /** v1 operations report problems in a response with status 200. Specification: "Errors". */
 export const isV1 = (operation: OperationId): boolean => operationOf(operation).errors === 'in-200';
 
-/**
- * A v1 response that reports a refusal.
- * @param message the request, as far as it was readable
- */
+/** A v1 response that reports a refusal. @param message the request, as far as it was readable */
 export function v1RefusalAnswer(
   error: unknown,
   { settings }: Service,

@@ -10,10 +10,7 @@ export const failsAtSupplier = ({ state, rooms }: Reservation): boolean =>
   state === 'reserved' &&
   rooms.some(({ hotel, cancelled }) => !cancelled && scenarioOf(hotel) === 'lost-after-booking');
 
-/**
- * A reservation that the supplier failed.
- * @param at milliseconds since 1970, on the tenant's clock
- */
+/** A reservation that the supplier failed. @param at milliseconds since 1970, on the tenant's clock */
 export const lose = (reservation: Reservation, at: number, reason: string): Reservation => ({
   ...reservation,
   state: 'lost',

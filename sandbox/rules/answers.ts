@@ -45,15 +45,9 @@ export interface AnswerRules {
   shape(message: object, operation: OperationId): object;
   /** The response to a refused request. */
   refuse(refusal: Refusal, operation: OperationId | undefined): Answer;
-  /**
-   * The v1 response that reports a refusal.
-   * @param answer the conforming response
-   */
+  /** The v1 response that reports a refusal. @param answer the conforming response */
   report(answer: Answer, refusal: Refusal, operation: OperationId): Answer;
-  /**
-   * The last change of a response.
-   * @param operation undefined for paths outside the contract
-   */
+  /** The last change of a response. @param operation undefined for paths outside the contract */
   send(answer: Answer, operation: OperationId | undefined): Answer;
   /** Runs `making`, which produces the whole response, and may delay it. */
   pace(making: () => Promise<Answer>): Promise<Answer>;

@@ -165,10 +165,7 @@ const mixed: Readonly<Record<OperationId, ShapeName>> = {
   webhook: 'usual',
 };
 
-/**
- * A response in a shape; the envelope stays in place.
- * @throws RangeError if the shape is unknown
- */
+/** A response in a shape; the envelope stays in place. @throws RangeError if the shape is unknown */
 export function inShape(requestedShape: string, message: object, operation: OperationId): object {
   const name = requestedShape === 'mixed' ? mixed[operation] : requestedShape;
   if (!isShape(name))

@@ -18,10 +18,7 @@ export interface Journal {
   add(exchange: OwnExchange): void;
   /** Number of the newest exchange; 0 if there is none. */
   readonly newest: number;
-  /**
-   * Calls `onExchange` after each new exchange.
-   * @returns a function that ends this
-   */
+  /** Calls `onExchange` after each new exchange. @returns a function that ends this */
   watch(onExchange: () => void): () => void;
   /**
    * Exchanges with a number above `number`, oldest first. One call returns a limited number of bytes: there are more until a call

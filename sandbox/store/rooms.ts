@@ -5,10 +5,7 @@ import { text, textOf } from './text.ts';
 
 /** The sold rooms of a tenant. */
 export interface Rooms extends Sold {
-  /**
-   * Moves rooms.
-   * @returns false if a room is sold out: the transaction must then be rolled back
-   */
+  /** Moves rooms. @returns false if a room is sold out: the transaction must then be rolled back */
   move(returns: readonly RoomNights[], takes: readonly RoomNights[]): boolean;
   /** Rereads these rooms after a rollback. */
   forget(rooms: readonly RoomNights[]): void;

@@ -33,10 +33,7 @@ export interface TenantRows {
   byApiKey(key: string): Row | undefined;
   /** Tenants with pending notifications. */
   withPendingNotifications(): readonly Row[];
-  /**
-   * Removes a tenant and all of its data.
-   * @returns false if there is none
-   */
+  /** Removes a tenant and all of its data. @returns false if there is none */
   remove(id: string): boolean;
   count(): number;
   /** Ids of the newest tenants, newest first. */

@@ -2,10 +2,7 @@
 export interface Time {
   /** Milliseconds since 1970. */
   now(): number;
-  /**
-   * Runs an action after a delay.
-   * @returns a function that cancels it
-   */
+  /** Runs an action after a delay. @returns a function that cancels it */
   after(milliseconds: number, action: () => void): () => void;
 }
 

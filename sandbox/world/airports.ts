@@ -50,10 +50,7 @@ export const airportCodeOf = ({ name }: City): string => codes[name]!;
 
 const cityOfAirport = new Map(allCities.map((city) => [airportCodeOf(city), city]));
 
-/**
- * The city with a location code.
- * @param context the code system; only IATA is known, which is also the default
- */
+/** The city with a location code. @param context the code system; only IATA is known, which is also the default */
 export const cityOfLocation = (code: string, context: string | undefined): City | undefined =>
   context === undefined || context.toUpperCase() === 'IATA'
     ? cityOfAirport.get(code.toUpperCase())

@@ -20,10 +20,7 @@ const mix = (hash: number, value: number): number => {
   return Math.imul((mixed << 13) | (mixed >>> 19), 5) + 0x38495ab5;
 };
 
-/**
- * An integer from `low` to `high`, both included.
- * @param draw a number in [0, 1)
- */
+/** An integer from `low` to `high`, both included. @param draw a number in [0, 1) */
 export const between = (draw: number, min: number, max: number): number =>
   min + Math.floor(draw * (max - min + 1));
 

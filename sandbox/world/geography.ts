@@ -87,10 +87,7 @@ const ascending = (a: number, b: number): number => a - b;
 export const exists = (world: World, hotel: number | undefined): hotel is number =>
   hotel !== undefined && (hotel >= 0 ? hotel < world.hotels : scenarioNumbers.includes(hotel));
 
-/**
- * The hotels of a region.
- * @param region its number, not its id
- */
+/** The hotels of a region. @param region its number, not its id */
 export function hotelsOfRegion(world: World, region: number | undefined): number[] {
   if (region === scenarioRegion) return [...scenarioNumbers];
   if (region === undefined || region < 0 || region >= world.regions) return [];

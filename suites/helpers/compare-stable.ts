@@ -6,7 +6,6 @@ const maxRounds = 3;
  * Compares answers although inventory changes: it requests A, lets `compare` send further requests, and requests A
  * again. Only if both A agree are the comparisons made; otherwise all is repeated, three times at most. A difference
  * may be a change between the two A, so that it counts only if it appears in every round.
- *
  * @param identity the part of A that must agree; anything that can be compared as JSON
  */
 export async function compareStable<A>(

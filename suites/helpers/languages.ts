@@ -4,7 +4,6 @@ import type { Fixtures } from '../../client/fixtures.ts';
 
 /**
  * Returns the pairs of languages with the same text.
- *
  * @param reported the text by language; empty texts are skipped
  * @param differ whether two languages must differ
  */

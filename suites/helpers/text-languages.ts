@@ -22,7 +22,6 @@ const fallbacks: readonly number[] = [8, 1];
 
 /**
  * Finds kinds of text in another language than requested.
- *
  * @param answers the answers to one request by PrimaryLangID
  * @returns a sentence per kind of text
  */
@@ -114,7 +113,6 @@ function asElsewhere(
 
 /**
  * Finds texts of an answer that belong to another language in the other answers.
- *
  * @param answers the answers to one request by PrimaryLangID
  * @param language the language of the other request, whose answer is given
  */
@@ -145,7 +143,6 @@ export function foreignTextsIn(
 
 /**
  * Finds texts that are labelled with a language and differ from the texts in that language.
- *
  * @param answers the answers to one request by PrimaryLangID
  */
 export function wronglyLabelled(answers: ReadonlyMap<number, unknown>): string[] {

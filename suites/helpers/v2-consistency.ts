@@ -66,11 +66,7 @@ export class V2Comparison {
     return found;
   }
 
-  /**
-   * Adds a search.
-   *
-   * @returns the ids of its hotels in their order
-   */
+  /** Adds a search. @returns the ids of its hotels in their order */
   addSearch(what: string, found: Answer, locale: string | undefined): readonly string[] {
     if (found.status !== 200) return [];
     const hotels = hotelsIn(found);

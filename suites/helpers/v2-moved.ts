@@ -48,7 +48,6 @@ const hasPriceChanged = (now: Money, before: Money): boolean => {
 /**
  * Changes the price of a rate by the first factor that has an effect: an earlier run may have left it where the first
  * factor would put it.
- *
  * @returns undefined if a new search shows no change for any factor
  */
 export async function movePrice(

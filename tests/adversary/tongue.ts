@@ -9,7 +9,6 @@ export interface Tongue {
   withoutId(body: string): string;
   /**
    * An answer of GetBookings as it was some time ago.
-   *
    * @param isNew whether a reservation, as JSON, was not there yet
    * @param isGone whether it still stood
    */

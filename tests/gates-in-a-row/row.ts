@@ -122,7 +122,6 @@ async function killOnceBooked(
 
 /**
  * What is wrong with a gate of a row, as a sentence each.
- *
  * @param first of the same row: where it is given the verdict may be any, and must be that one
  */
 export function wrongWith(came: Came, first?: Came): string[] {

@@ -4,7 +4,6 @@ import { dirname } from 'node:path';
 /**
  * The folder of a file. A file in the root of a room, and the face of a folder (`x.ts` next to `x/`), count as their own
  * folder: they assemble what lies below, which must not import them.
- *
  * @param files all files, relative to the root of the repository
  */
 export function folderOf(file: string, files: readonly string[]): string {

@@ -38,7 +38,6 @@ function fixedRandom(): () => number {
 
 /**
  * Starts the service and its own run. Only one per process, because the environment holds its credentials.
- *
  * @param wait seconds without a notification after which it counts as missing
  */
 export async function runnerFor(options: Options, wait = 1): Promise<TestRunner> {

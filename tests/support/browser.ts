@@ -18,7 +18,6 @@ let launched: Promise<Browser | undefined> | undefined;
 /**
  * The browser of CHROMIUM_PATH, of Playwright or of the system; if there is none, Playwright downloads its own once
  * (about 110 MB, cached). All tests of a process share it; `closeBrowser` ends it.
- *
  * @returns undefined if there is no browser: then the test is skipped, or fails with CI=true
  */
 export async function browserFor(t: TestContext): Promise<Browser | undefined> {

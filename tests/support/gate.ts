@@ -11,7 +11,6 @@ export interface GateResult extends GatedFrom {
 
 /**
  * Writes the target to an empty folder, runs the real command there and reads the files that it leaves.
- *
  * @param env credentials that the target names; treated as secrets that must not appear in output or results
  */
 export async function gateOn(

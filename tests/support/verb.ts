@@ -12,7 +12,6 @@ export interface CommandResult {
 
 /**
  * The running command, in a folder.
- *
  * @param onOutput called with the whole output so far whenever something is printed
  */
 export function startCommand(

@@ -29,7 +29,6 @@ export interface NewBooking {
 
 /**
  * Has the sidecar make a booking from a response of availability and write it to the ledger, so that it may be sent.
- *
  * @returns the booking, or why there is none; `withheld` if the sidecar refuses it
  */
 export function newBooking(

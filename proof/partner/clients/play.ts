@@ -91,11 +91,7 @@ export interface PlayResult {
   readonly judgedAt: number;
 }
 
-/**
- * Plays the client's journeys on a tenant.
- *
- * @param seed of the stays that the client requests
- */
+/** Plays the client's journeys on a tenant. @param seed of the stays that the client requests */
 export async function playJourneys(tenant: ClientTenant, client: PartnerClient, seed: number): Promise<void> {
   const caller = new Caller(tenant, client.style ?? typicalStyle, client.tampering);
   const context: JourneyContext = { caller, habits: { ...conformingHabits, ...client.habits }, seed };

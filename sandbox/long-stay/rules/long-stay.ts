@@ -2,10 +2,7 @@ import type { LongStayTokenResponse } from '../../../schemas/messages/long-stay/
 
 /** The long-stay token. Specification: "Long-stay token request and response"; "Authentication". */
 export interface LongStayRules {
-  /**
-   * Whether a token is issued for a locator.
-   * @param locator undefined if none was sent
-   */
+  /** Whether a token is issued for a locator. @param locator undefined if none was sent */
   issuesTokenFor(locator: string | undefined): boolean;
   tokenAnswer(token: string, sessionId: string): LongStayTokenResponse;
   /** Lifetime in seconds. */

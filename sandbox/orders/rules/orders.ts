@@ -31,10 +31,7 @@ export interface OrderRules {
    * @param cancelledAt milliseconds since 1970; undefined if the room was never cancelled
    */
   cancelDate(status: ItemStatus, cancelledAt: number | undefined): string | null;
-  /**
-   * Null unless the room is cancelled.
-   * @param penalty the cost of its cancellation, in minor units
-   */
+  /** Null unless the room is cancelled. @param penalty the cost of its cancellation, in minor units */
   cancelledInPenalty(status: ItemStatus, penalty: number): boolean | null;
   /**
    * The first moment with a penalty.

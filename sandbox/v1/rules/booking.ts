@@ -48,10 +48,7 @@ export interface BookingRules {
    * @param issued content of the rate identifier; undefined for a rate that was found by its ids
    */
   rateToBook(current: Rate, issued: Issued | undefined): Rate;
-  /**
-   * Whether a stated price equals the rate's.
-   * @param now the rate's price in minor units of the currency
-   */
+  /** Whether a stated price equals the rate's. @param now the rate's price in minor units of the currency */
   isSamePrice(
     stated: StatedPrice,
     current: { readonly before: number; readonly after: number },
@@ -65,10 +62,7 @@ export interface BookingRules {
   acceptsNullIn(member: NullableMember): boolean;
   /** The reservations that a request creates: each listed one, once. */
   reservationsToCreate<Requested>(listed: readonly Requested[]): readonly Requested[];
-  /**
-   * Whether a booking request repeats an earlier one.
-   * @param earlier what its TransactionIdentifier created before
-   */
+  /** Whether a booking request repeats an earlier one. @param earlier what its TransactionIdentifier created before */
   isRepetition(earlier: readonly Reservation[]): boolean;
 }
 

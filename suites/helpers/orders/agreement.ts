@@ -42,7 +42,6 @@ export interface Comparison {
 
 /**
  * The hotel items of a booking. Blocks the test if there are none.
- *
  * @param locator whose items are returned, if the order may contain other reservations
  */
 export function hotelItems(order: OrderRecord, locator?: string): OrderItem[] {

@@ -10,7 +10,6 @@ type LossFixtures = Pick<Fixtures, 'api' | 'envelope' | 'session'>;
 
 /**
  * Reads a reservation before it is lost.
- *
  * @returns blocks the test if neither the reservation nor its order has changed
  */
 export async function beforeLoss(fixtures: LossFixtures, id: string): Promise<() => Promise<void>> {

@@ -16,7 +16,6 @@ const keys = ['pmsNumber', 'locator'] as const;
 /**
  * Reads orders by id, by each known key, and by id again, in alternation, so that data of the previously read order
  * would show.
- *
  * @param judge compares the record from a search with the one read by id
  */
 export async function compareLookUps(

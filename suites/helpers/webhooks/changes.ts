@@ -21,7 +21,6 @@ export const mayBook = ({ session }: Pick<Fixtures, 'session'>): boolean =>
 
 /**
  * Changes an order by a booking, or notifies a known order if bookings are not allowed.
- *
  * @returns the booking; undefined if none was made
  */
 export async function changeOrder(fixtures: ChangeFixtures): Promise<Booked | undefined> {
@@ -55,7 +54,6 @@ export async function notificationOfChange(fixtures: ChangeFixtures, inbox: Inbo
 /**
  * Judges the notification of a booking; if that is not possible, the one of a hook. So a deployment that allows
  * bookings is judged no less than one that does not.
- *
  * @param isKnown whether the target knows a record that the hook can notify
  * @param change makes a booking and judges its notification
  * @param emit notifies a known record by the hook and judges the notification
@@ -128,7 +126,6 @@ export const requireId = (notification: Notification): string =>
 
 /**
  * Looks up the record of a notification until it is found, as long as the target states for changes.
- *
  * @param holds whether the answer contains the record; an answer without it may be HTTP 200 too
  * @param other returns the path of a known record, which shows whether look-ups work at all
  * @returns the last answer; blocks the test if it shows nothing

@@ -18,7 +18,6 @@ export interface GateOutput extends CommandResult {
 
 /**
  * Runs a gate in an empty folder, on a target written there, and returns its results.
- *
  * @param env credentials that the target names
  * @param look reads the folder before it is removed
  * @throws Error with the output if the gate left no run

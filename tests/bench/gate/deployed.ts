@@ -15,7 +15,6 @@ export interface Deployed {
 
 /**
  * A target that permits everything that the embedded target permits, including hooks, on a new tenant.
- *
  * @param existing ids of tenants to reuse
  */
 export async function deploy(service: SandboxProcess, existing?: Deployed['tenants']): Promise<Deployed> {

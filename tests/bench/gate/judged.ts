@@ -16,7 +16,6 @@ export interface Judged {
 
 /**
  * Sends cases as the gate does. They are sent once before the measurement.
- *
  * @throws Error if a case gets no response or a finding, so that there is nothing to compare
  */
 export async function openJudged(

@@ -16,7 +16,6 @@ const automaticHeaders = ['host', 'user-agent', 'content-length'];
 
 /**
  * Plays a journey once with a sidecar.
- *
  * @param envFor the environment of the script, given the URL to call
  * @returns the requests to the service and the booking requests to the sidecar
  * @throws Error if the service does not get exactly the recorded requests

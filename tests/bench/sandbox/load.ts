@@ -35,7 +35,6 @@ export async function answerTo(url: string, request: Buffer): Promise<string> {
 /**
  * Sends one request repeatedly over some connections, one at a time on each. Only the length of the responses is read, so
  * that this side costs little.
- *
  * @returns milliseconds
  */
 export async function drive(
