@@ -41,8 +41,7 @@ test(
       const page = (number: number): Promise<FoundHotel[]> => search({ Address: [searched] }, number);
       const first = (await page(1)).map(({ code }) => code);
       const offers = await availabilitySearch({ api, envelope, stay })({ Address: offered });
-      const there = hotelCodesIn(offers);
-      const left = there.filter((code) => !first.includes(code));
+      const left = hotelCodesIn(offers).filter((code) => !first.includes(code));
       // A request beyond the last page may be answered with the last page.
       if (first.length === 0 || left.length === 0) {
         why.push(JSON.stringify(searched));

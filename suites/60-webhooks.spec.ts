@@ -149,8 +149,7 @@ test(
   ),
   async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
     const changer = { api, known, stay, envelope, session, hooks };
-    const inbox = await webhooks();
-    const id = requireId(await notificationOfChange(changer, inbox));
+    const id = requireId(await notificationOfChange(changer, await webhooks()));
     const fetched = ({ body }: Answer): unknown => (body as { id?: unknown } | null | undefined)?.id;
     const isIt = (answer: Answer): boolean => answer.status === 200 && fetched(answer) === id;
     const answer = await pollLookUp(changer, orderPath(id), isIt, () => orderPath(known('orders')[0]!.id));

@@ -20,8 +20,7 @@ export interface VerifyOptions {
 
 /** Reports whether a certificate is unaltered and in force, and who signed it. */
 export async function verify(file: string, options: VerifyOptions): Promise<ExitCode> {
-  const result = await verifyCertificate(file, options);
-  const { says, certificate, code } = result;
+  const { says, certificate, code } = await verifyCertificate(file, options);
   for (const sentence of says) say(visible(sentence));
   if (certificate !== undefined) {
     const { partner, client, profile, contract, requirements, waivers } = certificate;

@@ -50,8 +50,7 @@ async function learnByOne(deployment: Deployment, ledger: Ledger): Promise<Unlea
   const offered = await offerOf(deployment);
   if (typeof offered === 'string') return { why: offered };
   const { offer, nights } = offered;
-  const bookingTag = bookingTagFor(`HC-${context.run ?? '00000000'}-init`);
-  const note = noteOf(offer, bookingTag, nights);
+  const note = noteOf(offer, bookingTagFor(`HC-${context.run ?? '00000000'}-init`), nights);
   const sentAt = Date.now();
   const booked = await book(deployment, offer, note);
   if (typeof booked === 'string') {

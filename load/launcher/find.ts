@@ -33,8 +33,7 @@ export async function findK6({
     say(`${onPath} ${looked.refused}. Looking for another k6.`);
   }
 
-  const folder = join(cache, `k6-${installedVersion}`);
-  const own = join(folder, programName('k6'));
+  const own = join(cache, `k6-${installedVersion}`, programName('k6'));
   if (isProgram(own)) {
     const looked = await lookAt(own);
     if ('found' in looked) return looked.found;

@@ -25,6 +25,5 @@ export function templateSchema(layout: unknown): Item {
     };
   }
   if (typeof layout !== 'string' || !/\{\w+\}/.test(layout)) return { const: layout };
-  const placeholder = /^\{(\w+)\}$/.exec(layout)?.[1];
-  return kinds[placeholder ?? ''] ?? { type: 'string' };
+  return kinds[/^\{(\w+)\}$/.exec(layout)?.[1] ?? ''] ?? { type: 'string' };
 }

@@ -149,8 +149,7 @@ describe('a deployment that misbehaves', { concurrency: true }, () => {
   for (const [name, { hears, atOnce, stand }] of Object.entries(expected))
     test(`books: ${name}`, () =>
       playing(name as Kind, {}, async (scene) => {
-        const received = await scene.book('HC-1', name === 'never' ? 700 : undefined);
-        hears(received, scene);
+        hears(await scene.book('HC-1', name === 'never' ? 700 : undefined), scene);
         if (atOnce !== undefined) assert.equal((await scene.truth()).ours.length, atOnce);
         await scene.deployment.quiet();
         const truth = await scene.truth();

@@ -31,8 +31,7 @@ test('verifies a certificate against the key or its fingerprint, and reports an 
     [unknown.code, unknown.says],
     [3, [`Intact, signer unknown: fingerprint ${fingerprint}.`]],
   );
-  const other = await signerIn(`${key}-other`);
-  const foreign = await verify(file, { key: other.publicKey }, day);
+  const foreign = await verify(file, { key: (await signerIn(`${key}-other`)).publicKey }, day);
   assert.deepEqual([foreign.code, foreign.certificate], [1, undefined]);
   assert.equal((await verify(file, { key: known }, '2027-11-03')).code, 1, 'expired');
   assert.match(
@@ -135,8 +134,7 @@ test('the page shows texts as texts, and a hash does not depend on how a value i
     '{"a":1e+21,"b":[1,null,{"c":null,"d":"x"}]}',
   );
   assert.equal(hashOf({ a: 1, b: 2 }), hashOf({ b: 2, a: 1 }));
-  const tally = new JournalSummary();
-  assert.equal(tally.summary(), undefined);
+  assert.equal(new JournalSummary().summary(), undefined);
   t.diagnostic('an empty journal is no evidence');
 });
 

@@ -30,8 +30,7 @@ const exchange = (number: number): Line => ({
 });
 
 test('it keeps to the schema of the field, and says what was not watched', async (t) => {
-  const folder = temporaryFolder(t);
-  const file = join(folder, 'x.har');
+  const file = join(temporaryFolder(t), 'x.har');
   const lines = async function* (): AsyncGenerator<Line> {
     yield* [exchange(1), { gap: { from: 1, until: 2, why: 'w' } }, exchange(2)];
   };

@@ -25,8 +25,7 @@ const watched = (at: number, change: Partial<RecognisedExchange> = {}): Recognis
 });
 
 const folderFor = (t: { after: (end: () => void) => void }): string => {
-  const folder = temporaryFolder(t);
-  return folder;
+  return temporaryFolder(t);
 };
 
 const open = (folder: string, options: Partial<JournalOptions> = {}) =>

@@ -104,8 +104,7 @@ test('at the sandbox it is answered as ever, and the journal of its tenant has i
 });
 
 test('the recorder names it, its journal has it, and judged it fails by its clause', async (t) => {
-  const port = await serve(t, (_, out) => void out.end('{}'));
-  const watching = await watch(t, port);
+  const watching = await watch(t, await serve(t, (_, out) => void out.end('{}')));
   const ours = wrong.filter(([, , clause]) => /^(?:order|v2|ver\.(?:v2|orders))/.test(clause));
   for (const [method, path] of some(ours))
     await (await fetch(watching.url + path, { method, headers: { authorization: bearer } })).text();

@@ -18,8 +18,7 @@ import { runCommand } from '../support/verb.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
 const folderFor = (t: { after(end: () => void): void }): string => {
-  const folder = temporaryFolder(t);
-  return folder;
+  return temporaryFolder(t);
 };
 
 test('certify live: the address says nothing of the partner, and guessed ones lead nowhere', async (t) => {
@@ -64,8 +63,7 @@ test('certify live: the address says nothing of the partner, and guessed ones le
 });
 
 test("below a tenant's address every call is that tenant's, with another's credentials too", async (t) => {
-  const folder = folderFor(t);
-  const sandbox = await startConsole(folder);
+  const sandbox = await startConsole(folderFor(t));
   t.after(() => sandbox.stop());
   const { json: one } = await ask(sandbox, 'POST', '/tenants', {});
   const { json: other } = await ask(sandbox, 'POST', '/tenants', {});
@@ -92,8 +90,7 @@ test("below a tenant's address every call is that tenant's, with another's crede
 });
 
 test('in a recorder that partners share strangers count for nobody, and a body that cannot be read is a gap of its sender', async (t) => {
-  const port = await serve(t, (_, out) => void out.end('{"id":"1"}'));
-  const watching = await watch(t, port);
+  const watching = await watch(t, await serve(t, (_, out) => void out.end('{"id":"1"}')));
   const call = async (path: string, bearer: string | undefined, more: RequestInit = {}) => {
     const authorization = bearer === undefined ? {} : { authorization: `Bearer ${bearer.padEnd(700, 'x')}` };
     await (

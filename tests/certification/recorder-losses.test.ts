@@ -91,15 +91,13 @@ test('what breaks on one side breaks on the other, and no answer is made up', as
 });
 
 test('a deployment that is not there is a connection that breaks, and is told', async (t) => {
-  const port = await serve(t, () => undefined);
-  const watching = await watch(t, port === 1 ? 2 : 1);
+  const watching = await watch(t, (await serve(t, () => undefined)) === 1 ? 2 : 1);
   assert.equal((await sendRaw(portOf(watching), 'GET /orders HTTP/1.1\r\nHost: x\r\n\r\n')).ended, 'reset');
   assert.match(watching.reported.join(), /was not reached: ECONNREFUSED/);
 });
 
 test('a full disk does not hold up the traffic, and is told', async (t) => {
-  const port = await serve(t, (_, out) => void out.end('{}'));
-  const watching = await watch(t, port);
+  const watching = await watch(t, await serve(t, (_, out) => void out.end('{}')));
   symlinkSync('/dev/full', join(watching.folder, 'journal-000001.jsonl'));
   for (let number = 0; number < 20; number += 1)
     assert.equal(await (await fetch(`${watching.url}/orders?locator=${number}`)).text(), '{}');

@@ -31,8 +31,7 @@ describe('a booking of a test', () => {
   eachInARun();
 
   test('is cancelled although the response names a reservation of somebody else, which is not touched', async () => {
-    const stranger = await stageOver(pool.send);
-    const { id: foreign } = await book(stranger, couple);
+    const { id: foreign } = await book(await stageOver(pool.send), couple);
     const fixtures = await stageOver(
       changing((answer) => ({ ...answer, body: answer.body.replaceAll(/"R-[^"]+"/g, `"${foreign}"`) })),
     );
@@ -47,8 +46,7 @@ describe('a booking of a test', () => {
       'both are open: of ours nobody knows yet, and the other one stands',
     );
     const mine = note.transactionIdentifier;
-    const swept = await sweep(sweeping());
-    assert.equal(swept.find(({ what }) => what.includes(mine))!.end, 'ok');
+    assert.equal((await sweep(sweeping())).find(({ what }) => what.includes(mine))!.end, 'ok');
   });
 
   test('is cancelled without a response, and stays unknown until a second look-up', async () => {
@@ -101,8 +99,7 @@ describe('a booking of a test', () => {
   });
 
   test('is found by its tags without the ledger', async () => {
-    const fixtures = await stageOver(pool.send);
-    await book(fixtures, couple);
+    await book(await stageOver(pool.send), couple);
     const says: string[] = [];
     const swept = await takeBackTagged(sweeping(says));
     assert.deepEqual(

@@ -172,8 +172,7 @@ describe('a receiver', () => {
   });
 
   test('does not count other requests as notifications', async () => {
-    const fixtures = stageOf();
-    const inbox = await fixtures.webhooks();
+    const inbox = await stageOf().webhooks();
     assert.equal(await send(last(), { method: 'GET', body: null }), 204);
     assert.equal(inbox.count, 0);
   });
@@ -211,8 +210,7 @@ describe('waiting for a notification', () => {
 
   test('finds a missing notification only if the target states how long to wait', async () => {
     const nothing = { event: 'ORDER_CHANGED', since: 0 } as const;
-    const inbox = await stageOf().webhooks();
-    assert.equal(await inbox.receive(nothing), undefined);
+    assert.equal(await (await stageOf().webhooks()).receive(nothing), undefined);
     const stated = stageOf({ embedded: false, settings: { 'webhook.wait': 0.1 } });
     assert.equal(await (await stated.webhooks()).receive(nothing), undefined);
     await stated.end();

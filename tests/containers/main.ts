@@ -58,8 +58,7 @@ try {
   assert.deepEqual(image.foreign, [[`grafana/k6:${installedVersion}`, '/usr/bin/k6']]);
   // What the image takes from another one.
   const k6 = join(image.root, 'k6');
-  const found = await findK6({ env: process.env, say });
-  copyFileSync(found.path, k6);
+  copyFileSync((await findK6({ env: process.env, say })).path, k6);
   chmodSync(k6, 0o755);
   say('ok  the steps of Dockerfile');
 

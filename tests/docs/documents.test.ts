@@ -81,8 +81,7 @@ describe('commands', () => {
       text: '```sh\nnpx hotel-contract sandbox # until Ctrl-C\nfalse # exit 1\n```\n',
     });
     assert.equal(code, 0, printed);
-    const died = await play({ path: '', text: '```sh\nfalse # until Ctrl-C\n```\n' });
-    assert.equal(died.code, 1);
+    assert.equal((await play({ path: '', text: '```sh\nfalse # until Ctrl-C\n```\n' })).code, 1);
   });
 });
 

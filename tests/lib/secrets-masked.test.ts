@@ -139,7 +139,6 @@ describe('nothing else is', () => {
 
   test('and JSON stays JSON', () => {
     const json = { 'key Abc123': 'Abc123', list: ['a b\\c%41&amp;', 'a\\"Abc123\\', 4711470, -4711470] };
-    const after = JSON.parse(mask(JSON.stringify(json)));
-    assert.ok(!JSON.stringify(after).includes('Abc123'));
+    assert.ok(!JSON.stringify(JSON.parse(mask(JSON.stringify(json)))).includes('Abc123'));
   });
 });

@@ -151,8 +151,7 @@ describe('it can be read', () => {
     const { page } = await open(browser, runs.faulty, { viewport: { width: 390, height: 800 } });
     await page.keyboard.press('Tab');
     assert.equal(await page.evaluate<string>('document.activeElement.className'), 'skip');
-    const wide = page.locator('.scroll').filter({ hasText: 'p99.9' }).first();
-    await wide.focus();
+    await page.locator('.scroll').filter({ hasText: 'p99.9' }).first().focus();
     await page.keyboard.press('ArrowRight');
     await waitForTrue(page, 'document.activeElement.scrollLeft > 0');
   });

@@ -165,8 +165,7 @@ describe('tests of one’s own', () => {
 });
 
 test('a recording is judged by a program of a page', (t) => {
-  const folder = exampleIn(t, 'judge-a-har');
-  const { code, out } = run(folder, 'judge.mjs', 'recording.har');
+  const { code, out } = run(exampleIn(t, 'judge-a-har'), 'judge.mjs', 'recording.har');
   assert.equal(code, 1, out);
   assert.match(out, /the service breaks v1\.env\.echo-token-same\n/);
   assert.match(out, /the client breaks v2\.avail\.dates-order\n/);

@@ -26,8 +26,7 @@ test('contains every call and notification of a tenant before the response, also
   const before = await startSandbox(options);
   const view = await before.createTenant({ id: 'partner' });
   const buyer = buyerOf(before, view);
-  const booked = await buyer.v1.book(await buyer.v1.bookingOfOffer());
-  assert.ok(idOf(booked));
+  assert.ok(idOf(await buyer.v1.book(await buyer.v1.bookingOfOffer())));
   const here = join(folder, 'journal', 'partner');
   const first = await read(here);
   assert.deepEqual(

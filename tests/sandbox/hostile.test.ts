@@ -55,8 +55,7 @@ const contextOf = () => ({ target, seed, today: new Date().toISOString().slice(0
 /** Bodies of an operation as the suites send them. */
 async function goodBodies(operation: OperationId): Promise<string[]> {
   const context = contextOf();
-  const fixtures = createFixtures('hostile', context, access, transport.send);
-  const fill = slotSourceFor(fixtures);
+  const fill = slotSourceFor(createFixtures('hostile', context, access, transport.send));
   const cases = casesFor(operation, 'valid', { ...(await caseOptionsFor(context)), count: 12 });
   return inParallel(cases, (one) => fill(one, one.request.body!), 4);
 }

@@ -109,8 +109,7 @@ async function pass(call: IncomingMessage, to: Receiver, manner: Forward): Promi
 async function sendTo({ url, ca }: Receiver, { method, headers, body }: Sent): Promise<void> {
   const agent = new Agent({ connect: { ca } });
   try {
-    const answer = await request(url, { method, headers, body, dispatcher: agent });
-    await answer.body.dump();
+    await (await request(url, { method, headers, body, dispatcher: agent })).body.dump();
   } finally {
     await agent.close();
   }

@@ -105,8 +105,7 @@ test('an output that somebody removed or spoiled, or made of an older source, is
     assert.deepEqual(await project.start(), right);
     assert.ok(existsSync(file));
   }
-  const older = readFileSync(output, 'utf8').replace('one', 'old');
-  writeFileSync(output, older);
+  writeFileSync(output, readFileSync(output, 'utf8').replace('one', 'old'));
   assert.deepEqual(await project.start(), right);
 });
 

@@ -4,6 +4,5 @@ import { readBody } from './envelope.ts';
 
 /** POST /v1/api/Pull/Ping. Specification: "Ping". Returning EchoData is assumed. */
 export function ping({ message }: Call): Result {
-  const body = readBody(message);
-  return { message: { EchoData: must(body, 'EchoData', string) } };
+  return { message: { EchoData: must(readBody(message), 'EchoData', string) } };
 }
