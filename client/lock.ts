@@ -171,13 +171,12 @@ function parseLock(text: string): Lock | undefined {
 function keepHeld(files: readonly string[]): () => void {
   const touch = (): void => {
     const now = new Date();
-    for (const file of files) {
+    for (const file of files)
       try {
         utimesSync(file, now, now);
       } catch {
         // The folder was cleared.
       }
-    }
   };
   const timer = setInterval(touch, remoteLock.touchMs).unref();
   const release = (): void => {

@@ -164,10 +164,10 @@ function compileSettle(node: Node, members: readonly MemberPlan[], material: Mat
     };
     makePlausible?.(piece, seed);
     // Members that belong together (a position and its radius) come from the same known value.
-    if (known.length > 0) {
+    if (known.length > 0)
       for (const [name, inner] of Object.entries(pick(seed, known)))
         if (name in value && !pins.fixed(name)) value[name] = toTypeOf(plans.get(name)?.node ?? {}, inner);
-    }
+
     solve(piece, seed);
   };
 }

@@ -29,12 +29,12 @@ export function misplaced(settings: Settings): string[] {
   const response = new Set<SettingId>();
   for (const id of operationIds) for (const schema of namedOnly(id)) namesIn(schema as Node, response);
   const sentences = new Set<string>();
-  for (const id of operationIds) {
+  for (const id of operationIds)
     for (const part of ['request', 'response'] as const) {
       const schema = operationOf(id)[part];
       if (schema !== undefined) visit(schema as Node, settings, `the ${part} of ${id}`, sentences);
     }
-  }
+
   for (const id of response)
     if (!(definitions[id] as Setting).placeable && settings.known(id) && stepsOf(String(settings.get(id))))
       sentences.add(

@@ -169,14 +169,14 @@ export function validate(
       for (const clause of clauses) counts.push([clause, context.errors.surplusOf(error)]);
     countedKinds.add(kind);
   }
-  for (const { pointer, rule, breach } of rules.breaches) {
+  for (const { pointer, rule, breach } of rules.breaches)
     add(
       rule.clause,
       breach.member === '' ? pointer : `${pointer}/${breach.member}`,
       breach.expected,
       breach.actual,
     );
-  }
+
   counts.push(...rules.surplus());
   const surplus = sumSurplus(counts);
   return { exercised, findings, ...(surplus ? { more: surplus } : {}) };

@@ -5,7 +5,7 @@ import type { CallOptions } from '../client/call-options.ts';
 import { hasData, simpleRequests, simplePaths } from './helpers/v1-envelope.ts';
 import { hotelRequests, badKeys, dataIn, dataForOthers } from './helpers/v1-bad-keys.ts';
 
-for (const path of simplePaths) {
+for (const path of simplePaths)
   test(
     ...clause('v1.auth.enforced', `${path.split('/').at(-1)} gives nothing to a caller who lacks a key`),
     async ({ api, envelope }) => {
@@ -21,9 +21,8 @@ for (const path of simplePaths) {
         expect(hasData(await ask(keys)), `data ${how}`).toBe(false);
     },
   );
-}
 
-for (const [operation, question] of Object.entries(hotelRequests)) {
+for (const [operation, question] of Object.entries(hotelRequests))
   test(
     ...clause(
       'v1.auth.enforced',
@@ -39,4 +38,3 @@ for (const [operation, question] of Object.entries(hotelRequests)) {
       expect(await dataForOthers(reported, ask)).toEqual({});
     },
   );
-}

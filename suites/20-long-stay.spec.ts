@@ -12,12 +12,11 @@ const life = 1800;
 const path = '/generateLongStayAccessToken';
 
 test(...clause('longstay.token.path', 'a token is issued for each known locator'), async ({ api, known }) => {
-  for (const landingPageLocator of known('landingPageLocators')) {
+  for (const landingPageLocator of known('landingPageLocators'))
     expect(
       (await api.post(path, { landingPageLocator })).status,
       `HTTP status for ${landingPageLocator}`,
     ).toBe(200);
-  }
 });
 
 test(

@@ -193,7 +193,7 @@ for (const [id, flag, what] of unnamed) {
   );
 }
 
-for (const [id, flag] of [...shown, ...unnamed]) {
+for (const [id, flag] of [...shown, ...unnamed])
   test(
     ...clause(id, 'each hotel of a request is answered by its own flags'),
     async ({ api, envelope, known, session }) => {
@@ -205,7 +205,6 @@ for (const [id, flag] of [...shown, ...unnamed]) {
       requireJudged({ session }, id);
     },
   );
-}
 
 test(
   ...clause('v1.descrs.tells-of-offered', 'at least one of the offered hotels is described'),

@@ -75,7 +75,7 @@ test(
 for (const [which, pick] of [
   ['first', ([room]) => room],
   ['last', ([, room]) => room],
-] as const satisfies readonly (readonly [string, (rooms: [number, number]) => number])[]) {
+] as const satisfies readonly (readonly [string, (rooms: [number, number]) => number])[])
   test(
     ...clause('v1.cancel.effect-room', `the ${which} of two rooms is cancelled, and the other stands`),
     async ({ api, known, stay, envelope, session }) => {
@@ -92,7 +92,6 @@ for (const [which, pick] of [
       ).toEqual(both.filter((room) => room !== pick(both)));
     },
   );
-}
 
 test(
   ...clause(

@@ -9,22 +9,20 @@ import { compareLookUps } from './helpers/orders/same-record.ts';
 import type { Answer } from '../client/answer.ts';
 
 test(...clause('order.by-id.path', 'each known order is read by its id'), async ({ api, known }) => {
-  for (const { id } of known('orders')) {
+  for (const { id } of known('orders'))
     expect(orderIn(await api.get(orderPath(id))).id, `the order at ${orderPath(id)}`).toBe(id);
-  }
 });
 
 for (const [key, id] of [
   ['pmsNumber', 'order.query.by-pms'],
   ['locator', 'order.query.by-locator'],
-] as const) {
+] as const)
   test(...clause(id, `each known order is found by its ${key}`), async ({ api, known }) => {
     for (const { id: wanted, [key]: value } of withKeys(known('orders'), key)) {
       const answer = await api.get(searchPath({ [key]: value }));
       expect(orderIn(answer).id, `the order with ${key} ${value}`).toBe(wanted);
     }
   });
-}
 
 test(
   ...clause(

@@ -11,12 +11,12 @@ export function urlProblems(place: string, text: string): string[] {
   if (!URL.canParse(text))
     return [`${place} is not an absolute URL: write it with https://, not ${JSON.stringify(text)}`];
   const url = new URL(text);
-  if (url.protocol === 'http:') {
+  if (url.protocol === 'http:')
     return isLoopbackHost(url.hostname)
       ? []
       : [
           `${place} is plain http: use https, so that credentials are not exposed (http is only allowed for localhost)`,
         ];
-  }
+
   return url.protocol === 'https:' ? [] : [`${place} must start with https://, not ${url.protocol}`];
 }

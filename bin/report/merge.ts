@@ -151,7 +151,7 @@ const sharedProperties: readonly (readonly [what: string, of: (shared: SameOfAll
 
 function assertSameRun(shards: readonly (ShardFile & { readonly path: string })[]): void {
   const [first, ...others] = shards;
-  for (const other of others) {
+  for (const other of others)
     for (const [what, of] of sharedProperties) {
       const [one, two] = [of(first!.same), of(other.same)].map((value) => JSON.stringify(value)) as [
         string,
@@ -163,7 +163,7 @@ function assertSameRun(shards: readonly (ShardFile & { readonly path: string })[
         visible(`${first!.path} and ${other.path} are not of the same run: their ${what} differs: ${which}`),
       );
     }
-  }
+
   if (first!.same.tool !== toolVersion())
     throw new UsageError(
       `these shards were played by version ${visible(first!.same.tool)} of the tool, and this is ${toolVersion()}: merge them with the same`,

@@ -59,12 +59,12 @@ export class PerClient<State> {
     const state = this.#states.get(client) ?? this.#make();
     this.#states.delete(client);
     this.#states.set(client, state);
-    if (this.#states.size > this.#most) {
+    if (this.#states.size > this.#most)
       for (const oldest of this.#states.keys()) {
         this.#states.delete(oldest);
         break;
       }
-    }
+
     return state;
   }
 

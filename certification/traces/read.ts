@@ -43,7 +43,7 @@ export function openRecording(file: string, settings: Settings, bases: Bases): R
 async function* journals(files: readonly string[]): AsyncGenerator<Line> {
   let last = 0;
   let hasLine = false;
-  for (const file of files) {
+  for (const file of files)
     for await (const text of linesIn(file)) {
       if (text === '') continue;
       const line = lineIn(text);
@@ -55,7 +55,7 @@ async function* journals(files: readonly string[]): AsyncGenerator<Line> {
       if ('exchange' in line) last = line.exchange.receivedAt;
       yield line;
     }
-  }
+
   if (!hasLine)
     throw new UsageError(
       `${files[0]} is no journal: each line is { "exchange": … } or { "gap": … }. Is it a HAR? Then call it .har`,

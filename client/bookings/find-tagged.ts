@@ -159,12 +159,12 @@ export async function takeBackTagged({
     );
   const period = [addDays(today, -back), addDays(today, ahead)] as const;
   const swept: Swept[] = [];
-  for (const hotelCode of hotelCodes) {
+  for (const hotelCode of hotelCodes)
     for (const one of await takeBackTaggedAt(session, hotelCode, period)) {
       swept.push(one);
       onSentence(`${one.what}: ${one.sentence}.`);
     }
-  }
+
   if (swept.length === 0)
     onSentence(
       `Nothing found: at the ${hotelCodes.length} hotels of known.hotelCodes nothing stands with a booking tag of this tool, from ${period.join(' to ')}.`,

@@ -237,13 +237,12 @@ export function cancellableId(
 
 /** Takes back all bookings of a conversation. Failures stay open in the ledger for the end of the run. Never throws. */
 export async function takeBackAll(session: Conversation): Promise<void> {
-  for (const booking of session.bookings.open) {
+  for (const booking of session.bookings.open)
     try {
       await takeBackAndRecord(session, booking);
     } catch {
       // The booking stays open in the ledger for the end of the run; the embedded sandbox ends with its run.
     }
-  }
 }
 
 /** Takes one booking back and records it as evidence. @throws StillStanding or NotYetKnown if it is not settled */

@@ -114,11 +114,10 @@ function sizesOf(node: Node, context: Context, seed: number): Special[] {
 function* stays(rule: Rule, { pointer }: Place, { today }: Context): Generator<Edge> {
   if (rule.rule !== 'before') return;
   const { first, second } = rule;
-  for (const [scenario, from, to] of staysOf(today)) {
+  for (const [scenario, from, to] of staysOf(today))
     yield {
       scenario: `stay=${scenario}`,
       place: `${pointer}/${first}`,
       pins: { [`${pointer}/${first}`]: from, [`${pointer}/${second}`]: to },
     };
-  }
 }

@@ -14,9 +14,9 @@ export function decode(bytes: Buffer | undefined): string {
 /** The JSON value of a body; undefined for an empty one. */
 export function parse(text: string, contentType: string | undefined): unknown {
   if (text === '') return undefined;
-  if (contentType !== undefined && !/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType)) {
+  if (contentType !== undefined && !/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType))
     throw new Refusal('transport', 415, 'not-json', 'The body must be JSON (application/json).');
-  }
+
   try {
     return JSON.parse(text);
   } catch {

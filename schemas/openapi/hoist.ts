@@ -36,11 +36,11 @@ export function hoister(prefix: string): Hoister {
 
   function lift(schema: Schema): Schema {
     const inner: Schema = { ...schema };
-    if (schema.properties) {
+    if (schema.properties)
       inner.properties = Object.fromEntries(
         Object.entries(schema.properties).map(([name, member]) => [name, lift(member)]),
       );
-    }
+
     if (schema.items) inner.items = lift(schema.items);
     if (schema.anyOf) inner.anyOf = schema.anyOf.map((branch) => lift(branch));
     if (schema.title === undefined) return inner;

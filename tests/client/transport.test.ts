@@ -38,12 +38,11 @@ const behaviours: Readonly<Record<string, RequestListener>> = {
 };
 
 describe('no answer', () => {
-  for (const [name, listener] of Object.entries(behaviours)) {
+  for (const [name, listener] of Object.entries(behaviours))
     test(`a service that ${name} gives one line without blame, credentials or an invented timeout`, async () => {
       const error = await failure(listener);
       assert.match(error.message, /^POST http:\/\/127\.0\.0\.1:\d+\/v2\/hotels\/availability: [^\n]+$/);
       assert.doesNotMatch(error.message, /within/);
       assert.ok(!inspect(error, { depth: 10 }).includes(secret.slice(0, 50)));
     });
-  }
 });

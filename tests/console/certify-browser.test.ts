@@ -148,9 +148,8 @@ test('certifies a partner, from the first click to the certificate', async (t) =
     [],
   );
 
-  for (const { page } of [manager, partner]) {
-    await assertAccessible(page);
-  }
+  for (const { page } of [manager, partner]) await assertAccessible(page);
+
   const narrow = await open(browser, secret, { viewport: { width: 400, height: 800 }, colorScheme: 'dark' });
   await narrow.page.locator('#checklist').waitFor();
   assert.ok((await narrow.page.evaluate<number>('document.documentElement.scrollWidth')) <= 400);

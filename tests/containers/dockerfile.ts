@@ -32,7 +32,7 @@ export function playDockerfile(text: string, context: string, folder: string): I
   const foreign: (readonly [string, string])[] = [];
   let [root, workdir, user] = ['', '/', 'root'];
   let [entrypoint, command]: [readonly string[], readonly string[]] = [[], []];
-  for (const [word, rest] of instructionsIn(text)) {
+  for (const [word, rest] of instructionsIn(text))
     switch (word) {
       case 'FROM': {
         const [, , name = `stage-${stages.size}`] = rest.split(' ');
@@ -81,7 +81,7 @@ export function playDockerfile(text: string, context: string, folder: string): I
       default:
         throw new Error(`${word} is not known here: teach it to this reader`);
     }
-  }
+
   return { root, workdir, user, entrypoint, command, foreign };
 }
 

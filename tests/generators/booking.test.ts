@@ -64,7 +64,7 @@ for (const kind of kinds) {
     }
   });
 
-  for (const operation of ['v1.cancel', 'v1.getbk'] as const) {
+  for (const operation of ['v1.cancel', 'v1.getbk'] as const)
     test(`${operation}, ${kind}: a case that was told of a reservation is still what it was`, () => {
       for (const one of casesFor(operation, kind, { seed: 1, context })) {
         const body = fillSlots(one.request.body!, reported);
@@ -72,7 +72,6 @@ for (const kind of kinds) {
         assert.deepEqual(clausesIn(one, body), one.breaks === undefined ? [] : [one.breaks], one.id);
       }
     });
-  }
 }
 
 test('puts only the unusual values of a case over a built request', () => {

@@ -13,15 +13,13 @@ test('sets Target to production for production only', () => {
   for (const [production, target] of [
     [false, 0],
     [true, 1],
-  ] as const) {
-    for (const operation of ['v1.ping', 'v1.desc', 'v1.cancel'] as const) {
+  ] as const)
+    for (const operation of ['v1.ping', 'v1.desc', 'v1.cancel'] as const)
       for (const kind of ['valid', 'edge'] as const) {
         const cases = casesFor(operation, kind, { seed: 1, count: 40, context: { ...context, production } });
         for (const { id, request } of cases)
           assert.equal(at(readBack(operation, request, context), '/Target'), target, id);
       }
-    }
-  }
 });
 
 test('leaves out members whose names the target does not state', () => {
@@ -65,12 +63,10 @@ test('makes no cases for a message with a template', () => {
 
 test('requests only invented regions if none are known, and leaves them open', () => {
   const poor = { ...context, known: { hotelIds: [], regionIds: [], locales: [], landingPageLocators: [] } };
-  for (const operation of ['v2.avail', 'v2.checkrate'] as const) {
-    for (const kind of caseKinds) {
+  for (const operation of ['v2.avail', 'v2.checkrate'] as const)
+    for (const kind of caseKinds)
       for (const { expects, request } of casesFor(operation, kind, options(1, { context: poor }))) {
         if (/"(?:hotelIds|regionId|locale)":(?!null)/.test(request.body ?? ''))
           assert.equal(expects, 'open', request.body);
       }
-    }
-  }
 });

@@ -69,11 +69,10 @@ for (const operation of generatable) {
     });
   }
 
-  if (!isTiny(operation)) {
+  if (!isTiny(operation))
     test(`${operation}: another seed gives other bytes`, () => {
       assert.notDeepEqual(casesFor(operation, 'valid', options(2)).map(bytesOf), made.valid.map(bytesOf));
     });
-  }
 
   test(`${operation}: every place is reached, and every optional one is there, left out and, where it may be, null`, () => {
     const observed = new Map<string, Set<string>>();

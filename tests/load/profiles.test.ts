@@ -141,7 +141,7 @@ describe('a compressed day', () => {
   test('a week follows the weekdays, with the rate on average', () => {
     const { phases } = plan({ speed: 10_080, duration: 70, rate: 300 });
     const judged = phases.slice(1);
-    assert.equal([...new Set(judged.map(({ name }) => name))].length, 7);
+    assert.equal(new Set(judged.map(({ name }) => name)).size, 7);
     const mean = (name: string) =>
       sum(judged.filter((one) => one.name === name).map(arrivalsIn)) /
       seconds(judged.filter((one) => one.name === name));

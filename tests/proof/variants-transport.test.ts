@@ -72,7 +72,7 @@ for (const [variant, coding] of [
   ['gzip', 'gzip'],
   ['deflate', 'deflate'],
   ['brotli', 'br'],
-] as const) {
+] as const)
   test(`${variant} compresses only if the client accepts it, and the pool decodes it`, async () => {
     const packed = await raw(variant, 'gzip;q=1.0, deflate, br');
     assert.equal(packed.headers['content-encoding'], coding);
@@ -85,7 +85,6 @@ for (const [variant, coding] of [
     assert.equal((JSON.parse(read.body) as { hotels: unknown[] }).hotels.length, 2);
     assert.equal(read.headers['content-encoding'], coding);
   });
-}
 
 test('sends chunks, trailers, interim responses, and closes connections', async () => {
   const { headers, trailers } = await raw('trailers', 'identity');

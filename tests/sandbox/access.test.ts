@@ -123,7 +123,7 @@ const hostile: Record<string, unknown> = {
   prototype: '{"__proto__":{"destinations":{}},"constructor":1}',
 };
 
-for (const [attack, body] of Object.entries(hostile)) {
+for (const [attack, body] of Object.entries(hostile))
   test(`refuses a malformed body properly: ${attack}`, async () => {
     for (const path of [
       '/v2/hotels/availability',
@@ -138,7 +138,6 @@ for (const [attack, body] of Object.entries(hostile)) {
     }
     assert.equal((await run.client.search({ destinations: { hotelIds: ['1001'] } })).status, 200);
   });
-}
 
 test('accepts unusual but legal requests', async () => {
   const odd = [

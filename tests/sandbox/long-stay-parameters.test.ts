@@ -53,7 +53,7 @@ describe('the parameters of long-stay availability', () => {
   for (const [where, stated] of [
     ['query', inQuery],
     ['body', inBody],
-  ] as const) {
+  ] as const)
     describe(`in the ${where}`, () => {
       let sandbox: Sandbox;
       let token: string;
@@ -104,7 +104,6 @@ describe('the parameters of long-stay availability', () => {
           );
       });
     });
-  }
 
   test('load tests send them', () => {
     const { known } = loadTarget(

@@ -133,9 +133,9 @@ test('keeps a tenant with its options, credentials, clock, closed rates, prices 
     },
     async (sandbox, { views, removed, found }) => {
       const [frozen, moved] = await Promise.all(views.map(({ id }) => viewOf(sandbox, id)));
-      for (const [index, now] of [frozen!, moved!].entries()) {
+      for (const [index, now] of [frozen!, moved!].entries())
         assert.deepEqual(madeOf(now), madeOf(views[index]!));
-      }
+
       assert.deepEqual(frozen!.clock, { now: '2027-01-01T00:00:00.000Z', frozen: true });
       assert.ok(Math.abs(Date.parse(moved!.clock.now) - Date.now() - 86_400_000) < 1_000);
       assert.deepEqual((await clientOf(sandbox, at(sandbox, moved!)).search({})).json.hotels, found);

@@ -92,13 +92,12 @@ for (const { name, reads, isLegal } of trespasses)
   });
 
 test('leaves every tenant unchanged after these attempts', async () => {
-  for (const { v1, reservations, number } of ring) {
+  for (const { v1, reservations, number } of ring)
     assert.deepEqual(
       (await v1.reservations()).slice(0, reservations.length),
       reservations,
       `tenant ${number}`,
     );
-  }
 });
 
 test('shows each tenant only its own data and notifications', async () => {

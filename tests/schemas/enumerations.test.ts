@@ -49,10 +49,9 @@ test('country codes outside ISO 3166-1 are kept as the specification writes them
   assert.equal(countries[208], 'VD');
 });
 
-for (const { title, codes } of tables) {
+for (const { title, codes } of tables)
   test(`${title} equals the table typed independently from the specification`, () =>
     assert.deepEqual({ ...codes }, golden[title]));
-}
 
 test('the region types equal the table typed independently from the specification', () => {
   const table = golden['Surrounding region type'] as Record<string, string>;

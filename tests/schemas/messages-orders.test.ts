@@ -145,9 +145,8 @@ test('an order of nothing but what is required is legal, and so is null wherever
     true,
     JSON.stringify(isOrder.errors),
   );
-  for (const whole of [true, false]) {
+  for (const whole of [true, false])
     assert.equal(isOrder(nulled(record, order, whole)), true, JSON.stringify(isOrder.errors));
-  }
 });
 
 test('what the specification rules out is refused, where it stands', () => {

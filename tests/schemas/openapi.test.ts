@@ -33,12 +33,12 @@ function operationsOf({
   webhooks,
 }: OpenApi): Map<OperationId, { path: string; method: string; operation: Item }> {
   const found = new Map();
-  for (const [path, item] of [...Object.entries(paths), ...Object.entries(webhooks)]) {
+  for (const [path, item] of [...Object.entries(paths), ...Object.entries(webhooks)])
     for (const [method, operation] of Object.entries(item)) {
       if (method !== 'servers')
         found.set((operation as Item)['x-operation'], { path, method, operation: operation as Item });
     }
-  }
+
   return found;
 }
 

@@ -35,7 +35,7 @@ const legal: Readonly<Record<string, readonly [transport: Transport, judged: num
   ],
 };
 
-for (const [name, [transport, atLeast]] of Object.entries(legal)) {
+for (const [name, [transport, atLeast]] of Object.entries(legal))
   test(`a service that ${name} fails nothing`, async () => {
     const tests = (await loadTests()).filter(({ title }) =>
       /^v1\.(book|cancel|getbk|env\.text-codes)/.test(title),
@@ -44,4 +44,3 @@ for (const [name, [transport, atLeast]] of Object.entries(legal)) {
     assert.deepEqual(complaintsOf(takes), []);
     assert.ok(judgedOf(takes) >= atLeast, `only ${judgedOf(takes)} of ${takes.length} tests were judged`);
   });
-}

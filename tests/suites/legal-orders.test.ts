@@ -136,7 +136,6 @@ for (const [name, [touched, transport, atLeast, settings]] of sampleEntries(lega
     assert.deepEqual(complaintsOf(takes), []);
     assert.ok(judgedOf(takes) >= atLeast, `only ${judgedOf(takes)} of ${takes.length} were judged`);
   });
-}
 
 test('a service whose look-ups all break passes no test', async () => {
   const broken = replaceEvery(1, { status: 500, headers: {}, body: 'broken' });

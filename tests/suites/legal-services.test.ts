@@ -121,7 +121,6 @@ for (const [name, [touched, operations, transport]] of sampleEntries(legal, 6)) 
     );
     assert.deepEqual(complaintsOf([...played, ...driven]), []);
   });
-}
 
 test('a service where everything breaks passes nothing that it was only asked to refuse', async () => {
   const setup = setupOf(() => Promise.resolve({ status: 500, headers: {}, body: 'broken' }));

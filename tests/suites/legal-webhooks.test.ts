@@ -117,7 +117,7 @@ const legal: Readonly<
   'has the id of a lost reservation where an order has its own': { manner: lostIdAs('orderId'), judged: 9 },
 };
 
-for (const [name, { manner, settings, judged: atLeast }] of sampleEntries(legal, 4)) {
+for (const [name, { manner, settings, judged: atLeast }] of sampleEntries(legal, 4))
   test(`a service that ${name} fails nothing`, async () => {
     relay.forward = manner;
     const takes = await playRelayed(settings);
@@ -127,7 +127,6 @@ for (const [name, { manner, settings, judged: atLeast }] of sampleEntries(legal,
       `${judgedOf(takes)} of ${takes.length} tests were judged: ${gaps(takes).join(', ')}`,
     );
   });
-}
 
 test('a service that never notifies fails the clauses that say so, and no other', async () => {
   relay.forward = async () => {};

@@ -17,7 +17,7 @@ const losing = (...lost: readonly number[]): Transport => {
   };
 };
 
-for (const clause of ['v1.book.nullable-members', 'v1.env.text-codes-accepted']) {
+for (const clause of ['v1.book.nullable-members', 'v1.env.text-codes-accepted'])
   test(`${clause} is not failed by rooms that were lost, whichever they were`, async () => {
     const suiteTest = (await loadTests()).find(({ title }) => title.startsWith(clause));
     assert.ok(suiteTest, `there is no test ${clause}`);
@@ -32,4 +32,3 @@ for (const clause of ['v1.book.nullable-members', 'v1.env.text-codes-accepted'])
       ['blocked'],
     );
   });
-}

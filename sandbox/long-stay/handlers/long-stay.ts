@@ -29,9 +29,9 @@ export async function longStayToken({
   const locator = nullable(parameters, 'landingPageLocator', string);
   if (!rules.issuesTokenFor(locator))
     throw new Refusal('nowhere', 400, 'locator-missing', 'landingPageLocator is missing.');
-  if (locator !== undefined && !tenant.credentials.landingPageLocators.includes(locator)) {
+  if (locator !== undefined && !tenant.credentials.landingPageLocators.includes(locator))
     throw new Refusal('nowhere', 404, 'locator-unknown', 'No landing page has this landingPageLocator.');
-  }
+
   const sessionId = randomUUID();
   const token = await signer.sign({
     use: 'longstay',

@@ -27,23 +27,23 @@ export function book(call: Call): Result {
   nullable(body, 'searchId', string);
 
   const issued = service.tokens.open(rules.readToken(bookingToken));
-  if (!rules.isBookable(issued, tenant.id)) {
+  if (!rules.isBookable(issued, tenant.id))
     throw new Refusal(
       'gone',
       404,
       'unknown-booking-token',
       'bookingToken was never issued to this client by re-confirmation.',
     );
-  }
+
   const now = tenant.clock.now();
-  if (now - issued.at >= rules.bookingTokenLifetimeMs(issued)) {
+  if (now - issued.at >= rules.bookingTokenLifetimeMs(issued))
     throw new Refusal(
       'expired',
       410,
       'booking-token-expired',
       'bookingToken has expired; re-confirm the rate.',
     );
-  }
+
   if (tenant.store.by('transaction', bookingToken).some(({ source }) => source === 'v2'))
     throw new Refusal('conflict', 409, 'already-booked', 'This bookingToken was booked before.');
   const reservation = reservationOf(issued, bookingToken, guests, call);

@@ -28,14 +28,13 @@ export function checkrate(call: Call): Result {
   );
   const validTokens = tokens.filter((one): one is Issued => one !== undefined);
   if (validTokens.length < tokens.length) throw tokenUnknown(tokens.indexOf(undefined));
-  if (!rules.areSameStay(validTokens)) {
+  if (!rules.areSameStay(validTokens))
     throw new Refusal(
       'unusable',
       400,
       'mixed-stays',
       'All rateTokens must share check-in, check-out and occupancy.',
     );
-  }
 
   const view = viewOf(tenant, service.world);
   const rates = validTokens.map((one): Rate | undefined => {

@@ -16,9 +16,9 @@ function verbosityOf({ product: { hotel, room, plan } }: Rate, { world }: Frame,
 /** Specification: "v2 availability", `meal`. */
 export function mealShape(rate: Rate, frame: Frame): Meal | null {
   const { meal, name } = rate.product.planKind;
-  if (scenarioOf(rate.product.hotel) === 'sparse') {
+  if (scenarioOf(rate.product.hotel) === 'sparse')
     return { breakfast: null, lunch: null, dinner: null, allInclusive: null, name: null, description: null };
-  }
+
   if (meal === 'none')
     return name === 'plan.flexible'
       ? null

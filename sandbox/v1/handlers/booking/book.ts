@@ -52,9 +52,8 @@ export function book(call: Call): Result {
   if (changedIds.size < changes.length)
     throw unusable('A reservation is named once.', 'HotelReservationsType.HotelReservations');
   // Each room was free when it was priced; booked together, two of them may be the same last room.
-  if (!commit(call, changes)) {
-    throw problem('problem.gone', 'HotelReservationsType.HotelReservations');
-  }
+  if (!commit(call, changes)) throw problem('problem.gone', 'HotelReservationsType.HotelReservations');
+
   const reservations = outcomes.map((outcome) => outcome.shown);
   const [firstShown] = reservations;
   return {

@@ -21,12 +21,12 @@ export function findExisting(
   const byId = ids.map(({ value }) => store.reservation(value)).find((one) => one !== undefined);
   const reservation = byId ?? store.by('transaction', transaction)[index] ?? store.reservation(transaction);
   if (reservation === undefined) throw problem('problem.unknownReservation', path);
-  if (!rules.isActionAllowed(action, reservation.state)) {
+  if (!rules.isActionAllowed(action, reservation.state))
     throw problem(
       reservation.state === 'cancelled' ? 'problem.alreadyCancelled' : 'problem.wrongState',
       path,
     );
-  }
+
   return reservation;
 }
 

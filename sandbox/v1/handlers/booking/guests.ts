@@ -32,9 +32,9 @@ export function guestsOfRoom(
       if (guest === undefined || usedGuests.has(guest)) throw problem('problem.guestsDiffer', path);
       usedGuests.add(guest);
       const resolved = guestOf(guest, listed.kind);
-      if (listed.kind !== undefined && listed.kind !== resolved.kind) {
+      if (listed.kind !== undefined && listed.kind !== resolved.kind)
         throw problem('problem.guestsDiffer', `${guest.path}.AgeQualifyingCode`);
-      }
+
       if (resolved.age === undefined && rules.needsAge(resolved.kind))
         throw problem('problem.childWithoutAge', `${guest.path}.Age`);
       return resolved;

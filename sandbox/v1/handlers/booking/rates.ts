@@ -91,9 +91,9 @@ export const statesPrice = ({ price, rooms }: RequestedReservation): boolean =>
 /** The requested rate as it is now. */
 function rateOfRoom(requested: RequestedRoom, parties: Party | undefined, context: BookingContext): Rate {
   const { service, rules } = context.call;
-  if (!exists(service.world, requested.hotel ?? undefined)) {
+  if (!exists(service.world, requested.hotel ?? undefined))
     throw problem('problem.notOffered', hotelCodeAt(requested));
-  }
+
   const offer =
     requested.identifier === undefined
       ? undefined
@@ -147,9 +147,9 @@ function rateByIds(
   const { hotel, planId, roomId, from, to } = requested;
   if (planId === undefined || roomId === undefined)
     throw problem('problem.notOffered', planId === undefined ? `${rates}.RatePlanID` : `${rates}.RoomID`);
-  if (from === undefined || to === undefined || to <= from) {
+  if (from === undefined || to === undefined || to <= from)
     throw problem('problem.notOffered', `${rates}.${from === undefined ? 'EffectiveDate' : 'ExpireDate'}`);
-  }
+
   if (party === undefined) throw problem('problem.guestsDiffer', `${requested.path}.GuestCountsType`);
   const stay = { checkIn: from, nights: to - from };
   const rate = ratesOf(view, hotel!, stay, party).find(
