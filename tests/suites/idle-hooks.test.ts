@@ -15,7 +15,7 @@ import { some } from '../support/some.ts';
 const idle = {
   'closeRate and changePrice': /^14-v2-gone.*(gone|live)/,
   advanceClock: /^(15.*ttl-15m: a booking|20.*ttl-1800|37.*expires-60-min)/,
-  failBooking: /^52.*what the supplier lost/,
+  failBooking: /^52.*that is lost is LOST/,
 } as const;
 
 for (const [what, which] of some(Object.entries(idle)))

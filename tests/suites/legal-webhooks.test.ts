@@ -144,7 +144,7 @@ test('a service that never notifies fails the clauses that say so, and no other'
 
 test('a service that tells of an order before it can be found, and answers null until then, fails nothing', async () => {
   const requested = new Set<string>();
-  const takes = await play(target, 'answers with that order', async (request) => {
+  const takes = await play(target, 'returns that order', async (request) => {
     const early = /\/orders\/(?!DEMO)/.test(request.url) && !requested.has(request.url);
     requested.add(request.url);
     return early
@@ -251,7 +251,7 @@ describe('a deployment', () => {
       void (sent.body.includes(target.known.orders![0]!.id) && (await send(sent)));
     const takes = await playDeployment({
       hooks: (own, control) => ({ ...emits(own), emitOrderChanged: sends(control) }),
-      only: 'what arrives after a change',
+      only: 'a change is notified',
     });
     assert.deepEqual([takes.length, judgedOf(takes), gaps(takes)], [1, 1, []]);
   });

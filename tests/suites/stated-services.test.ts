@@ -117,7 +117,7 @@ const services: Readonly<Record<string, Own>> = {
         ),
       };
     },
-    touched: /^order\.status\.follows: booked/,
+    touched: /^order\.status\.follows: a booking is CONFIRMED/,
   },
 };
 

@@ -1,4 +1,4 @@
-/** What runs is dist/: there is one, of these sources, whatever was done to it, and whoever else starts. */
+/** dist/ is built and up to date at each start, whatever was done to it, and with several starts at once. */
 import assert from 'node:assert/strict';
 import {
   cpSync,
@@ -18,7 +18,7 @@ import { smallProject, startIn } from '../support/small-project.ts';
 
 const right = { code: 0, out: 'one noted', err: '' };
 
-/** Paths whose file is another one than before. */
+/** Paths of changed files. */
 const changed = (
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,
@@ -27,7 +27,7 @@ const changed = (
     .filter((path) => path.includes('.') && before[path] !== after[path])
     .sort();
 
-test('a dist that is missing is built, and nothing else is left in it', async (t) => {
+test('a missing dist is built, without other files', async (t) => {
   const project = smallProject(t);
   assert.deepEqual(await project.start(), right);
   assert.deepEqual(
@@ -48,13 +48,13 @@ test('a dist that is missing is built, and nothing else is left in it', async (t
   );
 });
 
-test('a source that has changed is built anew, and what depends on it alone', async (t) => {
+test('a changed source is rebuilt, and only what depends on it', async (t) => {
   const project = smallProject(t);
   project.write('room/note.json', '{ "note": "told" }');
   assert.equal((await project.start()).out, 'one told');
   const before = project.dist();
   project.write('room/word.ts', `export type Word = string;\nexport const word: Word = 'two';\n`);
-  // As what is copied from elsewhere may be.
+  // As copied files may be.
   utimesSync(join(project.folder, 'room/word.ts'), new Date('2020-01-01'), new Date('2020-01-01'));
   assert.deepEqual(await project.start(), { ...right, out: 'two told' });
   assert.deepEqual(changed(before, project.dist()), [
@@ -66,7 +66,7 @@ test('a source that has changed is built anew, and what depends on it alone', as
   assert.equal(readFileSync(join(project.folder, 'dist/published.json'), 'utf8'), 'two');
 });
 
-test('a room that is new, moved or gone needs no word anywhere', async (t) => {
+test('a new, moved or removed room needs no configuration', async (t) => {
   const project = smallProject(t);
   await project.start();
   project.write('hall/word.ts', `export const word = 'moved';\n`);
@@ -80,7 +80,7 @@ test('a room that is new, moved or gone needs no word anywhere', async (t) => {
   );
 });
 
-test('a fresh dist is written by nobody, and what was only copied or touched is not built again', async (t) => {
+test('an up-to-date dist is not written, and copied or touched files are not rebuilt', async (t) => {
   const project = smallProject(t);
   await project.start();
   const before = project.dist();
@@ -96,7 +96,7 @@ test('a fresh dist is written by nobody, and what was only copied or touched is 
   assert.equal(project.dist()['room/word.js']!.split(' ')[1], before['room/word.js']!.split(' ')[1]);
 });
 
-test('an output that somebody removed or spoiled, or made of an older source, is made anew', async (t) => {
+test('an output that is missing, damaged or outdated is rebuilt', async (t) => {
   const project = smallProject(t);
   await project.start();
   const output = join(project.folder, 'dist/room/word.js');
@@ -109,7 +109,7 @@ test('an output that somebody removed or spoiled, or made of an older source, is
   assert.deepEqual(await project.start(), right);
 });
 
-test('processes that start at the same time do not break each other', async (t) => {
+test('several starts at once do not break each other', async (t) => {
   const project = smallProject(t);
   for (const round of ['one', 'two', 'three']) {
     project.write('room/word.ts', `export type Word = string;\nexport const word: Word = '${round}';\n`);
@@ -125,7 +125,7 @@ test('processes that start at the same time do not break each other', async (t) 
   );
 });
 
-test('a source that is no TypeScript is named, and nothing of it runs', async (t) => {
+test('a source with a syntax error is named, and nothing runs', async (t) => {
   const project = smallProject(t);
   await project.start();
   project.write('room/word.ts', `export const word = ;\n`);
@@ -134,13 +134,13 @@ test('a source that is no TypeScript is named, and nothing of it runs', async (t
   assert.match(err, /^hotel-contract: dist\/ is outdated, and cannot be built: room\/word\.ts:1: /);
 });
 
-test('a stack points at the source, where stacks are asked for', async (t) => {
+test('a requested stack trace points at the source', async (t) => {
   const project = smallProject(t);
   const { err } = await startIn(project.folder, ['--break'], { HOTEL_CONTRACT_DEBUG: '1' });
   assert.match(err, /bin\/main\.ts:7/);
 });
 
-test('installed without sources and packages to compile them, dist runs as it is', async (t) => {
+test('an installed dist runs without sources and compiler', async (t) => {
   const project = smallProject(t);
   await project.start();
   const installed = mkdtempSync(join(tmpdir(), 'installed-'));
@@ -155,7 +155,7 @@ test('installed without sources and packages to compile them, dist runs as it is
   assert.deepEqual(readdirSync(installed, { recursive: true }), before);
 });
 
-test('to look whether dist is fresh takes little of a start', async () => {
+test('checking that dist is up to date is a small part of a start', async () => {
   const { built } = (await import(new URL('../../bin/build.js', import.meta.url).href)) as {
     built: () => Promise<string>;
   };

@@ -1,4 +1,4 @@
-/** How long a run may take: by what it will do, and never so short that a slow but sound one would be cut off. */
+/** The maximum duration of a run, long enough for slow but working ones. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deadlineOf, type Circumstances } from '../../bin/gate/deadline.ts';
@@ -25,7 +25,7 @@ test('one test has minutes, a whole run less than an hour', () => {
   assert.ok(whole > 20 && whole < 60, `${whole}`);
 });
 
-test('with more to do or slower answers it takes longer', () => {
+test('more work and slower responses get more time', () => {
   const usual = minutes(many(100, suiteTest));
   assert.ok(minutes(many(200, suiteTest)) > usual);
   assert.ok(minutes(many(100, suiteTest), { slowest: 2 }) > 4 * usual);
@@ -34,7 +34,7 @@ test('with more to do or slower answers it takes longer', () => {
   );
 });
 
-test('a deployment whose answers take two seconds may take them for every call', () => {
+test('a deployment with responses of two seconds gets them for every call', () => {
   const calls = 600 * 10 + 52 * 50;
   assert.ok(
     minutes([...many(600, suiteTest), ...many(52, cases)], { slowest: 2 }) > (2 * calls * 2) / 2 / 60,
@@ -45,7 +45,7 @@ test('a patient run may wait two hours more', () => {
   assert.equal(minutes([suiteTest], { patient: true }) - minutes([suiteTest]), 120);
 });
 
-test('who books at a deployment waits for the canary booking, and who is notified for the notification', () => {
+test('tests that book get time for the canary booking, and those with notifications for these', () => {
   assert.ok(minutes(many(10, books)) > minutes(many(10, suiteTest)));
   assert.ok(
     minutes(many(10, books), { embedded: true }) === minutes(many(10, suiteTest), { embedded: true }),

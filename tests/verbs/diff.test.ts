@@ -1,4 +1,4 @@
-/** `diff`: files that are none are told in one sentence, and two runs are compared. */
+/** `report diff` compares two runs, and refuses other files in one sentence. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

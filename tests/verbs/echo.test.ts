@@ -15,7 +15,7 @@ import { encodings } from '../support/encodings.ts';
 import { unzipped } from '../support/leaks.ts';
 import { runCommand } from '../support/verb.ts';
 
-/** Rounds, each with secrets of other lengths. By default there is one. */
+/** Rounds, each with secrets of different lengths. Default: one. */
 const rounds = Number(process.env['HOTEL_CONTRACT_ECHO_ROUNDS'] ?? 1);
 const wanted =
   process.env['HOTEL_CONTRACT_ECHO_STORIES'] ??
@@ -88,7 +88,7 @@ const filesBelow = (folder: string): (readonly [where: string, text: string])[] 
 
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** Looks for each encoding of each secret, plain and JSON-escaped once and twice. Of a long one, its middle half is already a leak. */
+/** Searches for each encoding of each secret, plain and JSON-escaped once and twice. The middle half of a long one is a leak too. */
 function leaks(where: string, text: string, secrets: readonly string[]): string[] {
   const found: string[] = [];
   const lowerCased = text.toLowerCase();

@@ -1,4 +1,4 @@
-/** Whoever sends SIGTERM does not wait for long: every verb ends within 10 s, and no process of it stays. */
+/** Every command ends within 10 s of SIGTERM, with all its processes. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,9 +13,9 @@ import { descendantsOf, survivingCommands } from '../support/processes.ts';
 
 const scriptAt = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const launcher = scriptAt('bin/hotel-contract.js');
-// No verb, and it plays what was built of its sources.
+// No command, but it plays the built sources.
 const prove = scriptAt('dist/proof/main.js');
-/** Takes every request, and answers none. */
+/** Accepts every request and answers none. */
 const silent = createServer(() => undefined);
 const folder = mkdtempSync(join(tmpdir(), 'verbs-end-'));
 let url: string;
@@ -33,7 +33,7 @@ const keys = Object.fromEntries(
   ['HOTEL_BEARER', 'HOTEL_API_KEY', 'HOTEL_SECRET_KEY'].map((name) => [name, 'k'.repeat(40)]),
 );
 
-/** When it is sent: once the command has printed that, or the silent server was asked something. */
+/** When the signal is sent: once the command has printed this, or has called the silent server. */
 const table: readonly (readonly [
   name: string,
   args: () => readonly string[],

@@ -1,4 +1,4 @@
-/** `explain`: what it says of a clause, and of one that there is not. */
+/** `contract explain`: the explanation of a clause, and of an unknown one. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,11 +13,11 @@ const folder = mkdtempSync(join(tmpdir(), 'explain-'));
 after(() => rmSync(folder, { recursive: true }));
 
 const nothing: KnownOfClause = { tests: [], faults: [], derived: 0 };
-/** In one line, as the breaks are the terminal's. */
+/** In one line, because line breaks depend on the terminal. */
 const stated = (id: ClauseId, known: KnownOfClause = nothing): string =>
   explanation(id, known).replaceAll(/\s+/g, ' ');
 
-test('what other rooms know of a clause is said, and of the last run the first finding', () => {
+test('shows the data of other rooms, and the first finding of the last run', () => {
   const finding = {
     count: 2,
     pointer: '/page',
@@ -47,7 +47,7 @@ test('what other rooms know of a clause is said, and of the last run the first f
   assert.doesNotMatch(text, /so a function checks it/);
 });
 
-test('a gap of the last run is said where there is no finding, and so is a run that is silent or of no use', () => {
+test('shows a gap of the last run, or that it has no result or is unusable', () => {
   const gaps = [{ outcome: 'not configured' as const, reason: 'not stated in the target', count: 1 }];
   const result = { outcome: 'not configured' as const, exercised: 0, total: 0, findings: [], gaps };
   const of = (lastRun: KnownOfClause['lastRun']) =>
@@ -58,7 +58,7 @@ test('a gap of the last run is said where there is no finding, and so is a run t
   assert.match(of(undefined), /last run none in results\/ of this folder/);
 });
 
-test('what nothing can test says why, and why another severity holds', () => {
+test('shows why a clause cannot be tested, and why its severity differs', () => {
   assert.match(stated('auth.bearer.operator-supplied'), /tested untested: HTTP traffic does not show how/);
   const odd = (Object.keys(clauses) as ClauseId[]).find((id) => 'because' in clauses[id])!;
   assert.ok(stated(odd).includes((clauses[odd] as { because: string }).because.replaceAll(/\s+/g, ' ')));
@@ -71,7 +71,7 @@ test('places are those of the messages, each once', () => {
   assert.match(stated('v1.book.retrievable'), /messages none tests none so a function checks it/);
 });
 
-test('every clause fits into 80 columns, but for what is one word', () => {
+test('every clause fits into 80 columns, except for long words', () => {
   const ids = Object.keys(clauses) as ClauseId[];
   assert.ok(ids.length > 300, `only ${ids.length} clauses`);
   const wide = ids.flatMap((id) => explanation(id, nothing).split('\n')).filter((line) => line.length > 80);
@@ -83,7 +83,7 @@ test('every clause fits into 80 columns, but for what is one word', () => {
 
 const explain = (clause: string) => runInProcess(folder, ['contract', 'explain', clause]);
 
-test('the verb gathers tests, faults and the last run', async () => {
+test('the command shows tests, faults and the last run', async () => {
   mkdirSync(join(folder, 'results'));
   writeFileSync(join(folder, 'results/run.json'), '{}');
   const { code, printed } = await explain('v2.avail.total-pages');

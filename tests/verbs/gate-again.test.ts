@@ -1,4 +1,4 @@
-/** Whatever a run finds, one line plays it again: only that, and it finds the same. */
+/** Each finding has a command that repeats only its case or test, and finds the same. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { casesFor } from '../../generators/cases.ts';
@@ -22,7 +22,7 @@ after(() => sandbox.stop());
 const reported = { seed: 4, today: '2026-11-21' };
 const day = ['--seed', String(reported.seed), '--today', reported.today];
 
-/** The options of a printed line but the target, which the other run has in a folder of its own. */
+/** The options of a printed command, without the target. */
 const optionsIn = (line: string): string[] =>
   [...line.matchAll(/--(case|grep|seed|today) (?:'([^']*)'|(\S+))/g)].flatMap(([, name, quoted, plain]) => [
     `--${name}`,
@@ -33,8 +33,8 @@ const findingsOf = ({ run }: GateResult, clause: keyof GateResult['run']['clause
   run.clauses[clause].findings;
 
 describe('a finding of a generated case', () => {
-  // Only two rates of one hotel show it: sent alone, the case has to get the same rates.
-  test('is found again by its line, with the same rates', async () => {
+  // Only two rates of one hotel show the fault, so the single case must get the same rates.
+  test('is found again by its command, with the same rates', async () => {
     const tenant = await sandbox.createTenant({ fault: 'booking-token-only-for-the-first' });
     const gate = (args: readonly string[]): Promise<GateResult> =>
       gateOn(approvalTargetOf(tenant), args, credentialsOf(tenant));
@@ -57,7 +57,7 @@ describe('a finding of a generated case', () => {
   });
 });
 
-test('a case sent alone gets the rates that it gets among others', async () => {
+test('a single case gets the same rates as among others', async () => {
   const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
   const pool = new PoolTransport();
   const setup = {
@@ -65,7 +65,7 @@ test('a case sent alone gets the rates that it gets among others', async () => {
     transport: pool.send,
   };
   const cases = casesFor('v2.checkrate', 'valid', { ...(await caseOptionsFor(setup.context)), count: 30 });
-  /** Hotels and rooms that were confirmed, by case. */
+  /** Confirmed hotels and rooms, by case. */
   const confirmed = async (some: readonly Case[]): Promise<Map<string, string>> => {
     const { exchanges } = await runCases(setup, 'cases', some, {}, true);
     return new Map(
@@ -84,7 +84,7 @@ test('a case sent alone gets the rates that it gets among others', async () => {
   }
 });
 
-describe('the line that plays a finding again', () => {
+describe('the command that repeats a finding', () => {
   test('names the case, the target, the seed and the day', () => {
     assert.equal(
       repeatCommand('v1.avail/edge/0007-TimeStamp', { ...reported, file: 'my target.json', hotels: 90 }),
@@ -92,14 +92,14 @@ describe('the line that plays a finding again', () => {
     );
   });
 
-  test('waits where the run waited', () => {
+  test('waits if the run waited', () => {
     assert.match(
       repeatCommand('a test', { ...reported, patient: true }),
       /^npx hotel-contract gate --patient --grep 'a test' --seed 4 /,
     );
   });
 
-  test('matches the title of a test, whatever signs are in it', () => {
+  test('matches titles with any characters', () => {
     const title = `v1.avail.page-number: it's no hotel on {"MaxResponses":5} (a|b) c:\\ + [d]*?`;
     const quoted = /--grep '(.*)' --seed/
       .exec(repeatCommand(title, reported))![1]!

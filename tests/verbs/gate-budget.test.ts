@@ -7,7 +7,7 @@ const target = JSON.parse(
   readFileSync(new URL('../../targets/sandbox.json', import.meta.url), 'utf8'),
 ) as object;
 
-test('a run sends no more requests than its budget, and is not green for it', async () => {
+test('a run sends no more requests than its budget, and is then not green', async () => {
   const permissions = { mayBook: true, requestBudget: 100 };
   const { code, printed, run } = await gateOn({ ...target, permissions }, ['--grep', 'v2.avail']);
   const { exchanges } = run.counts;

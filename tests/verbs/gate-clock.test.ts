@@ -1,4 +1,4 @@
-/** A sandbox that stands by itself, judged as a deployment with one clock for everybody: whoever was there before has turned it. */
+/** A sandbox judged as a deployment whose only clock was changed by others before. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
@@ -32,7 +32,7 @@ before(async () => {
 });
 after(() => sandbox.stop());
 
-/** Tests that turn the clock, and answers that are stamped by it. */
+/** Tests that advance the clock, and responses with its time. */
 const part = [
   '--grep',
   'v1.ping: valid|answers state when they are sent|30-v1-envelope.*Ping gives the token|20-long-stay',
@@ -40,7 +40,7 @@ const part = [
 
 const gate = () => gateOn(target, part, { ...credentialsOf(tenant), SANDBOX_CONTROL: sandbox.controlSecret });
 
-test('two runs in a row find the clock where others left it, judge by it, and put it back', async () => {
+test('two runs in a row find the changed clock, judge by it, and restore it', async () => {
   await control(`/tenants/${tenant.id}/clock`, { advance: 7_200 });
   for (const again of [false, true]) {
     const { run, printed } = await gate();

@@ -1,4 +1,4 @@
-/** `gate --dry-run` against a sandbox that is played as a deployment: what is right passes, and what is wrong is named. */
+/** `gate --dry-run` at a sandbox as a deployment: names what is wrong in the target. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ describe('preflight', () => {
     return observed;
   };
 
-  test('a target that is right can be judged', async () => {
+  test('a correct target can be judged', async () => {
     const { code, printed } = await look({});
     assert.equal(code, 0, printed);
     assert.match(printed, /ok {4}v2\.avail: 8 of 8 conforming requests served, [1-9]\d* offers/);
@@ -54,7 +54,7 @@ describe('preflight', () => {
     assert.match(printed, /without permissions\.mayBook: nothing is booked/);
   });
 
-  test('a wrong name of a request is found by putting it back', async () => {
+  test('a wrong name in requests is found by trying its default', async () => {
     const { code, printed } = await look({ 'v2.names.checkIn': 'arrivesOn' });
     assert.equal(code, 3, printed);
     assert.match(
@@ -63,33 +63,33 @@ describe('preflight', () => {
     );
   });
 
-  test('the number of the first page is found by pages', async () => {
+  test('the number of the first page is found', async () => {
     const stated = await look({ 'v1.firstPage': 0 });
     assert.equal(stated.code, 3, stated.printed);
     assert.match(stated.printed, /counted from 1, not from 0: the target states v1\.firstPage wrongly/);
   });
 
-  test('a wrong name of an answer is one that was not observed', async () => {
+  test('a wrong name in responses is listed as not observed', async () => {
     const { printed } = await look({ 'v1.names.cities.code': 'Kode' });
     assert.match(printed, /^ {2}v1\.names\.cities\.code$/m);
   });
 
-  /** Of another value of its kind, and wrong. */
+  /** A wrong value of the same kind. */
   function wrong(id: SettingId): unknown {
     const { kind, default: usual, choices } = definitions[id] as Setting;
     if (kind === 'choice') return choices!.find((one) => one !== usual);
     return kind === 'path' ? `${String(usual)}/elsewhere` : `${String(usual)}Elsewhere`;
   }
 
-  // With WHOLE, of all of them, which takes a quarter of an hour; otherwise of a few.
+  // All with WHOLE, which takes a quarter of an hour; otherwise a few.
   const whole = process.env['WHOLE'] !== undefined;
-  test('each setting left wrong is named, or listed as not observable', async () => {
+  test('each wrong setting is named, or listed as not observable', async () => {
     const stated = Object.keys(approvalTargetOf(tenant).settings) as SettingId[];
     const { printed } = await look({});
     const listed = new Set([...printed.matchAll(/^ {2}(v[12]\.\S+|\w+\.[\w.]+)/gm)].map(([, id]) => id));
     const observed = some(stated.filter((id) => !listed.has(id)));
     assert.ok(listed.size > 100 && observed.length > 100, `${listed.size} listed, ${observed.length} seen`);
-    // Whatever is not listed was seen to be right: each of them wrong in turn shows.
+    // Each one in turn is set wrong, and must be listed.
     const draw = random(Number(process.env['SEED'] ?? 7));
     const few = whole ? observed : Array.from({ length: 6 }, () => draw.pick(observed));
     const silent: string[] = [];
@@ -99,7 +99,7 @@ describe('preflight', () => {
     assert.deepEqual(silent, []);
   });
 
-  test('what nobody has confirmed is told, with what was seen of it', async () => {
+  test('unconfirmed settings are listed, with whether they were observed', async () => {
     const { code, printed } = await look(
       {},
       {},
@@ -115,8 +115,8 @@ describe('preflight', () => {
     assert.match(wrong.printed, /unconfirmed names v1\.names\.cities\.kode, which settings does not state/);
   });
 
-  test('what is not stated is told with how many clauses wait for it', async () => {
-    // Undefined is not written into the file.
+  test('missing settings are listed with the number of their clauses', async () => {
+    // JSON leaves undefined out.
     const { printed } = await look({ 'v2.names.checkIn': undefined }, {}, { claims: ['v2-rates'] });
     assert.match(
       printed,
@@ -124,14 +124,14 @@ describe('preflight', () => {
     );
   });
 
-  test('keys that are refused are told in one sentence', async () => {
+  test('refused keys are reported in one sentence', async () => {
     const { code, printed } = await look({}, { APPROVAL_API_KEY: 'nobody-knows-this-key' });
     assert.equal(code, 3);
     assert.match(printed, /credentials in APPROVAL_API_KEY and APPROVAL_SECRET_KEY/);
   });
 });
 
-test('names that are used are told from those that could be', () => {
+test('used names are distinguished from possible ones', () => {
   const schema = {
     properties: {
       rates: { 'x-name': 'a', items: { properties: { id: { 'x-name': 'b' }, note: { 'x-name': 'c' } } } },

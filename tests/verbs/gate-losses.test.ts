@@ -1,4 +1,4 @@
-/** Answers that are lost on their way: whatever becomes of a case, it is counted, and what was not judged is told. */
+/** Lost responses: each case is counted, and unjudged ones are reported. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
@@ -30,7 +30,7 @@ describe('answers that are lost', { concurrency: 4 }, () => {
   const everyWay = Object.values(losses);
   const part = 'v1.ping|v1.regions';
 
-  test('one in a hundred is asked for again, and all is judged', async () => {
+  test('one in a hundred is sent again, and all are judged', async () => {
     const { run, printed } = await gate(lossy(0.01, 7, everyWay), part);
     assert.deepEqual(missingCasesIn(run), []);
     for (const [operation, { planned, judged }] of caseCountsOf(run))
@@ -39,7 +39,7 @@ describe('answers that are lost', { concurrency: 4 }, () => {
   });
 
   for (const share of [0.1, 0.5])
-    test(`of ${share * 100} in a hundred nothing vanishes`, async () => {
+    test(`with ${share * 100} in a hundred every case is counted`, async () => {
       const { code, run, printed } = await gate(lossy(share, 7, everyWay), part);
       assert.deepEqual(missingCasesIn(run), []);
       assert.equal(code, 3, printed);
@@ -47,7 +47,7 @@ describe('answers that are lost', { concurrency: 4 }, () => {
     });
 
   for (const [way, lose] of Object.entries(losses))
-    test(`${way}, always: nothing is judged, and that is said`, async () => {
+    test(`${way}, always: nothing is judged, which is reported`, async () => {
       const { code, run, printed } = await gate((incoming, reply) => {
         if (!incoming.url?.endsWith('/GetCityList')) return false;
         lose(incoming, reply);

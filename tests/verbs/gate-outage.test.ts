@@ -1,4 +1,4 @@
-/** A deployment that goes away in the middle of a run. */
+/** A deployment that becomes unavailable during a run. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
@@ -9,7 +9,7 @@ import { startNarrow, type Narrow } from '../bench/gate/narrow.ts';
 const plenty = 1_000_000;
 const part = ['--grep', 'v2.avail'];
 
-describe('a deployment that goes away after two hundred requests', { concurrency: false }, () => {
+describe('a deployment that becomes unavailable after 200 requests', { concurrency: false }, () => {
   let sandbox: Sandbox;
   before(async () => (sandbox = await startSandbox()));
   after(async () => sandbox.stop());
@@ -30,7 +30,7 @@ describe('a deployment that goes away after two hundred requests', { concurrency
     }
   };
 
-  test('and comes back is waited for, and everything is judged', async () => {
+  test('and comes back is awaited, and everything is judged', async () => {
     let goneAt = 0;
     const { run, printed } = await gate((narrow) => (incoming) => {
       if (narrow.let() < 200) return false;
@@ -59,7 +59,7 @@ describe('a deployment that goes away after two hundred requests', { concurrency
   test('and hangs ends the run with a sentence too', async () => {
     const { code, run, printed } = await gate((narrow) => () => narrow.let() >= 200);
     assert.equal(code, 3, printed);
-    // The first call that hangs is given up after half a minute; then it is probed for the rest of its time.
+    // The first hanging call is given up after half a minute; then the deployment is probed.
     assert.ok(run.seconds < 75, printed);
     assert.match(printed, /The run was ended: \w+_url has not answered since \d\d:\d\d:\d\d UTC/);
     assert.doesNotMatch(printed, /FAILED/);

@@ -1,4 +1,4 @@
-/** A gate that is told to end, or killed: nothing of it stays behind, and it says what it has not seen. */
+/** A gate that is ended or killed leaves no process, and reports that it is incomplete. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ const startGate = (folder: string, credentials: NodeJS.ProcessEnv, ...args: read
   startCommand(folder, ['gate', '--target', 'target.json', ...args], credentials);
 const codeOf = async ({ ended }: Gate): Promise<number | null> => (await ended).code;
 
-test('a gate that is told to end while it looks at a deployment that does not answer ends at once', async () => {
+test('SIGTERM ends a gate at once while it waits for a silent deployment', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gate-processes-'));
   const silent = await startProxy(sandbox.url);
   silent.passes = () => false;
@@ -62,7 +62,7 @@ describe('a gate at a deployment that stops answering', () => {
     const tenant = await sandbox.createTenant();
     const target = approvalTargetOf(tenant, {}, `${door.url}${new URL(tenant.baseUrl).pathname}`);
     writeFileSync(join(folder, 'target.json'), JSON.stringify(target));
-    // The look that the gate takes before is let in.
+    // The preflight is answered.
     door.passes = () => !/\d tests? ·/.test(gate.printed());
     const waits = new Promise<void>((resolve) => (door.onHeld = () => resolve()));
     gate = startGate(folder, credentialsOf(tenant), '--grep', 'v1.envelope');
@@ -90,7 +90,7 @@ describe('a gate at a deployment that stops answering', () => {
   });
 });
 
-describe('a gate whose sandbox thread dies', () => {
+describe('a gate whose sandbox fails', () => {
   let folder: string;
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'gate-processes-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
@@ -101,7 +101,7 @@ describe('a gate whose sandbox thread dies', () => {
   ] as const)
     test(`${how} reports it, and is never green`, async () => {
       const hook = join(folder, 'dies.mjs');
-      // After it has answered for a while.
+      // After some responses.
       writeFileSync(
         hook,
         `import { isMainThread, workerData } from 'node:worker_threads';

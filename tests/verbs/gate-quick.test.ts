@@ -1,4 +1,4 @@
-/** `gate --quick`: what it leaves out is grey, and its verdict is a quick one, which serves nothing else. */
+/** `gate --quick`: skipped clauses are grey, and the run is no baseline. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,13 +27,13 @@ const withVerdict = (run: Unjudged): Run => ({ ...run, verdict: verdict(run) });
 const judged = (made: Parameters<typeof runOf>[0]) => verdict({ ...runOf(made), quick: true });
 
 describe('the verdict', () => {
-  test('what was left out is grey', () => {
+  test('skipped clauses are grey', () => {
     const { exit, says } = judged({ exercised: [page] });
     assert.equal(exit, 0, says.join('\n'));
     assert.match(says[0]!, /^Quick run: 1 of \d+ claimed clauses were judged.* It is no certificate/);
   });
   test('what failed fails', () => assert.equal(judged({ exercised: [page], broken: [page] }).exit, 1));
-  test('what was asked and could not be judged is no pass', () => {
+  test('a clause that could not be judged does not pass', () => {
     const gap = { clause: size, outcome: 'blocked', reason: 'none', where: 'a test' } as const;
     const { exit, says } = judged({ exercised: [page], gaps: [gap] });
     assert.equal(exit, 3);
@@ -75,7 +75,7 @@ test('at a service that breaks one clause: no baseline, and beside itself nothin
   }
 });
 
-test('what failed, or could not be judged, in the base run counts for nothing', () => {
+test('failures and gaps of the base run do not count', () => {
   const gap = { clause: size, outcome: 'blocked', reason: 'none', where: 'a test' } as const;
   const run = { ...runOf({ exercised: [page], broken: [page], gaps: [gap] }), quick: true };
   const good = { ...runOf({ exercised: [page, size] }), quick: true };

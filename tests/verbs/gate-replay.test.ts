@@ -1,4 +1,4 @@
-/** `gate --replay`: what a finding was seen in is sent again at the target of its run, and fixed or still failing is said. */
+/** `gate --replay` repeats the exchange of a finding at the target of its run, and reports fixed or still failing. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The deployment becomes this tenant: as if it had been built anew. */
+/** The deployment becomes this tenant, like a new release. */
 function deploy(
   tenant: TenantView,
   name = 'approval',
@@ -55,7 +55,7 @@ for (const { of, fault, clause, grep, isCase } of parts)
   describe(of, () => {
     let id: string;
 
-    test('still fails at what has not changed, and run.json stays', async () => {
+    test('still fails at the same service, and run.json does not change', async () => {
       const verb = deploy(await sandbox.createTenant({ fault }));
       await verb('gate', '--target', 'target.json', '--seed', '3', '--grep', grep);
       const run = runIn();
@@ -71,7 +71,7 @@ for (const { of, fault, clause, grep, isCase } of parts)
     });
 
     if (isCase)
-      test('is played with all that failed, each as by itself', async () => {
+      test('replays all failures, each like a single one', async () => {
         const failed = runIn().findings!.filter(({ severity }) => severity === 'fails').length;
         const verb = deploy(await sandbox.createTenant({ fault }));
         const again = await verb('gate', '--replay', 'failed', '--target', 'target.json');
@@ -80,9 +80,9 @@ for (const { of, fault, clause, grep, isCase } of parts)
         assert.match(again.printed, new RegExp(`^0 of ${failed} failures? fixed\\.$`, 'm'));
       });
 
-    // What a test is fixed by is a run as well.
+    // The run of a test shows a fix as well.
     if (isCase)
-      test('is fixed at what keeps the contract', async () => {
+      test('is fixed at a conforming service', async () => {
         const verb = deploy(await sandbox.createTenant());
         const again = await verb('gate', '--replay', id, '--target', 'target.json');
         isExit(again, 0);
@@ -100,12 +100,12 @@ describe('what cannot be played', () => {
   };
   const id = (): string => runIn().findings![0]!.id;
 
-  test('an id that is not there names the nearest', async () => {
+  test('an unknown id gets the nearest one', async () => {
     await refused(`did you mean "${id()}"?`, [`${id().slice(0, -1)}x`]);
     await refused(`it has ${id()}`, ['something-else']);
   });
 
-  test('of a deployment whose file is not named in the call', () =>
+  test('a deployment needs its target file', () =>
     refused('is of the target approval: give its file with --target', [id()]));
 
   test('another target under the same path is refused', () =>

@@ -1,4 +1,4 @@
-/** A gate against the embedded sandbox: what it writes and says of a part, with all reports, and where it is interrupted. */
+/** A gate at the embedded sandbox: partial runs, all reports, and interrupts. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ const reportsIn = (): string[] =>
     .filter((name) => name.startsWith('gate.'))
     .sort();
 
-/** The real command; `interruptAt` sends what Ctrl-C sends when that text is seen. */
+/** The real command; `interruptAt` sends SIGINT once it has printed this text. */
 function gate(args: string[], interruptAt?: RegExp): Promise<CommandResult> {
   let isInterrupted = false;
   return runCommand(folder, ['gate', ...args], { GITHUB_STEP_SUMMARY: summary }, (printed, child) => {
@@ -32,7 +32,7 @@ function gate(args: string[], interruptAt?: RegExp): Promise<CommandResult> {
 }
 
 describe('a run against the embedded sandbox', () => {
-  test('of a part: says that it is one, writes results that fit their schema, and all reports', async () => {
+  test('of a part states that, writes results that match their schema, and all reports', async () => {
     writeFileSync(summary, 'before\n');
     const part = ['--grep', 'bearer', '--seed', '5', '--today', '2026-11-21'];
     const all = ['--report', 'html,junit,ctrf,markdown,sarif,har,github'];
@@ -54,7 +54,7 @@ describe('a run against the embedded sandbox', () => {
       [...written, 'locks', 'run.json'].toSorted(),
     );
     assert.match(out, /\n {2}→ To read: results\/gate\.html, results\/gate\.xml, /);
-    // A clause names the tests that reached it.
+    // A clause names the tests that exercised it.
     assert.match(
       read('gate.html'),
       /^<!doctype html>[^]*id="clause-auth\.bearer\.enforced"[^]*?Tests and cases that reached it[^]*?bearer/,
@@ -62,26 +62,26 @@ describe('a run against the embedded sandbox', () => {
     assert.match(readFileSync(summary, 'utf8'), /^before\n## ✅ hotel-contract gate of `sandbox`/);
   });
 
-  test('takes away the reports that it does not write itself', async () => {
+  test('removes reports of earlier runs', async () => {
     await gate(['--grep', 'bearer']);
     assert.deepEqual(reportsIn(), ['gate.html']);
     assert.equal(readFileSync(summary, 'utf8').match(/^## /gm)?.length, 1);
   });
 
-  test('that matches no test is wrong usage, and loses nothing', async () => {
+  test('without a matching test is wrong usage, and removes nothing', async () => {
     const { code, printed: out } = await gate(['--grep', 'no test is called this']);
     assert.equal(code, 2, out);
     assert.match(out, /--grep no test is called this matches no test: it searches/);
     assert.equal((JSON.parse(read('run.json')) as Run).grep, 'bearer');
   });
 
-  test('that is interrupted at once has judged nothing, and says so', async () => {
+  test('that is interrupted at once reports that it has judged nothing', async () => {
     const { code, printed: out } = await gate([], /its controls http.*\n/);
     assert.equal(code, 3, out);
     assert.match(out, /stopped before anything was judged|The run was interrupted/);
   });
 
-  test('that is interrupted later tells what it saw, and leaves no process behind', async () => {
+  test('that is interrupted later reports its results, and leaves no process', async () => {
     const { code, printed: out } = await gate([], / clauses? exercised/);
     assert.equal(code, 3, out);
     assert.match(out, /The run was interrupted: what follows is only what was seen until then\./);
@@ -97,7 +97,7 @@ describe('reports', () => {
     assert.deepEqual(reportsIn(), before);
   });
 
-  test('one that there is not is one sentence', async () => {
+  test('an unknown one gets one sentence', async () => {
     const { code, err } = await runInProcess(folder, ['gate', '--report', 'html,pdf']);
     assert.equal(code, 2);
     assert.match(
@@ -106,7 +106,7 @@ describe('reports', () => {
     );
   });
 
-  test('the summary of a job is begun where there is none', () => {
+  test('the summary file of a job is created', () => {
     rmSync(summary, { force: true });
     writeGateReports(runOf({}), ['markdown'], join(folder, 'results'), { GITHUB_STEP_SUMMARY: summary });
     assert.match(readFileSync(summary, 'utf8'), /^## /);

@@ -95,7 +95,7 @@ describe('wrong usage ends with 2 and a sentence', () => {
     });
 });
 
-describe('options that do not go together, or not with this target', () => {
+describe('options that contradict each other or the target', () => {
   const ofDeployment = { name: 'mine', embedded: false } as Target;
   const wrong: readonly (readonly [given: object, sentence: RegExp, target?: Target])[] = [
     [{ hotels: 5 }, /--hotels needs the embedded sandbox/, ofDeployment],
@@ -112,7 +112,7 @@ describe('options that do not go together, or not with this target', () => {
     });
 });
 
-// What else a first call may come to is tried in tests/targets.
+// tests/targets has other failures of first calls.
 describe('a deployment that cannot be judged ends with 3 and a sentence', () => {
   test('nothing listens there', async () => {
     const ended = await gate('--target', target('http://127.0.0.1:9'));
@@ -140,7 +140,7 @@ describe('a deployment that cannot be judged ends with 3 and a sentence', () => 
     });
 });
 
-test('a service that breaks in the middle is blamed for no clause', async () => {
+test('a service that breaks off is blamed for no clause', async () => {
   let calls = 0;
   const server = http((request, answer) => {
     if ((calls += 1) === 1) answer.end('{}');

@@ -1,4 +1,4 @@
-/** Ways to a deployment: by a proxy, with a client certificate, and TLS that is not what it should be. */
+/** Connections to a deployment: by a proxy, with a client certificate, and with invalid TLS. */
 import assert from 'node:assert/strict';
 import { createPrivateKey } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -45,7 +45,7 @@ describe('the way to a deployment', () => {
 
   const here = (): URL => new URL(tenant.baseUrl);
 
-  /** Hands requests on to the sandbox, whatever host they were for. */
+  /** Forwards requests for any host to the sandbox. */
   const on: Parameters<typeof createServer>[1] = (incoming, reply) => {
     const { hostname, port } = here();
     const { pathname, search } = new URL(incoming.url!, 'http://any');
@@ -78,7 +78,7 @@ describe('the way to a deployment', () => {
 
   const at = (origin: string) => approvalTargetOf(tenant, {}, origin + here().pathname.replace(/\/$/, ''));
 
-  test('leads through the proxy of the environment, and shows a certificate to who asks for one', async () => {
+  test('uses the proxy of the environment, and sends a client certificate on request', async () => {
     const [server, client] = [await certificate(-day, day, 'approval.invalid'), await certificate(-day, day)];
     const secure = createSecure(
       {
@@ -116,7 +116,7 @@ describe('the way to a deployment', () => {
     assert.ok(tunnels > 0);
   });
 
-  test('leads k6 too to who has a CA of its own and asks for a certificate, and load says why it leads nowhere', async (t) => {
+  test('k6 connects with a custom CA and a client certificate, and load explains why it cannot', async (t) => {
     if (!(await k6OrSkip(t))) return;
     const [server, client] = [await certificate(-day, day), await certificate(-day, day)];
     const { cert, private: key } = server;
@@ -124,7 +124,7 @@ describe('the way to a deployment', () => {
       { cert, key, ca: client.cert, requestCert: true, rejectUnauthorized: true },
       on,
     );
-    // k6 reads no key with a pass phrase in the form that is usual today.
+    // k6 cannot read keys with a pass phrase in today's usual form.
     const locked = createPrivateKey(client.private).export({
       type: 'pkcs8',
       format: 'pem',

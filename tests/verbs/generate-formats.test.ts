@@ -1,4 +1,4 @@
-/** The same cases in the forms of other tools: each read by its own reader or schema, and sent as that reader has it. */
+/** The same cases in the formats of other tools, read by their own readers or schemas, and sent as read. */
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ import { validator } from '../support/schema.ts';
 import { some } from '../support/some.ts';
 import { runInProcess } from '../support/verb-here.ts';
 
-/** What of Postman's own reader is used here; it brings no declarations. */
+/** The used part of Postman's reader, which has no type declarations. */
 interface Item {
   readonly name: string;
   readonly request: {
@@ -61,13 +61,13 @@ async function casesOf(operation: string): Promise<readonly Case[]> {
   return cases;
 }
 
-/** Slots have another name there: letters and digits alone. */
+/** Slots have other names there, of letters and digits. */
 const asVariables = (text: string | undefined): string | undefined =>
   text?.replaceAll(/\{\{(\w+):(\d+)\}\}/g, '{{$1$2}}');
 
 const operations = ['v1.ping', 'v2.checkrate', 'order.by-query'];
 
-/** Texts of a collection, with what its variables are. */
+/** Texts of a collection with the values of its variables. */
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? assert.fail(`no variable ${name}`));
 
@@ -89,7 +89,7 @@ for (const operation of operations)
         asVariables(body),
       ]),
     );
-    // Whoever imports it finds each variable listed, but for the one that its script sets.
+    // A collection lists each variable, except for the one that its script sets.
     const known = new Set(collection.variables.map(({ key }) => key));
     const used = [...JSON.stringify(collection.toJSON()).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!);
     assert.deepEqual(
@@ -98,7 +98,7 @@ for (const operation of operations)
     );
   });
 
-test('what Postman would send is answered', async (t) => {
+test('requests as Postman sends them are answered', async (t) => {
   const sandbox = await startSandbox();
   t.after(() => sandbox.stop());
   const { apiKey, secretKey } = sandbox.demo;
@@ -119,7 +119,7 @@ test('what Postman would send is answered', async (t) => {
 });
 
 for (const operation of operations)
-  test(`${operation}: an archive is valid and holds each case`, async () => {
+  test(`${operation}: an archive is valid and contains each case`, async () => {
     const schemas = Object.values(createRequire(import.meta.url)('har-schema') as Record<string, object>);
     const har = JSON.parse(await generate(operation, '--format', 'har')) as Har;
     assert.equal(validator(schemas, { $ref: 'har.json#' })(har), undefined);
@@ -130,7 +130,7 @@ for (const operation of operations)
   });
 
 for (const operation of operations)
-  test(`${operation}: a file for editors holds each request as it goes out`, async () => {
+  test(`${operation}: a file for editors contains each request as it is sent`, async () => {
     const blocks = (await generate(operation, '--format', 'http')).split(/^### /m).slice(1);
     assert.deepEqual(
       blocks.map((block) => {
@@ -148,7 +148,7 @@ for (const operation of operations)
     );
   });
 
-test('what is hostile is bytes, and stays in lines', async () => {
+test('hostile cases are bytes, one line each', async () => {
   const args = ['contract', 'generate', 'v1.ping', '--kind', 'hostile', '--format', 'postman'];
   const { code, printed } = await runInProcess(home, args);
   assert.equal(code, 2);

@@ -1,4 +1,4 @@
-/** `generate` as it is used in a pipe. */
+/** `contract generate` in a pipe. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ after(() => rmSync(folder, { recursive: true }));
 const run = (...args: string[]) =>
   runInProcess(folder, ['contract', 'generate', ...args, '--today', '2026-11-21']);
 
-test('of a million the first comes at once, and whoever has enough ends it without an error', async () => {
+test('the first of a million comes at once, and a closed pipe ends it without an error', async () => {
   const args = ['contract', 'generate', 'v1.avail', '--count', '1000000', '--today', '2026-11-21'];
   const child = spawn(process.execPath, [command, ...args]);
   let stated = '';
@@ -30,7 +30,7 @@ test('of a million the first comes at once, and whoever has enough ends it witho
   assert.doesNotMatch(stated, /EPIPE|broke/);
 });
 
-test('a few refusals are of many places, each beside its twin', async () => {
+test('a few refusals are spread over many places, each next to its valid case', async () => {
   const { code, out } = await run('v2.avail', '--kind', 'refusal', '--count', '12', '--out', '-');
   assert.equal(code, 0);
   const lines = out
@@ -43,7 +43,7 @@ test('a few refusals are of many places, each beside its twin', async () => {
   for (const { request, twin } of lines) assert.notDeepEqual(request, twin);
 });
 
-test('cases go to a file; one that takes nothing is named', async () => {
+test('cases are written to a file; an unwritable file is named', async () => {
   const out = join(folder, 'cases.jsonl');
   const { code, printed } = await run('v1.ping', '--kind', 'hostile', '--out', out);
   assert.equal(code, 0, printed);

@@ -1,4 +1,4 @@
-/** Whatever stands in a file that a verb reads: nothing of it is run or sent anywhere, and it ends with a sentence. */
+/** No content of a file is executed or sent, and a command with a hostile file ends with a sentence. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-/** A server on loopback, and the lines of what it was asked for. */
+/** A local server, and the request lines that it received. */
 async function listener(t: TestContext): Promise<{ url: string; received: string[] }> {
   const received: string[] = [];
   const server = createServer((request, response) => {
@@ -24,7 +24,7 @@ async function listener(t: TestContext): Promise<{ url: string; received: string
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
 }
 
-test('each verb with hostile files of each kind', async (t) => {
+test('each command with hostile files of each kind', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'hostile-files-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const [trap, here, marker] = [await listener(t), await listener(t), join(folder, 'marker')];
@@ -61,7 +61,7 @@ test('each verb with hostile files of each kind', async (t) => {
   assert.ok(plays > 500, `${plays} plays`);
   assert.equal(existsSync(marker), false, 'something of a file was run');
   assert.deepEqual(trap.received, []);
-  // The sweep of a hostile ledger asks the target that its user named, and at the paths of the contract.
+  // The sweep of a hostile ledger calls the user's target at the paths of the contract.
   assert.ok(here.received.length > 0);
   const strange = here.received.filter(
     (line) => !/^POST \/v1\/api\/Pull\/\w+ /.test(line) || line.includes('no-file-asks-for'),

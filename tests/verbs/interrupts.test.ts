@@ -14,7 +14,7 @@ const command = `
   console.log('over');
 `;
 
-test('an interrupt that comes when the work is over does not take its exit code from it', async () => {
+test('an interrupt after the end of the work does not change the exit code', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', command]);
   const ended = once(child, 'exit');
   for await (const stated of child.stdout.setEncoding('utf8')) {

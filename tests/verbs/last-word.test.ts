@@ -1,4 +1,4 @@
-/** However a run ends: what it booked and nobody has seen gone outranks everything else. */
+/** However a run ends, bookings that are not confirmed as gone take precedence. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,11 +29,11 @@ const target = {
 const remains = (run: string) => leftBookingsOf(ledger, target, 'approval.json', run);
 const broke = new CannotJudge('the disk is full');
 
-test('a run that has booked nothing ends as it would', () => {
+test('a run without bookings ends with its own exit code', () => {
   assert.deepEqual([lastWord(remains('ours')), withLeftBookings(broke, remains('ours'))], [3, broke]);
 });
 
-test('a run that has left something says it, and ends with 4', () => {
+test('a run that leaves a booking reports it, and ends with 4', () => {
   ledger.write({ state: 'sending', note, run: 'ours', baseUrl: 'http://127.0.0.1:1' });
   assert.equal(lastWord(remains('ours')), 4);
   const error = withLeftBookings(broke, remains('ours'));
@@ -65,16 +65,16 @@ cancel it by hotel-contract sweep --target 'our '\''qa'\''.json' in this folder`
 
 const impatient = async (): Promise<boolean> => false;
 const patient = async (): Promise<boolean> => true;
-/** How a run is kept from looking once more, where nobody answers. */
+/** How the second look-up of a run is prevented. */
 const cutShort: Readonly<Record<string, Partial<TakeBackOptions>>> = {
   'nobody waits': { wait: impatient },
-  'there is no time any more': { wait: impatient, signal: AbortSignal.abort() },
-  'time is over while it looks': { wait: patient, signal: AbortSignal.timeout(1) },
+  'there is no time left': { wait: impatient, signal: AbortSignal.abort() },
+  'the time ends during the look-up': { wait: patient, signal: AbortSignal.timeout(1) },
   'nothing is answered': { wait: patient },
   'it cannot even begin': { wait: patient, access: {} as Access },
 };
 for (const [what, how] of Object.entries(cutShort))
-  test(`a run that is cut short names what may come once more: ${what}`, async () => {
+  test(`a run that is cut short names bookings that may be made again: ${what}`, async () => {
     const urls = { base_url: 'http://127.0.0.1:1' };
     const here = { ...target, urls, permissions: { ...target.permissions, mayBook: true, lateLook: 20 } };
     const context = { target: here, seed: 1, today: '2027-01-01', run: 'ours' };

@@ -1,4 +1,4 @@
-/** `merge 'shard-*.json'` finds its files where no shell does: in quotes, and on Windows. */
+/** `report merge 'shard-*.json'` expands its pattern itself: in quotes, and on Windows. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,14 +22,14 @@ for (const [pattern, first] of [
   ['three [x]/*.json', 'three [x]/run.json'],
 ] as const)
   test(pattern, async () => {
-    // What they hold is none: the first of them is named.
+    // The files are no shards, so the first of them is named.
     await assert.rejects(merge([join(folder, pattern)], { report: [] }), {
       name: 'UsageError',
       message: new RegExp(`^${join(folder, first).replaceAll(/[[\]]/g, '\\$&')} is no shard of this version`),
     });
   });
 
-test('a name with stars that nothing fits', async () => {
+test('a pattern without matches', async () => {
   await assert.rejects(merge([join(folder, 'none-*.json')], { report: [] }), {
     name: 'UsageError',
     message: /^no file matches .*none-\*\.json: give results\/shard-N-of-M\.json of each shard$/,

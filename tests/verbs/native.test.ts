@@ -1,4 +1,4 @@
-/** Packages of which npm has left out the part for this machine: who needs them says what to install, all others work. */
+/** Packages whose native part is missing: commands that need them say what to install, all others work. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { runCommand } from '../support/verb.ts';
 
-/** As if nobody had installed them. */
+/** As if they were not installed. */
 const without = `
 const Module = require('node:module');
 const find = Module._resolveFilename;
@@ -22,13 +22,13 @@ const needing: Readonly<Record<string, readonly string[]>> = {
 };
 const others: readonly (readonly string[])[] = [['contract', 'explain', 'v1.ping.answers'], ['--help']];
 
-test('packages without their part for this machine', async (t) => {
+test('packages without their native part', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'native-'));
   t.after(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'without.cjs'), without);
   mkdirSync(join(folder, 'ownTests'));
   writeFileSync(join(folder, 'ownTests/own.spec.ts'), '');
-  // Compiles what has changed.
+  // Compiles changed sources.
   await runCommand(folder, ['--version']);
   const env = { NODE_OPTIONS: `--require=${join(folder, 'without.cjs')}` };
   for (const [name, args] of Object.entries(needing)) {

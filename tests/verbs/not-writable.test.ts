@@ -1,4 +1,4 @@
-/** A folder that may not be written in is one sentence, and a verdict that was reached is told all the same. */
+/** A folder that is not writable gets one sentence, and the verdict is still reported. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { goodRun } from '../support/load/run/runs.ts';
 const folder = mkdtempSync(join(tmpdir(), 'not-writable-'));
 test.after(() => rmSync(folder, { recursive: true }));
 
-/** Root may write everywhere: it goes on as somebody else. */
+/** Root may write everywhere, so root continues as another user. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 async function verb(name: string, args: readonly string[], by: object, observed?: (out: string) => void) {
@@ -33,7 +33,7 @@ const place = (name: string): string => {
   return join(folder, name);
 };
 
-describe('a place that cannot be used', { concurrency: 2 }, () => {
+describe('an unusable place', { concurrency: 2 }, () => {
   const gate = ['gate', '--grep', 'v1.ping.path'];
   test('a folder that is a file', async () => {
     writeFileSync(join(place('file'), 'results'), '');
@@ -46,11 +46,11 @@ describe('a place that cannot be used', { concurrency: 2 }, () => {
     );
   });
 
-  test('a folder of somebody else', async (t) => {
+  test('a folder of another user', async (t) => {
     chmodSync(folder, 0o755);
     chmodSync(place('foreign'), 0o555);
     const { code, printed } = await verb('foreign', gate, nobody);
-    // Not to be read by others, such as in the home of root: then nothing was tried.
+    // Unreadable for other users, such as below root's home: nothing can be tested.
     const isTried = !/Cannot find module|EACCES[^]*package\.json/.test(printed);
     if (!isTried && process.env['CI'] !== 'true') return t.skip(printed.slice(0, 200));
     assert.equal(code, 2, printed);
@@ -60,7 +60,7 @@ describe('a place that cannot be used', { concurrency: 2 }, () => {
     );
   });
 
-  test('results that become so while a run goes on', async () => {
+  test('results that become unwritable during a run', async () => {
     place('late');
     let done = false;
     const { code, printed } = await verb('late', gate, {}, (out) => {

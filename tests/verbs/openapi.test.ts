@@ -1,4 +1,4 @@
-/** `openapi` as somebody calls it who has a target, and none of its secrets at hand. */
+/** `contract openapi` with a target, without its secrets. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,7 +53,7 @@ test("a target's own document is valid, with its names, paths and addresses", as
   );
 });
 
-test('it can be read as YAML, from the standard output', async () => {
+test('the document can be printed as YAML', async () => {
   const { code, printed } = await runInProcess(folder, [
     'contract',
     'openapi',
@@ -66,7 +66,7 @@ test('it can be read as YAML, from the standard output', async () => {
   assert.equal(parse(printed).openapi, '3.1.0');
 });
 
-test('settings that no document can say are refused in a sentence', async () => {
+test('settings that OpenAPI cannot express are refused in a sentence', async () => {
   const settings = { 'v2.booking.path': '/v2/hotels/checkrate' };
   const { code, printed } = await runInProcess(folder, [
     'contract',

@@ -1,4 +1,4 @@
-/** An address may stand before the options or behind them, also behind one that takes several values. */
+/** A URL may be before or after the options, also after one with several values. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -6,7 +6,7 @@ import { home } from '../../lib/own-files.ts';
 import { runInProcess } from '../support/verb-here.ts';
 
 const target = ['--target', join(home, 'targets/sandbox.json')];
-// Refused before anything is sent: nobody allows it.
+// Refused before anything is sent, because it is not allowed.
 const url = 'https://127.0.0.1:1/notifications';
 const orders = ['--order', 'DEMO-1', 'DEMO-2'];
 const hosts = ['--allow-host', 'localhost'];

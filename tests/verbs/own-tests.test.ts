@@ -1,4 +1,4 @@
-/** What a test of ones own imports is found as Node's `import` finds it. */
+/** Imports of the user's own tests are resolved as by Node. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const write = (name: string, content: string | object): void => {
   writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
 };
 
-/** Packages, each exporting `which`: by what it was found. */
+/** Packages that export as `which` how they were resolved. */
 const packages: Readonly<
   Record<
     string,

@@ -1,4 +1,4 @@
-/** How a run plays its items: what it does with those that hang, break, or may not be disturbed. */
+/** How a run plays items that hang, throw, or must not be disturbed. */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'node:test';
@@ -44,7 +44,7 @@ async function play(items: readonly Item[], how: Partial<Playing> = {}) {
   }
 }
 
-test('what goes on past its deadline is not waited for, and why is said', async () => {
+test('an item is abandoned after the deadline, with the reason', async () => {
   const { late, tests, evidences } = await play([item('a', never), item('b', passes)], { deadline: 0.2 });
   assert.match(late!, /^The run was stopped after 0 s, because its 2 tests should have ended long before: /);
   assert.equal(tests, 1);
@@ -57,13 +57,13 @@ test('what goes on past its deadline is not waited for, and why is said', async 
   );
 });
 
-test('what is to be taken back gets more time', async () => {
+test('bookings that must be cancelled get more time', async () => {
   const from = Date.now();
   await play([item('a', never)], { deadline: 0, needsCleanup: () => true });
   assert.ok(Date.now() - from >= 200);
 });
 
-test('what throws is told by its first line, and the rest goes on', async () => {
+test('an item that throws is reported by its first line, and the others continue', async () => {
   const { tests, evidences } = await play([
     item('a', async () => {
       throw new Error('boom\nand more');
@@ -74,7 +74,7 @@ test('what throws is told by its first line, and the rest goes on', async () => 
   assert.equal(evidences[0]?.gaps[0]?.reason, 'the test broke: boom');
 });
 
-test('what disturbs others is played by itself, after them', async () => {
+test('an item that disturbs others is played alone, after them', async () => {
   let playing = 0;
   const observed: [string, number][] = [];
   const watched = (title: string, more: Partial<Item> = {}): Item =>
@@ -97,7 +97,7 @@ test('what disturbs others is played by itself, after them', async () => {
   ]);
 });
 
-test('its items belong to a run, which ends with them', async () => {
+test("the items' run ends with them", async () => {
   let during: unknown;
   const state = new RunState('');
   await play(

@@ -1,4 +1,4 @@
-/** Playwright's own commands on the spec files, as somebody types them in a checkout. */
+/** Playwright's own commands on the spec files of a checkout. */
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -99,7 +99,7 @@ test('--ui serves its page', async () => {
   assert.match(await page, /<title>Playwright Test<\/title>/, printed);
 });
 
-test('--shard and blob reports are put together by merge-reports', async () => {
+test('merge-reports combines the blob reports of --shard', async () => {
   const blobs = join(folder, 'blobs');
   for (const shard of ['1/2', '2/2']) {
     const { code, printed } = await playwright(
@@ -131,14 +131,14 @@ export default { ...config, testDir: '.', projects: [{ testDir: '.' }] };`;
   return join(own, 'playwright.config.ts');
 }
 
-test('a spec file that does not load is told', async () => {
+test('a spec file that does not load is reported', async () => {
   const config = withSpecs('broken', "throw new Error('does not load');");
   const { code, printed } = await playwright(['test'], {}, config);
   assert.notEqual(code, 0);
   assert.match(printed, /does not load/);
 });
 
-test('ten failing tests and a budget of 2 are two bookings, though the worker is started anew after each', async () => {
+test('ten failing tests with a budget of 2 make two bookings, although the worker restarts after each', async () => {
   const sandbox = await startSandbox();
   const door = await startProxy(sandbox.url);
   try {
@@ -168,7 +168,7 @@ for (let number = 1; number <= 10; number += 1)
     const { code, printed } = await playwright(['test'], env, config);
     assert.equal(code, 1, printed);
     assert.equal(booked, 2, printed);
-    // The look before a run sends a few at once, and so may the first test on a fresh worker.
+    // The preflight sends a few requests at once, and so may the first test of a new worker.
     const playing = sent.slice(-8);
     assert.ok(playing.at(-1)! - playing[0]! > 1_000, `${playing.map((at) => at - playing[0]!).join(' ')} ms`);
     assert.ok(
@@ -184,7 +184,7 @@ for (let number = 1; number <= 10; number += 1)
   }
 });
 
-test('a budget of requests is one for all tests, though the worker is started anew', async () => {
+test('the request budget is shared by all tests, although the worker restarts', async () => {
   const sandbox = await startSandbox();
   const door = await startProxy(sandbox.url);
   try {

@@ -8,7 +8,7 @@ import { commandOf, survivingCommands } from '../support/processes.ts';
 
 const sandboxHolder = fileURLToPath(new URL('../support/run/sandbox-holder.ts', import.meta.url));
 
-test('a sandbox in a process of its own ends when whoever started it is killed', async (t) => {
+test('a sandbox in a separate process ends when its parent is killed', async (t) => {
   const child = spawn(process.execPath, ['--import', 'tsx', sandboxHolder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

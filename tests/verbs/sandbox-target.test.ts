@@ -1,4 +1,4 @@
-/** `sandbox --write-target`: a file, and variables, by which a gate judges the tenant demo. */
+/** `sandbox --write-target`: a target file and variables for the tenant demo. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { runCommand } from '../support/verb.ts';
 
 const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
 
-test('a gate is red by the fault of the demo, and a file that stands there is left', async () => {
+test('a gate finds the fault of the demo, and an existing file is not overwritten', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'write-target-'));
   const args = [
     'sandbox',

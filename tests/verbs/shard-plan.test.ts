@@ -1,4 +1,4 @@
-/** What each shard plays and may ask: everything once, what changes a deployment in the first, budgets divided. */
+/** The items and limits of shards: each item once, those that change a deployment in the first, budgets divided. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { sharedOut } from '../../bin/gate/shard.ts';
@@ -26,7 +26,7 @@ describe('what is played', () => {
   });
 
   for (const of of [1, 2, 3, 4, 7])
-    test(`by ${of}: everything once, and what changes something by the first`, () => {
+    test(`by ${of}: each item once, and those that change something in the first`, () => {
       const shards = shardsOf(items, all, of);
       assert.deepEqual(
         shards.flat().toSorted((a, b) => a - b),
@@ -37,7 +37,7 @@ describe('what is played', () => {
       assert.deepEqual(shardsOf(items, all, of), shards);
     });
 
-  test('evenly, where nothing changes anything', () => {
+  test('evenly, if nothing changes anything', () => {
     const still = items.map((item) => ({ ...item, changesState: false }));
     const costs = shardsOf(still, all, 4).map((shard) =>
       shard.reduce((sum, at) => sum + costOf(still[at]!), 0),
@@ -45,7 +45,7 @@ describe('what is played', () => {
     assert.ok(Math.max(...costs) <= Math.min(...costs) * 1.2, costs.join(', '));
   });
 
-  test('every test that takes a turn changes something', () => {
+  test('every test with a turn changes something', () => {
     for (const { changesState, title } of some(items.filter(({ turn }) => turn !== undefined)))
       assert.ok(changesState, title);
   });
@@ -60,7 +60,7 @@ describe('what is played', () => {
     const quiet = some(calling).filter(({ changesState }) => !changesState);
     assert.deepEqual(
       quiet.map(({ title }) => title),
-      // It asks where bookings are made only of the embedded sandbox.
+      // It calls booking operations only at the embedded sandbox.
       ['v1.env.warnings-shape: each warning has a Code, a Language and a ShortText'],
     );
   });
@@ -69,7 +69,7 @@ describe('what is played', () => {
 describe('what may be asked', () => {
   const shared = [1, 2, 3].map((index) => sharedOut(deployment, { index, of: 3 }, index / 6));
 
-  test('is divided, and adds up to no more than the whole', () => {
+  test('is divided without exceeding the whole', () => {
     const sum = (of: (target: Target) => number): number => shared.reduce((total, one) => total + of(one), 0);
     assert.ok(sum((one) => one.permissions.requestBudget) <= deployment.permissions.requestBudget);
     assert.ok(Math.abs(sum((one) => one.limits!.requestsPerSecond!) - 30) < 1e-9);
@@ -83,14 +83,14 @@ describe('what may be asked', () => {
     );
   });
 
-  test('of bookings all is for the first', () => {
+  test('for bookings is all for the first', () => {
     assert.deepEqual(
       shared.map((one) => one.permissions.bookingBudget),
       [deployment.permissions.bookingBudget, 0, 0],
     );
   });
 
-  test('at least one request at once is needed for each', () => {
+  test('needs at least one request in flight for each', () => {
     assert.throws(
       () => sharedOut(deployment, { index: 1, of: 6 }, 0.1),
       /^UsageError: limits\.api_url\.inFlight is 5, which is less than one for each of 6 shards: take at most 5$/,

@@ -1,4 +1,4 @@
-/** A run that several machines play has exactly the verdict, counts and findings of one. */
+/** A run on several machines has the same verdict, counts and findings as on one. */
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,11 +25,11 @@ after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Two batches and some tests, of which some find the fault. */
+/** Two batches and some tests; some of them find the fault. */
 const part = 'v2.checkrate: (edge|valid) cases|v2.checkrate.booking-token';
 const selection = ['--seed', '3', '--today', '2026-11-21', '--grep', part];
 
-/** A folder as of a machine of its own. */
+/** A folder like that of a separate machine. */
 function machine(name: string): (...args: readonly string[]) => Promise<CommandResult> {
   const own = join(folder, name);
   mkdirSync(own, { recursive: true });
@@ -43,7 +43,7 @@ const gate = async (name: string, ...args: readonly string[]): Promise<CommandRe
 const runIn = (name: string): Run =>
   JSON.parse(readFileSync(join(folder, name, 'results/run.json'), 'utf8')) as Run;
 
-/** All that a run says of the service; times, ids and tokens differ from run to run. */
+/** The results about the service, without times, ids and tokens, which differ from run to run. */
 const statedBy = ({
   verdict,
   counts,
@@ -73,7 +73,7 @@ const statedBy = ({
       ]),
       findings: findings?.map(({ examples, ...finding }) => ({
         ...finding,
-        // Of many cases that show the same, those are kept that were answered first.
+        // Of many cases with the same finding the first ones are kept.
         examples: examples.map(({ expected, actual }) => [mask(expected), mask(actual)]),
       })),
     }),
@@ -81,7 +81,7 @@ const statedBy = ({
 
 const isExit = ({ code, printed }: CommandResult, exit: number): void => assert.equal(code, exit, printed);
 
-/** Of shards at least one has met the fault, and the others are content with theirs. */
+/** At least one shard has found the fault, and the others pass. */
 const found = (shards: readonly CommandResult[]): void =>
   assert.deepEqual(
     [...new Set(shards.map(({ code }) => code))].filter((code) => code !== 0),
@@ -97,7 +97,7 @@ describe('shards', () => {
     assert.ok(runIn('one').findings!.length > 0);
   });
 
-  test('two at once in one folder, as one run', async () => {
+  test('two at once in one folder', async () => {
     const both = await Promise.all(['1/2', '2/2'].map((shard) => gate('two', '--shard', shard)));
     found(both);
     assert.match(both[1]!.printed, / \(shard 2\/2\)[^]*Shard 2\/2: \d+ of \d+ claimed clauses/);
@@ -115,7 +115,7 @@ describe('shards', () => {
     assert.deepEqual(statedBy(runIn('two')), statedBy(runIn('one')));
   });
 
-  test('three on machines of their own', async () => {
+  test('three on separate machines', async () => {
     const files = [];
     const ended = [];
     for (const index of [1, 2, 3]) {
@@ -127,12 +127,12 @@ describe('shards', () => {
     }
     found(ended);
     isExit(await machine('three')('report', 'merge', '--target', 'target.json', ...files), 1);
-    // What the first and the third found alone fails without the second too.
+    // The findings of the first and the third fail without the second too.
     withoutSecond = ended[0]!.code === 1 || ended[2]!.code === 1 ? 1 : 3;
     assert.deepEqual(statedBy(runIn('three')), statedBy(runIn('one')));
   });
 
-  test('of which one is missing are not judged', async () => {
+  test('give no verdict if one is missing', async () => {
     const merged = await machine('three')(
       'report',
       'merge',
@@ -174,7 +174,7 @@ describe('shards', () => {
       await refused(stated, 'shard-1-of-3.json', 'other.json');
     });
 
-  test('are judged by the target that is named, and by no other', async () => {
+  test('are judged by the given target only', async () => {
     const files = ['shard-1-of-3.json', 'shard-2-of-3.json', 'shard-3-of-3.json'];
     await refused(/is of the target approval: give its file with --target/, ...files);
     writeFileSync(file('changed.json'), JSON.stringify(approvalTargetOf(tenant, { requestBudget: 7 })));
@@ -184,7 +184,7 @@ describe('shards', () => {
     );
   });
 
-  test('given twice, and files that are none, are refused', async () => {
+  test('given twice, and other files, are refused', async () => {
     await refused(/are both shard 1: give each once/, 'shard-1-of-3.json', 'shard-1-of-3.json');
     await refused(/target\.json is no shard of this version/, 'target.json');
   });

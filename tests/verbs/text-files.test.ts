@@ -1,4 +1,4 @@
-/** Files as editors of Windows and PowerShell save them are read as any other: with a byte order mark, in UTF-8 and UTF-16. */
+/** Files as saved by editors of Windows and PowerShell are read: with a byte order mark, in UTF-8 and UTF-16. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ import { settingsOf } from '../../targets/settings-of.ts';
 const folder = mkdtempSync(join(tmpdir(), 'text-files-'));
 after(() => rmSync(folder, { recursive: true }));
 
-// With its key in one file, as some keep it.
+// With its key in the same file.
 async function clientPem(): Promise<string> {
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'client' }], {
     keyType: 'ec',
@@ -48,7 +48,7 @@ const line = (number: number): string =>
     exchange: {
       number,
       client: 'ours',
-      // An end of a line to Unicode, and none to JSON.
+      // A line end in Unicode, but not in JSON.
       request: { method: 'POST', url: 'http://a/v1/api/Pull/Ping', headers: {}, body: 'Zoë\u2028' },
       sentAt: 1,
       receivedAt: 2,
@@ -69,7 +69,7 @@ const written = (name: string, write: (file: string) => unknown): string => {
 };
 const trace = (file: string) => all(openRecording(file, settingsOf(sandboxTarget()), {}).lines);
 
-/** Each kind of file that a verb reads: its name, its text, and how it is read. */
+/** Each kind of file that a command reads: its name, text and reader. */
 const kinds: Readonly<
   Record<string, readonly [name: string, text: string | Promise<string>, read: (file: string) => unknown]>
 > = {
@@ -85,7 +85,7 @@ const kinds: Readonly<
   'an archive': ['trace.har', har, trace],
   'a journal': ['trace.jsonl', journal, trace],
   'a journal of the recorder': ['journal-000001.jsonl', journal, () => all(readJournal(folder))],
-  'what a certification keeps': [
+  'the state of a certification': [
     'certification.json',
     written('certification.json', () => writeState(folder, { schemaVersion: 1, programme: 'v2-booking', partner: 'P', client: { name: 'c', version: '1' }, attempt: 1, after: 0, begun: 0, attestations: [], waivers: [] })), // prettier-ignore
     () => readState(folder),
@@ -97,7 +97,7 @@ const kinds: Readonly<
       new Ledger(file).write({ state: 'sending', note, run: 'x', baseUrl: 'http://a' }),
     ),
     (file) => {
-      // What is added has to be readable with what was there.
+      // Added lines must be readable with the existing ones.
       const ledger = new Ledger(file);
       ledger.write({ state: 'answered', note, reservation: '77' });
       ledger.write({
@@ -123,7 +123,7 @@ const kinds: Readonly<
   ],
 };
 
-describe('a file that was saved by another editor', () => {
+describe('a file saved by another editor', () => {
   for (const [kind, [name, whole, read]] of Object.entries(kinds))
     test(kind, async () => {
       const text = await whole;
@@ -138,7 +138,7 @@ describe('a file that was saved by another editor', () => {
       if (kind.includes('journal')) assert.equal(JSON.stringify(usual).includes('"gap"'), false);
     });
 
-  test('a test of ones own and what it imports', async () => {
+  test('an own test and its imports', async () => {
     const ownTests = join(folder, 'ownTests');
     mkdirSync(ownTests);
     for (const [index, bytes] of Object.values(savings).entries()) {
@@ -159,7 +159,7 @@ describe('a file that was saved by another editor', () => {
     const target = readFileSync(join(home, 'targets/sandbox.json'), 'utf8');
     writeFileSync(join(folder, 'mine.json'), low!(target));
     writeFileSync(join(folder, 'mine.har'), utf8!(har));
-    // Another programme than was played: what counts is that it is judged.
+    // Another programme than the played one; it only has to be judged.
     const args = ['certify', 'trace', 'mine.har', '--target', 'mine.json', '--programme', 'shopping'];
     const { code, printed } = await runCommand(folder, args);
     assert.equal(code, 3, printed);
