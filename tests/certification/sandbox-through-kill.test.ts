@@ -83,7 +83,7 @@ test('what a client of the sandbox was answered is in its journal after kill -9'
   const now = await standing(second.found);
   assert.deepEqual([now.partner, now.gaps], ['Viagens Sul', ['the sandbox was not running']]);
   assert.ok(now.exchanges > response);
-  assert.match(now.against.join(' '), /not watched/);
+  assert.match(now.against.join(' '), /has a gap/);
   let kept = 0;
   for await (const line of readJournal(join(folder, 'j', idOf(second.found)))) {
     if ('gap' in line) break;

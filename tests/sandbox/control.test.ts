@@ -166,8 +166,8 @@ test('reports an unusable address or secret as a usage error', async () => {
       /^--control-host 0.0.0.0 lets other machines .*HOTEL_CONTRACT_CONTROL_SECRET/,
     ],
     [{}, /^HOTEL_CONTRACT_CONTROL_SECRET must have at least 16 printable characters/, 'too-short'],
-    [{}, /^HOTEL_CONTRACT_CONTROL_SECRET must hold/, ''],
-    [{}, /^HOTEL_CONTRACT_CONTROL_SECRET must hold/, 'long enough, but with spaces'],
+    [{}, /^HOTEL_CONTRACT_CONTROL_SECRET must have/, ''],
+    [{}, /^HOTEL_CONTRACT_CONTROL_SECRET must have/, 'long enough, but with spaces'],
   ];
   for (const [options, message, secret] of wrong) {
     if (secret !== undefined) process.env['HOTEL_CONTRACT_CONTROL_SECRET'] = secret;
