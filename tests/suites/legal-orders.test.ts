@@ -130,7 +130,7 @@ async function play(touched: RegExp, transport: Transport, settings: Stated = {}
   ];
 }
 
-for (const [name, [touched, transport, atLeast, settings]] of sampleEntries(legal, 3)) {
+for (const [name, [touched, transport, atLeast, settings]] of sampleEntries(legal, 3))
   test(`a service that ${name} fails nothing`, async () => {
     const takes = await play(touched, transport, settings);
     assert.deepEqual(complaintsOf(takes), []);

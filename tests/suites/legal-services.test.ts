@@ -108,7 +108,7 @@ const legal: Readonly<
   ],
 };
 
-for (const [name, [touched, operations, transport]] of sampleEntries(legal, 6)) {
+for (const [name, [touched, operations, transport]] of sampleEntries(legal, 6))
   test(`a service that ${name} fails nothing`, async () => {
     const { credentialPerType: _, ...known } = target.known;
     const setup = setupOf(transport, { target: { ...target, known } });

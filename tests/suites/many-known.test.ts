@@ -41,7 +41,7 @@ test('filters are judged right where the target knows more than fifty hotels', a
   );
   const known = { ...target.known, hotelIds: [...new Set(hotelIds)], favorites };
   const setup = setupOf(pool.send, { target: { ...target, known } });
-  const tests = (await loadTests()).filter(({ title }) => /^v2\.avail: filters beside/.test(title));
+  const tests = (await loadTests()).filter(({ title }) => title.startsWith('v2.avail: filters beside'));
   assert.ok(tests.length >= 4, `${tests.length} tests`);
   const takes = [];
   for (const suiteTest of tests) takes.push(await runTest(setup, suiteTest));
