@@ -35,7 +35,9 @@ export const v1Situation = (
       Object.fromEntries(all.filter(([name]) => controlNames.has(name) === isControl)),
     ) as [Members, Members];
     const TPA_Extensions = { ...extensionsOf(members), ...extensionsOf(changed) };
-    const answer = await availabilitySearch(searcher)({ ...criterion, TPA_Extensions }, controls);
+    const isExtended = Object.values(TPA_Extensions).some((value) => value !== undefined);
+    const search = { ...criterion, TPA_Extensions: isExtended ? TPA_Extensions : undefined };
+    const answer = await availabilitySearch(searcher)(search, controls);
     return errorsIn(answer).length > 0 ? undefined : answer;
   },
 });
