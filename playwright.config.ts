@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { extname, join } from 'node:path';
-import { home, siblingModule } from './lib/own-files.ts';
+import { packageRoot, siblingModule } from './lib/own-files.ts';
 import { playwrightRun } from './bin/playwright/context.ts';
 import { resultsFolder } from './suites/worker-run.ts';
 
@@ -10,7 +10,7 @@ export default defineConfig({
   // What was compiled is not compiled again.
   build: { external: extname(import.meta.filename) === '.js' ? [join(import.meta.dirname, '**')] : [] },
   // Reports name files from here: the sources.
-  testDir: join(home, 'suites'),
+  testDir: join(packageRoot, 'suites'),
   projects: [{ name: target.name, testDir: join(import.meta.dirname, 'suites') }],
   outputDir: join(resultsFolder(), 'playwright'),
   globalSetup: siblingModule(import.meta.url, 'bin/playwright/setup'),

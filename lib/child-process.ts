@@ -1,7 +1,7 @@
 /** Child processes that end together with this one, however it ends: bin/bound-child.js is the other side. */
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { join } from 'node:path';
-import { home } from './about.ts';
+import { packageRoot } from './about.ts';
 
 export interface BoundOptions extends Pick<SpawnOptions, 'cwd' | 'env'> {
   /** Where its standard output and errors go; its input is closed. */
@@ -17,7 +17,7 @@ export function spawnBoundToParent(
   args: readonly string[],
   { out, err, leads, ...options }: BoundOptions,
 ): ChildProcess {
-  const child = spawn(process.execPath, [join(home, 'bin/bound-child.js'), script, ...args], {
+  const child = spawn(process.execPath, [join(packageRoot, 'bin/bound-child.js'), script, ...args], {
     ...options,
     stdio: ['ignore', out, err, 'pipe'],
     detached: leads,

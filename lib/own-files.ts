@@ -4,7 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of this project, whatever the current folder. */
-export const home = findPackageFolder(import.meta.dirname);
+export const packageRoot = findPackageFolder(import.meta.dirname);
 
 /**
  * The path of a module that another program loads.

@@ -1,7 +1,7 @@
 /** The parts of a gate that find most faults at the lowest cost, chosen by the results of a proof. Pure, except for reading the file. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { home } from '../lib/own-files.ts';
+import { packageRoot } from '../lib/own-files.ts';
 
 /** A test, or a batch of generated cases of one operation and kind. */
 export interface QuickPart {
@@ -133,7 +133,7 @@ const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
 export const quickFile = 'proof/quick.json';
 
 export const readQuickSet = (): QuickSet =>
-  JSON.parse(readFileSync(join(home, quickFile), 'utf8')) as QuickSet;
+  JSON.parse(readFileSync(join(packageRoot, quickFile), 'utf8')) as QuickSet;
 
 /** The file's text, with one part per line so that diffs are readable. */
 export function quickText({ made, parts }: QuickSet): string {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { home } from '../lib/own-files.ts';
+import { packageRoot } from '../lib/own-files.ts';
 import { writeWhole } from '../lib/whole-file.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import type { TracedTest } from './conforming-run.ts';
@@ -17,7 +17,7 @@ type CallsByTitle = Readonly<
 const file = 'results/touches.json';
 
 export const readCalls = (): CallsByTitle => {
-  const path = join(home, file);
+  const path = join(packageRoot, file);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as CallsByTitle) : {};
 };
 
@@ -27,7 +27,7 @@ export const readCalls = (): CallsByTitle => {
  */
 export function knownCalls(
   touches: CallsByTitle = readCalls(),
-  suites = join(home, 'suites'),
+  suites = join(packageRoot, 'suites'),
 ): (test: Pick<LoadedTest, 'title' | 'file'>) => ReadonlySet<OperationId> | undefined {
   const prints = new Map<string, string | undefined>();
   return ({ title, file: spec }) => {
@@ -42,17 +42,17 @@ export function knownCalls(
 /** Caches the calls of all tests. Earlier calls of an unchanged test are kept, because another seed may call fewer. */
 export function saveCalls(tests: readonly TracedTest[]): void {
   // Only a checkout has spec files to compare with.
-  if (process.cwd() !== resolve(home)) return;
+  if (process.cwd() !== resolve(packageRoot)) return;
   const calls = knownCalls();
   const rows = tests.map(({ test, operations }) => {
     const allCalls = new Set([...operations, ...(calls(test) ?? [])]);
     return [test.title, { spec: printOf(test.file) ?? '', calls: [...allCalls].sort() }] as const;
   });
-  writeWhole(join(home, file), JSON.stringify(Object.fromEntries(rows)));
+  writeWhole(join(packageRoot, file), JSON.stringify(Object.fromEntries(rows)));
 }
 
 /** The hash of a spec file and of what it imports from its own room; undefined if the file is missing, as in a package. */
-export function printOf(spec: string, suites = join(home, 'suites')): string | undefined {
+export function printOf(spec: string, suites = join(packageRoot, 'suites')): string | undefined {
   const first = join(suites, spec);
   if (!existsSync(first)) return undefined;
   const texts = new Map<string, string>();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { controlSecretVariable, newControlSecret } from '../lib/control-secret.ts';
 import { CannotJudge } from '../lib/exit.ts';
-import { home } from '../lib/about.ts';
+import { packageRoot } from '../lib/about.ts';
 import { spawnBoundToParent } from '../lib/child-process.ts';
 
 export interface SandboxProcess {
@@ -43,7 +43,7 @@ export async function startSandboxProcess({
     ...(target === undefined ? [] : [`--target=${target}`]),
   ];
   const controlSecret = newControlSecret();
-  const child = spawnBoundToParent(join(home, 'bin/hotel-contract.js'), args, {
+  const child = spawnBoundToParent(join(packageRoot, 'bin/hotel-contract.js'), args, {
     out: 'pipe',
     err: 'inherit',
     leads: detached,

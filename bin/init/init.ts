@@ -10,7 +10,7 @@ import { Ledger, ledgerFile, ledgerLock } from '../../client/bookings/ledger.ts'
 import { holdLocks } from '../../client/lock.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import { CannotJudge, Stop, UsageError, type ExitCode } from '../../lib/exit.ts';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import { contradictions } from '../../targets/contradictions.ts';
@@ -131,8 +131,8 @@ const problemsOf = (target: TargetAsWritten): string[] => [
 
 /** The `$schema` path, relative to the written file. If the package is outside of the working directory: a copy beside the file. */
 function schemaFrom(out: string): string {
-  if (relative(process.cwd(), home).startsWith('..')) return './target.schema.json';
-  const from = relative(dirname(resolve(out)), join(home, 'dist/targets/target.schema.json'));
+  if (relative(process.cwd(), packageRoot).startsWith('..')) return './target.schema.json';
+  const from = relative(dirname(resolve(out)), join(packageRoot, 'dist/targets/target.schema.json'));
   return from.startsWith('.') ? from : `./${from}`;
 }
 

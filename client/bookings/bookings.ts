@@ -109,10 +109,10 @@ export class Bookings {
     this.record({ state: 'answered', note, reservation, refused });
     if (this.ledger === undefined) return;
     // Only the caller knows whether an ordinary booking was refused.
-    const streak = currentRun()?.failures;
-    if (reservation !== undefined) streak?.record('booking');
+    const failures = currentRun()?.failures;
+    if (reservation !== undefined) failures?.record('booking');
     else if (!refused)
-      streak?.record(
+      failures?.record(
         'booking',
         `was answered by HTTP ${answer.status}, and by no identifier of a reservation`,
       );

@@ -1,6 +1,6 @@
 /** Generates the cases of an operation, as the gate sends them. */
 import { join } from 'node:path';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import { eachCase, generatable } from '../../generators/cases.ts';
 import type { Case, CaseKind } from '../../schemas/case.ts';
 import type { OperationId } from '../../schemas/operations.ts';
@@ -34,7 +34,7 @@ export async function generate(operation: OperationId, options: GenerateOptions 
       `there is no operation ${operation} to generate: choose one of ${generatable.join(', ')}`,
     );
   const made = await caseOptionsFor({
-    target: readTarget(target ?? join(home, 'targets/sandbox.json')),
+    target: readTarget(target ?? join(packageRoot, 'targets/sandbox.json')),
     seed,
     today,
   });

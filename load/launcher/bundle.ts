@@ -1,7 +1,7 @@
 /** One file of plain JavaScript for k6 out of our TypeScript: k6 finds no packages, and hangs on some syntax in `.ts`. */
 import { build, type BuildFailure, type Message } from 'esbuild';
 import { CannotJudge } from '../../lib/exit.ts';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 
 export interface Bundle {
   /** Absolute path of the script. */
@@ -29,7 +29,7 @@ export async function bundle(
   const { metafile } = await build({
     entryPoints: [entry],
     outfile,
-    absWorkingDir: home,
+    absWorkingDir: packageRoot,
     bundle: true,
     format: 'esm',
     platform: 'neutral',

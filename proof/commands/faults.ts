@@ -8,7 +8,7 @@ import { saveCalls } from '../touches.ts';
 import { callControlPort } from '../../client/access.ts';
 import type { BehaviourFault } from '../behaviour.ts';
 import { didYouMean } from '../../targets/nearest.ts';
-import { home } from '../../lib/about.ts';
+import { packageRoot } from '../../lib/about.ts';
 import { proofReport, unproven, problemsIn } from '../report/report.ts';
 import {
   allFaults,
@@ -46,7 +46,7 @@ export async function prove({
 }: ProveOptions): Promise<ExitCode> {
   if (chapter !== undefined && !Object.hasOwn(chapters, chapter))
     throw new UsageError(`unknown chapter ${chapter}: choose one of ${Object.keys(chapters).join(', ')}`);
-  const savedScore = scoreHere(home);
+  const savedScore = scoreHere(packageRoot);
   if (isNew && savedScore === undefined)
     throw new UsageError(
       '--new works only in the folder of the project, where docs/score.json is: change to it, or use --all',
@@ -92,12 +92,12 @@ export async function prove({
     );
     const isProven = problemsIn(proven, shortfalls).length === 0;
     const files = isWhole
-      ? writeRows(home, wholeScore(circumstances, rows), everyFault)
+      ? writeRows(packageRoot, wholeScore(circumstances, rows), everyFault)
       : savedScore && hasFilter && isProven
-        ? writeRows(home, withNewer(savedScore, rows, everyFault), everyFault)
+        ? writeRows(packageRoot, withNewer(savedScore, rows, everyFault), everyFault)
         : [];
     for (const file of files) say(`written: ${file}`);
-    const changedSince = files.length > 0 ? changedChapters(scoreHere(home)!, everyFault) : [];
+    const changedSince = files.length > 0 ? changedChapters(scoreHere(packageRoot)!, everyFault) : [];
     if (changedSince.length > 0)
       say(`other faults have also changed in ${changedSince.join(', ')}: prove them with --new`);
     return isProven ? 0 : 1;

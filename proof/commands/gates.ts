@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { home } from '../../lib/about.ts';
+import { packageRoot } from '../../lib/about.ts';
 import { spawnBoundToParent } from '../../lib/child-process.ts';
 
 /** A gate that did not pass, with how to repeat it. */
@@ -22,7 +22,7 @@ export async function runGate(seed: number, today: string): Promise<FailedGate |
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-soak-'));
   const log = openSync(join(folder, 'gate.log'), 'w');
   try {
-    const child = spawnBoundToParent(join(home, 'bin/hotel-contract.js'), args, {
+    const child = spawnBoundToParent(join(packageRoot, 'bin/hotel-contract.js'), args, {
       cwd: folder,
       out: log,
       err: log,

@@ -7,7 +7,7 @@ import { settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { mixtureOf } from '../mixture.ts';
 import { proveVariant } from '../variant.ts';
 import { isLegal, lineOf, listVariants, proveVariants, type VariantProof } from '../variants.ts';
-import { home } from '../../lib/about.ts';
+import { packageRoot } from '../../lib/about.ts';
 import { runGate, type FailedGate } from './gates.ts';
 import { legalLine, variantsText, writeScore } from '../report/score-file.ts';
 import { say } from '../../lib/output.ts';
@@ -71,7 +71,7 @@ export async function proveLegal({
   for (const file of variant !== undefined
     ? []
     : writeScore(
-        home,
+        packageRoot,
         soak ? 'soak' : 'variants',
         variantsText(proofs, { seed, today, seconds }, run),
         legalLine(proofs, run),

@@ -4,7 +4,7 @@ import { proveMutants } from '../mutants/prove.ts';
 import { mutantScore } from '../mutants/score.ts';
 import { writeMutants } from '../report/mutant-runs.ts';
 import { mutantsReport } from '../report/mutants.ts';
-import { home } from '../../lib/about.ts';
+import { packageRoot } from '../../lib/about.ts';
 import { say } from '../../lib/output.ts';
 import { withProofSetup, paint, defaultDay, writeResults } from './setup.ts';
 
@@ -35,7 +35,7 @@ export async function proveAgainstMutants({
     writeResults('prove-mutants.json', { schemaVersion: 1, ...circumstances, score, ...proven });
     say(`\n${mutantsReport(score)}\n${circumstances.seconds} s`);
     if (count >= minScoredMutants)
-      for (const file of writeMutants(home, circumstances, count, score)) say(`written: ${file}`);
+      for (const file of writeMutants(packageRoot, circumstances, count, score)) say(`written: ${file}`);
     const isProven = (['explicit', 'reasoned'] as const).every(
       (firmness) => score[firmness].caught >= minShares[firmness] * score[firmness].mutants,
     );

@@ -6,7 +6,7 @@ import { callControlPort } from '../../client/access.ts';
 import type { BehaviourFault } from '../behaviour.ts';
 import { measureParts, quickFaults } from '../quick-play.ts';
 import { choose, keepsPromise, quickFile, quickText, describeQuickSet, type QuickSet } from '../quick.ts';
-import { home } from '../../lib/about.ts';
+import { packageRoot } from '../../lib/about.ts';
 import { withProofSetup, paint, defaultDay } from './setup.ts';
 import { say } from '../../lib/output.ts';
 
@@ -28,7 +28,7 @@ export async function proveQuickSet({ seed, today = defaultDay }: QuickSetOption
       say(paint.red('This set finds fewer faults than a quick run promises, so it was not written.'));
       return 1;
     }
-    writeFileSync(join(home, quickFile), quickText(set));
+    writeFileSync(join(packageRoot, quickFile), quickText(set));
     say(`written: ${quickFile}`);
     return 0;
   });

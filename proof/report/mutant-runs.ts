@@ -51,11 +51,19 @@ export const runsText = (runs: readonly MutantRun[]): string =>
   ].join('\n');
 
 /** Adds a proof and updates docs/score.md, if the working directory is the checkout. Returns the changed files. */
-export function writeMutants(home: string, made: ProofRun, count: number, score: MutantScore): string[] {
-  if (process.cwd() !== resolve(home)) return [];
-  const path = join(home, file);
+export function writeMutants(
+  packageRoot: string,
+  made: ProofRun,
+  count: number,
+  score: MutantScore,
+): string[] {
+  if (process.cwd() !== resolve(packageRoot)) return [];
+  const path = join(packageRoot, file);
   const previousRuns = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as MutantRun[]) : [];
   const runs = [...previousRuns, runOf(made, count, score)];
   writeFileSync(path, runsJson(runs));
-  return [file, ...writeScore(home, 'mutants', `${runsText(runs)}\n\n${mutantsText(score, made, count)}`)];
+  return [
+    file,
+    ...writeScore(packageRoot, 'mutants', `${runsText(runs)}\n\n${mutantsText(score, made, count)}`),
+  ];
 }

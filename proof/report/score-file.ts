@@ -110,10 +110,10 @@ export function withPart(text: string, part: ScorePart, body: string): string {
 }
 
 /** Writes a part of the score, if the working directory is the checkout; otherwise results/ has everything. */
-export function writeScore(home: string, part: ScorePart, body: string, summary?: string): string[] {
-  if (process.cwd() !== resolve(home)) return [];
+export function writeScore(packageRoot: string, part: ScorePart, body: string, summary?: string): string[] {
+  if (process.cwd() !== resolve(packageRoot)) return [];
   const updateFile = (file: string, text: string): string => {
-    const path = join(home, file);
+    const path = join(packageRoot, file);
     writeFileSync(path, withPart(existsSync(path) ? readFileSync(path, 'utf8') : '', part, text));
     return file;
   };

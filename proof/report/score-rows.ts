@@ -139,9 +139,9 @@ export function scoreJson({ made, chapters, exceptions }: SavedScore): string {
 }
 
 /** The saved score, if the working directory is the checkout; undefined elsewhere, and before the first whole proof. */
-export const scoreHere = (home: string): SavedScore | undefined =>
-  process.cwd() === resolve(home) && existsSync(join(home, file))
-    ? (JSON.parse(readFileSync(join(home, file), 'utf8')) as SavedScore)
+export const scoreHere = (packageRoot: string): SavedScore | undefined =>
+  process.cwd() === resolve(packageRoot) && existsSync(join(packageRoot, file))
+    ? (JSON.parse(readFileSync(join(packageRoot, file), 'utf8')) as SavedScore)
     : undefined;
 
 /** The parts of docs/score.md and README.md made from the score. */
@@ -155,9 +155,9 @@ export function textsOf(
 }
 
 /** Writes the score and the parts made from it, if the working directory is the checkout. Returns the changed files. */
-export function writeRows(home: string, saved: SavedScore, all: readonly Fault[]): string[] {
-  if (process.cwd() !== resolve(home)) return [];
-  writeFileSync(join(home, file), scoreJson(saved));
+export function writeRows(packageRoot: string, saved: SavedScore, all: readonly Fault[]): string[] {
+  if (process.cwd() !== resolve(packageRoot)) return [];
+  writeFileSync(join(packageRoot, file), scoreJson(saved));
   const { faults, headline: summary } = textsOf(saved, all);
-  return [file, ...writeScore(home, 'faults', faults, summary)];
+  return [file, ...writeScore(packageRoot, 'faults', faults, summary)];
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { Marked, type Tokens } from 'marked';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import { readText } from '../../lib/text-file.ts';
 import type { SitePage } from './frame.tsx';
 
@@ -13,11 +13,11 @@ const sources = (): Map<string, string> =>
     ['CHANGELOG.md', 'changelog.html'],
     ['targets/README.md', 'targets.html'],
     ...['docs', 'docs/decisions'].flatMap((folder) =>
-      readdirSync(join(home, folder))
+      readdirSync(join(packageRoot, folder))
         .filter((name) => name.endsWith('.md'))
         .map((name): [string, string] => [`${folder}/${name}`, name.replace(/\.md$/, '.html')]),
     ),
-    ...readdirSync(join(home, 'docs'), { recursive: true, encoding: 'utf8' })
+    ...readdirSync(join(packageRoot, 'docs'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('/README.md'))
       .map((name): [string, string] => [`docs/${name}`, `${basename(dirname(name))}.html`]),
   ]);
@@ -28,7 +28,7 @@ export const documents = (): SitePage[] => {
 };
 
 function documentOf(path: string, file: string, all: ReadonlyMap<string, string>): SitePage {
-  const text = readText(join(home, path));
+  const text = readText(join(packageRoot, path));
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text: title }: Tokens.Heading) {
@@ -40,7 +40,7 @@ function documentOf(path: string, file: string, all: ReadonlyMap<string, string>
         return to === undefined ? shown : `<a href="${to}">${shown}</a>`;
       },
       image({ href, text: shown }: Tokens.Image) {
-        const bytes = readFileSync(join(home, dirname(path), href)).toString('base64');
+        const bytes = readFileSync(join(packageRoot, dirname(path), href)).toString('base64');
         return `<img alt="${shown}" src="data:image/png;base64,${bytes}">`;
       },
       code({ text: code }: Tokens.Code) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import { some } from '../support/some.ts';
 import { k6Ready } from '../support/load/k6.ts';
 
@@ -16,7 +16,7 @@ test('runs every bench at its smallest size', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'smallest-'));
   t.after(() => rmSync(folder, { recursive: true }));
   // The first run compiles changed files.
-  spawnSync(process.execPath, [join(home, 'bin/hotel-contract.js'), '--version']);
+  spawnSync(process.execPath, [join(packageRoot, 'bin/hotel-contract.js'), '--version']);
   const k6 = await k6Ready();
   if (process.env['CI'] === 'true') assert.equal(typeof k6, 'object', String(k6));
   const chosen = [...names, ...(typeof k6 === 'string' ? [] : ofK6)];
@@ -25,7 +25,7 @@ test('runs every bench at its smallest size', async (t) => {
     [
       '--import',
       import.meta.resolve('tsx'),
-      join(home, 'tests/bench/main.ts'),
+      join(packageRoot, 'tests/bench/main.ts'),
       '--smallest',
       ...chosen.flatMap((name) => ['--only', name]),
     ],

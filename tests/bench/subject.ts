@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { home } from '../../lib/about.ts';
+import { packageRoot } from '../../lib/about.ts';
 import type { CaseOptions } from '../../generators/cases.ts';
 import { caseOptionsFor } from '../../client/cases/generation.ts';
 import { dayOf } from '../../targets/day.ts';
@@ -8,7 +8,7 @@ import type { RunContext } from '../../targets/run-context.ts';
 
 /** A run against the sandbox, with the context of the gate. */
 export const runContext = (sandbox?: RunContext['sandbox']): RunContext => ({
-  target: loadTarget(join(home, 'targets/sandbox.json'), process.env),
+  target: loadTarget(join(packageRoot, 'targets/sandbox.json'), process.env),
   seed: 1,
   today: dayOf(Date.now()),
   ...(sandbox === undefined ? {} : { sandbox }),

@@ -9,7 +9,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import { readJournal } from '../../certification/journal/read.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import { dayOf } from '../../targets/day.ts';
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   const recorder = spawn(
     process.execPath,
     [
-      join(home, 'bin/hotel-contract.js'),
+      join(packageRoot, 'bin/hotel-contract.js'),
       'certify',
       'record',
       '--target=t.json',

@@ -8,7 +8,7 @@ import { certifier } from '../../certification/certify.ts';
 import { checklist } from '../../certification/checklist.ts';
 import { readJournal } from '../../certification/journal/read.ts';
 import type { Line, RecordedExchange } from '../../certification/line.ts';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import { plain } from '../../reports/paint.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { serve, watch } from '../support/certification/watch.ts';
@@ -32,7 +32,7 @@ test('certify live: the address says nothing of the partner, and guessed ones le
     '--control-port=0',
   ];
   const start = async () => {
-    const child = spawn(process.execPath, [join(home, 'bin/hotel-contract.js'), ...args], {
+    const child = spawn(process.execPath, [join(packageRoot, 'bin/hotel-contract.js'), ...args], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'inherit'],
     });

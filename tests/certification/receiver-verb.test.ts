@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { receiver } from '../../bin/certify/receiver.ts';
 import { UsageError } from '../../lib/exit.ts';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import { runCommand } from '../support/verb.ts';
 import { ownCertificate } from '../support/webhooks/receiver.ts';
 
@@ -49,7 +49,7 @@ test('a partner that fetches nothing has failed, also beside a fresh recorder; w
   const recorder = spawn(
     process.execPath,
     [
-      join(home, 'bin/hotel-contract.js'),
+      join(packageRoot, 'bin/hotel-contract.js'),
       'certify',
       'record',
       '--target=t.json',

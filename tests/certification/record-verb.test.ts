@@ -12,7 +12,7 @@ import { test } from 'node:test';
 import { readJournal } from '../../certification/journal/read.ts';
 import { record } from '../../bin/certify/record.ts';
 import { UsageError } from '../../lib/exit.ts';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import { leaksBelow } from '../support/leaks.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
@@ -46,7 +46,7 @@ test('what a client was answered is in the journal after kill -9, and again afte
     const child = spawn(
       process.execPath,
       [
-        join(home, 'bin/hotel-contract.js'),
+        join(packageRoot, 'bin/hotel-contract.js'),
         'certify',
         'record',
         '--target=t.json',

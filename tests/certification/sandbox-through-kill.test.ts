@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { readJournal } from '../../certification/journal/read.ts';
 import { readState } from '../../certification/live/state.ts';
 import { controlSecretVariable } from '../../lib/control-secret.ts';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import type { UnderWay } from '../../reports/page/certification.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
@@ -19,7 +19,7 @@ test('what a client of the sandbox was answered is in its journal after kill -9'
     const child = spawn(
       process.execPath,
       [
-        join(home, 'bin/hotel-contract.js'),
+        join(packageRoot, 'bin/hotel-contract.js'),
         'certify',
         'live',
         '--partner=Viagens Sul',

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import { some } from '../support/some.ts';
 
 export interface CiFile {
@@ -11,14 +11,14 @@ export interface CiFile {
   readonly text: string;
 }
 
-const read = (path: string): CiFile => ({ path, text: readFileSync(join(home, path), 'utf8') });
+const read = (path: string): CiFile => ({ path, text: readFileSync(join(packageRoot, path), 'utf8') });
 
 export const action: CiFile = read('action.yml');
 
 export const ciFiles: readonly CiFile[] = [
   action,
   ...some(
-    readdirSync(join(home, 'docs/ci'), { recursive: true, encoding: 'utf8' })
+    readdirSync(join(packageRoot, 'docs/ci'), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.yml$|Jenkinsfile$/.test(name))
       .map((name) => read(join('docs/ci', name))),
   ),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { validateAction, validateWorkflow } from '@action-validator/core';
 import { parse } from 'yaml';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import { some } from '../support/some.ts';
 import { action, ciFiles, commandsOf, ofGitHub } from './commands.ts';
 
@@ -36,7 +36,7 @@ test('each command has the options that its verb has', () => {
     if (!helps.has(name))
       helps.set(
         name,
-        execFileSync(process.execPath, [join(home, 'bin/hotel-contract.js'), ...verb, '--help'], {
+        execFileSync(process.execPath, [join(packageRoot, 'bin/hotel-contract.js'), ...verb, '--help'], {
           encoding: 'utf8',
         }),
       );

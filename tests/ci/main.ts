@@ -8,7 +8,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import {
   assertSuccess,
   install,
@@ -46,14 +46,14 @@ try {
   const newer = join(nodeFolderIn(folder), 'node');
   const tool = (path: string): string => join(folder, 'node_modules', path);
 
-  cpSync(join(home, 'docs/ci/gitlab'), join(folder, 'gitlab'), { recursive: true });
+  cpSync(join(packageRoot, 'docs/ci/gitlab'), join(folder, 'gitlab'), { recursive: true });
   git('gitlab');
   assertSuccess(
     'gitlab-ci-local: the schema of GitLab',
     run(join(folder, 'gitlab'), newer, [tool('gitlab-ci-local/dist/index.js'), '--list']),
   );
 
-  cpSync(join(home, 'docs/ci/jenkins'), join(folder, 'jenkins'), { recursive: true });
+  cpSync(join(packageRoot, 'docs/ci/jenkins'), join(folder, 'jenkins'), { recursive: true });
   if (canRun('java', '-version'))
     assertSuccess(
       'npm-groovy-lint: the Jenkinsfile',
@@ -96,7 +96,7 @@ function playAction(): void {
   const judge = (inputs: Readonly<Record<string, string>>): CommandResult => {
     writeFileSync(output, '');
     return run(folder, 'bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {
-      GITHUB_ACTION_PATH: home,
+      GITHUB_ACTION_PATH: packageRoot,
       GITHUB_OUTPUT: output,
       GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
       RUN_ID: '1-1',

@@ -19,7 +19,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import { findK6 } from '../../load/launcher/find.ts';
 import { installedVersion } from '../../load/launcher/version.ts';
 import { wasTooBusy } from '../support/busy.ts';
@@ -35,7 +35,7 @@ interface Service {
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'containers-'));
 chmodSync(folder, 0o755);
-const read = (path: string): string => readFileSync(join(home, path), 'utf8');
+const read = (path: string): string => readFileSync(join(packageRoot, path), 'utf8');
 
 try {
   const ignored = new Set(
@@ -46,12 +46,12 @@ try {
   const context = join(folder, 'context');
   mkdirSync(context);
   for (const name of execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
-    cwd: home,
+    cwd: packageRoot,
     encoding: 'utf8',
   })
     .split('\0')
     .filter((path) => path !== '' && !ignored.has(path.split('/')[0]!)))
-    cpSync(join(home, name), join(context, name));
+    cpSync(join(packageRoot, name), join(context, name));
   mkdirSync(join(folder, 'image'));
   const image = playDockerfile(read('Dockerfile'), context, join(folder, 'image'));
   assert.deepEqual([image.user, image.workdir], ['node', '/work']);

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, test } from 'node:test';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import { some } from '../support/some.ts';
 import { anchorsIn, commandsIn, linksIn, pages } from './pages.ts';
 import { play } from './play.ts';
@@ -22,7 +22,7 @@ describe('links', () => {
         observed += 1;
         const [file = '', anchor] = link.split('#');
         const path = file === '' ? one.path : normalize(join(dirname(one.path), file));
-        const isThere = existsSync(join(home, path));
+        const isThere = existsSync(join(packageRoot, path));
         const isNamed =
           anchor === undefined || (page(path) !== undefined && anchorsIn(page(path)).has(anchor));
         if (!isThere || !isNamed) dead.push(`${one.path}: ${link}`);
@@ -90,7 +90,10 @@ test('README stays short', () => {
 });
 
 test('each verb has its line in README, and its exit codes in a table', () => {
-  const help = execFileSync(process.execPath, [join(home, 'bin/hotel-contract.js'), '--help']).toString();
+  const help = execFileSync(process.execPath, [
+    join(packageRoot, 'bin/hotel-contract.js'),
+    '--help',
+  ]).toString();
   const commands = help.slice(help.indexOf('Commands:'), help.indexOf('Exit codes:'));
   const verbs = some([...commands.matchAll(/^ {2}([a-z]+)\b/gm)].map(([, verb]) => verb!)).filter(
     (verb) => verb !== 'help',

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lexer, walkTokens, type Token, type Tokens } from 'marked';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 
 export interface Page {
   /** From the root of the project. */
@@ -14,10 +14,10 @@ const outside = new Set(['node_modules', 'dist', 'results', '.git']);
 
 /** All of them. */
 export const pages = (): Page[] =>
-  readdirSync(home, { recursive: true, encoding: 'utf8' })
+  readdirSync(packageRoot, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.md') && !path.split('/').some((part) => outside.has(part)))
     .toSorted()
-    .map((path) => ({ path, text: readFileSync(join(home, path), 'utf8') }));
+    .map((path) => ({ path, text: readFileSync(join(packageRoot, path), 'utf8') }));
 
 /** A block of code that somebody would type. */
 export interface Commands {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import { startSandbox } from '../../proof/sandbox.ts';
 import { inMemory } from '../../sandbox/index.ts';
 import { commandsIn, type Page } from './pages.ts';
@@ -24,16 +24,16 @@ export async function play(page: Page, seconds = 1800): Promise<Played> {
   try {
     const tools = join(folder, '.tools');
     mkdirSync(tools);
-    cpSync(join(home, 'targets'), join(folder, 'targets'), { recursive: true });
+    cpSync(join(packageRoot, 'targets'), join(folder, 'targets'), { recursive: true });
     // An example is run where it stands, with the package installed.
     if (page.path.startsWith('docs/examples/'))
-      cpSync(join(home, dirname(page.path)), folder, { recursive: true });
+      cpSync(join(packageRoot, dirname(page.path)), folder, { recursive: true });
     mkdirSync(join(folder, 'node_modules'));
-    symlinkSync(home, join(folder, 'node_modules/hotel-contract'));
+    symlinkSync(packageRoot, join(folder, 'node_modules/hotel-contract'));
     // As npx does where the package is installed.
     writeFileSync(
       join(tools, 'npx'),
-      `#!/bin/sh\nshift\nexec "${process.execPath}" "${join(home, 'bin/hotel-contract.js')}" "$@"\n`,
+      `#!/bin/sh\nshift\nexec "${process.execPath}" "${join(packageRoot, 'bin/hotel-contract.js')}" "$@"\n`,
     );
     chmodSync(join(tools, 'npx'), 0o755);
     const script = ['set -eu', untilStopped, ...blocks.map(({ text }) => scriptOf(text))]

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookedInV2 } from '../../bin/sandbox/as-deployment.ts';
 import { deploy, type Deployed } from '../bench/gate/deployed.ts';
-import { home } from '../../lib/about.ts';
+import { packageRoot } from '../../lib/about.ts';
 import { startSandboxProcess } from '../../sandbox/process.ts';
 import { callControlPort } from '../../client/access.ts';
 import { startOtherService } from '../other-service/service.ts';
@@ -37,7 +37,7 @@ const impatient = (target: object, more: object = {}): Standing['target'] => {
 /** @param data its file: whoever starts it with the same one again finds everything as it was */
 async function sandbox(data: string, kept?: Deployed['tenants']): Promise<Standing> {
   const spoken = `${data}.target.json`;
-  const embedded = JSON.parse(readFileSync(join(home, 'targets/sandbox.json'), 'utf8')) as {
+  const embedded = JSON.parse(readFileSync(join(packageRoot, 'targets/sandbox.json'), 'utf8')) as {
     settings: object;
   };
   writeFileSync(spoken, JSON.stringify({ ...embedded, settings: { ...embedded.settings, ...bookedInV2 } }));

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import { controlOpenapi } from '../../sandbox/index.ts';
 import { openapi } from '../../schemas/openapi.ts';
 import { assertSuccess, install, run } from '../support/tools.ts';
@@ -43,7 +43,7 @@ try {
       `${name}.d.ts`,
       '--default-non-nullable=false',
     );
-  copyFileSync(join(home, 'tests/openapi/use.ts.txt'), join(folder, 'use.ts'));
+  copyFileSync(join(packageRoot, 'tests/openapi/use.ts.txt'), join(folder, 'use.ts'));
   play(
     'a client is compiled with them, and a wrong one is not',
     'tsc',

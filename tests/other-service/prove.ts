@@ -5,7 +5,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import { errorsIn, type Recording } from '../../proof/recording.ts';
 import { knownCalls } from '../../proof/touches.ts';
@@ -178,7 +178,7 @@ function finish(rows: readonly FaultRow[]): void {
       `{\n  "day": "${score.day}",\n  "faults": ${score.faults},\n  "rows": [\n${lines}\n  ]\n}\n`,
     );
     console.log(
-      `written: tests/other-service/score.json ${writeScore(home, 'other-service', serviceText(score)).join(' ')}`,
+      `written: tests/other-service/score.json ${writeScore(packageRoot, 'other-service', serviceText(score)).join(' ')}`,
     );
   }
 }

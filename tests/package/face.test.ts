@@ -14,14 +14,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import { some } from '../support/some.ts';
 
-const launcher = join(home, 'bin/hotel-contract.js');
+const launcher = join(packageRoot, 'bin/hotel-contract.js');
 // Compiles what has changed.
 execFileSync(process.execPath, [launcher, '--version']);
 
-const { exports: faces, files } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
+const { exports: faces, files } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
   readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
   readonly files: readonly string[];
 };
@@ -30,9 +30,9 @@ const { exports: faces, files } = JSON.parse(readFileSync(join(home, 'package.js
 function exampleIn(t: TestContext, name: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'example-'));
   t.after(() => rmSync(folder, { recursive: true }));
-  cpSync(join(home, 'docs/examples', name), folder, { recursive: true });
+  cpSync(join(packageRoot, 'docs/examples', name), folder, { recursive: true });
   mkdirSync(join(folder, 'node_modules'));
-  symlinkSync(home, join(folder, 'node_modules/hotel-contract'));
+  symlinkSync(packageRoot, join(folder, 'node_modules/hotel-contract'));
   return folder;
 }
 
@@ -52,7 +52,7 @@ describe('the package', () => {
   test('exports files that are there', () => {
     for (const [name, to] of some(Object.entries(faces))) {
       const file = typeof to === 'string' ? to : to.default;
-      assert.ok(existsSync(join(home, file)), `${name}: ${file}`);
+      assert.ok(existsSync(join(packageRoot, file)), `${name}: ${file}`);
     }
   });
 
@@ -62,8 +62,8 @@ describe('the package', () => {
   });
 
   test('has the face that is documented, and no word more', async () => {
-    const whole = (await import(join(home, 'dist/index.js'))) as Record<string, unknown>;
-    const reported = readFileSync(join(home, 'docs/package.md'), 'utf8');
+    const whole = (await import(join(packageRoot, 'dist/index.js'))) as Record<string, unknown>;
+    const reported = readFileSync(join(packageRoot, 'docs/package.md'), 'utf8');
     assert.deepEqual(
       some(Object.keys(whole)).filter(
         (name) => !reported.includes(`\`${name}\``) && !reported.includes(`\`${name}(`),
@@ -78,7 +78,7 @@ describe('the package', () => {
 describe('the face', () => {
   test('validates one message', () => {
     const { code, out } = run(
-      home,
+      packageRoot,
       '--input-type=module',
       '--eval',
       `import { validate, sandboxSettings } from 'hotel-contract';
@@ -91,7 +91,7 @@ describe('the face', () => {
 
   test('generates the cases that the verb writes', () => {
     const { code, out } = run(
-      home,
+      packageRoot,
       '--input-type=module',
       '--eval',
       `import { generate } from 'hotel-contract';

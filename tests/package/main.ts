@@ -5,7 +5,7 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import { install, nodeFolderIn, nodePackage, npm, say } from '../support/tools.ts';
 import { tryIn } from './trials.ts';
 
@@ -15,7 +15,7 @@ const versions = requested.length > 0 ? requested : ['20', '22', '24', '26'];
 const folder = mkdtempSync(join(tmpdir(), 'package-'));
 
 try {
-  npm(home, 'pack', '--pack-destination', folder);
+  npm(packageRoot, 'pack', '--pack-destination', folder);
   const tarball = join(
     folder,
     readdirSync(folder).find((name) => name.endsWith('.tgz'))!,
@@ -25,9 +25,9 @@ try {
   install(app, tarball);
   say(`installed in an empty folder: ${readdirSync(join(app, 'node_modules')).length} packages`);
   for (const example of ['own-tests', 'judge-a-har'])
-    cpSync(join(home, 'docs/examples', example), app, { recursive: true });
+    cpSync(join(packageRoot, 'docs/examples', example), app, { recursive: true });
   const ofVitest = join(app, 'in-tests');
-  cpSync(join(home, 'docs/examples/sandbox-in-tests'), ofVitest, { recursive: true });
+  cpSync(join(packageRoot, 'docs/examples/sandbox-in-tests'), ofVitest, { recursive: true });
   writeFileSync(join(ofVitest, 'package.json'), '{ "name": "in-tests", "private": true, "type": "module" }');
   npm(ofVitest, 'install', 'vitest@^3', tarball);
   for (const version of versions) {

@@ -6,23 +6,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { runCommand } from '../support/verb.ts';
 
 test('a folder with an odd name', async (t) => {
   // Compiles what has changed.
-  await runCommand(home, ['--version']);
+  await runCommand(packageRoot, ['--version']);
   const root = mkdtempSync(join(tmpdir(), 'odd-'));
   t.after(() => rmSync(root, { recursive: true }));
   const folder = join(root, "my project #1 100% [x] $HOME 'é'");
   const own = join(folder, 'node_modules/hotel-contract');
   for (const part of ['package.json', 'bin', 'dist', 'targets', 'docs/containers'])
-    cpSync(join(home, part), join(own, part), {
+    cpSync(join(packageRoot, part), join(own, part), {
       recursive: true,
       filter: (from) => !/\.(?:map|ts)$/.test(from) || from.endsWith('.spec.ts'),
     });
-  symlinkSync(join(home, 'node_modules'), join(own, 'node_modules'));
+  symlinkSync(join(packageRoot, 'node_modules'), join(own, 'node_modules'));
   const launcher = join(own, 'bin/hotel-contract.js');
   const run = async (script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
     promisify(execFile)(process.execPath, [script, ...args], {

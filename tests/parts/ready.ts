@@ -2,13 +2,13 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import { ensureBrowser } from '../support/browser.ts';
 import { k6Ready, mayInstall } from '../support/load/k6.ts';
 
 // Where it is written how long each file took.
-mkdirSync(join(home, 'results'), { recursive: true });
-execFileSync(process.execPath, [join(home, 'bin/hotel-contract.js'), '--version']);
+mkdirSync(join(packageRoot, 'results'), { recursive: true });
+execFileSync(process.execPath, [join(packageRoot, 'bin/hotel-contract.js'), '--version']);
 if (mayInstall) {
   await k6Ready();
   await ensureBrowser();

@@ -54,7 +54,7 @@ const services: Readonly<
       members(answer, (name, value) => (/^(?:Total|Rates|Taxes)$/.test(name) ? undefined : value)),
     ),
     /^v1\.availrs\.total-sums|^v1\.avail\.currency-applied|^v1\.avail: rates, hotels and filters among all/,
-    7,
+    3,
   ],
   'says neither target nor language': [
     changeV1('', (answer) => ({ ...answer, Target: undefined, PrimaryLangID: undefined })),

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { home } from '../../lib/about.ts';
+import { packageRoot } from '../../lib/about.ts';
 
 export interface CommandResult {
   readonly code: number | null;
@@ -20,7 +20,7 @@ export function startCommand(
   env: NodeJS.ProcessEnv = {},
   onOutput?: (printed: string, child: ChildProcess) => void,
 ): { readonly child: ChildProcess; readonly printed: () => string; readonly ended: Promise<CommandResult> } {
-  const child = spawn(process.execPath, [join(home, 'bin/hotel-contract.js'), ...args], {
+  const child = spawn(process.execPath, [join(packageRoot, 'bin/hotel-contract.js'), ...args], {
     cwd: folder,
     env: { ...process.env, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import { smallProject, startIn } from '../support/small-project.ts';
 
 const right = { code: 0, out: 'one noted', err: '' };
@@ -159,7 +159,7 @@ test('checking that dist is up to date is a small part of a start', async () => 
   const { built } = (await import(new URL('../../bin/build.js', import.meta.url).href)) as {
     built: () => Promise<string>;
   };
-  assert.equal(await built(), join(home, 'dist'));
+  assert.equal(await built(), join(packageRoot, 'dist'));
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     const before = process.cpuUsage();

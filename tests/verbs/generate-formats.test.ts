@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import type { Har } from 'har-format';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import type { Case } from '../../schemas/case.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import { validator } from '../support/schema.ts';
@@ -41,7 +41,7 @@ const fixed = ['--today', '2026-11-21', '--seed', '4', '--count', '6'];
 
 const generate = async (operation: string, ...options: readonly string[]): Promise<string> => {
   const args = ['contract', 'generate', operation, ...fixed, ...options];
-  const { code, printed, out } = await runInProcess(home, args);
+  const { code, printed, out } = await runInProcess(packageRoot, args);
   assert.equal(code, 0, printed);
   return out;
 };
@@ -150,7 +150,7 @@ for (const operation of operations)
 
 test('hostile cases are bytes, one line each', async () => {
   const args = ['contract', 'generate', 'v1.ping', '--kind', 'hostile', '--format', 'postman'];
-  const { code, printed } = await runInProcess(home, args);
+  const { code, printed } = await runInProcess(packageRoot, args);
   assert.equal(code, 2);
   assert.match(printed, /hostile cases are bytes that no postman file can carry: leave --format out/);
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { writeReports } from '../../bin/load/reports.ts';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import { goodRun } from '../support/load/run/runs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'not-writable-'));
@@ -17,7 +17,10 @@ const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 async function verb(name: string, args: readonly string[], by: object, observed?: (out: string) => void) {
   const cwd = join(folder, name);
-  const child = spawn(process.execPath, [join(home, 'bin/hotel-contract.js'), ...args], { cwd, ...by });
+  const child = spawn(process.execPath, [join(packageRoot, 'bin/hotel-contract.js'), ...args], {
+    cwd,
+    ...by,
+  });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import { runInProcess } from '../support/verb-here.ts';
 
-const target = ['--target', join(home, 'targets/sandbox.json')];
+const target = ['--target', join(packageRoot, 'targets/sandbox.json')];
 // Refused before anything is sent, because it is not allowed.
 const url = 'https://127.0.0.1:1/notifications';
 const orders = ['--order', 'DEMO-1', 'DEMO-2'];
@@ -17,10 +17,10 @@ test('receiver', async () => {
     [...target, ...orders, ...hosts, url],
     [...hosts, ...target, ...orders, url],
   ]) {
-    const { code, printed } = await runInProcess(home, ['certify', 'receiver', ...args]);
+    const { code, printed } = await runInProcess(packageRoot, ['certify', 'receiver', ...args]);
     assert.equal(code, 2, printed);
     assert.match(printed, /127\.0\.0\.1.*\(--allow-host NAME allows one\)/);
   }
-  const { code, printed } = await runInProcess(home, ['certify', 'receiver', ...target, ...orders]);
+  const { code, printed } = await runInProcess(packageRoot, ['certify', 'receiver', ...target, ...orders]);
   assert.deepEqual([code, /hotel-contract: the URL is missing: /.test(printed)], [2, true], printed);
 });

@@ -16,7 +16,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import type { Run } from '../../reports/results.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
@@ -32,7 +32,7 @@ after(() => rmSync(folder, { recursive: true }));
 async function playwright(
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
-  config = join(home, 'playwright.config.ts'),
+  config = join(packageRoot, 'playwright.config.ts'),
   observed?: (printed: string, child: ChildProcess) => void,
 ): Promise<{ readonly code: number | null; readonly printed: string }> {
   const child = spawn(process.execPath, [cli, ...args, '--config', config], {
@@ -62,7 +62,7 @@ test('-g plays a part at the sandbox, and judges it as the gate does', async () 
   const { code, printed } = await playwright(['test', '-g', part]);
   assert.equal(code, 0, printed);
   assert.match(printed, /^ +\d+ passed/m);
-  const target = JSON.parse(readFileSync(join(home, 'targets/sandbox.json'), 'utf8')) as object;
+  const target = JSON.parse(readFileSync(join(packageRoot, 'targets/sandbox.json'), 'utf8')) as object;
   const gate = await gateOn({ ...target, $schema: undefined }, ['--grep', part]);
   assert.equal(gate.code, 0, gate.printed);
   const own = runIn();
@@ -124,8 +124,8 @@ function withSpecs(name: string, spec: string): string {
   const own = join(folder, name);
   mkdirSync(own);
   writeFileSync(join(own, 'package.json'), '{"type":"module"}');
-  writeFileSync(join(own, '1.spec.ts'), spec.replaceAll('SUITES', join(home, 'suites')));
-  const config = `import config from ${JSON.stringify(join(home, 'playwright.config.ts'))};
+  writeFileSync(join(own, '1.spec.ts'), spec.replaceAll('SUITES', join(packageRoot, 'suites')));
+  const config = `import config from ${JSON.stringify(join(packageRoot, 'playwright.config.ts'))};
 export default { ...config, testDir: '.', projects: [{ testDir: '.' }] };`;
   writeFileSync(join(own, 'playwright.config.ts'), config);
   return join(own, 'playwright.config.ts');

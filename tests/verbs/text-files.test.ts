@@ -12,7 +12,7 @@ import { writeState, readState } from '../../certification/live/state.ts';
 import { openRecording } from '../../certification/traces/read.ts';
 import { Ledger } from '../../client/bookings/ledger.ts';
 import { readOrCreateKey, readKey } from '../../lib/key-file.ts';
-import { home } from '../../lib/own-files.ts';
+import { packageRoot } from '../../lib/own-files.ts';
 import { thresholdsFor } from '../../load/thresholds/files.ts';
 import { jsonOf, readLoadRun } from '../../load/report/json.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
@@ -42,7 +42,7 @@ const savings: Readonly<Record<string, (text: string) => Buffer>> = {
   'UTF-16, high byte first': (text) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
 };
 
-const har = readFileSync(join(home, 'docs/examples/judge-a-har/recording.har'), 'utf8');
+const har = readFileSync(join(packageRoot, 'docs/examples/judge-a-har/recording.har'), 'utf8');
 const line = (number: number): string =>
   JSON.stringify({
     exchange: {
@@ -73,7 +73,7 @@ const trace = (file: string) => all(openRecording(file, settingsOf(sandboxTarget
 const kinds: Readonly<
   Record<string, readonly [name: string, text: string | Promise<string>, read: (file: string) => unknown]>
 > = {
-  'a target': ['target.json', readFileSync(join(home, 'targets/sandbox.json'), 'utf8'), readTarget],
+  'a target': ['target.json', readFileSync(join(packageRoot, 'targets/sandbox.json'), 'utf8'), readTarget],
   'a run of gate': ['run.json', JSON.stringify(runOf({})), (file) => readRun(file, 'run', 'RUN')],
   'a run of load': ['load.json', jsonOf(goodRun()), readLoadRun],
   'levels of load': [
@@ -156,7 +156,7 @@ describe('a file saved by another editor', () => {
 
   test('by the verbs', async () => {
     const [utf8, low] = Object.values(savings);
-    const target = readFileSync(join(home, 'targets/sandbox.json'), 'utf8');
+    const target = readFileSync(join(packageRoot, 'targets/sandbox.json'), 'utf8');
     writeFileSync(join(folder, 'mine.json'), low!(target));
     writeFileSync(join(folder, 'mine.har'), utf8!(har));
     // Another programme than the played one; it only has to be judged.

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { home } from '../../../lib/own-files.ts';
+import { packageRoot } from '../../../lib/own-files.ts';
 import { plannedTarget } from '../../../load/corpora/planned-target.ts';
 import { bookingMaker, type BookingMaker } from '../../../load/corpora/booking.ts';
 import { corporaOf, writeCorpora } from '../../../load/corpora/write.ts';
@@ -44,7 +44,7 @@ export async function prepareTraffic(): Promise<PreparedTraffic> {
   const traffic = trafficOf();
   const options = { target, settings: defaults, traffic, today, seed };
   const files = writeCorpora(corporaOf(options), folder);
-  const script = await bundle(join(home, 'load/k6/main.ts'), join(folder, 'main.js'));
+  const script = await bundle(join(packageRoot, 'load/k6/main.ts'), join(folder, 'main.js'));
   const end = (): void => rmSync(folder, { recursive: true, force: true });
   process.once('exit', end);
   return {

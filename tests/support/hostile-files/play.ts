@@ -20,7 +20,7 @@ import { certificationDesk } from '../../../certification/live/desk.ts';
 import { issue } from '../../../certification/certificate/issue.ts';
 import { Ledger, ledgerFile } from '../../../client/bookings/ledger.ts';
 import { Stop } from '../../../lib/exit.ts';
-import { home } from '../../../lib/own-files.ts';
+import { packageRoot } from '../../../lib/own-files.ts';
 import { thresholdsFor } from '../../../load/thresholds/files.ts';
 import { defaults, defaultsStated } from '../../../schemas/settings.ts';
 import { readTarget } from '../../../targets/load.ts';
@@ -35,8 +35,10 @@ const [trap, here, marker] = process.argv.slice(2) as [string, string, string];
 const clause = 'v2.avail.page-echo';
 const run = runOf({ exercised: [clause], broken: [clause] });
 const replayed = run.findings![0]!.id;
-const sandbox = readTarget(`${home}/targets/sandbox.json`);
-const har = JSON.parse(readFileSync(`${home}/docs/examples/judge-a-har/recording.har`, 'utf8')) as object;
+const sandbox = readTarget(`${packageRoot}/targets/sandbox.json`);
+const har = JSON.parse(
+  readFileSync(`${packageRoot}/docs/examples/judge-a-har/recording.har`, 'utf8'),
+) as object;
 const note = { transactionIdentifier: 'HC-x-1', hotelCode: 1, start: '2027-01-05', end: '2027-01-09', email: 'hc@example.com' }; // prettier-ignore
 
 /** The user's own target: it may call only `here`. */
