@@ -1,11 +1,11 @@
 /** All benches run at their smallest size, so that unused ones do not break; limits are not judged. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { packageRoot } from '../../lib/own-files.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { some } from '../support/some.ts';
 import { k6Ready } from '../support/load/k6.ts';
 
@@ -13,8 +13,7 @@ const names = ['generators', 'sandbox', 'gate-bulk', 'gate-distance'];
 const ofK6 = ['load-journey', 'load-series'];
 
 test('runs every bench at its smallest size', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'smallest-'));
-  t.after(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder(t);
   // The first run compiles changed files.
   spawnSync(process.execPath, [join(packageRoot, 'bin/hotel-contract.js'), '--version']);
   const k6 = await k6Ready();

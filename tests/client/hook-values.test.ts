@@ -1,9 +1,8 @@
 /** Values from a service are escaped in each place of a hook. */
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { Unjudged } from '../../client/gaps.ts';
@@ -11,6 +10,7 @@ import { Hooks } from '../../client/hooks.ts';
 import { maskFor, unmasked } from '../../lib/secrets/vault.ts';
 import { unsafePlaceholders } from '../../targets/hook-places.ts';
 import type { Hook } from '../../targets/target.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
 let at: string;
 const observed: unknown[] = [];
@@ -96,21 +96,17 @@ describe('a value of a service, in a hook', () => {
       );
   });
 
-  test('is one argument of a command and is not executed', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'hook-'));
-    try {
-      const mark = join(folder, 'ran');
-      const hook = { command: ['sh', '-c', 'test "$1" = "$2"', 'sh', '{reservation}', `$(touch ${mark})`] };
-      assert.equal(await failed(hook, `$(touch ${mark})`), undefined);
-      assert.equal(existsSync(mark), false);
-      assert.match(
-        String(await failed({ command: ['true', '{reservation}'] }, '--exec=evil')),
-        /^blocked: .*"--exec=evil" would be read as an option; state it behind one/,
-      );
-      assert.equal(await failed({ command: ['true', '--id={reservation}'] }, '-1'), undefined);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+  test('is one argument of a command and is not executed', async (t) => {
+    const folder = temporaryFolder(t);
+    const mark = join(folder, 'ran');
+    const hook = { command: ['sh', '-c', 'test "$1" = "$2"', 'sh', '{reservation}', `$(touch ${mark})`] };
+    assert.equal(await failed(hook, `$(touch ${mark})`), undefined);
+    assert.equal(existsSync(mark), false);
+    assert.match(
+      String(await failed({ command: ['true', '{reservation}'] }, '--exec=evil')),
+      /^blocked: .*"--exec=evil" would be read as an option; state it behind one/,
+    );
+    assert.equal(await failed({ command: ['true', '--id={reservation}'] }, '-1'), undefined);
   });
 
   test('is sent unmasked although it contains a secret', async () => {

@@ -1,9 +1,8 @@
 /** The receiver of notifications: real TLS, one path per test, everything judged. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { Unjudged } from '../../client/gaps.ts';
@@ -12,6 +11,7 @@ import { createFixtures } from '../../client/create-fixtures.ts';
 import { ownCertificate } from '../../client/webhooks/certificate.ts';
 import { loadTarget } from '../../targets/load.ts';
 import type { Target } from '../../targets/target.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { type Registered, send, reported } from '../support/webhooks/sender.ts';
 
 const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
@@ -265,18 +265,14 @@ describe('a URL that was registered by hand', () => {
     assert.equal(await send({ url: `http://127.0.0.1:${port}/in`, ca: '' }), 204);
   });
 
-  test('is served with the certificate of the files that the target names', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
-    try {
-      const { cert, key } = await ownCertificate();
-      const files = { certificate: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
-      writeFileSync(files.certificate, cert);
-      writeFileSync(files.key, key);
-      await byHand({ port, url: 'https://hooks.example.com/in', ...files }).webhooks();
-      assert.equal(await send({ url: `https://127.0.0.1:${port}/in`, ca: cert }), 204);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+  test('is served with the certificate of the files that the target names', async (t) => {
+    const folder = temporaryFolder(t);
+    const { cert, key } = await ownCertificate();
+    const files = { certificate: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
+    writeFileSync(files.certificate, cert);
+    writeFileSync(files.key, key);
+    await byHand({ port, url: 'https://hooks.example.com/in', ...files }).webhooks();
+    assert.equal(await send({ url: `https://127.0.0.1:${port}/in`, ca: cert }), 204);
   });
 
   test('is not configured without a hook either', async () => {

@@ -100,7 +100,7 @@ test('samples every kind of case and every clause, in order and reproducibly', (
   assert.deepEqual(choose(all), all);
 });
 
-test('books with most valid bookings, and requests an offer only if one is needed', async () => {
+test('books with most valid bookings, and requests an offer only if one is needed', async (t) => {
   const sandbox = await startSandbox();
   const pool = new PoolTransport();
   const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
@@ -117,23 +117,20 @@ test('books with most valid bookings, and requests an offer only if one is neede
     assert.deepEqual(fixtures.session.evidence.toEvidence().gaps, []);
     return fixtures.session.exchanges;
   };
-  try {
-    const bookings = (await played('v1.book', 30)).filter(({ case: id }) => id !== undefined);
-    const taken = bookings.filter(
-      ({ response }) => response.status === 200 && !response.body.includes('"Errors":[{'),
-    );
-    assert.equal(bookings.length, 30);
-    assert.ok(taken.length >= 28, `${taken.length} of ${bookings.length} booked`);
-    assert.ok(some(await played('v1.ping', 20)).every(({ operation }) => operation === 'v1.ping'));
-    const cancelled = (await played('v1.cancel', 20)).filter(
-      ({ case: id, expects }) => id !== undefined && expects === 'accepted',
-    );
-    assert.ok(cancelled.length >= 10);
-    assert.ok(some(cancelled).every(({ response }) => !response.body.includes('"Errors":[{')));
-  } finally {
-    await pool.close();
-    await sandbox.stop();
-  }
+  t.after(() => pool.close());
+  t.after(() => sandbox.stop());
+  const bookings = (await played('v1.book', 30)).filter(({ case: id }) => id !== undefined);
+  const taken = bookings.filter(
+    ({ response }) => response.status === 200 && !response.body.includes('"Errors":[{'),
+  );
+  assert.equal(bookings.length, 30);
+  assert.ok(taken.length >= 28, `${taken.length} of ${bookings.length} booked`);
+  assert.ok(some(await played('v1.ping', 20)).every(({ operation }) => operation === 'v1.ping'));
+  const cancelled = (await played('v1.cancel', 20)).filter(
+    ({ case: id, expects }) => id !== undefined && expects === 'accepted',
+  );
+  assert.ok(cancelled.length >= 10);
+  assert.ok(some(cancelled).every(({ response }) => !response.body.includes('"Errors":[{')));
 });
 
 test('leaves members that are null in an offer out of its booking, because the specification does not allow null there', () => {

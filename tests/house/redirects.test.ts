@@ -35,32 +35,29 @@ test('journeys send their keys only to the requested host, and report a redirect
   const elsewhere = await startRedirecting();
   const service = await startRedirecting(elsewhere.url);
   const { url } = service;
-  try {
-    const credentials = {
-      tenant: 'this',
-      bearer: 'the-bearer-of-this-test',
-      apiKey: 'the-api-key-of-this-test',
-      secretKey: 'the-secret-key-of-this-test',
-      landingPageLocators: [],
-    };
-    const tenant = { apiUrl: url, authUrl: url, baseUrl: url, credentials };
-    const came = await play({ k6, tenant, journeys: journeyNames, rate: 2, seconds: 2 });
-    assert.ok(
-      service.received.some((one) => one.includes(credentials.apiKey)) &&
-        service.received.some((one) => one.includes(credentials.bearer)),
-    );
-    assert.deepEqual([elsewhere.received.length, elsewhere.received[0]], [0, undefined]);
-    const ends = came.journeys.flatMap(({ done, ended }) => [
-      `${done} done`,
-      ...Object.keys(ended).map((end) => end.split(' ')[1]!),
-    ]);
-    assert.deepEqual([...new Set(ends)].sort(), ['0 done', 'redirect']);
-    for (const { operation, statuses } of came.operations)
-      assert.deepEqual(Object.keys(statuses), ['307'], operation);
-  } finally {
-    await service.stop();
-    await elsewhere.stop();
-  }
+  t.after(() => service.stop());
+  t.after(() => elsewhere.stop());
+  const credentials = {
+    tenant: 'this',
+    bearer: 'the-bearer-of-this-test',
+    apiKey: 'the-api-key-of-this-test',
+    secretKey: 'the-secret-key-of-this-test',
+    landingPageLocators: [],
+  };
+  const tenant = { apiUrl: url, authUrl: url, baseUrl: url, credentials };
+  const came = await play({ k6, tenant, journeys: journeyNames, rate: 2, seconds: 2 });
+  assert.ok(
+    service.received.some((one) => one.includes(credentials.apiKey)) &&
+      service.received.some((one) => one.includes(credentials.bearer)),
+  );
+  assert.deepEqual([elsewhere.received.length, elsewhere.received[0]], [0, undefined]);
+  const ends = came.journeys.flatMap(({ done, ended }) => [
+    `${done} done`,
+    ...Object.keys(ended).map((end) => end.split(' ')[1]!),
+  ]);
+  assert.deepEqual([...new Set(ends)].sort(), ['0 done', 'redirect']);
+  for (const { operation, statuses } of came.operations)
+    assert.deepEqual(Object.keys(statuses), ['307'], operation);
 });
 
 /** Every file that can send a request, with how it sends and what keeps it from following redirects. */

@@ -65,68 +65,59 @@ describe('init --may-book', () => {
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'init-books-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('learns the sandbox as it is by names, and leaves nothing', async () => {
+  test('learns the sandbox as it is by names, and leaves nothing', async (t) => {
     const sandbox = await startSandbox({ hotels: 200 });
-    try {
-      const { code, printed, ledger, written } = await init(sandbox.url, sandbox.demo, '1172');
-      assert.equal(code, 0, printed);
-      assert.match(
-        printed,
-        /a second time later, hotel-contract sweep --target x\.json in this folder finds it/,
-      );
-      assert.deepEqual(written().permissions, { mayBook: true });
-      assert.equal(written().settings['v1.names.reservation.pmsStatus'], 'PMS_ResStatusType');
-      assert.deepEqual(
-        ledger.bookings().map(({ settled }) => settled),
-        ['cancelled'],
-      );
-    } finally {
-      await sandbox.stop();
-    }
+    t.after(() => sandbox.stop());
+    const { code, printed, ledger, written } = await init(sandbox.url, sandbox.demo, '1172');
+    assert.equal(code, 0, printed);
+    assert.match(
+      printed,
+      /a second time later, hotel-contract sweep --target x\.json in this folder finds it/,
+    );
+    assert.deepEqual(written().permissions, { mayBook: true });
+    assert.equal(written().settings['v1.names.reservation.pmsStatus'], 'PMS_ResStatusType');
+    assert.deepEqual(
+      ledger.bookings().map(({ settled }) => settled),
+      ['cancelled'],
+    );
   });
 
   for (const shape of shapes)
-    test(`reads what it booked where the sandbox has ${shape}`, async () => {
+    test(`reads what it booked where the sandbox has ${shape}`, async (t) => {
       const stated = settingVariants[shape].settings as Stated;
       const sandbox = await startSandbox({ hotels: 200, settings: settingsFrom(stated, true) });
-      try {
-        const { code, printed, ledger, written } = await init(sandbox.url, sandbox.demo, '1172');
-        assert.equal(code, 0, printed);
-        const wanted = Object.entries(stated).filter(([id]) =>
-          /^v1\.(?:booking\.id|reading\.(?:bookings|booked)\.)/.test(id),
-        );
-        assert.deepEqual(
-          wanted.map(([id]) => [id, written().settings[id]]),
-          wanted,
-        );
-        assert.equal(ledger.open().length, 0);
-      } finally {
-        await sandbox.stop();
-      }
-    });
-
-  test('reads the other service as its owner has written it', async () => {
-    const other = await startOtherService({ world: 'alpine' });
-    try {
-      const hotel = String(other.world.hotels[0]!.code);
-      const { code, printed, ledger, written } = await init(other.urls.base, other.clients[0]!, hotel, {
-        'v1.keys.api': requestNames['v1.keys.api']!,
-        'v1.keys.secret': requestNames['v1.keys.secret']!,
-      });
+      t.after(() => sandbox.stop());
+      const { code, printed, ledger, written } = await init(sandbox.url, sandbox.demo, '1172');
       assert.equal(code, 0, printed);
-      const owners = Object.entries(settingsOf(other.world.manners)).filter(([id]) =>
-        /^v1\.(?:form\.book|reading\.bookings\.)/.test(id),
+      const wanted = Object.entries(stated).filter(([id]) =>
+        /^v1\.(?:booking\.id|reading\.(?:bookings|booked)\.)/.test(id),
       );
       assert.deepEqual(
-        owners.map(([id]) => [id, written().settings[id]]),
-        owners,
+        wanted.map(([id]) => [id, written().settings[id]]),
+        wanted,
       );
-      assert.ok(written().unconfirmed?.includes('v1.reading.found.city'), 'told by its name alone');
-      assert.equal(written().unconfirmed?.includes('v1.reading.bookings.id'), false);
       assert.equal(ledger.open().length, 0);
-    } finally {
-      await other.stop();
-    }
+    });
+
+  test('reads the other service as its owner has written it', async (t) => {
+    const other = await startOtherService({ world: 'alpine' });
+    t.after(() => other.stop());
+    const hotel = String(other.world.hotels[0]!.code);
+    const { code, printed, ledger, written } = await init(other.urls.base, other.clients[0]!, hotel, {
+      'v1.keys.api': requestNames['v1.keys.api']!,
+      'v1.keys.secret': requestNames['v1.keys.secret']!,
+    });
+    assert.equal(code, 0, printed);
+    const owners = Object.entries(settingsOf(other.world.manners)).filter(([id]) =>
+      /^v1\.(?:form\.book|reading\.bookings\.)/.test(id),
+    );
+    assert.deepEqual(
+      owners.map(([id]) => [id, written().settings[id]]),
+      owners,
+    );
+    assert.ok(written().unconfirmed?.includes('v1.reading.found.city'), 'told by its name alone');
+    assert.equal(written().unconfirmed?.includes('v1.reading.bookings.id'), false);
+    assert.equal(ledger.open().length, 0);
   });
 
   const faults = {
@@ -134,26 +125,23 @@ describe('init --may-book', () => {
     'v1-cancel-room-by-room-alone': /its cancellation was refused/,
   } as const;
   for (const [fault, why] of Object.entries(faults) as [keyof typeof faults, RegExp][])
-    test(`says what may stand where ${fault}, with exit 4`, async () => {
+    test(`says what may stand where ${fault}, with exit 4`, async (t) => {
       const sandbox = await startSandbox({ hotels: 200 });
-      try {
-        const tenant = await sandbox.createTenant({ fault });
-        const { code, printed, ledger, written } = await init(
-          tenant.baseUrl,
-          tenant.credentials as Keys,
-          '1172',
-        );
-        assert.equal(code, 4, printed);
-        assert.match(printed, /booking HC-[0-9a-f]{8}-init at hotel 1172, reservation R-\S+: /);
-        assert.match(printed, why);
-        assert.equal(ledger.open().length, 1);
-        assert.equal(written().permissions, undefined);
-      } finally {
-        await sandbox.stop();
-      }
+      t.after(() => sandbox.stop());
+      const tenant = await sandbox.createTenant({ fault });
+      const { code, printed, ledger, written } = await init(
+        tenant.baseUrl,
+        tenant.credentials as Keys,
+        '1172',
+      );
+      assert.equal(code, 4, printed);
+      assert.match(printed, /booking HC-[0-9a-f]{8}-init at hotel 1172, reservation R-\S+: /);
+      assert.match(printed, why);
+      assert.equal(ledger.open().length, 1);
+      assert.equal(written().permissions, undefined);
     });
 
-  test('says what may stand where a booking was not answered, with exit 4', async () => {
+  test('says what may stand where a booking was not answered, with exit 4', async (t) => {
     const sandbox = await startSandbox({ hotels: 200 });
     const narrow = await startNarrow(sandbox.url, 1_000_000);
     narrow.meanwhile = (incoming) => {
@@ -161,68 +149,59 @@ describe('init --may-book', () => {
       incoming.socket.destroy();
       return true;
     };
-    try {
-      const { code, printed, ledger } = await init(narrow.url, sandbox.demo, '1172');
-      assert.equal(code, 4, printed);
-      assert.match(printed, /may still stand: booking HC-\S+ at hotel 1172: the booking was not answered/);
-      assert.equal(ledger.open().length, 1, 'and it was sent once');
-    } finally {
-      await narrow.close();
-      await sandbox.stop();
-    }
+    t.after(() => narrow.close());
+    t.after(() => sandbox.stop());
+    const { code, printed, ledger } = await init(narrow.url, sandbox.demo, '1172');
+    assert.equal(code, 4, printed);
+    assert.match(printed, /may still stand: booking HC-\S+ at hotel 1172: the booking was not answered/);
+    assert.equal(ledger.open().length, 1, 'and it was sent once');
   });
 
-  test('books no more while one stands, and takes it back by what is given, whatever its identifier has', async () => {
+  test('books no more while one stands, and takes it back by what is given, whatever its identifier has', async (t) => {
     const sandbox = await startSandbox({ hotels: 200 });
     const door = await startProxy(sandbox.url);
     let refuses = true;
     door.changeRequest = (text, url) =>
       text.replaceAll('~ R+', refuses && url.endsWith('/SendHotelResCancel') ? 'X-' : 'R-');
     door.changeResponse = (text) => text.replaceAll(/\bR-/g, '~ R+');
-    try {
-      const first = await init(door.url, sandbox.demo, '1172');
-      assert.equal(first.code, 4, first.printed);
-      assert.match(first.printed, /reservation ~ R\+\S+: its cancellation was refused/);
-      rmSync(join(folder, 'x.json'));
+    t.after(() => door.close());
+    t.after(() => sandbox.stop());
+    const first = await init(door.url, sandbox.demo, '1172');
+    assert.equal(first.code, 4, first.printed);
+    assert.match(first.printed, /reservation ~ R\+\S+: its cancellation was refused/);
+    rmSync(join(folder, 'x.json'));
 
-      const second = await init(door.url, sandbox.demo, '1172');
-      assert.equal(second.code, 4, second.printed);
-      assert.match(second.printed, /reservation ~ R\+\S+: no further booking is made while an earlier one/);
-      assert.equal(second.ledger.bookings().length, 1);
-      rmSync(join(folder, 'x.json'));
+    const second = await init(door.url, sandbox.demo, '1172');
+    assert.equal(second.code, 4, second.printed);
+    assert.match(second.printed, /reservation ~ R\+\S+: no further booking is made while an earlier one/);
+    assert.equal(second.ledger.bookings().length, 1);
+    rmSync(join(folder, 'x.json'));
 
-      refuses = false;
-      const { code, printed, ledger } = await init(door.url, sandbox.demo, '1172', byName);
-      assert.equal(code, 0, printed);
-      assert.deepEqual(
-        ledger.bookings().map(({ settled }) => settled),
-        ['cancelled', 'cancelled'],
-      );
-    } finally {
-      await door.close();
-      await sandbox.stop();
-    }
+    refuses = false;
+    const { code, printed, ledger } = await init(door.url, sandbox.demo, '1172', byName);
+    assert.equal(code, 0, printed);
+    assert.deepEqual(
+      ledger.bookings().map(({ settled }) => settled),
+      ['cancelled', 'cancelled'],
+    );
   });
 
-  test('goes by the identifier and the readings that are given where nothing shows by whom it was booked', async () => {
+  test('goes by the identifier and the readings that are given where nothing shows by whom it was booked', async (t) => {
     const sandbox = await startSandbox({ hotels: 200 });
     const door = await startProxy(sandbox.url);
     door.changeResponse = (text, url) =>
       url.endsWith('/GetBookings') ? text.replaceAll(/"hc-[\w-]+(?:@example\.com)?"/gi, 'null') : text;
-    try {
-      const { code, printed, ledger } = await init(door.url, sandbox.demo, '1172', {
-        ...byName,
-        'v1.booking.id': definitions['v1.booking.id'].default,
-      });
-      assert.equal(code, 0, printed);
-      assert.deepEqual(
-        ledger.bookings().map(({ settled }) => settled),
-        ['cancelled'],
-      );
-    } finally {
-      await door.close();
-      await sandbox.stop();
-    }
+    t.after(() => door.close());
+    t.after(() => sandbox.stop());
+    const { code, printed, ledger } = await init(door.url, sandbox.demo, '1172', {
+      ...byName,
+      'v1.booking.id': definitions['v1.booking.id'].default,
+    });
+    assert.equal(code, 0, printed);
+    assert.deepEqual(
+      ledger.bookings().map(({ settled }) => settled),
+      ['cancelled'],
+    );
   });
 
   test('never books production', async () => {

@@ -10,14 +10,11 @@ const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9));
 test('what init learns on a day fails no conforming service on the next', async (t) => {
   t.diagnostic(`seed ${seed}`);
   const sandbox = await startSandbox();
-  try {
-    for (const day of drawnDays(seed, isWhole ? 3 : 1)) {
-      const { failed, parts, judged } = await playDay(sandbox, day, seed);
-      t.diagnostic(`${day}: ${parts} parts, ${judged} clauses judged`);
-      assert.deepEqual(failed, [], `on ${day} of seed ${seed}`);
-      assert.ok(judged > 300, `${judged} clauses are judged on ${day} of seed ${seed}`);
-    }
-  } finally {
-    await sandbox.stop();
+  t.after(() => sandbox.stop());
+  for (const day of drawnDays(seed, isWhole ? 3 : 1)) {
+    const { failed, parts, judged } = await playDay(sandbox, day, seed);
+    t.diagnostic(`${day}: ${parts} parts, ${judged} clauses judged`);
+    assert.deepEqual(failed, [], `on ${day} of seed ${seed}`);
+    assert.ok(judged > 300, `${judged} clauses are judged on ${day} of seed ${seed}`);
   }
 });

@@ -1,12 +1,12 @@
 /** The verb `init`: its usage, and that it leaves files as they are. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { linesThatDiffer } from '../../bin/init/diff.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import type { TargetAsWritten } from '../../targets/target.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { runInProcess } from '../support/verb-here.ts';
 
 test('a difference is its lines', () => {
@@ -14,63 +14,59 @@ test('a difference is its lines', () => {
   assert.deepEqual(linesThatDiffer('a\n', 'a\n'), []);
 });
 
-test('it writes a file that the gate takes, without secrets, and never over another', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'init-'));
+test('it writes a file that the gate takes, without secrets, and never over another', async (t) => {
+  const folder = temporaryFolder(t);
   const sandbox = await startSandbox({ hotels: 200 });
-  try {
-    const { bearer } = sandbox.demo;
-    const flags = [
-      'init',
-      '--no-waivers',
-      '--v2',
-      sandbox.url,
-      '--bearer-env',
-      'INIT_B',
-      '--known',
-      'regionIds=["501"]',
-      '--order',
-      'DEMO-2',
-    ];
-    const second = await sandbox.createTenant({ beside: 'demo' });
-    const also = ['--other-bearer-env', 'INIT_OTHER', '--webhook-url', 'https://hooks.example.com/in']
-      .concat(['--webhook-port', '8443', '--known', 'credentialPerType=true'])
-      .concat(['--known', 'hotelIds=["1010","1015","1018","1024"]']);
-    const here = (args: readonly string[], env = {}) => runInProcess(folder, args, env);
-    const missing = await here(['init']);
-    assert.equal(missing.code, 2);
-    assert.match(missing.printed, /no address is given: state --v1, --v2 or --auth/);
+  t.after(() => sandbox.stop());
+  const { bearer } = sandbox.demo;
+  const flags = [
+    'init',
+    '--no-waivers',
+    '--v2',
+    sandbox.url,
+    '--bearer-env',
+    'INIT_B',
+    '--known',
+    'regionIds=["501"]',
+    '--order',
+    'DEMO-2',
+  ];
+  const second = await sandbox.createTenant({ beside: 'demo' });
+  const also = ['--other-bearer-env', 'INIT_OTHER', '--webhook-url', 'https://hooks.example.com/in']
+    .concat(['--webhook-port', '8443', '--known', 'credentialPerType=true'])
+    .concat(['--known', 'hotelIds=["1010","1015","1018","1024"]']);
+  const here = (args: readonly string[], env = {}) => runInProcess(folder, args, env);
+  const missing = await here(['init']);
+  assert.equal(missing.code, 2);
+  assert.match(missing.printed, /no address is given: state --v1, --v2 or --auth/);
 
-    const useless = await here([...flags, '--landing', 'praia-suites']);
-    assert.equal(useless.code, 2);
-    assert.match(useless.printed, /--landing has no effect without --auth: state it, or leave --landing out/);
+  const useless = await here([...flags, '--landing', 'praia-suites']);
+  assert.equal(useless.code, 2);
+  assert.match(useless.printed, /--landing has no effect without --auth: state it, or leave --landing out/);
 
-    const env = { INIT_B: bearer, INIT_OTHER: second.credentials.bearer };
-    const written = await here([...flags, ...also, '--out', 'x.json'], env);
-    assert.equal(written.code, 0, written.printed);
-    const text = readFileSync(join(folder, 'x.json'), 'utf8');
-    const { secrets, claims, known } = JSON.parse(text) as TargetAsWritten;
-    assert.deepEqual(secrets, { bearer: 'INIT_B', otherBearer: 'INIT_OTHER' });
-    assert.ok(claims.includes('webhooks'), claims.join());
-    assert.deepEqual(known?.webhook, { url: 'https://hooks.example.com/in', port: 8443 });
-    assert.equal(known?.credentialPerType, true);
-    assert.deepEqual(known?.favorites, ['1010'], 'of the hotels that were given');
-    assert.deepEqual(known?.otherFavorites, ['1015', '1018', '1024'], 'learned by the second token');
-    assert.ok(!text.includes(bearer) && !written.printed.includes(bearer));
-    const explained = await here(['contract', 'openapi', '--target', 'x.json'], env);
-    assert.equal(explained.code, 0, explained.printed);
+  const env = { INIT_B: bearer, INIT_OTHER: second.credentials.bearer };
+  const written = await here([...flags, ...also, '--out', 'x.json'], env);
+  assert.equal(written.code, 0, written.printed);
+  const text = readFileSync(join(folder, 'x.json'), 'utf8');
+  const { secrets, claims, known } = JSON.parse(text) as TargetAsWritten;
+  assert.deepEqual(secrets, { bearer: 'INIT_B', otherBearer: 'INIT_OTHER' });
+  assert.ok(claims.includes('webhooks'), claims.join());
+  assert.deepEqual(known?.webhook, { url: 'https://hooks.example.com/in', port: 8443 });
+  assert.equal(known?.credentialPerType, true);
+  assert.deepEqual(known?.favorites, ['1010'], 'of the hotels that were given');
+  assert.deepEqual(known?.otherFavorites, ['1015', '1018', '1024'], 'learned by the second token');
+  assert.ok(!text.includes(bearer) && !written.printed.includes(bearer));
+  const explained = await here(['contract', 'openapi', '--target', 'x.json'], env);
+  assert.equal(explained.code, 0, explained.printed);
 
-    writeFileSync(join(folder, 'x.json'), text.replace('"approval"', '"mine"'));
-    const again = await here([...flags, ...also, '--out', 'x.json'], env);
-    assert.equal(again.code, 2);
-    assert.match(again.printed, /^- {3}"environment": "mine",\n\+ {3}"environment": "approval",/m);
-    assert.match(again.printed, /x\.json exists and was not changed/);
-    assert.match(readFileSync(join(folder, 'x.json'), 'utf8'), /"mine"/);
+  writeFileSync(join(folder, 'x.json'), text.replace('"approval"', '"mine"'));
+  const again = await here([...flags, ...also, '--out', 'x.json'], env);
+  assert.equal(again.code, 2);
+  assert.match(again.printed, /^- {3}"environment": "mine",\n\+ {3}"environment": "approval",/m);
+  assert.match(again.printed, /x\.json exists and was not changed/);
+  assert.match(readFileSync(join(folder, 'x.json'), 'utf8'), /"mine"/);
 
-    const refused = await here([...flags, '--out', 'y.json', '--setting', 'v2.names.checkIn=from'], env);
-    assert.equal(refused.code, 3, refused.printed);
-    assert.match(refused.printed, /v2 availability refuses a plain search \(400/);
-  } finally {
-    await sandbox.stop();
-    rmSync(folder, { recursive: true });
-  }
+  const refused = await here([...flags, '--out', 'y.json', '--setting', 'v2.names.checkIn=from'], env);
+  assert.equal(refused.code, 3, refused.printed);
+  assert.match(refused.printed, /v2 availability refuses a plain search \(400/);
 });

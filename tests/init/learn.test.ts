@@ -158,81 +158,72 @@ const faulty: readonly [
 ];
 
 for (const [fault, profile, isKnown] of faulty)
-  test(`a service with the fault ${fault} is learned as far as the fault can be seen`, async () => {
+  test(`a service with the fault ${fault} is learned as far as the fault can be seen`, async (t) => {
     const sandbox = await startSandbox({ hotels: 200 });
-    try {
-      const { baseUrl, credentials } = await sandbox.createTenant({ fault });
-      const urls = { base_url: baseUrl, api_url: baseUrl, auth_url: baseUrl };
-      const found = await learned(urls, credentials, hints, {}, [profile]);
-      assert.ok(isKnown(found), JSON.stringify(found.known));
-    } finally {
-      await sandbox.stop();
-    }
+    t.after(() => sandbox.stop());
+    const { baseUrl, credentials } = await sandbox.createTenant({ fault });
+    const urls = { base_url: baseUrl, api_url: baseUrl, auth_url: baseUrl };
+    const found = await learned(urls, credentials, hints, {}, [profile]);
+    assert.ok(isKnown(found), JSON.stringify(found.known));
   });
 
-test('the other service: readings by value, as its owner has written them', async () => {
+test('the other service: readings by value, as its owner has written them', async (t) => {
   const other = await startOtherService({ world: 'alpine' });
-  try {
-    const [client] = other.clients;
-    const order = [...other.service.orders.values()].find(({ clientId }) => clientId === client!.id);
-    const { settings, gaps } = await learned(
-      { base_url: other.urls.base, api_url: other.urls.api, auth_url: other.urls.auth },
-      client!,
-      {
-        hotel: String(other.world.hotels[0]!.code),
-        region: 'everywhere',
-        order: [order!.id],
-        landing: client!.landing,
-      },
-      requestNames,
-    );
-    assert.deepEqual(gaps, []);
-    const wanted = {
-      'v1.reading.ping.echo': '$.Reply.EchoData',
-      'v1.reading.contentFile.url': '$.Download.Link',
-      'v1.reading.countries.each': '$.Countries.Country[*]',
-      'v1.reading.countries.code': '$.CountryCode',
-      'v1.reading.states.each': '$.StatesOf[*].States[*]',
-      'v1.reading.states.code': '$.StateProvCode',
-      'v1.reading.cities.each': '$.Cities[*]',
-      'v1.reading.cities.code': '$.CityCode',
-      'v1.reading.found.each': '$.SearchResult.Properties[*]',
-      'v1.reading.found.code': '$.Identification.HotelCode',
-      'v1.reading.found.name': '$.Identification.HotelName',
-      'v1.names.address.stateProv': 'StateProvName',
-      'v1.names.states.list': undefined,
-      'v1.names.controls.maxHotels': 'HotelsPerPage',
-      'v1.names.extensions.mealPlan': 'MealPlanCodeFilter',
-      'v1.names.extensions.roomTypeIds': 'RoomTypeIDs',
-      'v1.form.getbk': 'text',
-    };
-    assert.deepEqual(Object.fromEntries(Object.keys(wanted).map((id) => [id, settings[id]])), wanted);
-  } finally {
-    await other.stop();
-  }
+  t.after(() => other.stop());
+  const [client] = other.clients;
+  const order = [...other.service.orders.values()].find(({ clientId }) => clientId === client!.id);
+  const { settings, gaps } = await learned(
+    { base_url: other.urls.base, api_url: other.urls.api, auth_url: other.urls.auth },
+    client!,
+    {
+      hotel: String(other.world.hotels[0]!.code),
+      region: 'everywhere',
+      order: [order!.id],
+      landing: client!.landing,
+    },
+    requestNames,
+  );
+  assert.deepEqual(gaps, []);
+  const wanted = {
+    'v1.reading.ping.echo': '$.Reply.EchoData',
+    'v1.reading.contentFile.url': '$.Download.Link',
+    'v1.reading.countries.each': '$.Countries.Country[*]',
+    'v1.reading.countries.code': '$.CountryCode',
+    'v1.reading.states.each': '$.StatesOf[*].States[*]',
+    'v1.reading.states.code': '$.StateProvCode',
+    'v1.reading.cities.each': '$.Cities[*]',
+    'v1.reading.cities.code': '$.CityCode',
+    'v1.reading.found.each': '$.SearchResult.Properties[*]',
+    'v1.reading.found.code': '$.Identification.HotelCode',
+    'v1.reading.found.name': '$.Identification.HotelName',
+    'v1.names.address.stateProv': 'StateProvName',
+    'v1.names.states.list': undefined,
+    'v1.names.controls.maxHotels': 'HotelsPerPage',
+    'v1.names.extensions.mealPlan': 'MealPlanCodeFilter',
+    'v1.names.extensions.roomTypeIds': 'RoomTypeIDs',
+    'v1.form.getbk': 'text',
+  };
+  assert.deepEqual(Object.fromEntries(Object.keys(wanted).map((id) => [id, settings[id]])), wanted);
 });
 
-test('a hotel that v1 does not know under its identifier of v2 is no hotel without rates', async () => {
+test('a hotel that v1 does not know under its identifier of v2 is no hotel without rates', async (t) => {
   const other = await startOtherService({ world: 'harbour' });
-  try {
-    const [client] = other.clients;
-    const { code, id } = other.world.hotels[0]!;
-    assert.notEqual(String(code), id);
-    const { settings, known } = await learned(
-      { base_url: other.urls.base, api_url: other.urls.api, auth_url: other.urls.auth },
-      client!,
-      { hotel: String(code), region: 'everywhere' },
-      requestNames,
-      ['v1-shop', 'v2-rates'],
-    );
-    assert.deepEqual(known.hotelCodes, [code]);
-    const codes: readonly unknown[] = other.world.hotels.map((hotel) => hotel.code);
-    assert.ok(
-      [undefined, ...codes].includes(known.emptyHotelCode),
-      `${String(known.emptyHotelCode)} is an identifier of v2`,
-    );
-    assert.equal(settings['v1.v2.sameIds'], undefined);
-  } finally {
-    await other.stop();
-  }
+  t.after(() => other.stop());
+  const [client] = other.clients;
+  const { code, id } = other.world.hotels[0]!;
+  assert.notEqual(String(code), id);
+  const { settings, known } = await learned(
+    { base_url: other.urls.base, api_url: other.urls.api, auth_url: other.urls.auth },
+    client!,
+    { hotel: String(code), region: 'everywhere' },
+    requestNames,
+    ['v1-shop', 'v2-rates'],
+  );
+  assert.deepEqual(known.hotelCodes, [code]);
+  const codes: readonly unknown[] = other.world.hotels.map((hotel) => hotel.code);
+  assert.ok(
+    [undefined, ...codes].includes(known.emptyHotelCode),
+    `${String(known.emptyHotelCode)} is an identifier of v2`,
+  );
+  assert.equal(settings['v1.v2.sameIds'], undefined);
 });

@@ -5,15 +5,14 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
 import { startSandbox } from '../../proof/sandbox.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { gateOn } from '../support/gate.ts';
 import { leaksIn } from '../support/leaks.ts';
 import { clientOf, sendControl, type Controls } from '../support/sandbox-client.ts';
@@ -41,26 +40,23 @@ test('finds every kind of secret', () => {
   );
 });
 
-test('reports a service that shows a whole card number without repeating card or national id', async () => {
+test('reports a service that shows a whole card number without repeating card or national id', async (t) => {
   const sandbox = await startSandbox({ hotels: 20 });
-  try {
-    const tenant = await sandbox.createTenant({ fault: 'whole-card-in-payments' });
-    const { run, leaks } = await gateOn(
-      { ...approvalTargetOf(tenant), claims: ['orders'] },
-      ['--grep', 'read whole'],
-      credentialsOf(tenant),
-    );
-    assert.equal(run.clauses['order.payment.card-masked'].outcome, 'failed');
-    assert.match(JSON.stringify(run), /card:16:[0-9a-f]{12}/);
-    assert.match(JSON.stringify(run), /cpf[^}]{1,20}id:14:[0-9a-f]{12}/);
-    assert.deepEqual(leaks, []);
-  } finally {
-    await sandbox.stop();
-  }
+  t.after(() => sandbox.stop());
+  const tenant = await sandbox.createTenant({ fault: 'whole-card-in-payments' });
+  const { run, leaks } = await gateOn(
+    { ...approvalTargetOf(tenant), claims: ['orders'] },
+    ['--grep', 'read whole'],
+    credentialsOf(tenant),
+  );
+  assert.equal(run.clauses['order.payment.card-masked'].outcome, 'failed');
+  assert.match(JSON.stringify(run), /card:16:[0-9a-f]{12}/);
+  assert.match(JSON.stringify(run), /cpf[^}]{1,20}id:14:[0-9a-f]{12}/);
+  assert.deepEqual(leaks, []);
 });
 
-test('logs no secrets in a verbose sandbox, its journal and its deliveries', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+test('logs no secrets in a verbose sandbox, its journal and its deliveries', async (t) => {
+  const folder = temporaryFolder(t);
   const options = [
     '--port',
     '0',
@@ -82,29 +78,25 @@ test('logs no secrets in a verbose sandbox, its journal and its deliveries', asy
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  try {
-    while (!printed.includes('Ctrl-C')) await once(child.stdout, 'data');
-    const controls = {
-      controlUrl: /controls +(\S+)/.exec(printed)![1]!,
-      controlSecret: /secret +(\S+) +of this start/.exec(printed)![1]!,
-    };
-    const view: TenantView = (await sendControl(controls, '/tenants', { body: {} })).json;
-    const { secrets, shown } = await useOf(view, controls, [
-      `${receiver.url}?token=hook-token-1`,
-      `${await closedUrl()}?token=hook-token-2`,
-    ]);
-    child.kill('SIGTERM');
-    await once(child, 'close');
-    // What is printed first shows the credentials of the tenant demo, so that they can be tried; logs are lines of JSON.
-    const logged = printed.split('\n').filter((line) => line.startsWith('{'));
-    assert.ok(logged.length > 20, printed);
-    assert.deepEqual(leaksIn(logged.join('\n'), secrets), []);
-    for (const text of shown) assert.deepEqual(leaksIn(text, secrets), []);
-  } finally {
-    child.kill('SIGKILL');
-    await receiver.stop();
-    rmSync(folder, { recursive: true });
-  }
+  t.after(() => child.kill('SIGKILL'));
+  t.after(() => receiver.stop());
+  while (!printed.includes('Ctrl-C')) await once(child.stdout, 'data');
+  const controls = {
+    controlUrl: /controls +(\S+)/.exec(printed)![1]!,
+    controlSecret: /secret +(\S+) +of this start/.exec(printed)![1]!,
+  };
+  const view: TenantView = (await sendControl(controls, '/tenants', { body: {} })).json;
+  const { secrets, shown } = await useOf(view, controls, [
+    `${receiver.url}?token=hook-token-1`,
+    `${await closedUrl()}?token=hook-token-2`,
+  ]);
+  child.kill('SIGTERM');
+  await once(child, 'close');
+  // What is printed first shows the credentials of the tenant demo, so that they can be tried; logs are lines of JSON.
+  const logged = printed.split('\n').filter((line) => line.startsWith('{'));
+  assert.ok(logged.length > 20, printed);
+  assert.deepEqual(leaksIn(logged.join('\n'), secrets), []);
+  for (const text of shown) assert.deepEqual(leaksIn(text, secrets), []);
 });
 
 /** Does with a tenant whatever carries a secret. @returns them, and what control shows afterwards */

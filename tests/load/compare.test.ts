@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { random } from '../../lib/random.ts';
 import {
   confidence,
@@ -18,6 +17,7 @@ import { comparisonText } from '../../load/report/compare/text.ts';
 import { jsonOf, readLoadRun } from '../../load/report/json.ts';
 import type { LoadRun } from '../../load/result.ts';
 import { plain } from '../../reports/paint.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { loadRun } from '../support/load/run.ts';
 import { abortedRun, faultyRun, goodRun, overloadedRun } from '../support/load/run/runs.ts';
 import { some } from '../support/some.ts';
@@ -219,8 +219,7 @@ describe('a comparison', () => {
 });
 
 describe('a result file', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'load-compare-'));
-  after(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const file = (text: string): string => {
     const path = join(folder, 'load.json');
     writeFileSync(path, text);

@@ -1,9 +1,8 @@
 /** Corpora contain valid requests in the target's names. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { searchFor } from '../../generators/booking/offers.ts';
 import { findingsIn } from '../../generators/check.ts';
 import { messageOf } from '../../generators/to-case.ts';
@@ -23,10 +22,10 @@ import type { OperationId } from '../../schemas/operations.ts';
 import { settingsFrom, type Settings, type Stated } from '../../schemas/settings.ts';
 import { dayOf } from '../../targets/day.ts';
 import { loadTarget } from '../../targets/load.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { send, sendControl } from '../support/sandbox-client.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-corpora-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const today = '2027-01-10';
 const target = loadTarget(join(import.meta.dirname, '../../targets/sandbox.json'), {});
@@ -110,40 +109,37 @@ test('rows with other names are valid too', () => {
   assert.match(row!['v2.avail']!.body!, /"arrival":"\{\{checkIn\}\}".*"grownUps":/);
 });
 
-test('a booking made from an offer is valid for all guests', async () => {
+test('a booking made from an offer is valid for all guests', async (t) => {
   const sandbox = await startSandbox({ hotels: 300 });
-  try {
-    const { baseUrl, credentials }: TenantView = (await sendControl(sandbox, `/tenants`, { body: {} })).json;
-    const context = contextFor(target, settings, dayOf(Date.now()));
-    const nights = { checkIn: addDays(context.today, 45), checkOut: addDays(context.today, 47) };
-    const parties = partiesOf(traffic, 1);
-    const bookingFor = bookingMaker({ target, settings, traffic, seed: 1 });
-    for (const [index, party] of parties.entries()) {
-      const headers = { apiKey: credentials.apiKey, secretKey: credentials.secretKey };
-      const body = {
-        TimeStamp: new Date().toISOString(),
-        Target: 0,
-        ...searchFor([party], [1172, 1173, 1174, 1176], nights),
-      };
-      const { json } = await send(`${baseUrl}/v1/api/Pull/GetHotelAvail`, { headers, body });
-      const booking = bookingFor(JSON.stringify(json), {
-        hotel: 0,
-        party: index,
-        transactionIdentifier: 'HL-1',
-        email: 'hl-1@example.com',
-      });
-      assert.ok(typeof booking === 'object', String(booking));
-      const request = { ...requestOf('v1.book', {}, settings), body: booking.body };
-      assert.deepEqual(findingsIn({ operation: 'v1.book', request }, context), []);
-      assert.ok([1172, 1173, 1174, 1176].includes(booking.hotelCode as number));
-      assert.throws(
-        () =>
-          bookingFor('{}', { hotel: 0, party: 99, transactionIdentifier: 'HL-1', email: 'hl-1@example.com' }),
-        RangeError,
-      );
-    }
-  } finally {
-    await sandbox.stop();
+  t.after(() => sandbox.stop());
+  const { baseUrl, credentials }: TenantView = (await sendControl(sandbox, `/tenants`, { body: {} })).json;
+  const context = contextFor(target, settings, dayOf(Date.now()));
+  const nights = { checkIn: addDays(context.today, 45), checkOut: addDays(context.today, 47) };
+  const parties = partiesOf(traffic, 1);
+  const bookingFor = bookingMaker({ target, settings, traffic, seed: 1 });
+  for (const [index, party] of parties.entries()) {
+    const headers = { apiKey: credentials.apiKey, secretKey: credentials.secretKey };
+    const body = {
+      TimeStamp: new Date().toISOString(),
+      Target: 0,
+      ...searchFor([party], [1172, 1173, 1174, 1176], nights),
+    };
+    const { json } = await send(`${baseUrl}/v1/api/Pull/GetHotelAvail`, { headers, body });
+    const booking = bookingFor(JSON.stringify(json), {
+      hotel: 0,
+      party: index,
+      transactionIdentifier: 'HL-1',
+      email: 'hl-1@example.com',
+    });
+    assert.ok(typeof booking === 'object', String(booking));
+    const request = { ...requestOf('v1.book', {}, settings), body: booking.body };
+    assert.deepEqual(findingsIn({ operation: 'v1.book', request }, context), []);
+    assert.ok([1172, 1173, 1174, 1176].includes(booking.hotelCode as number));
+    assert.throws(
+      () =>
+        bookingFor('{}', { hotel: 0, party: 99, transactionIdentifier: 'HL-1', email: 'hl-1@example.com' }),
+      RangeError,
+    );
   }
 });
 

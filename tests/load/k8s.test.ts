@@ -1,7 +1,6 @@
 /** A run as manifests for a cluster, and refused options. */
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -13,6 +12,7 @@ import { maxConfigMapBytes, pack } from '../../load/k8s/config-maps.ts';
 import { emitK8s, type EmitOptions } from '../../load/k8s/emit.ts';
 import type { Plan } from '../../load/plan.ts';
 import { loadTarget } from '../../targets/load.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import schema from '../support/load/k6-test-run.schema.json' with { type: 'json' };
 
 const targetFile = join(import.meta.dirname, '../../targets/approval.example.json');
@@ -37,8 +37,7 @@ function options(
   t: TestContext,
   { bytes = 2000, ...more }: Partial<EmitOptions> & { readonly bytes?: number } = {},
 ): EmitOptions & { readonly folder: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'emit-k8s-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder(t);
   const corpora = { 'v1-shop': join(folder, 'v1-shop.jsonl'), 'v2-shop': join(folder, 'v2-shop.jsonl') };
   writeFileSync(corpora['v1-shop'], `{"destinations":1}\n${'x'.repeat(bytes)}\n`);
   writeFileSync(corpora['v2-shop'], `{"destinations":1}\n`);

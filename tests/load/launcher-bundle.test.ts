@@ -1,15 +1,14 @@
 /** The bundle for k6, and refused code. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { CannotJudge } from '../../lib/exit.ts';
 import { bundle } from '../../load/launcher/bundle.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
 function folderWith(t: TestContext, files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder(t);
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return folder;
 }

@@ -2,27 +2,17 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError } from '../../lib/exit.ts';
 import { cacheFolder, findK6 } from '../../load/launcher/find.ts';
 import { readVersion, understands } from '../../load/launcher/version.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
 function place(t: TestContext): string {
-  const folder = mkdtempSync(join(tmpdir(), 'find-k6-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder(t);
   return folder;
 }
 

@@ -1,10 +1,9 @@
 /** Running a real k6: its arguments, its end, its last output, and its resources. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,11 +12,11 @@ import { endedWell, meaningOf } from '../../load/launcher/exits.ts';
 import { readProgress, type Progress } from '../../load/launcher/progress.ts';
 import { runK6, type K6Run } from '../../load/launcher/run.ts';
 import { readPs, useOf } from '../../load/launcher/watch.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 
 function script(t: TestContext, text: string, name = 'script.js'): string {
-  const folder = mkdtempSync(join(tmpdir(), 'run-k6-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder(t);
   writeFileSync(join(folder, name), text);
   return join(folder, name);
 }

@@ -1,21 +1,20 @@
 /** `load` leaves nothing at a conforming deployment; tests/adversary has others. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { readLoadRun } from '../../load/report/json.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { clientOf } from '../support/sandbox-client.ts';
 import { runCommand } from '../support/verb.ts';
 
 test('cancelled bookings are confirmed as gone', async (t) => {
   if ((await k6OrSkip(t)) === undefined) return;
-  const cwd = mkdtempSync(join(tmpdir(), 'load-left-'));
-  t.after(() => rmSync(cwd, { recursive: true, force: true }));
+  const cwd = temporaryFolder(t);
   const sandbox = await startSandbox({ hotels: 300 });
   t.after(() => sandbox.stop());
   const tenant = await sandbox.createTenant();

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { environmentFor } from '../../load/launcher/arguments.ts';
 import { relayTo } from '../../load/sidecar/relay.ts';
 import { pointsIn } from '../../load/sidecar/remote-write.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { runCommand } from '../support/verb.ts';
 
@@ -41,8 +41,7 @@ test('of the variables of k6 those of the named outputs stay', () => {
 
 test('a run also writes its JSON output and pushes to Prometheus, with its credentials', async (t) => {
   if ((await k6OrSkip(t)) === undefined) return;
-  const folder = mkdtempSync(join(tmpdir(), 'outputs-'));
-  t.after(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder(t);
   const other = await prometheus();
   t.after(other.close);
   const { printed } = await runCommand(

@@ -1,10 +1,9 @@
 /** The real k6 starts the planned arrivals at their times, alone and split among processes, and draws as Node does. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test, type TestContext } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import { bundle } from '../../load/launcher/bundle.ts';
 import { withoutSettings } from '../../load/launcher/version.ts';
@@ -14,11 +13,11 @@ import { arrivalsOf } from '../../load/profiles/times.ts';
 import { drawTablesOf } from '../../load/traffic/draw-tables.ts';
 import { drawsOf } from '../../load/traffic/draws.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { drawRequests } from '../support/load/inside/drawn.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'profiles-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 /** The lines that a script logs in k6. */
 async function logged<Line>(

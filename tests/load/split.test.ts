@@ -1,7 +1,6 @@
 /** One run by four k6 processes equals a run by one: the same traffic, nothing twice, and combined figures. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +9,7 @@ import { runK6, type K6Run } from '../../load/launcher/run.ts';
 import { variables } from '../../load/plan.ts';
 import type { TimedPhase } from '../../load/sidecar/phases.ts';
 import { startSidecar, type SidecarResult } from '../../load/sidecar/sidecar.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { segments, settings, writePlan } from '../support/load/split/plan.ts';
 import { durationsIn, percentile } from '../support/load/split/raw-samples.ts';
@@ -43,8 +43,7 @@ async function play(
     { name: 'warm-up', judged: false, seconds: seconds[0] },
     { name: 'steady', judged: true, seconds: seconds[1] },
   ];
-  const folder = mkdtempSync(join(tmpdir(), 'split-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder(t);
   mkdirSync(join(folder, 'corpora'));
   const recorder = await startRecorder();
   t.after(() => recorder.close());

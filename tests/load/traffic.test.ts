@@ -1,18 +1,17 @@
 /** The presets are consistent, a file overrides them, and the printed traffic can be used as a file. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { UsageError } from '../../lib/exit.ts';
 import { marketNames, markets } from '../../load/traffic/markets.ts';
 import { printTraffic, trafficOf, type TrafficOptions } from '../../load/traffic/presets.ts';
 import { searching, searchingSources } from '../../load/traffic/searching.ts';
 import { trafficProblems } from '../../load/traffic/shape.ts';
 import { stays, staysNames } from '../../load/traffic/stays.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'traffic-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 function write(content: unknown): string {
   const file = join(folder, 'mine.json');

@@ -1,20 +1,11 @@
 /** What other programs may import, as they would: by the name of the package, from what was compiled. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { packageRoot } from '../../lib/own-files.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { some } from '../support/some.ts';
 
 const launcher = join(packageRoot, 'bin/hotel-contract.js');
@@ -28,8 +19,7 @@ const { exports: faces, files } = JSON.parse(readFileSync(join(packageRoot, 'pac
 
 /** An example in a folder of its own, with the package beside it. */
 function exampleIn(t: TestContext, name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'example-'));
-  t.after(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder(t);
   cpSync(join(packageRoot, 'docs/examples', name), folder, { recursive: true });
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(packageRoot, join(folder, 'node_modules/hotel-contract'));
@@ -154,8 +144,7 @@ describe('tests of one’s own', () => {
   ];
   for (const [what, file, text, stated] of refused)
     test(`${what} is refused before anything is sent`, (t) => {
-      const folder = mkdtempSync(join(tmpdir(), 'tests-'));
-      t.after(() => rmSync(folder, { recursive: true }));
+      const folder = temporaryFolder(t);
       writeFileSync(join(folder, file), text);
       const { code, out } = run(folder, launcher, 'gate', '--own-tests', folder);
       assert.equal(code, 2, out);

@@ -1,20 +1,19 @@
 /** The package works in a folder of any name: one with spaces, with what addresses give a meaning to, and with letters of other languages. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { packageRoot } from '../../lib/own-files.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { runCommand } from '../support/verb.ts';
 
 test('a folder with an odd name', async (t) => {
   // Compiles what has changed.
   await runCommand(packageRoot, ['--version']);
-  const root = mkdtempSync(join(tmpdir(), 'odd-'));
-  t.after(() => rmSync(root, { recursive: true }));
+  const root = temporaryFolder(t);
   const folder = join(root, "my project #1 100% [x] $HOME 'é'");
   const own = join(folder, 'node_modules/hotel-contract');
   for (const part of ['package.json', 'bin', 'dist', 'targets', 'docs/containers'])

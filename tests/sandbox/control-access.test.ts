@@ -179,44 +179,35 @@ test('refuses bytes that are no HTTP request properly', async () => {
   }
 });
 
-test('generates a new secret at each start unless one is given', async () => {
+test('generates a new secret at each start unless one is given', async (t) => {
   const [second, reported] = await Promise.all([
     startSandbox({ hotels: 20 }),
     startSandbox({ hotels: 20, controlSecret: 'a-secret-that-was-told' }),
   ]);
-  try {
-    assert.ok(sandbox.controlSecret.length >= 32);
-    assert.notEqual(second.controlSecret, sandbox.controlSecret);
-    assert.equal(reported.controlSecret, 'a-secret-that-was-told');
-    const answer = await fetch(`${reported.controlUrl}/faults`, {
-      headers: { authorization: 'Bearer a-secret-that-was-told' },
-    });
-    assert.equal(answer.status, 200);
-  } finally {
-    await Promise.all([second.stop(), reported.stop()]);
-  }
+  t.after(() => Promise.all([second.stop(), reported.stop()]));
+  assert.ok(sandbox.controlSecret.length >= 32);
+  assert.notEqual(second.controlSecret, sandbox.controlSecret);
+  assert.equal(reported.controlSecret, 'a-secret-that-was-told');
+  const answer = await fetch(`${reported.controlUrl}/faults`, {
+    headers: { authorization: 'Bearer a-secret-that-was-told' },
+  });
+  assert.equal(answer.status, 200);
 });
 
-test('stays on loopback if the service listens on other addresses', async () => {
+test('stays on loopback if the service listens on other addresses', async (t) => {
   const open = await startSandbox({ hotels: 20, host: '0.0.0.0' });
-  try {
-    assert.equal(new URL(open.url).hostname, '0.0.0.0');
-    assert.equal(new URL(open.controlUrl).hostname, '127.0.0.1');
-  } finally {
-    await open.stop();
-  }
+  t.after(() => open.stop());
+  assert.equal(new URL(open.url).hostname, '0.0.0.0');
+  assert.equal(new URL(open.controlUrl).hostname, '127.0.0.1');
 });
 
-test('accepts any address of the machine but only its own name if it listens on all addresses', async () => {
+test('accepts any address of the machine but only its own name if it listens on all addresses', async (t) => {
   const open = await startSandbox({ hotels: 20, controlHost: '0.0.0.0' });
-  try {
-    port = Number(new URL(open.controlUrl).port);
-    const headers = { authorization: `Bearer ${open.controlSecret}` };
-    for (const host of [`10.1.2.3:${port}`, `[fd00::1]:${port}`, `localhost:${port}`])
-      assert.equal((await call('GET', '/faults', { ...headers, host })).status, 200, host);
-    assert.equal((await call('GET', '/faults', { ...headers, host: `evil.example:${port}` })).status, 403);
-    assert.equal((await call('GET', '/faults', { host: `10.1.2.3:${port}` })).status, 401);
-  } finally {
-    await open.stop();
-  }
+  t.after(() => open.stop());
+  port = Number(new URL(open.controlUrl).port);
+  const headers = { authorization: `Bearer ${open.controlSecret}` };
+  for (const host of [`10.1.2.3:${port}`, `[fd00::1]:${port}`, `localhost:${port}`])
+    assert.equal((await call('GET', '/faults', { ...headers, host })).status, 200, host);
+  assert.equal((await call('GET', '/faults', { ...headers, host: `evil.example:${port}` })).status, 403);
+  assert.equal((await call('GET', '/faults', { host: `10.1.2.3:${port}` })).status, 401);
 });

@@ -96,7 +96,7 @@ test('freezes, sets and advances a clock', async () => {
 
 const entry = new URL('../../bin/hotel-contract.js', import.meta.url).pathname;
 
-test('prints usable lines on the command line, and stops on request', async () => {
+test('prints usable lines on the command line, and stops on request', async (t) => {
   const child = spawn(
     process.execPath,
     [entry, 'sandbox', '--port', '0', '--control-port', '0', '--hotels', '50', '--data', ':memory:'],
@@ -104,25 +104,22 @@ test('prints usable lines on the command line, and stops on request', async () =
       cwd: new URL('../..', import.meta.url).pathname,
     },
   );
-  try {
-    let printed = '';
-    child.stdout.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk));
-    while (!printed.includes('Ctrl-C')) await once(child.stdout, 'data');
-    const curls = printed.split('\n').filter((line) => line.startsWith('curl '));
-    const [v1, v2, clock] = await Promise.all(
-      curls.map(async (curl) =>
-        JSON.parse((await promisify(execFile)('sh', ['-c', curl], { maxBuffer: 1e8 })).stdout),
-      ),
-    );
-    assert.ok(v1.HotelStaysType.HotelStays.length > 0);
-    assert.ok(v2.hotels.length > 0);
-    assert.ok(Date.parse(clock.now) > Date.now() + 50_000, clock.now);
-    child.kill('SIGINT');
-    const [code] = await once(child, 'exit');
-    assert.equal(code, 0);
-  } finally {
-    child.kill('SIGKILL');
-  }
+  t.after(() => child.kill('SIGKILL'));
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk));
+  while (!printed.includes('Ctrl-C')) await once(child.stdout, 'data');
+  const curls = printed.split('\n').filter((line) => line.startsWith('curl '));
+  const [v1, v2, clock] = await Promise.all(
+    curls.map(async (curl) =>
+      JSON.parse((await promisify(execFile)('sh', ['-c', curl], { maxBuffer: 1e8 })).stdout),
+    ),
+  );
+  assert.ok(v1.HotelStaysType.HotelStays.length > 0);
+  assert.ok(v2.hotels.length > 0);
+  assert.ok(Date.parse(clock.now) > Date.now() + 50_000, clock.now);
+  child.kill('SIGINT');
+  const [code] = await once(child, 'exit');
+  assert.equal(code, 0);
 });
 
 test('exits with 2 and one sentence for wrong options', async () => {
@@ -181,7 +178,7 @@ test('reports an unusable address or secret as a usage error', async () => {
   }
 });
 
-test('accepts a given secret and does not print it', async () => {
+test('accepts a given secret and does not print it', async (t) => {
   const secret = 'chosen-by-the-operator';
   const child = spawn(
     process.execPath,
@@ -201,16 +198,13 @@ test('accepts a given secret and does not print it', async () => {
       env: { ...process.env, HOTEL_CONTRACT_CONTROL_SECRET: secret },
     },
   );
-  try {
-    let printed = '';
-    child.stdout.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk));
-    while (!printed.includes('Ctrl-C')) await once(child.stdout, 'data');
-    assert.ok(!printed.includes(secret));
-    assert.match(printed, /secret +the one in HOTEL_CONTRACT_CONTROL_SECRET/);
-    const port = /controls +http:\/\/0\.0\.0\.0:(\d+)/.exec(printed)![1]!;
-    const answer = await send(`http://127.0.0.1:${port}/tenants/demo`, { method: 'GET', bearer: secret });
-    assert.equal(answer.status, 200);
-  } finally {
-    child.kill('SIGKILL');
-  }
+  t.after(() => child.kill('SIGKILL'));
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk));
+  while (!printed.includes('Ctrl-C')) await once(child.stdout, 'data');
+  assert.ok(!printed.includes(secret));
+  assert.match(printed, /secret +the one in HOTEL_CONTRACT_CONTROL_SECRET/);
+  const port = /controls +http:\/\/0\.0\.0\.0:(\d+)/.exec(printed)![1]!;
+  const answer = await send(`http://127.0.0.1:${port}/tenants/demo`, { method: 'GET', bearer: secret });
+  assert.equal(answer.status, 200);
 });

@@ -1,17 +1,15 @@
 /** A sandbox with a data file keeps its state when it is stopped and started again. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox, SandboxOptions, TenantView } from '../../sandbox/index.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { buyerOf, orderOf } from '../support/orders/orders.ts';
 import { clientOf, ratesIn, send, sendControl } from '../support/sandbox-client.ts';
 import { idOf, v1ClientOf } from '../support/v1/client.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-restart-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** What a tenant is made with; lists of so many names of faults are too long for the compiler to compare. */
 const madeOf = ({ credentials, fault, variant }: TenantView): object => ({ credentials, fault, variant });

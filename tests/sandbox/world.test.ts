@@ -11,21 +11,18 @@ import { some } from '../support/some.ts';
 
 const run = runningSandbox({ hotels: 2000 });
 
-test('computes the same world from the same seed, and another from another', async () => {
+test('computes the same world from the same seed, and another from another', async (t) => {
   const again = await startSandbox({ hotels: 2000 });
   const other = await startSandbox({ hotels: 2000, seed: 8 });
-  try {
-    const body = { destinations: { regionId: '504' } };
-    const names = async (one: Sandbox): Promise<unknown> => {
-      const reply = await clientOf(one, await one.createTenant()).search(body);
-      return [hotelIds(reply), ratesIn(reply).map(({ priceComposition }) => priceComposition)];
-    };
-    const here = await names(run.sandbox);
-    assert.deepEqual(await names(again), here);
-    assert.notDeepEqual(await names(other), here);
-  } finally {
-    await Promise.all([again.stop(), other.stop()]);
-  }
+  t.after(() => Promise.all([again.stop(), other.stop()]));
+  const body = { destinations: { regionId: '504' } };
+  const names = async (one: Sandbox): Promise<unknown> => {
+    const reply = await clientOf(one, await one.createTenant()).search(body);
+    return [hotelIds(reply), ratesIn(reply).map(({ priceComposition }) => priceComposition)];
+  };
+  const here = await names(run.sandbox);
+  assert.deepEqual(await names(again), here);
+  assert.notDeepEqual(await names(other), here);
 });
 
 test('has regions of 120, 1, 0, 50 and 51 hotels', async () => {
@@ -155,33 +152,30 @@ test('has ratings from one to five, or none', () => {
   assert.equal(hotelId(0), '1001');
 });
 
-test('needs no more memory and time for a million hotels than for a thousand', async () => {
+test('needs no more memory and time for a million hotels than for a thousand', async (t) => {
   const heap = (): number => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
   const before = heap();
   const large = await startSandbox({ hotels: 1_000_000 });
-  try {
-    const one = clientOf(large, await large.createTenant());
-    const started = performance.now();
-    for (let round = 0; round < 20; round += 1) {
-      const reply = await one.search({
-        destinations: { circleInfo: { latitude: -22.9, longitude: -43.17, radius: 1 + round / 10 } },
-      });
-      assert.equal(reply.status, 200);
-    }
-    assert.ok(performance.now() - started < 10_000);
-    assert.deepEqual(
-      hotelIds(
-        await one.search({
-          destinations: { hotelIds: ['1001000', '1001001'] },
-          includeUnavailableRoomRates: true,
-        }),
-      ),
-      ['1001000'],
-    );
-    assert.ok(heap() - before < 60 * 1024 * 1024, `${(heap() - before) / 1024 / 1024} MB`);
-  } finally {
-    await large.stop();
+  t.after(() => large.stop());
+  const one = clientOf(large, await large.createTenant());
+  const started = performance.now();
+  for (let round = 0; round < 20; round += 1) {
+    const reply = await one.search({
+      destinations: { circleInfo: { latitude: -22.9, longitude: -43.17, radius: 1 + round / 10 } },
+    });
+    assert.equal(reply.status, 200);
   }
+  assert.ok(performance.now() - started < 10_000);
+  assert.deepEqual(
+    hotelIds(
+      await one.search({
+        destinations: { hotelIds: ['1001000', '1001001'] },
+        includeUnavailableRoomRates: true,
+      }),
+    ),
+    ['1001000'],
+  );
+  assert.ok(heap() - before < 60 * 1024 * 1024, `${(heap() - before) / 1024 / 1024} MB`);
 });
 
 test('accepts exactly the dates of the calendar', () => {

@@ -125,31 +125,26 @@ for (const [
   name,
   { settings = {}, known = {}, through = () => pool.send, touched, shows = [] },
 ] of Object.entries(services))
-  test(`a service that ${name} is judged`, async () => {
+  test(`a service that ${name} is judged`, async (t) => {
     assert.deepEqual(collisions(settingsFrom(settings)), [], 'a target can state it');
     const sandbox = await startSandbox({ settings: settingsFrom(settings, true) });
-    try {
-      const stated = {
-        ...target,
-        settings: { ...target.settings, ...settings },
-        known: { ...target.known, ...known },
-      };
-      const setup = setupOf(through(sandbox), { sandbox, target: stated });
-      const tests = some((await loadTests()).filter(({ title }) => touched.test(title)));
-      const takes = await inParallel(tests, (suiteTest) => runTest(setup, suiteTest), 4);
-      const reported = takes.flatMap(({ title, evidence: { findings, gaps } }) => [
-        ...findings.map(
-          ({ clause, expected, actual }) => `${clause} in ${title}: ${expected}, saw ${actual}`,
-        ),
-        ...gaps.map(({ outcome, reason }) => `${outcome} in ${title}: ${reason}`),
-      ]);
-      assert.deepEqual(reported, []);
-      const reached = new Set(takes.flatMap(({ evidence: { exercised } }) => Object.keys(exercised)));
-      assert.deepEqual(
-        shows.filter((clause) => !reached.has(clause)),
-        [],
-      );
-    } finally {
-      await sandbox.stop();
-    }
+    t.after(() => sandbox.stop());
+    const stated = {
+      ...target,
+      settings: { ...target.settings, ...settings },
+      known: { ...target.known, ...known },
+    };
+    const setup = setupOf(through(sandbox), { sandbox, target: stated });
+    const tests = some((await loadTests()).filter(({ title }) => touched.test(title)));
+    const takes = await inParallel(tests, (suiteTest) => runTest(setup, suiteTest), 4);
+    const reported = takes.flatMap(({ title, evidence: { findings, gaps } }) => [
+      ...findings.map(({ clause, expected, actual }) => `${clause} in ${title}: ${expected}, saw ${actual}`),
+      ...gaps.map(({ outcome, reason }) => `${outcome} in ${title}: ${reason}`),
+    ]);
+    assert.deepEqual(reported, []);
+    const reached = new Set(takes.flatMap(({ evidence: { exercised } }) => Object.keys(exercised)));
+    assert.deepEqual(
+      shows.filter((clause) => !reached.has(clause)),
+      [],
+    );
   });

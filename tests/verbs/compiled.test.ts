@@ -1,19 +1,10 @@
 /** dist/ is built and up to date at each start, whatever was done to it, and with several starts at once. */
 import assert from 'node:assert/strict';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { packageRoot } from '../../lib/own-files.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { smallProject, startIn } from '../support/small-project.ts';
 
 const right = { code: 0, out: 'one noted', err: '' };
@@ -143,8 +134,7 @@ test('a requested stack trace points at the source', async (t) => {
 test('an installed dist runs without sources and compiler', async (t) => {
   const project = smallProject(t);
   await project.start();
-  const installed = mkdtempSync(join(tmpdir(), 'installed-'));
-  t.after(() => rmSync(installed, { recursive: true, force: true }));
+  const installed = temporaryFolder(t);
   cpSync(project.folder, installed, {
     recursive: true,
     filter: (path) => !path.endsWith('node_modules') && !path.endsWith('.ts'),

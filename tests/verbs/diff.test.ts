@@ -1,14 +1,13 @@
 /** `report diff` compares two runs, and refuses other files in one sentence. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
+import { temporaryFolder } from '../support/folder.ts';
 import { runOf } from '../support/runs.ts';
 import { runInProcess } from '../support/verb-here.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'diff-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const write = (name: string, content: unknown): string => {
   writeFileSync(join(folder, name), JSON.stringify(content));

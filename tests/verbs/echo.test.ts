@@ -3,8 +3,7 @@
  * a file or to the terminal.
  */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { random } from '../../lib/random.ts';
@@ -12,6 +11,7 @@ import { startSandbox } from '../../sandbox/index.ts';
 import { approvalTargetOf } from '../support/approval.ts';
 import { foreignTexts, hostile, startEchoing } from '../support/echoing.ts';
 import { encodings } from '../support/encodings.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { unzipped } from '../support/leaks.ts';
 import { runCommand } from '../support/verb.ts';
 
@@ -35,7 +35,7 @@ const lengths = [
 ];
 
 for (let round = 0; round < rounds; round += 1)
-  test(`round ${round + 1}: writes no echoed secret and no other guest to a file or the terminal`, async () => {
+  test(`round ${round + 1}: writes no echoed secret and no other guest to a file or the terminal`, async (t) => {
     const [bearer, apiKey, secretKey] = lengths[round % lengths.length]!.map(secretOf) as [
       string,
       string,
@@ -44,34 +44,30 @@ for (let round = 0; round < rounds; round += 1)
     const sandbox = await startSandbox({ hotels: 30 });
     const tenant = await sandbox.createTenant();
     const echoing = await startEchoing(tenant, { bearer, apiKey, secretKey });
-    const folder = mkdtempSync(join(tmpdir(), 'echo-'));
-    try {
-      const target = approvalTargetOf(tenant, { mayBook: true, bookingBudget: 50 }, echoing.url);
-      const hooks = { emitWebhook: { url: `${echoing.url}/hook/{event}/{id}` } };
-      writeFileSync(
-        join(folder, 'target.json'),
-        JSON.stringify({ ...target, name: `echo\u001b[31m`, hooks, claims: [...target.claims, 'orders'] }),
-      );
-      const env = { APPROVAL_BEARER: bearer, APPROVAL_API_KEY: apiKey, APPROVAL_SECRET_KEY: secretKey };
-      const gate = await runCommand(folder, ['gate', '--target', 'target.json', '--grep', wanted], env);
-      const sweep = await runCommand(folder, ['sweep', '--target', 'target.json'], env);
-      const printed = gate.printed + sweep.printed;
-      const texts = [['the terminal', printed] as const, ...filesBelow(join(folder, 'results'))];
-      if (process.env['HOTEL_CONTRACT_ECHO_SHOW']) console.log(printed);
-      assert.ok((texts.length > 3 && printed.includes('BOOKINGS LEFT')) || printed.includes('exit'), printed);
-      assert.deepEqual(
-        texts.flatMap(([where, text]) => leaks(where, text, [bearer, apiKey, secretKey])),
-        [],
-      );
-      // oxlint-disable-next-line no-control-regex
-      const invisible = printed.match(/[\0-\x09\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e]/g);
-      assert.deepEqual(invisible, null, 'on the terminal');
-      assert.ok(!printed.includes(hostile));
-    } finally {
-      await echoing.stop();
-      await sandbox.stop();
-      rmSync(folder, { recursive: true });
-    }
+    const folder = temporaryFolder(t);
+    t.after(() => echoing.stop());
+    t.after(() => sandbox.stop());
+    const target = approvalTargetOf(tenant, { mayBook: true, bookingBudget: 50 }, echoing.url);
+    const hooks = { emitWebhook: { url: `${echoing.url}/hook/{event}/{id}` } };
+    writeFileSync(
+      join(folder, 'target.json'),
+      JSON.stringify({ ...target, name: `echo\u001b[31m`, hooks, claims: [...target.claims, 'orders'] }),
+    );
+    const env = { APPROVAL_BEARER: bearer, APPROVAL_API_KEY: apiKey, APPROVAL_SECRET_KEY: secretKey };
+    const gate = await runCommand(folder, ['gate', '--target', 'target.json', '--grep', wanted], env);
+    const sweep = await runCommand(folder, ['sweep', '--target', 'target.json'], env);
+    const printed = gate.printed + sweep.printed;
+    const texts = [['the terminal', printed] as const, ...filesBelow(join(folder, 'results'))];
+    if (process.env['HOTEL_CONTRACT_ECHO_SHOW']) console.log(printed);
+    assert.ok((texts.length > 3 && printed.includes('BOOKINGS LEFT')) || printed.includes('exit'), printed);
+    assert.deepEqual(
+      texts.flatMap(([where, text]) => leaks(where, text, [bearer, apiKey, secretKey])),
+      [],
+    );
+    // oxlint-disable-next-line no-control-regex
+    const invisible = printed.match(/[\0-\x09\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e]/g);
+    assert.deepEqual(invisible, null, 'on the terminal');
+    assert.ok(!printed.includes(hostile));
   });
 
 /** All files, including those in an embedded zip archive. */

@@ -64,15 +64,12 @@ for (const [name, args, when, expected] of table)
         });
     });
     const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-    try {
-      await Promise.race([ready, ended.then(() => assert.fail(printed))]);
-      const all = descendantsOf(child.pid!);
-      const from = Date.now();
-      child.kill('SIGTERM');
-      assert.equal(await ended, expected, printed);
-      assert.ok(Date.now() - from < 10_000, `${Date.now() - from} ms\n${printed}`);
-      assert.deepEqual(await survivingCommands(all, 2_000), []);
-    } finally {
-      child.kill('SIGKILL');
-    }
+    t.after(() => child.kill('SIGKILL'));
+    await Promise.race([ready, ended.then(() => assert.fail(printed))]);
+    const all = descendantsOf(child.pid!);
+    const from = Date.now();
+    child.kill('SIGTERM');
+    assert.equal(await ended, expected, printed);
+    assert.ok(Date.now() - from < 10_000, `${Date.now() - from} ms\n${printed}`);
+    assert.deepEqual(await survivingCommands(all, 2_000), []);
   });

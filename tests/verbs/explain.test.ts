@@ -1,16 +1,15 @@
 /** `contract explain`: the explanation of a clause, and of an unknown one. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { explanation, type KnownOfClause } from '../../reports/terminal/explanation.ts';
 import { clauses, type ClauseId } from '../../schemas/clauses.ts';
 import { placesOfClause } from '../../schemas/clause-places.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { runInProcess } from '../support/verb-here.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'explain-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const nothing: KnownOfClause = { tests: [], faults: [], derived: 0 };
 /** In one line, because line breaks depend on the terminal. */

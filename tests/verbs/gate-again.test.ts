@@ -57,7 +57,7 @@ describe('a finding of a generated case', () => {
   });
 });
 
-test('a single case gets the same rates as among others', async () => {
+test('a single case gets the same rates as among others', async (t) => {
   const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
   const pool = new PoolTransport();
   const setup = {
@@ -74,14 +74,11 @@ test('a single case gets the same rates as among others', async () => {
       ),
     );
   };
-  try {
-    const among = await confirmed(cases);
-    for (const one of cases.slice(-4))
-      assert.equal((await confirmed([one])).get(one.id), among.get(one.id), one.id);
-    assert.ok(new Set(among.values()).size > 10, 'the cases get different rates');
-  } finally {
-    await pool.close();
-  }
+  t.after(() => pool.close());
+  const among = await confirmed(cases);
+  for (const one of cases.slice(-4))
+    assert.equal((await confirmed([one])).get(one.id), among.get(one.id), one.id);
+  assert.ok(new Set(among.values()).size > 10, 'the cases get different rates');
 });
 
 describe('the command that repeats a finding', () => {

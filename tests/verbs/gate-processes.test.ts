@@ -8,6 +8,7 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { startProxy, type Proxy } from '../support/door.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { descendantsOf, survivingCommands } from '../support/processes.ts';
 import { startCommand } from '../support/verb.ts';
 
@@ -28,30 +29,26 @@ const startGate = (folder: string, credentials: NodeJS.ProcessEnv, ...args: read
   startCommand(folder, ['gate', '--target', 'target.json', ...args], credentials);
 const codeOf = async ({ ended }: Gate): Promise<number | null> => (await ended).code;
 
-test('SIGTERM ends a gate at once while it waits for a silent deployment', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'gate-processes-'));
+test('SIGTERM ends a gate at once while it waits for a silent deployment', async (t) => {
+  const folder = temporaryFolder(t);
   const silent = await startProxy(sandbox.url);
   silent.passes = () => false;
   const waits = new Promise<void>((resolve) => (silent.onHeld = () => resolve()));
-  try {
-    const tenant = await sandbox.createTenant();
-    writeFileSync(join(folder, 'target.json'), JSON.stringify(approvalTargetOf(tenant, {}, silent.url)));
-    const gate = startGate(folder, credentialsOf(tenant), '--preflight-timeout', '100');
-    await Promise.race([waits, gate.ended.then(() => assert.fail(gate.printed()))]);
-    const all = descendantsOf(gate.child.pid!);
-    const from = Date.now();
-    gate.child.kill('SIGTERM');
-    assert.equal(await codeOf(gate), 3, gate.printed());
-    assert.ok(Date.now() - from < 5_000, `${Date.now() - from} ms`);
-    assert.deepEqual(await survivingCommands(all, 2_000), []);
-    assert.match(
-      gate.printed(),
-      /\nhotel-contract: stopped before anything was judged: run again for a verdict\.\n/,
-    );
-  } finally {
-    await silent.close();
-    rmSync(folder, { recursive: true });
-  }
+  t.after(() => silent.close());
+  const tenant = await sandbox.createTenant();
+  writeFileSync(join(folder, 'target.json'), JSON.stringify(approvalTargetOf(tenant, {}, silent.url)));
+  const gate = startGate(folder, credentialsOf(tenant), '--preflight-timeout', '100');
+  await Promise.race([waits, gate.ended.then(() => assert.fail(gate.printed()))]);
+  const all = descendantsOf(gate.child.pid!);
+  const from = Date.now();
+  gate.child.kill('SIGTERM');
+  assert.equal(await codeOf(gate), 3, gate.printed());
+  assert.ok(Date.now() - from < 5_000, `${Date.now() - from} ms`);
+  assert.deepEqual(await survivingCommands(all, 2_000), []);
+  assert.match(
+    gate.printed(),
+    /\nhotel-contract: stopped before anything was judged: run again for a verdict\.\n/,
+  );
 });
 
 describe('a gate at a deployment that stops answering', () => {

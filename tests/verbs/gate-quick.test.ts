@@ -1,9 +1,8 @@
 /** `gate --quick`: skipped clauses are grey, and the run is no baseline. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { readBaseline } from '../../bin/baseline.ts';
 import { mustFit, type GateOptions } from '../../bin/gate/options.ts';
 import type { Run } from '../../reports/results.ts';
@@ -14,12 +13,12 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Target } from '../../targets/target.ts';
 import { startSandbox } from '../../proof/sandbox.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { gateOn } from '../support/gate.ts';
 import { runOf } from '../support/runs.ts';
 import { runCommand } from '../support/verb.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'quick-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const page: ClauseId = 'v2.avail.page-echo';
 const size: ClauseId = 'v2.avail.page-size-50';
@@ -44,7 +43,7 @@ describe('the verdict', () => {
   });
 });
 
-test('at a service that breaks one clause: no baseline, and beside itself nothing fails', async () => {
+test('at a service that breaks one clause: no baseline, and beside itself nothing fails', async (t) => {
   const fault = 'default-version-is-2';
   const quick = ['--quick', '--today', '2026-11-21', '--report', 'none'];
   const broken = await runCommand(folder, ['gate', ...quick, '--fault', fault]);
@@ -60,19 +59,16 @@ test('at a service that breaks one clause: no baseline, and beside itself nothin
   assert.throws(() => readBaseline(file), /the baseline .*run\.json is of a quick run: give the run/);
 
   const sandbox = await startSandbox();
-  try {
-    const tenant = await sandbox.createTenant({ fault });
-    // A twelfth sees it as well.
-    const asBefore = await gateOn(
-      { ...approvalTargetOf(tenant), name: run.target.name },
-      [...quick, '--base', file, '--shard', '1/12'],
-      credentialsOf(tenant),
-    );
-    assert.equal(asBefore.code, 0, asBefore.printed);
-    assert.match(asBefore.printed, /1 clause failed in the base run too: v1\.env\.version-default-1\./);
-  } finally {
-    await sandbox.stop();
-  }
+  t.after(() => sandbox.stop());
+  const tenant = await sandbox.createTenant({ fault });
+  // A twelfth sees it as well.
+  const asBefore = await gateOn(
+    { ...approvalTargetOf(tenant), name: run.target.name },
+    [...quick, '--base', file, '--shard', '1/12'],
+    credentialsOf(tenant),
+  );
+  assert.equal(asBefore.code, 0, asBefore.printed);
+  assert.match(asBefore.printed, /1 clause failed in the base run too: v1\.env\.version-default-1\./);
 });
 
 test('failures and gaps of the base run do not count', () => {

@@ -1,19 +1,18 @@
 /** A gate at the embedded sandbox: partial runs, all reports, and interrupts. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { writeGateReports } from '../../bin/gate/reports.ts';
 import { reportList } from '../../bin/options.ts';
 import { runSchema, type Run } from '../../reports/results.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { runOf } from '../support/runs.ts';
 import { runInProcess } from '../support/verb-here.ts';
 import { runCommand, type CommandResult } from '../support/verb.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gate-run-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const summary = join(folder, 'summary.md');
 const read = (name: string): string => readFileSync(join(folder, 'results', name), 'utf8');

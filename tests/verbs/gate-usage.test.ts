@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { mustFit, type GateOptions } from '../../bin/gate/options.ts';
 import { UsageError } from '../../lib/exit.ts';
 import type { Target } from '../../targets/target.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { runInProcess } from '../support/verb-here.ts';
 import { runCommand, type CommandResult } from '../support/verb.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gate-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const env = { BEARER: 'aa.bb.cc' };
 const gate = (...args: string[]): Promise<CommandResult> => runCommand(folder, ['gate', ...args], env);

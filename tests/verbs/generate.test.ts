@@ -2,16 +2,15 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
+import { temporaryFolder } from '../support/folder.ts';
 import { runInProcess } from '../support/verb-here.ts';
 
 const command = new URL('../../bin/hotel-contract.js', import.meta.url).pathname;
-const folder = mkdtempSync(join(tmpdir(), 'generate-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const run = (...args: string[]) =>
   runInProcess(folder, ['contract', 'generate', ...args, '--today', '2026-11-21']);

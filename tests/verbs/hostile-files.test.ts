@@ -1,13 +1,13 @@
 /** No content of a file is executed or sent, and a command with a hostile file ends with a sentence. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '../support/folder.ts';
 
 /** A local server, and the request lines that it received. */
 async function listener(t: TestContext): Promise<{ url: string; received: string[] }> {
@@ -25,8 +25,7 @@ async function listener(t: TestContext): Promise<{ url: string; received: string
 }
 
 test('each command with hostile files of each kind', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'hostile-files-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder(t);
   const [trap, here, marker] = [await listener(t), await listener(t), join(folder, 'marker')];
   const child = spawn(
     process.execPath,

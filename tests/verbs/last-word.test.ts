@@ -1,18 +1,16 @@
 /** However a run ends, bookings that are not confirmed as gone take precedence. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { lastWord, withLeftBookings, leftBookingsOf } from '../../bin/last-word.ts';
 import { takeBackRun, type TakeBackOptions } from '../../bin/take-back.ts';
 import type { Access } from '../../client/access.ts';
 import { CannotJudge, Stop } from '../../lib/exit.ts';
 import { Ledger } from '../../client/bookings/ledger.ts';
 import { readTarget } from '../../targets/load.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'last-word-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const note = {
   transactionIdentifier: 'HC-1',

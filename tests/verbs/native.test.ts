@@ -1,9 +1,9 @@
 /** Packages whose native part is missing: commands that need them say what to install, all others work. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { temporaryFolder } from '../support/folder.ts';
 import { runCommand } from '../support/verb.ts';
 
 /** As if they were not installed. */
@@ -23,8 +23,7 @@ const needing: Readonly<Record<string, readonly string[]>> = {
 const others: readonly (readonly string[])[] = [['contract', 'explain', 'v1.ping.answers'], ['--help']];
 
 test('packages without their native part', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'native-'));
-  t.after(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder(t);
   writeFileSync(join(folder, 'without.cjs'), without);
   mkdirSync(join(folder, 'ownTests'));
   writeFileSync(join(folder, 'ownTests/own.spec.ts'), '');

@@ -1,9 +1,8 @@
 /** Files as saved by editors of Windows and PowerShell are read: with a byte order mark, in UTF-8 and UTF-16. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { generate } from 'selfsigned';
 import { readRun } from '../../bin/baseline.ts';
 import { loadOwnTests } from '../../bin/own-tests.ts';
@@ -18,14 +17,14 @@ import { jsonOf, readLoadRun } from '../../load/report/json.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
 import { readTarget } from '../../targets/load.ts';
 import { clientCertificate } from '../../targets/outward.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { goodRun } from '../support/load/run/runs.ts';
 import { runOf } from '../support/runs.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
 import { runCommand } from '../support/verb.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'text-files-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 // With its key in the same file.
 async function clientPem(): Promise<string> {

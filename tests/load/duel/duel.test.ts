@@ -1,9 +1,8 @@
 /** Duels with the real k6 between two servers of known speed. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test, type TestContext } from 'node:test';
@@ -13,6 +12,7 @@ import { look } from '../../../load/duel/look.ts';
 import { behaviours } from '../../../proof/sandbox.ts';
 import { rulesOf } from '../../../sandbox/behaviours.ts';
 import { json } from '../../../sandbox/rules/answers.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { k6OrSkip } from '../../support/load/k6.ts';
 
 interface Received {
@@ -65,8 +65,7 @@ async function fightIn(t: TestContext, work: { readonly a: number; readonly b: n
   const k6 = await k6OrSkip(t);
   if (!k6) return undefined;
   const { received, a, b } = await arena(t, work, statusOfB);
-  const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-duel-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder(t);
   const result = await runDuel({ a, b, requests, seed: 1, seconds: 8, k6, folder, say: () => undefined });
   return { result, received, plan: readFileSync(join(folder, 'plan.json'), 'utf8') };
 }

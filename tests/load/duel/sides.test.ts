@@ -1,13 +1,12 @@
 /** The sides that a duel may call, and their credentials. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { openSide } from '../../../bin/load/duel-sides.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-sides-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 function targetFile(name: string, more: object): string {
   const file = join(folder, `${name}.json`);

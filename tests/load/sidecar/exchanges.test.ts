@@ -146,7 +146,7 @@ test('secrets, personal data, cards and tokens are not stored', async () => {
   assert.match(exchange.response.body, /… \(\d+ characters\)$/);
 });
 
-test('bytes that are not UTF-8 are judged as in the gate', async () => {
+test('bytes that are not UTF-8 are judged as in the gate', async (t) => {
   const bytes = Buffer.concat([
     Buffer.from([0xef, 0xbb, 0xbf]),
     Buffer.from('{"hotels":[{"hotel":{"name":"S'),
@@ -158,40 +158,34 @@ test('bytes that are not UTF-8 are judged as in the gate', async () => {
   );
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const pool = new PoolTransport();
-  try {
-    const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/v2/hotels/availability`;
-    const observed = await pool.send({ method: 'POST', url, headers: {}, body: '{}' });
-    const forwarded = searched();
-    const exchange: JudgedExchange = {
-      ...forwarded,
-      response: observed,
-    };
-    const { contract } = await sidecarReceived([[forwarded, bytes]]);
-    assert.ok(observed.body.startsWith('{'));
-    assert.equal(contract.broken[0]!.example.exchange.response.body, observed.body);
-    assert.deepEqual(
-      contract.broken.map(({ clause }) => clause).sort(),
-      [...new Set(judge(exchange, defaults).findings.map(({ clause }) => clause))].sort(),
-    );
-  } finally {
-    await pool.close();
-    service.close();
-  }
+  t.after(() => pool.close());
+  t.after(() => service.close());
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/v2/hotels/availability`;
+  const observed = await pool.send({ method: 'POST', url, headers: {}, body: '{}' });
+  const forwarded = searched();
+  const exchange: JudgedExchange = {
+    ...forwarded,
+    response: observed,
+  };
+  const { contract } = await sidecarReceived([[forwarded, bytes]]);
+  assert.ok(observed.body.startsWith('{'));
+  assert.equal(contract.broken[0]!.example.exchange.response.body, observed.body);
+  assert.deepEqual(
+    contract.broken.map(({ clause }) => clause).sort(),
+    [...new Set(judge(exchange, defaults).findings.map(({ clause }) => clause))].sort(),
+  );
 });
 
-test('k6 waits if judging cannot keep up, and nothing is dropped', async () => {
+test('k6 waits if judging cannot keep up, and nothing is dropped', async (t) => {
   const sidecar = await sidecarFor({ bounds: { pieces: 2, bytes: 1_000_000 } });
-  try {
-    const answers = await Promise.all(
-      Array.from({ length: 300 }, (_, index) => forward(sidecar, searched({ id: `${index}` }), breaking)),
-    );
-    assert.ok(some(answers).every((status) => status === 204));
-    const { contract } = await sidecar.collect();
-    assert.deepEqual([contract.received, contract.judged], [300, 300]);
-    assert.equal(contract.broken[0]!.times, 300);
-  } finally {
-    await sidecar.close();
-  }
+  t.after(() => sidecar.close());
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, (_, index) => forward(sidecar, searched({ id: `${index}` }), breaking)),
+  );
+  assert.ok(some(answers).every((status) => status === 204));
+  const { contract } = await sidecar.collect();
+  assert.deepEqual([contract.received, contract.judged], [300, 300]);
+  assert.equal(contract.broken[0]!.times, 300);
 });
 
 test('a full queue makes its producer wait', async () => {
@@ -212,31 +206,28 @@ test('a full queue makes its producer wait', async () => {
   assert.deepEqual(done, [1, 2, 3, 4], 'as much as there is room for, in bytes');
 });
 
-test('invalid input is refused and reported, and not counted', async () => {
+test('invalid input is refused and reported, and not counted', async (t) => {
   const stated: string[] = [];
   const sidecar = await sidecarFor({ say: (sentence) => stated.push(sentence) });
-  try {
-    const noAnswer = searched({ response: { status: 0, headers: {} } });
-    for (const wrong of [
-      noAnswer,
-      { ...searched(), operation: 'v9.nothing' },
-      { ...searched(), id: undefined },
-      [7],
-    ])
-      assert.equal(await forward(sidecar, wrong, breaking), 400);
-    assert.equal(await tell(sidecar, paths.exchanges, breaking), 400);
-    assert.equal(await tell(sidecar, '/elsewhere', breaking), 404);
-    assert.equal(
-      await tell({ ...sidecar, url: sidecar.url.slice(0, -4) + 'beef' }, paths.exchanges, breaking),
-      404,
-    );
-    const { contract, troubles } = await sidecar.collect();
-    assert.equal(contract.received, 0);
-    assert.deepEqual(troubles, stated);
-    assert.match(stated.join('\n'), /one without a status is none/);
-  } finally {
-    await sidecar.close();
-  }
+  t.after(() => sidecar.close());
+  const noAnswer = searched({ response: { status: 0, headers: {} } });
+  for (const wrong of [
+    noAnswer,
+    { ...searched(), operation: 'v9.nothing' },
+    { ...searched(), id: undefined },
+    [7],
+  ])
+    assert.equal(await forward(sidecar, wrong, breaking), 400);
+  assert.equal(await tell(sidecar, paths.exchanges, breaking), 400);
+  assert.equal(await tell(sidecar, '/elsewhere', breaking), 404);
+  assert.equal(
+    await tell({ ...sidecar, url: sidecar.url.slice(0, -4) + 'beef' }, paths.exchanges, breaking),
+    404,
+  );
+  const { contract, troubles } = await sidecar.collect();
+  assert.equal(contract.received, 0);
+  assert.deepEqual(troubles, stated);
+  assert.match(stated.join('\n'), /one without a status is none/);
 });
 
 test('a header may contain the longest request', async () => {

@@ -1,11 +1,10 @@
 /** Oversized exchanges. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { maxBodyBytes, notBooked, paths } from '../../../load/sidecar/protocol.ts';
 import { Ledger } from '../../../client/bookings/ledger.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import {
   askToBook,
   offering,
@@ -35,29 +34,25 @@ describe('an oversized response', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('proves neither a booking nor that a reservation is gone', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'sidecar-'));
+  test('proves neither a booking nor that a reservation is gone', async (t) => {
+    const folder = temporaryFolder(t);
     const ledger = new Ledger(join(folder, 'l.jsonl'));
     const stated: string[] = [];
     const sidecar = await sidecarFor({ ledger, settles: true, say: (sentence) => stated.push(sentence) });
-    try {
-      const booker = {
-        transactionIdentifier: 'HL-test-b1',
-        start: '2027-01-05',
-        end: '2027-01-09',
-        email: 'hl-test-b1@example.com',
-      };
-      const offered = offering();
-      const padded = (text: string): string => text + ' '.repeat(maxBodyBytes);
-      assert.equal((await askToBook(sidecar, booker, padded(offered))).status, notBooked.unreadable);
-      assert.equal((await askToBook(sidecar, booker, offered)).status, 200);
-      assert.equal(await readBack(sidecar, 'HL-test-b1', 'R-1', padded(showing('R-1', 4))), 204);
-      assert.deepEqual([ledger.open().length, stated], [1, []]);
-      const wordy = { transactionIdentifier: 'HL-test-b1', reservation: 'R'.repeat(100_000) };
-      assert.deepEqual([await tell(sidecar, paths.answered, wordy), stated.length], [400, 1]);
-    } finally {
-      await sidecar.close();
-      rmSync(folder, { recursive: true });
-    }
+    t.after(() => sidecar.close());
+    const booker = {
+      transactionIdentifier: 'HL-test-b1',
+      start: '2027-01-05',
+      end: '2027-01-09',
+      email: 'hl-test-b1@example.com',
+    };
+    const offered = offering();
+    const padded = (text: string): string => text + ' '.repeat(maxBodyBytes);
+    assert.equal((await askToBook(sidecar, booker, padded(offered))).status, notBooked.unreadable);
+    assert.equal((await askToBook(sidecar, booker, offered)).status, 200);
+    assert.equal(await readBack(sidecar, 'HL-test-b1', 'R-1', padded(showing('R-1', 4))), 204);
+    assert.deepEqual([ledger.open().length, stated], [1, []]);
+    const wordy = { transactionIdentifier: 'HL-test-b1', reservation: 'R'.repeat(100_000) };
+    assert.deepEqual([await tell(sidecar, paths.answered, wordy), stated.length], [400, 1]);
   });
 });

@@ -1,7 +1,6 @@
 /** The sidecar reads the metrics of k6: nothing is lost or averaged, and runners are added up. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import snappy from 'snappyjs';
@@ -13,6 +12,7 @@ import { AllSeries } from '../../../load/sidecar/series.ts';
 import { startSidecar } from '../../../load/sidecar/sidecar.ts';
 import { Timeline } from '../../../load/sidecar/timeline.ts';
 import { defaults } from '../../../schemas/settings.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { k6OrSkip } from '../../support/load/k6.ts';
 import { phasesOf, runMeasured } from '../../support/load/sidecar/measured-run.ts';
 import { percentile } from '../../support/load/percentile.ts';
@@ -172,7 +172,7 @@ test('a long run has a limited number of intervals, and loses nothing', () => {
 
 const nobodyBooks = { bookingFor: () => 'sold-out' as const };
 
-test('bytes that are no remote-write message are refused with a sentence', async () => {
+test('bytes that are no remote-write message are refused with a sentence', async (t) => {
   const stated: string[] = [];
   const sidecar = await startSidecar({
     settings: defaults,
@@ -184,26 +184,23 @@ test('bytes that are no remote-write message are refused with a sentence', async
     ...nobodyBooks,
     say: (line) => stated.push(line),
   });
-  try {
-    const send = async (body: Buffer | Uint8Array): Promise<number> =>
-      (await request(`${sidecar.url}/write`, { method: 'POST', body, reset: true })).statusCode;
-    assert.equal(await send(Buffer.from('nonsense')), 500);
-    assert.equal(await send(snappy.compress(Buffer.from([0x0a, 0xff]))), 500);
-    assert.equal(await send(pushes[0]!), 204);
-    assert.match(stated[0]!, /^The sidecar could not process a message of k6 to \/write: /);
-    const { troubles, operations } = await sidecar.collect();
-    assert.equal(troubles.length, stated.length);
-    assert.ok(operations.length > 0);
-  } finally {
-    await sidecar.close();
-  }
+  t.after(() => sidecar.close());
+  const send = async (body: Buffer | Uint8Array): Promise<number> =>
+    (await request(`${sidecar.url}/write`, { method: 'POST', body, reset: true })).statusCode;
+  assert.equal(await send(Buffer.from('nonsense')), 500);
+  assert.equal(await send(snappy.compress(Buffer.from([0x0a, 0xff]))), 500);
+  assert.equal(await send(pushes[0]!), 204);
+  assert.match(stated[0]!, /^The sidecar could not process a message of k6 to \/write: /);
+  const { troubles, operations } = await sidecar.collect();
+  assert.equal(troubles.length, stated.length);
+  assert.ok(operations.length > 0);
 });
 
 test('a real run of k6 is counted exactly, and percentiles stay in the bucket of their sample', async (t) => {
   const k6 = await k6OrSkip(t);
   if (!k6) return;
   const [seconds, rate] = [8, 220];
-  const folder = mkdtempSync(join(tmpdir(), 'sidecar-'));
+  const folder = temporaryFolder(t);
   const csv = join(folder, 'samples.csv');
   const service = await startSlowService();
   const phases = phasesOf(seconds, rate);
@@ -217,44 +214,40 @@ test('a real run of k6 is counted exactly, and percentiles stay in the bucket of
     ...nobodyBooks,
     say: assert.fail,
   });
-  try {
-    await runMeasured({ k6, service: service.url, sidecar: sidecar.url, seconds, rate, csv });
-    const collected = await sidecar.collect();
-    agrees(collected, counted(service.requested));
-    for (const { operation, phase, latency } of collected.operations) {
-      const samples = samplesIn(csv, operation, phase);
-      for (const [name, share] of [
-        ['p50', 0.5],
-        ['p90', 0.9],
-        ['p95', 0.95],
-        ['p99', 0.99],
-      ] as const) {
-        const [ours, real] = [latency![name], percentile(samples, share)];
-        // The buckets of k6 grow by 9 %, so a single run with a few hundred samples cannot be more exact.
-        const ratio = ours / samples[Math.ceil(share * samples.length) - 1]!;
-        assert.ok(
-          ratio < bucketFactor && ratio > 1 / bucketFactor,
-          `${operation} ${phase} ${name}: ${ours} ms, and ${real} ms from ${samples.length} samples`,
-        );
-        t.diagnostic(`${operation} ${phase} ${name}: ${((ours / real - 1) * 100).toFixed(2)} %`);
-      }
-    }
-    assert.deepEqual(collected.troubles, []);
-    const { timeline } = collected;
-    assert.ok(timeline.length >= seconds && timeline.length <= seconds + 3, `${timeline.length} moments`);
-    for (const { at, operations } of timeline.slice(1, seconds - 1)) {
-      const { requests = 0, p50 = 0, p99 = 0 } = operations['v2.avail'] ?? {};
+  t.after(() => sidecar.close());
+  t.after(() => service.close());
+  await runMeasured({ k6, service: service.url, sidecar: sidecar.url, seconds, rate, csv });
+  const collected = await sidecar.collect();
+  agrees(collected, counted(service.requested));
+  for (const { operation, phase, latency } of collected.operations) {
+    const samples = samplesIn(csv, operation, phase);
+    for (const [name, share] of [
+      ['p50', 0.5],
+      ['p90', 0.9],
+      ['p95', 0.95],
+      ['p99', 0.99],
+    ] as const) {
+      const [ours, real] = [latency![name], percentile(samples, share)];
+      // The buckets of k6 grow by 9 %, so a single run with a few hundred samples cannot be more exact.
+      const ratio = ours / samples[Math.ceil(share * samples.length) - 1]!;
       assert.ok(
-        requests > rate / 2 && requests < rate * 2 && p50 > 0 && p99 > p50,
-        `at ${at} s: ${requests}, ${p50}, ${p99}`,
+        ratio < bucketFactor && ratio > 1 / bucketFactor,
+        `${operation} ${phase} ${name}: ${ours} ms, and ${real} ms from ${samples.length} samples`,
       );
+      t.diagnostic(`${operation} ${phase} ${name}: ${((ours / real - 1) * 100).toFixed(2)} %`);
     }
-    assert.ok(Math.abs(collected.late!.p50 - 24.5) < 1.5, JSON.stringify(collected.late));
-  } finally {
-    await sidecar.close();
-    service.close();
-    rmSync(folder, { recursive: true });
   }
+  assert.deepEqual(collected.troubles, []);
+  const { timeline } = collected;
+  assert.ok(timeline.length >= seconds && timeline.length <= seconds + 3, `${timeline.length} moments`);
+  for (const { at, operations } of timeline.slice(1, seconds - 1)) {
+    const { requests = 0, p50 = 0, p99 = 0 } = operations['v2.avail'] ?? {};
+    assert.ok(
+      requests > rate / 2 && requests < rate * 2 && p50 > 0 && p99 > p50,
+      `at ${at} s: ${requests}, ${p50}, ${p99}`,
+    );
+  }
+  assert.ok(Math.abs(collected.late!.p50 - 24.5) < 1.5, JSON.stringify(collected.late));
 });
 
 /** The width of k6's buckets, schema 3, with a reserve for rounding. */

@@ -1,9 +1,8 @@
 /** The files of thresholds. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { thresholdsSchema } from '../../../load/thresholds/schema.ts';
 import { thresholdsFor } from '../../../load/thresholds/files.ts';
@@ -13,9 +12,9 @@ import { scenariosOf } from '../../../load/profiles/scenarios.ts';
 import { trafficOf } from '../../../load/traffic/presets.ts';
 import { profiles as claims } from '../../../schemas/clauses/clause.ts';
 import { operationIds } from '../../../schemas/operations.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'thresholds-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const write = (content: unknown): string => {
   const file = join(folder, 'thresholds.json');

@@ -103,7 +103,7 @@ test('refuses foreign and newer files in one sentence and leaves them unchanged'
   assert.throws(() => openDatabase(join(folder, 'none', 'x.db')), unusable(/its folder does not exist/));
 });
 
-test('refuses a second process until the first has ended', async () => {
+test('refuses a second process until the first has ended', async (t) => {
   const file = join(folder, 'busy.db');
   const source = new URL('../../../sandbox/store/database.ts', import.meta.url).href;
   const script = `const { openDatabase } = await import(${JSON.stringify(source)});
@@ -111,18 +111,15 @@ test('refuses a second process until the first has ended', async () => {
   const holder = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     cwd: join(import.meta.dirname, '../../..'),
   });
-  try {
-    await once(holder.stdout, 'data');
-    const began = performance.now();
-    assert.throws(() => openDatabase(file), unusable(/another process has it open/));
-    assert.ok(performance.now() - began < 1_000);
-    await assert.rejects(startSandbox({ data: file }), unusable(/another process/));
-    holder.kill('SIGKILL');
-    await once(holder, 'exit');
-    closeDatabase(openDatabase(file));
-  } finally {
-    holder.kill('SIGKILL');
-  }
+  t.after(() => holder.kill('SIGKILL'));
+  await once(holder.stdout, 'data');
+  const began = performance.now();
+  assert.throws(() => openDatabase(file), unusable(/another process has it open/));
+  assert.ok(performance.now() - began < 1_000);
+  await assert.rejects(startSandbox({ data: file }), unusable(/another process/));
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+  closeDatabase(openDatabase(file));
 });
 
 test('refuses data of another world', async () => {

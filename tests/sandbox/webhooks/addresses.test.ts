@@ -37,31 +37,28 @@ const rebound = (): {
   };
 };
 
-test('refuses private addresses in any notation, and loopback unless the sandbox itself is on loopback', async () => {
+test('refuses private addresses in any notation, and loopback unless the sandbox itself is on loopback', async (t) => {
   const [own, open, control, allowing] = await Promise.all([
     startSandbox({ hotels: 10 }),
     startSandbox({ hotels: 10, host: '0.0.0.0' }),
     startSandbox({ hotels: 10, controlHost: '0.0.0.0' }),
     startSandbox({ hotels: 10, host: '0.0.0.0', allowHost: ['10.0.0.1', 'LOCALHOST'] }),
   ]);
-  try {
-    for (const [sandbox, refused, taken] of [
-      [own, hidden, machine],
-      [open, [...hidden, ...machine], ['1.1.1.1', 'partner.example']],
-      [control, [...hidden, ...machine], []],
-      [allowing, ['10.0.0.2', '127.0.0.1'], ['10.0.0.1', 'localhost']],
-    ] as const) {
-      const tenant = await webhookTenant(sandbox);
-      for (const host of refused) {
-        const { status, json } = await tenant.register({ url: `https://${host}:8443/hook` });
-        assert.equal(status, 400, host);
-        assert.match(json.error.message, /not a public address: .* \(sandbox --allow-host NAME\)\.$/, host);
-      }
-      for (const host of taken)
-        assert.equal((await tenant.register({ url: `https://${host}/hook` })).status, 200, host);
+  t.after(() => Promise.all([own, open, control, allowing].map((one) => one.stop())));
+  for (const [sandbox, refused, taken] of [
+    [own, hidden, machine],
+    [open, [...hidden, ...machine], ['1.1.1.1', 'partner.example']],
+    [control, [...hidden, ...machine], []],
+    [allowing, ['10.0.0.2', '127.0.0.1'], ['10.0.0.1', 'localhost']],
+  ] as const) {
+    const tenant = await webhookTenant(sandbox);
+    for (const host of refused) {
+      const { status, json } = await tenant.register({ url: `https://${host}:8443/hook` });
+      assert.equal(status, 400, host);
+      assert.match(json.error.message, /not a public address: .* \(sandbox --allow-host NAME\)\.$/, host);
     }
-  } finally {
-    await Promise.all([own, open, control, allowing].map((one) => one.stop()));
+    for (const host of taken)
+      assert.equal((await tenant.register({ url: `https://${host}/hook` })).status, 200, host);
   }
 });
 

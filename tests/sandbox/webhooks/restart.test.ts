@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { sendControl } from '../../support/sandbox-client.ts';
 import { bookHotel } from '../../support/webhooks/booking.ts';
 import { startReceiver } from '../../support/webhooks/receiver.ts';
 import { shortDelays, webhookTenant } from '../../support/webhooks/tenant.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'webhook-restart-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const start = (): Promise<Sandbox> =>
   startSandbox({
