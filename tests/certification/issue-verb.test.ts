@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { runInProcess } from '../support/verb-here.ts';
 import { runCommand, type CommandResult } from '../support/verb.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
@@ -14,7 +15,7 @@ const demo = 'results/certify-demo';
 const journal = `${demo}/journals/honest-partner`;
 const certificate = `${journal}/certificate.json`;
 const key = `${demo}/signing.key.pub`;
-const verb = (...args: readonly string[]): Promise<CommandResult> => runCommand(folder, args);
+const verb = (...args: readonly string[]): Promise<CommandResult> => runInProcess(folder, args);
 const write = (name: string, value: unknown): string => {
   writeFileSync(join(folder, name), JSON.stringify(value));
   return name;
@@ -22,7 +23,7 @@ const write = (name: string, value: unknown): string => {
 
 let played: CommandResult;
 before(async () => {
-  played = await verb('certify', 'live', '--demo');
+  played = await runCommand(folder, ['certify', 'live', '--demo']);
 });
 
 test('the demo passes every programme, and its certificate can be checked', async () => {
@@ -82,10 +83,10 @@ test('wrong usage says what to do', async () => {
     ],
   ];
   write('x.har', { log: { version: '1.2', entries: [] } });
-  const ended = await Promise.all(requested.map(([args]) => verb('certify', ...args)));
-  for (const [at, [args, says]] of requested.entries()) {
-    assert.equal(ended[at]!.code, 2, `${args.join(' ')}: ${ended[at]!.printed}`);
-    assert.match(ended[at]!.printed, says);
+  for (const [args, says] of requested) {
+    const { code, printed } = await verb('certify', ...args);
+    assert.equal(code, 2, `${args.join(' ')}: ${printed}`);
+    assert.match(printed, says);
   }
 });
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { gateOn as gateFrom, type GateOutput as GatedFrom } from '../bench/gate/command.ts';
 import { leaksBelow, leaksIn } from './leaks.ts';
-
-export { runCli as launch } from '../bench/gate/command.ts';
+import { runInProcess } from './verb-here.ts';
 
 export interface GateResult extends GatedFrom {
   /** Secrets found in the command's output or files. */
@@ -10,7 +9,7 @@ export interface GateResult extends GatedFrom {
 }
 
 /**
- * Writes the target to an empty folder, runs the real command there and reads the files that it leaves.
+ * Writes the target to an empty folder, runs the command there, in this process, and reads the files that it leaves.
  * @param env credentials that the target names; treated as secrets that must not appear in output or results
  */
 export async function gateOn(
@@ -19,9 +18,10 @@ export async function gateOn(
   env: Readonly<Record<string, string>> = {},
 ): Promise<GateResult> {
   const secrets = Object.values(env);
-  const { seen, ...gated } = await gateFrom(target, args, env, (folder, printed) => [
+  const look = (folder: string, printed: string): string[] => [
     ...leaksIn(printed, secrets),
     ...leaksBelow(join(folder, 'results'), secrets),
-  ]);
+  ];
+  const { seen, ...gated } = await gateFrom(target, args, env, look, runInProcess);
   return { ...gated, leaks: seen ?? [] };
 }

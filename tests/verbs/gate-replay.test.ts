@@ -10,7 +10,7 @@ import type { Run } from '../../reports/results.ts';
 import { isCaseId } from '../../reports/again.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { runInProcess } from '../support/verb-here.ts';
-import { runCommand, type CommandResult } from '../support/verb.ts';
+import type { CommandResult } from '../support/verb.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'replay-'));
 let sandbox: Sandbox;
@@ -28,7 +28,7 @@ function deploy(
   name = 'approval',
 ): (...args: readonly string[]) => Promise<CommandResult> {
   writeFileSync(join(folder, 'target.json'), JSON.stringify({ ...approvalTargetOf(tenant), name }));
-  return async (...args) => runCommand(folder, args, credentialsOf(tenant));
+  return (...args) => runInProcess(folder, args, credentialsOf(tenant));
 }
 
 const runIn = (): Run => JSON.parse(readFileSync(join(folder, 'results/run.json'), 'utf8')) as Run;

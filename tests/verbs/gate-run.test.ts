@@ -30,6 +30,9 @@ function gate(args: string[], interruptAt?: RegExp): Promise<CommandResult> {
   });
 }
 
+const here = (args: readonly string[]): Promise<CommandResult> =>
+  runInProcess(folder, ['gate', ...args], { GITHUB_STEP_SUMMARY: summary });
+
 describe('a run against the embedded sandbox', () => {
   test('of a part states that, writes results that match their schema, and all reports', async () => {
     writeFileSync(summary, 'before\n');
@@ -62,13 +65,13 @@ describe('a run against the embedded sandbox', () => {
   });
 
   test('removes reports of earlier runs', async () => {
-    await gate(['--grep', 'bearer']);
+    await here(['--grep', 'bearer']);
     assert.deepEqual(reportsIn(), ['gate.html']);
     assert.equal(readFileSync(summary, 'utf8').match(/^## /gm)?.length, 1);
   });
 
   test('without a matching test is wrong usage, and removes nothing', async () => {
-    const { code, printed: out } = await gate(['--grep', 'no test is called this']);
+    const { code, printed: out } = await here(['--grep', 'no test is called this']);
     assert.equal(code, 2, out);
     assert.match(out, /--grep no test is called this matches no test: it searches/);
     assert.equal((JSON.parse(read('run.json')) as Run).grep, 'bearer');

@@ -9,12 +9,12 @@ import { UsageError } from '../../lib/exit.ts';
 import type { Target } from '../../targets/target.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { runInProcess } from '../support/verb-here.ts';
-import { runCommand, type CommandResult } from '../support/verb.ts';
+import type { CommandResult } from '../support/verb.ts';
 
 const folder = temporaryFolder();
 
 const env = { BEARER: 'aa.bb.cc' };
-const gate = (...args: string[]): Promise<CommandResult> => runCommand(folder, ['gate', ...args], env);
+const gate = (...args: string[]): Promise<CommandResult> => runInProcess(folder, ['gate', ...args], env);
 
 function target(url: string, more: object = {}, name = 'target.json'): string {
   const file = join(folder, name);

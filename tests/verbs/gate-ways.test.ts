@@ -12,9 +12,10 @@ import { generate } from 'selfsigned';
 import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import type { LoadRun } from '../../load/result.ts';
-import { gateOn, launch } from '../support/gate.ts';
+import { gateOn } from '../bench/gate/command.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { some } from '../support/some.ts';
+import { runCommand } from '../support/verb.ts';
 
 const day = 86_400_000;
 const grep = ['--grep', 'v1.ping'];
@@ -136,7 +137,7 @@ describe('the way to a deployment', () => {
       const mine = { ...target, permissions: { ...permissions, mayLoad: true } };
       const args = ['--target', file('load.json', JSON.stringify(mine)), '--journey', 'v2-shop'];
       const load = (env: Readonly<Record<string, string>>) =>
-        launch(['load', ...args, '--duration', '4s', '--rate', '2'], folder, {
+        runCommand(folder, ['load', ...args, '--duration', '4s', '--rate', '2'], {
           ...credentialsOf(tenant),
           ...env,
         });
@@ -176,7 +177,7 @@ describe('the way to a deployment', () => {
       const { cert, private: key } = await certificate(from, until, host);
       await listening(createSecure({ cert, key }, on), async (port) => {
         const target = file('target.json', JSON.stringify(at(`https://127.0.0.1:${port}`)));
-        const { code, printed } = await launch(['gate', '--target', target, ...grep], folder, {
+        const { code, printed } = await runCommand(folder, ['gate', '--target', target, ...grep], {
           ...credentialsOf(tenant),
           NODE_EXTRA_CA_CERTS: file('ca.pem', cert),
         });
@@ -196,7 +197,7 @@ describe('the way to a deployment', () => {
   for (const [name, [env, sentence]] of Object.entries(unusable))
     test(`${name} is refused in a sentence`, async () => {
       const target = file('target.json', JSON.stringify(at(here().origin)));
-      const { code, printed } = await launch(['gate', '--target', target, ...grep], folder, {
+      const { code, printed } = await runCommand(folder, ['gate', '--target', target, ...grep], {
         ...credentialsOf(tenant),
         ...env,
       });

@@ -1,16 +1,16 @@
-/** The real command in its own process. */
+/** The real command. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Run } from '../../../reports/results.ts';
 import { runCommand, type CommandResult } from '../../support/verb.ts';
 
-/** Runs the command to its end without blocking this process. */
-export const runCli = (
+/** Runs the command to its end, in a folder. */
+type Runs = (
+  folder: string,
   args: readonly string[],
-  cwd: string,
-  env: NodeJS.ProcessEnv = {},
-): Promise<CommandResult> => runCommand(cwd, args, env);
+  env: Readonly<Record<string, string>>,
+) => Promise<CommandResult>;
 
 export interface GateOutput extends CommandResult {
   readonly run: Run;
@@ -20,6 +20,7 @@ export interface GateOutput extends CommandResult {
  * Runs a gate in an empty folder, on a target written there, and returns its results.
  * @param env credentials that the target names
  * @param look reads the folder before it is removed
+ * @param runs by default in a process of its own
  * @throws Error with the output if the gate left no run
  */
 export async function gateOn<Observed = void>(
@@ -27,12 +28,13 @@ export async function gateOn<Observed = void>(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   look?: (folder: string, printed: string) => Observed,
+  runs: Runs = runCommand,
 ): Promise<GateOutput & { readonly seen: Observed | undefined }> {
   const folder = mkdtempSync(join(tmpdir(), 'gate-'));
   try {
     const file = join(folder, 'target.json');
     writeFileSync(file, JSON.stringify(target));
-    const ended = await runCli(['gate', '--target', file, ...args], folder, env);
+    const ended = await runs(folder, ['gate', '--target', file, ...args], env);
     const left = join(folder, 'results/run.json');
     if (!existsSync(left)) throw new Error(`the gate left no run (exit ${ended.code}):\n${ended.printed}`);
     const run = JSON.parse(readFileSync(left, 'utf8')) as Run;
