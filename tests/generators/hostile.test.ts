@@ -9,6 +9,7 @@ import { placesOf } from '../../generators/places.ts';
 import { requestOf } from '../../generators/to-case.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { defaults, settingsFrom } from '../../schemas/settings.ts';
+import { isWhole } from '../support/sample.ts';
 
 const context: Context = {
   today: '2026-11-21',
@@ -29,6 +30,9 @@ const casesOf = (operation: OperationId, more = options): HostileCase[] => [...h
 const textOf = ({ request }: HostileCase): string =>
   Buffer.from(request.bodyBase64 ?? '', 'base64').toString();
 
+/** What is generated twice; by `npm run test:whole` everything is. */
+const again: readonly OperationId[] = ['v1.ping', 'v2.checkrate', 'order.by-query'];
+
 /** Messages that travel in a path or a query. */
 const requested: readonly OperationId[] = ['order.by-query', 'order.by-id', 'lost.by-id'];
 
@@ -38,7 +42,7 @@ for (const operation of generatable) {
   const good = baselineCase(operation, options).request;
 
   test(`${operation}: no two hostile cases are equal or the good one, and the same seed gives the same`, () => {
-    assert.deepEqual(casesOf(operation), cases);
+    if (isWhole || again.includes(operation)) assert.deepEqual(casesOf(operation), cases);
     const sent = ({ request }: HostileCase): string => JSON.stringify(request);
     assert.equal(new Set(cases.map(sent)).size, cases.length);
     assert.equal(new Set(cases.map(({ id }) => id)).size, cases.length);
