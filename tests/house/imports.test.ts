@@ -1,13 +1,12 @@
 /** The import law: a table of which room may import which; everything else is forbidden. */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { test } from 'node:test';
 import { build, transform } from 'esbuild';
 import { circlesOf, folderOf } from './folders.ts';
 import { folders, law, layers, packages } from './law.ts';
-
-const root = join(import.meta.dirname, '../..');
+import { root, textOf } from './sources.ts';
 
 interface Import {
   readonly from: string;
@@ -29,7 +28,7 @@ const filesOf = (room: string): string[] => {
 
 const importsOf = (file: string): Import[] =>
   [
-    ...readFileSync(join(root, file), 'utf8').matchAll(
+    ...textOf(file).matchAll(
       /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;'"]*?from\s+'([^']+)'|import\('([^']+)'\)|(?:^|\n)import\s+'([^']+)'/g,
     ),
   ].map(([, type, named, lazy, bare]) => ({
@@ -237,9 +236,7 @@ async function bundledFiles(): Promise<
     Object.entries(metafile.inputs).map(async ([path, { imports }]) => ({
       path,
       external: imports.filter((one) => one.external).map((one) => one.path),
-      code: (
-        await transform(readFileSync(join(root, path), 'utf8'), { loader: 'ts', minifyWhitespace: true })
-      ).code,
+      code: (await transform(textOf(path), { loader: 'ts', minifyWhitespace: true })).code,
     })),
   );
 }

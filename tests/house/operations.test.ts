@@ -1,12 +1,10 @@
 /** Differences between operations are columns of schemas/operations.ts; no other code compares an operation's name. */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { profiles } from '../../schemas/clauses/clause.ts';
 import { operationIds } from '../../schemas/operations.ts';
+import { sourcesIn, textOf } from './sources.ts';
 
-const root = join(import.meta.dirname, '../..');
 const rooms = [
   'schemas',
   'generators',
@@ -60,11 +58,7 @@ const comparisons: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-const sources = rooms.flatMap((room) =>
-  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => join(room, name)),
-);
+const sources = sourcesIn(rooms);
 
 /** Lines with a comparison, including lists that begin on the next line. */
 const requested = (text: string): string[] =>
@@ -93,7 +87,7 @@ test('detects a list that begins on its own line', () => {
 test('only the table of operations compares names of operations', () => {
   assert.ok(sources.length > 700, `only ${sources.length} files`);
   const found = sources.flatMap((file) =>
-    requested(readFileSync(join(root, file), 'utf8')).map((line) => ({
+    requested(textOf(file)).map((line) => ({
       file,
       line: line.trim(),
       why: allowed.find(([place]) => place.test(file)),

@@ -1,16 +1,14 @@
 /** Requests never follow redirects: their headers and query are meant only for the requested host. */
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { journeyNames } from '../../load/journeys.ts';
 import { play } from '../support/play-traffic.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root, textOf } from './sources.ts';
 
 /** A server that records its requests and redirects each of them to `to`. */
 async function startRedirecting(to?: string) {
@@ -114,7 +112,5 @@ test('every file that sends requests is listed, and none follows redirects', () 
   );
   assert.deepEqual(following, []);
 });
-
-const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
