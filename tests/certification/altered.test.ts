@@ -1,4 +1,4 @@
-/** Nothing of a certificate can be moved, emptied, renamed, added, doubled or altered unseen: by chance, and by hand. */
+/** Any change of a certificate is noticed, whether random or by hand. */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const isNever = async (text: string, how: string): Promise<void> => {
   assert.ok([undefined, 1].includes(checked?.code), `${how}: ${checked?.says.join()} ${text}`);
 };
 
-test('10,000 certificates that were altered by chance: none verifies', async (t) => {
+test('none of 10,000 randomly altered certificates verifies', async (t) => {
   const { file } = await issueCertificate(t);
   const genuine = readFileSync(file, 'utf8');
   const original = JSON.parse(genuine);
@@ -36,7 +36,7 @@ test('10,000 certificates that were altered by chance: none verifies', async (t)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 3 }), async (steps) => {
       let text = genuine;
-      // What was written anew has no member twice, whatever stood in the text before.
+      // A rewritten text has no member twice.
       let isWrittenAnew = true;
       for (const [which, one, other, name, value] of steps) {
         const change = inTree[which]?.[1];
@@ -93,7 +93,7 @@ test('white space and the order of members may change', async (t) => {
 
 const brackets = '['.repeat(100_000) + ']'.repeat(100_000);
 
-/** What was tried by hand: how a certificate is altered, how verify ends, and what it says. */
+/** Changes by hand, with the exit code and the message of verify. */
 const attacks: Readonly<
   Record<string, readonly [(file: any, text: string) => string | void, 1 | 2, RegExp]>
 > = {
@@ -117,14 +117,18 @@ const attacks: Readonly<
     /waivers must be an array/,
   ],
   'a list that is emptied': [({ certificate: it }) => void (it.waivers = []), 1, /not what was signed/],
-  'a member beside the certificate': [(all) => void (all.note = 'also for v2'), 1, /unknown member "note"/],
+  'an additional member beside the certificate': [
+    (all) => void (all.note = 'also for v2'),
+    1,
+    /unknown member "note"/,
+  ],
   'a later expiry': [({ certificate: it }) => void (it.expires = '2999-01-01'), 1, /not what was signed/],
   'a member that is there twice': [
     (_, text) => text.replace('"partner"', '"partner": "Twice",\n"partner"'),
     1,
     /a member there twice/,
   ],
-  'a certificate that is there twice': [
+  'a duplicate certificate member': [
     (all, text) =>
       text.replace('"certificate"', `"certificate": ${JSON.stringify(all.certificate)}, "certificate"`),
     1,
@@ -139,7 +143,7 @@ const attacks: Readonly<
     1,
     /not what was signed/,
   ],
-  'a signature that says that there is none': [
+  'a signature that states no algorithm': [
     (all) => void (all.signature = `${Buffer.from('{"alg":"none"}').toString('base64url')}..`),
     1,
     /not what was signed/,
@@ -163,7 +167,7 @@ const attacks: Readonly<
   nothing: [() => 'null', 2, /is no certificate/],
 };
 
-test('what was tried by hand is refused with a sentence, by verify and renew', async (t) => {
+test('changes by hand are refused with a sentence, by verify and renew', async (t) => {
   const { file, key } = await issueCertificate(t);
   const text = readFileSync(file, 'utf8');
   const options = { key: `${key}.pub`, today: day };
@@ -179,7 +183,7 @@ test('what was tried by hand is refused with a sentence, by verify and renew', a
   }
 });
 
-test('the command itself says one sentence of a file that nests deep, and of one that is cut off', async (t) => {
+test('the command refuses a deeply nested file, and one that is cut off, in one sentence', async (t) => {
   const { folder, file, key } = await issueCertificate(t);
   for (const [text, says] of [
     [brackets, /levels deep/],
@@ -198,7 +202,7 @@ test('the command itself says one sentence of a file that nests deep, and of one
   }
 });
 
-/** How a verb ends, and all that it says. */
+/** The exit code and the output of a command. */
 async function endOf(play: () => Promise<number>): Promise<{ stated: string; ended: number }> {
   const write = process.stdout.write.bind(process.stdout);
   let stated = '';

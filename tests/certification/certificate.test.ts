@@ -78,7 +78,7 @@ test('issues no certificate over a gap, a failure, or a waiver that is not neede
   }
 });
 
-test('a key that others can read signs nothing, and a private key is not asked for', async (t) => {
+test('a key that others can read does not sign, and verifying needs no private key', async (t) => {
   const { key, folder } = await issueCertificate(t);
   await assert.rejects(
     publicKeyIn(key),
@@ -88,7 +88,7 @@ test('a key that others can read signs nothing, and a private key is not asked f
   await assert.rejects(issue(judged(), folder, key), /chmod 600/);
 });
 
-test('after a change of the contract just the requirements that it touches are to be shown again', async (t) => {
+test('after a change of the contract only the changed requirements must be shown again', async (t) => {
   const { file } = await issueCertificate(t);
   const { certificate } = JSON.parse(readFileSync(file, 'utf8'));
   const now = new Map(
@@ -115,7 +115,7 @@ test('after a change of the contract just the requirements that it touches are t
   assert.equal(requirementsToReverify(certificate, now, '2028-01-01').length, 3);
 });
 
-test('the verbs end with the codes that they state', async (t) => {
+test('the commands end with the documented exit codes', async (t) => {
   const { file, key, folder } = await issueCertificate(t);
   const today = day;
   assert.equal(await verifyVerb(file, { key: `${key}.pub`, today }), 0);
@@ -128,7 +128,7 @@ test('the verbs end with the codes that they state', async (t) => {
   assert.equal(await renew(file, { key: `${key}.pub`, today }), 3);
 });
 
-test('the page shows texts as texts, and a hash does not depend on how a value is written', (t) => {
+test('the page escapes texts, and a hash does not depend on the notation of a value', (t) => {
   assert.equal(
     canonical({ b: [1, undefined, { d: 'x', c: null }], a: 1e21, e: undefined }),
     '{"a":1e+21,"b":[1,null,{"c":null,"d":"x"}]}',
@@ -138,14 +138,14 @@ test('the page shows texts as texts, and a hash does not depend on how a value i
   t.diagnostic('an empty journal is no evidence');
 });
 
-test('what a partner calls himself is no markup of the page', async (t) => {
+test('the name of a partner is escaped on the page', async (t) => {
   const { folder } = await issueCertificate(t);
   const page = readFileSync(join(folder, 'certificate.html'), 'utf8');
   assert.ok(page.includes('Viagens &lt;b>Sul') && !page.includes('<b>Sul'));
   assert.ok(page.includes('mended in 4.2') && page.includes('Ana, integration'));
 });
 
-test('letters of a name that pass for others, and those that nobody sees, are shown', async (t) => {
+test('lookalike and invisible letters of a name are shown', async (t) => {
   const named = { partner: 'Vi\u0430gens\u202e\u200bSul', client: { name: 'Сосо', version: '4.1' } };
   const { folder, file, key } = await issueCertificate(t, named);
   const { printed } = await runCommand(folder, [

@@ -1,4 +1,4 @@
-/** Bodies in every coding that HTTP knows by these names are read: by a client of ours, and by the recorder between. */
+/** Bodies in all content codings of HTTP are read by our client and by the recorder. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';

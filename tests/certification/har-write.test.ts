@@ -1,4 +1,4 @@
-/** A journal as an archive that other tools read. */
+/** A journal as a HAR for other tools. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -29,7 +29,7 @@ const exchange = (number: number): Line => ({
   },
 });
 
-test('it keeps to the schema of the field, and says what was not watched', async (t) => {
+test('it is a valid HAR, and states the gaps', async (t) => {
   const file = join(temporaryFolder(t), 'x.har');
   const lines = async function* (): AsyncGenerator<Line> {
     yield* [exchange(1), { gap: { from: 1, until: 2, why: 'w' } }, exchange(2)];

@@ -1,4 +1,4 @@
-/** Certificates as a user gets them: the demo, over a journal, while one is written, and what verify and renew say of them. */
+/** Certificates of the commands: by the demo, over a journal, while one is written, and their verification and renewal. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -47,7 +47,7 @@ const answers = [
   { duty: 'ver.unknown-members-tolerated', answer: 'yes', says: 'tested', by: 'Ana', on: '2026-11-02' },
 ];
 
-test('over a journal: only where all was shown and answered for', async () => {
+test('over a journal: only if everything was shown and attested', async () => {
   const over = (...args: readonly string[]): Promise<CommandResult> =>
     verb('certify', 'trace', journal, '--certificate', 'out', ...about, ...args);
   const unanswered = await over();
@@ -90,7 +90,7 @@ test('wrong usage says what to do', async () => {
   }
 });
 
-test('a journal that is written is followed until Ctrl-C, and certified then', async () => {
+test('a growing journal is followed until Ctrl-C, and then certified', async () => {
   const child = spawn(
     process.execPath,
     [

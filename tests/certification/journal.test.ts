@@ -1,4 +1,4 @@
-/** A partner's journal: whole, in order, without secrets and guests, and conforming about what it misses. */
+/** A partner's journal: complete, in order, without secrets and guests, and with its gaps stated. */
 import assert from 'node:assert/strict';
 import { appendFileSync, readdirSync, readFileSync, statSync, symlinkSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ async function read(folder: string): Promise<{ exchanges: RecordedExchange[]; ga
   return { exchanges, gaps, order: order.join(' ') };
 }
 
-test('what is added is read back in its order, and equal callers stay equal over a restart, which is a gap', async (t) => {
+test('exchanges are read back in order, and callers keep their names over a restart, which is a gap', async (t) => {
   const folder = folderFor(t);
   const called = watched(1_000, {
     request: {
@@ -70,7 +70,7 @@ test('what is added is read back in its order, and equal callers stay equal over
   for (const name of readdirSync(folder)) assert.equal(statSync(join(folder, name)).mode & 0o077, 0, name);
 });
 
-test('it goes on in further files, and a file or a line that is gone is a gap', async (t) => {
+test('it continues in further files, and a missing file or line is a gap', async (t) => {
   const folder = folderFor(t);
   const journal = await open(folder, { fileBytes: 1 });
   for (let at = 1; at <= 6; at += 1) await journal.add(watched(at * 10));
@@ -89,7 +89,7 @@ test('it goes on in further files, and a file or a line that is gone is a gap', 
   );
 });
 
-test('a full disk is a gap, and what comes after it is kept again', async (t) => {
+test('a full disk is a gap, and later exchanges are stored again', async (t) => {
   const folder = folderFor(t);
   const stated: (string | undefined)[] = [];
   const journal = await open(folder, { retryMs: 20, onTrouble: (why) => stated.push(why) });
@@ -112,7 +112,7 @@ test('a full disk is a gap, and what comes after it is kept again', async (t) =>
   assert.deepEqual(stated, ['the disk was full', undefined]);
 });
 
-test('more than may wait for a slow disk is a gap', async (t) => {
+test('exchanges beyond the queue of a slow disk are a gap', async (t) => {
   const folder = folderFor(t);
   const journal = await open(folder, { waitingBytes: 1_000 });
   const kept = await Promise.all(Array.from({ length: 20 }, (_, at) => journal.add(watched(at))));
@@ -123,7 +123,7 @@ test('more than may wait for a slow disk is a gap', async (t) => {
   assert.match(gaps[0]!.why, /slower/);
 });
 
-test('a journal whose key is gone, or that others can read, is not gone on with', async (t) => {
+test('a journal without its key, or that others can read, is not continued', async (t) => {
   const folder = folderFor(t);
   const journal = await open(folder);
   await journal.add(watched(1));

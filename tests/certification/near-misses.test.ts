@@ -1,4 +1,4 @@
-/** A call that is nearly one of the contract is judged by the clause that it breaks, wherever it is seen, and no certificate covers it. */
+/** A call that almost matches the contract violates its clause in each tool, and no certificate covers it. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,7 +50,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('live: the console names what was called and what is right, and there is no certificate until it is begun anew', async () => {
+test('live: the console names the wrong and the right call, and there is no certificate until a new start', async () => {
   const { json: one } = await ask(sandbox, 'POST', '/tenants', {});
   const certification = (name = '', body?: object) =>
     ask(sandbox, body ? 'POST' : 'GET', `/tenants/${one.id}/certification${name}`, body);
@@ -77,7 +77,7 @@ test('live: the console names what was called and what is right, and there is no
   assert.equal((await certification('/again', {})).json.now.next.includes('nearly'), false);
 });
 
-test('at the sandbox it is answered as ever, and the journal of its tenant has it with what it nearly is', async () => {
+test("at the sandbox it is answered as usual, and the tenant's journal names the right call", async () => {
   const { json: one } = await ask(sandbox, 'POST', '/tenants', {});
   const received = await listenToEvents(sandbox, one.id);
   for (const [method, path, , , status] of wrong) {
@@ -103,7 +103,7 @@ test('at the sandbox it is answered as ever, and the journal of its tenant has i
   }
 });
 
-test('the recorder names it, its journal has it, and judged it fails by its clause', async (t) => {
+test('the recorder reports it, its journal contains it, and it fails its clause', async (t) => {
   const watching = await watch(t, await serve(t, (_, out) => void out.end('{}')));
   const ours = wrong.filter(([, , clause]) => /^(?:order|v2|ver\.(?:v2|orders))/.test(clause));
   for (const [method, path] of some(ours))
@@ -129,7 +129,7 @@ test('the recorder names it, its journal has it, and judged it fails by its clau
   }
 });
 
-test('in a recording it fails the command by its clause, with the sentence, also where no address is stated', async () => {
+test('in a recording it fails its clause with the sentence, also without a stated URL', async () => {
   const entry = (method: string, path: string, origin = 'https://api.example') => ({
     startedDateTime: '2026-05-01T10:00:00Z',
     time: 30,

@@ -1,4 +1,4 @@
-/** Only the partner can change a partner's certification: by its address, which nobody guesses, or by its credentials. */
+/** Only the partner's own calls change its certification: by its secret URL or by its credentials. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -21,7 +21,7 @@ const folderFor = (t: { after(end: () => void): void }): string => {
   return temporaryFolder(t);
 };
 
-test('certify live: the address says nothing of the partner, and guessed ones lead nowhere', async (t) => {
+test('certify live: the URL does not reveal the partner, and guessed URLs lead nowhere', async (t) => {
   const folder = folderFor(t);
   const args = [
     'certify',
@@ -89,7 +89,7 @@ test("below a tenant's address every call is that tenant's, with another's crede
   assert.match(begun.json.error.message, /add a tenant for the partner/);
 });
 
-test('in a recorder that partners share strangers count for nobody, and a body that cannot be read is a gap of its sender', async (t) => {
+test('in a shared recorder unknown callers count for nobody, and an unreadable body is a gap of its sender', async (t) => {
   const watching = await watch(t, await serve(t, (_, out) => void out.end('{"id":"1"}')));
   const call = async (path: string, bearer: string | undefined, more: RequestInit = {}) => {
     const authorization = bearer === undefined ? {} : { authorization: `Bearer ${bearer.padEnd(700, 'x')}` };

@@ -1,4 +1,4 @@
-/** A partner's receiver: called where it is and nowhere else, and failed for nothing that the specification does not say. */
+/** A partner's receiver: called only at its own address, and judged only by the specification. */
 import assert from 'node:assert/strict';
 import { createServer as createPlain, type RequestListener } from 'node:http';
 import { createServer as createSecure } from 'node:https';
@@ -46,7 +46,7 @@ const fetched = (number: number, order: string, at: number, authorization = 'Bea
   },
 });
 
-test('no address inside of a network is called, whatever its name, unless it is allowed', async () => {
+test('no internal address is called, whatever its name, unless it is allowed', async () => {
   for (const address of [
     '127.0.0.1',
     '10.1.2.3',
@@ -96,7 +96,7 @@ test('no address inside of a network is called, whatever its name, unless it is 
   );
 });
 
-test('it is called where it was found, by its name, and no redirect is followed', async (t) => {
+test('it is called at the resolved address with its name, and no redirect is followed', async (t) => {
   const received: string[] = [];
   const port = await listen(t, (incoming, out) => {
     received.push(`${incoming.method} ${incoming.headers.host}${incoming.url}`);
@@ -110,7 +110,7 @@ test('it is called where it was found, by its name, and no redirect is followed'
   assert.match((await post(here(silent, 'r.example', 'http'), '{}', 50)).error!, /within 50 ms/);
 });
 
-test('a certificate of another name or chain is told, and the notification is sent all the same', async (t) => {
+test('a wrong certificate is reported, and the notification is still sent', async (t) => {
   const own = await ownCertificate();
   const port = await listen(t, (incoming, out) => void incoming.resume().on('end', () => out.end()), own);
   const unknown = await post(here(port, '127.0.0.1'), '{}', 2_000);
@@ -122,7 +122,7 @@ test('a certificate of another name or chain is told, and the notification is se
   );
 });
 
-test('each kind of notification is sent, and whatever is answered, the fetch of the order alone decides', async (t) => {
+test('each kind of notification is sent, and only the fetch of the order decides', async (t) => {
   const received: { eventyType: string; orderId?: string }[] = [];
   const port = await listen(t, (incoming, out) => {
     let text = '';

@@ -26,7 +26,7 @@ const targetWith = (url: string, environment = 'approval'): object => ({
   secrets: { bearer: 'NOT_ASKED_FOR' },
 });
 
-test('what a client was answered is in the journal after kill -9, and again after a restart', async (t) => {
+test('answered calls are in the journal after kill -9, and after a restart', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'record-'));
   const server = createServer((incoming, out) => {
     out.setHeader('content-type', 'application/json');
@@ -102,7 +102,7 @@ test('what a client was answered is in the journal after kill -9, and again afte
   assert.deepEqual(leaksBelow(join(folder, 'j'), [bearer, 'Maria', 'maria', 'Lopes']), []);
 });
 
-test('what cannot be recorded is said in a sentence', async (t) => {
+test('impossible options are refused in a sentence', async (t) => {
   const folder = temporaryFolder(t);
   writeFileSync(join(folder, 'real.json'), JSON.stringify(targetWith('https://there.example', 'production')));
   for (const [options, says] of [

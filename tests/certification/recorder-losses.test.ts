@@ -1,4 +1,4 @@
-/** What breaks beside the recorder, is slow or is full, is as if it did not stand there, and is told. */
+/** Failures, slowness and a full disk around the recorder pass through unchanged, and are reported. */
 import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { portOf, sendRaw, serve, serveBytes, watch } from '../support/certification/watch.ts';
 
-test('a large answer is held back while its reader is slow', async (t) => {
+test('a large response is held back while its reader is slow', async (t) => {
   let written = 0;
   const port = await serve(t, (_, out) => {
     const chunk = Buffer.alloc(64 * 1024, 'x');
@@ -43,7 +43,7 @@ test('a large answer is held back while its reader is slow', async (t) => {
   );
 });
 
-test('what breaks on one side breaks on the other, and no answer is made up', async (t) => {
+test('a connection that breaks on one side breaks on the other, without an invented response', async (t) => {
   const port = await serveBytes(t, (socket) => {
     socket.once('data', (chunk) => {
       const path = /^\w+ (\S+)/.exec(chunk.toString())![1];
@@ -90,13 +90,13 @@ test('what breaks on one side breaks on the other, and no answer is made up', as
   );
 });
 
-test('a deployment that is not there is a connection that breaks, and is told', async (t) => {
+test('an unreachable deployment is a broken connection, and is reported', async (t) => {
   const watching = await watch(t, (await serve(t, () => undefined)) === 1 ? 2 : 1);
   assert.equal((await sendRaw(portOf(watching), 'GET /orders HTTP/1.1\r\nHost: x\r\n\r\n')).ended, 'reset');
   assert.match(watching.reported.join(), /was not reached: ECONNREFUSED/);
 });
 
-test('a full disk does not hold up the traffic, and is told', async (t) => {
+test('a full disk does not stop the traffic, and is reported', async (t) => {
   const watching = await watch(t, await serve(t, (_, out) => void out.end('{}')));
   symlinkSync('/dev/full', join(watching.folder, 'journal-000001.jsonl'));
   for (let number = 0; number < 20; number += 1)

@@ -1,4 +1,4 @@
-/** Whatever a deployment answers that is no HTTP, the recorder answers 502 or breaks off, holds nobody, claims nothing, and goes on. */
+/** To malformed responses of a deployment the recorder answers 502 or breaks off, records none as complete, and continues. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-/** The recorder is not seen by those between whom it stands, and misses nothing of what they say. */
+/** The recorder is transparent to both sides, and records everything. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { readJournal } from '../../certification/journal/read.ts';
 import { some } from '../support/some.ts';
 import { listenOn, portOf, sendRaw, serve, serveBytes, watch } from '../support/certification/watch.ts';
 
-test('a request and its answer pass byte for byte, but for what is of one connection', async (t) => {
+test('requests and responses pass byte for byte, except for headers of the connection', async (t) => {
   const observed: string[] = [];
   const port = await serveBytes(t, (socket) => {
     socket.on('data', (chunk) => {
@@ -57,7 +57,7 @@ test('a request and its answer pass byte for byte, but for what is of one connec
   assert.deepEqual(watching.reported, ['Fits no operation: PATCH /v2/odd at api_url']);
 });
 
-test('an answer is streamed as it comes, and its last byte waits for the journal', async (t) => {
+test('a response is streamed, and its last byte waits for the journal', async (t) => {
   let finish = (): void => undefined;
   const port = await serve(t, (_, out) => {
     out.writeHead(200, { 'content-type': 'application/json' });
@@ -79,7 +79,7 @@ test('an answer is streamed as it comes, and its last byte waits for the journal
   assert.equal(kept, 1, 'it is there as soon as the answer is whole');
 });
 
-test('bodies in a coding pass as they are, and are recorded as text', async (t) => {
+test('encoded bodies pass unchanged, and are recorded as text', async (t) => {
   const packed = gzipSync('{"answer":"unpacked"}');
   const port = await serve(t, (_, out) => {
     out.writeHead(200, { 'content-encoding': 'gzip', 'content-length': packed.length });
@@ -95,7 +95,7 @@ test('bodies in a coding pass as they are, and are recorded as text', async (t) 
   );
 });
 
-test('whether a body may be sent the deployment says, and interim answers pass', async (t) => {
+test('the deployment answers Expect: 100-continue, and interim responses pass', async (t) => {
   let requested = 0;
   const server = createServer((incoming, out) => incoming.resume().on('end', () => out.end('{}')));
   server.on('checkContinue', (incoming, out) => {

@@ -1,4 +1,4 @@
-/** A sandbox that keeps journals loses no exchange that a client was answered, and its certifications go on after kill -9. */
+/** A sandbox with journals loses no answered exchange, and its certifications continue after kill -9. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { temporaryFolder } from '../support/folder.ts';
 
 const secret = 'a-secret-of-this-test';
 
-test('what a client of the sandbox was answered is in its journal after kill -9', async (t) => {
+test("answered exchanges are in the sandbox's journal after kill -9", async (t) => {
   const folder = temporaryFolder(t);
   const start = async () => {
     const child = spawn(
@@ -90,7 +90,7 @@ test('what a client of the sandbox was answered is in its journal after kill -9'
     kept += 1;
   }
   assert.ok(kept >= response && kept <= response + 3, `${response} were answered, ${kept} are kept`);
-  // Begun anew, the gap is behind it.
+  // Started again, the gap no longer counts.
   const again = await fetch(`${second.found['control']}/tenants/${idOf(second.found)}/certification/again`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-/** Certifications of tenants over the control port: who may do what, what a restart keeps, and what never leaves. */
+/** Certifications of tenants over the control port: permissions, restarts and secrets. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -72,7 +72,7 @@ test('the link of another tenant, no link and a page of another origin get nothi
   }
 });
 
-test('an event that somebody makes up is no exchange: the journal alone is judged', async () => {
+test('an invented event is no exchange: only the journal is judged', async () => {
   const before = (await standing(one)).exchanges;
   for (const path of [`/tenants/${one.id}/events`, `/tenants/${one.id}/journal`, at(one)])
     assert.ok(
@@ -81,7 +81,7 @@ test('an event that somebody makes up is no exchange: the journal alone is judge
   assert.equal((await standing(one)).exchanges, before);
 });
 
-test('what is not asked for is refused in a sentence', async () => {
+test('invalid calls are refused in a sentence', async () => {
   const refused: readonly (readonly [string, object, RegExp])[] = [
     ['begin', { ...beginning, programme: 'all' }, /programme must be one of shopping/],
     ['begin', { ...beginning, client: ' ' }, /client must be a text/],
@@ -102,7 +102,7 @@ test('what is not asked for is refused in a sentence', async () => {
     assert.equal((await ask(sandbox, 'GET', at(one, `/files/${name}`))).status, 404, name);
 });
 
-test('what the partner does turns it green; a certificate follows, and begun anew nothing of it counts', async () => {
+test("the partner's calls turn it green and lead to a certificate; after a restart they do not count", async () => {
   const received = await listenToEvents(sandbox, one.id);
   const stage = new ClientTenant(sandbox, one);
   await playJourneys(stage, { name: 'orders', does: 'Reads orders.', plays: ['book-by-token'] }, 1);
@@ -128,14 +128,14 @@ test('what the partner does turns it green; a certificate follows, and begun ane
   });
   assert.match(await certificate.text(), /"Viagens Sul"/);
   assert.equal(statSync(join(folder, 'signing.key')).mode & 0o777, 0o600);
-  // Begun anew, it is of what comes then.
+  // Started again, it judges only later calls.
   assert.equal((await post(one, 'again', {}, one.controlSecret)).status, 200);
   const fresh = await standing(one);
   assert.deepEqual([fresh.attempt, fresh.exchanges, fresh.certificate], [3, 0, undefined]);
   assert.equal(fresh.questions[0]?.answered?.by, 'Ana');
 });
 
-test('what a client does while its sandbox is broken on purpose is no evidence', async () => {
+test('calls while the sandbox has a fault are no evidence', async () => {
   assert.equal((await post(one, 'again', {}, one.controlSecret)).status, 200);
   const turn = (fault: string | null) =>
     ask(sandbox, 'PUT', `/tenants/${one.id}/behaviour`, fault === null ? {} : { fault }, one.controlSecret);
@@ -154,7 +154,7 @@ test('what a client does while its sandbox is broken on purpose is no evidence',
   assert.ok(!(await standing(one)).against.some((sentence) => sentence.includes('fault')));
 });
 
-test('nothing secret and nobody of the guests is in a journal, a state or a certificate', async () => {
+test('journals, states and certificates have no secrets and no guests', async () => {
   const { bearer, apiKey, secretKey } = one.credentials;
   const secrets = some([bearer, apiKey, secretKey, 'Ada', 'ada@guests.example', sandbox.controlSecret]);
   const files = some(readdirSync(join(folder, one.id))).filter((name) => !name.endsWith('.key'));
@@ -168,7 +168,7 @@ test('nothing secret and nobody of the guests is in a journal, a state or a cert
     for (const secret of secrets) assert.ok(!text.includes(secret), secret.slice(0, 12));
 });
 
-test('what cannot be read is said, with what to do', async () => {
+test('unreadable files are reported with advice', async () => {
   const { json: third } = await ask(sandbox, 'POST', '/tenants', {});
   mkdirSync(join(folder, third.id), { recursive: true });
   writeFileSync(join(folder, third.id, 'certification.json'), '{"schemaVersion":2}');

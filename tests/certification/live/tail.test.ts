@@ -1,4 +1,4 @@
-/** A journal that is still written: each line once, as soon as it is whole, and a gap wherever something is missing. */
+/** A growing journal: each line once, as soon as it is complete, and a gap wherever something is missing. */
 import assert from 'node:assert/strict';
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ const line = (number: number, body = ''): string =>
     },
   })}\n`;
 
-test('each line comes once, when it is whole', async (t) => {
+test('each line comes once, when it is complete', async (t) => {
   const { file, more } = journal(t);
   assert.deepEqual(await more(), []);
   writeFileSync(file(1), line(1) + line(2).slice(0, 20));

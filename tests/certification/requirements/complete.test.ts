@@ -1,4 +1,4 @@
-/** Every clause of a partner is judged by a requirement, or says why not; and no requirement without a sentence fails anybody. */
+/** Every clause for partners has a requirement or a reason against one; a requirement without a sentence fails nobody. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { attestable, questionOf, toAttest } from '../../../certification/certificate/questions.ts';
@@ -34,7 +34,7 @@ test('a practice is judged by a requirement, and warns', () => {
   }
 });
 
-test('requirements have names of their own, and sentences', () => {
+test('requirements have unique names, and sentences', () => {
   assert.equal(new Set(requirements.map(({ id }) => id)).size, requirements.length);
   for (const { does, judges } of requirements) {
     assert.ok(does.endsWith('.'));
@@ -42,7 +42,7 @@ test('requirements have names of their own, and sentences', () => {
   }
 });
 
-test('what only an attestation shows is asked for, and nothing else is', () => {
+test('exactly the requirements that traffic cannot show need attestations', () => {
   const attested = partnerClauses.filter((id) => reasonNotJudged(id)?.includes('an attestation') === true);
   assert.deepEqual(attestable.toSorted(), some(attested).toSorted());
   for (const id of attestable) assert.ok(questionOf(id).endsWith('?'), id);

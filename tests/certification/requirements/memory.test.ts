@@ -1,4 +1,4 @@
-/** What is remembered is bounded, and says when something has fallen out. */
+/** The memory is bounded, and knows when something was forgotten. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PerClient, LimitedMap } from '../../../certification/requirements/memory.ts';
@@ -18,7 +18,7 @@ test('the client that was silent longest is forgotten', () => {
   assert.equal(states.of('b').calls, 1);
 });
 
-test('texts are kept in so many bytes, the latest first, whatever their lengths', () => {
+test('texts are kept within a number of bytes, the latest first', () => {
   const kept = new TextBuffer<number>(20);
   const all = (): string[] => [...kept.latest()].map(({ note, text }) => `${note}${text()}`);
   kept.add('aaaaaaaa', 1);

@@ -1,4 +1,4 @@
-/** What is said of rate and booking tokens, and what is not said of what nobody has seen. */
+/** The requirements on rate and booking tokens, and their limits after gaps. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accusedIn, judged, stateIn, traceOf, start, type Call } from '../../support/certification/traces.ts';
@@ -52,7 +52,7 @@ test('the chain of search, re-confirmation and booking is kept', () => {
     assert.equal(stateIn(all, id), 'kept', id);
 });
 
-test('a token that is cut, changed, invented or of another kind is told apart', () => {
+test('a cut, changed, invented or wrong kind of token is distinguished', () => {
   const requested = (text: string) =>
     accusedIn(judged([search('a'), recheck([token('a')]), recheck([text])]));
   assert.deepEqual(requested(token('a').slice(0, 30)), ['v2.token.opaque 3']);
@@ -63,7 +63,7 @@ test('a token that is cut, changed, invented or of another kind is told apart', 
   assert.deepEqual(requested(good), ['v2.checkrate.tokens-from-avail 2,3']);
 });
 
-test('what is older than the recording, or fell into a gap, is not accused', () => {
+test('tokens from before the recording, or from a gap, are no violation', () => {
   assert.deepEqual(accusedIn(judged([recheck(['older'])], { fromStart: false })), []);
   const judge = judgeTrace({ settings: defaults, fromStart: true });
   const [first, second] = traceOf([search('a'), recheck(['of the gap'])]);
@@ -92,7 +92,7 @@ test('tokens of two stays are not mixed, and an unavailable rate is not re-confi
   assert.deepEqual(accusedIn(judged([shown, recheck(['closed'])])), ['v2.avail.unavailable-not-sent 1,2']);
 });
 
-test('404 means gone: another try is accused, a new offer is none, and silence is waited for', () => {
+test('404 means gone: a repeated call is a violation, a new offer is not, and silence is awaited', () => {
   const gone = recheck([token('a')], { status: 404 });
   assert.deepEqual(accusedIn(judged([search('a'), gone, gone])), ['v2.checkrate.404-means-rate-gone 2,3']);
   assert.deepEqual(accusedIn(judged([search('a'), gone, search('a'), gone])), []);

@@ -30,7 +30,7 @@ test('a fetch after the notification, or just before it, keeps the requirement',
   }
 });
 
-test('no fetch, or that of another order, breaks it once the wait is over', () => {
+test('no fetch, or that of another order, violates it after the wait', () => {
   assert.equal(stateIn(judged([reported()]), 'wh.followup-order'), 'waiting');
   assert.deepEqual(accusedIn(judged([reported()], {}, 100)), ['wh.followup-order 1']);
   assert.deepEqual(accusedIn(judged([reported(), fetched('o-2')], {}, 100)), ['wh.followup-order 1']);
@@ -39,7 +39,7 @@ test('no fetch, or that of another order, breaks it once the wait is over', () =
   ]);
 });
 
-test('what did not arrive asks for nothing, and how it was answered only warns', () => {
+test('a notification that did not arrive requires nothing, and the response to it only warns', () => {
   assert.deepEqual(accusedIn(judged([reported({ status: undefined })], {}, 100)), []);
   const { accusations } = judged([reported({ status: 500 }), fetched()], {}, 100);
   assert.deepEqual(
@@ -48,7 +48,7 @@ test('what did not arrive asks for nothing, and how it was answered only warns',
   );
 });
 
-test('what may have been fetched in a gap is not accused', () => {
+test('a fetch that may be in a gap is no violation', () => {
   const judge = judgeTrace({ settings: defaults, fromStart: true });
   const [one] = traceOf([reported()]);
   judge.see(one!);
