@@ -1,21 +1,19 @@
 /** The deployment that misbehaves does what its manners say: what its client hears, and what really stands. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { Agent, request } from 'undici';
 import { bookingById, cancellationOf } from '../../generators/booking/afterwards.ts';
 import { random } from '../../lib/random.ts';
-import { startSandbox } from '../../proof/sandbox.ts';
-import type { Sandbox, TenantView } from '../../sandbox/index.ts';
+import type { TenantView } from '../../sandbox/index.ts';
 import { kinds, characterOf, type Character, type Kind } from './character.ts';
 import { startDeployment, type Deployment } from './deployment.ts';
 import type { BookingManner, CancelManner } from './manners.ts';
 import { idsIn } from './tongue.ts';
 import { truthOf, type Truth } from './truth.ts';
+import { startedSandbox } from '../support/running.ts';
 import { v1ClientOf } from '../support/v1/client.ts';
 
-let sandbox: Sandbox;
-before(async () => (sandbox = await startSandbox({ hotels: 50 })));
-after(() => sandbox.stop());
+const sandbox = startedSandbox({ hotels: 50 });
 
 /** What a client hears; an error where no whole answer came. */
 interface Received {

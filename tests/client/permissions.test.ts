@@ -1,8 +1,7 @@
 /** Requests that book, cancel or mail are sent only to deployments that allow them. */
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, afterEach, describe, test } from 'node:test';
-import { startSandbox } from '../../proof/sandbox.ts';
-import type { Sandbox, TenantView } from '../../sandbox/index.ts';
+import { after, beforeEach, afterEach, describe, test } from 'node:test';
+import type { TenantView } from '../../sandbox/index.ts';
 import { caseBatches } from '../../proof/material.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import { runCases, runTest } from '../../proof/recording.ts';
@@ -14,21 +13,16 @@ import { createFixtures } from '../../client/create-fixtures.ts';
 import type { Permissions, Target } from '../../targets/target.ts';
 import { approvalTargetOf, enterRun } from '../support/approval.ts';
 import { gateOn } from '../support/gate.ts';
+import { startedSandbox } from '../support/running.ts';
 import { clientOf } from '../support/sandbox-client.ts';
 import { some } from '../support/some.ts';
 import { testsOf, countEffects, gapsOf, playEffects, pool, setupOf } from '../support/effects.ts';
 
-let sandbox: Sandbox;
+const sandbox = startedSandbox();
 let tenant: TenantView;
 let run: ReturnType<typeof enterRun>;
 
-before(async () => {
-  sandbox = await startSandbox();
-});
-after(async () => {
-  await pool.close();
-  await sandbox.stop();
-});
+after(() => pool.close());
 
 /** Only when called: the other tests of this process are in no run. */
 function eachInARun(): void {

@@ -11,18 +11,19 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
-import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
+import type { TenantView } from '../../sandbox/index.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import type { Booking } from '../../client/bookings/booking.ts';
 import { runContextVariable } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
+import { startedSandbox } from '../support/running.ts';
 import { statesAt } from '../support/states-at.ts';
 import { runInProcess } from '../support/verb-here.ts';
 
 const doomed = fileURLToPath(new URL('../support/doomed-run.ts', import.meta.url));
 
-let sandbox: Sandbox;
+const sandbox = startedSandbox();
 let tenant: TenantView;
 let door: Server;
 let folder: string;
@@ -38,7 +39,6 @@ let lost: () => void = () => {};
 let held: (send: () => Promise<void>) => void = () => {};
 
 before(async () => {
-  sandbox = await startSandbox();
   door = createServer((incoming, reply) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -64,7 +64,6 @@ before(async () => {
 after(async () => {
   door.closeAllConnections();
   door.close();
-  await sandbox.stop();
 });
 
 /** Only when called: the other tests of this process need no such folder. */

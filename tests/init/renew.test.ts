@@ -1,22 +1,17 @@
 /** Known data that has aged: what is missing on the day is looked for again, and told. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { renew, type Renewed } from '../../client/learn/renew.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import type { FaultName } from '../../proof/faults.ts';
-import { startSandbox } from '../../proof/sandbox.ts';
-import type { Sandbox } from '../../sandbox/index.ts';
 import { dayOf } from '../../targets/day.ts';
 import type { KnownData } from '../../targets/target.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
+import { startedSandbox } from '../support/running.ts';
 
 const pool = new PoolTransport();
-let sandbox: Sandbox;
-before(async () => (sandbox = await startSandbox({ hotels: 200 })));
-after(async () => {
-  await sandbox.stop();
-  await pool.close();
-});
+const sandbox = startedSandbox({ hotels: 200 });
+after(() => pool.close());
 
 /** It sells nothing on any date. */
 const closed = 904;

@@ -4,14 +4,13 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, afterEach, before, beforeEach, describe, test, type TestContext } from 'node:test';
+import { after, afterEach, beforeEach, describe, test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { runK6 } from '../../load/launcher/run.ts';
 import type { SidecarResult } from '../../load/sidecar/sidecar.ts';
 import type { FaultName } from '../../proof/faults.ts';
-import { startSandbox } from '../../proof/sandbox.ts';
-import type { Sandbox, TenantView } from '../../sandbox/index.ts';
+import type { TenantView } from '../../sandbox/index.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { accessToTenant } from '../../client/access.ts';
 import { sweep } from '../../client/bookings/sweep.ts';
@@ -24,6 +23,7 @@ import { loadTarget } from '../../targets/load.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { bookingsAt } from '../support/load/sidecar/bookings.ts';
 import { sidecarFor } from '../support/load/sidecar/reported.ts';
+import { startedSandbox } from '../support/running.ts';
 import { clientOf } from '../support/sandbox-client.ts';
 
 const script = fileURLToPath(new URL('../support/load/sidecar/booking.k6.js', import.meta.url));
@@ -31,14 +31,10 @@ const target = loadTarget(fileURLToPath(new URL('../../targets/sandbox.json', im
 const idPath = defaults.get('v1.booking.id').slice(1).replaceAll('/', '.');
 
 describe('k6 killed while it books', () => {
-  let sandbox: Sandbox;
+  const sandbox = startedSandbox();
   let folder: string;
   const pool = new PoolTransport();
-  before(async () => (sandbox = await startSandbox()));
-  after(async () => {
-    await pool.close();
-    await sandbox.stop();
-  });
+  after(() => pool.close());
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'killed-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 

@@ -1,21 +1,18 @@
 /** Mutants of a conforming recording are caught by the clause that they break, and harmless ones are not accused. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { isClauseId } from '../../schemas/clauses.ts';
 import { practices } from '../../certification/requirements/practices.ts';
 import { mutantsOf, operators, type MutantResult } from '../../proof/partner/mutants/draw.ts';
 import { referenceClient } from '../../proof/partner/clients/reference.ts';
 import { judgeOptions, play, type PlayResult } from '../../proof/partner/clients/play.ts';
-import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
+import { startedSandbox } from '../support/running.ts';
 import { some } from '../support/some.ts';
 
-let sandbox: Sandbox;
-let played: PlayResult;
-before(async () => {
-  sandbox = await startSandbox({ hotels: 500 });
+const sandbox = startedSandbox({ hotels: 500 }, async () => {
   played = await play(sandbox, referenceClient, 3);
 });
-after(() => sandbox.stop());
+let played: PlayResult;
 
 test('operators have unique names, existing clauses, and sites in a complete recording', () => {
   assert.equal(new Set(operators.map(({ name }) => name)).size, operators.length);

@@ -1,22 +1,15 @@
 /** Transport variants: what they send, and that both transports of the gate can read it. */
 import assert from 'node:assert/strict';
 import { request as plainRequest, type IncomingMessage } from 'node:http';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import type { Mixture } from '../../proof/legal.ts';
-import { startSandbox } from '../../proof/sandbox.ts';
-import type { Sandbox } from '../../sandbox/index.ts';
 import { PoolTransport } from '../../client/transport.ts';
+import { startedSandbox } from '../support/running.ts';
 
-let sandbox: Sandbox;
+const sandbox = startedSandbox({ hotels: 200 });
 const pool = new PoolTransport();
 
-before(async () => {
-  sandbox = await startSandbox({ hotels: 200 });
-});
-after(async () => {
-  await pool.close();
-  await sandbox.stop();
-});
+after(() => pool.close());
 
 interface Raw {
   readonly status: number;

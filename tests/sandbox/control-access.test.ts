@@ -2,18 +2,14 @@
 import assert from 'node:assert/strict';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { startSandbox } from '../../proof/sandbox.ts';
-import type { Sandbox } from '../../sandbox/index.ts';
+import { startedSandbox } from '../support/running.ts';
 
-let sandbox: Sandbox;
-let port: number;
-
-before(async () => {
-  sandbox = await startSandbox({ hotels: 20 });
+const sandbox = startedSandbox({ hotels: 20 }, () => {
   port = Number(new URL(sandbox.controlUrl).port);
 });
-after(() => sandbox.stop());
+let port: number;
 
 interface ControlResponse {
   readonly status: number;

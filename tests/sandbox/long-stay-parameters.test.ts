@@ -1,16 +1,16 @@
 /** The parameters of long-stay availability follow a setting in what is sent, served, load-tested and published. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { longStayFrom } from '../../generators/long-stay.ts';
 import type { CorpusInput } from '../../load/corpora/v1.ts';
 import { longStay } from '../../load/corpora/v2.ts';
-import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { openapi } from '../../schemas/openapi.ts';
 import { settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { wireRequest } from '../../schemas/wire-request.ts';
 import { contradictions } from '../../targets/contradictions.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { settingProblems } from '../../targets/stated.ts';
+import { startedSandbox } from '../support/running.ts';
 import { send } from '../support/sandbox-client.ts';
 
 const inQuery = {
@@ -55,16 +55,14 @@ describe('the parameters of long-stay availability', () => {
     ['body', inBody],
   ] as const)
     describe(`in the ${where}`, () => {
-      let sandbox: Sandbox;
+      const sandbox = startedSandbox({ hotels: 10, settings: settingsFrom(stated, true) });
       let token: string;
       before(async () => {
-        sandbox = await startSandbox({ hotels: 10, settings: settingsFrom(stated, true) });
         const issued = await send(`${sandbox.url}/generateLongStayAccessToken`, {
           body: { landingPageLocator: 'casa-do-rio' },
         });
         token = issued.json.access_token;
       });
-      after(() => sandbox.stop());
 
       const ask = (query: Readonly<Record<string, string>>) => {
         const { method, path, body } = wireRequest(

@@ -5,24 +5,38 @@ import type { Sandbox, SandboxOptions, TenantOptions } from '../../sandbox/index
 import { clientOf, type Client } from './sandbox-client.ts';
 import { v1ClientOf, type V1Client } from './v1/client.ts';
 
-/** Starts before the first test; the getters are undefined until then. */
-export function runningSandbox(options: SandboxOptions = {}) {
-  let [sandbox, client]: [Sandbox?, Client?] = [];
+/**
+ * Starts before the first test, and has no members until then.
+ *
+ * @param ready called when it has started: a hook of its own would not wait for that where tests run already
+ */
+export function startedSandbox(
+  options: SandboxOptions = {},
+  ready: () => void | Promise<void> = () => {},
+): Sandbox {
+  let started: Sandbox | undefined;
   before(async () => {
-    sandbox = await startSandbox(options);
+    started = await startSandbox(options);
+    await ready();
+  });
+  after(() => started!.stop());
+  return new Proxy({} as Sandbox, { get: (_, name) => Reflect.get(started!, name) as unknown });
+}
+
+/** Starts before the first test; the getter is undefined until then. */
+export function runningSandbox(options: SandboxOptions = {}) {
+  let client: Client | undefined;
+  const sandbox = startedSandbox(options, async () => {
     client = clientOf(sandbox, await sandbox.createTenant());
   });
-  after(() => sandbox!.stop());
   return {
-    get sandbox(): Sandbox {
-      return sandbox!;
-    },
+    sandbox,
     /** One client shared by all tests of the file. */
     get client(): Client {
       return client!;
     },
     newClient: async (tenant?: TenantOptions): Promise<Client> =>
-      clientOf(sandbox!, await sandbox!.createTenant(tenant)),
-    newV1: async (): Promise<V1Client> => v1ClientOf(sandbox!, await sandbox!.createTenant()),
+      clientOf(sandbox, await sandbox.createTenant(tenant)),
+    newV1: async (): Promise<V1Client> => v1ClientOf(sandbox, await sandbox.createTenant()),
   };
 }

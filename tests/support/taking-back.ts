@@ -1,9 +1,8 @@
 /** Bookings at a deployment, a tenant each, in a time that stands still until a test lets it pass. */
-import { after, afterEach, before, beforeEach, mock } from 'node:test';
+import { after, afterEach, beforeEach, mock } from 'node:test';
 import type { FaultName } from '../../proof/faults.ts';
 import type { VariantName } from '../../proof/legal.ts';
-import { startSandbox } from '../../proof/sandbox.ts';
-import type { Sandbox, TenantView } from '../../sandbox/index.ts';
+import type { TenantView } from '../../sandbox/index.ts';
 import { accessTo } from '../../client/access.ts';
 import type { SweepOptions, Wait } from '../../client/bookings/swept.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
@@ -14,6 +13,7 @@ import type { ReceivedResponse } from '../../lib/exchange.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import { approvalTargetOf, enterRun } from './approval.ts';
 import { clientOf } from './sandbox-client.ts';
+import { startedSandbox } from './running.ts';
 
 export const pool = new PoolTransport();
 export const couple = { adults: 2 };
@@ -35,18 +35,12 @@ export const forbidden: ReceivedResponse = { status: 409, headers: {}, body: 'no
 /** Taken, and no more is said. */
 export const taken: ReceivedResponse = { status: 200, headers: {}, body: '{}' };
 
-let sandbox: Sandbox;
+const sandbox = startedSandbox();
 let tenant: TenantView;
 let run: ReturnType<typeof enterRun>;
 let context: RunContext & { readonly run: string };
 
-before(async () => {
-  sandbox = await startSandbox();
-});
-after(async () => {
-  await pool.close();
-  await sandbox.stop();
-});
+after(() => pool.close());
 
 /** Seconds from a booking, or from a look, to the next look that counts. */
 const lookAgainAfter = 60;

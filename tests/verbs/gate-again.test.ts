@@ -1,10 +1,8 @@
 /** Each finding has a command that repeats only its case or test, and finds the same. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { casesFor } from '../../generators/cases.ts';
 import { repeatCommand, isCaseId } from '../../reports/again.ts';
-import { startSandbox } from '../../proof/sandbox.ts';
-import type { Sandbox } from '../../sandbox/index.ts';
 import type { Case } from '../../schemas/case.ts';
 import { runCases } from '../../proof/recording.ts';
 import { caseOptionsFor } from '../../client/cases/generation.ts';
@@ -12,12 +10,9 @@ import { PoolTransport } from '../../client/transport.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { gateOn, type GateResult } from '../support/gate.ts';
+import { startedSandbox } from '../support/running.ts';
 
-let sandbox: Sandbox;
-before(async () => {
-  sandbox = await startSandbox();
-});
-after(() => sandbox.stop());
+const sandbox = startedSandbox();
 
 const reported = { seed: 4, today: '2026-11-21' };
 const day = ['--seed', String(reported.seed), '--today', reported.today];

@@ -1,12 +1,21 @@
 /** A sandbox judged as a deployment whose only clock was changed by others before. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
+import { test } from 'node:test';
+import type { TenantView } from '../../sandbox/index.ts';
 import type { Target } from '../../targets/target.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { gateOn } from '../support/gate.ts';
+import { startedSandbox } from '../support/running.ts';
 
-let sandbox: Sandbox;
+const sandbox = startedSandbox({}, async () => {
+  tenant = await sandbox.createTenant();
+  const advanceClock = {
+    url: `${sandbox.controlUrl}/tenants/${tenant.id}/clock`,
+    headers: { authorization: 'Bearer ${SANDBOX_CONTROL}' },
+    body: { advance: '{seconds}' },
+  };
+  target = { ...approvalTargetOf(tenant), hooks: { advanceClock } };
+});
 let tenant: TenantView;
 let target: Target;
 
@@ -19,18 +28,6 @@ const control = (path: string, body?: object) =>
 
 const secondsAhead = async (): Promise<number> =>
   Math.round((Date.parse((await control(`/tenants/${tenant.id}`)).clock.now) - Date.now()) / 1_000);
-
-before(async () => {
-  sandbox = await startSandbox();
-  tenant = await sandbox.createTenant();
-  const advanceClock = {
-    url: `${sandbox.controlUrl}/tenants/${tenant.id}/clock`,
-    headers: { authorization: 'Bearer ${SANDBOX_CONTROL}' },
-    body: { advance: '{seconds}' },
-  };
-  target = { ...approvalTargetOf(tenant), hooks: { advanceClock } };
-});
-after(() => sandbox.stop());
 
 /** Tests that advance the clock, and responses with its time. */
 const part = [

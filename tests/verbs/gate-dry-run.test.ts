@@ -1,31 +1,26 @@
 /** `gate --dry-run` at a sandbox as a deployment: names what is wrong in the target. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { namesIn, namesUsed } from '../../client/look/observed-names.ts';
-import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
+import type { TenantView } from '../../sandbox/index.ts';
 import { random } from '../../lib/random.ts';
 import { definitions, type SettingId } from '../../schemas/settings.ts';
 import type { Setting } from '../../schemas/settings/setting.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { startedSandbox } from '../support/running.ts';
 import { some } from '../support/some.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { leaksIn } from '../support/leaks.ts';
 import { runInProcess } from '../support/verb-here.ts';
 
 describe('preflight', () => {
-  let sandbox: Sandbox;
+  const sandbox = startedSandbox();
   let tenant: TenantView;
-  let folder: string;
+  const folder = temporaryFolder();
   before(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'preflight-'));
-    sandbox = await startSandbox();
     tenant = await sandbox.createTenant();
-  });
-  after(async () => {
-    await sandbox.stop();
-    rmSync(folder, { recursive: true });
   });
 
   const look = async (settings: object, env: Readonly<Record<string, string>> = {}, more: object = {}) => {

@@ -1,19 +1,17 @@
 /** Lost responses: each case is counted, and unjudged ones are reported. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
+import { describe, test } from 'node:test';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { caseCountsOf, missingCasesIn } from '../support/books.ts';
 import { gateOn, type GateResult } from '../support/gate.ts';
 import { losses, lossy } from '../support/lossy.ts';
 import { startNarrow, type Narrow } from '../bench/gate/narrow.ts';
+import { startedSandbox } from '../support/running.ts';
 
 const plenty = 1_000_000;
 
 describe('answers that are lost', { concurrency: 4 }, () => {
-  let sandbox: Sandbox;
-  before(async () => (sandbox = await startSandbox()));
-  after(async () => sandbox.stop());
+  const sandbox = startedSandbox();
 
   const gate = async (lose: Narrow['meanwhile'], grep: string): Promise<GateResult> => {
     const tenant = await sandbox.createTenant();

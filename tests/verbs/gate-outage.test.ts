@@ -1,18 +1,16 @@
 /** A deployment that becomes unavailable during a run. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
+import { describe, test } from 'node:test';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { gateOn, type GateResult } from '../support/gate.ts';
 import { startNarrow, type Narrow } from '../bench/gate/narrow.ts';
+import { startedSandbox } from '../support/running.ts';
 
 const plenty = 1_000_000;
 const part = ['--grep', 'v2.avail'];
 
 describe('a deployment that becomes unavailable after 200 requests', { concurrency: false }, () => {
-  let sandbox: Sandbox;
-  before(async () => (sandbox = await startSandbox()));
-  after(async () => sandbox.stop());
+  const sandbox = startedSandbox();
 
   const gate = async (how: (narrow: Narrow) => Narrow['meanwhile']): Promise<GateResult> => {
     const tenant = await sandbox.createTenant();

@@ -4,24 +4,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
-import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
+import { after, afterEach, beforeEach, describe, test } from 'node:test';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { startProxy, type Proxy } from '../support/door.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { descendantsOf, survivingCommands } from '../support/processes.ts';
+import { startedSandbox } from '../support/running.ts';
 import { startCommand } from '../support/verb.ts';
 
-let sandbox: Sandbox;
-let door: Proxy;
-before(async () => {
-  sandbox = await startSandbox();
+const sandbox = startedSandbox({}, async () => {
   door = await startProxy(sandbox.url);
 });
-after(async () => {
-  await door.close();
-  await sandbox.stop();
-});
+let door: Proxy;
+after(() => door.close());
 
 type Gate = ReturnType<typeof startCommand>;
 

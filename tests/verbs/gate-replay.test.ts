@@ -3,22 +3,18 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import { startSandbox } from '../../proof/sandbox.ts';
-import type { Sandbox, TenantView } from '../../sandbox/index.ts';
+import { after, describe, test } from 'node:test';
+import type { TenantView } from '../../sandbox/index.ts';
 import type { Run } from '../../reports/results.ts';
 import { isCaseId } from '../../reports/again.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
+import { startedSandbox } from '../support/running.ts';
 import { runInProcess } from '../support/verb-here.ts';
 import type { CommandResult } from '../support/verb.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'replay-'));
-let sandbox: Sandbox;
-before(async () => {
-  sandbox = await startSandbox();
-});
+const sandbox = startedSandbox();
 after(async () => {
-  await sandbox.stop();
   rmSync(folder, { recursive: true });
 });
 

@@ -1,19 +1,20 @@
 /** Connections to a deployment: by a proxy, with a client certificate, and with invalid TLS. */
 import assert from 'node:assert/strict';
 import { createPrivateKey } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import { createServer as createSecure } from 'node:https';
 import { connect, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { generate } from 'selfsigned';
-import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
+import type { TenantView } from '../../sandbox/index.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import type { LoadRun } from '../../load/result.ts';
 import { gateOn } from '../bench/gate/command.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
+import { startedSandbox } from '../support/running.ts';
 import { some } from '../support/some.ts';
 import { runCommand } from '../support/verb.ts';
 
@@ -21,17 +22,11 @@ const day = 86_400_000;
 const grep = ['--grep', 'v1.ping'];
 
 describe('the way to a deployment', () => {
-  let sandbox: Sandbox;
+  const sandbox = startedSandbox();
   let tenant: TenantView;
-  let folder: string;
+  const folder = temporaryFolder();
   before(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'ways-'));
-    sandbox = await startSandbox();
     tenant = await sandbox.createTenant();
-  });
-  after(async () => {
-    await sandbox.stop();
-    rmSync(folder, { recursive: true });
   });
 
   const listening = async <T>(server: Server, use: (port: number) => Promise<T>): Promise<T> => {

@@ -2,32 +2,21 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { packageRoot } from '../../lib/own-files.ts';
 import type { Run } from '../../reports/results.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { startProxy } from '../support/door.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { gateOn } from '../support/gate.ts';
 
 const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
 
-let folder: string;
-before(() => (folder = mkdtempSync(join(tmpdir(), 'playwright-'))));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 async function playwright(
   args: readonly string[],

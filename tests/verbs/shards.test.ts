@@ -3,25 +3,22 @@ import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { merge } from '../../bin/report/merge.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { mask } from '../../reports/mask.ts';
 import type { Run } from '../../reports/results.ts';
-import { startSandbox } from '../../proof/sandbox.ts';
-import type { Sandbox, TenantView } from '../../sandbox/index.ts';
+import type { TenantView } from '../../sandbox/index.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
+import { startedSandbox } from '../support/running.ts';
 import { runCommand, type CommandResult } from '../support/verb.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shards-'));
-let sandbox: Sandbox;
-let tenant: TenantView;
-before(async () => {
-  sandbox = await startSandbox();
+const sandbox = startedSandbox({}, async () => {
   tenant = await sandbox.createTenant({ fault: 'booking-token-only-for-the-first' });
 });
+let tenant: TenantView;
 after(async () => {
-  await sandbox.stop();
   rmSync(folder, { recursive: true });
 });
 

@@ -2,25 +2,22 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { paths } from '../../../load/sidecar/protocol.ts';
 import { Queue } from '../../../load/sidecar/queue.ts';
 import type { JudgedExchange } from '../../../schemas/exchange.ts';
 import { judge } from '../../../schemas/judge.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import type { FaultName } from '../../../proof/faults.ts';
-import { startSandbox } from '../../../proof/sandbox.ts';
-import type { Sandbox } from '../../../sandbox/index.ts';
 import { PoolTransport } from '../../../client/transport.ts';
+import { startedSandbox } from '../../support/running.ts';
 import { clientOf, searchBase } from '../../support/sandbox-client.ts';
 import { forward, searched, sidecarFor, tell } from '../../support/load/sidecar/reported.ts';
 import { some } from '../../support/some.ts';
 import { sidecarReceived } from '../../support/load/sidecar/received.ts';
 
 describe('exchanges of a sandbox', () => {
-  let sandbox: Sandbox;
-  before(async () => (sandbox = await startSandbox()));
-  after(() => sandbox.stop());
+  const sandbox = startedSandbox();
 
   /** A real search of a tenant, as k6 forwards it. */
   async function search(

@@ -1,18 +1,13 @@
 /** Conforming partners are accused of nothing, and faulty ones of their mistake only. `npm run prove -- --partners` plays all. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { faultyClients } from '../../../proof/partner/clients/faulty.ts';
 import { referenceClients } from '../../../proof/partner/clients/reference.ts';
 import { judgeClient, play, type PartnerClient } from '../../../proof/partner/clients/play.ts';
-import { startSandbox } from '../../../proof/sandbox.ts';
-import type { Sandbox } from '../../../sandbox/index.ts';
+import { startedSandbox } from '../../support/running.ts';
 import { sampleEntries } from '../../support/sample.ts';
 
-let sandbox: Sandbox;
-before(async () => {
-  sandbox = await startSandbox({ hotels: 500 });
-});
-after(() => sandbox.stop());
+const sandbox = startedSandbox({ hotels: 500 });
 
 const accused = async (client: PartnerClient, seed: number) =>
   judgeClient(await play(sandbox, client, seed), client).accusations.map(

@@ -1,28 +1,21 @@
 /** A small sample of mutants, tests and cases: drawn mutants are judged, and the score adds up. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { PoolTransport } from '../../../client/transport.ts';
 import { drawMutants } from '../../../proof/mutants/draw.ts';
 import { trafficOn } from '../../../proof/mutants/traffic.ts';
 import { proveMutants } from '../../../proof/mutants/prove.ts';
 import { mutantScore } from '../../../proof/mutants/score.ts';
-import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
 import { loadTarget } from '../../../targets/load.ts';
+import { startedSandbox } from '../../support/running.ts';
 import { some } from '../../support/some.ts';
 
 const today = '2026-11-21';
 const pool = new PoolTransport();
-let sandbox: Sandbox;
+const sandbox = startedSandbox();
 
-before(async () => {
-  sandbox = await startSandbox();
-});
-
-after(async () => {
-  await pool.close();
-  await sandbox.stop();
-});
+after(() => pool.close());
 
 test('draws the same mutants for the same seed only', async () => {
   const traffic = await trafficOn(sandbox, pool.send, today);

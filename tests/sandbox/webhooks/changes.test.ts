@@ -1,23 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
+import { startedSandbox } from '../../support/running.ts';
 import { ratesIn } from '../../support/sandbox-client.ts';
 import { idOf, type BookingOptions } from '../../support/v1/client.ts';
 import { bookHotel } from '../../support/webhooks/booking.ts';
 import { startReceiver, type Receiver } from '../../support/webhooks/receiver.ts';
 import { shortDelays, webhookTenant, type WebhookTenant } from '../../support/webhooks/tenant.ts';
 
-let sandbox: Sandbox;
+const sandbox = startedSandbox({ hotels: 180, courier: { schedule: shortDelays } });
 let receiver: Receiver;
 
 before(async () => {
-  sandbox = await startSandbox({ hotels: 180, courier: { schedule: shortDelays } });
   receiver = await startReceiver();
 });
-after(async () => {
-  await sandbox.stop();
-  await receiver.stop();
-});
+after(() => receiver.stop());
 
 /** The notifications that a tenant has received. */
 const reported = async (tenant: WebhookTenant): Promise<string[]> =>

@@ -1,23 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
+import { after, test } from 'node:test';
+import { startedSandbox } from '../../support/running.ts';
 import { bookHotel } from '../../support/webhooks/booking.ts';
 import { startReceiver, type Receiver } from '../../support/webhooks/receiver.ts';
 import { shortDelays, webhookTenant, type WebhookTenant } from '../../support/webhooks/tenant.ts';
 
-let sandbox: Sandbox;
+const sandbox = startedSandbox(
+  { hotels: 10, courier: { schedule: { ...shortDelays, timeout: 10_000 } } },
+  async () => {
+    receiver = await startReceiver();
+    tenant = await webhookTenant(sandbox, receiver);
+  },
+);
 let receiver: Receiver;
 let tenant: WebhookTenant;
 
-before(async () => {
-  sandbox = await startSandbox({ hotels: 10, courier: { schedule: { ...shortDelays, timeout: 10_000 } } });
-  receiver = await startReceiver();
-  tenant = await webhookTenant(sandbox, receiver);
-});
-after(async () => {
-  await sandbox.stop();
-  await receiver.stop();
-});
+after(() => receiver.stop());
 
 /** The ids and event types that arrived for a trigger. */
 async function arrived(body: object): Promise<string[]> {
