@@ -47,7 +47,7 @@ const outcomesOf = ({ clauses }: Run): unknown =>
     .map(([id, { outcome, exercised }]) => [id, outcome, exercised]);
 
 test('-g plays a part at the sandbox, and judges it as the gate does', async () => {
-  const part = String.raw`v2\.token|order\.(same|item)`;
+  const part = '31-v1-ping|20-long-stay';
   const { code, printed } = await playwright(['test', '-g', part]);
   assert.equal(code, 0, printed);
   assert.match(printed, /^ +\d+ passed/m);
@@ -55,7 +55,7 @@ test('-g plays a part at the sandbox, and judges it as the gate does', async () 
   const gate = await gateOn({ ...target, $schema: undefined }, ['--grep', part]);
   assert.equal(gate.code, 0, gate.printed);
   const own = runIn();
-  assert.ok(own.counts.tests > 5, printed);
+  assert.ok(own.counts.tests > 3, printed);
   assert.deepEqual(own.counts, gate.run.counts);
   assert.deepEqual(outcomesOf(own), outcomesOf(gate.run));
   assert.ok(existsSync(join(folder, 'results/html/index.html')));
