@@ -11,11 +11,20 @@ import type { CommandResult } from './verb.ts';
 
 const verbs = [addGate, addInit, addLoad, addCertify, addReport, addContract, addSweep];
 
+/** The command that runs: the next one waits, because a process has one folder and one output. */
+let running: Promise<unknown> = Promise.resolve();
+
 /**
  * Runs a command as a user would, but in this process, because starting a process and loading a contract take a second each.
- * Nothing else may run meanwhile, and the command must not start a process.
+ * The command must not start a process.
  */
-export async function runInProcess(
+export function runInProcess(...command: Parameters<typeof runAlone>): Promise<CommandResult> {
+  const result = running.then(() => runAlone(...command));
+  running = result.catch(() => undefined);
+  return result;
+}
+
+async function runAlone(
   folder: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},

@@ -10,7 +10,7 @@ import { startedSandbox } from '../support/running.ts';
 
 const plenty = 1_000_000;
 
-describe('answers that are lost', { concurrency: 4 }, () => {
+describe('answers that are lost', () => {
   const sandbox = startedSandbox();
 
   const gate = async (lose: Narrow['meanwhile'], grep: string): Promise<GateResult> => {
@@ -40,7 +40,10 @@ describe('answers that are lost', { concurrency: 4 }, () => {
     test(`with ${share * 100} in a hundred every case is counted`, async () => {
       const { code, run, printed } = await gate(lossy(share, 7, everyWay), part);
       assert.deepEqual(missingCasesIn(run), []);
-      assert.equal(code, 3, printed);
+      const isShort = [...caseCountsOf(run)].some(([, { planned, judged }]) => judged < planned);
+      // A case is sent three times: one in ten may all be judged in the end.
+      assert.ok(isShort || share < 0.5);
+      if (isShort) assert.equal(code, 3, printed);
       assert.doesNotMatch(printed, /FAILED/);
     });
 
