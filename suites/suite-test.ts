@@ -45,26 +45,19 @@ export function clause(
       throw new TypeError(
         `there is no clause ${one}: \`npx hotel-contract contract explain ${one}\` lists similar ones`,
       );
-  return [
-    `${id}: ${what}`,
-    {
-      tag: clauseOf(id)
-        .profiles.slice(0, 1)
-        .map((profile) => `@${profile}`),
-      annotation: [id, ...also].map((description) => ({ type: 'clause', description })),
-    },
-  ];
+  const ids = [id, ...also];
+  const tag = [...clauseOf(id).profiles.slice(0, 1), ...ids].map((name) => `@${name}`);
+  return [`${id}: ${what}`, { tag, annotation: ids.map((description) => ({ type: 'clause', description })) }];
 }
 
 /**
  * Returns the title and details of a test that judges each of several clauses by itself: missing settings of one do not keep
- * the others from being judged. Each clause is a tag, by which the test is selected.
+ * the others from being judged.
  */
 export function clauses(what: string, ids: readonly ClauseId[]): [title: string, details: Details] {
   const [first, ...others] = new Set(ids);
   const [, { tag, annotation }] = clause(first!, what, ...others);
-  const tags = [...tag, ...[first!, ...others].map((id) => `@${id}`)];
-  return [what, { tag: tags, annotation: [...annotation, { type: each, description: 'is judged' }] }];
+  return [what, { tag, annotation: [...annotation, { type: each, description: 'is judged' }] }];
 }
 
 /** The type of the annotation of a test that judges each of its clauses by itself. */
