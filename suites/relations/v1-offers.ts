@@ -139,8 +139,13 @@ const preferredHotels: Relation = {
     const left = hotelCodesIn(await ask(extended({ OnlyPreferredHotels: true })));
     const off = hotelCodesIn(await ask(extended({ OnlyPreferredHotels: false })));
     if (without(offered, preferred).length === 0) return undefined;
+    // Hotels that were not asked for are another clause's matter.
+    const others = without(known('hotelCodes').map(String), preferred);
     return [
-      ...wrong('with the flag hotels are there that are not preferred', without(left, preferred)),
+      ...wrong(
+        'with the flag hotels are there that are not preferred',
+        left.filter((code) => others.includes(code)),
+      ),
       ...wrong(
         'with the flag preferred hotels are missing',
         without(

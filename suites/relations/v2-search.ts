@@ -62,9 +62,10 @@ const filter = (
       const withIt = `with ${inWords(members)}`;
       shows ||= offered.some((id) => isKept(id) === false);
       found.push(
+        // Hotels that were not asked for are another clause's matter.
         ...wrong(
           `${withIt} hotels are there that it leaves out${hint}`,
-          left.filter((id) => isKept(id) === false),
+          left.filter((id) => isKept(id) === false && known('hotelIds').includes(id)),
         ),
         ...wrong(`${withIt} hotels are missing${hint}`, without(offered.filter(isKept), left)),
       );
