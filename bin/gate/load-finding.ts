@@ -38,8 +38,9 @@ export async function partOfLoad(
   context: RunContext,
 ): Promise<Pick<GateOptions, 'case' | 'sent' | 'grep'>> {
   const { operation, request } = exchange;
-  const asGate = (titles: string) => ({ grep: `^\\S+ (${titles})`.replaceAll('.', '\\.') });
-  if (!generatable.includes(operation)) return asGate(`${clause}\\b`);
+  // The clauses of a test are its tags.
+  const tests = `@${clause}( |$)`.replaceAll('.', '\\.');
+  if (!generatable.includes(operation)) return { grep: tests };
   const likeIt = casesFor(operation, 'valid', await caseOptionsFor(context));
   const isOpen = ({ request: { body = '' } }: Case): boolean => slotsIn(body).some((slot) => slot !== 'now');
   const path = pathOf(exchange, context);
@@ -47,7 +48,7 @@ export async function partOfLoad(
   const isCalledSo = ({ request: { method, path: known } }: Case): boolean =>
     method === request.method && bare(known) === bare(path);
   if (operationOf(operation).effect !== 'reads' || likeIt.some(isOpen) || !likeIt.some(isCalledSo))
-    return asGate(`${clause}\\b|${operation}: valid cases`);
+    return { grep: `${tests}|^\\S+ ${operation.replaceAll('.', '\\.')}: valid cases` };
   const id = `${operation}/valid/under-load`;
   const sent: Case = {
     id,

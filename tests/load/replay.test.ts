@@ -53,8 +53,9 @@ describe('what a load run found is played', () => {
     test(`by the tests of its clause, if ${operation} needs an earlier answer`, async () => {
       const { sent, grep } = await played(operation, avail);
       assert.equal(sent, undefined);
-      assert.match('12-v1.spec.ts v1.availrs.total-sums', new RegExp(grep!));
-      assert.doesNotMatch('12-v1.spec.ts v1.availrs.total-sums-more', new RegExp(`${grep!}$`));
+      const tagged = (clause: string): string => `33-v1.spec.ts v1.avail: rates @v1-shop @${clause}`;
+      assert.match(tagged('v1.availrs.total-sums'), new RegExp(grep!));
+      assert.doesNotMatch(tagged('v1.availrs.total-sums-more'), new RegExp(grep!));
     });
 
   test('at no other address, and by no other call', async () => {
