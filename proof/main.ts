@@ -7,7 +7,6 @@ import { isDay } from '../targets/day.ts';
 const proofs = {
   faults: async () => (await import('./commands/faults.ts')).prove,
   variants: async () => (await import('./commands/legal.ts')).proveLegal,
-  mutants: async () => (await import('./commands/mutants.ts')).proveAgainstMutants,
   partners: async () => (await import('./commands/partners.ts')).provePartners,
 };
 
@@ -33,12 +32,11 @@ await run(
       '--quick-set',
       `instead of a verdict: plays every hand-written fault and chooses the tests of gate --quick by what found them`,
     )
-    .option('--mutants', 'instead of faults: mutants drawn by the seed from what the specification fixes')
-    .option('--count <number>', 'number of mutants', wholeNumber(1, 5_000), 300)
     .option(
       '--partners',
       "instead of faults: partners' clients, conforming and faulty, and mutants of conforming recordings",
     )
+    .option('--count <number>', 'number of mutants of recordings', wholeNumber(1, 5_000), 300)
     .option(
       '--soak',
       'instead of faults: 200 random mixtures of variants, and the gate with 50 seeds (hours)',

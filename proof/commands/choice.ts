@@ -12,25 +12,19 @@ export interface ProofOptions {
   readonly variants?: boolean;
   readonly variant?: string;
   readonly soak?: boolean;
-  readonly mutants?: boolean;
   readonly partners?: boolean;
 }
 
 /** The kind of proof; faults by default. */
-export type ProofKind = 'faults' | 'variants' | 'mutants' | 'partners';
+export type ProofKind = 'faults' | 'variants' | 'partners';
 
 export function kindOf(options: ProofOptions): ProofKind {
   const faultOptions = givenOptions(options, 'all', 'fault', 'chapter');
   const variantOptions = givenOptions(options, 'variants', 'variant', 'soak');
-  for (const kind of ['partners', 'mutants'] as const) {
-    if (!options[kind]) continue;
-    const conflicting = [
-      ...faultOptions,
-      ...variantOptions,
-      ...(kind === 'partners' ? givenOptions(options, 'mutants') : []),
-    ];
-    if (conflicting.length === 0) return kind;
-    throw new UsageError(`--${kind} and ${conflicting.join(' and ')} are different proofs: choose one`);
+  if (options.partners) {
+    const conflicting = [...faultOptions, ...variantOptions];
+    if (conflicting.length === 0) return 'partners';
+    throw new UsageError(`--partners and ${conflicting.join(' and ')} are different proofs: choose one`);
   }
   if (variantOptions.length > 0 && faultOptions.length > 0)
     throw new UsageError(

@@ -6,7 +6,7 @@ import { judgeOptions, judgeClient, play, type PartnerClient } from '../partner/
 import type { Accusation } from '../../certification/requirements.ts';
 import { exits, type ExitCode } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
-import { wilsonLower } from '../mutants/score.ts';
+import { wilsonLower } from '../report/interval.ts';
 import { startSandbox } from '../sandbox.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { say } from '../../lib/output.ts';

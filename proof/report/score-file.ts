@@ -5,7 +5,7 @@ import { leastShare as minShare, type Score } from '../score.ts';
 import type { VariantProof } from '../variants.ts';
 import { asMarkdown, scoreTables, table } from './tables.ts';
 
-export type ScorePart = 'faults' | 'variants' | 'soak' | 'mutants' | 'other-service';
+export type ScorePart = 'faults' | 'variants' | 'soak' | 'other-service';
 
 export interface ProofRun {
   readonly seed: number;

@@ -24,10 +24,6 @@ const allowed: readonly (readonly [place: RegExp, why: string])[] = [
   [/^proof\/faults(?:\/|\.ts$)/, 'a fault is a change at one operation'],
   [/^proof\/legal\//, 'a variant says which operations it touches'],
   [/^proof\/partner\//, 'a change of a recording is one at one operation'],
-  [
-    /^proof\/mutants\//,
-    'a mutant is a change at one operation, and its law says what each writes and reads of bookings',
-  ],
   [/^client\/bookings\/permissions\.ts$/, 'reads the list of reservations in the v1 booking message'],
 ];
 

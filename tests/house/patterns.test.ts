@@ -34,7 +34,6 @@ const dynamicPatterns: Readonly<Record<string, string>> = {
   'proof/shape-faults.ts': 'patterns of our schemas, which read words that we wrote',
   'client/api.ts': 'a path of an operation, which reads paths that we wrote',
   'client/bookings/permissions.ts': 'one name, which reads requests that we wrote',
-  'proof/mutants/transport.ts': 'a path of an operation, which reads addresses that we wrote',
   'client/learn/places.ts':
     'names in the style of a deployment, which read the paths of members: short, and read once',
   'client/learn/search.ts': 'two words that we wrote, which read the paths of members',

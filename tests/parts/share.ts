@@ -60,7 +60,6 @@ export const long: Readonly<Record<string, number>> = {
   'suites/legal-orders.test.ts': 15,
   'generators/hostile.test.ts': 14,
   'certification/issue-verb.test.ts': 14,
-  'proof/mutants/sample.test.ts': 13,
   'certification/altered.test.ts': 13,
   'load/launcher-run.test.ts': 12,
   'sandbox/shows-all.test.ts': 12,

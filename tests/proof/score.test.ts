@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import * as prettier from 'prettier';
 import { faultsText, headline, variantsText, withPart } from '../../proof/report/score-file.ts';
-import { runsJson, type MutantRun } from '../../proof/report/mutant-runs.ts';
 import {
   allFaults,
   changedChapters,
@@ -169,10 +168,6 @@ describe('docs/score.json', () => {
 
   test('is unchanged by reading and writing', () => {
     assert.equal(scoreJson(score), read('docs/score.json'));
-  });
-
-  test('docs/mutants.json is unchanged by reading and writing', () => {
-    assert.equal(runsJson(JSON.parse(read('docs/mutants.json')) as MutantRun[]), read('docs/mutants.json'));
   });
 
   test('the rows of the other service give its part of docs/score.md', () => {
