@@ -175,9 +175,10 @@ export function judgeTrace({
       });
     },
   });
-  const watches = requirements.map((requirement) =>
-    requirement.watch(notesOf(requirement), circumstances, gaps),
-  );
+  const watches = requirements.map((requirement) => ({
+    watch: requirement.watch(notesOf(requirement), circumstances, gaps),
+    seesUnreadable: requirement.seesUnreadable === true,
+  }));
   const takeNew = (): readonly Accusation[] => {
     const now = fresh;
     fresh = [];
@@ -248,7 +249,8 @@ export function judgeTrace({
       const before = callers.get(exchange.client);
       if (before !== undefined || callers.size < maxCallers) callers.set(exchange.client, (before ?? 0) + 1);
       current = exchange.number;
-      for (const watch of watches) watch.see(observed);
+      for (const { watch, seesUnreadable } of watches)
+        if (seesUnreadable || observed.isReadable) watch.see(observed);
       current = undefined;
       return takeNew();
     },
@@ -259,7 +261,7 @@ export function judgeTrace({
     standing,
     end: (now) => {
       if (now !== undefined) pendingDecisions.pass(now);
-      if (!isOver) for (const watch of watches) watch.end?.();
+      if (!isOver) for (const { watch } of watches) watch.end?.();
       isOver = true;
       return standing();
     },

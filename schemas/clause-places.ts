@@ -11,11 +11,14 @@ export interface Place {
   readonly pointer: string;
   /** The open names on the path, and those of the members that a rule there compares. */
   readonly names: readonly SettingId[];
+  /** Whether a message may leave it, or what contains it, out. */
+  readonly isOptional: boolean;
 }
 
 /** The parts of a message's schema that tell where clauses are stated and under which names. */
 interface Node {
   readonly properties?: Readonly<Record<string, Node>>;
+  readonly required?: readonly string[];
   readonly items?: Node;
   readonly anyOf?: readonly Node[];
   readonly 'x-name'?: SettingId;
@@ -49,22 +52,34 @@ function buildIndex(): Index {
     if (places) places.push(place);
     else index.set(clause, [place]);
   };
-  const visit = (node: Node, message: string, pointer: string, outerNames: readonly SettingId[]): void => {
+  const visit = (
+    node: Node,
+    message: string,
+    pointer: string,
+    outerNames: readonly SettingId[],
+    isOptional: boolean,
+  ): void => {
     const names = [...outerNames, ...openName(node)];
-    for (const clause of clausesAt(node)) add(clause, { message, pointer, names });
+    for (const clause of clausesAt(node)) add(clause, { message, pointer, names, isOptional });
     for (const rule of node['x-rules'] ?? []) {
       const comparedNames = membersOf(rule).flatMap((member) => openName(node.properties?.[member] ?? {}));
-      add(rule.clause, { message, pointer, names: [...names, ...comparedNames] });
+      add(rule.clause, { message, pointer, names: [...names, ...comparedNames], isOptional });
     }
     for (const [member, inner] of Object.entries(node.properties ?? {}))
-      visit(inner, message, `${pointer}/${member}`, names);
-    if (node.items) visit(node.items, message, `${pointer}/*`, names);
-    for (const branch of node.anyOf ?? []) visit(branch, message, pointer, names);
+      visit(
+        inner,
+        message,
+        `${pointer}/${member}`,
+        names,
+        isOptional || node.required?.includes(member) !== true,
+      );
+    if (node.items) visit(node.items, message, `${pointer}/*`, names, isOptional);
+    for (const branch of node.anyOf ?? []) visit(branch, message, pointer, names, isOptional);
   };
   for (const operation of operationIds) {
     const { request, query, params, response } = operationOf(operation);
     for (const [part, schema] of Object.entries({ request, query, params, response }))
-      if (schema !== undefined) visit(schema as Node, `${operation} ${part}`, '', []);
+      if (schema !== undefined) visit(schema as Node, `${operation} ${part}`, '', [], false);
   }
   return index;
 }

@@ -6,7 +6,7 @@ import { longStay } from './long-stay.ts';
 import { manners } from './manners.ts';
 import { members } from './members.ts';
 import { pace } from './pace.ts';
-import { requests } from './requests.ts';
+import { isOfOptionalMembers, requests } from './requests.ts';
 import { v1Booking } from './v1-booking.ts';
 import { v1Sequence } from './v1-sequence.ts';
 import { v2Search } from './v2-search.ts';
@@ -29,6 +29,14 @@ export const requirements: readonly Requirement[] = [
   pace,
   coping,
 ];
+
+const judgedOverSeveralCalls: ReadonlySet<Obligation> = new Set(
+  requirements.filter((one) => one !== requests).flatMap(({ judges }) => judges),
+);
+
+/** Whether a client that does what a scenario asks need not exercise the obligation. */
+export const mayBeIdle = (id: Obligation): boolean =>
+  isOfOptionalMembers(id) && !judgedOverSeveralCalls.has(id);
 
 /** Each obligation once, with the first requirement that judges it. */
 export function obligations(): readonly { readonly of: Obligation; readonly duty: string }[] {

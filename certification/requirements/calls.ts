@@ -108,6 +108,7 @@ class CallsWatch extends BaseWatch {
 
 export const calls: Requirement = {
   id: 'calls',
+  seesUnreadable: true,
   does: 'Keep keys and tokens whole, in headers, and on HTTPS.',
   judges: ['auth.no-secret-in-url', 'auth.bearer.accepts-long', 'practice.plain-http'],
   watch: (notes, circumstances, gaps) => new CallsWatch(notes, circumstances, gaps),

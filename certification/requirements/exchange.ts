@@ -60,6 +60,12 @@ export class ParsedExchange {
     };
   }
 
+  /** Whether the body, if there is one, is a JSON object. */
+  get isReadable(): boolean {
+    const { body } = this.recorded.request;
+    return body === undefined || isObject(parse(body)?.value);
+  }
+
   /** The request's body or query in our names; {} if it cannot be decoded. */
   get sent(): Members {
     if (this.#sent === notDecoded)

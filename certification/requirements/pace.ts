@@ -122,6 +122,7 @@ class PaceWatch extends BaseWatch {
 
 export const pace: Requirement = {
   id: 'pace',
+  seesUnreadable: true,
   does: 'Call as often as it is needed: slow down when told so, wait for answers, poll nothing.',
   judges: [
     'practice.no-back-off',

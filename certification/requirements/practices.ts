@@ -4,7 +4,7 @@ export const practices = {
   'practice.double-booking': 'A client does not book the same stay twice within minutes.',
   'practice.refused-booking-repeated': 'A client does not send a refused booking again unchanged.',
   'practice.transaction-identifier-reused': 'Two bookings have two transaction identifiers.',
-  'practice.guest-unused': 'Each guest of a booking has a room in it.',
+  'practice.guest-unused': 'Each guest of a booking has one room in it.',
   'practice.card-without-need': 'A card travels only with a guarantee by card.',
   'practice.cancel-other-data': 'A cancellation proves its right by what was booked.',
   'practice.cancel-unread': 'A client knows the penalty before it cancels.',

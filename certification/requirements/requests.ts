@@ -1,12 +1,12 @@
 /** Single requests: shape, names, codes and credentials, judged by `judgeRequest`. */
-import { clauseOf, clausesFor, type ClauseId } from '../../schemas/clauses.ts';
+import { clauseOf, clausesFor, isClauseId, type ClauseId } from '../../schemas/clauses.ts';
 import { profiles } from '../../schemas/clauses/clause.ts';
 import { missingSettings } from '../../schemas/clause-needs.ts';
-import type { Finding } from '../../schemas/finding.ts';
+import { show, type Finding } from '../../schemas/finding.ts';
 import { judgeNearMiss, judgeRequest } from '../../schemas/judge/request.ts';
 import { operationOf } from '../../schemas/operations.ts';
-import { placesOfClause } from '../../schemas/clause-places.ts';
-import type { Requirement } from './requirement.ts';
+import { placesOfClause, type Place } from '../../schemas/clause-places.ts';
+import type { Obligation, Requirement } from './requirement.ts';
 import { adviceFor } from './advice.ts';
 
 /** Clauses that an assertion on a single request judges, and no message states. */
@@ -29,19 +29,34 @@ const assertedClauses: readonly ClauseId[] = [
 /** Clauses on the path of an operation. */
 const isPath = (id: ClauseId): boolean => id.endsWith('.path');
 
-/** Whether a single request can break the clause. */
-const canRequestBreak = (id: ClauseId): boolean =>
-  assertedClauses.includes(id) ||
-  isPath(id) ||
-  placesOfClause(id).some(
+const placesInRequests = (id: ClauseId): readonly Place[] =>
+  placesOfClause(id).filter(
     ({ message }) => / (?:request|query)$/.test(message) && !message.startsWith('webhook '),
   );
+
+/** Whether a single request can break the clause. */
+const canRequestBreak = (id: ClauseId): boolean =>
+  assertedClauses.includes(id) || isPath(id) || placesInRequests(id).length > 0;
+
+/** Whether only members that a request may leave out exercise the obligation. */
+export const isOfOptionalMembers = (id: Obligation): boolean =>
+  isClauseId(id) &&
+  !assertedClauses.includes(id) &&
+  canRequestBreak(id) &&
+  placesInRequests(id).every(({ isOptional }) => isOptional);
 
 /** Every clause that a client can break in a single request. */
 export const clausesOfRequests: readonly ClauseId[] = clausesFor(profiles, 'partner').filter(canRequestBreak);
 
+/** Whether a booking lacks a member that its offer can lack too, which v1.booking judges. */
+const isOfOffer = ({ clause, pointer, actual }: Finding): boolean =>
+  clause === 'v1.book.accepted-payments' &&
+  actual === show(undefined) &&
+  /\/TPA_Extensions(?:\/\w+)?$/.test(pointer);
+
 export const requests: Requirement = {
   id: 'requests',
+  seesUnreadable: true,
   does: 'Send requests as the specification shows them: members, types, names, codes, paths and credentials.',
   judges: clausesOfRequests,
   watch: (notes, { settings }) => {
@@ -66,11 +81,12 @@ export const requests: Requirement = {
         const counts = (id: ClauseId): boolean =>
           judged.has(id) &&
           (assumed?.body === undefined || id.startsWith('auth.') || id === 'common.json-request');
-        const broken = new Set(findings.map(({ clause }) => clause));
+        const own = findings.filter((finding) => !isOfOffer(finding));
+        const broken = new Set(own.map(({ clause }) => clause));
         for (const id of exercised) if (counts(id) && !broken.has(id)) notes.pass(id);
         for (const id of broken) {
           if (!counts(id)) continue;
-          const [first] = findings.filter(({ clause }) => clause === id) as [Finding];
+          const [first] = own.filter(({ clause }) => clause === id) as [Finding];
           accuse(first, observed.number, title);
         }
       },

@@ -107,6 +107,8 @@ export interface Requirement {
   /** What a client has to do, in one sentence. */
   readonly does: string;
   readonly judges: readonly Obligation[];
+  /** Whether it also watches calls whose body cannot be read, of which the others know nothing. */
+  readonly seesUnreadable?: true;
   readonly watch: (notes: Notes, circumstances: Circumstances, gaps: Gaps) => Watch;
 }
 

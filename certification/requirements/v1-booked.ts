@@ -9,7 +9,14 @@ export const contentOf = ({
   EchoToken: _2,
   TransactionIdentifier: _3,
   ...rest
-}: Members): string => String(hashOf(JSON.stringify(rest)));
+}: Members): string =>
+  String(
+    hashOf(
+      JSON.stringify(rest, (name, value: unknown) =>
+        name === 'HotelReservationsIDsType' ? undefined : value,
+      ),
+    ),
+  );
 
 const reservationsOf = (sent: Members): Members[] =>
   objectsOf(dig(sent, 'HotelReservationsType', 'HotelReservations'));
@@ -49,3 +56,10 @@ export const isBook = (sent: Members): boolean =>
   reservationsOf(sent).every((one) =>
     [undefined, null, 0, 'Book'].includes(dig(one, 'ResStatus', 'TransactionActionType') as null),
   );
+
+/** The first day of the booked rates; undefined if they do not say. */
+export const startOf = (sent: Members): string | undefined =>
+  staysOf(sent)
+    .flatMap((stay) => objectsOf(stay['RoomRates']))
+    .flatMap(({ EffectiveDate: day }) => (typeof day === 'string' ? [day.slice(0, 10)] : []))
+    .toSorted()[0];

@@ -5,6 +5,7 @@ import { BaseWatch, type Requirement } from './requirement.ts';
 import { alteredIn, type Altered } from './same.ts';
 import type { ParsedExchange } from './exchange.ts';
 import { hotelCodeOf, Offers, type OfferedStay } from './v1-offers.ts';
+import { bookedParty, isSameParty, searchedParty, showParty } from './v1-party.ts';
 
 const cardGuarantees: ReadonlySet<unknown> = new Set([5]);
 const supportedGuarantees: ReadonlySet<unknown> = new Set([2, 3, 4, 5]);
@@ -24,7 +25,6 @@ function compare(booked: Members, pointer: string, offer: OfferedStay): OfferCom
   const plansOffered = offer.roomStays.flatMap(({ RatePlans }) => objectsOf(RatePlans));
   const ratesOffered = offer.roomStays.flatMap(({ RoomRates }) => objectsOf(RoomRates));
   const typesOffered = offer.roomStays.flatMap(({ RoomTypes }) => objectsOf(RoomTypes));
-  const totals = [...offer.roomStays, ...ratesOffered].map(({ Total }) => Total).filter(Boolean);
   const planIds = new Set(idsOf(booked['RatePlans'], 'RatePlanID'));
   const rateIds = new Set(idsOf(booked['RoomRates'], 'RatePlanID', 'RoomID'));
   const plans = plansOffered.filter(({ RatePlanID: id }) => planIds.has(String(id ?? '')));
@@ -33,6 +33,10 @@ function compare(booked: Members, pointer: string, offer: OfferedStay): OfferCom
     [...rateIds].every((id) => idsOf(ratesOffered, 'RatePlanID', 'RoomID').includes(id));
   if (!isSameRate || plans.length === 0) return { offer, plans: [], altered: undefined };
   const sameRate = ratesOffered.filter((rate) => rateIds.has(idsOf([rate], 'RatePlanID', 'RoomID')[0]!));
+  const ofSameRate = offer.roomStays.filter(({ RoomRates }) =>
+    objectsOf(RoomRates).some((rate) => sameRate.includes(rate)),
+  );
+  const totals = [...ofSameRate, ...sameRate].map(({ Total }) => Total).filter(Boolean);
   const roomIds = new Set(idsOf(booked['RoomTypes'], 'RoomID'));
   const sameType = typesOffered.filter((type) => roomIds.has(idsOf([type], 'RoomID')[0]!));
   return {
@@ -46,8 +50,8 @@ function compare(booked: Members, pointer: string, offer: OfferedStay): OfferCom
   };
 }
 
-const sum = (counts: readonly Members[]): number =>
-  counts.reduce((all, { Count: count }) => all + (typeof count === 'number' ? count : Number.NaN), 0);
+const isStated = (value: unknown): boolean => typeof value === 'number' || typeof value === 'string';
+const toCents = (value: unknown): number => Math.round(Number(value) * 100);
 
 class BookingWatch extends BaseWatch {
   readonly #offers = new Offers(this.circumstances.settings);
@@ -60,6 +64,7 @@ class BookingWatch extends BaseWatch {
       const pointer = `/HotelReservationsType/HotelReservations/${index}`;
       this.#guests(observed, reservation, pointer);
       this.#card(observed, reservation, pointer);
+      this.#globalTotal(observed, reservation, pointer);
       // A change of an existing reservation is not compared with offers.
       if (
         ![undefined, null, 0, 'Book'].includes(dig(reservation, 'ResStatus', 'TransactionActionType') as null)
@@ -81,7 +86,8 @@ class BookingWatch extends BaseWatch {
       nearest ??= compared;
       if (compared.altered !== undefined) continue;
       this.notes.pass('v1.book.same-structures');
-      this.#party(observed, stay, pointer, compared.offer);
+      this.#party(observed, reservation, stay, pointer, compared.offer);
+      this.#copiedCode(observed, stay, pointer, compared);
       return this.#guarantee(observed, reservation, compared);
     }
     if (nearest === undefined) return this.#neverOffered(observed, hotel, pointer);
@@ -107,20 +113,78 @@ class BookingWatch extends BaseWatch {
     });
   }
 
-  #party(observed: ParsedExchange, stay: Members, pointer: string, { request, number }: OfferedStay): void {
+  /** Compares a room with the one that its rate was offered for, or with any if the rate does not say. */
+  #party(
+    observed: ParsedExchange,
+    reservation: Members,
+    stay: Members,
+    pointer: string,
+    { request, number }: OfferedStay,
+  ): void {
     const candidates = objectsOf(
       dig(request, 'HotelSearchCriteria', 'Criterion', 'RoomStayCandidatesType', 'RoomStayCandidates'),
-    ).map((one) => sum(objectsOf(dig(one, 'GuestCountsType', 'GuestCounts'))));
-    const booked = sum(objectsOf(dig(stay, 'GuestCountsType', 'GuestCounts')));
-    if (candidates.length === 0 || booked === 0 || [booked, ...candidates].some(Number.isNaN)) return;
-    if (candidates.includes(booked)) return this.notes.pass('v1.book.guest-count-consistent');
+    );
+    const rph = objectsOf(stay['RoomRates'])[0]?.['RoomStayCandidateRPH'];
+    const ofRate = candidates.filter((one) => isId(rph) && String(one['RPH']) === String(rph));
+    const searched = (ofRate.length > 0 ? ofRate : candidates).map(searchedParty);
+    const booked = bookedParty(stay, reservation);
+    if (booked === undefined || searched.length === 0 || !searched.every((one) => one !== undefined)) return;
+    if (searched.some((one) => isSameParty(one, booked)))
+      return this.notes.pass('v1.book.guest-count-consistent');
     this.notes.fail('v1.book.guest-count-consistent', {
       exchanges: [number, observed.number],
       pointer: `${pointer}/GuestCountsType`,
-      expected: `${[...new Set(candidates)].join(' or ')} guests, as the room was searched for`,
-      actual: `${booked} guests`,
-      advice: 'Search again when the party changes: a rate is for the guests of its search.',
+      expected: `${[...new Set(searched.map(showParty))].join(' or ')}, as the room was searched for`,
+      actual: showParty(booked),
+      advice:
+        'Book each room for the guests, with the ages, that it was searched for; search again when they change.',
     });
+  }
+
+  /** A rate plan carries the WLCode that it was offered with, if any. */
+  #copiedCode(
+    observed: ParsedExchange,
+    stay: Members,
+    pointer: string,
+    { offer, plans }: OfferComparison,
+  ): void {
+    for (const [index, booked] of objectsOf(stay['RatePlans']).entries()) {
+      const offered = plans.find(({ RatePlanID: id }) => String(id) === String(booked['RatePlanID']));
+      const code = dig(offered, 'TPA_Extensions', 'WLCode');
+      if (!isId(code) || isId(dig(booked, 'TPA_Extensions', 'WLCode'))) continue;
+      this.notes.fail('v1.book.accepted-payments', {
+        exchanges: [offer.number, observed.number],
+        pointer: `${pointer}/RatePlans/${index}/TPA_Extensions/WLCode`,
+        expected: `${code}, as availability offered it`,
+        actual: show(undefined),
+        advice: 'Copy TPA_Extensions.WLCode of the rate plan from the answer into the booking.',
+      });
+    }
+  }
+
+  /** The specification does not say that the total of a reservation is the sum of its rooms, so that another one only warns. */
+  #globalTotal(observed: ParsedExchange, reservation: Members, pointer: string): void {
+    const stated = dig(reservation, 'ResGlobalInfo', 'Total');
+    const totals = objectsOf(dig(reservation, 'RoomStaysType', 'RoomStays')).map(({ Total }) => Total);
+    for (const name of ['AmountAfterTax', 'AmountBeforeTax', 'CurrencyCode']) {
+      const [value, ofRooms] = [dig(stated, name), totals.map((one) => dig(one, name))];
+      if (!isStated(value) || ofRooms.length === 0 || !ofRooms.every(isStated)) continue;
+      const isCurrency = name === 'CurrencyCode';
+      const expected = isCurrency
+        ? ofRooms[0]
+        : ofRooms.reduce((all: number, one) => all + toCents(one), 0) / 100;
+      if (isCurrency ? String(value) === String(expected) : Math.abs(toCents(value) - toCents(expected)) <= 1)
+        continue;
+      this.notes.fail('v1.book.same-structures', {
+        exchanges: [observed.number],
+        pointer: `${pointer}/ResGlobalInfo/Total/${name}`,
+        expected: `${show(expected)}, ${isCurrency ? 'as in' : 'the sum of'} Total of the rooms`,
+        actual: show(value),
+        advice:
+          'Make the Total of the reservation from the Totals of its rooms, as availability offered them.',
+        warns: true,
+      });
+    }
   }
 
   #guarantee(observed: ParsedExchange, reservation: Members, { plans, offer }: OfferComparison): void {
@@ -148,21 +212,22 @@ class BookingWatch extends BaseWatch {
   }
 
   #guests(observed: ParsedExchange, reservation: Members, pointer: string): void {
-    const used = new Set(
-      objectsOf(dig(reservation, 'RoomStaysType', 'RoomStays'))
-        .flatMap((stay) => objectsOf(dig(stay, 'GuestCountsType', 'GuestCounts')))
-        .flatMap(({ ResGuestRPH: list }) => (Array.isArray(list) ? (list as unknown[]) : []))
-        .map(String),
-    );
-    if (used.size === 0) return;
-    const guests = objectsOf(dig(reservation, 'ResGuestsType', 'ResGuests'));
-    const unused = guests.filter(({ ResGuestRPH: rph }) => isId(rph) && !used.has(String(rph)));
-    if (unused.length === 0) return this.notes.pass('practice.guest-unused');
+    const used = objectsOf(dig(reservation, 'RoomStaysType', 'RoomStays'))
+      .flatMap((stay) => objectsOf(dig(stay, 'GuestCountsType', 'GuestCounts')))
+      .flatMap(({ ResGuestRPH: list }) => (Array.isArray(list) ? (list as unknown[]) : []))
+      .map(String);
+    if (used.length === 0) return;
+    const rooms = objectsOf(dig(reservation, 'ResGuestsType', 'ResGuests'))
+      .map(({ ResGuestRPH: rph }) => rph)
+      .filter(isId)
+      .map((rph) => [rph, used.filter((one) => one === String(rph)).length] as const)
+      .filter(([, count]) => count !== 1);
+    if (rooms.length === 0) return this.notes.pass('practice.guest-unused');
     this.notes.fail('practice.guest-unused', {
       exchanges: [observed.number],
       pointer: `${pointer}/ResGuestsType/ResGuests`,
-      expected: 'each guest in GuestCounts of some room',
-      actual: `guest ${unused.map(({ ResGuestRPH: rph }) => String(rph)).join(', ')} in none`,
+      expected: 'each guest in GuestCounts of one room',
+      actual: rooms.map(([rph, count]) => `guest ${rph} in ${count === 0 ? 'none' : count}`).join(', '),
       advice: 'List the reference of each guest in ResGuestRPH of the room where the guest sleeps.',
     });
   }

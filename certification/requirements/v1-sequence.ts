@@ -1,10 +1,10 @@
 /** Follow-up of bookings: after no response, after a refusal, after success, and cancellations. */
-import { dig, isId, objectsOf } from '../../schemas/judge/check.ts';
+import { dig, isId, isPresent, objectsOf } from '../../schemas/judge/check.ts';
 import { valueAt } from '../../schemas/readings/path.ts';
 import { BaseWatch, type Requirement } from './requirement.ts';
 import { PerClient, LimitedMap } from './memory.ts';
 import type { ParsedExchange } from './exchange.ts';
-import { contentOf, emailsOf, isBook, stayOf, staysOf } from './v1-booked.ts';
+import { contentOf, emailsOf, isBook, startOf, stayOf, staysOf } from './v1-booked.ts';
 import { hotelCodeOf } from './v1-offers.ts';
 
 interface SentBooking {
@@ -29,6 +29,9 @@ interface State {
 interface Booked extends SentBooking {
   readonly hotels: readonly string[];
   readonly emails: readonly string[];
+  /** The first day of its rates. */
+  readonly start: string | undefined;
+  readonly content: string;
 }
 
 const maxEntries = 1_000;
@@ -135,7 +138,7 @@ class SequenceWatch extends BaseWatch {
       this.#understood(observed);
     } else if (observed.succeeded) {
       put(state.made, content, made);
-      this.#remember(observed);
+      this.#remember(observed, content);
     }
   }
 
@@ -203,7 +206,7 @@ class SequenceWatch extends BaseWatch {
       put(identifiers, identifier, { number: observed.number, at: observed.at, content });
   }
 
-  #remember(observed: ParsedExchange): void {
+  #remember(observed: ParsedExchange, content: string): void {
     const { settings } = this.circumstances;
     const id = settings.known('v1.booking.id')
       ? valueAt(observed.json, settings.get('v1.booking.id'))
@@ -214,11 +217,14 @@ class SequenceWatch extends BaseWatch {
       at: observed.at,
       hotels: staysOf(observed.sent).flatMap((stay) => hotelCodeOf(stay) ?? []),
       emails: emailsOf(observed.sent),
+      start: startOf(observed.sent),
+      content,
     });
   }
 
-  #cancel(observed: ParsedExchange, { refusedIds }: State): void {
+  #cancel(observed: ParsedExchange, { refusedIds, made }: State): void {
     const { sent, number } = observed;
+    const isWholeCancelled = observed.succeeded && !isPresent(sent['CancelType']);
     for (const { ID: id } of objectsOf(sent['UniqueID'])) {
       if (!isId(id)) continue;
       const refused = refusedIds.get(String(id));
@@ -232,6 +238,9 @@ class SequenceWatch extends BaseWatch {
         });
       const booked = this.#booked.get(String(id));
       if (booked !== undefined) this.#verified(observed, booked);
+      // Without the response of the booking it can be any of them.
+      if (isWholeCancelled && booked === undefined) made.clear();
+      else if (isWholeCancelled) made.delete(booked!.content);
     }
     if (this.#hasRead) return this.notes.pass('practice.cancel-unread');
     if (this.gaps.any) return;
@@ -247,12 +256,15 @@ class SequenceWatch extends BaseWatch {
     const verification = observed.sent['Verification'];
     const email = dig(verification, 'Email');
     const hotel = dig(verification, 'HotelRef', 'HotelCode');
+    const start = dig(verification, 'ReservationTimeSpan', 'Start');
     const mismatch =
       typeof email === 'string' && booked.emails.length > 0 && !booked.emails.includes(email.toLowerCase())
         ? (['/Verification/Email', 'the e-mail address of a guest', email] as const)
         : isId(hotel) && booked.hotels.length > 0 && !booked.hotels.includes(String(hotel))
           ? (['/Verification/HotelRef/HotelCode', booked.hotels.join(' or '), String(hotel)] as const)
-          : undefined;
+          : typeof start === 'string' && booked.start !== undefined && start.slice(0, 10) !== booked.start
+            ? (['/Verification/ReservationTimeSpan/Start', booked.start, start] as const)
+            : undefined;
     if (mismatch === undefined) return this.notes.pass('practice.cancel-other-data');
     const [pointer, expected, actual] = mismatch;
     this.notes.fail('practice.cancel-other-data', {

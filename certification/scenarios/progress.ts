@@ -2,6 +2,7 @@
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Standing } from '../requirements.ts';
 import type { ParsedExchange } from '../requirements/exchange.ts';
+import { mayBeIdle } from '../requirements/all.ts';
 import type { Moment, Scenario } from './scenario.ts';
 
 /** `waiting`: all moments were shown, and the following traffic decides. */
@@ -69,7 +70,7 @@ export function progressOf(scenario: Scenario, moments: Moments, standings: read
     return { ...progress, state: scenario.optional ? 'warned' : 'failed', missing: unseen, because: failing };
   const unjudged = relevant.length > 0 && relevant.every(({ state }) => state === 'not configured');
   if (unjudged) return { ...progress, state: 'not configured', missing: unseen, because: relevant };
-  const idle = inState('not exercised');
+  const idle = inState('not exercised').filter(({ of }) => !mayBeIdle(of));
   const missing = [
     ...unseen,
     ...(unseen.length === 0 ? idle.map(({ of: obligation }) => `a call that shows ${obligation}`) : []),

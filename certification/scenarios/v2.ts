@@ -110,7 +110,7 @@ export const v2Booking: readonly Scenario[] = [
   {
     id: 'C8',
     title: 'A guest who hesitates',
-    asks: 'Re-confirm a rate, let 16 minutes pass (or turn the clock of the sandbox), and book it all the same.',
+    asks: 'Re-confirm a rate, let 16 minutes pass (or turn the clock of the sandbox), and let your user book: the client re-confirms the rate again, and books with the new token.',
     meets: 'Refuses a booking token that is older than 15 minutes.',
     moments: [
       {

@@ -78,6 +78,14 @@ export const faultyAfterwards = clientsOf({ plays: ['book-and-cancel'] })({
     tampering: changeBody('v1.cancel', (message) => (message.Segment[0].Status = 'Cancel')),
     breaks: ['v1.cancel.segment-status'],
   },
+  'verification-other-day': {
+    does: 'Verifies a cancellation by another day of arrival.',
+    tampering: changeBody(
+      'v1.cancel',
+      (message) => (message.Verification.ReservationTimeSpan.Start = '2027-01-31'),
+    ),
+    breaks: ['practice.cancel-other-data'],
+  },
   'verification-other': {
     does: "Cancels with another guest's e-mail address.",
     tampering: changeBody('v1.cancel', (message) => (message.Verification.Email = 'grace@guests.example')),

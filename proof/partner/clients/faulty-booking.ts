@@ -59,6 +59,40 @@ export const faultyBooking = clientsOf({ plays: book })({
     }),
     breaks: ['v1.book.guest-count-consistent'],
   },
+  'child-older': {
+    does: 'Books a child with another age than it searched for.',
+    plays: ['book-rooms'],
+    tampering: changeBody('v1.book', (message) => {
+      for (const guest of reservation(message).ResGuestsType.ResGuests) if (guest.Age === 7) guest.Age = 11;
+    }),
+    breaks: ['v1.book.guest-count-consistent'],
+  },
+  'parties-swapped': {
+    does: 'Books the guests of each room into the other.',
+    plays: ['book-rooms'],
+    tampering: changeBody('v1.book', (message) => {
+      const [one, other] = reservation(message).RoomStaysType.RoomStays;
+      [one.GuestCountsType, other.GuestCountsType] = [other.GuestCountsType, one.GuestCountsType];
+    }),
+    breaks: ['v1.book.guest-count-consistent'],
+  },
+  'guest-in-two-rooms': {
+    does: 'Lists one guest in two rooms.',
+    plays: ['book-rooms'],
+    tampering: changeBody('v1.book', (message) => {
+      const [one, other] = reservation(message).RoomStaysType.RoomStays;
+      other.GuestCountsType.GuestCounts[0].ResGuestRPH[0] = one.GuestCountsType.GuestCounts[0].ResGuestRPH[0];
+    }),
+    breaks: ['practice.guest-unused'],
+  },
+  'global-total-computed': {
+    does: 'Computes the total of the reservation itself.',
+    tampering: changeBody(
+      'v1.book',
+      (message) => (reservation(message).ResGlobalInfo.Total.AmountAfterTax *= 1.1),
+    ),
+    breaks: ['v1.book.same-structures'],
+  },
   'reference-dangles': {
     does: 'Refers to a guest that the booking does not contain.',
     tampering: changeBody('v1.book', (message) =>

@@ -7,9 +7,13 @@ const notVisible = 'Only visible inside the client, so it needs an attestation.'
 
 const mistakes: Readonly<Record<string, readonly string[] | string>> = {
   'books without availability': ['other-hotel', 'other-room'],
-  'books an altered rate': ['price-altered', 'total-computed', 'penalty-altered'],
-  'books for other guests': ['party-grown'],
-  'a dangling guest reference, or an unused guest': ['reference-dangles', 'guest-unused'],
+  'books an altered rate': ['price-altered', 'total-computed', 'global-total-computed', 'penalty-altered'],
+  'books for other guests': ['party-grown', 'child-older', 'parties-swapped'],
+  'a dangling guest reference, or an unused guest': [
+    'reference-dangles',
+    'guest-unused',
+    'guest-in-two-rooms',
+  ],
   'an unsupported guarantee': ['guarantee-unsupported'],
   'a guarantee that was not offered': ['guarantee-not-offered'],
   'a card without need': ['card-needless'],
@@ -74,7 +78,7 @@ const mistakes: Readonly<Record<string, readonly string[] | string>> = {
   'a description for each search': ['described-each-search'],
   'a wrong CancelType, or no segment': ['whole-with-type', 'room-without-segment', 'segment-without-type'],
   'a segment in another format': ['segment-bare', 'segment-status'],
-  'verification by other data': ['verification-other'],
+  'verification by other data': ['verification-other', 'verification-other-day'],
   'cancels unread': ['cancel-unread'],
   'bookings by both': ['reads-by-both'],
   'one key, or keys in the address': ['one-key', 'keys-in-address'],

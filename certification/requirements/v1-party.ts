@@ -1,0 +1,57 @@
+/** The guests of a room, as they were searched for and as they are booked. */
+import { dig, objectsOf, type Members } from '../../schemas/judge/check.ts';
+
+export interface Party {
+  readonly adults: number;
+  /** Undefined for a child whose age was not sent. */
+  readonly childAges: readonly (number | undefined)[];
+}
+
+const adultCodes: ReadonlySet<unknown> = new Set([10, '10', 'Adult']);
+
+/** @returns undefined if a count cannot be read, or nobody is counted */
+function partyOf(
+  container: Members,
+  agesOf: (count: Members) => readonly (number | undefined)[],
+): Party | undefined {
+  const counts = objectsOf(dig(container, 'GuestCountsType', 'GuestCounts'));
+  if (counts.length === 0 || counts.some(({ Count: count }) => !Number.isInteger(count))) return undefined;
+  const [adults, children] = [true, false].map((isAdult) =>
+    counts.filter(({ AgeQualifyCode: code }) => adultCodes.has(code) === isAdult),
+  );
+  return {
+    adults: adults!.reduce((all, { Count: count }) => all + Number(count), 0),
+    childAges: children!.flatMap((count) =>
+      Array.from({ length: Number(count['Count']) }, (_, index) => agesOf(count)[index]),
+    ),
+  };
+}
+
+const ageIn = ({ Age: age }: Members): number | undefined => (typeof age === 'number' ? age : undefined);
+
+/** The party of a room that was searched for. */
+export const searchedParty = (candidate: Members): Party | undefined =>
+  partyOf(candidate, (count) => Array(Number(count['Count'])).fill(ageIn(count)));
+
+/** The party of a booked room. */
+export function bookedParty(stay: Members, reservation: Members): Party | undefined {
+  const guests = new Map(
+    objectsOf(dig(reservation, 'ResGuestsType', 'ResGuests')).map((guest) => [
+      String(guest['ResGuestRPH']),
+      ageIn(guest),
+    ]),
+  );
+  return partyOf(stay, ({ ResGuestRPH: list }) =>
+    Array.isArray(list) ? list.map((rph) => guests.get(String(rph))) : [],
+  );
+}
+
+/** Whether two parties can be the same; an unknown age can be any. */
+export function isSameParty(one: Party, other: Party): boolean {
+  if (one.adults !== other.adults || one.childAges.length !== other.childAges.length) return false;
+  const [ages, otherAges] = [one, other].map(({ childAges }) => childAges.toSorted((a, b) => a! - b!));
+  return [...ages!, ...otherAges!].includes(undefined) || ages!.join() === otherAges!.join();
+}
+
+export const showParty = ({ adults, childAges }: Party): string =>
+  `${adults} adults${childAges.length === 0 ? '' : ` and children of ${childAges.map((age) => age ?? 'unknown age').join(', ')}`}`;

@@ -1,0 +1,69 @@
+/** Legal habits of clients, of which nothing may be said, and mistakes of which only one thing may be said. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { certifier } from '../../../certification/certify.ts';
+import type { RecordedExchange } from '../../../certification/line.ts';
+import { judgeClient, play, type PartnerClient } from '../../../proof/partner/clients/play.ts';
+import { changeBody, changeCall } from '../../../proof/partner/clients/tampering.ts';
+import { defaults } from '../../../schemas/settings.ts';
+import { startedSandbox } from '../../support/running.ts';
+
+const sandbox = startedSandbox({ hotels: 500 });
+
+const clientOf = (client: Pick<PartnerClient, 'plays' | 'tampering'>): PartnerClient => ({
+  name: 'legal',
+  does: '',
+  ...client,
+});
+
+const accusedIn = async (
+  client: PartnerClient,
+  change: (exchange: RecordedExchange) => RecordedExchange = (exchange) => exchange,
+): Promise<string[]> => {
+  const played = await play(sandbox, client, 11);
+  const { accusations } = judgeClient({ ...played, trace: played.trace.map(change) }, client);
+  return accusations.map(({ of, pointer }) => `${of} ${pointer}`);
+};
+
+test('a stay whose booking was cancelled is booked again', async () => {
+  const plays = ['book-and-cancel', 'book-and-cancel'] as const;
+  assert.deepEqual(await accusedIn(clientOf({ plays })), []);
+});
+
+test('WLCode is copied where it was offered, and nowhere else', async () => {
+  const withoutCode = (text: string): string =>
+    JSON.stringify(
+      JSON.parse(text, (name, value: unknown) => (name === 'WLCode' ? undefined : value)) as unknown,
+    );
+  const client = clientOf({ plays: ['book-and-cancel'] });
+  const changed = (operations: readonly string[]) =>
+    accusedIn(client, (one) => {
+      if (!operations.includes(one.operation!)) return one;
+      const { request, response } = one;
+      return {
+        ...one,
+        request: { ...request, body: withoutCode(request.body!) },
+        response: { ...response!, body: withoutCode(response!.body) },
+      };
+    });
+  assert.deepEqual(await changed(['v1.avail', 'v1.book']), []);
+  const [accusation, ...others] = await changed(['v1.book']);
+  assert.match(accusation!, /^v1\.book\.accepted-payments .*\/RatePlans\/0\/TPA_Extensions\/WLCode$/);
+  assert.deepEqual(others, []);
+});
+
+test('a scenario needs no optional member', async () => {
+  const client = clientOf({
+    plays: ['search-around'],
+    tampering: changeBody('v2.avail', (body) => delete body.destinations.circleInfo?.radiusUnit, 'all'),
+  });
+  const judge = certifier('v2-booking', { settings: defaults, fromStart: true });
+  for (const exchange of (await play(sandbox, client, 11)).trace) judge.see({ exchange });
+  const [first] = judge.end().scenarios;
+  assert.deepEqual([first!.scenario.id, first!.state, first!.missing], ['C1', 'passed', []]);
+});
+
+test('of a body that cannot be read nothing else is said', async () => {
+  const tampering = changeCall('v1.avail', ({ body }) => ({ body: JSON.stringify(body).slice(0, 200) }));
+  assert.deepEqual(await accusedIn(clientOf({ plays: ['shop'], tampering })), ['common.json-request ']);
+});
