@@ -2,14 +2,7 @@ import { Command } from 'commander';
 import { run } from '../lib/command-line.ts';
 import { exitOrder, exits } from '../lib/exit.ts';
 import { toolVersion } from '../lib/about.ts';
-import { addCertify } from './certify/commands.ts';
-import { addContract } from './contract/commands.ts';
-import { addGate } from './gate/commands.ts';
-import { addInit } from './init/commands.ts';
-import { addLoad } from './load/commands.ts';
-import { addReport } from './report/commands.ts';
-import { addSandbox } from './sandbox/commands.ts';
-import { addSweep } from './sweep/commands.ts';
+import { addVerbs } from './verbs.ts';
 
 // Subcommands are imported lazily, so that --help and usage errors return quickly.
 
@@ -32,7 +25,6 @@ const program = new Command('hotel-contract')
       .join('\n')}\nIf several apply, the first of ${exitCodesWorstFirst}; the report shows all of them.`,
   );
 
-for (const add of [addGate, addInit, addSandbox, addLoad, addCertify, addReport, addContract, addSweep])
-  add(program);
+addVerbs(program);
 
 await run(program);

@@ -1,14 +1,22 @@
 /** Runs commands: errors become one sentence and an exit code. */
 import { CommanderError, InvalidArgumentError, type Command } from 'commander';
-import { exits, Stop } from './exit.ts';
+import { exits, Stop, type ExitCode } from './exit.ts';
 import { missingNative } from './native.ts';
-import { ignoreOutputErrors } from './output.ts';
+import { ignoreOutputErrors, openOutput, printDocument, printLine } from './output.ts';
 import { visible } from './visible.ts';
 import { isDiskFull, pathErrorMessage } from './whole-file.ts';
 
 /** Runs the command line's command to its end. */
 export async function run(program: Command): Promise<void> {
   ignoreOutputErrors();
+  // Read here, so that wrong usage is reported in the same form.
+  openOutput(
+    process.argv.includes('--json')
+      ? 'document'
+      : process.argv.includes('--json-lines')
+        ? 'lines'
+        : 'messages',
+  );
   try {
     await program.parseAsync();
   } catch (error) {
@@ -30,31 +38,42 @@ export const maxSeed = 4_294_967_295;
 
 function exitCodeOf(error: unknown): number {
   // Commander has already printed the error or the help text.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exits.usage.code;
-  if (error instanceof Stop) {
-    process.stderr.write(
-      visible(error.message)
-        .split('\n')
-        .map((line) => `hotel-contract: ${line}\n`)
-        .join(''),
-    );
-    return error.code;
+  if (error instanceof CommanderError) {
+    if (error.exitCode !== 0) printError(exits.usage.code, error.message);
+    return error.exitCode === 0 ? 0 : exits.usage.code;
   }
-  const [native, pathError] = [missingNative(error), pathErrorMessage(error)];
-  if (native !== undefined || pathError !== undefined) {
-    process.stderr.write(`hotel-contract: ${visible(native ?? pathError!)}\n`);
-    return native === undefined ? exits.usage.code : exits.unjudged.code;
-  }
-  const { message, stack } = error as Error;
-  if (isDiskFull(error)) {
-    process.stderr.write(
-      `hotel-contract: no space is left on the disk: free some space and run again (${message})\n`,
-    );
-    return exits.unjudged.code;
-  }
+  const { code, says } = endOf(error);
+  printError(code, says);
   process.stderr.write(
-    `hotel-contract: this tool failed, which tells nothing about the service: ${visible(message)}. HOTEL_CONTRACT_DEBUG=1 shows where.\n`,
+    says
+      .split('\n')
+      .map((line) => `hotel-contract: ${line}\n`)
+      .join(''),
   );
-  if (process.env['HOTEL_CONTRACT_DEBUG']) process.stderr.write(`${stack}\n`);
-  return exits.unjudged.code;
+  if (!(error instanceof Stop) && process.env['HOTEL_CONTRACT_DEBUG'])
+    process.stderr.write(`${(error as Error).stack}\n`);
+  return code;
+}
+
+/** The document of a command that ended without a result. */
+function printError(exit: ExitCode, error: string): void {
+  printDocument({ exit, error });
+  printLine({ error: { exit, error } });
+}
+
+function endOf(error: unknown): { readonly code: ExitCode; readonly says: string } {
+  if (error instanceof Stop) return { code: error.code, says: visible(error.message) };
+  const [native, pathError] = [missingNative(error), pathErrorMessage(error)];
+  if (native !== undefined || pathError !== undefined)
+    return {
+      code: native === undefined ? exits.usage.code : exits.unjudged.code,
+      says: visible(native ?? pathError!),
+    };
+  const { message } = error as Error;
+  return {
+    code: exits.unjudged.code,
+    says: isDiskFull(error)
+      ? `no space is left on the disk: free some space and run again (${message})`
+      : `this tool failed, which tells nothing about the service: ${visible(message)}. HOTEL_CONTRACT_DEBUG=1 shows where.`,
+  };
 }

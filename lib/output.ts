@@ -1,6 +1,30 @@
 /** Prints the output of commands, also if nobody reads it. */
 
+/** What standard output consists of: messages, one document, or a document in each line. */
+export type OutputForm = 'messages' | 'document' | 'lines';
+
+let form: OutputForm = 'messages';
 let usesStandardError = false;
+let isAnswered = false;
+
+/** Chooses the form of standard output. Unless it is for messages, all messages go to standard error. */
+export function openOutput(chosen: OutputForm): void {
+  form = chosen;
+  usesStandardError = chosen !== 'messages';
+  isAnswered = false;
+}
+
+/** Prints the one document of a command; later ones are ignored. Prints nothing in another form. */
+export function printDocument(document: object): void {
+  if (form !== 'document' || isAnswered) return;
+  isAnswered = true;
+  process.stdout.write(`${JSON.stringify(document)}\n`);
+}
+
+/** Prints a document as one of many lines. Prints nothing in another form. */
+export function printLine(document: object): void {
+  if (form === 'lines') process.stdout.write(`${JSON.stringify(document)}\n`);
+}
 
 /** The stream for messages to the user. */
 export const talk = (): NodeJS.WriteStream => (usesStandardError ? process.stderr : process.stdout);
@@ -10,11 +34,12 @@ export const say = (line: string): void => void talk().write(`${line}\n`);
 
 /** Runs work whose messages go to standard error, because standard output belongs to another product. */
 export async function aside<T>(work: () => Promise<T>): Promise<T> {
+  const before = usesStandardError;
   usesStandardError = true;
   try {
     return await work();
   } finally {
-    usesStandardError = false;
+    usesStandardError = before;
   }
 }
 

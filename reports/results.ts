@@ -58,7 +58,7 @@ const Implementation = strict({
   contact: Type.Optional(line('Contact for findings')),
 });
 
-const occurrence = {
+export const occurrence = {
   pointer: line('JSON pointer into the body, as on the wire'),
   expected: Type.String(),
   actual: Type.String(),
@@ -86,7 +86,7 @@ export const owners = [
 ] as const;
 export type Owner = (typeof owners)[number];
 
-const Example = strict({
+export const Example = strict({
   id: Type.Optional(line('The argument of --replay for this one')),
   clause: clauseId,
   ...occurrence,
@@ -94,7 +94,7 @@ const Example = strict({
 export type Example = Static<typeof Example>;
 
 /** Findings that most likely have one cause, with all clauses that they break. */
-const Finding = strict({
+export const Finding = strict({
   id: line('The argument of --replay; the same in every run'),
   clauses: Type.Array(clauseId, {
     minItems: 1,
@@ -132,7 +132,7 @@ const Reached = strict({
 });
 export type Reached = Static<typeof Reached>;
 
-const ClauseResult = strict({
+export const ClauseResult = strict({
   outcome: oneOf<Outcome>(outcomes),
   exercised: count('How often it was exercised'),
   reached: Type.Optional(
@@ -160,7 +160,7 @@ export const LeftBehind = strict({
 });
 export type LeftBehind = Static<typeof LeftBehind>;
 
-const Verdict = strict({
+export const Verdict = strict({
   exit: Type.Unsafe<0 | 1 | 3 | 4>(Type.Integer({ enum: [0, 1, 3, 4] })),
   applies: Type.Optional(
     Type.Array(oneOf(exitOrder), {

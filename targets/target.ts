@@ -4,7 +4,7 @@ import type { TargetFile } from './schema.ts';
 export type { KnownOrder } from '../schemas/known.ts';
 export { environments } from './schema.ts';
 
-type DeepReadonly<T> = T extends readonly (infer Item)[]
+export type DeepReadonly<T> = T extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : T extends object
     ? { readonly [Member in keyof T]: DeepReadonly<T[Member]> }

@@ -9,6 +9,8 @@ import { wrap } from '../../lib/wrap.ts';
 import { paintFor } from '../../reports/paint.ts';
 import { toolVersion } from '../../lib/about.ts';
 import { say } from '../../lib/output.ts';
+import type { DeepReadonly } from '../../targets/target.ts';
+import type { Answers } from '../answers.ts';
 
 const paint = paintFor(process.stdout, process.env);
 
@@ -29,41 +31,39 @@ export function list(programme: ProgrammeName): ExitCode {
   return exits.ok.code;
 }
 
+/** The content of results/certify.json. */
+export type CertifyResult = Omit<Answers['certify-trace'], 'exit' | 'certificate'>;
+
 /** @param of the name of the recording */
-export function printResult(certification: Certification, of: string): void {
+export function printResult(certification: Certification, of: string): DeepReadonly<CertifyResult> {
   say(checklist(certification, paint));
   const { programme, outcome, scenarios, standings, accusations, judged, misled, next } = certification;
   mkdirSync('results', { recursive: true });
-  writeWhole(
-    'results/certify.json',
-    `${JSON.stringify(
-      {
-        schemaVersion: 1,
-        tool: toolVersion(),
-        recording: of,
-        programme,
-        outcome,
-        next,
-        scenarios: scenarios.map(({ scenario, state, missing, because }) => ({
-          id: scenario.id,
-          title: scenario.title,
-          state,
-          missing,
-          because: because.map((standing) => standing.of),
-        })),
-        duties: standings,
-        accusations,
-        exchanges: judged.exchanges,
-        foreign: judged.foreign,
-        strangers: judged.strangers,
-        callers: Object.fromEntries(judged.callers),
-        gaps: judged.gaps,
-        misled,
-      },
-      null,
-      2,
-    )}\n`,
-  );
+  const result: DeepReadonly<CertifyResult> = {
+    schemaVersion: 1,
+    tool: toolVersion(),
+    recording: of,
+    programme,
+    outcome,
+    next,
+    scenarios: scenarios.map(({ scenario, state, missing, because }) => ({
+      id: scenario.id,
+      title: scenario.title,
+      state,
+      missing,
+      because: because.map((standing) => standing.of),
+    })),
+    duties: standings,
+    accusations,
+    exchanges: judged.exchanges,
+    foreign: judged.foreign,
+    strangers: judged.strangers,
+    callers: Object.fromEntries(judged.callers),
+    gaps: judged.gaps,
+    misled,
+  };
+  writeWhole('results/certify.json', `${JSON.stringify(result, null, 2)}\n`);
+  return result;
 }
 
 /** @param passed exit if everything was shown */

@@ -15,6 +15,7 @@ import { certificateRequestOf, certificateFor } from './certificate.ts';
 import type { TraceOptions, Deployment } from './options.ts';
 import { codeOf, printResult } from './result.ts';
 import { say } from '../../lib/output.ts';
+import { answer } from '../answer.ts';
 
 /** @throws UsageError if the recording cannot be read */
 export async function trace(file: string, options: TraceOptions): Promise<ExitCode> {
@@ -53,8 +54,11 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
       `${file} has no calls of ${options.caller.join(', ')}: judged without --caller, the checklist lists who called`,
     );
   warnIfAllForeign(certification, foreign);
-  printResult(certification, file);
-  if (requested === undefined) return codeOf(certification);
+  const result = printResult(certification, file);
+  if (requested === undefined) {
+    answer('certify-trace', { ...result, exit: codeOf(certification) });
+    return codeOf(certification);
+  }
   const { isIssued, says } = await certificateFor(
     certification,
     readJournal(resolve(file)),
@@ -62,7 +66,9 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
     options,
   );
   for (const sentence of says) say(visible(sentence));
-  return isIssued ? exits.ok.code : codeOf(certification, exits.unjudged);
+  const exit = isIssued ? exits.ok.code : codeOf(certification, exits.unjudged);
+  answer('certify-trace', { ...result, certificate: { isIssued, says }, exit });
+  return exit;
 }
 
 function warnIfAllForeign({ judged }: Certification, foreign: ReadonlySet<string>): void {

@@ -11,6 +11,7 @@ import { plural } from '../../lib/plural.ts';
 import { visible, visibleLine, visibleName } from '../../lib/visible.ts';
 import { dayOf } from '../../targets/day.ts';
 import { say } from '../../lib/output.ts';
+import { answer } from '../answer.ts';
 
 export interface VerifyOptions {
   readonly key?: string;
@@ -20,7 +21,7 @@ export interface VerifyOptions {
 
 /** Reports whether a certificate is unaltered and in force, and who signed it. */
 export async function verify(file: string, options: VerifyOptions): Promise<ExitCode> {
-  const { says, certificate, code } = await verifyCertificate(file, options);
+  const { says, certificate, code, fingerprint } = await verifyCertificate(file, options);
   for (const sentence of says) say(visible(sentence));
   if (certificate !== undefined) {
     const { partner, client, profile, contract, requirements, waivers } = certificate;
@@ -35,6 +36,13 @@ export async function verify(file: string, options: VerifyOptions): Promise<Exit
       ),
     );
   }
+  answer('certify-verify', {
+    isIntact: certificate !== undefined,
+    says,
+    ...(certificate === undefined ? {} : { certificate }),
+    ...(fingerprint === undefined ? {} : { fingerprint }),
+    exit: code,
+  });
   return code;
 }
 
@@ -45,21 +53,24 @@ export async function renew(file: string, options: VerifyOptions): Promise<ExitC
   if (old === undefined) {
     for (const sentence of says) say(visible(sentence));
     say('An altered certificate cannot be renewed: certify the client again.');
+    answer('certify-renew', { says, requirements: [], exit: exits.unjudged.code });
     return exits.unjudged.code;
   }
   if (code === exits.unjudged.code) say(visible(says.join(' ')));
   const toReverify = requirementsToReverify(old, clausesNow(old), today);
+  const exit = toReverify.length === 0 ? exits.ok.code : exits.failed.code;
+  answer('certify-renew', { says, requirements: toReverify, exit });
   if (toReverify.length === 0) {
     say(
       isSameContract(old)
         ? 'Nothing must be verified again: the contract has not changed.'
         : 'Nothing must be verified again: the contract has changed, but none of the requirements of this certificate has.',
     );
-    return exits.ok.code;
+    return exit;
   }
   say(`${plural(toReverify.length, 'requirement')} must be verified again:`);
   for (const { requirement, why } of toReverify) say(visible(`  ${requirement}  ${why}`));
-  return exits.failed.code;
+  return exit;
 }
 
 async function verifyCertificate(

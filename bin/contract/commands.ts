@@ -11,8 +11,21 @@ export function addContract(program: Command): void {
     .description('explain the contract, and write cases or an OpenAPI document from it; nothing is sent')
     .addHelpText(
       'after',
-      helpFooter(['contract explain v2.avail.page-echo', 'contract generate v1.avail --count 10']),
+      helpFooter([
+        'contract list page echo',
+        'contract explain v2.avail.page-echo',
+        'contract generate v1.avail --count 10',
+      ]),
     );
+
+  contract
+    .command('list')
+    .description('list the clauses whose sentence, id or section has all of these words; without a word all')
+    .argument('[words...]', 'for example: cancelled')
+    .action(async (words: string[]) => {
+      const { list } = await import('./list.ts');
+      process.exitCode = list(words);
+    });
 
   contract
     .command('explain')

@@ -2,23 +2,54 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
+import { say } from '../../lib/output.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import { derivedFaults } from '../../proof/shapes.ts';
 import { explanation, type KnownOfClause, type LastRun } from '../../reports/terminal/explanation.ts';
 import { faults } from '../../proof/faults.ts';
-import { clauses, isClauseId, type ClauseId } from '../../schemas/clauses.ts';
+import { needsOfClause } from '../../schemas/clause-needs.ts';
+import { placesOfClause } from '../../schemas/clause-places.ts';
+import { clauseOf, clauses, isClauseId, severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import { operationIds } from '../../schemas/operations.ts';
 import { didYouMean } from '../../targets/nearest.ts';
+import type { DeepReadonly } from '../../targets/target.ts';
+import { answer } from '../answer.ts';
+import type { Answers } from '../answers.ts';
 import { readRun } from '../baseline.ts';
 
 /** @throws UsageError if the clause is unknown */
 export async function explain(clause: string): Promise<ExitCode> {
   if (!isClauseId(clause)) {
     const near = didYouMean(clause, Object.keys(clauses));
-    throw new UsageError(`there is no clause ${clause}${near || ': schemas/clauses/ has them all'}`);
+    throw new UsageError(
+      `there is no clause ${clause}${near || ': contract list WORD finds them by a word of their sentence'}`,
+    );
   }
-  process.stdout.write(`${explanation(clause, await clauseDetails(clause))}\n`);
+  const known = await clauseDetails(clause);
+  say(explanation(clause, known));
+  answer('contract-explain', documentOf(clause, known));
   return 0;
+}
+
+function documentOf(id: ClauseId, known: KnownOfClause): DeepReadonly<Answers['contract-explain']> {
+  const { text, section, strength, who, testing, profiles, note, because, untested } = clauseOf(id);
+  return {
+    clause: id,
+    sentence: text,
+    section,
+    severity: severityOf(id),
+    strength,
+    who,
+    testing,
+    profiles,
+    ...(note === undefined ? {} : { note }),
+    ...(because === undefined ? {} : { because }),
+    ...(untested === undefined ? {} : { untested }),
+    needs: needsOfClause(id),
+    places: placesOfClause(id).map(({ message, pointer }) => ({ message, pointer })),
+    ...known,
+    tests: known.tests.map(({ title, file }) => ({ title, file: `suites/${file}` })),
+  };
 }
 
 async function clauseDetails(id: ClauseId): Promise<KnownOfClause> {
@@ -43,7 +74,7 @@ function lastRunOf(id: ClauseId): LastRun | string | undefined {
     const { startedAt, target, clauses: results } = readRun(file, 'run', 'results/');
     return {
       of: `${startedAt}, ${target.name}`,
-      result: Object.hasOwn(results, id) ? results[id] : undefined,
+      ...(Object.hasOwn(results, id) ? { result: results[id] } : {}),
     };
   } catch (error) {
     if (error instanceof UsageError) return `${file} is no run of this version`;

@@ -79,6 +79,12 @@ export function addGate(program: Command): void {
     )
     .optionsGroup('Results:')
     .addOption(report())
+    .addOption(
+      new Option(
+        '--json-lines',
+        'print each finding as a line of JSON as soon as it is found, and the verdict last; messages on standard error',
+      ).conflicts(['json', 'dryRun', 'replay']),
+    )
     .addOption(baseline())
     .addHelpText(
       'after',

@@ -26,6 +26,7 @@ import type { HookName, Target } from '../../targets/target.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { sandboxTarget } from '../../lib/about.ts';
 import { say as sayLine } from '../../lib/output.ts';
+import { answer } from '../answer.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 
 export interface DryRunOptions {
@@ -51,7 +52,7 @@ export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
   );
   if (target.embedded) {
     say('Nothing to check: each run starts this sandbox by itself.');
-    return 0;
+    return end(target, [], [], []);
   }
   const warnings = await firstLook(target, {
     env: process.env,
@@ -63,12 +64,12 @@ export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
       `ok    ${base}: ${new URL(url).origin} answers ${method} ${new URL(url).pathname}, and accepts the credentials`,
     );
   for (const warning of warnings) say(`warn  ${warning}`);
-  const { looked, firstPage } = await withPool(async (send) => {
+  const { looked, firstPage, reported } = await withPool(async (send) => {
     const context = { target, seed: 1, today };
     // Data that a gate would use today instead of that of the target.
     const { target: now, reported } = await renew(context, send);
     for (const sentence of reported) say(visible(`warn  ${sentence}`));
-    return lookAtAll({ ...context, target: now }, send);
+    return { ...(await lookAtAll({ ...context, target: now }, send)), reported };
   });
   const problems = [...looked.flatMap((one) => problemsOf(one)), ...problemsOfPages(target, firstPage)];
   for (const one of looked) say(lineOf(one));
@@ -88,7 +89,33 @@ export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
         ? 'A gate can run; what it cannot judge is listed above.'
         : 'A gate can judge all that is claimed.',
   );
-  return exitCode(problems.length > 0 ? ['unjudged'] : []);
+  return end(target, looked, [...warnings, ...reported], problems);
+}
+
+function end(
+  target: Target,
+  looked: readonly OperationLook[],
+  warnings: readonly string[],
+  problems: readonly string[],
+): ExitCode {
+  const exit = exitCode(problems.length > 0 ? ['unjudged'] : []);
+  const operations = looked.map(({ operation, sent, served, offers, refusals, suspects }) => ({
+    operation,
+    sent,
+    served,
+    ...(offers === undefined ? {} : { offers }),
+    refusals,
+    suspects,
+  }));
+  answer('gate-dry-run', {
+    target: target.name,
+    operations,
+    warnings,
+    problems,
+    ...coverageOf(target),
+    exit,
+  });
+  return exit;
 }
 
 async function lookAtAll(
@@ -205,24 +232,31 @@ function unconfirmedNames(
   );
 }
 
-/** Prints the clauses that a gate could not judge, by the missing setting. @returns their number */
-function coverage(target: Target, all: boolean): number {
+/** How many claimed clauses a gate could judge, and the missing settings of the others, the most important first. */
+function coverageOf(target: Target) {
   const settings = settingsOf(target);
   const claimed = claimedClauses(target.claims);
+  const unjudged = claimed.map((id) => missingSettings(id, settings)).filter(({ length }) => length > 0);
   const blocking = new Map<SettingId, number>();
-  let unjudged = 0;
-  for (const id of claimed) {
-    const missing = missingSettings(id, settings);
-    if (missing.length > 0) unjudged += 1;
-    for (const setting of missing) blocking.set(setting, (blocking.get(setting) ?? 0) + 1);
-  }
+  for (const setting of unjudged.flat()) blocking.set(setting, (blocking.get(setting) ?? 0) + 1);
+  return {
+    claimed: claimed.length,
+    judgeable: claimed.length - unjudged.length,
+    missing: [...blocking]
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([setting, clauses]) => ({ setting, clauses })),
+  };
+}
+
+/** Prints the clauses that a gate could not judge, by the missing setting. @returns their number */
+function coverage(target: Target, all: boolean): number {
+  const { claimed, judgeable, missing } = coverageOf(target);
+  const unjudged = claimed - judgeable;
   say(
-    `${claimed.length - unjudged} of ${plural(claimed.length, 'claimed clause')} have all the settings that they need${unjudged > 0 ? '; not stated:' : ''}`,
+    `${judgeable} of ${plural(claimed, 'claimed clause')} have all the settings that they need${unjudged > 0 ? '; not stated:' : ''}`,
   );
   listed(
-    [...blocking]
-      .toSorted(([, a], [, b]) => b - a)
-      .map(([id, many]) => `  ${id}  (${plural(many, 'clause')})`),
+    missing.map(({ setting, clauses }) => `  ${setting}  (${plural(clauses, 'clause')})`),
     all,
   );
   const { hooks, permissions } = target;

@@ -40,7 +40,7 @@ import { keepResults } from '../keep-result.ts';
 import { leftByEarlierRuns } from './left.ts';
 import type { OwnSandbox } from './own-sandbox.ts';
 import { takeBackRun, announcedWait, withBookings, type TakeBackOptions } from '../take-back.ts';
-import { say } from '../../lib/output.ts';
+import { printDocument, printLine, say } from '../../lib/output.ts';
 import { mustBreak, mustExist, mustFit, mustMatch, type GateOptions } from './options.ts';
 import { fileOf, folderOf, inWords, nameOfRun, shareOf, writeShard } from './shard.ts';
 
@@ -64,6 +64,8 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
     const { writeGateReports } = await import('./reports.ts');
     writeGateReports(one, options.report, results, process.env);
   });
+  printDocument(run);
+  printLine({ verdict: run.verdict });
   return worseExitCode(run.verdict.exit, kept);
 }
 

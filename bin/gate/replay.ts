@@ -10,10 +10,16 @@ import { failedSelector, partOfExample } from '../../reports/again.ts';
 import { isExcused } from '../../reports/expected.ts';
 import { findingsIn } from '../../reports/findings.ts';
 import { paintFor } from '../../reports/paint.ts';
-import { selectExample, idsIn, replayResult, type SelectedExample } from '../../reports/replayed.ts';
+import {
+  selectExample,
+  idsIn,
+  replayResult,
+  type ReplayResult,
+  type SelectedExample,
+} from '../../reports/replayed.ts';
 import type { Example, Finding, Run } from '../../reports/results.ts';
 import { replayReport } from '../../reports/terminal/replayed.ts';
-import { isClauseId } from '../../schemas/clauses.ts';
+import { isClauseId, type ClauseId } from '../../schemas/clauses.ts';
 import { readJson } from '../../targets/json-file.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { didYouMean } from '../../targets/nearest.ts';
@@ -25,6 +31,7 @@ import type { GateOptions } from './options.ts';
 import { maxSeed, wholeNumber } from '../../lib/command-line.ts';
 import { day, maxHotels, sequence, title } from '../options.ts';
 import { say } from '../../lib/output.ts';
+import { answer } from '../answer.ts';
 import { namedAgain, typed } from './result-says.ts';
 
 export interface ReplayOptions {
@@ -45,22 +52,30 @@ interface Found extends Pick<Run, 'seed' | 'today' | 'given'> {
   readonly partOf: (chosen: SelectedExample, target: Target) => Part | Promise<Part>;
 }
 
+interface Replayed extends ReplayResult {
+  readonly id: string;
+  readonly clause: ClauseId;
+}
+
 type Part = Pick<GateOptions, 'case' | 'sent' | 'grep' | 'sequence'>;
 
 /** @throws UsageError if the run has no such finding, or its target file is missing */
 export async function replay(id: string, options: ReplayOptions): Promise<ExitCode> {
   const found = isLoadRun(options.run) ? foundByLoad(options.run) : foundByGate(options.run);
-  if (id !== failedSelector) return replayOne(id, found, options);
   const failed = found.findings.filter((one) => one.severity === 'fails' && !isExcused(one));
-  const became: ExitCode[] = [];
-  for (const one of failed) became.push(await replayOne(one.id, found, options));
-  const fixed = became.filter((exit) => exit === 0).length;
-  say(
-    failed.length === 0
-      ? `Nothing failed in ${visible(options.run)}, so nothing was played.`
-      : `\n${fixed} of ${plural(failed.length, 'failure')} fixed.`,
-  );
-  return became.reduce(worseExitCode, 0);
+  const results: Replayed[] = [];
+  for (const one of id === failedSelector ? failed.map((finding) => finding.id) : [id])
+    results.push(await replayOne(one, found, options));
+  const fixed = results.filter((one) => one.exit === 0).length;
+  if (id === failedSelector)
+    say(
+      failed.length === 0
+        ? `Nothing failed in ${visible(options.run)}, so nothing was played.`
+        : `\n${fixed} of ${plural(failed.length, 'failure')} fixed.`,
+    );
+  const exit = results.map((one) => one.exit).reduce(worseExitCode, 0);
+  answer('gate-replay', { results, exit });
+  return exit;
 }
 
 const isLoadRun = (file: string): boolean => {
@@ -85,7 +100,7 @@ function foundByLoad(file: string): Found {
   };
 }
 
-async function replayOne(id: string, found: Found, options: ReplayOptions): Promise<ExitCode> {
+async function replayOne(id: string, found: Found, options: ReplayOptions): Promise<Replayed> {
   const chosen = selectExample(found.findings, id);
   if (chosen === undefined) throw new UsageError(unknown(id, found.findings, options.run));
   const clause = chosen.finding.clauses[0]!;
@@ -111,7 +126,7 @@ async function replayOne(id: string, found: Found, options: ReplayOptions): Prom
   );
   const result = replayResult(run, clause);
   say(`\n${replayReport(id, chosen, result, run.left, paint)}`);
-  return result.exit;
+  return { id, clause, ...result };
 }
 
 const number = (file: string, what: string, value: number, low: number, high: number): number =>

@@ -21,6 +21,8 @@ import { shapeProblems } from '../../targets/shape.ts';
 import { settingProblems } from '../../targets/stated.ts';
 import type { Target, TargetAsWritten } from '../../targets/target.ts';
 import { sweepLine } from '../last-word.ts';
+import { say } from '../../lib/output.ts';
+import { answer } from '../answer.ts';
 import { linesThatDiffer } from './diff.ts';
 import { frameOf, targetOf, type InitOptions } from './frame.ts';
 import { rehearse } from './rehearse.ts';
@@ -85,7 +87,10 @@ export async function init(given: InitOptions): Promise<ExitCode> {
     process.stderr.write(
       `The booking is gone. If the service makes it a second time later, ${visible(sweepLine(options.out))} in this folder finds it.\n`,
     );
-  return learned.gaps.length + open.length > 0 ? 3 : 0;
+  const exit = learned.gaps.length + open.length > 0 ? 3 : 0;
+  const { lessons, gaps } = learned;
+  answer('init', { file: options.out, target: written, learned: lessons, gaps, open, exit });
+  return exit;
 }
 
 /** Writes its booking to the ledger of this folder, like a run. */
@@ -142,7 +147,7 @@ function write(out: string, text: string): void {
     return;
   }
   if (existsSync(out)) {
-    for (const line of linesThatDiffer(readText(out), text)) process.stdout.write(`${visible(line)}\n`);
+    for (const line of linesThatDiffer(readText(out), text)) say(visible(line));
     throw new UsageError(
       `${out} exists and was not changed: name another file with --out, or copy the differences above`,
     );

@@ -13,6 +13,7 @@ import { operationIds, operationOf, type OperationId } from '../../schemas/opera
 import { caseOptionsFor } from '../../client/cases/generation.ts';
 import { dayOf } from '../../targets/day.ts';
 import { didYouMean } from '../../targets/nearest.ts';
+import { answer } from '../answer.ts';
 import { openSide } from './duel-sides.ts';
 import { say } from '../../lib/output.ts';
 
@@ -97,6 +98,7 @@ export async function duel({
     });
     write(result);
     say(`\n${sentencesOf(result).join('\n')}`);
+    answer('load-duel', result);
     return exits[result.decision === 'slower' ? 'failed' : result.decision === 'invalid' ? 'unjudged' : 'ok']
       .code;
   } finally {

@@ -32,7 +32,7 @@ import { accessFor, assertLoadAllowed, secretsOf, type LoadAccess } from './acce
 import { writeReports } from './reports.ts';
 import { takeBackAfter, takeBackLoad } from './take-back.ts';
 import { announcedWait } from '../take-back.ts';
-import { say } from '../../lib/output.ts';
+import { printDocument, say } from '../../lib/output.ts';
 import type { FaultAt } from '../options.ts';
 
 export interface LoadOptions extends RunOptions {
@@ -130,6 +130,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
     const { writtenFiles, exit } = writeReports(result, folder);
     const files = writtenFiles.map((path) => relative(process.cwd(), path));
     say(`\n${terminalSummary(result, paint, files)}`);
+    printDocument(result);
     return worseExitCode(result.verdict.exit, exit);
   } catch (error) {
     throw withLeftBookings(error, remains());

@@ -5,6 +5,7 @@ import { diff } from '../../reports/diff.ts';
 import { paintFor } from '../../reports/paint.ts';
 import type { Run } from '../../reports/results.ts';
 import { diffReport } from '../../reports/terminal/diff.ts';
+import { answer } from '../answer.ts';
 import { readRun } from '../baseline.ts';
 import { say } from '../../lib/output.ts';
 
@@ -16,6 +17,7 @@ export function diffRuns(old: string, now: string): ExitCode {
   say(paint.bold(`hotel-contract report diff  ${runName(before)} → ${runName(after)}`));
   const difference = diff(before, after);
   say(`\n${diffReport(difference, paint)}`);
+  answer('report-diff', difference);
   return difference.exit;
 }
 

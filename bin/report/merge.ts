@@ -25,7 +25,7 @@ import { playedIn } from '../gate/expected.ts';
 import { keepResults } from '../keep-result.ts';
 import { maxSeed, wholeNumber } from '../../lib/command-line.ts';
 import { day, shard as shardOf } from '../options.ts';
-import { say } from '../../lib/output.ts';
+import { printDocument, say } from '../../lib/output.ts';
 import { namedAgain, typed } from '../gate/result-says.ts';
 import { hashOf, ShardForm, shardVersion, type SameOfAll, type ShardFile } from '../gate/shard.ts';
 
@@ -106,6 +106,7 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
   } finally {
     release();
   }
+  printDocument(run);
   return worseExitCode(run.verdict.exit, saveExit);
 }
 

@@ -5,7 +5,9 @@ import { readText } from '../../lib/text-file.ts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { maxResultsFileBytes } from '../../lib/bounds.ts';
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
+import { talk } from '../../lib/output.ts';
 import { plural } from '../../lib/plural.ts';
+import { answer } from '../answer.ts';
 import { visible } from '../../lib/visible.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
 import { rowsOf } from '../../load/report/observed.ts';
@@ -59,7 +61,25 @@ export function trend(folder: string, { out }: TrendOptions): ExitCode {
     ...skipped.map((one) => `  ${visible(one)}`),
     `${plural(gates.size, 'gate run')} and ${plural(loads.size, 'load run')}${isPrinted ? '' : ` → ${out}`}`,
   ];
-  (isPrinted ? process.stderr : process.stdout).write(`${lines.join('\n')}\n`);
+  (isPrinted ? process.stderr : talk()).write(`${lines.join('\n')}\n`);
+  answer('report-trend', {
+    file: out,
+    runs: [
+      ...[...gates.values()].map(({ target, startedAt, verdict }) => ({
+        kind: 'gate' as const,
+        target: target.name,
+        startedAt,
+        exit: verdict.exit,
+      })),
+      ...[...loads.values()].map(({ target, startedAt, exit }) => ({
+        kind: 'load' as const,
+        target,
+        startedAt,
+        exit,
+      })),
+    ],
+    skipped,
+  });
   return 0;
 }
 

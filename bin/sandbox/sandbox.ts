@@ -4,6 +4,9 @@ import { resolve } from 'node:path';
 import { holdLocks } from '../../client/lock.ts';
 import { consoleLink, controlSecretVariable } from '../../lib/control-secret.ts';
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
+import { talk } from '../../lib/output.ts';
+import { answer } from '../answer.ts';
+import type { Answers } from '../answers.ts';
 import { faults, type FaultName } from '../../proof/faults.ts';
 import { doesOf, variants, type Mixture } from '../../proof/legal.ts';
 import { startSandbox } from '../../proof/sandbox.ts';
@@ -100,7 +103,8 @@ export async function sandbox(
             cause: error,
           });
         });
-  process.stdout.write(
+  answer('sandbox', documentOf(running, reported.controlSecret === undefined, writeTarget));
+  talk().write(
     begun === undefined
       ? judged + welcome(running, { ...options, ...reported }, demo, settings)
       : await begun(running, await desk()),
@@ -187,6 +191,25 @@ function statedSecret(controlHost: string, env: NodeJS.ProcessEnv): Pick<Sandbox
 }
 
 const shortestSecret = 16;
+
+/** @param isOwnSecret whether the secret of the control port was made for this start, so that nobody knows it yet */
+function documentOf(
+  { url, controlUrl, controlSecret, demo }: Sandbox,
+  isOwnSecret: boolean,
+  target: string | undefined,
+): Answers['sandbox'] {
+  const { bearer, apiKey, secretKey, landingPageLocators } = demo;
+  return {
+    url,
+    controlUrl,
+    ...(isOwnSecret ? { controlSecret } : {}),
+    console: isOwnSecret ? consoleLink(controlUrl, controlSecret) : controlUrl,
+    demo: { bearer, apiKey, secretKey, landingPageLocators: [...landingPageLocators] },
+    scenarios: scenarios.map(({ hotelId, does }) => ({ hotelId, does })),
+    orders: demoOrderList.map(({ id, shows }) => ({ id, shows })),
+    ...(target === undefined ? {} : { target }),
+  };
+}
 
 function welcome(
   { url, controlUrl, controlSecret, demo }: Sandbox,

@@ -14,6 +14,8 @@ import { announcedWait } from '../take-back.ts';
 import { dayOf } from '../../targets/day.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { say as sayLine } from '../../lib/output.ts';
+import type { Swept } from '../../client/bookings/swept.ts';
+import { answer } from '../answer.ts';
 
 export interface SweepOptions {
   readonly target: string;
@@ -30,7 +32,7 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
     say(
       `Nothing to sweep: ${target.name} is a sandbox that each run starts, and its bookings ended with it.`,
     );
-    return 0;
+    return end([]);
   }
   const results = resolve('results');
   const release = await holdLocks(results, ledgerLock(target), { verb: 'sweep', target: target.name });
@@ -50,10 +52,17 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
           wait: announcedWait(interrupts, say),
           signal: interrupts.outOfTime,
         });
-    return exitCode(swept.map(({ end }) => end));
+    return end(swept);
   } finally {
     await (interrupts.outOfTime.aborted ? pool.destroy() : pool.close());
     interrupts.dispose();
     release();
   }
+}
+
+function end(swept: readonly Swept[]): ExitCode {
+  const exit = exitCode(swept.map((one) => one.end));
+  const bookings = swept.map(({ what, sentence, end: ended }) => ({ what, sentence, end: ended }));
+  answer('sweep', { bookings, exit });
+  return exit;
 }

@@ -27,8 +27,8 @@ export interface KnownOfClause {
 export interface LastRun {
   /** For example: 2026-11-21T10:00:00Z, against sandbox. */
   readonly of: string;
-  /** Undefined if the run has no result for the clause. */
-  readonly result: ClauseResult | undefined;
+  /** Absent if the run has no result for the clause. */
+  readonly result?: ClauseResult;
 }
 
 const width = 80;

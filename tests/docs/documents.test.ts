@@ -64,6 +64,14 @@ describe('commands', () => {
     assert.equal(code, 0, printed.slice(-3000));
   });
 
+  test('of a program: it judges, reads the verdict and judges again', async () => {
+    const { code, printed, blocks } = await play(page('AGENTS.md'));
+    assert.equal(code, 0, printed.slice(-3000));
+    assert.equal(blocks, 4);
+    assert.ok(page('AGENTS.md').text.split('\n').length <= 60);
+    assert.match(printed, /v2\.avail\.total-pages: still failing/);
+  });
+
   test('one that fails is seen', async () => {
     const { code } = await play({ path: '', text: '```sh\nfalse | true\ntrue\n```\n' });
     assert.equal(code, 1);

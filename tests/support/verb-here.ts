@@ -1,15 +1,7 @@
 import { Command } from 'commander';
-import { addCertify } from '../../bin/certify/commands.ts';
-import { addContract } from '../../bin/contract/commands.ts';
-import { addGate } from '../../bin/gate/commands.ts';
-import { addInit } from '../../bin/init/commands.ts';
-import { addLoad } from '../../bin/load/commands.ts';
-import { addReport } from '../../bin/report/commands.ts';
-import { addSweep } from '../../bin/sweep/commands.ts';
+import { addVerbs } from '../../bin/verbs.ts';
 import { run } from '../../lib/command-line.ts';
 import type { CommandResult } from './verb.ts';
-
-const verbs = [addGate, addInit, addLoad, addCertify, addReport, addContract, addSweep];
 
 /** The command that runs: the next one waits, because a process has one folder and one output. */
 let running: Promise<unknown> = Promise.resolve();
@@ -36,7 +28,7 @@ async function runAlone(
   const listeners = streams.map((stream) => stream.listeners('error'));
   let [printed, out, err] = ['', '', ''];
   const program = new Command('hotel-contract').exitOverride().enablePositionalOptions();
-  for (const add of verbs) add(program);
+  addVerbs(program);
   try {
     process.argv = [process.execPath, 'hotel-contract', ...args];
     process.chdir(folder);

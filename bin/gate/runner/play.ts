@@ -1,5 +1,5 @@
 /** Plays the items of a gate run, many in parallel while they wait for responses, and collects their results. */
-import { talk } from '../../../lib/output.ts';
+import { printLine, talk } from '../../../lib/output.ts';
 import { visible } from '../../../lib/visible.ts';
 import { paceFor } from '../../../client/pace/for-run.ts';
 import type { Pace } from '../../../client/pace/pace.ts';
@@ -11,6 +11,7 @@ import { collect, reportOf, type Collected, type Ended } from '../../../reports/
 import { FirstFindings } from '../../../reports/first-findings.ts';
 import { paintFor } from '../../../reports/paint.ts';
 import { Progress, Tally } from '../../../reports/progress.ts';
+import { severityOf } from '../../../schemas/clauses.ts';
 import type { Evidence } from '../../../schemas/evidence.ts';
 import type { RunContext } from '../../../targets/run-context.ts';
 import type { Target } from '../../../targets/target.ts';
@@ -202,6 +203,8 @@ function screenFor(target: Target, planned: number, startedAt: Date) {
   return {
     add: (evidence: Evidence | undefined): void => {
       tally.add(evidence);
+      for (const { exchange: _, by: __, ...finding } of evidence?.findings ?? [])
+        printLine({ finding: { severity: severityOf(finding.clause), ...finding } });
       progress.print(first.linesFor(evidence, progress.columns));
     },
     end: (): void => {

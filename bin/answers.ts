@@ -1,0 +1,269 @@
+/** The documents that verbs print with --json, except for those of runs: run.schema.json and load.schema.json have them. */
+import { Type, type Static, type TSchema } from 'typebox';
+import { publishedSchema } from '../lib/json-schema.ts';
+import {
+  ClauseResult,
+  Example,
+  Finding,
+  Verdict,
+  count,
+  line,
+  occurrence,
+  oneOf,
+  strict,
+} from '../reports/results.ts';
+import { outcomes, type Outcome } from '../schemas/evidence.ts';
+
+const { Array: list, Optional: optional } = Type;
+const text = Type.String();
+const texts = (description: string) => list(text, { description });
+const number = Type.Number();
+const exit = Type.Integer({ minimum: 0, maximum: 4, description: 'The exit code' });
+const exited = { exit };
+const severity = oneOf(['fails', 'warns']);
+const outcome = optional(Type.Unsafe<Outcome | undefined>(oneOf(outcomes)));
+const pair = Type.Unsafe<readonly [a: number, b: number]>(list(number, { minItems: 2, maxItems: 2 }));
+
+const clause = { clause: line('Id of the clause'), sentence: text, section: text, severity };
+const compared = list(strict({ finding: Finding, old: outcome, new: outcome }));
+const fault = strict({ name: text, kind: text, does: text, also: Type.Boolean() });
+
+const shown = { exchanges: list(number, { description: 'Numbers in the recording' }) };
+
+const interval = strict({ low: number, high: number });
+const percentile = strict({
+  is: oneOf(['slower', 'faster', 'no sure difference', 'too few samples', 'not measured']),
+  ratio: optional(number),
+  interval: optional(interval),
+});
+const errors = strict({
+  is: oneOf(['more', 'fewer', 'no sure difference', 'not measured']),
+  shares: list(Type.Union([number, Type.Null()])),
+});
+const estimate = optional(strict({ ratio: number, low: number, high: number }));
+const side = strict({ name: text, urls: Type.Record(text, text) });
+
+/** By the name of the schema's file. */
+export const answers = {
+  error: strict({ exit, error: line('Why there is no result, and what to do') }),
+  'gate-line': Type.Union([
+    strict({ finding: strict({ clause: clause.clause, severity, ...occurrence }) }),
+    strict({ verdict: Verdict }),
+    strict({ error: strict({ exit, error: text }) }),
+  ]),
+  'gate-dry-run': strict({
+    target: text,
+    operations: list(
+      strict({
+        operation: text,
+        sent: count('Conforming requests'),
+        served: count('Of these, accepted'),
+        offers: optional(count('Offers in the answers')),
+        refusals: texts('Why others were refused'),
+        suspects: texts('Settings that may be wrong'),
+      }),
+    ),
+    warnings: texts('What is odd, and does not prevent a gate'),
+    problems: texts('What prevents a gate, and what to change'),
+    missing: list(strict({ setting: text, clauses: count('Clauses that need it') })),
+    claimed: count('Claimed clauses'),
+    judgeable: count('Of these, with all settings that they need'),
+    ...exited,
+  }),
+  'gate-replay': strict({
+    results: list(
+      strict({
+        id: text,
+        clause: clause.clause,
+        state: oneOf(['fixed', 'still failing', 'not judged']),
+        because: optional(text),
+        example: optional(Example),
+        ...exited,
+      }),
+    ),
+    ...exited,
+  }),
+  init: strict({
+    file: line('The written file'),
+    target: Type.Object({}, { description: 'Its content: target.schema.json' }),
+    learned: list(
+      strict({
+        what: text,
+        value: Type.Unknown(),
+        evidence: text,
+        confidence: oneOf(['given', 'seen', 'likely']),
+      }),
+    ),
+    gaps: texts('What could not be learned'),
+    open: texts('Why the next gate will not end with 0'),
+    ...exited,
+  }),
+  sandbox: strict({
+    url: text,
+    controlUrl: text,
+    controlSecret: optional(line('Absent if the environment states it')),
+    console: text,
+    demo: strict({
+      bearer: text,
+      apiKey: text,
+      secretKey: text,
+      landingPageLocators: list(text),
+    }),
+    scenarios: list(strict({ hotelId: text, does: text })),
+    orders: list(strict({ id: text, shows: text })),
+    target: optional(line('The file of --write-target; NAME.sh beside it sets its variables')),
+  }),
+  'load-compare': strict({
+    says: text,
+    warnings: list(text),
+    rows: list(
+      strict({
+        operation: text,
+        phase: text,
+        requests: pair,
+        p50: percentile,
+        p95: percentile,
+        p99: percentile,
+        errors,
+      }),
+    ),
+    clauses: list(strict({ clause: text, shares: list(Type.Union([number, Type.Null()])) })),
+  }),
+  'load-duel': strict({
+    schemaVersion: Type.Literal(1),
+    decision: oneOf(['slower', 'not slower', 'undecided', 'invalid']),
+    reasons: texts('Why the two cannot be compared'),
+    sides: strict({ a: side, b: side }),
+    seed: Type.Integer(),
+    startedAt: text,
+    seconds: number,
+    alarmAbove: number,
+    quads: strict({ warmUp: number, counted: number, spoilt: number }),
+    estimate,
+    tail: optional(number),
+    operations: list(
+      strict({
+        operation: text,
+        requests: list(text),
+        quads: number,
+        estimate,
+        medians: optional(strict({ a: number, b: number })),
+      }),
+    ),
+  }),
+  'certify-trace': strict({
+    schemaVersion: Type.Literal(1),
+    tool: line('Version of this tool'),
+    recording: text,
+    programme: text,
+    outcome: oneOf(['passed', 'failed', 'incomplete']),
+    next: line('What to do next'),
+    scenarios: list(
+      strict({
+        id: text,
+        title: text,
+        state: text,
+        missing: list(text),
+        because: texts('Requirements that failed in it'),
+      }),
+    ),
+    duties: list(
+      strict({
+        of: line('A clause, or a practice'),
+        duty: text,
+        state: text,
+        ...shown,
+        exercised: count('Exchanges that could have broken it'),
+        broken: count('Exchanges that broke it'),
+        until: optional(number),
+      }),
+    ),
+    accusations: list(
+      strict({
+        duty: text,
+        of: text,
+        severity,
+        ...shown,
+        pointer: text,
+        expected: text,
+        actual: text,
+        advice: line('What to change in the client'),
+      }),
+    ),
+    exchanges: count('Judged exchanges'),
+    foreign: count('Of these, not of the contract'),
+    strangers: count('Calls without credentials'),
+    callers: Type.Record(text, number),
+    gaps: list(Type.Object({}), { description: 'Where the recording is incomplete' }),
+    misled: texts('Exchanges that no certificate covers'),
+    certificate: optional(strict({ isIssued: Type.Boolean(), says: list(text) })),
+    ...exited,
+  }),
+  'certify-verify': strict({
+    isIntact: Type.Boolean(),
+    says: list(text),
+    certificate: optional(Type.Object({}, { description: 'The certificate, if it is intact' })),
+    fingerprint: optional(line('Of the key that signed it')),
+    ...exited,
+  }),
+  'certify-renew': strict({
+    says: list(text),
+    requirements: list(strict({ requirement: text, why: text }), {
+      description: 'What must be verified again',
+    }),
+    ...exited,
+  }),
+  'report-diff': strict({
+    differences: list(strict({ what: text, old: text, new: text })),
+    new: compared,
+    fixed: compared,
+    still: compared,
+    lost: list(
+      strict({
+        clause: text,
+        old: oneOf(outcomes),
+        new: outcome,
+        because: optional(text),
+        waived: optional(text),
+      }),
+    ),
+    ...exited,
+  }),
+  'report-trend': strict({
+    file: line('The written page'),
+    runs: list(strict({ kind: oneOf(['gate', 'load']), target: text, startedAt: text, ...exited })),
+    skipped: texts('Files that are left out, and why'),
+  }),
+  'contract-list': strict({ clauses: list(strict(clause)) }),
+  'contract-explain': strict({
+    ...clause,
+    strength: text,
+    who: line('Who must obey it'),
+    testing: text,
+    profiles: list(text),
+    note: optional(text),
+    because: optional(line('Why its severity differs from the usual')),
+    untested: optional(text),
+    needs: strict({ all: texts('Settings'), oneOf: list(list(text)) }),
+    places: list(strict({ message: text, pointer: text })),
+    tests: list(strict({ title: text, file: text })),
+    faults: list(fault, { description: 'Faults of the sandbox that break it' }),
+    derived: count('Further faults, derived from the schemas of messages'),
+    lastRun: optional(Type.Union([text, strict({ of: text, result: optional(ClauseResult) })])),
+  }),
+  sweep: strict({
+    bookings: list(strict({ what: text, sentence: text, end: oneOf(['ok', 'leftBehind', 'unjudged']) })),
+    ...exited,
+  }),
+} as const satisfies Readonly<Record<string, TSchema>>;
+
+export type Answers = { readonly [Name in keyof typeof answers]: Static<(typeof answers)[Name]> };
+
+/** The schemas by path in dist/. */
+export const publishedAnswers = (): Readonly<Record<string, object>> =>
+  Object.fromEntries(
+    Object.entries(answers).map(([name, schema]) => [
+      `bin/answers/${name}.schema.json`,
+      publishedSchema(schema),
+    ]),
+  );

@@ -1,0 +1,42 @@
+/** All verbs, and the option that those with a result have in common. */
+import { Option, type Command } from 'commander';
+import { UsageError } from '../lib/exit.ts';
+import { addCertify } from './certify/commands.ts';
+import { addContract } from './contract/commands.ts';
+import { addGate } from './gate/commands.ts';
+import { addInit } from './init/commands.ts';
+import { addLoad } from './load/commands.ts';
+import { addReport } from './report/commands.ts';
+import { addSandbox } from './sandbox/commands.ts';
+import { addSweep } from './sweep/commands.ts';
+
+/** Verbs without a result, and verbs whose output is data anyway. */
+const withoutDocument = ['live', 'record', 'receiver', 'generate', 'openapi', 'cluster', 'collect'];
+
+export function addVerbs(program: Command): void {
+  for (const add of [addGate, addInit, addSandbox, addLoad, addCertify, addReport, addContract, addSweep])
+    add(program);
+  for (const command of verbsIn(program)) if (!withoutDocument.includes(command.name())) addJson(command);
+}
+
+/** Commands that do something themselves: groups have neither options nor arguments. */
+const verbsIn = (command: Command): Command[] =>
+  command.commands.flatMap((one) => [
+    ...(one.options.length + one.registeredArguments.length > 0 ? [one] : []),
+    ...verbsIn(one),
+  ]);
+
+/** How the document is printed: `openOutput` in lib/output.ts. */
+function addJson(command: Command): void {
+  command
+    .optionsGroup('For programs:')
+    .addOption(
+      new Option('--json', 'print the result as one JSON document, and messages on standard error').conflicts(
+        ['jsonLines', 'printTraffic', 'writeScript', 'follow'],
+      ),
+    )
+    .hook('preAction', () => {
+      if (command.opts()['json'] && command.opts()['out'] === '-')
+        throw new UsageError('--json and --out - would print two documents: name a file with --out');
+    });
+}
