@@ -7,7 +7,8 @@ import { probe, probeClock, probeRandom, type Received } from '../probe.ts';
 import { serviceOf } from '../service.ts';
 import type { Bend } from '../types.ts';
 import { faults as first } from './first/all.ts';
-import type { Authored } from './first/kit.ts';
+import { faults as second } from './second/all.ts';
+import type { Authored } from './kit.ts';
 
 const received = ({ probe: ask }: Authored, fault?: Bend): Received[] =>
   probe(serviceOf({ now: probeClock, random: probeRandom(), fault }), ask);
@@ -18,17 +19,18 @@ const drawnIn = (set: string): (string | undefined)[] =>
     .split('\n')
     .map((line) => line.split('\t')[1]);
 
-test('each fault of the first set changes an answer of its own probe, and breaks the sentence that was drawn', () => {
-  assert.equal(new Set(first.map(({ name }) => name)).size, 120);
-  assert.deepEqual(
-    first.map((fault) => fault.clauses[0]),
-    drawnIn('first'),
-  );
-  for (const fault of first) {
-    for (const id of fault.clauses) assert.ok(Object.hasOwn(clauses, id), `${fault.name}: ${id}`);
-    const [conforming, faulty] = [received(fault), received(fault, fault.bend)];
-    for (const [name, answer] of [...conforming, ...faulty])
-      assert.notEqual(name, 'traffic ended', `${fault.name}: ${answer}`);
-    assert.notDeepEqual(faulty, conforming, fault.name);
-  }
-});
+for (const [set, faults] of Object.entries({ first, second }))
+  test(`each fault of the ${set} set changes an answer of its own probe, and breaks the sentence that was drawn`, () => {
+    assert.equal(new Set(faults.map(({ name }) => name)).size, 120);
+    assert.deepEqual(
+      faults.map((fault) => fault.clauses[0]),
+      drawnIn(set),
+    );
+    for (const fault of faults) {
+      for (const id of fault.clauses) assert.ok(Object.hasOwn(clauses, id), `${fault.name}: ${id}`);
+      const [conforming, faulty] = [received(fault), received(fault, fault.bend)];
+      for (const [name, answer] of [...conforming, ...faulty])
+        assert.notEqual(name, 'traffic ended', `${fault.name}: ${answer}`);
+      assert.notDeepEqual(faulty, conforming, fault.name);
+    }
+  });

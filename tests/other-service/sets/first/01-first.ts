@@ -15,7 +15,7 @@ import {
   seeded,
   tokensOf,
   type Authored,
-} from './kit.ts';
+} from '../kit.ts';
 import type { Loose } from '../../types.ts';
 
 /** Sentences 1 to 15. */

@@ -14,7 +14,7 @@ import {
   seeded,
   TWO,
   type Authored,
-} from './kit.ts';
+} from '../kit.ts';
 import type { Loose } from '../../types.ts';
 
 /** Sentences 16 to 30. */

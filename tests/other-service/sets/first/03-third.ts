@@ -19,7 +19,7 @@ import {
   seeded,
   TWO,
   type Authored,
-} from './kit.ts';
+} from '../kit.ts';
 import type { Loose } from '../../types.ts';
 
 const ACTIONS =

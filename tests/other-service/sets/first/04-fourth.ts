@@ -14,7 +14,7 @@ import {
   searchV2,
   tokensOf,
   type Authored,
-} from './kit.ts';
+} from '../kit.ts';
 
 /** Sentences 46 to 60. */
 export const faults: Authored[] = [

@@ -12,7 +12,7 @@ import {
   tokensOf,
   TWO,
   type Authored,
-} from './kit.ts';
+} from '../kit.ts';
 import type { Loose } from '../../types.ts';
 
 /** Sentences 61 to 75. */

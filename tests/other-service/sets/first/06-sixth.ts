@@ -17,7 +17,7 @@ import {
   TWO,
   V1_LISTS,
   type Authored,
-} from './kit.ts';
+} from '../kit.ts';
 import type { Loose } from '../../types.ts';
 
 /** Sentences 76 to 90. */

@@ -16,7 +16,7 @@ import {
   searchV2,
   tokensOf,
   type Authored,
-} from './kit.ts';
+} from '../kit.ts';
 
 const METRES_PER_DEGREE = 111_195;
 

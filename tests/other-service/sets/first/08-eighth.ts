@@ -14,7 +14,7 @@ import {
   tokensOf,
   TWO,
   type Authored,
-} from './kit.ts';
+} from '../kit.ts';
 import type { Loose } from '../../types.ts';
 
 /** ISO 3166-1 numbers by the codes of CountryCodeEnum, for the countries of the two worlds. */

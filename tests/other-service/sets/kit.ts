@@ -1,8 +1,8 @@
-import type { ClauseId } from '../../../../schemas/clauses.ts';
-import { addDays } from '../../base/days.ts';
-import { problem } from '../../orders/lookup.ts';
-import type { Prober } from '../../probe.ts';
-import type { Bend, Hotel, Loose, Op, Reply, Service } from '../../types.ts';
+import type { ClauseId } from '../../../schemas/clauses.ts';
+import { addDays } from '../base/days.ts';
+import { problem } from '../orders/lookup.ts';
+import type { Prober } from '../probe.ts';
+import type { Bend, Hotel, Loose, Op, Reply, Service } from '../types.ts';
 
 export interface Authored {
   name: string;
@@ -90,7 +90,7 @@ export interface Guests {
   ages?: number[];
 }
 export const TWO: Guests[] = [{ adults: 2 }];
-const candidate = (g: Guests, RPH: number): Loose => ({
+export const candidate = (g: Guests, RPH: number): Loose => ({
   RPH,
   Quantity: 1,
   GuestCountsType: {
