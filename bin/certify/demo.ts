@@ -57,7 +57,7 @@ export async function demo(programme: ProgrammeName): Promise<ExitCode> {
     });
     const call = (name: string, body: object) =>
       stage.control('POST', `/certification/${name}`, body) as Promise<CertificationShown & Problem>;
-    await playJourneys(stage, referencePartner, 1);
+    await playJourneys(stage, { ...referencePartner, plays: [...referencePartner.plays, 'give-up'] }, 1);
     stage.stopReceiving();
     await stage.advance(hourSeconds);
     const decided = await settled(async () => desk!.standing(await now()));

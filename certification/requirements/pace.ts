@@ -1,14 +1,16 @@
 /** How often a client calls. The specification states no limits, so these are practices, which only warn. */
 import { operationOf } from '../../schemas/operations.ts';
-import { BaseWatch, type Requirement } from './requirement.ts';
+import { BaseWatch, type FailureDetails, type Requirement } from './requirement.ts';
 import { PerClient } from './memory.ts';
 import type { ParsedExchange } from './exchange.ts';
+import { contentOf } from './v1-booked.ts';
 
 /** Consecutive immediate retries after 429 or 503 that are a mistake. */
 const maxImmediateRetries = 3;
 const immediateMs = 1_000;
-/** Consecutive look-ups of an order that are a mistake. */
-const pollRepetitions = 5;
+/** Consecutive look-ups of an order, and equal searches, that are a mistake. */
+const orderRepetitions = 5;
+const searchRepetitions = 10;
 const minTimeoutMs = 30_000;
 
 interface State {
@@ -35,9 +37,10 @@ class PaceWatch extends BaseWatch {
     const { sells, effect, base } = operationOf(observed.operation);
     if (base === 'partner') return this.#notified();
     this.#hurry(observed, state);
-    if (observed.operation === 'order.by-id') this.#poll(observed, state);
+    if (observed.operation === 'order.by-id') this.#pollOrder(observed, state);
     if (effect === 'books') this.#patience(observed, state);
     if (sells) {
+      if (observed.isReadable) this.#pollSearch(observed, state);
       this.#looks += 1;
       this.#lastLook = observed.number;
     }
@@ -68,21 +71,36 @@ class PaceWatch extends BaseWatch {
     else hurried.delete(observed.operation!);
   }
 
-  #poll(observed: ParsedExchange, { polled }: State): void {
-    const url = observed.recorded.request.url;
-    const last = polled.get(url);
-    const { orderPoll } = this.circumstances.limits;
-    const isSoon = last !== undefined && observed.at - last.at < orderPoll * 1_000;
+  #poll(
+    observed: ParsedExchange,
+    { polled }: State,
+    key: string,
+    repetitions: number,
+    id: 'practice.order-polling' | 'practice.search-polling',
+    what: Pick<FailureDetails, 'expected' | 'advice'>,
+  ): void {
+    const last = polled.get(key);
+    const isSoon = last !== undefined && observed.at - last.at < this.circumstances.limits.orderPoll * 1_000;
     const numbers = isSoon ? [...last.numbers, observed.number] : [observed.number];
     if (polled.size >= 10_000) polled.clear();
-    polled.set(url, { numbers, at: observed.at });
-    if (numbers.length < pollRepetitions) return this.notes.pass('practice.order-polling');
-    polled.delete(url);
-    this.notes.fail('practice.order-polling', {
-      exchanges: numbers,
-      expected: `an order looked up when it has changed, or less often than every ${orderPoll} seconds`,
-      actual: `${numbers.length} look-ups in a row`,
+    polled.set(key, { numbers, at: observed.at });
+    if (numbers.length < repetitions) return this.notes.pass(id);
+    polled.delete(key);
+    this.notes.fail(id, { exchanges: numbers, actual: `${numbers.length} calls in a row`, ...what });
+  }
+
+  #pollOrder(observed: ParsedExchange, state: State): void {
+    this.#poll(observed, state, observed.recorded.request.url, orderRepetitions, 'practice.order-polling', {
+      expected: `an order looked up when it has changed, or less often than every ${this.circumstances.limits.orderPoll} seconds`,
       advice: 'Register an address for notifications, and fetch an order when one comes.',
+    });
+  }
+
+  #pollSearch(observed: ParsedExchange, state: State): void {
+    const key = `${observed.operation} ${contentOf(observed.sent)}`;
+    this.#poll(observed, state, key, searchRepetitions, 'practice.search-polling', {
+      expected: 'a search that somebody asked for, and its answer kept for some minutes',
+      advice: 'Search when a guest asks, and show the same answer to whoever asks the same within minutes.',
     });
   }
 
@@ -127,6 +145,7 @@ export const pace: Requirement = {
   judges: [
     'practice.no-back-off',
     'practice.order-polling',
+    'practice.search-polling',
     'practice.impatient-booking',
     'practice.look-to-book',
   ],

@@ -22,6 +22,7 @@ export const practices = {
   'practice.content-link-each-time': 'A content file is fetched seldom, not with each search.',
   'practice.content-each-search': 'Descriptive content is kept, not asked for with each search.',
   'practice.order-polling': 'A client waits for notifications, and does not poll an order.',
+  'practice.search-polling': 'A client does not repeat a search every few seconds.',
   'practice.no-back-off': 'A client that is told to slow down does so.',
   'practice.impatient-booking': 'A client waits long enough for the answer to a booking.',
   'practice.look-to-book': 'A client does not search far more than it books.',

@@ -66,7 +66,7 @@ export interface Limits {
   readonly silence: number;
   /** Maximum searches per booking. */
   readonly lookToBook: number;
-  /** Minimum seconds between two look-ups of an order. */
+  /** Minimum seconds between two look-ups of an order, or two equal searches. */
   readonly orderPoll: number;
   /** Maximum number of remembered items of each kind. */
   readonly memory: number;

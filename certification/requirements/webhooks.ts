@@ -8,6 +8,8 @@ import { pathParameter } from './paths.ts';
 import type { ParsedExchange } from './exchange.ts';
 
 const maxResponseMs = 10_000;
+/** A sender that waited at least this long for a response has given up, and was not refused. */
+const maxWaitMs = 4_000;
 /** A fetch that was in flight when the notification arrived can read the new state, too. */
 const fetchLeadMs = 5_000;
 
@@ -34,8 +36,8 @@ class WebhooksWatch extends BaseWatch {
 
   #onNotification(observed: ParsedExchange): void {
     this.#address(observed);
-    // The notification was not delivered.
-    if (observed.status === undefined) return;
+    // The notification was not delivered, or its sender gave up.
+    if (observed.status === undefined) return this.#checkDuration(observed, maxWaitMs);
     const body = parse(observed.recorded.request.body ?? '')?.value;
     const event = isObject(body) ? body['eventyType'] : undefined;
     this.#checkResponse(observed, event);
@@ -61,9 +63,23 @@ class WebhooksWatch extends BaseWatch {
     });
   }
 
+  #checkDuration({ number, status, recorded }: ParsedExchange, longestMs: number): void {
+    const durationMs = recorded.receivedAt - recorded.sentAt;
+    if (durationMs <= longestMs) {
+      if (status !== undefined) this.notes.pass('practice.webhook-slow');
+      return;
+    }
+    this.notes.fail('practice.webhook-slow', {
+      exchanges: [number],
+      expected: 'an answer within 10 seconds, and before the sender gives up: the sandbox waits 5 seconds',
+      actual: `${status === undefined ? 'none' : 'an answer'} after ${(durationMs / 1_000).toFixed(1)} seconds`,
+      advice: 'Put the notification into a queue, answer at once, and fetch the order afterwards.',
+    });
+  }
+
   #checkResponse(observed: ParsedExchange, event: unknown): void {
     const { status = 0, number } = observed;
-    const durationMs = observed.recorded.receivedAt - observed.recorded.sentAt;
+    this.#checkDuration(observed, maxResponseMs);
     const isKnownEvent = event === 'ORDER_CHANGED' || event === 'LOST_RESERVATION_CHANGED';
     const record = (
       id: Obligation,
@@ -73,13 +89,6 @@ class WebhooksWatch extends BaseWatch {
       advice: string,
     ): void =>
       passed ? this.notes.pass(id) : this.notes.fail(id, { exchanges: [number], expected, actual, advice });
-    record(
-      'practice.webhook-slow',
-      durationMs <= maxResponseMs,
-      'an answer within 10 seconds',
-      `an answer after ${(durationMs / 1_000).toFixed(1)} seconds`,
-      'Put the notification into a queue, answer at once, and fetch the order afterwards.',
-    );
     const isRedirect = status >= 300 && status < 400;
     record(
       'practice.webhook-redirect',

@@ -1,5 +1,6 @@
 /** Scenarios of the v2 rate API, orders, notifications and long stays. */
 import { dig } from '../../schemas/judge/check.ts';
+import { eventTypes } from '../../schemas/messages/webhook.ts';
 import type { ParsedExchange } from '../requirements/exchange.ts';
 import { stringsOf } from '../requirements/v2-stay.ts';
 import { minutesLater, commonClauses, type Scenario } from './scenario.ts';
@@ -170,9 +171,32 @@ export const notifications: readonly Scenario[] = [
     id: 'F2',
     title: 'The same again, and what nobody knows',
     asks: 'Take a notification that comes twice, and one of an event that you do not know.',
-    meets: 'Sends both when it is told to (POST /webhook/send of the control port).',
-    moments: [{ does: 'a notification', operation: 'webhook', is: ({ status }) => status !== undefined }],
-    exercises: ['practice.webhook-refused', 'practice.webhook-slow', 'practice.webhook-redirect'],
+    meets:
+      'Sends both when it is told to (control port, POST /webhook/send with "how": "twice" or "unknown-type").',
+    moments: [
+      {
+        does: 'a notification that came twice',
+        operation: 'webhook',
+        is: ({ status, recorded }, memory) => {
+          const body = recorded.request.body ?? '';
+          const count = (memory.get(body) ?? 0) + (status === undefined ? 0 : 1);
+          memory.set(body, count);
+          return count > 1;
+        },
+      },
+      {
+        does: 'a notification of an unknown event',
+        operation: 'webhook',
+        is: ({ status, recorded }) =>
+          status !== undefined && !eventTypes.some((event) => recorded.request.body?.includes(event)),
+      },
+    ],
+    exercises: [
+      'practice.webhook-refused',
+      'practice.webhook-unknown-refused',
+      'practice.webhook-slow',
+      'practice.webhook-redirect',
+    ],
     optional: true,
   },
 ];
@@ -214,8 +238,8 @@ export const resilience: readonly Scenario[] = [
   {
     id: 'G2',
     title: 'A booking without an answer',
-    asks: 'Let a booking time out, and read back whether it stands before you book again.',
-    meets: 'Answers too late, or not at all.',
+    asks: 'Book hotel 906 with a time-out of one second, and read back whether the booking stands before you book again.',
+    meets: 'Answers a booking of hotel 906 after two seconds.',
     moments: [
       { does: 'a booking without an answer', operation: 'v1.book', is: ({ isUnanswered }) => isUnanswered },
     ],

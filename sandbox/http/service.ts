@@ -7,7 +7,7 @@ import fastify, {
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operationOf, servedIds, type OperationId } from '../../schemas/operations.ts';
-import { operationFields, recogniser } from '../../schemas/recognise.ts';
+import { operationFields, recogniser, type RecognisedExchange } from '../../schemas/recognise.ts';
 import { routeOf } from '../../schemas/wire-request.ts';
 import type { Service } from '../handlers/call.ts';
 import { Refusal } from '../refusal.ts';
@@ -70,12 +70,13 @@ export function contractPort(
           pause,
         };
         const call = callIn(request);
+        const addToFullJournal = fullJournalEntry(caller.tenant, call, request, reply, sentAt);
         const outgoing = await caller.tenant.rules.pace(async () => {
           const response = await respond(service, incoming, caller);
           addToJournal(caller.tenant, exchangeOf(call, request, response, sentAt));
           return response;
         });
-        await caller.tenant.fullJournal?.add(caller.tenant, exchangeOf(call, request, outgoing, sentAt));
+        await addToFullJournal(outgoing);
         await sendBatches.end(operation);
         write(reply, outgoing);
       }),
@@ -133,6 +134,29 @@ export function contractPort(
 
 const addToJournal = ({ journal, clock }: Tenant, exchange: ReturnType<typeof exchangeOf>): void =>
   journal.add({ ...exchange, clockOffset: clock.now() - exchange.receivedAt });
+
+/** Adds a call to the full journal: with its response, or without one as soon as the client closes the connection before it. */
+function fullJournalEntry(
+  tenant: Tenant,
+  call: ReturnType<typeof operationFields>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sentAt: number,
+): (outgoing: Answer) => Promise<void> {
+  const { fullJournal } = tenant;
+  if (fullJournal === undefined) return async () => undefined;
+  let isAdded = false;
+  const add = async (exchange: RecognisedExchange): Promise<void> => {
+    if (isAdded) return;
+    isAdded = true;
+    await fullJournal.add(tenant, exchange);
+  };
+  reply.raw.once(
+    'close',
+    () => void add({ ...exchangeOf(call, request, internalError, sentAt), response: undefined }),
+  );
+  return (outgoing) => add(exchangeOf(call, request, outgoing, sentAt));
+}
 
 /** Fastify awaits the stream of an async handler, which would cost a tenth of a short call; so the handler's promise is not returned. */
 const inBackground =

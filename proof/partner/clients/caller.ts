@@ -41,10 +41,10 @@ export class Caller {
     this.#tampering = tampering;
   }
 
-  /** Sends a v1 message with its envelope. */
-  callV1(operation: OperationId, message: object = {}): Promise<Answer> {
+  /** Sends a v1 message with its envelope. @param patienceMs time after which the client closes the connection */
+  callV1(operation: OperationId, message: object = {}, patienceMs?: number): Promise<Answer> {
     this.#echo += 1;
-    return this.call(operation, {
+    const parts = {
       body: {
         EchoToken: `call-${this.#echo}`,
         PrimaryLangID: 1,
@@ -53,11 +53,12 @@ export class Caller {
         Version: 1,
         ...message,
       },
-    });
+    };
+    return this.call(operation, parts, undefined, patienceMs);
   }
 
   /** @param bearer used instead of the operator's token */
-  call(operation: OperationId, parts: Parts = {}, bearer?: string): Promise<Answer> {
+  call(operation: OperationId, parts: Parts = {}, bearer?: string, patienceMs?: number): Promise<Answer> {
     const { view } = this.tenant;
     const wire = wireRequest(operation, parts, defaults);
     const base = { base_url: view.baseUrl, api_url: view.apiUrl, auth_url: view.authUrl, partner: '' }[
@@ -69,16 +70,17 @@ export class Caller {
       bearer: { authorization: `Bearer ${token}` },
       longStay: { authorization: `Bearer ${bearer}` },
     };
-    return this.send({
+    const outgoing = {
       operation,
       method: wire.method,
       url: base + wire.path,
       headers: { ...this.#style.headers, ...credentialHeaders[credentialsOf(operation, defaults)] },
       ...(wire.body === undefined ? {} : { body: wire.body }),
-    });
+    };
+    return this.send(outgoing, patienceMs);
   }
 
-  async send(intended: Outgoing): Promise<Answer> {
+  async send(intended: Outgoing, patienceMs?: number): Promise<Answer> {
     const callNumber = (this.#counts.get(intended.operation) ?? 0) + 1;
     this.#counts.set(intended.operation, callNumber);
     const { outgoing, lostAfterMs, interceptWith } = this.#tampering;
@@ -100,11 +102,14 @@ export class Caller {
       this.tenant.recordIntercepted(sent, undefined, waitedMs);
       return { status: undefined, json: undefined };
     }
-    const answer = await request(call.url, {
+    const pending = request(call.url, {
       method: call.method as 'POST',
       headers: { ...(text === undefined ? {} : { 'content-type': 'application/json' }), ...call.headers },
       body: text ?? null,
+      ...(patienceMs === undefined ? {} : { signal: AbortSignal.timeout(patienceMs) }),
     });
+    const answer = await (patienceMs === undefined ? pending : pending.catch(() => undefined));
+    if (answer === undefined) return { status: undefined, json: undefined };
     return { status: answer.statusCode, json: parseJson(await answer.body.text()) };
   }
 }

@@ -10,7 +10,7 @@ export const faultyOrders = clientsOf({ plays: notifiedJourney })({
   'look-to-book': {
     does: 'Searches far more often than it books.',
     plays: bookJourney,
-    habits: { searches: 12 },
+    habits: { searches: 8 },
     limits: { lookToBook: 5 },
     breaks: ['practice.look-to-book'],
   },
@@ -33,6 +33,12 @@ export const faultyOrders = clientsOf({ plays: notifiedJourney })({
     plays: bookJourney,
     tampering: changeCall('order.by-query', ({ url }) => ({ url: url.split('?')[0]! })),
     breaks: ['order.query.exactly-one'],
+  },
+  'search-polled': {
+    does: 'Repeats a search without a pause.',
+    plays: bookJourney,
+    habits: { searches: 12 },
+    breaks: ['practice.search-polling'],
   },
   'order-polled': {
     does: 'Polls an order.',

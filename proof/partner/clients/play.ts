@@ -19,6 +19,7 @@ import {
   bookRooms,
   cancelUnseen,
   content,
+  giveUp,
   shop,
   tooLate,
   type JourneyContext,
@@ -50,6 +51,11 @@ export const journeys = {
   'be-notified': beNotified,
 } as const satisfies Record<string, (play: JourneyContext) => Promise<unknown>>;
 
+/** Journeys of a conforming client that take seconds. */
+const slowJourneys = {
+  'give-up': giveUp,
+} as const satisfies Record<string, (play: JourneyContext) => Promise<unknown>>;
+
 /** Journeys that a conforming client never plays. */
 const mistakes = {
   'cancel-unseen': cancelUnseen,
@@ -58,7 +64,7 @@ const mistakes = {
 
 export type JourneyName = keyof typeof journeys;
 
-const allJourneys = { ...journeys, ...mistakes };
+const allJourneys = { ...journeys, ...slowJourneys, ...mistakes };
 
 /** The journeys of a conforming client. */
 export const journeyNames = Object.keys(journeys) as JourneyName[];

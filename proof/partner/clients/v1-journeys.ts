@@ -125,6 +125,14 @@ export async function bookAndCancel(context: JourneyContext): Promise<void> {
   await caller.callV1('v1.cancel', cancellation(id, hotel, email, stay));
 }
 
+/** Books at a hotel that answers late, gives up, and reads back whether the booking stands instead of booking again. */
+export async function giveUp(context: JourneyContext): Promise<void> {
+  const { stay, rooms } = await findOffer(context, '906', [couple], 'late');
+  const message = booking('906', rooms, [couple], randomUUID(), email);
+  await context.caller.callV1('v1.book', message, 1_000);
+  await readBack(context, '906', stay);
+}
+
 /** Books two rooms, one with a child, cancels one of them and then the rest. */
 export async function bookRooms(context: JourneyContext): Promise<void> {
   const { caller } = context;

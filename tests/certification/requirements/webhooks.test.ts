@@ -41,6 +41,8 @@ test('no fetch, or that of another order, violates it after the wait', () => {
 
 test('a notification that did not arrive requires nothing, and the response to it only warns', () => {
   assert.deepEqual(accusedIn(judged([reported({ status: undefined })], {}, 100)), []);
+  const givenUp = judged([reported({ status: undefined, durationSeconds: 5 })], {}, 100);
+  assert.deepEqual(accusedIn(givenUp), ['practice.webhook-slow 1']);
   const { accusations } = judged([reported({ status: 500 }), fetched()], {}, 100);
   assert.deepEqual(
     accusations.map(({ of, severity }) => `${of} ${severity}`),

@@ -58,7 +58,7 @@ const mistakes: Readonly<Record<string, readonly string[] | string>> = {
   'drops the searchId': ['search-id-dropped'],
   'does not compare prices': notVisible,
   'an order by both keys, or none': ['order-by-both', 'order-by-none'],
-  'polls an order': ['order-polled'],
+  'polls an order or a search': ['order-polled', 'search-polled'],
   'does not follow up': ['notice-ignored', 'notice-other-order', 'notice-by-locator'],
   'follows up without its token': ['notice-without-bearer'],
   'acts before it fetches': notVisible,
