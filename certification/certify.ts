@@ -82,7 +82,7 @@ export function certifier(name: ProgrammeName, options: Options): Certifier {
       accusations,
       judged,
       misled: uncovered,
-      next: nextStep(progress, accusations, judged, uncovered),
+      next: nextStep(progress, accusations, judged, uncovered, (options.blind ?? []).length > 0),
     };
   };
   return {
@@ -105,6 +105,7 @@ function nextStep(
   accusations: readonly Accusation[],
   { gaps }: Judged,
   [misled]: readonly string[],
+  isBlind: boolean,
 ): string {
   if (misled !== undefined) return misled;
   const failing = accusations.find(({ severity }) => severity === 'fails');
@@ -114,7 +115,9 @@ function nextStep(
   const waiting = progress.find(({ state }) => state === 'waiting');
   if (waiting !== undefined) return `${waiting.scenario.id}: wait, and let the client continue by itself.`;
   if (progress.some(({ state, scenario }) => state === 'not configured' && !scenario.optional))
-    return 'State the missing settings in the target, and judge again.';
+    return isBlind
+      ? 'Record again with what a tool has removed, or state the missing settings in the target, and judge again.'
+      : 'State the missing settings in the target, and judge again.';
   if (gaps.length > 0) return 'Record again without a gap: no certificate covers a gap.';
   return 'Nothing: all scenarios have been played.';
 }

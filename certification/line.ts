@@ -21,6 +21,8 @@ export interface Gap {
   readonly why: string;
   /** The only caller whose calls can be missing; absent if any caller's can. */
   readonly client?: string;
+  /** The exchange, if only its response is missing: its request can be judged alone. */
+  readonly request?: RecordedExchange;
 }
 
 /** A line of a journal, which is a JSON object. */

@@ -15,6 +15,7 @@ import {
   type Obligation,
 } from './requirements/requirement.ts';
 import { ParsedExchange } from './requirements/exchange.ts';
+import { requests } from './requirements/requests.ts';
 import { Waiting } from './requirements/waiting.ts';
 import type { Gap, Line, RecordedExchange } from './line.ts';
 
@@ -179,6 +180,7 @@ export function judgeTrace({
     watch: requirement.watch(notesOf(requirement), circumstances, gaps),
     seesUnreadable: requirement.seesUnreadable === true,
   }));
+  const { watch: ofRequests } = watches[requirements.indexOf(requests)]!;
   const takeNew = (): readonly Accusation[] => {
     const now = fresh;
     fresh = [];
@@ -188,6 +190,12 @@ export function judgeTrace({
     gaps.any = true;
     gaps.count += 1;
     if (gaps.all.length < maxGaps) gaps.all.push(gap);
+  };
+  const seeRequest = (exchange: RecordedExchange): void => {
+    last = Math.max(last, exchange.number);
+    current = exchange.number;
+    ofRequests.see(new ParsedExchange(exchange, settings));
+    current = undefined;
   };
   const standing = (): Judged => ({
     exchanges,
@@ -230,6 +238,7 @@ export function judgeTrace({
         const { client } = line.gap;
         if (client === nobody) strangers += 1;
         if (client === undefined || isOfIt({ client })) addGap(line.gap);
+        if (line.gap.request !== undefined) seeRequest(line.gap.request);
         return takeNew();
       }
       const exchange = 'exchange' in line ? line.exchange : line;

@@ -2,7 +2,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { certifier, type Certification } from '../../certification/certify.ts';
-import type { Obligation } from '../../certification/requirements.ts';
 import { readJournal } from '../../certification/journal/read.ts';
 import { openRecording, type Recording } from '../../certification/traces/read.ts';
 import { exits, UsageError, type ExitCode } from '../../lib/exit.ts';
@@ -36,18 +35,14 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
     );
   const lines = (): Recording['lines'] =>
     requested === undefined ? recording.lines : readJournal(resolve(file));
-  const unobservable = recording.hasCredentials ? [] : credentialClauses;
-  const judge = certifier(programme, { ...known, blind: unobservable });
+  const judge = certifier(programme, { ...known, blind: recording.blind });
   const foreign = new Set<string>();
   for await (const line of lines()) {
     judge.see(line);
     if ('exchange' in line && line.exchange.operation === undefined && foreign.size < 3)
       foreign.add(addressOf(line.exchange.request.url));
   }
-  if (!recording.hasCredentials)
-    say(
-      `${wrap('The recording has no keys and tokens, because a tool has removed them. They are not judged.', 80, '')}\n`,
-    );
+  for (const sentence of recording.says) say(`${wrap(sentence, 80, '')}\n`);
   const certification = judge.end();
   if (options.caller !== undefined && certification.judged.exchanges === 0)
     throw new UsageError(
@@ -79,16 +74,6 @@ function warnIfAllForeign({ judged }: Certification, foreign: ReadonlySet<string
 }
 
 const addressOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : url.slice(0, 80));
-
-/** Obligations that cannot be judged if the recording lacks credentials. */
-const credentialClauses: readonly Obligation[] = [
-  'auth.bearer.header',
-  'auth.bearer.accepts-long',
-  'v1.auth.both-keys',
-  'longstay.token.caller-adds-prefix',
-  'longstay.token.reuse',
-  'longstay.token.locator-equals-path',
-];
 
 function deploymentOf({ target: file, baseUrl, apiUrl, authUrl, webhookUrl }: TraceOptions): Deployment {
   const target = file === undefined ? undefined : readTarget(file);

@@ -28,7 +28,7 @@ export async function writeHar(
     yield `{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`;
     for await (const line of lines) {
       if ('gap' in line) gaps.push(line.gap);
-      else yield `${count++ === 0 ? '\n' : ',\n'}${JSON.stringify(entryOf(line.exchange))}`;
+      else yield `${count++ === 0 ? '\n' : ',\n'}${JSON.stringify(harEntryOf(line.exchange))}`;
     }
     yield `\n],"_gaps":${JSON.stringify(gaps)}}}\n`;
   };
@@ -41,7 +41,7 @@ export async function writeHar(
   return count;
 }
 
-function entryOf(exchange: RecordedExchange) {
+export function harEntryOf(exchange: RecordedExchange) {
   const { number, client, operation, clockOffset, fault } = exchange;
   return {
     ...harEntry(exchange),

@@ -91,6 +91,8 @@ class BookingWatch extends BaseWatch {
       return this.#guarantee(observed, reservation, compared);
     }
     if (nearest === undefined) return this.#neverOffered(observed, hotel, pointer);
+    // The rate can be one of a search that is missing.
+    if (this.gaps.count > 0) return;
     const { offer, altered } = nearest;
     this.notes.fail('v1.book.same-structures', {
       exchanges: [offer.number, observed.number],

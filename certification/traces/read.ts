@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { formatBytes } from '../../lib/bounds.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { linesIn } from '../../lib/text-file.ts';
+import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Bases } from '../../schemas/recognise.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { readJson } from '../../targets/json-file.ts';
@@ -12,8 +13,9 @@ import { readHar } from './har.ts';
 
 export interface Recording {
   readonly lines: AsyncIterable<Line> | Iterable<Line>;
-  /** Whether the calls have credentials. */
-  readonly hasCredentials: boolean;
+  /** Clauses that the recording cannot show, and why, one sentence each. */
+  readonly blind: readonly ClauseId[];
+  readonly says: readonly string[];
 }
 
 /** Limit of a HAR, which is read as a whole; a journal can have any length. */
@@ -29,9 +31,9 @@ export function openRecording(file: string, settings: Settings, bases: Bases): R
       .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
     if (files.length === 0)
       throw new UsageError(`${file} contains no journal: name a folder with .jsonl files, or a file`);
-    return { lines: journals(files.map((name) => join(file, name))), hasCredentials: true };
+    return { lines: journals(files.map((name) => join(file, name))), blind: [], says: [] };
   }
-  if (/\.jsonl$|\.ndjson$/i.test(file)) return { lines: journals([file]), hasCredentials: true };
+  if (/\.jsonl$|\.ndjson$/i.test(file)) return { lines: journals([file]), blind: [], says: [] };
   if (statSync(file).size > maxHarBytes)
     throw new UsageError(
       `${file} is larger than ${formatBytes(maxHarBytes)}, the most that is read of a HAR: record a journal`,

@@ -7,6 +7,8 @@ import { test } from 'node:test';
 import { Ajv } from 'ajv';
 import { writeHar } from '../../certification/journal/har-write.ts';
 import type { Line } from '../../certification/line.ts';
+import { readHar } from '../../certification/traces/har.ts';
+import { defaults } from '../../schemas/settings.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
 const exchange = (number: number): Line => ({
@@ -43,6 +45,10 @@ test('it is a valid HAR, and states the gaps', async (t) => {
   const valid = ajv.getSchema('har.json#')!;
   assert.ok(valid(har), ajv.errorsText(valid.errors));
   assert.deepEqual(har.log._gaps, [{ from: 1, until: 2, why: 'w' }]);
+  assert.deepEqual(
+    readHar(har, defaults, {}).lines.flatMap((line) => ('gap' in line ? [line.gap.why] : [])),
+    ['w'],
+  );
   const [first, second] = har.log.entries;
   assert.deepEqual(
     [

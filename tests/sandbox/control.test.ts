@@ -62,6 +62,19 @@ test('sets and clears a fault on a running tenant without losing its data', asyn
   assert.equal((await setBehaviour({ fault: 'none' })).status, 400);
 });
 
+test('after the clock was moved, a request may have its time or the real one', async () => {
+  const client = clientOf(run.sandbox, (await control('/tenants', {})).json);
+  await client.advance(86_400);
+  const warnings = async (daysAhead: number) =>
+    (
+      await client.v1('Ping', {
+        EchoData: 'x',
+        TimeStamp: new Date(Date.now() + daysAhead * 86_400_000).toISOString(),
+      })
+    ).json.WarningsType?.Warnings.length ?? 0;
+  assert.deepEqual([await warnings(0), await warnings(1), await warnings(2)], [0, 0, 1]);
+});
+
 test('refuses unknown values in one sentence', async () => {
   for (const body of [
     { fault: 'none-such' },

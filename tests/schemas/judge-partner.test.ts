@@ -21,6 +21,17 @@ test('a partner stamps its request when it sends it', () => {
   ]);
 });
 
+test('if the clock of the deployment was moved, a request has its time or that of the client', () => {
+  const stamped = (TimeStamp: string) =>
+    judgeRequest(
+      exchange('v1.ping', { Target: 0, EchoData: 'x', TimeStamp }, {}, { headers, clockOffset: 86_400_000 }),
+      defaults,
+    ).findings.flatMap(({ clause }) => (clause === 'v1.env.timestamp-fresh' ? [clause] : []));
+  assert.deepEqual(stamped('2026-05-01T10:00:00Z'), []);
+  assert.deepEqual(stamped('2026-05-02T10:00:00Z'), []);
+  assert.deepEqual(stamped('2026-05-03T10:00:00Z'), ['v1.env.timestamp-fresh']);
+});
+
 test('a cancellation names the rooms of its own reservation', () => {
   const cancel = (more: object) =>
     asks('v1.cancel', { UniqueID: [{ ID: 'R/1', Type: 'Reservation' }], ...more });

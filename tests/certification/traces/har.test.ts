@@ -7,7 +7,12 @@ import type { RecordedExchange } from '../../../certification/line.ts';
 
 const bases = { base_url: 'https://v1.example/root/', api_url: 'https://v2.example' };
 
-const entry = (method: string, url: string, more: object = {}, response: object = { status: 200 }) => ({
+const entry = (
+  method: string,
+  url: string,
+  more: object = {},
+  response: object = { status: 200, content: { text: '' } },
+) => ({
   startedDateTime: '2026-05-01T10:00:00.000Z',
   time: 12.5,
   request: { method, url, headers: [{ name: 'Authorization', value: `Bearer ${'x'.repeat(700)}` }], ...more },

@@ -1,0 +1,71 @@
+/** What a recording cannot show, because a tool has removed credentials or written times without a zone. */
+import type { Members } from '../../lib/objects.ts';
+import type { ClauseId } from '../../schemas/clauses.ts';
+import type { Recognised } from '../../schemas/recognise.ts';
+import type { Settings } from '../../schemas/settings.ts';
+import { credentialsOf } from '../../schemas/wire-request.ts';
+import { headersIn, isReplaced } from './har-entry.ts';
+
+const clausesOf = {
+  bearer: [
+    'auth.bearer.header',
+    'auth.bearer.accepts-long',
+    'longstay.token.caller-adds-prefix',
+    'longstay.token.reuse',
+    'longstay.token.locator-equals-path',
+  ],
+  keys: ['v1.auth.both-keys'],
+  zone: ['v1.env.timestamp-fresh'],
+} as const satisfies Readonly<Record<string, readonly ClauseId[]>>;
+
+type Kind = 'bearer' | 'keys';
+const names: Readonly<Record<Kind, string>> = { bearer: 'tokens', keys: 'keys' };
+
+export class BlindSpots {
+  readonly #settings: Settings;
+  readonly #shown = new Set<Kind>();
+  readonly #lacking = new Set<Kind>();
+  #hasZones = true;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+  }
+
+  see(call: Recognised, request: Members, hasZone: boolean): void {
+    if (call.is !== 'operation') return;
+    this.#hasZones &&= hasZone;
+    const kind = credentialsOf(call.operation, this.#settings);
+    if (kind !== 'bearer' && kind !== 'keys') return;
+    const headers = headersIn(request['headers']);
+    const [api, secret] = [this.#settings.get('v1.keys.api'), this.#settings.get('v1.keys.secret')];
+    const wanted = kind === 'bearer' ? ['authorization'] : [api.toLowerCase(), secret.toLowerCase()];
+    const values = wanted.flatMap((name) => headers[name] ?? []);
+    if (values.some(isReplaced)) this.#lacking.add(kind);
+    // Keys can be in the query, of which tools remove nothing.
+    else if (values.length > 0 || (kind === 'keys' && this.#settings.get('v1.keys.in') === 'query'))
+      this.#shown.add(kind);
+    else this.#none.add(kind);
+  }
+
+  readonly #none = new Set<Kind>();
+
+  /** Credentials that no call has were removed. */
+  seen(): { readonly blind: readonly ClauseId[]; readonly says: readonly string[] } {
+    const removed = (['keys', 'bearer'] as const).filter(
+      (kind) => this.#lacking.has(kind) || (this.#none.has(kind) && !this.#shown.has(kind)),
+    );
+    return {
+      blind: [...removed.flatMap((kind) => clausesOf[kind]), ...(this.#hasZones ? [] : clausesOf.zone)],
+      says: [
+        ...(removed.length > 0
+          ? [
+              `The recording has no ${removed.map((kind) => names[kind]).join(' and ')}, because a tool has removed them. They are not judged.`,
+            ]
+          : []),
+        ...(this.#hasZones
+          ? []
+          : ['The times of the recording have no zone, so whether a TimeStamp is fresh is not judged.']),
+      ],
+    };
+  }
+}

@@ -1,0 +1,121 @@
+/** Reads the body of a message in a HAR, in the forms in which tools write it. */
+import * as zlib from 'node:zlib';
+import { isObject, stringOf, type Members } from '../../lib/objects.ts';
+import { parse } from '../../schemas/judge/check.ts';
+
+/** The file does not have the body as it was on the wire. */
+export const notKept = Symbol('not kept');
+
+/** Undefined if the message had no body. */
+export type HarBody = string | undefined | typeof notKept;
+
+interface WrittenBody {
+  /** `postData` of a request, `content` of a response. */
+  readonly written: unknown;
+  /** Lengths in bytes that the file states. */
+  readonly sizes: readonly unknown[];
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether such a message has a body. */
+  readonly isExpected: boolean;
+  /** The bodies that the tool has written into files of their own. */
+  readonly files?: BodyFiles | undefined;
+}
+
+/** @returns undefined if there is no such file */
+export type BodyFiles = (name: string) => Buffer | undefined;
+
+export function bodyIn({ written, sizes, headers, isExpected, files }: WrittenBody): HarBody {
+  const { text, encoding, params, _file: file } = isObject(written) ? written : ({} as Members);
+  const lengths = [...sizes, headers['content-length']].flatMap((size) => {
+    const length = Number.parseInt(stringOf(size), 10);
+    return length >= 0 ? [length] : [];
+  });
+  const longest = Math.max(-1, ...lengths);
+  const coding = headers['content-encoding'] ?? '';
+  if (typeof text === 'string' && text !== '')
+    return wholeOf(textOf(text, stringOf(encoding).toLowerCase() === 'base64', coding, longest), longest);
+  // Some tools write JSON as it is.
+  if (isObject(text)) return JSON.stringify(text);
+  if (typeof file === 'string') {
+    const bytes = files?.(file);
+    return bytes === undefined ? notKept : (unpacked(bytes, coding) ?? notKept);
+  }
+  if (Array.isArray(params) && params.length > 0)
+    return params
+      .filter(isObject)
+      .map(({ name, value }) => `${stringOf(name)}=${stringOf(value)}`)
+      .join('&');
+  if (longest > 0 || headers['transfer-encoding'] !== undefined) return notKept;
+  return longest === 0 || text === '' || !isExpected ? undefined : notKept;
+}
+
+/** A text can be called base64 and be none, or be base64 without being called so. */
+function textOf(text: string, isCalledBase64: boolean, coding: string, length: number): HarBody {
+  if (isOpened(text)) return text;
+  if (/^[\w+/=\s-]+$/.test(text)) {
+    const decoded = unpacked(Buffer.from(text, 'base64'), coding);
+    if (isCalledBase64) return decoded ?? notKept;
+    // If the stated length is that of the text, base64 was sent.
+    if (length !== text.length && decoded !== undefined && isJson(decoded)) return decoded;
+  }
+  if (!/[^\t\n\r\u0020-\ufffc]/.test(text)) return text;
+  return unpacked(Buffer.from(text, 'latin1'), coding || 'unknown') ?? notKept;
+}
+
+/** A body that is cut, or replaced by a note of the tool, is not kept. */
+function wholeOf(body: HarBody, length: number): HarBody {
+  if (typeof body !== 'string') return body;
+  if (isPlaceholder(body) || hasReplacedIds(body)) return notKept;
+  return length > Buffer.byteLength(body) && isOpened(body) && !isJson(body) ? notKept : body;
+}
+
+const replacedWord = /redact|mask|remov|hidden|filter|omit|sanit|scrub|censor|obfusc|strip|withheld/i;
+/** A note that a tool writes in place of a secret: `***`, `<hidden>`, `[value redacted]`, `REMOVED BY TOOL`. */
+export const isPlaceholder = (text: string): boolean =>
+  text.length < 100 &&
+  (/^(?:[*•x.]{3,40}|\[[^\]]*\]|<[^>]*>)$/i.test(text.trim()) ||
+    (replacedWord.test(text) && /^[\w .,:*/()<>[\]-]*$/.test(text)));
+
+/** Whether ids or tokens were replaced, so that they cannot be compared. */
+const hasReplacedIds = (body: string): boolean =>
+  [...body.matchAll(/(?:token|key|secret|id|locator)"\s{0,9}:\s{0,9}"([^"]{0,40})"/gi)].some(
+    ([, value = '']) => isPlaceholder(value) && !/^[x.]+$/i.test(value),
+  );
+
+const isJson = (text: string): boolean => parse(text) !== undefined;
+const isOpened = (text: string): boolean => /^\s*[[{]/.test(text);
+
+const maxOutputLength = 64 * 1024 * 1024;
+type Decoder = (bytes: Buffer, options: { readonly maxOutputLength: number }) => Buffer;
+const decoders: Readonly<Record<string, Decoder | undefined>> = {
+  gzip: zlib.gunzipSync,
+  'x-gzip': zlib.gunzipSync,
+  deflate: (bytes, options) =>
+    ((bytes[0]! & 0x0f) === 8 && bytes.readUInt16BE(0) % 31 === 0 ? zlib.inflateSync : zlib.inflateRawSync)(
+      bytes,
+      options,
+    ),
+  br: zlib.brotliDecompressSync,
+  // Node has it from version 22.15 on.
+  zstd: (zlib as { readonly zstdDecompressSync?: Decoder }).zstdDecompressSync,
+};
+
+/** The text of bytes that can be packed, whether or not a header states it; undefined if they cannot be read. */
+function unpacked(bytes: Buffer, coding: string): string | undefined {
+  const text = bytes.toString();
+  if (isJson(text)) return text;
+  const codings = coding
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '' && one !== 'identity');
+  if (codings.length === 0 && bytes[0] === 0x1f && bytes[1] === 0x8b) codings.push('gzip');
+  try {
+    return codings
+      .toReversed()
+      .reduce((packed, one) => decoders[one]!(packed, { maxOutputLength }), bytes)
+      .toString();
+  } catch {
+    return undefined;
+  }
+}

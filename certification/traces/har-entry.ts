@@ -1,0 +1,166 @@
+/** Reads an entry of a HAR as an exchange, and masks secrets and personal data before anything is judged or stored. */
+import { redactCards } from '../../lib/cards.ts';
+import { UsageError } from '../../lib/exit.ts';
+import { isObject, stringOf, type Members } from '../../lib/objects.ts';
+import { isRedactionHash, redact, redactHeaders } from '../../lib/redact.ts';
+import { personalRedactor, withoutIssuedToken } from '../../schemas/capture.ts';
+import { momentOf } from '../../schemas/judge/moments.ts';
+import { operationOf } from '../../schemas/operations.ts';
+import { operationFields, type Recognised } from '../../schemas/recognise.ts';
+import type { Settings } from '../../schemas/settings.ts';
+import type { RecordedExchange } from '../line.ts';
+import { bodyIn, isPlaceholder, notKept, type BodyFiles } from './har-body.ts';
+
+export interface HarEntry {
+  readonly exchange: Omit<RecordedExchange, 'number'>;
+  /** What the file does not have of a call that is judged. */
+  readonly lacks?: 'request' | 'response';
+}
+
+export interface HarTimes {
+  readonly sentAt: number;
+  readonly receivedAt: number;
+  readonly hasZone: boolean;
+}
+
+/** @param where names the entry in messages @throws UsageError if it has no time */
+export function timesOf({ startedDateTime, time }: Members, where: string): HarTimes {
+  const text = stringOf(startedDateTime).trim();
+  const hasZone = /(?:[a-z]|[+-]\d\d:?\d\d|:\d\d(?:[.,]\d+)?[+-]\d\d)\)?$/i.test(text);
+  const sentAt = momentOf(text)?.at ?? Date.parse(hasZone ? text : `${text}Z`);
+  if (Number.isNaN(sentAt)) throw new UsageError(`${where} has no startedDateTime in ISO format`);
+  return { sentAt, receivedAt: sentAt + Math.max(0, typeof time === 'number' ? time : 0), hasZone };
+}
+
+/** @returns a reader of entries that have a request with method and URL */
+export function entryReader(settings: Settings, files?: BodyFiles) {
+  const secrets = secretNames(settings);
+  const withoutGuests = personalRedactor(settings);
+  const masked = (text: string): string => redactCards(withoutGuests({ body: text }).body);
+  return (entry: Members & { readonly request: Members }, call: Recognised, where: string): HarEntry => {
+    const { request, response, _clockOffset: clockOffset, _fault: fault, _client: client } = entry;
+    const { operation } = operationFields(call);
+    const { schema, isJudged } = {
+      schema: operation === undefined ? undefined : operationOf(operation).request,
+      isJudged: call.is === 'operation',
+    };
+    const sent = messageIn(request, 'postData', { isExpected: schema !== undefined, files, secrets });
+    const answered = isObject(response) && Number(stringOf(response['status'])) > 0 ? response : undefined;
+    const status = Number(stringOf(answered?.['status']));
+    const received =
+      answered &&
+      messageIn(answered, 'content', {
+        isExpected: status === 200 && operation !== 'webhook',
+        files,
+        secrets,
+      });
+    const hasNoBody = status === 204 || status === 304;
+    const lacks =
+      sent.body === notKept ? 'request' : received?.body === notKept && !hasNoBody ? 'response' : undefined;
+    const issuesToken = operation !== undefined && operationOf(operation).issuesToken;
+    const maskedAnswer = (text: string): string =>
+      !issuesToken ? masked(text) : issuedMask.test(text) ? text : withoutIssuedToken(text);
+    return {
+      exchange: {
+        client:
+          typeof client === 'string'
+            ? client
+            : (sent.headers['authorization'] ??
+              sent.headers[settings.get('v1.keys.api').toLowerCase()] ??
+              ''),
+        ...operationFields(call),
+        request: {
+          method: stringOf(request['method']).toUpperCase(),
+          url: withoutSecrets(stringOf(request['url']), secrets),
+          headers: sent.headers,
+          ...(typeof sent.body === 'string' ? { body: masked(sent.body) } : {}),
+        },
+        response: received && {
+          status,
+          headers: received.headers,
+          body: typeof received.body === 'string' ? maskedAnswer(received.body) : '',
+        },
+        ...times(entry, where),
+        ...(typeof clockOffset === 'number' ? { clockOffset } : {}),
+        ...(typeof fault === 'string' ? { fault } : {}),
+      },
+      // Only calls of the contract are judged by their bodies.
+      ...(isJudged && lacks !== undefined ? { lacks } : {}),
+    };
+  };
+}
+
+const times = (entry: Members, where: string): Pick<HarTimes, 'sentAt' | 'receivedAt'> => {
+  const { sentAt, receivedAt } = timesOf(entry, where);
+  return { sentAt, receivedAt };
+};
+
+const issuedMask = /"access_token"\s*:\s*"[a-z]+:\d+:[0-9a-f]{12}"/;
+
+interface MessageReading {
+  readonly isExpected: boolean;
+  readonly files: BodyFiles | undefined;
+  readonly secrets: ReadonlySet<string>;
+}
+
+function messageIn(
+  message: Members,
+  member: 'postData' | 'content',
+  { secrets, ...reading }: MessageReading,
+) {
+  const written = message[member];
+  const unmasked = headersIn(message['headers']);
+  const body = bodyIn({
+    written,
+    sizes: [message['bodySize'], isObject(written) ? written['size'] : undefined],
+    headers: unmasked,
+    ...reading,
+  });
+  const type = isObject(written) ? stringOf(written['mimeType']) : '';
+  // Some tools write the type beside the body alone.
+  if (/json/i.test(type)) unmasked['content-type'] ??= type;
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(unmasked))
+    if (!secrets.has(name) || isRedactionHash(value)) headers[name] = value;
+    else if (!isReplaced(value)) headers[name] = redactHeaders({ [name]: value }, secrets)[name]!;
+  return { body, headers };
+}
+
+/** Whether a tool has replaced a credential: the header counts as left out. */
+export const isReplaced = (value: string): boolean =>
+  value === '' || isPlaceholder(value) || isPlaceholder(value.replace(/^\w+\s+/, ''));
+
+/** Headers by name in lower case; repeated ones are joined. */
+export function headersIn(list: unknown): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const one of Array.isArray(list) ? (list as unknown[]) : []) {
+    if (!isObject(one) || typeof one['name'] !== 'string') continue;
+    const [name, value] = [one['name'].toLowerCase(), stringOf(one['value'])];
+    // HTTP/2 pseudo-headers are skipped.
+    if (name.startsWith(':')) continue;
+    headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
+  }
+  return headers;
+}
+
+function secretNames(settings: Settings): ReadonlySet<string> {
+  const keys = [settings.get('v1.keys.api'), settings.get('v1.keys.secret')];
+  return new Set([
+    'authorization',
+    'cookie',
+    'set-cookie',
+    'apikey',
+    'secretkey',
+    'x-api-key',
+    'access_token',
+    ...keys.map((key) => key.toLowerCase()),
+  ]);
+}
+
+/** Masks the values of query parameters that contain secrets. */
+const withoutSecrets = (url: string, secrets: ReadonlySet<string>): string =>
+  url.replaceAll(/([?&])([^=&#?]*)=([^&#]*)/g, (whole, start: string, name: string, value: string) =>
+    secrets.has(name.toLowerCase()) && value !== ''
+      ? `${start}${name}=${encodeURIComponent(redact('secret', value))}`
+      : whole,
+  );

@@ -1,0 +1,31 @@
+/** The order of exchanges whose times are of a coarse clock. */
+interface Times {
+  readonly sentAt: number;
+  readonly receivedAt: number;
+}
+
+/** Steps of the clocks of Windows; whole seconds are recognised. */
+const usualStepMs = 16;
+
+/**
+ * Sorts by the time of the response. An exchange that can have ended before another began comes first: within a step of the
+ * clock, and among equal times, the order of the file decides.
+ * @returns indices
+ */
+export function orderOf(all: readonly Times[]): number[] {
+  const stepMs = all.every(({ sentAt }) => sentAt % 1_000 === 0) ? 1_000 : usualStepMs;
+  const keys = new Float64Array(all.length);
+  const bySent = [...all.keys()].toSorted((one, other) => all[one]!.sentAt - all[other]!.sentAt);
+  let open: number[] = [];
+  let ended = -Infinity;
+  for (const index of bySent) {
+    const { sentAt, receivedAt } = all[index]!;
+    const stillOpen: number[] = [];
+    for (const before of open)
+      if (all[before]!.receivedAt < sentAt + stepMs) ended = Math.max(ended, keys[before]!);
+      else stillOpen.push(before);
+    keys[index] = Math.max(receivedAt, ended);
+    open = [...stillOpen, index];
+  }
+  return bySent.toSorted((one, other) => keys[one]! - keys[other]!);
+}
