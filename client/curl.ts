@@ -33,7 +33,7 @@ export function curlLine(
       : `"${name}: ${value.slice(0, value.lastIndexOf(' ') + 1)}$${variable}"`;
   };
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
-    name === 'accept' ? [] : [`-H ${header(name, value)}`],
+    name === 'accept' || name === 'traceparent' ? [] : [`-H ${header(name, value)}`],
   );
   // A key in the query was masked at capture. It is replaced by its variable.
   const url = Object.entries(variables).reduce(

@@ -18,6 +18,7 @@ const maxKeptPerClause = 200;
 const maxRecent = 8;
 
 type Presentation = Pick<ReportedFinding, 'shown' | 'curl'>;
+type Trace = Pick<ReportedFinding, 'traceId' | 'traceLink'>;
 
 /** Collects the evidence of one test. */
 export class EvidenceBook {
@@ -37,13 +38,24 @@ export class EvidenceBook {
   #cases = 0;
 
   readonly #mask: Mask;
+  readonly #traceOf: (request: JudgedExchange['request']) => Trace;
+  /** The trace of the last exchange. */
+  #lastTrace: Trace = {};
   /** The latest exchanges. Messages without an exchange of their own refer to these. */
   #recent: readonly StorableExchange[] = [];
 
-  /** @param mask removes secrets from messages of services, errors and hooks */
-  constructor(where: string, mask: Mask = (text) => text) {
+  /**
+   * @param mask removes secrets from messages of services, errors and hooks
+   * @param traceOf the trace of a request, for its findings
+   */
+  constructor(
+    where: string,
+    mask: Mask = (text) => text,
+    traceOf: (request: JudgedExchange['request']) => Trace = () => ({}),
+  ) {
     this.where = where;
     this.#mask = mask;
+    this.#traceOf = traceOf;
   }
 
   /**
@@ -51,7 +63,7 @@ export class EvidenceBook {
    * @param curl formats the line that repeats the exchange; undefined for an exchange that we did not start
    */
   add(
-    exchange: Pick<JudgedExchange, 'case' | 'sentAt'>,
+    exchange: Pick<JudgedExchange, 'case' | 'sentAt' | 'request'>,
     { exercised, findings, more }: Judgement,
     kept: StorableExchange,
     curl?: () => string,
@@ -64,6 +76,7 @@ export class EvidenceBook {
     const last = (): Presentation =>
       (made ??= { shown: exchangeAsText(kept.exchange), ...(curl ? { curl: curl() } : {}) });
     this.#lastPresentation = last;
+    this.#lastTrace = this.#traceOf(exchange.request);
     this.#recent = [...this.#recent.slice(1 - maxRecent), kept];
     for (const [clause, count] of surplusEntries(more)) this.#count(clause, count);
     for (const clause of exercised) this.addExercised(clause);
@@ -76,6 +89,7 @@ export class EvidenceBook {
           ...kept.finding(finding),
           where: exchange.case ?? this.where,
           exchange: this.#exchanges,
+          ...this.#lastTrace,
           ...this.#unconfirmed(),
           ...(before < maxShownPerClause ? last() : {}),
         });
@@ -98,6 +112,7 @@ export class EvidenceBook {
       actual: this.#storable(finding.actual),
       where: this.where,
       ...(this.#exchanges > 0 ? { exchange: this.#exchanges } : {}),
+      ...this.#lastTrace,
       ...this.#unconfirmed(),
     });
   }

@@ -31,6 +31,7 @@ import { spendRequest } from './run.ts';
 import { offsetsOf, runClock, sharedClock, type TurnedClock } from './run-clock.ts';
 import { sendOnWire } from './send-on-wire.ts';
 import { retries } from './retries.ts';
+import { traceHeaders, traceIn } from './trace.ts';
 import { NoAnswer, type Transport } from './transport.ts';
 import { assertValidRequest } from './valid.ts';
 
@@ -82,7 +83,11 @@ export class Session {
     this.settings = settingsOf(context.target);
     this.#capture = createCapture(this.settings);
     this.bookings = new Bookings(context, this.settings);
-    this.evidence = new EvidenceBook(where, (text) => this.secrets.mask(text));
+    this.evidence = new EvidenceBook(
+      where,
+      (text) => this.secrets.mask(text),
+      ({ headers }) => traceIn(headers, this.target),
+    );
   }
 
   get baseUrl(): string {
@@ -175,7 +180,8 @@ export class Session {
     });
     const base = this.#access.baseUrl(operation.base);
     const { path, ...sent } = request;
-    const outgoing = { ...sent, url: base + path, headers: shown.headers, secretQuery: shown.query };
+    const headers = { ...traceHeaders(this.context, options.case ?? own), ...shown.headers };
+    const outgoing = { ...sent, url: base + path, headers, secretQuery: shown.query };
     const carried = await this.secrets
       .maskErrorsOf(() => sendOnWire(outgoing, base, again, this.#transport))
       .catch((error: unknown) => {

@@ -35,6 +35,9 @@ const Finding = strict({
   exchange: Type.Optional(nonNegative),
   shown: Type.Optional(text),
   curl: Type.Optional(text),
+  traceId: Type.Optional(text),
+  // It becomes a link of the page.
+  traceLink: Type.Optional(Type.String({ pattern: '^https?://' })),
   again: Type.Optional(text),
 });
 

@@ -65,6 +65,8 @@ export const occurrence = {
   where: line('Case id, or title of a test'),
   shown: Type.Optional(line('The exchange as text, without secrets')),
   curl: Type.Optional(line('A command that sends the same bytes again')),
+  traceId: Type.Optional(line('Id of the request in the traces of the service: its traceparent has it')),
+  traceLink: Type.Optional(line('Where tracing.link of the target leads to that trace')),
   again: Type.Optional(line('The command that plays only this case, test or sequence again')),
 };
 

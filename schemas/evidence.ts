@@ -35,6 +35,10 @@ export interface ReportedFinding extends Finding {
   readonly shown?: string;
   /** A command line that sends the same bytes again; credentials come from the environment. */
   readonly curl?: string;
+  /** The id of its request in the traces of the service (W3C trace context). */
+  readonly traceId?: string;
+  /** Where the target says that trace is shown. */
+  readonly traceLink?: string;
   /** The command that repeats it, if it is neither a case nor a single test. */
   readonly again?: string;
 }

@@ -247,6 +247,24 @@ const Limits = strict(
   'Load limits of the deployment, in total and per base URL. Without limits the gate finds out carefully what the deployment can serve',
 );
 
+const Tracing = strict(
+  {
+    header: optional(
+      Type.String({
+        pattern: '^[A-Za-z][A-Za-z0-9-]*[Ii][Dd]$',
+        description: 'A header that carries the trace id of each request too, such as x-request-id',
+      }),
+    ),
+    link: optional(
+      Type.String({
+        pattern: String.raw`^https?://[^\s{}]+\{traceId\}[^\s{}]*$`,
+        description: 'The address at which a trace is shown, such as https://traces.example/trace/{traceId}',
+      }),
+    ),
+  },
+  'How a request is found in the traces of the deployment. Each request carries traceparent (W3C) anyway',
+);
+
 /** The shape of a target file. Ids of settings and clauses are checked separately, with better messages. */
 export const TargetFile = strict({
   $schema: optional(of(word, 'The path of the schema of this file, for editors')),
@@ -303,6 +321,7 @@ export const TargetFile = strict({
   ),
   permissions: optional(Permissions),
   limits: optional(Limits),
+  tracing: optional(Tracing),
   completeness: optional(
     Type.Number({
       exclusiveMinimum: 0,

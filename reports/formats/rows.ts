@@ -82,6 +82,8 @@ export const exampleLines = ({
   where,
   again,
   curl,
+  traceId,
+  traceLink,
 }: Omit<Example, 'clause'>): string[] => [
   `expected ${expected}`,
   `actual ${actual}`,
@@ -89,4 +91,5 @@ export const exampleLines = ({
   `in ${where}`,
   ...(again === undefined ? [] : [`repeat: ${again}`]),
   ...(curl === undefined ? [] : [`curl: ${curl}`]),
+  ...(traceId === undefined ? [] : [`trace: ${traceLink ?? traceId}`]),
 ];

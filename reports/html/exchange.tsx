@@ -7,7 +7,7 @@ import { clipped, type View } from './view.ts';
 type Shown = Omit<Example, 'clause'>;
 
 export function Where({ view, example }: { readonly view: View; readonly example: Shown }) {
-  const { expected, actual, pointer, where, again, curl, shown } = example;
+  const { expected, actual, pointer, where, again, curl, shown, traceId, traceLink } = example;
   const cost = (again?.length ?? 0) + (curl?.length ?? 0) + (shown?.length ?? 0);
   const isShown = view.room(cost);
   const text = (one: string) => clipped(one, view.detail.text);
@@ -18,6 +18,12 @@ export function Where({ view, example }: { readonly view: View; readonly example
         <span class="quiet">At</span> {pointer === '' ? 'the whole message' : <code>{text(pointer)}</code>}{' '}
         <span class="quiet">in</span> {text(where)}
       </p>
+      {traceId !== undefined && (
+        <p class="place">
+          <span class="quiet">Trace</span>{' '}
+          {traceLink === undefined ? <code>{traceId}</code> : <a href={traceLink}>{traceId}</a>}
+        </p>
+      )}
       {isShown && again !== undefined && <Line name="Repeat it" line={again} />}
       {isShown && curl !== undefined && <Line name="Send the same bytes again" line={curl} />}
       {isShown && shown !== undefined && <Exchange shown={shown} example={example} />}

@@ -66,7 +66,7 @@ function ownerLines({ owner, because, clauses }: Finding, paint: Paint, width: n
 }
 
 function details(
-  { id, expected, actual, pointer, where, shown, curl, again }: Example,
+  { id, expected, actual, pointer, where, shown, curl, again, traceId, traceLink }: Example,
   finding: Finding,
   which: string,
   paint: Paint,
@@ -83,6 +83,7 @@ function details(
     line('where', where),
     ...(shown === undefined ? [] : [line('exchange', exchangeSummary(shown))]),
     ...(curl === undefined ? [] : [line('curl', curl)]),
+    ...(traceId === undefined ? [] : [line('trace', traceLink ?? traceId)]),
     ...(again === undefined ? [] : [line('repeat', again)]),
     ...(id === undefined
       ? []

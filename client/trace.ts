@@ -1,0 +1,33 @@
+/** Trace contexts (W3C): by them the operator of a service finds what it did for a request. */
+import { createHash } from 'node:crypto';
+import type { ReportedFinding } from '../schemas/evidence.ts';
+import type { RunContext } from '../targets/run-context.ts';
+import type { Target } from '../targets/target.ts';
+
+/**
+ * The headers that name a request for the service's own traces. The same seed, day and exchange give the same headers.
+ * @param exchange the id of the exchange, or of the generated case
+ */
+export function traceHeaders(
+  { target, seed, today }: Pick<RunContext, 'target' | 'seed' | 'today'>,
+  exchange: string,
+): Record<string, string> {
+  const hash = createHash('sha256').update(`${seed} ${today} ${exchange}`).digest('hex');
+  const traceId = hash.slice(0, 32);
+  const { header } = target.tracing ?? {};
+  return {
+    traceparent: `00-${traceId}-${hash.slice(32, 48)}-01`,
+    ...(header === undefined ? {} : { [header.toLowerCase()]: traceId }),
+  };
+}
+
+/** The trace of an exchange for a finding; empty for a request without a trace context. */
+export function traceIn(
+  headers: Readonly<Record<string, string>>,
+  { tracing }: Pick<Target, 'tracing'>,
+): Pick<ReportedFinding, 'traceId' | 'traceLink'> {
+  const [, traceId] = /^00-([\da-f]{32})-/.exec(headers['traceparent'] ?? '') ?? [];
+  if (traceId === undefined) return {};
+  const traceLink = tracing?.link?.replaceAll('{traceId}', traceId);
+  return { traceId, ...(traceLink === undefined ? {} : { traceLink }) };
+}
