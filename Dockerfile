@@ -17,5 +17,5 @@ WORKDIR /work
 USER node
 # The service, and its controls, which stay on loopback unless --control-host opens them.
 EXPOSE 8080 8081
-ENTRYPOINT ["node", "/app/node_modules/hotel-contract/bin/hotel-contract.js"]
+ENTRYPOINT ["node", "/app/node_modules/@hotel-contract/suite/bin/hotel-contract.js"]
 CMD ["--help"]

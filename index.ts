@@ -1,5 +1,5 @@
 /**
- * `hotel-contract`: what other programs may import. Everything else in this package may change with any release;
+ * `@hotel-contract/suite`: what other programs may import. Everything else in this package may change with any release;
  * what stands here changes only with the changelog.
  */
 export { judge } from './schemas/judge.ts';

@@ -1,10 +1,11 @@
-/** Loads tests that users wrote with `hotel-contract/suites`. */
+/** Loads tests that users wrote with `@hotel-contract/suite/suites`. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
+import { packageName } from '../lib/about.ts';
 import { UsageError } from '../lib/exit.ts';
 import { missingNative } from '../lib/native.ts';
 import { siblingModule } from '../lib/own-files.ts';
@@ -39,7 +40,7 @@ async function load(folder: string): Promise<readonly LoadedTest[]> {
   }
   if (tests.length === 0)
     throw new UsageError(
-      `${folder} has no test: write test(...clause('ID', 'what'), async ({ api }) => …) with test and clause of hotel-contract/suites`,
+      `${folder} has no test: write test(...clause('ID', 'what'), async ({ api }) => …) with test and clause of ${packageName()}/suites`,
     );
   for (const { title, file } of tests) {
     if (titles.has(title))
@@ -69,11 +70,13 @@ function specFilesIn(folder: string): string[] {
   return files.toSorted();
 }
 
-/** Tests import this running package, wherever it is installed. */
-const ownModules: Readonly<Record<string, string>> = {
-  'hotel-contract': siblingModule(import.meta.url, '../index'),
-  'hotel-contract/suites': siblingModule(import.meta.url, '../suites/index'),
-};
+/** Tests import this running package, wherever it is installed, by its name or by that of the command. */
+const ownModules: Readonly<Record<string, string>> = Object.fromEntries(
+  [packageName(), 'hotel-contract'].flatMap((name) => [
+    [name, siblingModule(import.meta.url, '../index')],
+    [`${name}/suites`, siblingModule(import.meta.url, '../suites/index')],
+  ]),
+);
 
 /** Packages are resolved from the test and loaded by Node; those that only esbuild can resolve are bundled. */
 const packagePlugin: Plugin = {

@@ -7,7 +7,10 @@ export { packageRoot };
 /** The target of the sandbox that a run starts itself. */
 export const sandboxTarget = join(packageRoot, 'targets/sandbox.json');
 
-export function toolVersion(): string {
-  const file = JSON.parse(readText(join(packageRoot, 'package.json'))) as { version: string };
-  return file.version;
-}
+const about = (): { readonly name: string; readonly version: string } =>
+  JSON.parse(readText(join(packageRoot, 'package.json'))) as ReturnType<typeof about>;
+
+export const toolVersion = (): string => about().version;
+
+/** The name under which the package is installed: its publisher may have given it another. */
+export const packageName = (): string => about().name;

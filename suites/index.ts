@@ -1,4 +1,4 @@
-/** `hotel-contract/suites`: what your own tests import. `gate --own-tests FOLDER` runs them. */
+/** `@hotel-contract/suite/suites`: what your own tests import. `gate --own-tests FOLDER` runs them. */
 export { clause, expect, test } from './suite-test.ts';
 export { blocked, noData } from '../client/gaps.ts';
 export type { Answer } from '../client/answer.ts';

@@ -28,8 +28,8 @@ export async function play(page: Page, seconds = 1800): Promise<Played> {
     // An example is run where it stands, with the package installed.
     if (page.path.startsWith('docs/examples/'))
       cpSync(join(packageRoot, dirname(page.path)), folder, { recursive: true });
-    mkdirSync(join(folder, 'node_modules'));
-    symlinkSync(packageRoot, join(folder, 'node_modules/hotel-contract'));
+    mkdirSync(join(folder, 'node_modules/@hotel-contract'), { recursive: true });
+    symlinkSync(packageRoot, join(folder, 'node_modules/@hotel-contract/suite'));
     // As npx does where the package is installed.
     writeFileSync(
       join(tools, 'npx'),

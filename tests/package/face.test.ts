@@ -21,8 +21,8 @@ const { exports: faces, files } = JSON.parse(readFileSync(join(packageRoot, 'pac
 function exampleIn(t: TestContext, name: string): string {
   const folder = temporaryFolder(t);
   cpSync(join(packageRoot, 'docs/examples', name), folder, { recursive: true });
-  mkdirSync(join(folder, 'node_modules'));
-  symlinkSync(packageRoot, join(folder, 'node_modules/hotel-contract'));
+  mkdirSync(join(folder, 'node_modules/@hotel-contract'), { recursive: true });
+  symlinkSync(packageRoot, join(folder, 'node_modules/@hotel-contract/suite'));
   return folder;
 }
 
@@ -72,7 +72,7 @@ describe('the face', () => {
       packageRoot,
       '--input-type=module',
       '--eval',
-      `import { validate, sandboxSettings } from 'hotel-contract';
+      `import { validate, sandboxSettings } from '@hotel-contract/suite';
        const { findings } = validate('v2.checkrate', 'request', { rateTokens: 'one', locale: 'en' }, sandboxSettings);
        console.log(findings.map(({ clause, pointer }) => clause + ' ' + pointer).join());`,
     );
@@ -85,7 +85,7 @@ describe('the face', () => {
       packageRoot,
       '--input-type=module',
       '--eval',
-      `import { generate } from 'hotel-contract';
+      `import { generate } from '@hotel-contract/suite';
        for (const one of await generate('v1.ping', { seed: 3, today: '2026-11-21', count: 4 })) console.log(JSON.stringify(one));`,
     );
     assert.equal(code, 0, out);
@@ -104,7 +104,7 @@ describe('tests of one’s own', () => {
     const folder = exampleIn(t, 'own-tests');
     writeFileSync(
       join(folder, 'tests/never.spec.js'),
-      `import { clause, expect, test } from 'hotel-contract/suites';
+      `import { clause, expect, test } from '@hotel-contract/suite/suites';
        test(...clause('v2.avail.by-region', 'never holds'), async ({ api, known, stay }) => {
          const { status } = await api.post('/v2/hotels/availability', { ...stay, destinations: { regionId: known('regionIds')[0] } });
          expect(status).toBe(299);
@@ -139,7 +139,7 @@ describe('tests of one’s own', () => {
     [
       'a clause that there is not',
       'other.spec.js',
-      `import { clause, test } from 'hotel-contract/suites'; test(...clause('v2.no-such', 'x'), async ({ api }) => {});`,
+      `import { clause, test } from '@hotel-contract/suite/suites'; test(...clause('v2.no-such', 'x'), async ({ api }) => {});`,
       /there is no clause v2\.no-such/,
     ],
   ];

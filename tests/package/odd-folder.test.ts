@@ -15,7 +15,7 @@ test('a folder with an odd name', async (t) => {
   await runCommand(packageRoot, ['--version']);
   const root = temporaryFolder(t);
   const folder = join(root, "my project #1 100% [x] $HOME 'é'");
-  const own = join(folder, 'node_modules/hotel-contract');
+  const own = join(folder, 'node_modules/@hotel-contract/suite');
   for (const part of ['package.json', 'bin', 'dist', 'targets', 'docs/containers'])
     cpSync(join(packageRoot, part), join(own, part), {
       recursive: true,

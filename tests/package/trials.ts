@@ -62,7 +62,7 @@ async function sandboxIn(app: string, env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(
     'node',
     [
-      join('node_modules', 'hotel-contract', 'bin', 'hotel-contract.js'),
+      join('node_modules', '@hotel-contract/suite', 'bin', 'hotel-contract.js'),
       'sandbox',
       '--port',
       '0',

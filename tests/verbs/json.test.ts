@@ -23,7 +23,7 @@ const load = createRequire(import.meta.url);
 /** A document that fits its schema, which is read as a user would. */
 function fits(schema: string, text: string): unknown {
   const document: unknown = JSON.parse(text);
-  const isValid = ajv.compile(load(`hotel-contract/${schema}.schema.json`) as object);
+  const isValid = ajv.compile(load(`@hotel-contract/suite/${schema}.schema.json`) as object);
   assert.ok(isValid(document), `${schema}: ${ajv.errorsText(isValid.errors)}\n${text.slice(0, 600)}`);
   return document;
 }

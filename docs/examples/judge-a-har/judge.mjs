@@ -8,7 +8,7 @@ import {
   sandboxSettings,
   settingsOf,
   severityOf,
-} from 'hotel-contract';
+} from '@hotel-contract/suite';
 
 const [file, target] = process.argv.slice(2);
 // With a target file, only the settings it states are known. Without one, the recording is taken to be of the sandbox,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { judgeRequest, sandboxSettings, startSandbox } from 'hotel-contract';
+import { judgeRequest, sandboxSettings, startSandbox } from '@hotel-contract/suite';
 import { cheapest, SoldOut } from './cheapest.js';
 
 let sandbox;

@@ -1,4 +1,4 @@
-import { blocked, clause, expect, test } from 'hotel-contract/suites';
+import { blocked, clause, expect, test } from '@hotel-contract/suite/suites';
 
 const path = '/v2/hotels/availability';
 
