@@ -1,10 +1,9 @@
 /** Annotations for GitHub Actions, printed as workflow commands. */
 import { otherExits, meaningOf } from '../../lib/exit.ts';
-import { clauseOf } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
 import { appliesIn, type Run } from '../results.ts';
 import { claimedClauses } from '../claimed.ts';
-import { exampleLines, plainText } from './rows.ts';
+import { clauseLine, exampleLines, placeOnPage, plainText } from './rows.ts';
 
 /** Maximum number of annotations that GitHub shows per step. */
 const maxAnnotations = 10;
@@ -12,12 +11,15 @@ const maxAnnotations = 10;
 export function githubOf(run: Run): string {
   const claimed = new Set(claimedClauses(run.target.claims));
   const findings = findingsIn(run).filter(({ clauses }) => clauses.some((id) => claimed.has(id)));
-  const annotations = findings.map(({ clauses: [id], severity, owner, known, flaky, examples: [example] }) =>
-    annotation(
-      severity === 'fails' && (known ?? flaky) === undefined ? 'error' : 'warning',
-      `${id} (${owner})`,
-      [clauseOf(id!).text, ...exampleLines(example!)].map((line) => plainText(line)).join('\n'),
-    ),
+  const annotations = findings.map(
+    ({ id, clauses: [clause], severity, owner, known, flaky, examples: [example] }) =>
+      annotation(
+        severity === 'fails' && (known ?? flaky) === undefined ? 'error' : 'warning',
+        `${clause} (${owner})`,
+        [clauseLine(clause!), `page: ${placeOnPage({ id })}`, ...exampleLines(example!)]
+          .map((line) => plainText(line))
+          .join('\n'),
+      ),
   );
   const otherProblems = otherExits(appliesIn(run.verdict));
   const verdict =

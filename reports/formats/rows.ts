@@ -6,6 +6,7 @@ import { findingsIn } from '../findings.ts';
 import type { ClauseResult, Example, Finding, Run } from '../results.ts';
 import { standingOf, type Standing } from '../standing.ts';
 import { claimedClauses } from '../claimed.ts';
+import { reportFiles } from '../report-names.ts';
 
 export interface Row {
   readonly id: ClauseId;
@@ -20,6 +21,15 @@ export interface Row {
 }
 
 const maxLength = 1_000;
+
+/** The sentence of a clause, and where it stands. */
+export function clauseLine(id: ClauseId): string {
+  const { text, section, strength } = clauseOf(id);
+  return `${text} (${strength}, "${section}")`;
+}
+
+/** The place of a finding on the page of its run, with its clause and its exchange. */
+export const placeOnPage = ({ id }: Pick<Finding, 'id'>): string => `results/${reportFiles.html}#${id}`;
 
 /** A string for other tools: limited in length and without control characters. */
 export const plainText = (text: string, max = maxLength): string => {
@@ -64,10 +74,10 @@ function moreOf(
   { findings, total, exercised }: ClauseResult,
   cause: Finding | undefined,
 ): string[] {
-  const { text, section, strength } = clauseOf(id);
   const [finding] = findings;
   return [
-    `${text} (${strength}, "${section}")`,
+    clauseLine(id),
+    ...(cause === undefined ? [] : [`page: ${placeOnPage(cause)}`]),
     ...(total > 0 ? [`${plural(total, 'time')} in ${plural(Math.max(total, exercised), 'chance')}`] : []),
     ...(cause === undefined ? [] : [`owner: ${cause.owner}, ${cause.because}`]),
     ...(cause?.again === undefined ? [] : [`replay: ${cause.again}`]),

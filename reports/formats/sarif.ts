@@ -4,7 +4,7 @@ import { clauseOf, severityOf } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
 import { appliesIn, type Run } from '../results.ts';
 import { claimedClauses } from '../claimed.ts';
-import { exampleLines, plainText } from './rows.ts';
+import { clauseLine, exampleLines, placeOnPage, plainText } from './rows.ts';
 
 const schema = 'https://json.schemastore.org/sarif-2.1.0.json';
 
@@ -49,6 +49,7 @@ export function sarifOf(run: Run): string {
           level: levels[severity],
           message: {
             text: [
+              clauseLine(clauses[0]!),
               `Expected ${examples[0]!.expected}, actual ${examples[0]!.actual}.`,
               `Most likely to act: ${owner}, ${because}.`,
               ...exampleLines(examples[0]!).slice(2),
@@ -57,11 +58,17 @@ export function sarifOf(run: Run): string {
               .join('\n'),
           },
           occurrenceCount: Math.max(1, count),
-          // SARIF requires a file, but the service's source is unknown.
+          // SARIF requires a file; that of the service's source is unknown.
           locations: [
             {
-              physicalLocation: { artifactLocation: { uri: 'results/run.json' }, region: { startLine: 1 } },
-              logicalLocations: [{ fullyQualifiedName: plainText(examples[0]!.where, 300) }],
+              physicalLocation: { artifactLocation: { uri: placeOnPage({ id }) }, region: { startLine: 1 } },
+              logicalLocations: [
+                {
+                  name: clauses[0]!,
+                  fullyQualifiedName: `${clauseOf(clauses[0]!).section} › ${clauses[0]!}`,
+                },
+                { fullyQualifiedName: plainText(examples[0]!.where, 300) },
+              ],
             },
           ],
           partialFingerprints: { 'hotelContractFinding/v1': id },

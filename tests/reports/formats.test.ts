@@ -13,6 +13,8 @@ import { harOf } from '../../reports/formats/har.ts';
 import { junitOf } from '../../reports/formats/junit.ts';
 import { code, markdownOf } from '../../reports/formats/markdown.ts';
 import { sarifOf } from '../../reports/formats/sarif.ts';
+import { gatePage } from '../../reports/html.tsx';
+import { clauseOf } from '../../schemas/clauses.ts';
 import { validator } from '../support/schema.ts';
 import { some } from '../support/some.ts';
 import { claimed, deadRun, faultyRun, greenRun, hostileRun, hostileText } from '../support/reports/runs.ts';
@@ -41,6 +43,7 @@ describe('JUnit', () => {
       /<testcase classname="gate.v2-shapes" name="v2.shape.total-sum">\n\s+<failure message="expected net \+ taxes = 573.6 EUR, actual 504.36">/,
     );
     assert.match(text, /owner: \w+/);
+    assert.match(text, /page: results\/gate\.html#f-[\da-f]{8}\n/);
     assert.match(
       text,
       /repeat: npx hotel-contract gate --target targets\/approval.json --case v2.avail\/valid\/3/,
@@ -85,6 +88,11 @@ describe('SARIF', () => {
     assert.equal(one!.tool.driver.rules![result.ruleIndex!]!.id, 'v2.shape.total-sum');
     assert.equal(result.level, 'error');
     assert.match(result.message.text!, /repeat: npx hotel-contract gate/);
+    assert.ok(result.message.text!.startsWith(clauseOf('v2.shape.total-sum').text));
+    const [{ physicalLocation, logicalLocations } = {}] = result.locations!;
+    const [, anchor] = physicalLocation!.artifactLocation!.uri!.split('results/gate.html#');
+    assert.match(gatePage(runs.faulty), new RegExp(`id="${anchor}"`));
+    assert.equal(logicalLocations![0]!.name, 'v2.shape.total-sum');
   });
 
   test('a schema that is broken is seen', () => assert.notEqual(invalid({ version: '2.1.0' }), undefined));
@@ -137,7 +145,7 @@ describe('GitHub annotations', () => {
     for (const line of some(lines)) assert.match(line, /^::(error|warning) title=[^:,]+::/);
     assert.match(
       lines.join('\n'),
-      /^::error title=v2\.shape\.total-sum \(\w[\w ]*\)::[^\n]*%0Aexpected net/m,
+      /^::error title=v2\.shape\.total-sum \(\w[\w ]*\)::[^\n]*%0Apage: results\/gate\.html#f-[\da-f]+%0Aexpected net/m,
     );
   });
 
