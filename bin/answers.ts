@@ -213,6 +213,14 @@ export const answers = {
     }),
     ...exited,
   }),
+  'certify-status': strict({
+    number: Type.Integer({ description: 'Of the list' }),
+    issued: text,
+    due: line('The day on which a newer list will be there'),
+    fingerprint: line('Of the key that signed it'),
+    certificates: list(Type.Object({}, { description: 'A certificate, and its state with reason and date' })),
+    ...exited,
+  }),
   'report-diff': strict({
     differences: list(strict({ what: text, old: text, new: text })),
     new: compared,

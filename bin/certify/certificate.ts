@@ -75,20 +75,19 @@ export async function certificateFor(
   };
 }
 
-/** `[{ "duty", "answer": "yes" | "no", "says"?, "by", "on" }]`. @throws UsageError */
+/** `[{ "duty", "answer": "yes" | "no", "says", "by", "on" }]`. @throws UsageError */
 function attestationsIn(file: string): Attestation[] {
   return listIn(file, 'attestations').map((entry, at) => {
-    const { duty, answer, says = '', by, on } = entry;
+    const { duty, answer, says, by, on } = entry;
     const entryName = `${file}: entry ${at}`;
     if (typeof duty !== 'string' || !isAttestable(duty))
       throw new UsageError(
         `${entryName} must name a requirement that can be attested: ${attestable.join(', ')}`,
       );
     if (answer !== 'yes' && answer !== 'no') throw new UsageError(`${entryName} must answer yes or no`);
-    if (typeof says !== 'string') throw new UsageError(`${entryName}: says must be a text`);
     return attestationOf(duty, {
       answer,
-      says,
+      says: textOf(says, entryName, 'says'),
       by: textOf(by, entryName, 'by'),
       on: dayIn(on, entryName, 'on'),
     });

@@ -132,7 +132,7 @@ export function addCertify(program: Command): void {
 
   addRecorder(certify);
 
-  const certificate = (name: string, says: string, ended: string): Command =>
+  const certificate = (name: string, says: string, ended: string, ...examples: readonly string[]): Command =>
     certify
       .command(name)
       .description(says)
@@ -146,6 +146,7 @@ export function addCertify(program: Command): void {
           [
             `certify ${name} certificate.json --key signing.key.pub`,
             `certify ${name} certificate.json --fingerprint TEXT`,
+            ...examples,
           ],
           ended,
         ),
@@ -154,17 +155,62 @@ export function addCertify(program: Command): void {
     'verify',
     'verify a certificate offline: whether it is unaltered and in force, and who signed it',
     'Exit codes: 0 intact, signed by that key and in force, 1 altered, signed by another key or not in force,\n' +
-      '2 no certificate of this version, 3 intact, but neither --key nor --fingerprint was given.',
-  ).action(async (file: string, options) => {
-    const { verify } = await import('./verify.ts');
-    process.exitCode = await verify(file, options);
-  });
+      '2 no certificate of this version, 3 intact, but neither --key nor --fingerprint was given, or the list does not decide it.',
+    'certify verify certificate.json --key signing.key.pub --status https://example.com/status.json',
+  )
+    .option(
+      '--status <lists...>',
+      'file or URL of the list of certificates, by which it must be active; several must not disagree',
+    )
+    .action(async (file: string, options) => {
+      const { verify } = await import('./verify.ts');
+      process.exitCode = await verify(file, options);
+    });
   certificate(
     'renew',
     'list the requirements of a certificate that must be verified again, and why',
     'Exit codes: 0 nothing must be verified again, 1 something must, 2 no certificate of this version, 3 altered, or signed by another key.',
-  ).action(async (file: string, options) => {
-    const { renew } = await import('./verify.ts');
-    process.exitCode = await renew(file, options);
-  });
+    'certify renew old.json --key signing.key.pub --new certificate.json --list status.json --signing-key signing.key',
+  )
+    .option('--client-version <text>', 'the present version of the client (default: the certified one)')
+    .optionsGroup('To supersede it:')
+    .option('--new <certificate.json>', 'the new certificate, which must show all of that')
+    .option('--list <file>', 'list of certificates in which the new one supersedes the old one')
+    .option('--signing-key <file>', 'private key that signs the list')
+    .action(async (file: string, options) => {
+      const { renew } = await import('./verify.ts');
+      process.exitCode = await renew(file, options);
+    });
+
+  certify
+    .command('status')
+    .description('keep a signed list of certificates: active, suspended, revoked or superseded')
+    .argument('[certificate.json]', 'the certificate whose state is set')
+    .requiredOption('--list <file>', 'the list, one static file that you publish; created if missing')
+    .addOption(
+      new Option('--set <state>', 'its state from today on')
+        .choices(['active', 'suspended', 'revoked'])
+        .default('active'),
+    )
+    .option('--reason <text>', 'why; required unless it is active')
+    .option(
+      '--key <file>',
+      'private key that signed the certificate, to sign the list; without it the list is printed',
+    )
+    .option('--days <number>', 'days until a newer list is due', wholeNumber(1, 366), 30)
+    .addHelpText(
+      'after',
+      helpFooter(
+        [
+          'certify status certificate.json --list status.json --key signing.key',
+          'certify status certificate.json --list status.json --key signing.key --set revoked --reason "keys were stolen"',
+          'certify status --list status.json --key signing.key',
+        ],
+        'Exit codes: 0 signed or printed, 1 the list is altered, 2 wrong usage: another key, or a change that is not possible.',
+      ),
+    )
+    .action(async (file: string | undefined, options) => {
+      const { status } = await import('./status.ts');
+      process.exitCode = await status(file, options);
+    });
 }

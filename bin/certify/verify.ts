@@ -6,22 +6,40 @@ import {
   requirementsToReverify,
 } from '../../certification/certificate/recertify.ts';
 import { verify as check, type VerifyResult } from '../../certification/certificate/verify.ts';
-import { exits, UsageError, type ExitCode } from '../../lib/exit.ts';
+import { exitCode, exits, UsageError, type Exit, type ExitCode } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
 import { visible, visibleLine, visibleName } from '../../lib/visible.ts';
 import { dayOf } from '../../targets/day.ts';
 import { say } from '../../lib/output.ts';
 import { answer } from '../answer.ts';
+import { statusAt, supersede, type SupersedeOptions } from './status.ts';
 
 export interface VerifyOptions {
   readonly key?: string;
   readonly fingerprint?: string;
   readonly today?: string;
+  /** Files or URLs of the list of certificates. */
+  readonly status?: readonly string[];
+}
+
+export interface RenewOptions extends Omit<VerifyOptions, 'status'>, SupersedeOptions {
+  /** The present version of the client. */
+  readonly clientVersion?: string;
+  /** File of the certificate that supersedes the old one. */
+  readonly new?: string;
 }
 
 /** Reports whether a certificate is unaltered and in force, and who signed it. */
 export async function verify(file: string, options: VerifyOptions): Promise<ExitCode> {
-  const { says, certificate, code, fingerprint } = await verifyCertificate(file, options);
+  const verified = await verifyCertificate(file, options);
+  const { certificate, fingerprint } = verified;
+  const status =
+    options.status === undefined || certificate === undefined
+      ? undefined
+      : await statusAt(certificate, fingerprint!, options.status, todayOf(options));
+  const says = [...verified.says, ...(status === undefined ? [] : [status.says])];
+  const code =
+    status === undefined ? verified.code : exitCode([endOf(verified.code), endOfStatus[status.is]]);
   for (const sentence of says) say(visible(sentence));
   if (certificate !== undefined) {
     const { partner, client, profile, contract, requirements, waivers } = certificate;
@@ -46,10 +64,15 @@ export async function verify(file: string, options: VerifyOptions): Promise<Exit
   return code;
 }
 
+const endOfStatus = { active: 'ok', inactive: 'failed', unknown: 'unjudged' } as const;
+const endOf = (code: ExitCode): Exit =>
+  (Object.keys(exits) as Exit[]).find((name) => exits[name].code === code)!;
+const todayOf = ({ today }: VerifyOptions): string => today ?? dayOf(Date.now());
+
 /** Lists the requirements that must be verified again, and why. */
-export async function renew(file: string, options: VerifyOptions): Promise<ExitCode> {
-  const today = options.today ?? dayOf(Date.now());
-  const { certificate: old, says, code } = await verifyCertificate(file, options);
+export async function renew(file: string, options: RenewOptions): Promise<ExitCode> {
+  const today = todayOf(options);
+  const { certificate: old, says, code, fingerprint } = await verifyCertificate(file, options);
   if (old === undefined) {
     for (const sentence of says) say(visible(sentence));
     say('An altered certificate cannot be renewed: certify the client again.');
@@ -57,7 +80,8 @@ export async function renew(file: string, options: VerifyOptions): Promise<ExitC
     return exits.unjudged.code;
   }
   if (code === exits.unjudged.code) say(visible(says.join(' ')));
-  const toReverify = requirementsToReverify(old, clausesNow(old), today);
+  if (options.new !== undefined) return supersede(old, fingerprint!, options.new, options, today);
+  const toReverify = requirementsToReverify(old, clausesNow(old), today, options.clientVersion);
   const exit = toReverify.length === 0 ? exits.ok.code : exits.failed.code;
   answer('certify-renew', { says, requirements: toReverify, exit });
   if (toReverify.length === 0) {

@@ -66,3 +66,40 @@ export const Sealed = strict({
   signature: text,
 });
 export type Sealed = Static<typeof Sealed>;
+
+/** `superseded`: another certificate of the client has replaced it. */
+export const certificateStates = ['active', 'suspended', 'revoked', 'superseded'] as const;
+export type CertificateState = (typeof certificateStates)[number];
+
+const StatusEntry = strict({
+  /** Hash of the certificate. */
+  certificate: hash,
+  partner: text,
+  client: strict({ name: text, version: text }),
+  profile: text,
+  state: oneOf(...certificateStates),
+  reason: text,
+  /** The day from which on it has this state. */
+  on: day,
+  /** The certificate that superseded it. */
+  by: Type.Optional(hash),
+});
+export type StatusEntry = Static<typeof StatusEntry>;
+
+const StatusList = strict({
+  schemaVersion: Type.Literal(1),
+  /** Incremented with each list. */
+  number: Type.Integer({ minimum: 1 }),
+  issued: text,
+  /** The day on which a newer list will be there at the latest. */
+  due: day,
+  certificates: Type.Array(StatusEntry),
+});
+export type StatusList = Static<typeof StatusList>;
+
+export const SignedStatusList = strict({
+  list: StatusList,
+  /** A JWS over the canonical form of the list, with detached payload. */
+  signature: text,
+});
+export type SignedStatusList = Static<typeof SignedStatusList>;

@@ -1,4 +1,4 @@
-/** The requirements that a client must show again, because the contract changed, or the certificate or a waiver expired. */
+/** The requirements that a client must show again, because the contract or the client changed, or the certificate or a waiver expired. */
 import { clauseOf, clausesFor, isClauseId } from '../../schemas/clauses.ts';
 import type { Profile } from '../../schemas/clauses/clause.ts';
 import { currentContract, statementOf } from './contract.ts';
@@ -34,11 +34,13 @@ export function clausesNow(old: Certificate): Map<string, string> {
 /**
  * @param now the present requirements; certified practices that are missing here are ignored
  * @param today YYYY-MM-DD
+ * @param version present version of the client
  */
 export function requirementsToReverify(
   old: Certificate,
   now: RequirementsNow,
   today: string,
+  version = old.client.version,
 ): RequirementToReverify[] {
   const before = new Map(old.requirements.map((one) => [one.id, one]));
   const waived = new Map(old.waivers.map((waiver) => [waiver.requirement, waiver]));
@@ -51,9 +53,37 @@ export function requirementsToReverify(
       return [{ requirement, why: `the contract says it otherwise now: ${title}` }];
     if (waiver !== undefined && today >= waiver.until)
       return [{ requirement, why: `its waiver expired on ${waiver.until}` }];
+    if (version !== old.client.version && certified.outcome !== 'not exercised')
+      return [
+        { requirement, why: `${old.client.version} of the client was certified, and this is ${version}` },
+      ];
     if (isExpired) return [{ requirement, why: `the certificate expired on ${old.expires}` }];
     return [];
   });
+}
+
+/** Why a new certificate cannot supersede an old one, one sentence each. */
+export function againstSuperseding(old: Certificate, next: Certificate, today: string): string[] {
+  const shown = new Map(next.requirements.map((one) => [one.id, one]));
+  const waived = new Set(next.waivers.map(({ requirement }) => requirement));
+  const wasShown = new Set(
+    old.requirements.flatMap(({ id, outcome }) => (outcome === 'not exercised' ? [] : [id])),
+  );
+  return [
+    ...(next.partner === old.partner && next.client.name === old.client.name
+      ? []
+      : ['The new certificate is of another partner or client.']),
+    ...(isSameContract(next) ? [] : ['The new certificate is of another version of the contract.']),
+    ...requirementsToReverify(old, clausesNow(old), today, next.client.version).flatMap(
+      ({ requirement, why }) => {
+        const outcome = shown.get(requirement)?.outcome;
+        const isMissing = outcome === undefined || (outcome === 'not exercised' && wasShown.has(requirement));
+        return isMissing && !waived.has(requirement)
+          ? [`The new certificate does not show ${requirement}, which must be verified again: ${why}.`]
+          : [];
+      },
+    ),
+  ];
 }
 
 /** Whether the contract is still the certified one. */

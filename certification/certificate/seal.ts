@@ -12,22 +12,35 @@ type Signed = Omit<Sealed, 'signature'>;
 
 export async function seal(certificate: Certificate, page: string, signer: Signer): Promise<Sealed> {
   const signed: Signed = { certificate, page: hashOfText(page) };
-  const jws = await new CompactSign(payloadOf(signed))
-    .setProtectedHeader({ alg: 'EdDSA', typ: jwsType, kid: signer.fingerprint, jwk: signer.publicKey })
-    .sign(signer.key);
-  const [header, , signature] = jws.split('.');
-  return { ...signed, signature: `${header}..${signature}` };
+  return { ...signed, signature: await signatureOf(signed, jwsType, signer) };
 }
 
 /** @returns the fingerprint of the key that signed the certificate; undefined if the signature is invalid */
-export async function signerOf({ signature, ...signed }: Sealed): Promise<string | undefined> {
-  const [header = '', payload, value = '', ...more] = signature.split('.');
+export const signerOf = ({ signature, certificate, page }: Sealed): Promise<string | undefined> =>
+  signerOfValue({ certificate, page }, jwsType, signature);
+
+/** Signs the canonical form of a value. @param typ keeps signatures of different kinds of values apart */
+export async function signatureOf(value: unknown, typ: string, signer: Signer): Promise<string> {
+  const jws = await new CompactSign(bytesOf(value))
+    .setProtectedHeader({ alg: 'EdDSA', typ, kid: signer.fingerprint, jwk: signer.publicKey })
+    .sign(signer.key);
+  const [header, , signature] = jws.split('.');
+  return `${header}..${signature}`;
+}
+
+/** @returns the fingerprint of the key that signed the value; undefined if the signature is invalid */
+export async function signerOfValue(
+  value: unknown,
+  typ: string,
+  signature: string,
+): Promise<string | undefined> {
+  const [header = '', payload, bytes = '', ...more] = signature.split('.');
   // Several base64url strings decode to the same bytes: only the canonical one is accepted.
-  if (payload !== '' || more.length > 0 || !isCanonicalBase64url(value)) return undefined;
+  if (payload !== '' || more.length > 0 || !isCanonicalBase64url(bytes)) return undefined;
   try {
-    const jws = `${header}.${Buffer.from(payloadOf(signed)).toString('base64url')}.${value}`;
+    const jws = `${header}.${Buffer.from(bytesOf(value)).toString('base64url')}.${bytes}`;
     const { protectedHeader } = await compactVerify(jws, EmbeddedJWK, { algorithms: ['EdDSA'] });
-    return protectedHeader.typ === jwsType ? await calculateJwkThumbprint(protectedHeader.jwk!) : undefined;
+    return protectedHeader.typ === typ ? await calculateJwkThumbprint(protectedHeader.jwk!) : undefined;
   } catch {
     return undefined;
   }
@@ -40,8 +53,7 @@ export const fingerprintIn = ({ signature }: Sealed): string => String(decodePro
 export const isOfFirstForm = (file: unknown): boolean =>
   isObject(file) && isObject(file['signature']) && typeof file['signature']['payload'] === 'string';
 
-const payloadOf = ({ certificate, page }: Signed): Uint8Array =>
-  new TextEncoder().encode(canonical({ certificate, page }));
+const bytesOf = (value: unknown): Uint8Array => new TextEncoder().encode(canonical(value));
 
 const isCanonicalBase64url = (value: string): boolean =>
   Buffer.from(value, 'base64url').toString('base64url') === value;

@@ -69,8 +69,7 @@ export async function check(
   file = 'it',
 ): Promise<VerifyResult> {
   const { json, problems } = parseFile(file, text);
-  // If a member is there twice, a reader could see another value than the parser.
-  if (JSON.stringify(json) !== withoutWhitespace(text))
+  if (!hasEachMemberOnce(json, text))
     return altered('Altered: it is not written as it was signed: is a member there twice?');
   const { schemaVersion } = json.certificate as { schemaVersion?: unknown };
   const isNewer = typeof schemaVersion === 'number' && schemaVersion > formVersion;
@@ -147,6 +146,10 @@ function parseFile(file: string, text: string): ParsedFile {
     );
   return { json: json as unknown as ParsedFile['json'], problems: (shape ??= shapeCheck(Sealed))(json) };
 }
+
+/** Whether text is the parsed JSON: if a member is there twice, a reader could see another value than the parser. */
+export const hasEachMemberOnce = (json: unknown, text: string): boolean =>
+  JSON.stringify(json) === withoutWhitespace(text);
 
 /** Removes the white space between the tokens of JSON. */
 function withoutWhitespace(json: string): string {

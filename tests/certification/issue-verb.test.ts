@@ -81,6 +81,18 @@ test('wrong usage says what to do', async () => {
       ['trace', journal, '--certificate', 'x', ...named, '--attestations', write('a.json', [{ duty: 'x' }])],
       /must name a requirement that can be attested/,
     ],
+    [
+      [
+        'trace',
+        journal,
+        '--certificate',
+        'x',
+        ...named,
+        '--attestations',
+        write('b.json', [{ ...answers[0], says: ' ' }]),
+      ],
+      /entry 0: says must be a text/,
+    ],
   ];
   write('x.har', { log: { version: '1.2', entries: [] } });
   for (const [args, says] of requested) {

@@ -57,7 +57,12 @@ test('live: the console names the wrong and the right call, and there is no cert
   const begun = { programme: 'orders', partner: 'Sul', client: 'hub', version: '1' };
   await certification('/begin', begun);
   await playJourneys(new ClientTenant(sandbox, one), { name: 'o', does: '', plays: ['book-by-token'] }, 1);
-  await certification('/attest', { duty: 'ver.unknown-members-tolerated', answer: 'yes', by: 'Ana' });
+  await certification('/attest', {
+    duty: 'ver.unknown-members-tolerated',
+    answer: 'yes',
+    says: 'tested',
+    by: 'Ana',
+  });
   await certification('/waive', { duty: 'ver.orders-unversioned', reason: 'r', until: '2999-01-01' });
   const called = await fetch(`${one.baseUrl}/v2/orders/DEMO-1`, {
     headers: { authorization: `Bearer ${one.credentials.bearer}` },

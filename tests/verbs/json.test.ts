@@ -86,6 +86,11 @@ const steps: readonly Step[] = [
   { args: ['load', 'compare', 'load.json', 'load.json'], schema: 'answers/load-compare', exit: 0 },
   { args: ['certify', 'trace', 'recording.har'], schema: 'answers/certify-trace', exit: 3 },
   { args: ['certify', 'verify', 'CERTIFICATE'], schema: 'answers/certify-verify', exit: 3 },
+  {
+    args: ['certify', 'status', 'CERTIFICATE', '--list=status.json', '--key=KEY'],
+    schema: 'answers/certify-status',
+    exit: 0,
+  },
   { args: ['certify', 'renew', 'CERTIFICATE'], schema: 'answers/certify-renew', exit: 0 },
   // They need half a minute.
   ...(isWhole
@@ -103,8 +108,10 @@ for (const { args, schema, exit } of steps)
   test(`${args.join(' ')} --json`, async (t) => {
     const startsK6 = exit === undefined;
     if (startsK6 && (await k6OrSkip(t)) === undefined) return;
-    const certificate = args.includes('CERTIFICATE') ? (await issueCertificate(t)).file : '';
-    const stated = args.map((one) => one.replace('URL', sandbox.url).replace('CERTIFICATE', certificate));
+    const { file, key } = args.includes('CERTIFICATE') ? await issueCertificate(t) : { file: '', key: '' };
+    const stated = args.map((one) =>
+      one.replace('URL', sandbox.url).replace('CERTIFICATE', file).replace('KEY', key),
+    );
     const run = startsK6 ? runCommand : runInProcess;
     const { code, out, err } = await run(folder, [...stated, '--json'], { B: sandbox.demo.bearer });
     if (exit !== undefined) assert.equal(code, exit, err.slice(-2_000));

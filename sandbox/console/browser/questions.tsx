@@ -47,6 +47,7 @@ function Question({
   const send = () =>
     run(async () => {
       if (by.trim() === '') throw new Error('Enter your name and role first.');
+      if (says.trim() === '') throw new Error('Say how, or why not.');
       await call('POST', `${tenantPath}/certification/attest`, { duty, answer, says, by });
       return 'Answered.';
     });

@@ -1,0 +1,159 @@
+/** `certify status`: keeps the signed list of certificates, and reads it for `verify` and `renew`. */
+import { existsSync } from 'node:fs';
+import type { Certificate } from '../../certification/certificate/form.ts';
+import { signerIn, type Signer } from '../../certification/certificate/keys.ts';
+import { againstSuperseding } from '../../certification/certificate/recertify.ts';
+import {
+  nextStatusList,
+  readStatusList,
+  statusOf,
+  type ReadStatusList,
+  type StateChange,
+  type StatusVerdict,
+} from '../../certification/certificate/status.ts';
+import { verify } from '../../certification/certificate/verify.ts';
+import { NoAnswer, withPool } from '../../client/transport.ts';
+import { maxResultsFileBytes } from '../../lib/bounds.ts';
+import { exits, UsageError, type ExitCode } from '../../lib/exit.ts';
+import { say } from '../../lib/output.ts';
+import { visible, visibleName } from '../../lib/visible.ts';
+import { writeWhole } from '../../lib/whole-file.ts';
+import { dayOf } from '../../targets/day.ts';
+import { readNamedFile } from '../../targets/json-file.ts';
+import { answer } from '../answer.ts';
+
+export interface StatusOptions {
+  readonly list: string;
+  readonly set: 'active' | 'suspended' | 'revoked';
+  readonly reason?: string;
+  readonly key?: string;
+  readonly days: number;
+}
+
+/** The list in which one certificate supersedes another, and the private key that signs it. */
+export interface SupersedeOptions {
+  readonly list?: string;
+  readonly signingKey?: string;
+}
+
+const usualDays = 30;
+
+/** Sets the state of a certificate, or signs the list again, or prints it. */
+export async function status(file: string | undefined, options: StatusOptions): Promise<ExitCode> {
+  const { list, set: state, reason = '', key, days } = options;
+  if (key !== undefined) {
+    if (file !== undefined && state !== 'active' && reason.trim() === '')
+      throw new UsageError(`--reason says why the certificate is ${state}`);
+    const signer = await signerOfList(key);
+    const of = file === undefined ? undefined : await certificateBy(file, signer);
+    const changes = of === undefined ? [] : [{ of, state, reason: reason.trim() || 'issued' }];
+    await writeList(list, changes, signer, days);
+  } else if (file !== undefined) throw new UsageError('--key names the private key that signs the list');
+  const read = await listIn(list);
+  if (typeof read === 'string') {
+    say(visible(read));
+    return exits.failed.code;
+  }
+  const { number, issued, due, certificates } = read.list;
+  answer('certify-status', {
+    number,
+    issued,
+    due,
+    fingerprint: read.signer,
+    certificates: [...certificates],
+    exit: exits.ok.code,
+  });
+  for (const { partner, client, profile, state: now, on, reason: why } of certificates)
+    say(
+      `${now.padEnd(10)} since ${on}  ${visibleName(partner)}, ${visibleName(client.name)} ${visibleName(client.version)}: ${visible(`${profile} (${why})`)}`,
+    );
+  say(visible(`list ${number} of ${issued}, signed by ${read.signer}; a newer one is due on ${due}`));
+  return exits.ok.code;
+}
+
+/** @param sources files or URLs */
+export async function statusAt(
+  certificate: Certificate,
+  signer: string,
+  sources: readonly string[],
+  today: string,
+): Promise<StatusVerdict> {
+  return statusOf(certificate, signer, await Promise.all(sources.map(listIn)), today);
+}
+
+/** Lets a new certificate supersede an old one in the list, if it shows all that had to be verified again. */
+export async function supersede(
+  old: Certificate,
+  signedBy: string,
+  file: string,
+  { list, signingKey }: SupersedeOptions,
+  today: string,
+): Promise<ExitCode> {
+  if (list === undefined || signingKey === undefined)
+    throw new UsageError(
+      '--new needs --list, which says what is superseded, and --signing-key, which signs it',
+    );
+  const signer = await signerOfList(signingKey);
+  if (signer.fingerprint !== signedBy)
+    throw new UsageError(`the old certificate is signed by ${signedBy}, and not by ${signingKey}`);
+  const next = await certificateBy(file, signer);
+  const problems = againstSuperseding(old, next, today);
+  for (const problem of problems) say(visible(problem));
+  const exit = problems.length > 0 ? exits.failed.code : exits.ok.code;
+  answer('certify-renew', { says: problems, requirements: [], exit });
+  if (problems.length > 0) return exit;
+  await writeList(
+    list,
+    [
+      { of: old, state: 'superseded', reason: 'renewed', by: next },
+      { of: next, state: 'active', reason: 'issued' },
+    ],
+    signer,
+    usualDays,
+  );
+  say(visible(`${list}: the old certificate is superseded, and the new one is active.`));
+  return exit;
+}
+
+/** A key that is not there must not be created: it would sign nothing that is known. */
+async function signerOfList(file: string): Promise<Signer> {
+  if (!existsSync(file))
+    throw new UsageError(
+      `there is no key ${file}: the list is signed by the key that signed its certificates. If it is lost, issue them again with a new key, and publish a new list`,
+    );
+  return signerIn(file);
+}
+
+async function certificateBy(file: string, { fingerprint }: Signer): Promise<Certificate> {
+  const { certificate, says } = await verify(file, { fingerprint }, dayOf(Date.now()));
+  if (certificate === undefined) throw new UsageError(`${file}: ${says.join(' ')}`);
+  return certificate;
+}
+
+async function writeList(
+  file: string,
+  changes: readonly StateChange[],
+  signer: Signer,
+  days: number,
+): Promise<void> {
+  const old = existsSync(file) ? await listIn(file) : undefined;
+  if (typeof old === 'string') throw new UsageError(old);
+  writeWhole(file, await nextStatusList(old, changes, signer, Date.now(), days));
+}
+
+/** @returns the list, or why it is not accepted */
+async function listIn(source: string): Promise<ReadStatusList | string> {
+  if (!/^https?:\/\//i.test(source))
+    return readStatusList(source, readNamedFile(source, 'list', '--status', maxResultsFileBytes));
+  try {
+    const { status: code, body } = await withPool((send) =>
+      send({ method: 'GET', url: source, headers: {} }),
+    );
+    return code === 200
+      ? await readStatusList(source, body)
+      : `${source} answered with ${code}, and no list.`;
+  } catch (error) {
+    if (error instanceof NoAnswer) return `${source} cannot be read: ${error.reason}.`;
+    throw error;
+  }
+}

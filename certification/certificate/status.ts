@@ -1,0 +1,186 @@
+/** The list of certificates and their states: one static file, signed by the key that signs the certificates. */
+import { UsageError } from '../../lib/exit.ts';
+import { isObject } from '../../lib/objects.ts';
+import { dayOf } from '../../targets/day.ts';
+import { parseNamedFile } from '../../targets/json-file.ts';
+import { shapeCheck } from '../../targets/sentences.ts';
+import {
+  SignedStatusList,
+  type Certificate,
+  type CertificateState,
+  type StatusEntry,
+  type StatusList,
+} from './form.ts';
+import { canonical, hashOf } from './hashes.ts';
+import type { Signer } from './keys.ts';
+import { signatureOf, signerOfValue } from './seal.ts';
+import { hasEachMemberOnce } from './verify.ts';
+
+const jwsType = 'hotel-contract-certificate-status-1';
+const dayMs = 86_400_000;
+
+export interface ReadStatusList {
+  /** The file or URL. */
+  readonly name: string;
+  readonly list: StatusList;
+  /** Fingerprint of the key that signed it. */
+  readonly signer: string;
+}
+
+let shape: ReturnType<typeof shapeCheck> | undefined;
+
+/** @returns the list, or why it is not accepted @throws UsageError if the text is no such list */
+export async function readStatusList(name: string, text: string): Promise<ReadStatusList | string> {
+  const json = parseNamedFile(name, text);
+  if (!isObject(json) || !isObject(json['list']) || typeof json['signature'] !== 'string')
+    throw new UsageError(`${name} is no list of certificates: give the file that certify status has written`);
+  const [problem] = (shape ??= shapeCheck(SignedStatusList))(json);
+  const { list, signature } = json as unknown as SignedStatusList;
+  const signer =
+    problem === undefined && hasEachMemberOnce(json, text)
+      ? await signerOfValue(list, jwsType, signature)
+      : undefined;
+  return signer === undefined
+    ? `${name} is altered${problem === undefined ? ': what it says is not what was signed' : `: ${problem}`}.`
+    : { name, list, signer };
+}
+
+/** A change of one certificate's state. */
+export interface StateChange {
+  readonly of: Certificate;
+  readonly state: CertificateState;
+  readonly reason: string;
+  readonly by?: Certificate;
+}
+
+/**
+ * Makes the next list.
+ * @param old undefined for a new list
+ * @param now milliseconds since 1970
+ * @param days after which a newer list is due
+ * @returns the text of the file
+ * @throws UsageError if the change is not possible
+ */
+export async function nextStatusList(
+  old: ReadStatusList | undefined,
+  changes: readonly StateChange[],
+  signer: Signer,
+  now: number,
+  days: number,
+): Promise<string> {
+  if (old !== undefined && old.signer !== signer.fingerprint)
+    throw new UsageError(
+      `${old.name} is signed by ${old.signer}, and not by this key, ${signer.fingerprint}. If that key is lost, the list ends: issue its certificates again with a new key, and publish a new list`,
+    );
+  if (old !== undefined && Date.parse(old.list.issued) > now)
+    throw new UsageError(
+      `${old.name} was signed on ${old.list.issued}, and by the clock of this machine that is still to come: a list never goes back in time. Set the clock`,
+    );
+  const entries = new Map(old?.list.certificates.map((entry) => [entry.certificate, entry]));
+  for (const change of changes) {
+    const entry = entryOf(change, now);
+    const before = entries.get(entry.certificate);
+    if (before !== undefined && isFinal(before) && before.state !== entry.state)
+      throw new UsageError(
+        `the certificate has been ${before.state} since ${before.on}, which is final: issue another one`,
+      );
+    entries.set(entry.certificate, entry);
+  }
+  const list: StatusList = {
+    schemaVersion: 1,
+    number: (old?.list.number ?? 0) + 1,
+    issued: new Date(now).toISOString(),
+    due: dayOf(now + days * dayMs),
+    certificates: [...entries.values()],
+  };
+  const signed: SignedStatusList = { list, signature: await signatureOf(list, jwsType, signer) };
+  return `${JSON.stringify(signed, null, 2)}\n`;
+}
+
+const isFinal = ({ state }: StatusEntry): boolean => state === 'revoked' || state === 'superseded';
+
+const entryOf = ({ of, state, reason, by }: StateChange, now: number): StatusEntry => ({
+  certificate: hashOf(of),
+  partner: of.partner,
+  client: of.client,
+  profile: of.profile,
+  state,
+  reason,
+  on: dayOf(now),
+  ...(by === undefined ? {} : { by: hashOf(by) }),
+});
+
+export interface StatusVerdict {
+  /** `unknown`: the lists do not decide it. */
+  readonly is: 'active' | 'inactive' | 'unknown';
+  readonly says: string;
+}
+
+const unknown = (says: string): StatusVerdict => ({ is: 'unknown', says });
+const inactive = (says: string): StatusVerdict => ({ is: 'inactive', says });
+
+/**
+ * Whether a certificate is active by the newest list; the older ones show whether it contradicts them.
+ * @param signer fingerprint of the key that signed the certificate
+ * @param today YYYY-MM-DD
+ */
+export function statusOf(
+  certificate: Certificate,
+  signer: string,
+  lists: readonly (ReadStatusList | string)[],
+  today: string,
+): StatusVerdict {
+  const read: ReadStatusList[] = [];
+  for (const one of lists) {
+    if (typeof one === 'string') return unknown(one);
+    if (one.signer !== signer)
+      return unknown(
+        `${one.name} is signed by another key, ${one.signer}: it says nothing of this certificate.`,
+      );
+    read.push(one);
+  }
+  read.sort((one, other) => one.list.number - other.list.number);
+  const id = hashOf(certificate);
+  const entryIn = ({ list }: ReadStatusList) =>
+    list.certificates.find(({ certificate: hash }) => hash === id);
+  for (const [index, newer] of read.entries()) {
+    const older = read[index - 1];
+    if (older === undefined) continue;
+    const contradiction = contradictionOf(older, newer, entryIn(older), entryIn(newer));
+    if (contradiction !== undefined) return inactive(contradiction);
+  }
+  const { name, list } = read.at(-1)!;
+  const entry = entryIn(read.at(-1)!);
+  if (list.issued.slice(0, 10) > today)
+    return unknown(`${name} was signed on ${list.issued}, which is still to come.`);
+  if (entry === undefined) return inactive(`${name} does not have this certificate, so it is not active.`);
+  const { state, on, reason, by } = entry;
+  if (state !== 'active')
+    return inactive(
+      `${state[0]!.toUpperCase()}${state.slice(1)} since ${on}: ${reason}${by === undefined ? '' : ` (by the certificate ${by})`}.`,
+    );
+  if (list.due <= today)
+    return unknown(
+      `${name} is older than it promises: a newer list was due on ${list.due}. By it, the certificate was active on ${list.issued.slice(0, 10)}.`,
+    );
+  return { is: 'active', says: `Active by list ${list.number} of ${list.issued.slice(0, 10)}.` };
+}
+
+/** How two lists contradict each other, in one sentence. */
+function contradictionOf(
+  older: ReadStatusList,
+  newer: ReadStatusList,
+  before: StatusEntry | undefined,
+  after: StatusEntry | undefined,
+): string | undefined {
+  const [one, other] = [older.list, newer.list];
+  if (one.number === other.number)
+    return canonical(one) === canonical(other)
+      ? undefined
+      : `${older.name} and ${newer.name} are both list ${one.number}, and they disagree: ask who signed them.`;
+  if (Date.parse(other.issued) < Date.parse(one.issued))
+    return `${newer.name} goes back in time: list ${other.number} was signed on ${other.issued}, before list ${one.number} (${one.issued}).`;
+  if (before !== undefined && (after === undefined || (isFinal(before) && after.state !== before.state)))
+    return `${newer.name} takes back what ${older.name} says: the certificate was ${before.state} on ${before.on}, and now is ${after?.state ?? 'not in the list'}.`;
+  return undefined;
+}
