@@ -62,7 +62,15 @@ export function certifier(name: ProgrammeName, options: Options): Certifier {
     accusations.filter(({ of }) => isInProfiles(of, profiles));
   const certification = (judged: Judged): Certification => {
     const uncovered = [...misled.sentences, ...nearMisses.sentences];
-    const progress = scenarios.map((scenario) => progressOf(scenario, moments, judged.standings));
+    const refusals = new Set<string | undefined>();
+    const progress = scenarios
+      .map((scenario) => progressOf(scenario, moments, judged.standings, judged.accusations))
+      .map(({ refusal, ...rest }) => {
+        // The same refusal is shown at its first scenario.
+        const isShown = refusal !== undefined && !refusals.has(refusal);
+        refusals.add(refusal);
+        return isShown ? { ...rest, refusal } : rest;
+      });
     const standings = judged.standings.filter(({ of }) => isInProfiles(of, profiles));
     const fails = standings.some(({ state }) => state === 'broken');
     const isDone = progress.every(
@@ -110,7 +118,10 @@ function nextStep(
   if (misled !== undefined) return misled;
   const failing = accusations.find(({ severity }) => severity === 'fails');
   if (failing !== undefined) return `Change the client: ${failing.advice}`;
-  const todo = progress.find(({ state, scenario }) => state === 'to do' && !scenario.optional);
+  const isToDo = ({ state, scenario }: Progress): boolean => state === 'to do' && !scenario.optional;
+  const refused = progress.find((one) => isToDo(one) && one.refusal !== undefined);
+  if (refused !== undefined) return `${refused.scenario.id}: ${refused.refusal}`;
+  const todo = progress.find(isToDo);
   if (todo !== undefined) return `${todo.scenario.id}: ${todo.scenario.asks}`;
   const waiting = progress.find(({ state }) => state === 'waiting');
   if (waiting !== undefined) return `${waiting.scenario.id}: wait, and let the client continue by itself.`;

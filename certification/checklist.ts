@@ -43,12 +43,17 @@ export function checklist(certification: Certification, paint: Colours): string 
   ].join('\n');
 }
 
-function scenarioLines({ scenario, state, missing }: Progress, paint: Colours): string[] {
+function scenarioLines({ scenario, state, missing, refusal }: Progress, paint: Colours): string[] {
   const [word, colour] = stateLabels[state];
   const head = `  ${paint[colour](word)} ${scenario.id}  ${scenario.title}${scenario.optional ? ' (only warns)' : ''}`;
-  return state === 'to do' && missing.length > 0
-    ? [head, paint.grey(paragraph(`not seen: ${missing.join('; ')}`, ' '.repeat(14)))]
-    : [head];
+  const indent = ' '.repeat(14);
+  return [
+    head,
+    ...(state === 'to do' && missing.length > 0
+      ? [paint.grey(paragraph(`not seen: ${missing.join('; ')}`, indent))]
+      : []),
+    ...(refusal === undefined ? [] : [paint.yellow(paragraph(refusal, indent))]),
+  ];
 }
 
 const maxShown = 30;

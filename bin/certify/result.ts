@@ -46,12 +46,13 @@ export function printResult(certification: Certification, of: string): DeepReado
     programme,
     outcome,
     next,
-    scenarios: scenarios.map(({ scenario, state, missing, because }) => ({
+    scenarios: scenarios.map(({ scenario, state, missing, because, refusal }) => ({
       id: scenario.id,
       title: scenario.title,
       state,
       missing,
       because: because.map((standing) => standing.of),
+      refusal,
     })),
     duties: standings,
     accusations,

@@ -68,7 +68,7 @@ function againstAll(certification: Certification, state: CertificationState): st
   return [
     ...certification.misled,
     ...certification.standings.flatMap(({ of, state }) =>
-      state === 'broken' && !waived.has(of) ? [`${of} failed.`] : [],
+      state === 'broken' && !waived.has(of) ? [`${of} failed: ${textOf(of)}`] : [],
     ),
     ...certification.scenarios.flatMap((one) => againstScenario(one, state.waivers)),
     ...unanswered(certification, state),
@@ -97,7 +97,7 @@ function nextOf(
   return next;
 }
 
-function scenarioShown({ scenario, state, missing, because, seen }: Progress): ScenarioShown {
+function scenarioShown({ scenario, state, missing, because, seen, refusal }: Progress): ScenarioShown {
   const { id, title, asks, meets, optional = false } = scenario;
   const isBegun = state === 'to do' && seen > 0;
   const until = Math.max(...because.map((standing) => standing.until ?? 0), 0);
@@ -112,7 +112,8 @@ function scenarioShown({ scenario, state, missing, because, seen }: Progress): S
     ...(state === 'waiting' ? { waitsFor: 'time' as const } : {}),
     ...(state === 'waiting' && until > 0 ? { until } : {}),
     missing,
-    because: because.map(({ of }) => of),
+    ...(refusal === undefined ? {} : { refusal }),
+    because: because.map(({ of }) => textOf(of)),
   };
 }
 

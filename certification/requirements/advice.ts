@@ -1,7 +1,7 @@
-/** Advice for findings on single requests. */
+/** Advice for findings on single requests: by what is wrong, or by the clause where that says more. */
 import type { Clause } from '../../schemas/clauses/clause.ts';
-import type { ClauseId } from '../../schemas/clauses.ts';
-import type { Finding } from '../../schemas/finding.ts';
+import { show, type Finding } from '../../schemas/finding.ts';
+import { editDistance } from '../../targets/nearest.ts';
 
 /** Advice for clauses whose text alone does not say what to change. */
 const adviceByPattern: readonly (readonly [RegExp, string])[] = [
@@ -28,19 +28,69 @@ const adviceByPattern: readonly (readonly [RegExp, string])[] = [
     /\.path$|post-only|^ver\./,
     'Call the operation by the method and path of the specification, below the base address.',
   ],
-  [/date-iso|dates-iso/, 'Write days as YYYY-MM-DD.'],
-  [/datetime-iso/, 'Write moments in ISO 8601, such as 2026-05-01T09:30:00Z.'],
   [/exactly-one|one-of|by-code-or-address/, 'Send one of the two and leave the other out.'],
-  [/required|listed/, 'Send this member with every such request.'],
 ];
 
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+};
+
+/** What a JSON value is called, by its first character. */
+const kindOf = (shown: string): string =>
+  shown.startsWith('"')
+    ? 'a text'
+    : shown.startsWith('[')
+      ? 'a list'
+      : shown.startsWith('{')
+        ? 'an object'
+        : /^-?\d/.test(shown)
+          ? shown.includes('.')
+            ? 'a fraction'
+            : 'a number'
+          : shown;
+
+/** What is wrong with a member that is there; undefined if its clause says it better. */
+function wrongValue(member: string, { expected, actual }: Finding): string | undefined {
+  const [, types] = /^a value of type (.+)$/.exec(expected) ?? [];
+  if (types !== undefined)
+    return `Send ${member} as ${types
+      .split(' or ')
+      .map((type) => typeNames[type] ?? type)
+      .join(' or ')}, not as ${kindOf(actual)}.`;
+  if (/format "date"/.test(expected)) return `Write ${member} as a day, YYYY-MM-DD.`;
+  if (/format "date-time"|ISO/.test(expected))
+    return `Write ${member} as a moment in ISO 8601, such as 2026-05-01T09:30:00Z.`;
+  const listed = [...(/^one of (\[.*\])$/.exec(expected)?.[1] ?? '').matchAll(/"([^"]*)"/g)].map(
+    ([, one]) => one!,
+  );
+  const sent = actual.replaceAll('"', '');
+  const near = listed.find((one) => editDistance(one.toLowerCase(), sent.toLowerCase()) <= 2);
+  if (near !== undefined) return `Write ${near}, letter for letter.`;
+  return /^must be [<>]/.test(expected) ? `Keep ${member} within its limits: it ${expected}.` : undefined;
+}
+
+/** @param misspelt the name of a member that is nearly the missing one */
 export function adviceFor(
-  id: ClauseId,
   { text }: Pick<Clause, 'text'>,
   operation: string,
-  { pointer }: Pick<Finding, 'pointer'>,
+  finding: Finding,
+  misspelt: string | undefined,
 ): string {
-  const advice = adviceByPattern.find(([pattern]) => pattern.test(id))?.[1];
+  const { clause, pointer, actual } = finding;
+  const [parent, last = ''] = pointer.split('/').slice(-2);
+  const member = /^\d+$/.test(last) ? `each entry of ${parent}` : last;
   const place = pointer === '' ? operation : `${pointer} of ${operation}`;
+  if (actual === show(undefined) && pointer !== '')
+    return misspelt === undefined
+      ? `Send ${member} with every such request. (${place})`
+      : `Write ${member} instead of ${misspelt}. (${place})`;
+  const advice =
+    adviceByPattern.find(([pattern]) => pattern.test(clause))?.[1] ?? wrongValue(member, finding);
   return advice === undefined ? `Change ${place} in the client: ${text}` : `${advice} (${place})`;
 }

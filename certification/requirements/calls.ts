@@ -8,6 +8,8 @@ import { PerClient } from './memory.ts';
 import type { ParsedExchange } from './exchange.ts';
 
 const minTokenLength = 640;
+/** Columns and variables that cut a token keep at least this much of it. */
+const minKeptLength = 100;
 
 /** Names of parameters that always contain a secret. */
 const secretNames = new Set([
@@ -72,8 +74,10 @@ class CallsWatch extends BaseWatch {
     if (length === undefined) return;
     const { bearerLength } = this.circumstances;
     const isCut = bearerLength === undefined ? length < minTokenLength : length < bearerLength;
-    if (!isCut) return this.notes.pass('auth.bearer.accepts-long');
     const reported = this.#reported.of(observed.client);
+    if (bearerLength !== undefined && length > bearerLength)
+      return this.#extended(observed, bearerLength, length);
+    if (!isCut) return this.notes.pass('auth.bearer.accepts-long');
     if (reported.has('cut')) return;
     reported.add('cut');
     this.notes.fail('auth.bearer.accepts-long', {
@@ -83,9 +87,21 @@ class CallsWatch extends BaseWatch {
           ? 'a token of 640 to 2000 characters'
           : `the token of ${bearerLength} characters, whole`,
       actual: `${length} characters`,
-      advice: 'Keep the token in a column and a variable without a length below 2000 characters.',
+      advice:
+        length < minKeptLength
+          ? 'Send the bearer token that the operator issued, a JWT of 640 to 2000 characters, not a key.'
+          : 'Keep the token in a column and a variable without a length below 2000 characters.',
       // Without the length of the original it is not certain that the token was truncated.
       ...(bearerLength === undefined ? { warns: true } : {}),
+    });
+  }
+
+  #extended({ number }: ParsedExchange, expected: number, actual: number): void {
+    this.notes.fail('auth.bearer.header', {
+      exchanges: [number],
+      expected: `Authorization: Bearer and the token of ${expected} characters`,
+      actual: `${actual} characters`,
+      advice: 'Send the token as it was issued: without quotes, brackets or anything else around it.',
     });
   }
 
@@ -110,6 +126,6 @@ export const calls: Requirement = {
   id: 'calls',
   seesUnreadable: true,
   does: 'Keep keys and tokens whole, in headers, and on HTTPS.',
-  judges: ['auth.no-secret-in-url', 'auth.bearer.accepts-long', 'practice.plain-http'],
+  judges: ['auth.no-secret-in-url', 'auth.bearer.header', 'auth.bearer.accepts-long', 'practice.plain-http'],
   watch: (notes, circumstances, gaps) => new CallsWatch(notes, circumstances, gaps),
 };

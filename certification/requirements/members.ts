@@ -1,14 +1,15 @@
 /** Misspelt members. A wrong letter case is judged by a clause instead. */
 import { isObject } from '../../lib/objects.ts';
-import { operationOf } from '../../schemas/operations.ts';
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { nameOf, type WireNode } from '../../schemas/wire-members.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { wirePointer } from '../../schemas/wire.ts';
 import { editDistance } from '../../targets/nearest.ts';
 import type { Requirement } from './requirement.ts';
+import type { ParsedExchange } from './exchange.ts';
 import { PerClient } from './memory.ts';
 
-interface MisspeltMember {
+export interface MisspeltMember {
   readonly pointer: string;
   readonly name: string;
   readonly meant: string;
@@ -55,6 +56,22 @@ function findMisspelt(
   return undefined;
 }
 
+/** The message of a request whose members the specification shows; undefined for any other call. */
+function shownRequest(operation: OperationId | undefined): object | undefined {
+  if (operation === undefined) return undefined;
+  const { request, assumed, base } = operationOf(operation);
+  return assumed?.body !== undefined || base === 'partner' ? undefined : request;
+}
+
+/** The first member of a request that is nearly one that is missing. */
+export function misspeltIn(
+  { operation, sent }: ParsedExchange,
+  settings: Settings,
+): MisspeltMember | undefined {
+  const request = shownRequest(operation);
+  return request && findMisspelt(request as WireNode, sent, settings, '');
+}
+
 export const members: Requirement = {
   id: 'members',
   does: 'Send members that the specification has.',
@@ -63,10 +80,9 @@ export const members: Requirement = {
     const reported = new PerClient<Set<string>>(() => new Set());
     return {
       see: (observed) => {
-        if (observed.operation === undefined) return;
-        const { request, assumed, base } = operationOf(observed.operation);
-        if (request === undefined || assumed?.body !== undefined || base === 'partner') return;
-        const misspelt = findMisspelt(request as WireNode, observed.sent, settings, '');
+        const request = shownRequest(observed.operation);
+        if (request === undefined) return;
+        const misspelt = misspeltIn(observed, settings);
         if (misspelt === undefined) return notes.pass('practice.unknown-member');
         const reportedNames = reported.of(observed.client);
         if (reportedNames.has(misspelt.name)) return;

@@ -44,7 +44,10 @@ class PaceWatch extends BaseWatch {
       this.#looks += 1;
       this.#lastLook = observed.number;
     }
-    if (effect === 'books' && observed.succeeded) this.#books += 1;
+    if (effect === 'books' && observed.succeeded) {
+      this.#books += 1;
+      if (!this.#reportedLooks && this.#looks > 0) this.notes.pass('practice.look-to-book');
+    }
     this.#ratio();
   }
 
@@ -131,10 +134,6 @@ class PaceWatch extends BaseWatch {
       actual: `${this.#looks} searches and ${this.#books} bookings`,
       advice: 'Search when a guest asks, keep answers for some minutes, and leave robots out.',
     });
-  }
-
-  end(): void {
-    if (!this.#reportedLooks && this.#looks > 0 && this.#books > 0) this.notes.pass('practice.look-to-book');
   }
 }
 

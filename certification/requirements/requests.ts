@@ -4,10 +4,11 @@ import { profiles } from '../../schemas/clauses/clause.ts';
 import { missingSettings } from '../../schemas/clause-needs.ts';
 import { show, type Finding } from '../../schemas/finding.ts';
 import { judgeNearMiss, judgeRequest } from '../../schemas/judge/request.ts';
-import { operationOf } from '../../schemas/operations.ts';
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { placesOfClause, type Place } from '../../schemas/clause-places.ts';
 import type { Obligation, Requirement } from './requirement.ts';
 import { adviceFor } from './advice.ts';
+import { misspeltIn, type MisspeltMember } from './members.ts';
 
 /** Clauses that an assertion on a single request judges, and no message states. */
 const assertedClauses: readonly ClauseId[] = [
@@ -48,6 +49,18 @@ export const isOfOptionalMembers = (id: Obligation): boolean =>
 /** Every clause that a client can break in a single request. */
 export const clausesOfRequests: readonly ClauseId[] = clausesFor(profiles, 'partner').filter(canRequestBreak);
 
+/** The clause of the operation about the member at a path such as Segment[0].Status. */
+export function clauseAt(operation: OperationId, path: string): ClauseId | undefined {
+  const pointer = `/${path.replaceAll(/\[\d+\]/g, '/*').replaceAll('.', '/')}`;
+  return clausesOfRequests.find(
+    (id) =>
+      !/^(?:conv|enum)\./.test(id) &&
+      placesInRequests(id).some(
+        (place) => place.message === `${operation} request` && place.pointer === pointer,
+      ),
+  );
+}
+
 /** Whether a booking lacks a member that its offer can lack too, which v1.booking judges. */
 const isOfOffer = ({ clause, pointer, actual }: Finding): boolean =>
   clause === 'v1.book.accepted-payments' &&
@@ -61,10 +74,11 @@ export const requests: Requirement = {
   judges: clausesOfRequests,
   watch: (notes, { settings }) => {
     const judged = new Set(clausesOfRequests.filter((id) => missingSettings(id, settings).length === 0));
-    const accuse = (finding: Finding, number: number, title: string): void => {
+    const accuse = (finding: Finding, number: number, title: string, misspelt?: MisspeltMember): void => {
       const { clause, pointer, expected, actual } = finding;
       if (!judged.has(clause)) return;
-      const advice = adviceFor(clause, clauseOf(clause), title, finding);
+      const isMisspelt = misspelt !== undefined && pointer.endsWith(`/${misspelt.meant}`);
+      const advice = adviceFor(clauseOf(clause), title, finding, isMisspelt ? misspelt.name : undefined);
       notes.fail(clause, { exchanges: [number], pointer, expected, actual, advice });
     };
     return {
@@ -87,7 +101,7 @@ export const requests: Requirement = {
         for (const id of broken) {
           if (!counts(id)) continue;
           const [first] = own.filter(({ clause }) => clause === id) as [Finding];
-          accuse(first, observed.number, title);
+          accuse(first, observed.number, title, misspeltIn(observed, settings));
         }
       },
     };

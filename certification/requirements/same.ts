@@ -1,5 +1,5 @@
 /** Checks that a structure is a copy of another. Missing members are no alteration, and display texts may be shortened. */
-import { isObject, type Members } from '../../lib/objects.ts';
+import { isObject } from '../../lib/objects.ts';
 import { isRedactionHash } from '../../lib/redact.ts';
 
 export interface Altered {
@@ -16,36 +16,35 @@ const membersOfBooking: ReadonlySet<string> = new Set(['PaymentPolicies', 'WLCod
 
 const tolerance = 0.005;
 
-/** Finds the first value that differs from the original; undefined if none does. */
-export function alteredIn(booked: unknown, offered: unknown, pointer = ''): Altered | undefined {
+/** @returns all values that differ from the original */
+function alterations(booked: unknown, offered: unknown, pointer: string): readonly Altered[] {
   // A missing member is no alteration, nor is a member that was not offered.
-  if (booked === null || booked === undefined || offered === null || offered === undefined) return undefined;
-  if (Array.isArray(booked) && Array.isArray(offered)) return alteredList(booked, offered, pointer);
-  if (isObject(booked) && isObject(offered)) return alteredMembers(booked, offered, pointer);
-  return same(booked, offered) ? undefined : { pointer, offered, booked };
+  if (booked === null || booked === undefined || offered === null || offered === undefined) return [];
+  if (Array.isArray(booked) && Array.isArray(offered))
+    // Each entry must be a copy of an offered entry, in any order.
+    return booked.flatMap((one, index) => alteredIn(one, offered, `${pointer}/${index}`));
+  if (isObject(booked) && isObject(offered))
+    return Object.entries(booked)
+      .filter(
+        ([name, value]) =>
+          !membersOfBooking.has(name) && !(typeof value === 'string' && displayTextPattern.test(name)),
+      )
+      .flatMap(([name, value]) => alterations(value, offered[name], `${pointer}/${name}`));
+  return same(booked, offered) ? [] : [{ pointer, offered, booked }];
 }
 
-function alteredMembers(booked: Members, offered: Members, pointer: string): Altered | undefined {
-  for (const [name, value] of Object.entries(booked)) {
-    if (membersOfBooking.has(name) || (typeof value === 'string' && displayTextPattern.test(name))) continue;
-    const found = alteredIn(value, offered[name], `${pointer}/${name}`);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-/** Each entry must be a copy of an offered entry, in any order. */
-function alteredList(
-  booked: readonly unknown[],
-  offered: readonly unknown[],
+/** How a value differs from the candidate that is nearest to it; nothing if it is a copy of one, or there are none. */
+export function alteredIn(
+  booked: unknown,
+  candidates: readonly unknown[],
   pointer: string,
-): Altered | undefined {
-  if (offered.length === 0) return undefined;
-  for (const [index, one] of booked.entries()) {
-    const all = offered.map((other) => alteredIn(one, other, `${pointer}/${index}`));
-    if (all.every((found) => found !== undefined)) return all[Math.min(index, all.length - 1)];
+): readonly Altered[] {
+  let nearest: readonly Altered[] | undefined;
+  for (const candidate of candidates) {
+    const found = alterations(booked, candidate, pointer);
+    if (nearest === undefined || found.length < nearest.length) nearest = found;
   }
-  return undefined;
+  return nearest ?? [];
 }
 
 function same(booked: unknown, offered: unknown): boolean {

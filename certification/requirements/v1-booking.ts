@@ -15,11 +15,14 @@ interface OfferComparison {
   readonly offer: OfferedStay;
   /** The offered plans with the booked ids; empty if the offer is of another rate. */
   readonly plans: readonly Members[];
-  readonly altered: Altered | undefined;
+  readonly altered: readonly Altered[];
 }
 
 const idsOf = (list: unknown, ...members: readonly string[]): string[] =>
   objectsOf(list).map((entry) => members.map((member) => String(entry[member] ?? '')).join('|'));
+
+const eachAltered = (booked: unknown, offered: readonly Members[], pointer: string): readonly Altered[] =>
+  objectsOf(booked).flatMap((one, index) => alteredIn(one, offered, `${pointer}/${index}`));
 
 function compare(booked: Members, pointer: string, offer: OfferedStay): OfferComparison {
   const plansOffered = offer.roomStays.flatMap(({ RatePlans }) => objectsOf(RatePlans));
@@ -31,7 +34,7 @@ function compare(booked: Members, pointer: string, offer: OfferedStay): OfferCom
   const isSameRate =
     [...planIds].every((id) => idsOf(plansOffered, 'RatePlanID').includes(id)) &&
     [...rateIds].every((id) => idsOf(ratesOffered, 'RatePlanID', 'RoomID').includes(id));
-  if (!isSameRate || plans.length === 0) return { offer, plans: [], altered: undefined };
+  if (!isSameRate || plans.length === 0) return { offer, plans: [], altered: [] };
   const sameRate = ratesOffered.filter((rate) => rateIds.has(idsOf([rate], 'RatePlanID', 'RoomID')[0]!));
   const ofSameRate = offer.roomStays.filter(({ RoomRates }) =>
     objectsOf(RoomRates).some((rate) => sameRate.includes(rate)),
@@ -42,11 +45,12 @@ function compare(booked: Members, pointer: string, offer: OfferedStay): OfferCom
   return {
     offer,
     plans,
-    altered:
-      alteredIn(booked['RatePlans'], plans, `${pointer}/RatePlans`) ??
-      alteredIn(booked['RoomRates'], sameRate, `${pointer}/RoomRates`) ??
-      alteredIn(booked['RoomTypes'], sameType, `${pointer}/RoomTypes`) ??
-      (totals.length === 0 ? undefined : alteredIn([booked['Total']], totals, `${pointer}/Total`)),
+    altered: [
+      ...eachAltered(booked['RatePlans'], plans, `${pointer}/RatePlans`),
+      ...eachAltered(booked['RoomRates'], sameRate, `${pointer}/RoomRates`),
+      ...eachAltered(booked['RoomTypes'], sameType, `${pointer}/RoomTypes`),
+      ...alteredIn(booked['Total'], totals, `${pointer}/Total`),
+    ],
   };
 }
 
@@ -83,8 +87,10 @@ class BookingWatch extends BaseWatch {
     for (const offer of this.#offers.of(hotel)) {
       const compared = compare(stay, pointer, offer);
       if (compared.plans.length === 0) continue;
-      nearest ??= compared;
-      if (compared.altered !== undefined) continue;
+      if (compared.altered.length > 0) {
+        if (nearest === undefined || compared.altered.length < nearest.altered.length) nearest = compared;
+        continue;
+      }
       this.notes.pass('v1.book.same-structures');
       this.#party(observed, reservation, stay, pointer, compared.offer);
       this.#copiedCode(observed, stay, pointer, compared);
@@ -93,12 +99,15 @@ class BookingWatch extends BaseWatch {
     if (nearest === undefined) return this.#neverOffered(observed, hotel, pointer);
     // The rate can be one of a search that is missing.
     if (this.gaps.count > 0) return;
-    const { offer, altered } = nearest;
+    const {
+      offer,
+      altered: [first],
+    } = nearest;
     this.notes.fail('v1.book.same-structures', {
       exchanges: [offer.number, observed.number],
-      pointer: altered!.pointer,
-      expected: `${show(altered!.offered)}, as availability offered it`,
-      actual: show(altered!.booked),
+      pointer: first!.pointer,
+      expected: `${show(first!.offered)}, as availability offered it`,
+      actual: show(first!.booked),
       advice:
         'Copy RatePlans, RoomRates, RoomTypes and Total of the chosen rate from the answer into the booking; compute, convert and round nothing.',
     });

@@ -15,7 +15,9 @@ export interface ScenarioShown {
   /** Milliseconds since 1970 on the tenant's clock, until when it waits. */
   readonly until?: number;
   readonly missing: readonly string[];
-  /** The requirements that fail, warn or are pending. */
+  /** The last call for what is missing, if it was refused. */
+  readonly refusal?: string;
+  /** The sentences of the requirements that fail, warn or are pending. */
   readonly because: readonly string[];
 }
 

@@ -113,8 +113,14 @@ export function refusalAnswer(error: unknown, rules: Rules, operation: Operation
   return rules.send(rules.refuse(error, operation), operation);
 }
 
-export const pathNotFound = (): Refusal =>
-  new Refusal('nowhere', 404, 'not-found', 'Nothing stands at this path.');
+/** @param nearly the operation that the call almost matches, in a sentence */
+export const pathNotFound = (nearly?: string): Refusal =>
+  new Refusal(
+    'nowhere',
+    404,
+    'not-found',
+    `Nothing stands at this path.${nearly === undefined ? '' : ` ${nearly}.`}`,
+  );
 
 /** The codes of an envelope as sent, before translation. */
 const codesOf = (sent: unknown): SentCodes => {

@@ -1,7 +1,8 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompleteExchange } from '../../lib/exchange.ts';
 import type { operationFields, RecognisedExchange } from '../../schemas/recognise.ts';
 import type { Answer } from '../rules/answers.ts';
+import type { Tenant } from '../tenants.ts';
 
 /** The exchange of a call that is answered now. Secrets and guests are masked before it leaves the process. */
 export function exchangeOf(
@@ -23,6 +24,33 @@ export function exchangeOf(
     sentAt,
     receivedAt: Date.now(),
   };
+}
+
+/** Adds a call to the full journal: with its response, or without one as soon as the client closes the connection before it. */
+export function fullJournalEntry(
+  tenant: Tenant,
+  call: ReturnType<typeof operationFields>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sentAt: number,
+): (outgoing: Answer) => Promise<void> {
+  const { fullJournal } = tenant;
+  if (fullJournal === undefined) return async () => undefined;
+  let isAdded = false;
+  const add = async (exchange: RecognisedExchange): Promise<void> => {
+    if (isAdded) return;
+    isAdded = true;
+    await fullJournal.add(tenant, exchange);
+  };
+  reply.raw.once(
+    'close',
+    () =>
+      void add({
+        ...exchangeOf(call, request, { status: 0, headers: {}, body: '' }, sentAt),
+        response: undefined,
+      }),
+  );
+  return (outgoing) => add(exchangeOf(call, request, outgoing, sentAt));
 }
 
 function headerTexts(headers: FastifyRequest['headers']): Record<string, string> {

@@ -7,7 +7,7 @@ import fastify, {
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operationOf, servedIds, type OperationId } from '../../schemas/operations.ts';
-import { operationFields, recogniser, type RecognisedExchange } from '../../schemas/recognise.ts';
+import { nearMissSentence, operationFields, recogniser } from '../../schemas/recognise.ts';
 import { routeOf } from '../../schemas/wire-request.ts';
 import type { Service } from '../handlers/call.ts';
 import { Refusal } from '../refusal.ts';
@@ -16,7 +16,7 @@ import type { Answer } from '../rules/answers.ts';
 import { isStoreError, warnOfStoreError } from '../store/failures.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
 import { respond, isV1, pathNotFound, refusalAnswer, v1RefusalAnswer, type Caller } from './answer.ts';
-import { exchangeOf } from './exchange.ts';
+import { exchangeOf, fullJournalEntry } from './exchange.ts';
 import { limitConnections, serverOptions, type ConnectionTimeouts } from './timeouts.ts';
 import { receive } from './receive.ts';
 import { createSendBatches } from './send-batches.ts';
@@ -101,7 +101,12 @@ export function contractPort(
 
   app.setNotFoundHandler(async (request, reply) => {
     const { tenant } = await callerOf(request);
-    const outgoing = refusalAnswer(pathNotFound(), tenant.rules, undefined);
+    const called = recognise(request.method, request.url);
+    const outgoing = refusalAnswer(
+      pathNotFound(called.is === 'nearly' ? nearMissSentence(called, request, service.settings) : undefined),
+      tenant.rules,
+      undefined,
+    );
     await journalRefusal(tenant, request, outgoing);
     return write(reply, outgoing);
   });
@@ -134,29 +139,6 @@ export function contractPort(
 
 const addToJournal = ({ journal, clock }: Tenant, exchange: ReturnType<typeof exchangeOf>): void =>
   journal.add({ ...exchange, clockOffset: clock.now() - exchange.receivedAt });
-
-/** Adds a call to the full journal: with its response, or without one as soon as the client closes the connection before it. */
-function fullJournalEntry(
-  tenant: Tenant,
-  call: ReturnType<typeof operationFields>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  sentAt: number,
-): (outgoing: Answer) => Promise<void> {
-  const { fullJournal } = tenant;
-  if (fullJournal === undefined) return async () => undefined;
-  let isAdded = false;
-  const add = async (exchange: RecognisedExchange): Promise<void> => {
-    if (isAdded) return;
-    isAdded = true;
-    await fullJournal.add(tenant, exchange);
-  };
-  reply.raw.once(
-    'close',
-    () => void add({ ...exchangeOf(call, request, internalError, sentAt), response: undefined }),
-  );
-  return (outgoing) => add(exchangeOf(call, request, outgoing, sentAt));
-}
 
 /** Fastify awaits the stream of an async handler, which would cost a tenth of a short call; so the handler's promise is not returned. */
 const inBackground =

@@ -77,7 +77,7 @@ export function Checklist({
 const idleAfterSeconds = 5;
 
 function Scenario({ one, time }: { readonly one: ScenarioShown; readonly time: number | undefined }) {
-  const { id, title, asks, meets, optional, state, waitsFor, until, missing, because } = one;
+  const { id, title, asks, meets, optional, state, waitsFor, until, missing, because, refusal } = one;
   const left = until === undefined || time === undefined ? undefined : Math.ceil((until - time) / 1_000);
   const stateText =
     waitsFor === undefined
@@ -87,7 +87,7 @@ function Scenario({ one, time }: { readonly one: ScenarioShown; readonly time: n
         : `waits for ${waitsFor}`;
   return (
     <li class={`scenario ${looks[state]}`}>
-      <details open={state === 'failed'}>
+      <details open={state === 'failed' || refusal !== undefined}>
         <summary>
           <span class="id">{id}</span> <span class="what">{title}</span>
           {optional && <span class="quiet"> (only warns)</span>}{' '}
@@ -96,15 +96,11 @@ function Scenario({ one, time }: { readonly one: ScenarioShown; readonly time: n
         <p>{asks}</p>
         <p class="quiet">The sandbox: {meets}</p>
         {missing.length > 0 && <p>Still missing: {missing.join('; ')}.</p>}
+        {refusal !== undefined && <p class="bad">{visible(refusal)}</p>}
         {because.length > 0 && (
           <p class="quiet">
             {state === 'waiting' ? 'The next calls decide: ' : 'About: '}
-            {because.map((of, at) => (
-              <>
-                {at > 0 && ', '}
-                <code>{of}</code>
-              </>
-            ))}
+            {because.join(' ')}
           </p>
         )}
       </details>

@@ -67,3 +67,24 @@ test('of a body that cannot be read nothing else is said', async () => {
   const tampering = changeCall('v1.avail', ({ body }) => ({ body: JSON.stringify(body).slice(0, 200) }));
   assert.deepEqual(await accusedIn(clientOf({ plays: ['shop'], tampering })), ['common.json-request ']);
 });
+
+test('a value that was copied wrongly is shown beside the nearest offer, at its place in the message', async () => {
+  const client = clientOf({
+    plays: ['book-and-cancel'],
+    tampering: changeBody('v1.book', (body) => {
+      const [stay] = body.HotelReservationsType.HotelReservations[0].RoomStaysType.RoomStays;
+      stay.Total.CurrencyCode = 109;
+    }),
+  });
+  const played = await play(sandbox, client, 11);
+  const { accusations } = judgeClient(played, client);
+  const [room] = accusations.filter(({ pointer }) => pointer.includes('/RoomStays/'));
+  assert.deepEqual(
+    [room?.pointer, room?.expected, room?.actual],
+    [
+      '/HotelReservationsType/HotelReservations/0/RoomStaysType/RoomStays/0/Total/CurrencyCode',
+      '34, as availability offered it',
+      '109',
+    ],
+  );
+});
