@@ -1,5 +1,6 @@
 /** Trace contexts (W3C): by them the operator of a service finds what it did for a request. */
 import { createHash } from 'node:crypto';
+import { traceIdOf, traceparentOf } from '../lib/trace.ts';
 import type { ReportedFinding } from '../schemas/evidence.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import type { Target } from '../targets/target.ts';
@@ -13,11 +14,10 @@ export function traceHeaders(
   exchange: string,
 ): Record<string, string> {
   const hash = createHash('sha256').update(`${seed} ${today} ${exchange}`).digest('hex');
-  const traceId = hash.slice(0, 32);
   const { header } = target.tracing ?? {};
   return {
-    traceparent: `00-${traceId}-${hash.slice(32, 48)}-01`,
-    ...(header === undefined ? {} : { [header.toLowerCase()]: traceId }),
+    traceparent: traceparentOf(hash),
+    ...(header === undefined ? {} : { [header.toLowerCase()]: traceIdOf(hash) }),
   };
 }
 

@@ -46,6 +46,7 @@ test('a fault that is set during the run is found at its time, under its clause'
   assert.ok(code === 1 || (code === 3 && run.generator.invalid.length > 0), stdout);
   const [broken, ...others] = run.contract.broken;
   assert.deepEqual([broken?.clause, others], ['v2.avail.count', []], stdout);
+  assert.match(broken!.example.exchange.request.headers['traceparent']!, /^00-[\da-f]{32}-[\da-f]{16}-01$/);
   assert.ok(broken!.firstAt >= 8 && broken!.firstAt < 13, String(broken!.firstAt));
   assert.ok(
     run.contract.judged > 20 && run.contract.forwarded === run.contract.received,

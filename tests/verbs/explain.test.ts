@@ -65,7 +65,9 @@ test('shows why a clause cannot be tested, and why its severity differs', () => 
 
 test('places are those of the messages, each once', () => {
   const places = placesOfClause('v2.avail.hotels-list');
-  assert.deepEqual(places, [{ message: 'v2.avail response', pointer: '/hotels', names: [] }]);
+  assert.deepEqual(places, [
+    { message: 'v2.avail response', pointer: '/hotels', names: [], isOptional: false },
+  ]);
   assert.match(stated('v2.avail.hotels-list'), /messages v2\.avail response \/hotels tests none/);
   assert.match(stated('v1.book.retrievable'), /messages none tests none so a function checks it/);
 });
@@ -102,4 +104,27 @@ test('a misspelt clause is refused in one sentence that names the near one', asy
   const reported =
     'hotel-contract: there is no clause v2.avail.page-ecko: did you mean "v2.avail.page-echo"?\n';
   assert.deepEqual([code, out, err], [2, '', reported]);
+});
+
+const list = (...words: readonly string[]) => runInProcess(folder, ['contract', 'list', ...words]);
+
+test('a clause is found by any words of its sentence, and by the beginning of a word', async () => {
+  for (const words of [['repeats', 'asked'], ['REPEAT answer page']]) {
+    const { code, out } = await list(...words);
+    assert.equal(code, 0, out);
+    assert.match(out, /^v2\.avail\.page-echo\n {2}An answer repeats in page/m);
+    assert.doesNotMatch(out, /^v1\.ping\.path$/m);
+  }
+  assert.equal((await list()).out.match(/^\S/gm)!.length, Object.keys(clauses).length);
+});
+
+test('an unknown word is refused with the near one, and words of no one clause are named', async () => {
+  const unknown = await list('page', 'curency');
+  assert.deepEqual(
+    [unknown.code, unknown.err],
+    [2, 'hotel-contract: no clause has the word curency: did you mean "currency"?\n'],
+  );
+  const { code, err } = await list('ping', 'breakfast');
+  assert.equal(code, 2);
+  assert.match(err, /no clause has (all of these words: ping, breakfast|the word)/);
 });

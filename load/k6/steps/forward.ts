@@ -15,19 +15,22 @@ import { forwarded } from './counters.ts';
 import { postToSidecar } from './sidecar.ts';
 import type { Step } from './step.ts';
 
+/** Names an exchange of a run. */
+export const idOf = ({ scenario, number, step }: Arrival): string => `${scenario}/${number}/${step}`;
+
 /** @param request the request without credentials */
 export function forward(
-  { number, scenario, phase, step }: Arrival,
+  arrival: Arrival,
   { operation }: Step,
   request: SentRequest,
   sentAt: number,
   answer: RefinedResponse<'binary'>,
 ): void {
   const exchange: Forwarded = {
-    id: `${scenario}/${number}/${step}`,
+    id: idOf(arrival),
     operation,
     expects: 'accepted',
-    phase,
+    phase: arrival.phase,
     sentAt,
     receivedAt: sentAt + answer.timings.duration,
     request,

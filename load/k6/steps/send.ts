@@ -1,11 +1,14 @@
 /** Sends the requests of a journey and classifies the responses. */
+import { sha256 } from 'k6/crypto';
 import http, { type RefinedResponse } from 'k6/http';
+import { traceparentOf } from '../../../lib/trace.ts';
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { OutcomeKind } from '../../metrics.ts';
 import { isSampled, type Arrival } from './arrival.ts';
 import { endJourney } from './counters.ts';
 import type { RequestTemplate } from './corpus.ts';
-import { forward } from './forward.ts';
+import { forward, idOf } from './forward.ts';
+import { plan } from './plan.ts';
 import type { Step } from './step.ts';
 import { fill, type Values } from './template.ts';
 
@@ -107,10 +110,20 @@ export function dispatch(
     step.secretQuery === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${step.secretQuery}`;
   const isForwarded = isSampled(arrival);
   const sentAt = isForwarded ? Date.now() : 0;
-  const params = keepBody || isForwarded ? step.keep : step.discard;
+  // Each header slows k6, so only requests that are judged have a trace context.
+  const traced = isForwarded
+    ? { traceparent: traceparentOf(sha256(`${plan.run} ${idOf(arrival)}`, 'hex')) }
+    : undefined;
+  const usual = keepBody || isForwarded ? step.keep : step.discard;
+  const params = traced ? { ...usual, headers: { ...usual.headers, ...traced } } : usual;
   const answer = http.request(method, secretUrl, body, params) as BinaryResponse;
   if (isForwarded && answer.status !== 0) {
-    const request = { method, url, headers: step.publicHeaders, ...(body === null ? {} : { body }) };
+    const request = {
+      method,
+      url,
+      headers: { ...step.publicHeaders, ...traced },
+      ...(body === null ? {} : { body }),
+    };
     forward(arrival, step, request, sentAt, answer);
   }
   return answer;
