@@ -3,6 +3,7 @@ import { clauseOf, isClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import {
   judgeTrace,
+  textOf,
   type Accusation,
   type Judged,
   type Obligation,
@@ -61,7 +62,13 @@ export function certifier(name: ProgrammeName, options: Options): Certifier {
   const inProgramme = (accusations: readonly Accusation[]): Accusation[] =>
     accusations.filter(({ of }) => isInProfiles(of, profiles));
   const certification = (judged: Judged): Certification => {
-    const uncovered = [...misled.sentences, ...nearMisses.sentences];
+    const uncovered = [
+      ...misled.sentences,
+      ...nearMisses.sentences,
+      ...judged.standings.flatMap(({ of, state }) =>
+        options.again?.has(of) && state === 'not exercised' ? [`Show once more: ${textOf(of)}`] : [],
+      ),
+    ];
     const refusals = new Set<string | undefined>();
     const progress = scenarios
       .map((scenario) => progressOf(scenario, moments, judged.standings, judged.accusations))

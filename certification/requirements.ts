@@ -70,6 +70,8 @@ export interface Options {
   readonly limits?: Partial<Limits>;
   /** Whose calls are judged, as the journal names them; everybody's where it is absent. */
   readonly callers?: readonly string[];
+  /** Obligations that the client is to show again: only exchanges after this number count. */
+  readonly again?: ReadonlyMap<Obligation, number>;
   /** Obligations that the recording cannot show, because a tool has left out data. */
   readonly blind?: readonly Obligation[];
 }
@@ -112,6 +114,7 @@ export function judgeTrace({
   fromStart = false,
   limits,
   blind = [],
+  again = new Map(),
   callers: chosen,
   ...known
 }: Options): TraceJudge {
@@ -143,15 +146,17 @@ export function judgeTrace({
   };
   /** What is looked at: an exchange, or what was waited for since one. */
   let current: number | undefined;
+  /** Whether an obligation was to be shown again after the present exchange. */
+  const isBefore = (id: Obligation): boolean => (current ?? last) <= (again.get(id) ?? 0);
   const notesOf = (requirement: Requirement): Notes => ({
     pass: (id) => {
-      if (unobservable.has(id)) return;
+      if (unobservable.has(id) || isBefore(id)) return;
       const count = countOf(id);
       count.exercised += 1;
       if (current !== undefined) add(count.passing, [current]);
     },
     fail: (id, { warns, pointer = '', ...what }) => {
-      if (unobservable.has(id)) return;
+      if (unobservable.has(id) || isBefore(id)) return;
       const severity = warns ? 'warns' : severityOf(id);
       const count = countOf(id);
       count.exercised += 1;
@@ -166,7 +171,9 @@ export function judgeTrace({
       accusations.push(accusation);
       fresh.push(accusation);
     },
+    counts: (id) => !isBefore(id),
     wait: (id, until, decide) => {
+      if (isBefore(id)) return { settle: () => undefined };
       const since = current;
       return pendingDecisions.add(id, until, () => {
         const before = current;

@@ -123,6 +123,21 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     open.kept = { ...open.kept, ...more };
     writeState(folderOf(tenant.id), open.kept);
   };
+  /** Lets the later calls alone count for a requirement that failed. */
+  const showAgain = async (
+    tenant: Tenant,
+    kept: CertificationState,
+    live: LiveCertification,
+    duty: string,
+  ): Promise<void> => {
+    const { standings } = await live.look(Date.parse(tenant.clock.now));
+    const failed = standings.find(({ of, state }) => of === duty && state === 'broken');
+    if (failed === undefined) throw new UsageError('duty must be a requirement that has failed.');
+    const others = (kept.again ?? []).filter((one) => one.duty !== duty);
+    const again = [...others, { duty: failed.of, after: live.last.number }];
+    writeState(folderOf(tenant.id), { ...kept, again });
+    openByTenant.set(tenant.id, openCertification(tenant, { ...kept, again }));
+  };
   const calls: Readonly<Record<DeskCall, (tenant: Tenant, body: Body) => unknown>> = {
     begin: async (tenant, body) => {
       if (tenant.id === 'demo')
@@ -131,9 +146,11 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
         );
       await beginNew(tenant, beginOptionsIn(body));
     },
-    again: async (tenant) => {
-      const { kept } = requireOpen(tenant);
-      await beginNew(tenant, kept, kept);
+    again: async (tenant, body) => {
+      const { kept, live } = requireOpen(tenant);
+      if (body['duty'] !== undefined) return showAgain(tenant, kept, live, textIn(body, 'duty'));
+      const { programme, partner, client } = kept;
+      await beginNew(tenant, { programme, partner, client }, kept);
     },
     attest: (tenant, body) => {
       const answer = attestationIn(body);

@@ -31,7 +31,7 @@ export class LiveCertification {
   readonly #options: LiveOptions;
   readonly #tail: JournalTail;
   readonly #judge: Certifier;
-  readonly #state: Pick<CertificationState, 'programme' | 'after' | 'begun'>;
+  readonly #state: Pick<CertificationState, 'programme' | 'after' | 'begun' | 'again'>;
   #lines = 0;
   #last = { number: 0, at: 0 };
   #reading: Promise<void> | undefined;
@@ -39,14 +39,15 @@ export class LiveCertification {
   /** @param folder the journal's folder */
   constructor(
     folder: string,
-    state: Pick<CertificationState, 'programme' | 'after' | 'begun'>,
+    state: Pick<CertificationState, 'programme' | 'after' | 'begun' | 'again'>,
     { fromStart = true, ...options }: LiveOptions,
   ) {
     this.#folder = folder;
     this.#state = state;
     this.#options = { ...options, fromStart: fromStart && state.after === 0 };
     this.#tail = new JournalTail(folder);
-    this.#judge = certifier(state.programme, this.#options);
+    const again = new Map(state.again?.map(({ duty, after }) => [duty, after]));
+    this.#judge = certifier(state.programme, { ...this.#options, again });
   }
 
   /** Number and response time (real milliseconds since 1970) of the last exchange that was read. */

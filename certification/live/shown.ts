@@ -85,7 +85,7 @@ function nextOf(
   if (against.length === 0)
     return 'Everything is shown: the certification manager can issue the certificate.';
   if (misled.length > 0) return next;
-  if (outcome === 'failed') return `${next} Then start again.`;
+  if (outcome === 'failed') return `${next} Then show it again.`;
   if (outcome === 'passed')
     return `All scenarios are complete. Answer the questions that traffic cannot show: ${plural(against.length, 'question')}, below.`;
   const open = scenarios.filter(

@@ -7,6 +7,7 @@ import { parseNamedFile } from '../../targets/json-file.ts';
 import { readText } from '../../lib/text-file.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
+import type { Obligation } from '../requirements.ts';
 import { programmeNames, type ProgrammeName } from '../scenarios/programmes.ts';
 
 const text = Type.String();
@@ -32,6 +33,8 @@ const CertificationState = Type.Object({
       on: text,
     }),
   ),
+  /** Requirements that are shown again: only exchanges after these numbers count for them. */
+  again: Type.Optional(Type.Array(Type.Object({ duty: Type.Unsafe<Obligation>(text), after: count }))),
   waivers: Type.Array(Type.Object({ duty: text, reason: text, until: text })),
 });
 export type CertificationState = Readonly<Static<typeof CertificationState>>;

@@ -100,7 +100,7 @@ class MannersWatch extends BaseWatch {
     // A Version of another type breaks the clause on the types of the envelope instead.
     if ((sent['Version'] !== undefined && sent['Version'] !== null) || reported.has('ver.version-carried'))
       return;
-    reported.add('ver.version-carried');
+    if (this.notes.counts('ver.version-carried')) reported.add('ver.version-carried');
     this.notes.fail('ver.version-carried', {
       exchanges: [number],
       pointer: '/Version',
@@ -153,7 +153,7 @@ class MannersWatch extends BaseWatch {
     const recordOnce = (id: Obligation, breaks: boolean, what: Parameters<Notes['fail']>[1]): void => {
       if (!breaks) return this.notes.pass(id);
       if (reported.has(id)) return;
-      reported.add(id);
+      if (this.notes.counts(id)) reported.add(id);
       this.notes.fail(id, what);
     };
     recordOnce(

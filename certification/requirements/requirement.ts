@@ -39,6 +39,8 @@ export interface Notes {
   /** Records that an exchange met the obligation. */
   pass(id: Obligation): void;
   fail(id: Obligation, what: FailureDetails): void;
+  /** Whether the present exchange counts: it does not if the client shows the obligation again later. */
+  counts(id: Obligation): boolean;
   /** Calls `decide` at a time, unless `settle` is called before. */
   wait(id: Obligation, until: number, decide: () => void): { settle(): void };
 }

@@ -6,6 +6,7 @@ import type { AccusedShown, ScenarioShown, UnderWay } from '../../../reports/pag
 import type { CertificationProps } from './certifying.ts';
 import { Certificate } from './certificate.tsx';
 import { Checklist } from './checklist.tsx';
+import { Button, Statement, useAction } from './parts.tsx';
 import { Questions } from './questions.tsx';
 
 const isDone = ({ state }: ScenarioShown): boolean => state === 'passed' || state === 'warned';
@@ -47,36 +48,50 @@ export function Standing({ now }: { readonly now: UnderWay }) {
 }
 
 /** The violations to fix in the client. */
-export const Accused = ({ accused }: Pick<UnderWay, 'accused'>) => (
+export const Accused = ({ accused, ...props }: CertificationProps & Pick<UnderWay, 'accused'>) => (
   <Section id="accused" title="To change in the client">
     {accused.length === 0 && <p class="quiet">Nothing: no requirement and no practice was violated.</p>}
     {accused.map((one) => (
-      <Found key={one.of} one={one} />
+      <Found key={one.of} one={one} {...props} />
     ))}
   </Section>
 );
 
-const Found = ({ one }: { readonly one: AccusedShown }) => (
-  <article class="found">
-    <h3>
-      <State look={one.severity === 'fails' ? 'bad' : 'warn'} word={one.severity} /> <code>{one.of}</code>
-      {one.times > 1 && <span class="quiet">, {one.times} times</span>}
-    </h3>
-    <p>{one.says}</p>
-    <p>
-      <strong>{visible(one.advice)}</strong>
-    </p>
-    <Against expected={visible(one.expected)} actual={visible(one.actual)} />
-    <p class="quiet">
-      Exchange {one.exchanges.join(', ')}
-      {one.pointer !== '' && (
-        <>
-          , at <code>{visible(one.pointer)}</code>
-        </>
+function Found({ one, call, tenantPath }: CertificationProps & { readonly one: AccusedShown }) {
+  const { busy, message, run } = useAction();
+  const again = () =>
+    run(
+      () => call('POST', `${tenantPath}/certification/again`, { duty: one.of }),
+      'Only later calls count for this requirement: let the client show it again.',
+    );
+  return (
+    <article class="found">
+      <h3>
+        <State look={one.severity === 'fails' ? 'bad' : 'warn'} word={one.severity} /> <code>{one.of}</code>
+        {one.times > 1 && <span class="quiet">, {one.times} times</span>}
+      </h3>
+      <p>{one.says}</p>
+      <p>
+        <strong>{visible(one.advice)}</strong>
+      </p>
+      <Against expected={visible(one.expected)} actual={visible(one.actual)} />
+      <p class="quiet">
+        Exchange {one.exchanges.join(', ')}
+        {one.pointer !== '' && (
+          <>
+            , at <code>{visible(one.pointer)}</code>
+          </>
+        )}
+      </p>
+      {one.severity === 'fails' && (
+        <Button busy={busy} onClick={again}>
+          Changed: show it again
+        </Button>
       )}
-    </p>
-  </article>
-);
+      <Statement message={message} />
+    </article>
+  );
+}
 
 const words: Readonly<Record<string, Look>> = { kept: 'good', broken: 'bad', warned: 'warn' };
 
@@ -109,7 +124,7 @@ export const Certification = (
 ) => (
   <>
     <Checklist {...props} />
-    <Accused accused={props.now.accused} />
+    <Accused {...props} accused={props.now.accused} />
     <Questions {...props} />
     <Certificate {...props} />
     <Requirements requirements={props.now.requirements} />

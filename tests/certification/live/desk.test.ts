@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { playJourneys } from '../../../proof/partner/clients/play.ts';
+import { changeCall } from '../../../proof/partner/clients/tampering.ts';
 import { ClientTenant } from '../../../proof/partner/clients/client-tenant.ts';
 import type { UnderWay } from '../../../reports/page/certification.ts';
 import type { Sandbox, TenantView } from '../../../sandbox/index.ts';
@@ -134,6 +135,42 @@ test("the partner's calls turn it green and lead to a certificate; after a resta
   const fresh = await standing(one);
   assert.deepEqual([fresh.attempt, fresh.exchanges, fresh.certificate], [3, 0, undefined]);
   assert.equal(fresh.questions[0]?.answered?.by, 'Ana');
+});
+
+test('a requirement that failed is shown again alone', async () => {
+  const { json: tenant } = await ask(sandbox, 'POST', '/tenants', {});
+  assert.equal((await post(tenant, 'begin', { ...beginning, partner: 'Norte' })).status, 200);
+  const stage = new ClientTenant(sandbox, tenant);
+  const play = (mistake: boolean) =>
+    playJourneys(
+      stage,
+      {
+        name: 'orders',
+        does: 'Finds orders by both keys, or by one.',
+        plays: ['book-by-token'],
+        tampering: changeCall(
+          'order.by-query',
+          ({ url }) => ({ url: mistake ? `${url}&pmsNumber=1` : url }),
+          'all',
+        ),
+      },
+      1,
+    );
+  const stateOf = async (id: string) =>
+    (await standing(tenant)).scenarios.find((one) => one.id === id)?.state;
+  const again = (duty: string) => post(tenant, 'again', { duty }, tenant.controlSecret);
+  await play(true);
+  assert.deepEqual([await stateOf('D1'), await stateOf('D2')], ['passed', 'failed']);
+  assert.match((await again('auth.bearer.header')).json.error.message, /a requirement that has failed/);
+  assert.equal((await again('order.query.exactly-one')).status, 200);
+  const { next, attempt, outcome } = await standing(tenant);
+  assert.match(next, /^Show once more: /);
+  assert.deepEqual([attempt, outcome, await stateOf('D1')], [1, 'incomplete', 'passed']);
+  await play(true);
+  assert.equal(await stateOf('D2'), 'failed');
+  assert.equal((await again('order.query.exactly-one')).status, 200);
+  await play(false);
+  assert.deepEqual([await stateOf('D2'), (await standing(tenant)).outcome], ['passed', 'passed']);
 });
 
 test('calls while the sandbox has a fault are no evidence', async () => {
