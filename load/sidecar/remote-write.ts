@@ -1,7 +1,7 @@
 /** Reads Prometheus remote write, version 1: a snappy block that holds one protobuf message. */
-import protobuf from 'protobufjs/light.js';
 import snappy from 'snappyjs';
 import { raise, type Histogram } from './histogram.ts';
+import { readMessage } from './protobuf.ts';
 
 /** The newest point of a series: a number or a native histogram. */
 export interface Point {
@@ -15,50 +15,18 @@ export interface Point {
 }
 
 /** The members of prometheus/prompb remote.proto and types.proto that are used here. */
-const types = protobuf.Root.fromJSON({
-  nested: {
-    WriteRequest: { fields: { timeseries: { rule: 'repeated', type: 'TimeSeries', id: 1 } } },
-    TimeSeries: {
-      fields: {
-        labels: { rule: 'repeated', type: 'Label', id: 1 },
-        samples: { rule: 'repeated', type: 'Sample', id: 2 },
-        histograms: { rule: 'repeated', type: 'NativeHistogram', id: 4 },
-      },
-    },
-    Label: { fields: { name: { type: 'string', id: 1 }, value: { type: 'string', id: 2 } } },
-    Sample: { fields: { value: { type: 'double', id: 1 }, timestamp: { type: 'int64', id: 2 } } },
-    NativeHistogram: {
-      fields: {
-        schema: { type: 'sint32', id: 4 },
-        zeroCount: { type: 'uint64', id: 6 },
-        negativeDeltas: { rule: 'repeated', type: 'sint64', id: 9 },
-        positiveSpans: { rule: 'repeated', type: 'Span', id: 11 },
-        positiveDeltas: { rule: 'repeated', type: 'sint64', id: 12 },
-        timestamp: { type: 'int64', id: 15 },
-      },
-    },
-    Span: { fields: { offset: { type: 'sint32', id: 1 }, length: { type: 'uint32', id: 2 } } },
-  },
-}).lookupType('WriteRequest');
-
-/** protobufjs decodes a 64-bit integer as a number or as an object. */
-type Long = number | { toNumber(): number };
-
-interface WriteRequest {
-  readonly timeseries: readonly {
-    readonly labels: readonly { readonly name: string; readonly value: string }[];
-    readonly samples: readonly { readonly value: number; readonly timestamp: Long }[];
-    readonly histograms: readonly NativeHistogram[];
-  }[];
+interface NativeHistogram {
+  schema: number;
+  zeroCount: number;
+  timestamp: number;
+  readonly negativeDeltas: number[];
+  readonly positiveSpans: Span[];
+  readonly positiveDeltas: number[];
 }
 
-interface NativeHistogram {
-  readonly schema: number;
-  readonly zeroCount: Long;
-  readonly negativeDeltas: readonly Long[];
-  readonly positiveSpans: readonly { readonly offset: number; readonly length: number }[];
-  readonly positiveDeltas: readonly Long[];
-  readonly timestamp: Long;
+interface Span {
+  offset: number;
+  length: number;
 }
 
 const maxUncompressedBytes = 64 * 1024 * 1024;
@@ -70,18 +38,60 @@ const nameLabel = '__name__';
  * @throws Error if the bytes are not remote write
  */
 export function pointsIn(body: Uint8Array): Point[] {
-  const { timeseries } = types.decode(
-    snappy.uncompress(body, maxUncompressedBytes),
-  ) as unknown as WriteRequest;
-  return timeseries.flatMap(({ labels, samples, histograms }): Point[] => {
-    const { [nameLabel]: name = '', ...tags } = Object.fromEntries(
-      labels.map((label) => [label.name, label.value]),
-    );
-    const histogram = histograms.at(-1);
-    if (histogram) return [{ name, tags, at: numberOf(histogram.timestamp), histogram: read(histogram) }];
-    const sample = samples.at(-1);
-    return sample ? [{ name, tags, at: numberOf(sample.timestamp), value: sample.value }] : [];
+  const points: Point[] = [];
+  readMessage(snappy.uncompress(body, maxUncompressedBytes), {
+    1: (request) => points.push(...pointOf(request.bytes())),
   });
+  return points;
+}
+
+function pointOf(series: Uint8Array): Point[] {
+  const labels: (readonly [name: string, value: string])[] = [];
+  let newest: Pick<Point, 'at' | 'value'> | undefined;
+  let histogram: NativeHistogram | undefined;
+  readMessage(series, {
+    1: (reader) => {
+      let [name, value] = ['', ''];
+      readMessage(reader.bytes(), { 1: (one) => (name = one.text()), 2: (one) => (value = one.text()) });
+      labels.push([name, value]);
+    },
+    2: (reader) => {
+      let [at, value] = [0, 0];
+      readMessage(reader.bytes(), { 1: (one) => (value = one.double()), 2: (one) => (at = one.varint()) });
+      newest = { at, value };
+    },
+    4: (reader) => (histogram = histogramIn(reader.bytes())),
+  });
+  const { [nameLabel]: name = '', ...tags } = Object.fromEntries(labels);
+  if (histogram) return [{ name, tags, at: histogram.timestamp, histogram: read(histogram) }];
+  return newest ? [{ name, tags, ...newest }] : [];
+}
+
+function histogramIn(bytes: Uint8Array): NativeHistogram {
+  const histogram: NativeHistogram = {
+    schema: 0,
+    zeroCount: 0,
+    timestamp: 0,
+    negativeDeltas: [],
+    positiveSpans: [],
+    positiveDeltas: [],
+  };
+  readMessage(bytes, {
+    4: (reader) => (histogram.schema = reader.signed()),
+    6: (reader) => (histogram.zeroCount = reader.varint()),
+    9: (reader, isPacked) => histogram.negativeDeltas.push(...reader.signedList(isPacked)),
+    11: (reader) => {
+      const span: Span = { offset: 0, length: 0 };
+      readMessage(reader.bytes(), {
+        1: (one) => (span.offset = one.signed()),
+        2: (one) => (span.length = one.varint()),
+      });
+      histogram.positiveSpans.push(span);
+    },
+    12: (reader, isPacked) => histogram.positiveDeltas.push(...reader.signedList(isPacked)),
+    15: (reader) => (histogram.timestamp = reader.varint()),
+  });
+  return histogram;
 }
 
 function read({
@@ -92,7 +102,7 @@ function read({
   positiveDeltas,
 }: NativeHistogram): Histogram {
   // Only disagreeing clocks make a negative duration, so it counts as zero.
-  const zero = numberOf(zeroCount) + countsFrom(negativeDeltas).reduce((sum, count) => sum + count, 0);
+  const zero = zeroCount + countsFrom(negativeDeltas).reduce((sum, count) => sum + count, 0);
   const counts = new Map<number, number>();
   const bucketCounts = countsFrom(positiveDeltas);
   let [bucket, next] = [0, 0];
@@ -104,9 +114,7 @@ function read({
 }
 
 /** Decodes delta-encoded counts. */
-function countsFrom(deltas: readonly Long[]): number[] {
+function countsFrom(deltas: readonly number[]): number[] {
   let count = 0;
-  return deltas.map((delta) => (count += numberOf(delta)));
+  return deltas.map((delta) => (count += delta));
 }
-
-const numberOf = (value: Long): number => (typeof value === 'number' ? value : value.toNumber());

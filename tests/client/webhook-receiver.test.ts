@@ -267,7 +267,7 @@ describe('a URL that was registered by hand', () => {
 
   test('is served with the certificate of the files that the target names', async (t) => {
     const folder = temporaryFolder(t);
-    const { cert, key } = await ownCertificate();
+    const { cert, key } = ownCertificate();
     const files = { certificate: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
     writeFileSync(files.certificate, cert);
     writeFileSync(files.key, key);

@@ -179,7 +179,6 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   ],
   'preact-render-to-string': ['reports/page'],
   yaml: ['load/k8s', 'bin'],
-  selfsigned: ['client/webhooks'],
   marked: ['reports/site'],
   redoc: ['reports/site'],
   nock: [],
