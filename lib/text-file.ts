@@ -12,6 +12,9 @@ const byteOrderMarks = [
 const encodingOf = (start: Uint8Array) =>
   byteOrderMarks.find(({ mark }) => mark.every((byte, at) => start[at] === byte))?.encoding ?? 'utf-8';
 
+/** A decoder for a text that is read in parts. @param start at least the first two bytes, if there are any */
+export const decoderFor = (start: Uint8Array): TextDecoder => new TextDecoder(encodingOf(start));
+
 /** @param file a path, or the descriptor of an open file */
 export function readText(file: string | number | URL): string {
   const bytes = readFileSync(file);
@@ -23,7 +26,7 @@ export async function* linesIn(file: string): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   let partialLine = '';
   for await (const bytes of createReadStream(file) as AsyncIterable<Buffer>) {
-    decoder ??= new TextDecoder(encodingOf(bytes));
+    decoder ??= decoderFor(bytes);
     // Only a line feed ends a line: JSON may contain Unicode's other line ends.
     const [first, ...more] = decoder.decode(bytes, { stream: true }).split('\n');
     partialLine += first!;

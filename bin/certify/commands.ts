@@ -85,7 +85,7 @@ export function addCertify(program: Command): void {
   certify
     .command('trace')
     .description('judge a client by a recording of its calls')
-    .argument('<recording>', 'a HAR, or a journal (.jsonl, or its folder)')
+    .argument('<recording>', 'a HAR (also packed), a journal (.jsonl), or a folder of either')
     .optionsGroup('Judging:')
     .addOption(programme())
     .option('--follow', 'judge a journal while record writes it, until Ctrl-C')

@@ -28,7 +28,7 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
   };
   if (options.follow) return (await import('./follow.ts')).follow(file, programme, options, known);
   const requested = certificateRequestOf(options);
-  const recording = openRecording(file, settings, bases);
+  const recording = await openRecording(file, settings, bases);
   if (requested !== undefined && !statSync(file).isDirectory())
     throw new UsageError(
       `a certificate needs a journal, the folder that record or sandbox --journal writes: ${file} could have been edited`,

@@ -33,11 +33,16 @@ export function timesOf({ startedDateTime, time }: Members, where: string): HarT
 }
 
 /** @returns a reader of entries that have a request with method and URL */
-export function entryReader(settings: Settings, files?: BodyFiles) {
+export function entryReader(settings: Settings) {
   const secrets = secretNames(settings);
   const withoutGuests = personalRedactor(settings);
   const masked = (text: string): string => redactCards(withoutGuests({ body: text }).body);
-  return (entry: Members & { readonly request: Members }, call: Recognised, where: string): HarEntry => {
+  return (
+    entry: Members & { readonly request: Members },
+    call: Recognised,
+    where: string,
+    files?: BodyFiles,
+  ): HarEntry => {
     const { request, response, _clockOffset: clockOffset, _fault: fault, _client: client } = entry;
     const { operation } = operationFields(call);
     const { schema, isJudged } = {

@@ -61,10 +61,10 @@ export class HarReading {
   /** Origins with recognised calls. */
   readonly #ours = new Set<string>();
 
-  constructor(settings: Settings, bases: Bases, files?: BodyFiles) {
+  constructor(settings: Settings, bases: Bases) {
     this.#bases = bases;
     this.#recognise = addressRecogniser(settings, bases);
-    this.#read = entryReader(settings, files);
+    this.#read = entryReader(settings);
     this.#blind = new BlindSpots(settings);
   }
 
@@ -95,11 +95,11 @@ export class HarReading {
   }
 
   /** @param index of `entry` among those added */
-  line(entry: unknown, index: number): Line {
+  line(entry: unknown, index: number, files?: BodyFiles): Line {
     if (!isEntry(entry)) return entry as Line;
     const added = this.#added[index]!;
     const call = this.#callOf(added);
-    const { exchange, lacks } = this.#read(entry, call, added.where);
+    const { exchange, lacks } = this.#read(entry, call, added.where, files);
     const { sentAt, receivedAt, operation } = exchange;
     if (lacks !== 'request') this.#number += 1;
     const number = this.#number;

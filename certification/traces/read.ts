@@ -1,15 +1,13 @@
 /** Opens a recording, a journal or a HAR, as a stream of lines. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatBytes } from '../../lib/bounds.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { linesIn } from '../../lib/text-file.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Bases } from '../../schemas/recognise.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import { readJson } from '../../targets/json-file.ts';
 import { lineOf, type Line } from '../line.ts';
-import { readHar } from './har.ts';
+import { readHarFiles } from './har-files.ts';
 
 export interface Recording {
   readonly lines: AsyncIterable<Line> | Iterable<Line>;
@@ -18,27 +16,23 @@ export interface Recording {
   readonly says: readonly string[];
 }
 
-/** Limit of a HAR, which is read as a whole; a journal can have any length. */
-const maxHarBytes = 512 * 1024 * 1024;
-
 /** @throws UsageError if the recording is missing or cannot be read */
-export function openRecording(file: string, settings: Settings, bases: Bases): Recording {
+export async function openRecording(file: string, settings: Settings, bases: Bases): Promise<Recording> {
   if (!existsSync(file))
     throw new UsageError(`there is no recording ${file}: pass the path of a journal or a HAR`);
-  if (statSync(file).isDirectory()) {
-    const files = readdirSync(file)
-      .filter((name) => name.endsWith('.jsonl'))
-      .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
-    if (files.length === 0)
-      throw new UsageError(`${file} contains no journal: name a folder with .jsonl files, or a file`);
-    return { lines: journals(files.map((name) => join(file, name))), blind: [], says: [] };
-  }
-  if (/\.jsonl$|\.ndjson$/i.test(file)) return { lines: journals([file]), blind: [], says: [] };
-  if (statSync(file).size > maxHarBytes)
-    throw new UsageError(
-      `${file} is larger than ${formatBytes(maxHarBytes)}, the most that is read of a HAR: record a journal`,
-    );
-  return readHar(readJson(file, 'recording', 'certify trace', maxHarBytes), settings, bases, file);
+  if (!statSync(file).isDirectory())
+    return /\.jsonl$|\.ndjson$/i.test(file)
+      ? { lines: journals([file]), blind: [], says: [] }
+      : readHarFiles([file], settings, bases);
+  const names = readdirSync(file).toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+  const paths = (ending: RegExp): string[] =>
+    names.filter((name) => ending.test(name)).map((name) => join(file, name));
+  const [journalFiles, hars] = [paths(/\.jsonl$/), paths(/\.har(?:\.gz|\.zip)?$/i)];
+  if (journalFiles.length > 0) return { lines: journals(journalFiles), blind: [], says: [] };
+  if (hars.length > 0) return readHarFiles(hars, settings, bases);
+  throw new UsageError(
+    `${file} contains no journal and no HAR: name a folder with .jsonl or .har files, or a file`,
+  );
 }
 
 /** Lines of journals, one file after the other. An incomplete line, left by a killed writer, becomes a gap. */

@@ -66,7 +66,7 @@ const written = (name: string, write: (file: string) => unknown): string => {
   write(file);
   return readFileSync(file, 'utf8');
 };
-const trace = (file: string) => all(openRecording(file, settingsOf(sandboxTarget()), {}).lines);
+const trace = async (file: string) => all((await openRecording(file, settingsOf(sandboxTarget()), {})).lines);
 
 /** Each kind of file that a command reads: its name, text and reader. */
 const kinds: Readonly<
