@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { packageRoot } from '../../lib/own-files.ts';
+import { linksIn, pages } from '../docs/pages.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { some } from '../support/some.ts';
 
@@ -50,6 +51,30 @@ describe('the package', () => {
   test('takes along what the verbs read beside the code', () => {
     for (const name of ['proof/quick.json', 'targets/*.json', 'bin/*.js', 'dist'])
       assert.ok(files.includes(name), name);
+  });
+
+  test('has each file to which its documents lead', () => {
+    const [packed] = JSON.parse(
+      execFileSync('npm', ['pack', '--dry-run', '--ignore-scripts', '--json'], {
+        cwd: packageRoot,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }),
+    ) as [{ readonly files: readonly { readonly path: string }[] }];
+    const paths = packed.files.map(({ path }) => path);
+    const isThere = (path: string): boolean =>
+      paths.some((one) => one === path || one.startsWith(`${path.replace(/\/$/, '')}/`));
+    const links = pages()
+      .filter(({ path }) => paths.includes(path))
+      .flatMap((page) =>
+        linksIn(page)
+          .filter((link) => !/^(?:[a-z]+:|#)/.test(link))
+          .map((link) => ({ page: page.path, to: join(dirname(page.path), link.split('#')[0]!) })),
+      );
+    assert.deepEqual(
+      some(links).filter(({ to }) => !isThere(to)),
+      [],
+    );
   });
 
   test('has the face that is documented, and no word more', async () => {
