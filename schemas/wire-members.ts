@@ -39,6 +39,8 @@ export interface MemberMap {
   readonly twins: ReadonlyMap<string, readonly Member[]>;
   readonly byLower: ReadonlyMap<string, Member>;
   readonly misspelt: ReadonlyMap<string, Member>;
+  /** Members whose spelling the specification fixes. */
+  readonly quirks: readonly Member[];
   /** Internal names that are not names on this wire: unknown for the target, or renamed. */
   readonly internalOnly: ReadonlySet<string>;
 }
@@ -79,6 +81,7 @@ function buildMemberMap({ properties = {} }: WireNode, settings: Settings): Memb
         (member.node['x-quirk']?.misspelt ?? []).map((spelling) => [spelling, member]),
       ),
     ),
+    quirks: known.filter(({ node }) => node['x-quirk'] !== undefined),
     internalOnly: new Set(Object.keys(properties).filter((name) => !byName.has(name))),
   };
 }

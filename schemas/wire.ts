@@ -2,6 +2,7 @@
  * The only translation between this project's internal names and the wire. Messages are written, generated and judged with internal
  * names; a target's settings state names and forms on the wire. Pure.
  */
+import { editDistance } from '../lib/edit-distance.ts';
 import { isObject } from '../lib/objects.ts';
 import type { ClauseId } from './clauses.ts';
 import { Tally } from './findings-bound.ts';
@@ -189,12 +190,14 @@ export function fromWire(schema: object, value: unknown, settings: Settings, str
     return out ?? inner;
   };
   const findMisspelt = (plan: MemberMap, name: string, inner: Members): Member | undefined => {
-    const member =
+    const cased = strict || plan.internalOnly.has(name) ? undefined : plan.byLower.get(name.toLowerCase());
+    const corrected =
       plan.misspelt.get(name) ??
-      (strict || plan.internalOnly.has(name) ? undefined : plan.byLower.get(name.toLowerCase()));
+      (cased ? undefined : plan.quirks.find(({ wire }) => isNearlySpelt(name, wire)));
+    const member = corrected ?? cased;
     if (!member || Object.hasOwn(inner, member.wire)) return undefined;
     if (!tally.add(member)) return member;
-    const quirk = plan.misspelt.has(name) ? quirkOf(member) : undefined;
+    const quirk = corrected ? quirkOf(member) : undefined;
     misspellings.push({
       pointer: [...path, name].map((step) => `/${escape(String(step))}`).join(''),
       path: [...internalPath, member.name].map(String),
@@ -210,6 +213,12 @@ export function fromWire(schema: object, value: unknown, settings: Settings, str
     surplus: [...tally.surplus()].map(([member, count]) => [quirkOf(member), count]),
   };
 }
+
+/** Whether a name is another with one or two letters wrong; short names are not compared. */
+const isNearlySpelt = (name: string, other: string): boolean =>
+  other.length >= 8 &&
+  Math.abs(name.length - other.length) <= 2 &&
+  editDistance(name.toLowerCase(), other.toLowerCase()) <= 2;
 
 const quirkOf = ({ node }: Member): ClauseId | undefined => node['x-quirk']?.clause;
 

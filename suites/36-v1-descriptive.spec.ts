@@ -1,19 +1,15 @@
 /** Which hotels a content response has, and what a false Send flag removes. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
-import type { ClauseId } from '../schemas/clauses.ts';
-import { judgeClause } from '../client/end.ts';
-import { contentShows } from '../client/v1-content.ts';
 import { blocked, noData, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import { compareStable } from './helpers/compare-stable.ts';
 import { detectOtherLanguages } from './helpers/detect-languages.ts';
 import { textsInOtherLanguages, wronglyLabelled } from './helpers/text-languages.ts';
 import { clause, expect, test } from './suite-test.ts';
-import type { KnownData } from '../targets/target.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 import { errorsIn, hotelCodesIn, refsTo, warningsIn } from './helpers/v1.ts';
-import { V1TextComparison } from './helpers/v1-consistency.ts';
 import { sameTextPairs } from './helpers/languages.ts';
+import { contents } from './relations/v1-content.ts';
 import {
   allDescribableCodes,
   withAllFlags,
@@ -28,8 +24,6 @@ import {
   sendFlags,
   type SendFlag,
 } from './helpers/v1-descriptive.ts';
-
-const sameTexts = 'v1.desc.same-texts';
 
 const nullOrEmpty = 'HotelDescriptiveContents is null or empty, which is legal';
 
@@ -80,96 +74,13 @@ test(
   },
 );
 
-const shown = [
-  ['v1.desc.flag.contactinfo-send-data', ['ContactInfo', 'SendData'], contentShows.contacts],
-  ['v1.desc.flag.facilityinfo-send-guestrooms', ['FacilityInfo', 'SendGuestRooms'], contentShows.guestRooms],
-  ['v1.desc.flag.multimediaobjects-send-data', ['MultimediaObjects', 'SendData'], contentShows.multimedia],
-] as const satisfies readonly (readonly [ClauseId, SendFlag, unknown])[];
+/** The kinds of content whose members the specification does not show. */
+const unnamed = contents.filter(({ what }) => !['guestRooms', 'contacts', 'multimedia'].includes(what));
 
-for (const [id, flag, isShown] of shown) {
-  test(...clause(id, 'a false flag removes its data in every language'), async ({ api, envelope, known }) => {
-    const describe = descriptiveRequest({ api, envelope });
-    const codes = describableCodes({ known });
-    for (const PrimaryLangID of languages) {
-      const entries = entriesIn(await describe(codes, withFlag(flag, false), { PrimaryLangID }));
-      expect(entries.filter(isShown).length, `hotels that still show it in language ${PrimaryLangID}`).toBe(
-        0,
-      );
-    }
-    if (!entriesIn(await describe(codes, withFlag(flag, true))).some(isShown))
-      notExercised('no known hotel has such data to remove');
-  });
-
-  test(
-    ...clause(id, 'a true flag brings data that also comes without it, in every language', sameTexts),
-    async ({ api, envelope, known, session }) => {
-      const describe = descriptiveRequest({ api, envelope });
-      const codes = describableCodes({ known });
-      const words = new V1TextComparison();
-      let most = 0;
-      try {
-        for (const PrimaryLangID of languages) {
-          const ask = (flags: object, of = codes): Promise<Answer> => describe(of, flags, { PrimaryLangID });
-          const others = [await ask({}), await ask(withFlag(flag, null))];
-          // The hotels in reverse order, because data may be missing for only the first or only the later ones.
-          const wanted = await ask(withFlag(flag, true), codes.toReversed());
-          for (const other of others) words.compareContent(`language ${PrimaryLangID}`, wanted, other);
-          const [requested = 0, unrequested = 0, open = 0] = [wanted, ...others].map(
-            (answer) => entriesIn(answer).filter(isShown).length,
-          );
-          most = Math.max(most, unrequested, open, requested);
-          expect(
-            requested,
-            `hotels that show it in language ${PrimaryLangID} if ${names(flag)} is true`,
-          ).toBeGreaterThanOrEqual(Math.max(unrequested, open));
-        }
-      } finally {
-        await judgeClause({ session }, sameTexts, () => {
-          if (words.comparedCount === 0) notExercised(nullOrEmpty);
-          expect(words.differing, 'what is described differently if other flags are true').toEqual([]);
-        });
-      }
-      if (most === 0) notExercised('no known hotel has such data');
-    },
-  );
-}
-
-test(
-  ...clause('v1.desc.flag.hotelinfo-send-data', 'SendData brings the data of the hotel, in every language'),
-  async ({ api, envelope, known }) => {
-    const describe = descriptiveRequest({ api, envelope });
-    const codes = describableCodes({ known });
-    let described = 0;
-    for (const PrimaryLangID of languages)
-      for (const { HotelInfo: hotel } of entriesIn(
-        await describe(codes, withFlag(['HotelInfo', 'SendData'], true), { PrimaryLangID }),
-      )) {
-        expect(hotel ?? null, `HotelInfo in language ${PrimaryLangID}`).not.toBeNull();
-        described += 1;
-      }
-    if (described === 0) notExercised(nullOrEmpty);
-  },
-);
-
-const unnamed = [
-  ['v1.desc.flag.affiliationinfo-send-awards', ['AffiliationInfo', 'SendAwards'], 'awards'],
-  ['v1.desc.flag.areainfo-send-attractions', ['AreaInfo', 'SendAttractions'], 'attractions'],
-  ['v1.desc.flag.areainfo-send-refpoints', ['AreaInfo', 'SendRefPoints'], 'refPoints'],
-  ['v1.desc.flag.policies-send-policies', ['Policies', 'SendPolicies'], 'policies'],
-] as const satisfies readonly (readonly [ClauseId, SendFlag, keyof NonNullable<KnownData['content']>])[];
-
-for (const [id, flag, what] of unnamed) {
-  test(
-    ...clause(id, 'a false flag removes its data in every language'),
-    async ({ api, envelope, known, session }) => {
-      const describe = descriptiveRequest({ api, envelope });
-      const codes = describableCodes({ known });
-      // The judge checks these responses: the target names the member that carries the data.
-      for (const PrimaryLangID of languages) await describe(codes, withFlag(flag, false), { PrimaryLangID });
-      requireJudged({ session }, id);
-    },
-  );
-
+for (const {
+  what,
+  flags: [flag],
+} of unnamed)
   test(
     ...clause('v1.desc.flags-tell', `${names(flag)} gives different content of some known hotel`),
     async ({ api, envelope, session }) => {
@@ -191,9 +102,11 @@ for (const [id, flag, what] of unnamed) {
       );
     },
   );
-}
 
-for (const [id, flag] of [...shown, ...unnamed])
+for (const {
+  clause: id,
+  flags: [flag],
+} of contents)
   test(
     ...clause(id, 'each hotel of a request is answered by its own flags'),
     async ({ api, envelope, known, session }) => {

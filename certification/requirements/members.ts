@@ -4,7 +4,7 @@ import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { nameOf, type WireNode } from '../../schemas/wire-members.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { wirePointer } from '../../schemas/wire.ts';
-import { editDistance } from '../../targets/nearest.ts';
+import { editDistance } from '../../lib/edit-distance.ts';
 import type { Requirement } from './requirement.ts';
 import type { ParsedExchange } from './exchange.ts';
 import { PerClient } from './memory.ts';

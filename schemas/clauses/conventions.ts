@@ -141,14 +141,12 @@ export const conventions = {
     ...stored,
     text: 'Where an order item names the platform, the member is platformSource.',
     profiles: ['orders'],
-    note: 'The word stands for the brand of the operator.',
-    untested: 'It may be left out, and neither its type nor another name of it is known.',
+    note: 'The word stands for the brand of the operator. Judged is a name that is nearly this one.',
   },
   'conv.neutral.platform-id': {
     ...stored,
     text: 'Where a supplier carries its id on the platform, the member is platformId.',
     profiles: ['orders'],
-    note: 'The word stands for the brand of the operator.',
-    untested: 'Its presence is order.supplier.required; neither its type nor another name of it is known.',
+    note: 'The word stands for the brand of the operator. Judged is a name that is nearly this one.',
   },
 } as const satisfies Record<string, Clause>;

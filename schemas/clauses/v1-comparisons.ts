@@ -71,6 +71,11 @@ export const v1Comparisons = {
     section: 'v1 hotel descriptive info (GetHotelDescriptiveInfo)',
     note: 'Compares what both state, and lists of equal length.',
   },
+  'v1.desc.same-kinds': {
+    ...reasoned,
+    text: 'A hotel has awards, attractions, reference points, policies, rooms, contacts and pictures in one language as in another.',
+    section: 'v1 hotel descriptive info (GetHotelDescriptiveInfo)',
+  },
   'v1.avail.quantity-shows': {
     ...reasoned,
     text: 'An answer for two rooms of one kind is not the answer for one: it says more units, more rates or a higher price.',

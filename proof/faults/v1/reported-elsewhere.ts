@@ -82,6 +82,19 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
       if (info.DescriptiveText) info.DescriptiveText += ' (first)';
     }),
   },
+  'attractions-not-translated-into-italian': {
+    subtle: 'only in one language',
+    breaks: 'v1.desc.same-kinds',
+    alsoBreaks: ['v1.desc.flag.areainfo-send-attractions'],
+    operations: ['v1.desc'],
+    does: 'Leaves the attractions out of content in Italian.',
+    rules: changeValues(
+      ['v1.desc'],
+      places.described,
+    )((entry, ...enclosing) => {
+      if (enclosing.at(-1).PrimaryLangID === 6) delete entry.Attractions;
+    }),
+  },
   'v1-attractions-in-another-language': {
     subtle: 'only in the names of attractions',
     breaks: 'ver.language-choice',

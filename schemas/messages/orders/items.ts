@@ -155,7 +155,9 @@ export const OrderItem = object(
     billingComments: nullable(likelyText({ sample: 'sentence' })),
     pmsNumber: nullable(likelyId()),
     deviceType: nullable(likelyText()),
-    platformSource: nullable(likelyText()),
+    platformSource: nullable(
+      likelyText({ quirk: { clause: 'conv.neutral.platform-source', misspelt: ['plattformSource'] } }),
+    ),
     refCode: nullable(likelyId()),
     associatedClientName: nullable(likelyText({ sample: 'company' })),
     ...hotelMembers,

@@ -112,7 +112,7 @@ export const Supplier = object(
   'Supplier',
   {
     id: likelyId(),
-    platformId: likelyId(),
+    platformId: likelyId({ quirk: { clause: 'conv.neutral.platform-id', misspelt: ['plattformId'] } }),
     corporateName: nullable(likelyText({ sample: 'company' })),
     brandName: nullable(likelyText({ sample: 'company' })),
     vat: nullable(likelyText()),

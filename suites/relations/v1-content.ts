@@ -1,0 +1,162 @@
+/** What content requests with different Send flags have in common. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
+import type { Answer } from '../../client/answer.ts';
+import type { Fixtures } from '../../client/fixtures.ts';
+import { contentShows } from '../../client/v1-content.ts';
+import type { ClauseId } from '../../schemas/clauses.ts';
+import type { HotelDescriptiveContent } from '../../schemas/messages/v1/descriptive-response.ts';
+import { V1TextComparison } from '../helpers/v1-consistency.ts';
+import {
+  contentIn,
+  describedIn,
+  descriptiveRequest,
+  entriesIn,
+  sendFlags,
+  withAllFlags,
+  withFlag,
+  type SendFlag,
+} from '../helpers/v1-descriptive.ts';
+import { errorsIn } from '../helpers/v1.ts';
+import { without, wrong, type Members, type Relation, type Situation } from './relate.ts';
+
+type Entry = Partial<HotelDescriptiveContent>;
+
+/** A request for the content of some hotels in one language; its members are the flags of each hotel, and `reversed`. */
+export const contentSituation = (
+  { api, envelope }: Pick<Fixtures, 'api' | 'envelope'>,
+  codes: readonly number[],
+  language: number | undefined,
+): Situation => ({
+  what: language === undefined ? 'the content of hotels' : `the content of hotels in language ${language}`,
+  further: language !== undefined,
+  identity: contentIn,
+  send: async (changed) => {
+    const { PrimaryLangID, reversed, ...flagged }: Members = { PrimaryLangID: language, ...changed };
+    const ordered = reversed === true ? codes.toReversed() : codes;
+    const answer = await descriptiveRequest({ api, envelope })(ordered, flagged, { PrimaryLangID });
+    return errorsIn(answer).length === 0 ? answer : undefined;
+  },
+});
+
+const allOn = withAllFlags(true) as Members;
+
+/** Some flags true, and all others false, left out, or true. */
+export const flags = (wanted: readonly SendFlag[], value: boolean, others: boolean | undefined): Members =>
+  sendFlags.reduce<Record<string, object>>((all, [object, flag]) => {
+    const isWanted = wanted.some(([one, other]) => one === object && other === flag);
+    const chosen = isWanted ? value : others;
+    return chosen === undefined ? all : { ...all, [object]: { ...all[object], [flag]: chosen } };
+  }, {});
+
+export interface Content {
+  readonly clause: ClauseId;
+  readonly what: keyof typeof contentShows;
+  /** Its flag, and that of the member around it. */
+  readonly flags: readonly [SendFlag, ...SendFlag[]];
+  readonly isShown: (entry: Entry) => boolean;
+}
+
+const rooms: SendFlag = ['FacilityInfo', 'SendGuestRooms'];
+const content = (
+  clause: ClauseId,
+  what: Content['what'],
+  flag: SendFlag,
+  around: readonly SendFlag[] = [],
+  isShown: Content['isShown'] = contentShows[what],
+): Content => ({ clause, what, flags: [flag, ...around], isShown });
+
+/** Each kind of content that has a flag of its own. Of multimedia the pictures of rooms. */
+export const contents: readonly Content[] = [
+  content('v1.desc.flag.facilityinfo-send-guestrooms', 'guestRooms', rooms),
+  content('v1.desc.flag.contactinfo-send-data', 'contacts', ['ContactInfo', 'SendData']),
+  content(
+    'v1.desc.flag.multimediaobjects-send-data',
+    'multimedia',
+    ['MultimediaObjects', 'SendData'],
+    [rooms],
+    ({ FacilityInfo }) => FacilityInfo !== undefined && contentShows.multimedia({ FacilityInfo }),
+  ),
+  content('v1.desc.flag.affiliationinfo-send-awards', 'awards', ['AffiliationInfo', 'SendAwards']),
+  content('v1.desc.flag.areainfo-send-attractions', 'attractions', ['AreaInfo', 'SendAttractions']),
+  content('v1.desc.flag.areainfo-send-refpoints', 'refPoints', ['AreaInfo', 'SendRefPoints']),
+  content('v1.desc.flag.policies-send-policies', 'policies', ['Policies', 'SendPolicies']),
+];
+
+/** The hotels that show a kind of content. */
+const showing = (answer: Answer, isShown: Content['isShown']): string[] =>
+  entriesIn(answer)
+    .filter(isShown)
+    .map(({ HotelRef: hotel }) => String(hotel?.HotelCode));
+
+/** A flag decides about its content whatever the other flags are. */
+const flagDecides = ({ clause, flags: own, isShown }: Content): Relation => ({
+  clause,
+  differences: async (ask) => {
+    const [flag] = own;
+    const shown = new Set(showing(await ask(allOn), isShown));
+    for (const unstated of [{}, withFlag(flag, null) as Members])
+      for (const code of showing(await ask(unstated), isShown)) shown.add(code);
+    // The judge finds content whose flag is false.
+    await ask(flags([flag], false, true));
+    if (shown.size === 0) return undefined;
+    const found: string[] = [];
+    for (const others of [undefined, false]) {
+      const alone = await ask(flags(own, true, others));
+      const missing = without([...shown], showing(alone, isShown));
+      found.push(
+        ...wrong(
+          `while the other flags are ${others ?? 'left out'} it is missing of hotels`,
+          missing.filter((code) => describedIn(alone).includes(code)),
+        ),
+      );
+    }
+    return found;
+  },
+});
+
+/** Hotels have the same kinds of content in each language. */
+const sameKindsInEachLanguage: Relation = {
+  clause: 'v1.desc.same-kinds',
+  differences: async (ask) => {
+    const [here, there] = [await ask(allOn), await ask({ ...allOn, PrimaryLangID: undefined })];
+    if (!contents.some(({ isShown }) => showing(there, isShown).length > 0)) return undefined;
+    return contents.flatMap(({ what, isShown }) =>
+      wrong(
+        `${what} that are shown in the usual language are missing of hotels`,
+        without(showing(there, isShown), showing(here, isShown)).filter((code) =>
+          describedIn(here).includes(code),
+        ),
+      ),
+    );
+  },
+};
+
+/** Every described hotel has HotelInfo. */
+const hotelInfo: Relation = {
+  clause: 'v1.desc.flag.hotelinfo-send-data',
+  differences: async (ask) => {
+    const answer = await ask(withFlag(['HotelInfo', 'SendData'], true) as Members);
+    if (describedIn(answer).length === 0) return undefined;
+    const shown = showing(answer, ({ HotelInfo }) => HotelInfo !== undefined && HotelInfo !== null);
+    return wrong('HotelInfo is missing of hotels', without(describedIn(answer), shown));
+  },
+};
+
+/** A text is the same whatever other content comes with it, and in whatever order the hotels are. */
+const sameTexts: Relation = {
+  clause: 'v1.desc.same-texts',
+  differences: async (ask) => {
+    const texts = new V1TextComparison();
+    const plain = await ask({});
+    texts.compareContent('in another order', plain, await ask({ reversed: true }));
+    for (const { flags: own, what } of contents.slice(0, 3))
+      texts.compareContent(`with ${what}`, await ask(flags(own.slice(0, 1), true, undefined)), plain);
+    return texts.comparedCount === 0 ? undefined : texts.differing;
+  },
+};
+
+export const relationsOfContent: readonly Relation[] = [
+  ...contents.map(flagDecides),
+  hotelInfo,
+  sameTexts,
+  sameKindsInEachLanguage,
+];
