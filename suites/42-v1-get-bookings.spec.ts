@@ -39,9 +39,12 @@ const asBooked = (session: Session, shown: Reservation | undefined, booked: Book
     ).toEqual([]);
   });
 
-for (const [what, parties] of [
-  ['one room', [couple]],
-  ['two rooms, one with a child', [couple, family]],
+/** In the languages of further requests a booking is the same. */
+const languages = [1, 3] as const;
+
+for (const [what, parties, short, long] of [
+  ['one room', [couple], 1, 9],
+  ['two rooms, one with a child', [couple, family], 2, 8],
 ] as const) {
   test(
     ...clause(
@@ -51,10 +54,17 @@ for (const [what, parties] of [
     ),
     async ({ api, known, stay, envelope, session }) => {
       requireNames(session, reservationReadings);
-      const booked = await book({ known, stay, session }, ...parties);
+      const booked = await book({ known, stay, session, preferredNights: short }, ...parties);
       const { id, note } = booked;
       const alone = await api.post(path, { ...envelope(), ...bookingById(id) });
       await asBooked(session, reservationWithId(alone, id), booked);
+      for (const PrimaryLangID of languages) {
+        const inLanguage = { ...envelope(), PrimaryLangID, ...bookingById(id) };
+        const answer = await api.post(path, inLanguage, { expects: 'open' });
+        // A language may be refused.
+        const shown = reservationWithId(answer, id);
+        if (shown !== undefined) await asBooked(session, shown, booked);
+      }
       if (reservationWithId(alone, id) !== undefined) return;
       // Blocks the test if the reservation is shown in no way at all.
       const period = periodOf(note, Date.now() + session.clock.offset);
@@ -74,7 +84,7 @@ for (const [what, parties] of [
     ),
     async ({ api, known, stay, envelope, session }) => {
       requireNames(session, reservationReadings);
-      const booked = await book({ known, stay, session }, ...parties);
+      const booked = await book({ known, stay, session, preferredNights: long }, ...parties);
       const { id, note } = booked;
       const period = periodOf(note, Date.now() + session.clock.offset);
       const listed = await api.post(path, { ...envelope(), ...bookingsOf(note.hotelCode, ...period) });

@@ -21,6 +21,8 @@ import type { KnownData } from '../../targets/target.ts';
 export interface BookingFixtures extends HasConversation {
   readonly known: <Name extends keyof KnownData>(name: Name) => NonNullable<KnownData[Name]>;
   readonly stay: StayDates;
+  /** The length of stay to book if it is offered: some errors show only in short or in long stays. Default: that of `stay`. */
+  readonly preferredNights?: number;
 }
 
 /** The dates of a stay, as YYYY-MM-DD. */
@@ -43,7 +45,7 @@ export interface ShoppedOffer {
  *   searches elsewhere, and each test at a place of its own
  */
 export async function offerFor(
-  { known, stay, session }: BookingFixtures,
+  { known, stay, session, preferredNights }: BookingFixtures,
   parties: readonly Party[],
   attempt = 0,
 ): Promise<ShoppedOffer> {
@@ -55,8 +57,9 @@ export async function offerFor(
     ...(session.settings.known('v1.names.controls.bestOnly') ? [{ BestOnly: false }] : []),
   ];
   if (attempt > 0) controlSets.reverse();
-  for (const weeks of rotatedBy(attempt === 0 ? [0, 1, 2] : [0, 1, 2, 3, 4, 5], share)) {
-    const nights = { checkIn: addDays(stay.checkIn, weeks * 7), checkOut: addDays(stay.checkOut, weeks * 7) };
+  const later = rotatedBy(attempt === 0 ? [0, 1, 2] : [0, 1, 2, 3, 4, 5], share);
+  const stays = preferredNights === undefined ? [stay] : [lasting(stay, preferredNights), stay];
+  for (const nights of stays.flatMap((one) => later.map((weeks) => inWeeks(one, weeks)))) {
     for (const controls of controlSets) {
       const body = { ...envelopeOf(session), ...searchFor(parties, [hotelCode!], nights), ...controls };
       const answer = await session.call('v1.avail', { body });
@@ -72,6 +75,16 @@ export async function offerFor(
     `${rooms} for ${parties.map(describeParty).join(' and ')} could not be had at hotel ${hotelCode}: availability offers none that could be booked, neither from ${stay.checkIn} to ${stay.checkOut} nor in the weeks after`,
   );
 }
+
+const lasting = ({ checkIn }: StayDates, nights: number): StayDates => ({
+  checkIn,
+  checkOut: addDays(checkIn, nights),
+});
+
+const inWeeks = ({ checkIn, checkOut }: StayDates, weeks: number): StayDates => ({
+  checkIn: addDays(checkIn, weeks * 7),
+  checkOut: addDays(checkOut, weeks * 7),
+});
 
 const describeParty = ({ adults, ages = [] }: Party): string =>
   [plural(adults, 'adult'), ...(ages.length > 0 ? [plural(ages.length, 'child', 'children')] : [])].join(

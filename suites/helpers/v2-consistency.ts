@@ -166,21 +166,27 @@ export async function compareUnder(
   ];
   const usable = flags.filter(({ setting }) => setting === undefined || session.settings.known(setting));
   for (const [index, [what, usual]] of circumstances.entries()) {
-    const members = index % 2 === 0 ? usual : oneDayLater(usual);
+    let members = index % 2 === 0 ? usual : oneDayLater(usual);
     const locale = members['locale'] as string | undefined;
     // The first hotel varies, so that data of another hotel, or of an earlier answer, would show.
     const destinations = { hotelIds: all.slice(index % 3) };
-    const found = await api.post(search, { ...members, destinations }, { expects: 'open' });
-    // A service need not support every language or a long stay.
+    const ask = (flag?: string): Promise<Answer> =>
+      api.post(
+        search,
+        { ...members, destinations, ...(flag === undefined ? {} : { [flag]: true }) },
+        { expects: 'open' },
+      );
+    let found = await ask();
+    // A service need not support every language, or offer a long stay. Then the language is looked at for the usual one.
+    if (found.status !== 200 || ratesIn(found).length === 0) {
+      members = { ...circumstances[0]![1], locale };
+      found = await ask();
+    }
     if (found.status !== 200) continue;
     reported.addSearch(what, found, locale);
     reported.addStay(what, found);
     const flag = usable[index % usable.length]!;
-    const beside = await api.post(
-      search,
-      { ...members, destinations, [flag.name]: true },
-      { expects: 'open' },
-    );
+    const beside = await ask(flag.name);
     reported.addSearch(`${what}, ${flag.name}`, beside, locale);
     reported.compare(`${what}, ${flag.name}`, found, beside);
     const offered = sampleRates(ratesIn(found));

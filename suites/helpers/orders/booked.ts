@@ -54,7 +54,7 @@ export async function bookV1Order(
   ...parties: readonly Party[]
 ): Promise<V1Order> {
   requireV1Link(fixtures.session);
-  const booked = await book(fixtures, ...parties);
+  const booked = await book({ ...fixtures, preferredNights: parties.length === 1 ? 9 : 1 }, ...parties);
   const place = fixtures.session.settings.get('orders.v1.id');
   const path = hasOrderIdSetting(fixtures.session)
     ? orderPath(
