@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { visible } from '../lib/visible.ts';
 import { clauseOf, type ClauseId } from '../schemas/clauses.ts';
 import { withoutEndingTest, Unjudged } from './gaps.ts';
+import { differenceInWords } from './difference.ts';
 import type { Fixtures } from './fixtures.ts';
 
 /** How a test ended, before it is recorded in its evidence. */
@@ -15,10 +16,9 @@ export function endOf(error: unknown): End {
   if (error === undefined) return { kind: 'held' };
   if (error instanceof Unjudged) return { kind: 'unjudged', error };
   const message = error instanceof Error ? error.message : String(error);
-  return {
-    kind: typeof error === 'object' && error !== null && 'matcherResult' in error ? 'broken' : 'error',
-    message,
-  };
+  return typeof error === 'object' && error !== null && 'matcherResult' in error
+    ? { kind: 'broken', message: differenceInWords({ message, matcherResult: error.matcherResult }) }
+    : { kind: 'error', message };
 }
 
 type Reported = Pick<Fixtures, 'session'>;
@@ -60,7 +60,7 @@ export function recordEnd({ session: { evidence } }: Reported, clauses: readonly
         clause,
         pointer: '',
         expected: clauseOf(clause).text,
-        actual: shortMessage(end.message),
+        actual: end.message,
         ...evidence.lastShown(),
       });
     else if (end.kind === 'unjudged') evidence.addGap(clause, end.error);

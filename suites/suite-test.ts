@@ -13,6 +13,7 @@ import { evidenceAttachment } from '../schemas/evidence.ts';
 import { accessTo } from '../client/access.ts';
 import { collected, type SuiteTest } from '../client/collect.ts';
 import { onUnjudged, type Unjudged } from '../client/gaps.ts';
+import { differenceInWords } from '../client/difference.ts';
 import { currentRun } from '../client/run.ts';
 import { turnClockBack } from '../client/clock-offset.ts';
 import { endOf, recordEnd, type End } from '../client/end.ts';
@@ -91,7 +92,9 @@ function skip(error: Unjudged): void {
 function endIn(info: TestInfo): End {
   const message = info.error?.message;
   if (message === undefined) return endOf(unjudgedByTest.get(info.testId));
-  return { kind: message.includes('expect(') ? 'broken' : 'error', message };
+  return message.includes('expect(')
+    ? { kind: 'broken', message: differenceInWords({ message }) }
+    : { kind: 'error', message };
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Advice for findings on single requests: by what is wrong, or by the clause where that says more. */
 import type { Clause } from '../../schemas/clauses/clause.ts';
 import { show, type Finding } from '../../schemas/finding.ts';
-import { editDistance } from '../../targets/nearest.ts';
+import { editDistance } from '../../lib/edit-distance.ts';
 
 /** Advice for clauses whose text alone does not say what to change. */
 const adviceByPattern: readonly (readonly [RegExp, string])[] = [

@@ -47,8 +47,8 @@ const services: Readonly<
   ],
   'fills nothing that v1 may leave null': [
     changeV1('', (answer) => envelopeOf({ ...answer, ErrorsType: null })),
-    /its own flags|^v1\.desc\.flag.*(?:removes|brings|different)|^v1\.avail\.criteria-echo|^v1\.env\.lang-default-8/,
-    39,
+    /its own flags|^v1\.desc\.flag.*(?:brings|different)|^v1\.desc: flags|^v1\.avail\.criteria-echo|^v1\.env\.lang-default-8/,
+    30,
   ],
   'prices nothing in v1': [
     changeV1(avail, (answer) =>

@@ -1,0 +1,83 @@
+/** Says in words what a failed assertion of Playwright's `expect` found. */
+import { stripVTControlCharacters } from 'node:util';
+import { visible } from '../lib/visible.ts';
+
+/** What a failed matcher carries beside its message; only some matchers have the values. */
+interface MatcherResult {
+  readonly pass: boolean;
+  readonly actual?: unknown;
+  readonly expected?: unknown;
+}
+
+const maxLength = 600;
+/** Members of two objects that are named. */
+const maxDifferences = 6;
+
+/** @param error a failed assertion, or its message alone where only that is known */
+export function differenceInWords(error: {
+  readonly message: string;
+  readonly matcherResult?: unknown;
+}): string {
+  const message = stripVTControlCharacters(error.message).trim();
+  const call = message.search(/^expect\(/m);
+  const what = (call < 0 ? message : message.slice(0, call)).trim();
+  if (call < 0) return visible(what).slice(0, maxLength);
+  const found = valuesIn(error.matcherResult) ?? linesOf(message.slice(call));
+  return visible(what === '' ? found : `${what}: ${found}`).slice(0, maxLength);
+}
+
+function valuesIn(result: unknown): string | undefined {
+  if (typeof result !== 'object' || result === null || !('actual' in result && 'expected' in result))
+    return undefined;
+  const { pass, actual, expected } = result as MatcherResult;
+  if (pass) return `${inWords(actual)}, which it must not be`;
+  if (Array.isArray(expected) && expected.length === 0) return inWords(actual);
+  const places = differencesOf(actual, expected, []);
+  const shown = places.slice(0, maxDifferences).join('; ');
+  return places.length > maxDifferences ? `${shown}; and ${places.length - maxDifferences} more` : shown;
+}
+
+/** The innermost values that differ, each with its path. */
+function differencesOf(actual: unknown, expected: unknown, path: readonly string[]): string[] {
+  if (JSON.stringify(actual) === JSON.stringify(expected)) return [];
+  const areLists = isList(actual) && isList(expected);
+  const arePlain = areLists && [...actual, ...expected].every((one) => !isMembers(one));
+  if (
+    !isMembers(actual) ||
+    !isMembers(expected) ||
+    Array.isArray(actual) !== Array.isArray(expected) ||
+    arePlain
+  )
+    return [`${[...path, ''].join(' ')}${inWords(actual)} instead of ${inWords(expected)}`];
+  const names = [...new Set([...Object.keys(expected), ...Object.keys(actual)])];
+  return names.flatMap((name) => differencesOf(actual[name], expected[name], [...path, name]));
+}
+
+type Members = Readonly<Record<string, unknown>>;
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null;
+
+const inWords = (value: unknown): string => {
+  if (value === undefined) return 'nothing';
+  if (!isList(value)) return typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  return value.length === 0 ? 'none' : value.map(inWords).join(', ');
+};
+
+/** The values that stand in the message itself. */
+function linesOf(call: string): string {
+  const value = (name: string): string | undefined =>
+    new RegExp(`^${name}[^:\\n]*:\\s*(.*)$`, 'm').exec(call)?.[1]?.replaceAll('"', '');
+  const [received, expected] = [value('Received'), value('Expected')];
+  if (received !== undefined && expected !== undefined) return `${received} instead of ${expected}`;
+  if (received !== undefined || expected !== undefined) return (received ?? expected)!;
+  // Of a comparison of lists and objects the message has only the lines that differ.
+  const lines = call.split('\n').filter((line) => /^[-+]  /.test(line) && !/[[{]$|^. +[\]}],?$/.test(line));
+  return lines
+    .map((line) =>
+      line
+        .replace(/^([-+])\s+/, '$1 ')
+        .replace(/,$/, '')
+        .replaceAll('"', ''),
+    )
+    .join(', ');
+}
