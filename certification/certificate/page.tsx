@@ -3,6 +3,9 @@ import { familyStyle } from '../../reports/page/assets.ts';
 import { pageOf } from '../../reports/page/page.tsx';
 import { Contents, Facts, Section, State, Table, Verdict, type Look } from '../../reports/page/parts.tsx';
 import { visibleAll, visibleName } from '../../lib/visible.ts';
+import { plural } from '../../lib/plural.ts';
+import { programmeNames, programmeOf, type ProgrammeName } from '../scenarios/programmes.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
 import type { Certificate, CertifiedRequirement } from './form.ts';
 
 const looks: Readonly<Record<CertifiedRequirement['outcome'], Look>> = {
@@ -21,7 +24,7 @@ export function certificatePage(of: Certificate, fingerprint: string): string {
   const client = { name: visibleName(of.client.name), version: visibleName(of.client.version) };
   return pageOf({
     title: `Certificate of ${partner}`,
-    skip: { to: 'requirements', label: 'To the requirements' },
+    skip: { to: 'scenarios', label: 'To the scenarios' },
     style: familyStyle(),
     script: '',
     body: (
@@ -36,35 +39,51 @@ export function certificatePage(of: Certificate, fingerprint: string): string {
         />
         <Contents
           links={[
+            ['scenarios', 'Scenarios'],
             ['requirements', `Requirements (${certificate.requirements.length})`],
             ['attested', 'Attested'],
             ['waived', 'Waived'],
             ['about', 'About'],
           ]}
         />
-        <Section id="requirements" title="Requirements">
+        <Section id="scenarios" title="Scenarios">
           <Table
-            caption="The requirements, and how often each was exercised"
-            columns={['requirement', 'outcome', 'says', 'exchanges', 'hash of the evidence']}
-            rows={certificate.requirements.map(({ id, outcome, title, exchanges, evidence }) => [
-              <code>{id}</code>,
+            caption="What the client has shown"
+            columns={['scenario', 'outcome']}
+            rows={scenariosOf(certificate).map(([name, outcome]) => [
+              name,
               <State look={looks[outcome]} word={outcome} />,
-              title,
-              numbersIn(exchanges),
-              <code>{exchanges.length === 0 ? '' : evidence.slice(0, 16)}</code>,
             ])}
           />
+        </Section>
+        <Section id="requirements" title="Requirements">
+          <details>
+            <summary>{plural(certificate.requirements.length, 'requirement')}</summary>
+            <Table
+              caption="The requirements, and the exchanges that exercised each, with the hash of this evidence"
+              columns={['requirement', 'outcome', 'exchanges']}
+              rows={certificate.requirements.map(({ id, outcome, title, exchanges, evidence }) => [
+                <>
+                  {title} <code>{id}</code>
+                </>,
+                <State look={looks[outcome]} word={outcome} />,
+                <>
+                  {numbersIn(exchanges)} <code>{exchanges.length === 0 ? '' : evidence.slice(0, 16)}</code>
+                </>,
+              ])}
+            />
+          </details>
         </Section>
         <Section id="attested" title="Attested">
           <Table
             caption="What no traffic can show, and who attests it"
-            columns={['requirement', 'question', 'answer', 'by', 'on']}
+            columns={['question', 'answer', 'by']}
             rows={certificate.attestations.map(({ requirement, question, answer, comment, by, on }) => [
-              <code>{requirement}</code>,
-              question,
+              <>
+                {question} <code>{requirement}</code>
+              </>,
               comment === '' ? answer : `${answer}: ${comment}`,
-              visibleName(by),
-              on,
+              `${visibleName(by)}, ${on}`,
             ])}
             none="Nothing had to be attested."
           />
@@ -88,6 +107,24 @@ export function certificatePage(of: Certificate, fingerprint: string): string {
     ),
   });
 }
+
+/** The scenarios without which there is no certificate, with the worst outcome of their requirements. */
+function scenariosOf({ profile, requirements }: Certificate): [string, CertifiedRequirement['outcome']][] {
+  const outcomes = new Map<string, CertifiedRequirement['outcome']>(
+    requirements.map(({ id, outcome }) => [id, outcome]),
+  );
+  const scenarios: readonly Scenario[] = isProgramme(profile) ? programmeOf(profile).scenarios : [];
+  return scenarios
+    .filter(({ optional }) => !optional)
+    .map(({ id, title, exercises }) => [
+      `${id} ${title}`,
+      (['failed', 'warned'] as const).find((bad) => exercises.some((one) => outcomes.get(one) === bad)) ??
+        'passed',
+    ]);
+}
+
+const isProgramme = (profile: string): profile is ProgrammeName =>
+  (programmeNames as readonly string[]).includes(profile);
 
 const noticesFor = ({ waivers, attestations }: Certificate): string[] => [
   'This page shows the content of certificate.json; only that file can be verified: hotel-contract certify verify certificate.json --key PUBLIC.',

@@ -16,6 +16,7 @@ import { UsageError } from '../../lib/exit.ts';
 import { browserFor, closeBrowser } from '../support/browser.ts';
 import { day, issueCertificate, judged } from '../support/certification/certificate.ts';
 import { saveScreenshot, assertAccessible } from '../support/page-looks.ts';
+import { some } from '../support/some.ts';
 import { runCommand } from '../support/verb.ts';
 
 after(closeBrowser);
@@ -175,6 +176,15 @@ test('its page keeps nobody out', async (t) => {
     const page = await browser.newPage({ colorScheme, viewport: { width, height: 800 }, bypassCSP: true });
     await page.goto(pathToFileURL(join(folder, 'certificate.html')).href);
     assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= width);
+    assert.deepEqual(
+      await page.locator('section').evaluateAll((all) => all.slice(0, 2).map(({ id }) => id)),
+      ['scenarios', 'requirements'],
+    );
+    // Folded requirements, and no table wider than a narrow page.
+    assert.equal(await page.locator('#requirements table').isVisible(), false);
+    await page.locator('#requirements summary').press('Enter');
+    for (const table of some(await page.locator('.scroll').all()))
+      assert.ok((await table.evaluate((one) => one.scrollWidth - one.clientWidth)) <= 1);
     await assertAccessible(page);
     await saveScreenshot(page, `certificate-${colorScheme}`);
   }
