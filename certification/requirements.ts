@@ -16,6 +16,7 @@ import {
 } from './requirements/requirement.ts';
 import { ParsedExchange } from './requirements/exchange.ts';
 import { requests } from './requirements/requests.ts';
+import { webhooks } from './requirements/webhooks.ts';
 import { Waiting } from './requirements/waiting.ts';
 import type { Gap, Line, RecordedExchange } from './line.ts';
 
@@ -187,7 +188,7 @@ export function judgeTrace({
     watch: requirement.watch(notesOf(requirement), circumstances, gaps),
     seesUnreadable: requirement.seesUnreadable === true,
   }));
-  const { watch: ofRequests } = watches[requirements.indexOf(requests)]!;
+  const ofRequests = [requests, webhooks].map((one) => watches[requirements.indexOf(one)]!.watch);
   const takeNew = (): readonly Accusation[] => {
     const now = fresh;
     fresh = [];
@@ -201,7 +202,8 @@ export function judgeTrace({
   const seeRequest = (exchange: RecordedExchange): void => {
     last = Math.max(last, exchange.number);
     current = exchange.number;
-    ofRequests.see(new ParsedExchange(exchange, settings));
+    const observed = new ParsedExchange(exchange, settings);
+    for (const watch of ofRequests) watch.see(observed);
     current = undefined;
   };
   const standing = (): Judged => ({

@@ -25,6 +25,7 @@ export class BlindSpots {
   readonly #settings: Settings;
   readonly #shown = new Set<Kind>();
   readonly #lacking = new Set<Kind>();
+  readonly #none = new Set<Kind>();
   #hasZones = true;
 
   constructor(settings: Settings) {
@@ -34,8 +35,9 @@ export class BlindSpots {
   see(call: Recognised, request: Members, hasZone: boolean): void {
     if (call.is !== 'operation') return;
     this.#hasZones &&= hasZone;
-    const kind = credentialsOf(call.operation, this.#settings);
-    if (kind !== 'bearer' && kind !== 'keys') return;
+    const credentials = credentialsOf(call.operation, this.#settings);
+    if (credentials === 'link' || credentials === 'none') return;
+    const kind: Kind = credentials === 'keys' ? 'keys' : 'bearer';
     const headers = headersIn(request['headers']);
     const [api, secret] = [this.#settings.get('v1.keys.api'), this.#settings.get('v1.keys.secret')];
     const wanted = kind === 'bearer' ? ['authorization'] : [api.toLowerCase(), secret.toLowerCase()];
@@ -46,8 +48,6 @@ export class BlindSpots {
       this.#shown.add(kind);
     else this.#none.add(kind);
   }
-
-  readonly #none = new Set<Kind>();
 
   /** Credentials that no call has were removed. */
   seen(): { readonly blind: readonly ClauseId[]; readonly says: readonly string[] } {

@@ -4,8 +4,8 @@ interface Times {
   readonly receivedAt: number;
 }
 
-/** Steps of the clocks of Windows; whole seconds are recognised. */
-const usualStepMs = 16;
+/** The longest step of the clocks of Windows. */
+const maxStepMs = 16;
 
 /**
  * Sorts by the time of the response. An exchange that can have ended before another began comes first: within a step of the
@@ -13,9 +13,9 @@ const usualStepMs = 16;
  * @returns indices
  */
 export function orderOf(all: readonly Times[]): number[] {
-  const stepMs = all.every(({ sentAt }) => sentAt % 1_000 === 0) ? 1_000 : usualStepMs;
   const keys = new Float64Array(all.length);
   const bySent = [...all.keys()].toSorted((one, other) => all[one]!.sentAt - all[other]!.sentAt);
+  const stepMs = stepOf(bySent.map((index) => all[index]!.sentAt));
   let open: number[] = [];
   let ended = -Infinity;
   for (const index of bySent) {
@@ -28,4 +28,15 @@ export function orderOf(all: readonly Times[]): number[] {
     open = [...stillOpen, index];
   }
   return bySent.toSorted((one, other) => keys[one]! - keys[other]!);
+}
+
+/** The step of a clock that has shown these times, in ascending order. */
+function stepOf(times: readonly number[]): number {
+  if (times.every((time) => time % 1_000 === 0)) return 1_000;
+  let step = maxStepMs;
+  for (const [index, time] of times.entries()) {
+    const difference = time - (times[index - 1] ?? time);
+    if (difference > 0) step = Math.min(step, difference);
+  }
+  return step;
 }

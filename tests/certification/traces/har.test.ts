@@ -1,6 +1,7 @@
 /** A HAR that somebody has made by hand, or a tool has written, is read as a trace; what it leaves out is not judged. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { judgeTrace } from '../../../certification/requirements.ts';
 import { readHar } from '../../../certification/traces/har.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import type { RecordedExchange } from '../../../certification/line.ts';
@@ -77,4 +78,39 @@ test('what is no HAR says what is missing', () => {
   assert.throws(() => readHar({}, defaults, {}, 'a.har'), /a\.har is no HAR: it has no log\.entries/);
   const broken = { ...entry('GET', 'https://v2.example/orders'), startedDateTime: 'yesterday' };
   assert.throws(() => exchanges([broken]), /entry 0 has no startedDateTime in ISO format/);
+});
+
+test('credentials that a tool has replaced are not judged, those of a long-stay search neither', () => {
+  const headers = [{ name: 'Authorization', value: 'Bearer <hidden>' }];
+  const { blind, says } = readHar(
+    { log: { entries: [entry('GET', 'https://v2.example/longstay/praia/availability', { headers })] } },
+    defaults,
+    bases,
+  );
+  assert.ok(blind.includes('longstay.token.caller-adds-prefix'));
+  assert.match(says.join(), /has no tokens, because a tool has removed them/);
+  assert.deepEqual(
+    readHar({ log: { entries: [entry('GET', 'https://v2.example/orders/a')] } }, defaults, bases).blind,
+    [],
+  );
+});
+
+test('an order counts as fetched if only the response was left out', () => {
+  const fetched = entry('GET', 'https://v2.example/orders/a', {}, { status: 200, content: { size: 9 } });
+  const notified = entry(
+    'POST',
+    'https://partner.example/hook',
+    { postData: { text: '{"eventyType":"ORDER_CHANGED","orderId":"a"}' } },
+    { status: 204 },
+  );
+  const { lines } = readHar({ log: { entries: [fetched, { ...notified, time: 900 }] } }, defaults, {
+    ...bases,
+    webhook: 'https://partner.example/hook',
+  });
+  const judge = judgeTrace({ settings: defaults, fromStart: true });
+  for (const line of lines) judge.see(line);
+  assert.deepEqual(
+    judge.end(Date.parse('2026-05-01T11:00:00Z')).accusations.map(({ of }) => of),
+    [],
+  );
 });
