@@ -56,7 +56,7 @@ export function addContract(program: Command): void {
     .addOption(
       new Option(
         '--format <name>',
-        'jsonl: one case per line; http: for editors; postman: a collection; har: an archive without responses',
+        'jsonl: one case per line; http: for editors; postman: a collection with a test in each request; postman-environment: the values of its variables; har: an archive without responses',
       )
         .choices(formatNames)
         .default('jsonl'),

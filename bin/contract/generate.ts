@@ -61,6 +61,7 @@ export async function generate(operation: string, options: GenerateOptions): Pro
           seed,
           today,
           settings: generation.context.settings,
+          urls: target.embedded ? sandboxUrls : target.urls,
           tool: { name: 'hotel-contract', version: toolVersion() },
         });
   let written = 0;
@@ -81,6 +82,10 @@ export async function generate(operation: string, options: GenerateOptions): Pro
   );
   return 0;
 }
+
+/** Where `sandbox` listens by default. */
+const sandboxUrl = 'http://127.0.0.1:8080';
+const sandboxUrls = { base_url: sandboxUrl, api_url: sandboxUrl, auth_url: sandboxUrl };
 
 const isGeneratable = (name: string): name is OperationId =>
   (generatable as readonly string[]).includes(name);

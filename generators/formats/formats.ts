@@ -11,6 +11,8 @@ export interface FileInfo {
   readonly seed: number;
   readonly today: string;
   readonly settings: Settings;
+  /** The base URLs of the deployment, by the name of their variable. */
+  readonly urls: Readonly<Record<string, string | undefined>>;
   readonly tool: { readonly name: string; readonly version: string };
 }
 
@@ -58,12 +60,22 @@ const collection = 'https://schema.getpostman.com/json/collection/v2.1.0/collect
 /** A script that runs before each request. */
 const beforeEach = "pm.variables.set('now', new Date().toISOString());";
 
+const isAccepted =
+  "pm.test('is accepted', () => { pm.response.to.have.status(200); pm.expect(pm.response.json().ErrorsType ?? null).to.equal(null); });";
+const isAnswered = "pm.test('is answered', () => pm.expect(pm.response.code).to.be.below(500));";
+
+const scriptOn = (listen: 'prerequest' | 'test', line: string): object => ({
+  listen,
+  script: { type: 'text/javascript', exec: [line] },
+});
+
 const postman: Format = {
   begin: (info) => `{"info":${JSON.stringify({ name: titleOf(info), schema: collection })},"item":[\n`,
   one: (one, { settings }) => {
     const { method, url, headers, body, variables } = formatRequest(one, settings);
     const item = {
       name: one.id,
+      event: [scriptOn('test', one.expects === 'accepted' ? isAccepted : isAnswered)],
       request: {
         method,
         description: noteOf(one),
@@ -78,11 +90,30 @@ const postman: Format = {
   },
   between: ',\n',
   end: (variables) =>
-    `\n],"event":${JSON.stringify([
-      { listen: 'prerequest', script: { type: 'text/javascript', exec: [beforeEach] } },
-    ])},"variable":${JSON.stringify(
+    `\n],"event":${JSON.stringify([scriptOn('prerequest', beforeEach)])},"variable":${JSON.stringify(
       [...variables].filter((name) => name !== 'now').map((key) => ({ key, value: '', type: 'string' })),
     )}}\n`,
+};
+
+const secrets: readonly string[] = ['bearer', 'apiKey', 'secretKey', 'longStayToken'];
+
+/** Values of the variables of a collection: the user fills in those that are empty. */
+const postmanEnvironment: Format = {
+  begin: () => '',
+  one: (one, { settings }) => ({ text: '', variables: formatRequest(one, settings).variables }),
+  between: '',
+  end: (variables, info) => {
+    const values = [...variables]
+      .filter((name) => name !== 'now')
+      .map((key) => ({
+        key,
+        value: info.urls[key] ?? '',
+        type: secrets.includes(key) ? 'secret' : 'default',
+        enabled: true,
+      }));
+    const environment = { name: titleOf(info), values, _postman_variable_scope: 'environment' };
+    return `${JSON.stringify(environment, null, 2)}\n`;
+  },
 };
 
 /** The URL with its parts, as Postman writes it. */
@@ -149,7 +180,12 @@ function entryOf(one: Case, { method, url, headers, body }: FormattedRequest, { 
   };
 }
 
-const formats: Readonly<Record<Exclude<FormatName, 'jsonl'>, Format>> = { http, postman, har };
+const formats: Readonly<Record<Exclude<FormatName, 'jsonl'>, Format>> = {
+  http,
+  postman,
+  'postman-environment': postmanEnvironment,
+  har,
+};
 
 /** The chunks of a file, while cases arrive. */
 export async function* formatCases(

@@ -13,6 +13,7 @@ import { runInProcess } from '../support/verb-here.ts';
 /** The used part of Postman's reader, which has no type declarations. */
 interface Item {
   readonly name: string;
+  readonly events: { readonly map: (of: (event: { readonly listen: string }) => string) => string[] };
   readonly request: {
     readonly method: string;
     readonly url: { readonly toString: () => string };
@@ -89,6 +90,11 @@ for (const operation of operations)
         asVariables(body),
       ]),
     );
+    assert.deepEqual(
+      [...new Set(items.map(({ events }) => events.map(({ listen }) => listen).join()))],
+      ['test'],
+      'each request has a test',
+    );
     // A collection lists each variable, except for the one that its script sets.
     const known = new Set(collection.variables.map(({ key }) => key));
     const used = [...JSON.stringify(collection.toJSON()).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!);
@@ -96,6 +102,14 @@ for (const operation of operations)
       some([...new Set(used)]).filter((name) => name !== 'now' && !known.has(name)),
       [],
     );
+    const { values } = JSON.parse(await generate(operation, '--format', 'postman-environment')) as {
+      readonly values: readonly { readonly key: string; readonly value: string; readonly type: string }[];
+    };
+    assert.deepEqual(values.map(({ key }) => key).toSorted(), [...known].toSorted());
+    for (const { key, value, type } of some(values)) {
+      assert.equal(value, key.endsWith('_url') ? 'http://127.0.0.1:8080' : '', key);
+      assert.equal(type === 'secret', ['bearer', 'apiKey', 'secretKey'].includes(key), key);
+    }
   });
 
 test('requests as Postman sends them are answered', async (t) => {
