@@ -11,7 +11,7 @@ export interface CiFile {
   readonly text: string;
 }
 
-const read = (path: string): CiFile => ({ path, text: readFileSync(join(packageRoot, path), 'utf8') });
+export const read = (path: string): CiFile => ({ path, text: readFileSync(join(packageRoot, path), 'utf8') });
 
 export const action: CiFile = read('action.yml');
 

@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { packageRoot } from '../../lib/own-files.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { some } from '../support/some.ts';
-import { action, ciFiles, commandsOf, ofGitHub } from './commands.ts';
+import { action, ciFiles, commandsOf, ofGitHub, read } from './commands.ts';
 
 test('the action and the workflows of GitHub fit their schemas', () => {
   assert.deepEqual(validateAction(action.text).errors, []);
@@ -55,6 +55,17 @@ test('the action hands on what it is given, word by word, with quotes and withou
   );
   assert.deepEqual(readdirSync(folder).toSorted(), ['node', 'output']);
   assert.throws(() => given(`--grep 'one`));
+});
+
+test('actions of others are named by commit, or listed', () => {
+  const used = [action, ...ofGitHub].flatMap(({ text }) =>
+    [...text.matchAll(/uses: (?!your-organisation\/)(.+)$/gm)].map(([, name]) => name!),
+  );
+  const { text: page } = read('docs/ci/README.md');
+  assert.deepEqual(
+    some(used).filter((name) => !/@[\da-f]{40} # v\d/.test(name) && !page.includes(`\`${name}\``)),
+    [],
+  );
 });
 
 test('nothing is installed by a name of ours from a registry', () => {
