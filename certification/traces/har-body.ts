@@ -65,21 +65,26 @@ function textOf(text: string, isCalledBase64: boolean, coding: string, length: n
 /** A body that is cut, or replaced by a note of the tool, is not kept. */
 function wholeOf(body: HarBody, length: number): HarBody {
   if (typeof body !== 'string') return body;
-  if (isPlaceholder(body) || hasReplacedIds(body)) return notKept;
+  if (isNote(body.trim()) || hasReplacedIds(body)) return notKept;
   return length > Buffer.byteLength(body) && isOpened(body) && !isJson(body) ? notKept : body;
 }
 
-const replacedWord = /redact|mask|remov|hidden|filter|omit|sanit|scrub|censor|obfusc|strip|withheld/i;
-/** A note that a tool writes in place of a secret: `***`, `<hidden>`, `[value redacted]`, `REMOVED BY TOOL`. */
-export const isPlaceholder = (text: string): boolean =>
+/** A note that a tool writes in place of a value: `***`, `<value removed>`, `[REDACTED]`, `REMOVED BY TOOL`. */
+const isNote = (text: string): boolean =>
   text.length < 100 &&
-  (/^(?:[*•x.]{3,40}|\[[^\]]*\]|<[^>]*>)$/i.test(text.trim()) ||
-    (replacedWord.test(text) && /^[\w .,:*/()<>[\]-]*$/.test(text)));
+  (/^\*{3,}$/.test(text) ||
+    /^\W{0,3}(?:[a-z]+[ _]){0,3}(?:redact|mask|remov|hidden|filter|omit|saniti|scrub|censor|obfuscat|stripp|withheld)[a-z]{0,3}(?:[ _][a-z]+){0,3}\W{0,3}$/i.test(
+      text,
+    ));
+
+/** Whether a tool has replaced a credential: none has only dots or x, or stands in brackets. */
+export const isPlaceholder = (text: string): boolean =>
+  isNote(text) || (text.length < 100 && /^(?:[*•x.]{3,40}|\[[^\]]*\]|<[^>]*>)$/i.test(text));
 
 /** Whether ids or tokens were replaced, so that they cannot be compared. */
 const hasReplacedIds = (body: string): boolean =>
   [...body.matchAll(/(?:token|key|secret|id|locator)"\s{0,9}:\s{0,9}"([^"]{0,40})"/gi)].some(
-    ([, value = '']) => isPlaceholder(value) && !/^[x.]+$/i.test(value),
+    ([, value = '']) => isNote(value),
   );
 
 const isJson = (text: string): boolean => parse(text) !== undefined;

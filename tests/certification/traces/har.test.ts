@@ -114,3 +114,14 @@ test('an order counts as fetched if only the response was left out', () => {
     [],
   );
 });
+
+test('a body with brackets, or with an id that only resembles a note of a tool, is a body', () => {
+  const ping = (text: string) =>
+    exchanges([entry('POST', 'https://v1.example/root/v1/api/Pull/Ping', { postData: { text } })]).map(
+      ({ request }) => request.body,
+    );
+  for (const text of ['[]', '<ping/>', '{"EchoToken":"filter-strip 3"}', '{"id":"hidden-valley"}'])
+    assert.deepEqual(ping(text), [text]);
+  for (const text of ['***', '[REDACTED]', '{"rateToken":"<value removed>"}', '{"id" : "***"}'])
+    assert.deepEqual(ping(text), [], text);
+});
