@@ -165,6 +165,7 @@ export const answers = {
         state: text,
         missing: list(text),
         because: texts('Requirements that failed in it'),
+        refusal: optional(line('The last call for what is missing, if the service refused it')),
       }),
     ),
     duties: list(

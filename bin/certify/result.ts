@@ -52,7 +52,7 @@ export function printResult(certification: Certification, of: string): DeepReado
       state,
       missing,
       because: because.map((standing) => standing.of),
-      refusal,
+      ...(refusal === undefined ? {} : { refusal }),
     })),
     duties: standings,
     accusations,

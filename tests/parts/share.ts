@@ -31,6 +31,8 @@ export const long: Readonly<Record<string, number>> = {
   'suites/settings-changed.test.ts': 103,
   'reports/html-browser.test.ts': 98,
   'verbs/playwright.test.ts': 75,
+  'docs/documents.test.ts': 25,
+  'verbs/json.test.ts': 22,
   'adversary/rounds.test.ts': 64,
   'proof/variants.test.ts': 64,
   'verbs/gate-quick.test.ts': 45,
