@@ -71,7 +71,9 @@ export function certifier(name: ProgrammeName, options: Options): Certifier {
     ];
     const refusals = new Set<string | undefined>();
     const progress = scenarios
-      .map((scenario) => progressOf(scenario, moments, judged.standings, judged.accusations))
+      .map((scenario) =>
+        progressOf(scenario, moments, judged.standings, judged.accusations, options.settings),
+      )
       .map(({ refusal, ...rest }) => {
         // The same refusal is shown at its first scenario.
         const isShown = refusal !== undefined && !refusals.has(refusal);
@@ -132,10 +134,13 @@ function nextStep(
   if (todo !== undefined) return `${todo.scenario.id}: ${todo.scenario.asks}`;
   const waiting = progress.find(({ state }) => state === 'waiting');
   if (waiting !== undefined) return `${waiting.scenario.id}: wait, and let the client continue by itself.`;
-  if (progress.some(({ state, scenario }) => state === 'not configured' && !scenario.optional))
+  const unset = progress.find(({ state, scenario }) => state === 'not configured' && !scenario.optional);
+  if (unset !== undefined) {
+    const settings = unset.missing.length === 0 ? 'the missing settings' : unset.missing.join(', ');
     return isBlind
-      ? 'Record again with what a tool has removed, or state the missing settings in the target, and judge again.'
-      : 'State the missing settings in the target, and judge again.';
+      ? `Record again with what a tool has removed, or state ${settings} in the target, and judge again.`
+      : `State ${settings} in the target, and judge again.`;
+  }
   if (gaps.length > 0) return 'Record again without a gap: no certificate covers a gap.';
   return 'Nothing: all scenarios have been played.';
 }

@@ -49,8 +49,12 @@ function scenarioLines({ scenario, state, missing, refusal }: Progress, paint: C
   const indent = ' '.repeat(14);
   return [
     head,
-    ...(state === 'to do' && missing.length > 0
-      ? [paint.grey(paragraph(`not seen: ${missing.join('; ')}`, indent))]
+    ...((state === 'to do' || state === 'not configured') && missing.length > 0
+      ? [
+          paint.grey(
+            paragraph(`${state === 'to do' ? 'not seen' : 'not stated'}: ${missing.join('; ')}`, indent),
+          ),
+        ]
       : []),
     ...(refusal === undefined ? [] : [paint.yellow(paragraph(refusal, indent))]),
   ];

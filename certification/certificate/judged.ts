@@ -109,7 +109,7 @@ export function againstScenario(
   if (isWaived) return [];
   if (state === 'waiting')
     return [
-      `${name} still waits: ${because.map(({ of }) => of).join(', ')} is decided by what happens next.`,
+      `${name} still waits, and what happens next decides: ${because.map(({ of }) => textOf(of)).join(' ')}`,
     ];
   if (state === 'not configured')
     return [`${name} cannot be judged: the target does not state what it takes.`];

@@ -2,57 +2,13 @@
 import { show } from '../../schemas/finding.ts';
 import { dig, isId, objectsOf, type Members } from '../../schemas/judge/check.ts';
 import { BaseWatch, type Requirement } from './requirement.ts';
-import { alteredIn, type Altered } from './same.ts';
 import type { ParsedExchange } from './exchange.ts';
 import { hotelCodeOf, Offers, type OfferedStay } from './v1-offers.ts';
+import { compare, wrongIdIn, type OfferComparison } from './v1-compare.ts';
 import { bookedParty, isSameParty, searchedParty, showParty } from './v1-party.ts';
 
 const cardGuarantees: ReadonlySet<unknown> = new Set([5]);
 const supportedGuarantees: ReadonlySet<unknown> = new Set([2, 3, 4, 5]);
-
-/** A room of a booking compared with one offer. */
-interface OfferComparison {
-  readonly offer: OfferedStay;
-  /** The offered plans with the booked ids; empty if the offer is of another rate. */
-  readonly plans: readonly Members[];
-  readonly altered: readonly Altered[];
-}
-
-const idsOf = (list: unknown, ...members: readonly string[]): string[] =>
-  objectsOf(list).map((entry) => members.map((member) => String(entry[member] ?? '')).join('|'));
-
-const eachAltered = (booked: unknown, offered: readonly Members[], pointer: string): readonly Altered[] =>
-  objectsOf(booked).flatMap((one, index) => alteredIn(one, offered, `${pointer}/${index}`));
-
-function compare(booked: Members, pointer: string, offer: OfferedStay): OfferComparison {
-  const plansOffered = offer.roomStays.flatMap(({ RatePlans }) => objectsOf(RatePlans));
-  const ratesOffered = offer.roomStays.flatMap(({ RoomRates }) => objectsOf(RoomRates));
-  const typesOffered = offer.roomStays.flatMap(({ RoomTypes }) => objectsOf(RoomTypes));
-  const planIds = new Set(idsOf(booked['RatePlans'], 'RatePlanID'));
-  const rateIds = new Set(idsOf(booked['RoomRates'], 'RatePlanID', 'RoomID'));
-  const plans = plansOffered.filter(({ RatePlanID: id }) => planIds.has(String(id ?? '')));
-  const isSameRate =
-    [...planIds].every((id) => idsOf(plansOffered, 'RatePlanID').includes(id)) &&
-    [...rateIds].every((id) => idsOf(ratesOffered, 'RatePlanID', 'RoomID').includes(id));
-  if (!isSameRate || plans.length === 0) return { offer, plans: [], altered: [] };
-  const sameRate = ratesOffered.filter((rate) => rateIds.has(idsOf([rate], 'RatePlanID', 'RoomID')[0]!));
-  const ofSameRate = offer.roomStays.filter(({ RoomRates }) =>
-    objectsOf(RoomRates).some((rate) => sameRate.includes(rate)),
-  );
-  const totals = [...ofSameRate, ...sameRate].map(({ Total }) => Total).filter(Boolean);
-  const roomIds = new Set(idsOf(booked['RoomTypes'], 'RoomID'));
-  const sameType = typesOffered.filter((type) => roomIds.has(idsOf([type], 'RoomID')[0]!));
-  return {
-    offer,
-    plans,
-    altered: [
-      ...eachAltered(booked['RatePlans'], plans, `${pointer}/RatePlans`),
-      ...eachAltered(booked['RoomRates'], sameRate, `${pointer}/RoomRates`),
-      ...eachAltered(booked['RoomTypes'], sameType, `${pointer}/RoomTypes`),
-      ...alteredIn(booked['Total'], totals, `${pointer}/Total`),
-    ],
-  };
-}
 
 const isStated = (value: unknown): boolean => typeof value === 'number' || typeof value === 'string';
 const toCents = (value: unknown): number => Math.round(Number(value) * 100);
@@ -96,7 +52,7 @@ class BookingWatch extends BaseWatch {
       this.#copiedCode(observed, stay, pointer, compared);
       return this.#guarantee(observed, reservation, compared);
     }
-    if (nearest === undefined) return this.#neverOffered(observed, hotel, pointer);
+    if (nearest === undefined) return this.#neverOffered(observed, stay, hotel, pointer);
     // The rate can be one of a search that is missing.
     if (this.gaps.count > 0) return;
     const {
@@ -113,13 +69,15 @@ class BookingWatch extends BaseWatch {
     });
   }
 
-  #neverOffered(observed: ParsedExchange, hotel: string, pointer: string): void {
+  #neverOffered(observed: ParsedExchange, stay: Members, hotel: string, pointer: string): void {
     if (this.gaps.any || this.#offers.hasLost) return;
+    const [offer] = this.#offers.of(hotel);
+    const wrong = offer && wrongIdIn(stay, offer);
     this.notes.fail('v1.book.same-structures', {
-      exchanges: [observed.number],
-      pointer,
-      expected: `a rate that an availability answer has offered for hotel ${hotel}`,
-      actual: 'one that no answer of this client has',
+      exchanges: [...(offer === undefined ? [] : [offer.number]), observed.number],
+      pointer: pointer + (wrong?.pointer ?? ''),
+      expected: `${wrong?.expected ?? 'a rate'} that an availability answer has offered for hotel ${hotel}`,
+      actual: wrong?.actual ?? 'one that no answer of this client has',
       advice: 'Ask GetHotelAvail for the hotel and the stay, and book one of the rates that it answers with.',
     });
   }

@@ -1,6 +1,8 @@
 /** Progress of a client: the moments of the scenarios that its traffic has shown, in any order. */
 import { isObject } from '../../lib/objects.ts';
-import type { ClauseId } from '../../schemas/clauses.ts';
+import { missingSettings } from '../../schemas/clause-needs.ts';
+import { isClauseId, type ClauseId } from '../../schemas/clauses.ts';
+import type { Settings } from '../../schemas/settings.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { dig, objectsOf } from '../../schemas/judge/check.ts';
 import { textOf, type Accusation, type Standing } from '../requirements.ts';
@@ -15,7 +17,7 @@ export type ScenarioState = 'to do' | 'waiting' | 'passed' | 'warned' | 'failed'
 export interface Progress {
   readonly scenario: Scenario;
   readonly state: ScenarioState;
-  /** Descriptions of what is not shown yet. */
+  /** Descriptions of what is not shown yet; if the scenario is not configured, the settings that the target lacks. */
   readonly missing: readonly string[];
   /** Number of moments that were shown. */
   readonly seen: number;
@@ -130,6 +132,7 @@ export function progressOf(
   moments: Moments,
   standings: readonly Standing[],
   accusations: readonly Accusation[],
+  settings: Settings,
 ): Progress {
   const needed = new Set<string>(scenario.exercises);
   const relevant = standings.filter(({ of: obligation }) => needed.has(obligation));
@@ -149,7 +152,15 @@ export function progressOf(
   if (failing.length > 0)
     return { ...progress, state: scenario.optional ? 'warned' : 'failed', missing: unseen, because: failing };
   const unjudged = relevant.length > 0 && relevant.every(({ state }) => state === 'not configured');
-  if (unjudged) return { ...progress, state: 'not configured', missing: unseen, because: relevant };
+  if (unjudged)
+    return {
+      ...progress,
+      state: 'not configured',
+      missing: [
+        ...new Set(relevant.flatMap(({ of }) => (isClauseId(of) ? missingSettings(of, settings) : []))),
+      ],
+      because: relevant,
+    };
   const idle = inState('not exercised').filter(({ of }) => !mayBeIdle(of));
   const missing = [
     ...unseen,

@@ -95,7 +95,12 @@ function Scenario({ one, time }: { readonly one: ScenarioShown; readonly time: n
         </summary>
         <p>{asks}</p>
         <p class="quiet">The sandbox: {meets}</p>
-        {missing.length > 0 && <p>Still missing: {missing.join('; ')}.</p>}
+        {missing.length > 0 && (
+          <p>
+            {state === 'not configured' ? 'The target does not state: ' : 'Still missing: '}
+            {missing.join('; ')}.
+          </p>
+        )}
         {refusal !== undefined && <p class="bad">{visible(refusal)}</p>}
         {because.length > 0 && (
           <p class="quiet">

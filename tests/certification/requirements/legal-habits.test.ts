@@ -5,7 +5,7 @@ import { certifier } from '../../../certification/certify.ts';
 import type { RecordedExchange } from '../../../certification/line.ts';
 import { judgeClient, play, type PartnerClient } from '../../../proof/partner/clients/play.ts';
 import { changeBody, changeCall } from '../../../proof/partner/clients/tampering.ts';
-import { defaults } from '../../../schemas/settings.ts';
+import { defaults, settingsFrom } from '../../../schemas/settings.ts';
 import { startedSandbox } from '../../support/running.ts';
 
 const sandbox = startedSandbox({ hotels: 500 });
@@ -86,5 +86,29 @@ test('a value that was copied wrongly is shown beside the nearest offer, at its 
       '34, as availability offered it',
       '109',
     ],
+  );
+});
+
+test('an id that no offer has is shown at its place, with those that were offered', async () => {
+  const client = clientOf({
+    plays: ['book-and-cancel'],
+    tampering: changeBody('v1.book', (body) => {
+      const [stay] = body.HotelReservationsType.HotelReservations[0].RoomStaysType.RoomStays;
+      stay.RoomRates[0].RoomID = 'another';
+    }),
+  });
+  const { accusations } = judgeClient(await play(sandbox, client, 11), client);
+  const [accusation] = accusations;
+  assert.match(accusation!.pointer, /\/RoomStays\/0\/RoomRates\/0\/RoomID$/);
+  assert.match(accusation!.expected, /^one of \S+, .* for hotel 908$/);
+  assert.deepEqual([accusation!.actual, accusations.length], ['"another"', 1]);
+});
+
+test('a scenario that cannot be judged names the settings that the target lacks', () => {
+  const { scenarios } = certifier('v2-booking', { settings: settingsFrom({}), fromStart: true }).now();
+  const unset = scenarios.find(({ scenario }) => scenario.id === 'C8');
+  assert.deepEqual(
+    [unset?.state, unset?.missing],
+    ['not configured', ['v2.booking.path', 'v2.booking.token']],
   );
 });
