@@ -37,6 +37,7 @@ const dynamicPatterns: Readonly<Record<string, string>> = {
   'client/learn/places.ts':
     'names in the style of a deployment, which read the paths of members: short, and read once',
   'client/learn/search.ts': 'two words that we wrote, which read the paths of members',
+  'client/difference.ts': 'two words that we wrote, and the rest of their line, which always matches',
   'client/curl.ts': 'one name, which reads addresses that we wrote',
 };
 
