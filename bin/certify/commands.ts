@@ -159,8 +159,9 @@ export function addCertify(program: Command): void {
     'certify verify certificate.json --key signing.key.pub --status https://example.com/status.json',
   )
     .option(
-      '--status <lists...>',
-      'file or URL of the list of certificates, by which it must be active; several must not disagree',
+      '--status <list>',
+      'file or URL of the list of certificates, by which it must be active; given several times, they must not disagree',
+      (one: string, before: readonly string[] = []) => [...before, one],
     )
     .action(async (file: string, options) => {
       const { verify } = await import('./verify.ts');
@@ -188,9 +189,10 @@ export function addCertify(program: Command): void {
     .argument('[certificate.json]', 'the certificate whose state is set')
     .requiredOption('--list <file>', 'the list, one static file that you publish; created if missing')
     .addOption(
-      new Option('--set <state>', 'its state from today on')
-        .choices(['active', 'suspended', 'revoked'])
-        .default('active'),
+      new Option(
+        '--set <state>',
+        'its state from today on (default: active, if it is not in the list)',
+      ).choices(['active', 'suspended', 'revoked']),
     )
     .option('--reason <text>', 'why; required unless it is active')
     .option(

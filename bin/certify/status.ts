@@ -4,6 +4,7 @@ import type { Certificate } from '../../certification/certificate/form.ts';
 import { signerIn, type Signer } from '../../certification/certificate/keys.ts';
 import { againstSuperseding } from '../../certification/certificate/recertify.ts';
 import {
+  entryOf,
   nextStatusList,
   readStatusList,
   statusOf,
@@ -24,7 +25,7 @@ import { answer } from '../answer.ts';
 
 export interface StatusOptions {
   readonly list: string;
-  readonly set: 'active' | 'suspended' | 'revoked';
+  readonly set?: 'active' | 'suspended' | 'revoked';
   readonly reason?: string;
   readonly key?: string;
   readonly days: number;
@@ -40,14 +41,14 @@ const usualDays = 30;
 
 /** Sets the state of a certificate, or signs the list again, or prints it. */
 export async function status(file: string | undefined, options: StatusOptions): Promise<ExitCode> {
-  const { list, set: state, reason = '', key, days } = options;
+  const { list, set: state = 'active', reason = '', key, days } = options;
   if (key !== undefined) {
     if (file !== undefined && state !== 'active' && reason.trim() === '')
       throw new UsageError(`--reason says why the certificate is ${state}`);
     const signer = await signerOfList(key);
     const of = file === undefined ? undefined : await certificateBy(file, signer);
     const changes = of === undefined ? [] : [{ of, state, reason: reason.trim() || 'issued' }];
-    await writeList(list, changes, signer, days);
+    await writeList(list, changes, signer, days, options.set !== undefined);
   } else if (file !== undefined) throw new UsageError('--key names the private key that signs the list');
   const read = await listIn(list);
   if (typeof read === 'string') {
@@ -135,9 +136,13 @@ async function writeList(
   changes: readonly StateChange[],
   signer: Signer,
   days: number,
+  isStated = true,
 ): Promise<void> {
   const old = existsSync(file) ? await listIn(file) : undefined;
   if (typeof old === 'string') throw new UsageError(old);
+  const known = changes.flatMap(({ of }) => (old === undefined ? [] : (entryOf(old, of) ?? [])));
+  if (!isStated && known.length > 0)
+    throw new UsageError(`the certificate is ${known[0]!.state} in ${file}: --set names its next state`);
   writeWhole(file, await nextStatusList(old, changes, signer, Date.now(), days));
 }
 

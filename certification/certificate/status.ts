@@ -45,6 +45,12 @@ export async function readStatusList(name: string, text: string): Promise<ReadSt
     : { name, list, signer };
 }
 
+/** The entry of a certificate; undefined if the list does not have it. */
+export function entryOf({ list }: ReadStatusList, certificate: Certificate): StatusEntry | undefined {
+  const id = hashOf(certificate);
+  return list.certificates.find(({ certificate: hash }) => hash === id);
+}
+
 /** A change of one certificate's state. */
 export interface StateChange {
   readonly of: Certificate;
@@ -78,7 +84,7 @@ export async function nextStatusList(
     );
   const entries = new Map(old?.list.certificates.map((entry) => [entry.certificate, entry]));
   for (const change of changes) {
-    const entry = entryOf(change, now);
+    const entry = newEntry(change, now);
     const before = entries.get(entry.certificate);
     if (before !== undefined && isFinal(before) && before.state !== entry.state)
       throw new UsageError(
@@ -99,7 +105,7 @@ export async function nextStatusList(
 
 const isFinal = ({ state }: StatusEntry): boolean => state === 'revoked' || state === 'superseded';
 
-const entryOf = ({ of, state, reason, by }: StateChange, now: number): StatusEntry => ({
+const newEntry = ({ of, state, reason, by }: StateChange, now: number): StatusEntry => ({
   certificate: hashOf(of),
   partner: of.partner,
   client: of.client,
@@ -140,17 +146,19 @@ export function statusOf(
     read.push(one);
   }
   read.sort((one, other) => one.list.number - other.list.number);
-  const id = hashOf(certificate);
-  const entryIn = ({ list }: ReadStatusList) =>
-    list.certificates.find(({ certificate: hash }) => hash === id);
   for (const [index, newer] of read.entries()) {
     const older = read[index - 1];
     if (older === undefined) continue;
-    const contradiction = contradictionOf(older, newer, entryIn(older), entryIn(newer));
+    const contradiction = contradictionOf(
+      older,
+      newer,
+      entryOf(older, certificate),
+      entryOf(newer, certificate),
+    );
     if (contradiction !== undefined) return inactive(contradiction);
   }
   const { name, list } = read.at(-1)!;
-  const entry = entryIn(read.at(-1)!);
+  const entry = entryOf(read.at(-1)!, certificate);
   if (list.issued.slice(0, 10) > today)
     return unknown(`${name} was signed on ${list.issued}, which is still to come.`);
   if (entry === undefined) return inactive(`${name} does not have this certificate, so it is not active.`);

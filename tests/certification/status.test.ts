@@ -118,9 +118,9 @@ test('the verbs keep a list, verify by it from a file and a server, and let a ne
   const verb = (...args: readonly string[]) => runInProcess(folder, ['certify', ...args]);
   const keyed = ['--list', 'status.json', '--key', key];
   const verified = (of: string, ...lists: readonly string[]) =>
-    verb('verify', of, '--fingerprint', fingerprint, '--status', ...lists);
+    verb('verify', '--fingerprint', fingerprint, ...lists.flatMap((list) => ['--status', list]), of);
   assert.equal((await verb('status', file, ...keyed)).code, 0);
-  assert.equal((await verified(file, 'status.json')).code, 0);
+  assert.equal((await verified(file, 'status.json', 'status.json')).code, 0);
   const list = readFileSync(join(folder, 'status.json'), 'utf8');
   const port = await serve(t, ({ url }, out) =>
     url === '/status.json' ? out.end(list) : out.writeHead(404).end('gone'),
@@ -163,7 +163,11 @@ test('the verbs keep a list, verify by it from a file and a server, and let a ne
 
   for (const [args, says] of [
     [['status', file, ...keyed, '--set', 'revoked'], /--reason says why the certificate is revoked/],
-    [['status', file, ...keyed], /superseded since .* final/],
+    [['status', file, ...keyed, '--set', 'active'], /superseded since .* final/],
+    [
+      ['status', next.file, ...keyed],
+      /the certificate is active in status\.json: --set names its next state/,
+    ],
     [['status', file, '--list', 'status.json', '--key', 'lost.key'], /there is no key lost\.key/],
     [['status', file, '--list', 'status.json'], /--key names the private key/],
     [['renew', file, '--fingerprint', fingerprint, '--new', next.file], /--new needs --list/],
