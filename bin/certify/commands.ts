@@ -161,7 +161,7 @@ export function addCertify(program: Command): void {
     .option(
       '--status <list>',
       'file or URL of the list of certificates, by which it must be active; given several times, they must not disagree',
-      (one: string, before: readonly string[] = []) => [...before, one],
+      (one: string, before: string[] | undefined): string[] | undefined => [...(before ?? []), one],
     )
     .action(async (file: string, options) => {
       const { verify } = await import('./verify.ts');
