@@ -129,6 +129,22 @@ export const answers = {
     ),
     clauses: list(strict({ clause: text, shares: list(Type.Union([number, Type.Null()])) })),
   }),
+  'load-history': strict({
+    says: text,
+    warnings: list(text),
+    changes: list(
+      strict({
+        operation: text,
+        percentile: oneOf(['p50', 'p95']),
+        is: oneOf(['slower', 'faster']),
+        run: count('Of the first run after the change, the oldest being 1'),
+        startedAt: text,
+        ratio: number,
+        interval,
+      }),
+    ),
+    ...exited,
+  }),
   'load-duel': strict({
     schemaVersion: Type.Literal(1),
     decision: oneOf(['slower', 'not slower', 'undecided', 'invalid']),

@@ -220,6 +220,7 @@ export function headerOf(
       cores: availableParallelism(),
       gigabytes: Math.round(totalmem() / 1e8) / 10,
       system: `${platform()} ${release()}`,
+      node: process.versions.node,
     },
     run,
     seed,

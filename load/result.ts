@@ -242,7 +242,8 @@ const Machine = strict({
   processor: Type.String(),
   cores: count(),
   gigabytes: figure(),
-  system: Type.String(),
+  system: text('With the version of its kernel'),
+  node: Type.Optional(text('Version of Node.js; absent in results of earlier versions')),
 });
 
 export type LoadRun = Static<typeof LoadRun>;

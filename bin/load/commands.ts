@@ -75,12 +75,18 @@ export function addLoad(program: Command): void {
 
   loadCommand
     .command('compare')
-    .description('show how two load runs differ, by their result files')
+    .description(
+      'show how two load runs differ, by their result files, or since which of many runs one is slower',
+    )
     .argument('<a>', 'load.json of the run before')
     .argument('<b>', 'load.json of the run after')
-    .action(async (a: string, b: string) => {
+    .argument(
+      '[more...]',
+      'further runs, in any order: the result is the run from which an operation is slower',
+    )
+    .action(async (a: string, b: string, more: string[]) => {
       const { compareRuns } = await import('./compare.ts');
-      process.exitCode = compareRuns(a, b);
+      process.exitCode = compareRuns(a, b, more);
     });
 
   loadCommand

@@ -1,16 +1,26 @@
-/** `load compare`: the differences between two runs. */
+/** `load compare`: the differences between two runs, or the changes among many. */
 import { compare } from '../../load/report/compare/compare.ts';
-import { comparisonText } from '../../load/report/compare/text.ts';
+import { compareMany } from '../../load/report/compare/history.ts';
+import { comparisonText, historyText } from '../../load/report/compare/text.ts';
 import { readLoadRun } from '../../load/report/json.ts';
-import type { ExitCode } from '../../lib/exit.ts';
+import { exits, type ExitCode } from '../../lib/exit.ts';
 import { say } from '../../lib/output.ts';
+import { visibleAll } from '../../lib/visible.ts';
 import { paintFor } from '../../reports/paint.ts';
 import { answer } from '../answer.ts';
 
-/** Compares two result files, the earlier one first. Judges nothing, unlike `load duel`. */
-export function compareRuns(a: string, b: string): ExitCode {
-  const comparison = compare(readLoadRun(a), readLoadRun(b));
-  say(comparisonText(comparison, paintFor(process.stdout, process.env)));
+/** Compares two result files, the earlier one first, and judges nothing; or finds changes among three or more. */
+export function compareRuns(a: string, b: string, more: readonly string[] = []): ExitCode {
+  const [paint, runs] = [paintFor(process.stdout, process.env), [a, b, ...more].map(readLoadRun)];
+  if (runs.length > 2) {
+    const history = compareMany(runs);
+    const exit = history.changes.some(({ is }) => is === 'slower') ? exits.failed.code : exits.ok.code;
+    say(historyText(visibleAll(history), paint));
+    answer('load-history', { ...history, exit });
+    return exit;
+  }
+  const comparison = compare(runs[0]!, runs[1]!);
+  say(comparisonText(comparison, paint));
   const withNull = (shares: readonly (number | undefined)[]) => shares.map((share) => share ?? null);
   answer('load-compare', {
     ...comparison,

@@ -20,6 +20,8 @@ const folder = temporaryFolder();
 const ajv = new Ajv2020({ strict: false });
 const load = createRequire(import.meta.url);
 
+const history = Array.from({ length: 10 }, () => 'load.json');
+
 /** A document that fits its schema, which is read as a user would. */
 function fits(schema: string, text: string): unknown {
   const document: unknown = JSON.parse(text);
@@ -84,6 +86,7 @@ const steps: readonly Step[] = [
   { args: ['contract', 'list', 'page'], schema: 'answers/contract-list', exit: 0 },
   { args: ['contract', 'explain', 'v2.avail.page-echo'], schema: 'answers/contract-explain', exit: 0 },
   { args: ['load', 'compare', 'load.json', 'load.json'], schema: 'answers/load-compare', exit: 0 },
+  { args: ['load', 'compare', ...history], schema: 'answers/load-history', exit: 0 },
   { args: ['certify', 'trace', 'recording.har'], schema: 'answers/certify-trace', exit: 3 },
   { args: ['certify', 'verify', 'CERTIFICATE'], schema: 'answers/certify-verify', exit: 3 },
   {

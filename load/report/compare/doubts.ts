@@ -1,21 +1,46 @@
 import type { LoadRun } from '../../result.ts';
 
+/** What must be the same for times to be compared. The seed and the day may differ from run to run. */
+const conditions: readonly (readonly [what: string, of: (run: LoadRun) => string])[] = [
+  ['the profile', ({ profile }) => profile],
+  ['the traffic', ({ traffic }) => traffic.name],
+  [
+    'the target',
+    ({ target: { name, environment, embedded } }) => `${name} (${embedded ? 'embedded' : environment})`,
+  ],
+  [
+    'the machine',
+    ({ machine: { processor, cores, gigabytes, system } }) =>
+      `${processor}, ${cores} cores, ${gigabytes} GB, ${system}`,
+  ],
+  ['Node.js', ({ machine }) => machine.node ?? 'unknown'],
+  ['k6', ({ k6 }) => k6.version],
+];
+
+const phases = (run: LoadRun): string =>
+  JSON.stringify(run.phases.map(({ name, seconds, rates, judged }) => [name, seconds, rates, judged]));
+
+/** The same for runs whose times can be compared. */
+export const fingerprintOf = (run: LoadRun): string =>
+  JSON.stringify([...conditions.map(([, of]) => of(run)), phases(run), run.traffic.digest]);
+
+/** In what two runs of different fingerprints differ, in words. */
+export function differencesOf(a: LoadRun, b: LoadRun): string {
+  const differing = conditions.filter(([, of]) => of(a) !== of(b));
+  return differing.length === 0
+    ? 'the phases or the traffic file'
+    : differing.map(([what, of]) => `${what} (${of(a)} → ${of(b)})`).join(', ');
+}
+
 /** Why two runs differ in more than the service, each as a sentence. */
 export function doubtsOf(a: LoadRun, b: LoadRun): string[] {
-  const kind = ({ target: { name, environment, embedded } }: LoadRun) =>
-    `${name} (${embedded ? 'embedded' : environment})`;
-  const phases = (run: LoadRun) =>
-    JSON.stringify(run.phases.map(({ name, seconds, rates, judged }) => [name, seconds, rates, judged]));
-  const machine = ({ machine: { processor, cores, gigabytes, system } }: LoadRun) =>
-    `${processor}, ${cores} cores, ${gigabytes} GB, ${system}`;
   const differs = (what: string, of: (run: LoadRun) => string | number): string[] =>
     of(a) === of(b) ? [] : [`They differ in ${what}: ${of(a)} in A, ${of(b)} in B.`];
   return [
-    ...differs('the profile', ({ profile }) => profile),
+    ...conditions.flatMap(([what, of]) => differs(what, of)),
     ...(a.profile === b.profile && phases(a) !== phases(b)
       ? ['Their phases have other lengths or rates.']
       : []),
-    ...differs('the traffic', ({ traffic }) => traffic.name),
     ...(a.traffic.name === b.traffic.name && a.traffic.digest !== b.traffic.digest
       ? [
           `Both call their traffic ${a.traffic.name}, but it is not the same: the file that overrides it was changed.`,
@@ -23,9 +48,6 @@ export function doubtsOf(a: LoadRun, b: LoadRun): string[] {
       : []),
     ...differs('the seed, so they asked for other stays', ({ seed }) => seed),
     ...differs('the day from which stays are counted', ({ today }) => today),
-    ...differs('the target', kind),
-    ...differs('the machine', machine),
-    ...differs('k6', ({ k6 }) => k6.version),
     ...(['A', 'B'] as const).flatMap((name, index) => ofOne(name, [a, b][index]!)),
   ];
 }

@@ -1,5 +1,6 @@
 /** A comparison as a person reads it on a terminal: the sentence first, 100 columns. */
 import type { ComparedOperation, Comparison } from './compare.ts';
+import { changeText, type History } from './history.ts';
 import { columns, type Paint } from '../terminal/columns.ts';
 import { wrap } from '../../../lib/wrap.ts';
 import { percent } from '../texts.ts';
@@ -14,7 +15,7 @@ const limits =
 export function comparisonText({ says, warnings, rows, clauses }: Comparison, paint: Paint): string {
   const parts = [
     paint.bold(wrap(says, width, '')),
-    warnings.map((warning) => paint.yellow(`  ! ${wrap(warning, width, '    ')}`)).join('\n'),
+    warningsText(warnings, paint),
     rows.length === 0 ? '' : table(rows, paint),
     clauses
       .map(
@@ -23,6 +24,24 @@ export function comparisonText({ says, warnings, rows, clauses }: Comparison, pa
       )
       .join('\n'),
     paint.grey(wrap(limits, width, '')),
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+const warningsText = (warnings: readonly string[], paint: Paint): string =>
+  warnings.map((warning) => paint.yellow(`  ! ${wrap(warning, width, '    ')}`)).join('\n');
+
+export function historyText({ says, warnings, changes }: History, paint: Paint): string {
+  const rows = changes.map((change) => [
+    `${change.operation} ${change.percentile}`,
+    String(change.run),
+    change.startedAt.slice(0, 10),
+    changeText(change),
+  ]);
+  const parts = [
+    paint.bold(wrap(says, width, '')),
+    warningsText(warnings, paint),
+    rows.length === 0 ? '' : columns({ titles: ['', '>from run', 'of', 'is'], rows, paint }),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }

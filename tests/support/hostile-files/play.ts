@@ -133,6 +133,11 @@ const readers: Readonly<Record<string, Reader>> = {
     play: () => trend('runs', { out: 'trend.html' }),
   },
   'load compare': { file: 'load.json', good: goodRun(), play: () => compareRuns('load.json', 'load.json') },
+  'load compare of three': {
+    file: 'load.json',
+    good: goodRun(),
+    play: () => compareRuns('load.json', 'load.json', ['load.json']),
+  },
   merge: { file: 'shard.json', good: shard, play: () => merge(['shard.json'], { report: ['markdown'] }) },
   'merge with a baseline': { file: 'old.json', good: run, play: () => merge(['good-shard.json'], { baseline: 'old.json', report: [] }) }, // prettier-ignore
   'load --traffic': { file: 'traffic.json', good: { lookToBook: 900, name: 'n', mix: {} }, play: () => tellTraffic({ profile: 'smoke', sample: 2, seed: 1, traffic: 'traffic.json' }) }, // prettier-ignore
