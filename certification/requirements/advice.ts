@@ -90,7 +90,8 @@ export function adviceFor(
     return misspelt === undefined
       ? `Send ${member} with every such request. (${place})`
       : `Write ${member} instead of ${misspelt}. (${place})`;
-  const advice =
-    adviceByPattern.find(([pattern]) => pattern.test(clause))?.[1] ?? wrongValue(member, finding);
+  const ofClause = adviceByPattern.find(([pattern]) => pattern.test(clause))?.[1];
+  const ofValue = wrongValue(member, finding);
+  const advice = clause.startsWith('enum.') ? (ofClause ?? ofValue) : (ofValue ?? ofClause);
   return advice === undefined ? `Change ${place} in the client: ${text}` : `${advice} (${place})`;
 }

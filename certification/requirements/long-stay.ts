@@ -6,6 +6,8 @@ import { pathParameter } from './paths.ts';
 import type { ParsedExchange } from './exchange.ts';
 
 const tokenLifeMs = 1_800_000;
+/** A shorter token is a placeholder of the tool that recorded the response. */
+const minTokenLength = 20;
 /** The maximum number of consecutive tokens that were requested although the previous one was valid for at least `minLeftMs`. */
 const maxNeedless = 3;
 const minLeftMs = 300_000;
@@ -25,6 +27,9 @@ export function fingerprintOf(text: string): string {
 
 class LongStayWatch extends BaseWatch {
   readonly #tokens = new LimitedMap<Issued>(10_000);
+  #isRemoved = false;
+  /** Whether the last request of a token was refused, so that the client has none. */
+  #isRefused = false;
   /** Per landing page: the last token, and the exchanges that requested a token although the previous one was still valid. */
   readonly #last = new Map<string, { issued: Issued; needless: number[] }>();
   readonly #path = this.circumstances.settings.known('longstay.availability.path')
@@ -37,11 +42,13 @@ class LongStayWatch extends BaseWatch {
   }
 
   #checkIssued(observed: ParsedExchange): void {
+    this.#isRefused = observed.status !== 200;
     const token = (observed.json as { access_token?: unknown } | undefined)?.access_token;
     const locator = observed.sent['landingPageLocator'];
     if (observed.status !== 200 || typeof token !== 'string' || typeof locator !== 'string') return;
     const issued: Issued = { exchange: observed.number, at: observed.respondedAt, locator, uses: 0 };
     this.#tokens.set(fingerprintOf(token), issued);
+    this.#isRemoved ||= token.length < minTokenLength;
     const last = this.#last.get(locator);
     const wasNeedless =
       last !== undefined && observed.at < last.issued.at + tokenLifeMs - minLeftMs && last.issued.uses <= 1;
@@ -69,9 +76,9 @@ class LongStayWatch extends BaseWatch {
       });
       return;
     }
-    this.notes.pass('longstay.token.caller-adds-prefix');
     const issued = this.#tokens.get(fingerprintOf(token));
-    if (issued === undefined) return;
+    if (issued === undefined) return this.#checkUnknown(observed);
+    this.notes.pass('longstay.token.caller-adds-prefix');
     issued.uses += 1;
     this.#checkPage(observed, issued);
     const age = observed.at - issued.at;
@@ -84,6 +91,19 @@ class LongStayWatch extends BaseWatch {
         advice: 'Note when a token came, and ask for a new one before expires_in seconds have passed.',
       });
     else if (issued.uses > 1) this.notes.pass('longstay.token.reuse');
+  }
+
+  /** A shared recorder does not know who asks for a token, so that only a client that is known to do so is accused. */
+  #checkUnknown({ number }: ParsedExchange): void {
+    if (this.#isRefused) return;
+    if (this.gaps.any || this.#tokens.hasLost || this.#last.size === 0 || this.#isRemoved)
+      return this.notes.pass('longstay.token.caller-adds-prefix');
+    this.notes.fail('longstay.token.caller-adds-prefix', {
+      exchanges: [number],
+      expected: 'Authorization: Bearer and an access_token that was issued',
+      actual: 'another token',
+      advice: 'Send access_token of the token endpoint as it was issued, and no other token.',
+    });
   }
 
   #checkPage(observed: ParsedExchange, { locator, exchange }: Issued): void {

@@ -18,11 +18,14 @@ export interface MisspeltMember {
 /** Shorter names are similar to too many others. */
 const minNameLength = 5;
 
-/** Whether two names differ by at most two letters. */
+const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** Whether two names differ by at most two letters, or in how their words are joined. */
 const isNear = (one: string, other: string): boolean =>
-  Math.abs(one.length - other.length) <= 2 &&
-  Math.min(one.length, other.length) >= minNameLength &&
-  editDistance(one, other) <= 2;
+  lettersOf(one) === lettersOf(other) ||
+  (Math.abs(one.length - other.length) <= 2 &&
+    Math.min(one.length, other.length) >= minNameLength &&
+    editDistance(one, other) <= 2);
 
 /** Finds the first unknown member whose name is similar to a known member that is missing. */
 function findMisspelt(

@@ -1,6 +1,6 @@
 /** Compares a booked room with an offer of availability. Specification: "v1 booking request (SendHotelRes)". */
 import { show } from '../../schemas/finding.ts';
-import { joined, objectsOf, type Members } from '../../schemas/judge/check.ts';
+import { isPresent, joined, objectsOf, type Members } from '../../schemas/judge/check.ts';
 import { alteredIn, type Altered } from './same.ts';
 import type { OfferedStay } from './v1-offers.ts';
 
@@ -18,6 +18,18 @@ const idsOf = (list: unknown, ...members: readonly string[]): string[] =>
 const eachAltered = (booked: unknown, offered: readonly Members[], pointer: string): readonly Altered[] =>
   objectsOf(booked).flatMap((one, index) => alteredIn(one, offered, `${pointer}/${index}`));
 
+/** The offered rates for the rooms of the search that the booked rates name; all if they name none of these. */
+function ofSameRoom(offered: readonly Members[], booked: readonly Members[]): readonly Members[] {
+  const rooms = new Set(
+    booked
+      .map(({ RoomStayCandidateRPH: rph }) => rph)
+      .filter(isPresent)
+      .map(String),
+  );
+  const found = offered.filter(({ RoomStayCandidateRPH: rph }) => rooms.has(String(rph ?? 0)));
+  return found.length > 0 ? found : offered;
+}
+
 /** @param pointer of the booked room */
 export function compare(booked: Members, pointer: string, offer: OfferedStay): OfferComparison {
   const plansOffered = offer.roomStays.flatMap(({ RatePlans }) => objectsOf(RatePlans));
@@ -30,7 +42,10 @@ export function compare(booked: Members, pointer: string, offer: OfferedStay): O
     [...planIds].every((id) => idsOf(plansOffered, 'RatePlanID').includes(id)) &&
     [...rateIds].every((id) => idsOf(ratesOffered, 'RatePlanID', 'RoomID').includes(id));
   if (!isSameRate || plans.length === 0) return { offer, plans: [], altered: [] };
-  const sameRate = ratesOffered.filter((rate) => rateIds.has(idsOf([rate], 'RatePlanID', 'RoomID')[0]!));
+  const sameRate = ofSameRoom(
+    ratesOffered.filter((rate) => rateIds.has(idsOf([rate], 'RatePlanID', 'RoomID')[0]!)),
+    objectsOf(booked['RoomRates']),
+  );
   const ofSameRate = offer.roomStays.filter(({ RoomRates }) =>
     objectsOf(RoomRates).some((rate) => sameRate.includes(rate)),
   );

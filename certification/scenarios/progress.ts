@@ -3,7 +3,7 @@ import { isObject } from '../../lib/objects.ts';
 import { missingSettings } from '../../schemas/clause-needs.ts';
 import { isClauseId, type ClauseId } from '../../schemas/clauses.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import type { OperationId } from '../../schemas/operations.ts';
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { dig, objectsOf } from '../../schemas/judge/check.ts';
 import { textOf, type Accusation, type Standing } from '../requirements.ts';
 import type { ParsedExchange } from '../requirements/exchange.ts';
@@ -101,7 +101,9 @@ function refusedCall(
     says: `HTTP ${status}${text === '' ? '' : `, "${text.slice(0, maxWords).replace(/\.$/, '')}"`}`,
     breaks:
       status === 401 || status === 403
-        ? 'auth.bearer.header'
+        ? operationOf(operation).credentials === 'longStay'
+          ? 'longstay.token.caller-adds-prefix'
+          : 'auth.bearer.header'
         : text
             .slice(0, maxWords)
             .split(' ')

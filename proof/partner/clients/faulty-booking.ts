@@ -76,6 +76,15 @@ export const faultyBooking = clientsOf({ plays: book })({
     }),
     breaks: ['v1.book.guest-count-consistent'],
   },
+  'totals-exchanged': {
+    does: 'Books each room at the total of the other.',
+    plays: ['book-rooms'],
+    tampering: changeBody('v1.book', (message) => {
+      const [one, other] = reservation(message).RoomStaysType.RoomStays;
+      [one.Total, other.Total] = [other.Total, one.Total];
+    }),
+    breaks: ['v1.book.same-structures'],
+  },
   'guest-in-two-rooms': {
     does: 'Lists one guest in two rooms.',
     plays: ['book-rooms'],

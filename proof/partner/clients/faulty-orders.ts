@@ -58,6 +58,14 @@ export const faultyOrders = clientsOf({ plays: notifiedJourney })({
     habits: { longStayToken: 'each call' },
     breaks: ['longstay.token.reuse'],
   },
+  'long-stay-other-token': {
+    does: 'Sends another token than the one that was issued for long stays.',
+    plays: ['long-stay'],
+    tampering: changeCall('longstay.avail', ({ headers }) => ({
+      headers: { ...headers, authorization: `Bearer ${'a.b.c'.repeat(8)}` },
+    })),
+    breaks: ['longstay.token.caller-adds-prefix'],
+  },
   'long-stay-expired': {
     does: 'Uses an expired long-stay token.',
     plays: ['long-stay'],

@@ -7,7 +7,13 @@ const notVisible = 'Only visible inside the client, so it needs an attestation.'
 
 const mistakes: Readonly<Record<string, readonly string[] | string>> = {
   'books without availability': ['other-hotel', 'other-room'],
-  'books an altered rate': ['price-altered', 'total-computed', 'global-total-computed', 'penalty-altered'],
+  'books an altered rate': [
+    'price-altered',
+    'total-computed',
+    'totals-exchanged',
+    'global-total-computed',
+    'penalty-altered',
+  ],
   'books for other guests': ['party-grown', 'child-older', 'parties-swapped'],
   'a dangling guest reference, or an unused guest': [
     'reference-dangles',
@@ -71,7 +77,7 @@ const mistakes: Readonly<Record<string, readonly string[] | string>> = {
   'two prefixes, or none': ['bearer-twice', 'long-stay-no-prefix', 'long-stay-two-prefixes'],
   'a token cut': ['bearer-cut'],
   'a long-stay token for each call': ['long-stay-each-call'],
-  'an expired long-stay token': ['long-stay-expired'],
+  'an expired or another long-stay token': ['long-stay-expired', 'long-stay-other-token'],
   'another landing page': ['other-landing-page'],
   'an expired content link': ['link-kept'],
   'a content link for each search': ['link-each-search'],
