@@ -35,28 +35,38 @@ function onceEach(answer: Answer): Map<string, OfferedRoom> {
   );
 }
 
+/** A currency, and the guests of each room. */
+type Asked = readonly [currency: number, guests: object];
+
+const withChild = { GuestCounts: [...twoAdults.GuestCounts, { AgeQualifyCode: 8, Age: 6, Count: 1 }] };
+const searches: readonly Asked[] = [
+  [34, twoAdults],
+  [52, twoAdults],
+  [34, withChild],
+];
+
 /** Says something of every rate that stands once in both answers; a service with a rate for each room has none. */
 async function compared(
   { api, envelope, stay, known }: Asker,
   wrong: (pair: Pair) => boolean,
   what: string,
 ): Promise<void> {
-  const ask = (Quantity: number, RequestedCurrency: number): Promise<Answer> =>
+  const ask = (Quantity: number, [RequestedCurrency, GuestCountsType]: Asked): Promise<Answer> =>
     availabilitySearch({ api, envelope, stay })(
       {
         ...refsTo(known('hotelCodes')),
-        RoomStayCandidatesType: { RoomStayCandidates: [{ RPH: 0, Quantity, GuestCountsType: twoAdults }] },
+        RoomStayCandidatesType: { RoomStayCandidates: [{ RPH: 0, Quantity, GuestCountsType }] },
       },
       { BestOnly: false, RequestedCurrency },
     );
   let priced = 0;
-  for (const currency of [34, 52])
+  for (const asked of searches)
     await compareStable(
-      () => ask(1, currency),
+      () => ask(1, asked),
       offerSummary,
       async (single) => {
         requireHotels(single);
-        const several = await ask(2, currency);
+        const several = await ask(2, asked);
         if (errorsIn(several).length > 0) return () => {};
         priced += roomRatesIn(several).length;
         const twos = onceEach(several);
