@@ -179,6 +179,7 @@ test(
   async ({ api, known, stay, envelope, session, hooks }) => {
     hooks.must('failBooking');
     const booked = await bookV1Order({ api, known, stay, envelope, session }, couple);
+    await booked.order();
     const mustBeLost = await beforeLoss({ api, envelope, session }, booked.id);
     await hooks.failBooking(booked.id);
     const order = await booked.order();
