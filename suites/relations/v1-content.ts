@@ -130,14 +130,39 @@ const sameKindsInEachLanguage: Relation = {
   },
 };
 
-/** Every described hotel has HotelInfo. */
+const hotelFlag: SendFlag = ['HotelInfo', 'SendData'];
+
+/** The data of each hotel, without pictures, which have a flag of their own. */
+const hotelData = (answer: Answer): ReadonlyMap<string, string> =>
+  new Map(
+    entriesIn(answer).map(({ HotelRef: hotel, HotelInfo: info }) => {
+      const { MultimediaDescriptionsType: _, ...data } = info ?? {};
+      return [String(hotel?.HotelCode), JSON.stringify(data)];
+    }),
+  );
+
+/** Every described hotel has HotelInfo; what its flag removes alone it removes beside other flags. */
 const hotelInfo: Relation = {
   clause: 'v1.desc.flag.hotelinfo-send-data',
   differences: async (ask) => {
-    const answer = await ask(withFlag(['HotelInfo', 'SendData'], true) as Members);
+    const answer = await ask(withFlag(hotelFlag, true) as Members);
     if (describedIn(answer).length === 0) return undefined;
     const shown = showing(answer, ({ HotelInfo }) => HotelInfo !== undefined && HotelInfo !== null);
-    return wrong('HotelInfo is missing of hotels', without(describedIn(answer), shown));
+    const [full, removed] = [
+      hotelData(await ask(allOn)),
+      hotelData(await ask(flags([hotelFlag], false, undefined))),
+    ];
+    const beside = hotelData(await ask(flags([hotelFlag], false, true)));
+    const kept = [...beside].filter(
+      ([code, data]) => data === full.get(code) && (removed.get(code)?.length ?? data.length) < data.length,
+    );
+    return [
+      ...wrong('HotelInfo is missing of hotels', without(describedIn(answer), shown)),
+      ...wrong(
+        'beside the other flags a false SendData leaves all data, and alone it does not, of hotels',
+        kept.map(([code]) => code),
+      ),
+    ];
   },
 };
 
