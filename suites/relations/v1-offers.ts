@@ -111,8 +111,13 @@ const emptyHotel: readonly Relation[] = [
   {
     clause: 'v1.avail.available-only-false',
     differences: async (ask, fixtures) => {
-      const { empty, isShown } = await amongOthers(ask, fixtures, { AvailRatesOnly: false });
-      return isShown ? [] : [`hotel ${empty}, which has no available rates, is missing`];
+      const missing: string[] = [];
+      for (const BestOnly of [undefined, false, true]) {
+        const { empty, isShown } = await amongOthers(ask, fixtures, { AvailRatesOnly: false, BestOnly });
+        if (!isShown)
+          missing.push(`hotel ${empty}, which has no available rates, is missing, BestOnly ${BestOnly}`);
+      }
+      return missing;
     },
   },
   {
