@@ -85,7 +85,6 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
   'attractions-not-translated-into-italian': {
     subtle: 'only in one language',
     breaks: 'v1.desc.same-kinds',
-    alsoBreaks: ['v1.desc.flag.areainfo-send-attractions'],
     operations: ['v1.desc'],
     does: 'Leaves the attractions out of content in Italian.',
     rules: changeValues(
