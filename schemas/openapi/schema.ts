@@ -50,6 +50,7 @@ const order = [
   'properties',
   'required',
   'items',
+  'prefixItems',
   'anyOf',
   ...Object.keys(words),
 ];

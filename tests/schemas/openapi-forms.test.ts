@@ -52,6 +52,19 @@ test('refuses to publish schemas that it cannot convert', () => {
   );
 });
 
+test('publishes a list in the message that a target states', () => {
+  const { paths } = openapi(
+    settingsFrom({
+      'v2.booking.path': '/bookings',
+      'v2.booking.body': { rooms: [{ token: '{bookingToken}' }], contact: '{email}' },
+    }),
+  );
+  assert.match(
+    JSON.stringify(paths['/bookings']),
+    /"rooms":\{"type":"array","prefixItems":\[\{"type":"object","properties":\{"token":/,
+  );
+});
+
 test('converts examples to the wire of the settings', () => {
   const request = examples['v1.book'].request!['oneRoom'];
   const wire = JSON.stringify(toWire(operationOf('v1.book').request!, request, settings.changed));
