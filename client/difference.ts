@@ -10,7 +10,7 @@ interface MatcherResult {
 }
 
 const maxLength = 600;
-/** Members of two objects that are named. */
+/** Members of two objects, and entries of a list, that are named. */
 const maxDifferences = 6;
 
 /** @param error a failed assertion, or its message alone where only that is known */
@@ -59,17 +59,22 @@ const isMembers = (value: unknown): value is Members => typeof value === 'object
 
 const inWords = (value: unknown): string => {
   if (value === undefined) return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (!isList(value)) return typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
-  return value.length === 0 ? 'none' : value.map(inWords).join(', ');
+  if (value.length === 0) return 'none';
+  const shown = value.slice(0, maxDifferences).map(inWords).join(', ');
+  return value.length > maxDifferences ? `${shown} and ${value.length - maxDifferences} more` : shown;
 };
+
+const yesOrNo = (text: string): string => (text === 'true' ? 'yes' : text === 'false' ? 'no' : text);
 
 /** The values that stand in the message itself. */
 function linesOf(call: string): string {
   const value = (name: string): string | undefined =>
     new RegExp(`^${name}[^:\\n]*:\\s*(.*)$`, 'm').exec(call)?.[1]?.replaceAll('"', '');
   const [received, expected] = [value('Received'), value('Expected')];
-  if (received !== undefined && expected !== undefined) return `${received} instead of ${expected}`;
-  if (received !== undefined || expected !== undefined) return (received ?? expected)!;
+  const said = [received, expected].filter((one) => one !== undefined);
+  if (said.length > 0) return said.map(yesOrNo).join(' instead of ');
   // Of a comparison of lists and objects the message has only the lines that differ.
   const lines = call.split('\n').filter((line) => /^[-+]  /.test(line) && !/[[{]$|^. +[\]}],?$/.test(line));
   return lines

@@ -91,7 +91,9 @@ export class EvidenceBook {
           exchange: this.#exchanges,
           ...this.#lastTrace,
           ...this.#unconfirmed(),
-          ...(before < maxShownPerClause ? last() : {}),
+          ...(before < maxShownPerClause
+            ? { ...last(), shown: exchangeAsText(kept.exchange, finding.pointer) }
+            : {}),
         });
     }
   }

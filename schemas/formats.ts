@@ -59,3 +59,11 @@ export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   'iso-date-or-date-time': (text) => isDate(text) || isDateTime(text),
   'masked-card': isMaskedCard,
 };
+
+/** What a value of each format is. */
+export const formatsInWords: Readonly<Record<string, string>> = {
+  date: 'a date written as YYYY-MM-DD',
+  'iso-date-time': 'a date and time as in ISO 8601',
+  'iso-date-or-date-time': 'a date written as YYYY-MM-DD, with or without a time',
+  'masked-card': 'a card number of which the digits are hidden',
+};

@@ -6,6 +6,7 @@ import { redactCards } from '../lib/cards.ts';
 import { withoutEmails, withoutIssuedToken } from './capture.ts';
 import type { JudgedExchange } from './exchange.ts';
 import type { Finding } from './finding.ts';
+import { foldedAround } from './folded.ts';
 
 /** The maximum number of characters of a body. */
 const maxBodyLength = 1_500;
@@ -13,10 +14,15 @@ const maxBodyLength = 1_500;
 /** A string as it is stored. Card numbers are redacted only now, because their masking had to be judged first. */
 export const shownText = (text: string): string => withoutEmails(redactCards(withoutIssuedToken(text)));
 
-/** Cards are redacted before the text is cut, so that no half number remains at its end. */
-export function shownBody(body: string): string {
+/**
+ * Cards are redacted before the text is cut, so that no half number remains at its end.
+ * @param pointer the place that is kept, if any
+ */
+export function shownBody(body: string, pointer = ''): string {
   const text = shownText(body);
-  return text.length <= maxBodyLength ? text : `${text.slice(0, maxBodyLength)}… (${text.length} characters)`;
+  if (text.length <= maxBodyLength) return text;
+  const kept = foldedAround(text, pointer, maxBodyLength) ?? text;
+  return `${kept.slice(0, maxBodyLength)}${kept === text ? '…' : ''} (${text.length} characters)`;
 }
 
 export const shownFinding = <Found extends Finding>(finding: Found): Found => ({
@@ -24,18 +30,18 @@ export const shownFinding = <Found extends Finding>(finding: Found): Found => ({
   actual: shownText(finding.actual),
 });
 
-export function shownExchange(exchange: JudgedExchange): JudgedExchange {
+export function shownExchange(exchange: JudgedExchange, pointer = ''): JudgedExchange {
   const { request, response } = exchange;
   return {
     ...exchange,
     request: { ...request, ...(request.body === undefined ? {} : { body: shownBody(request.body) }) },
-    response: { ...response, body: shownBody(response.body) },
+    response: { ...response, body: shownBody(response.body, pointer) },
   };
 }
 
-/** The request and the response, as lines. */
-export function exchangeAsText(exchange: JudgedExchange): string {
-  const { request, response } = shownExchange(exchange);
+/** The request and the response, as lines; a long response is shortened to what stands around the place. */
+export function exchangeAsText(exchange: JudgedExchange, pointer = ''): string {
+  const { request, response } = shownExchange(exchange, pointer);
   const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);
   return [
     `> ${request.method} ${request.url}`,

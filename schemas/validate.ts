@@ -1,12 +1,13 @@
 /** The validator: Ajv over the annotated messages. Returns which clauses a value violated, and which it could have violated. */
 import { _, Ajv2020, type ErrorObject, type KeywordCxt, type ValidateFunction } from 'ajv/dist/2020.js';
 import { isLongInteger } from '../lib/json.ts';
+import { plural } from '../lib/plural.ts';
 import type { ClauseId } from './clauses.ts';
 import { withBoundedKeywords } from './bounded-keywords.ts';
 import { BoundedErrors } from './bounded-errors.ts';
 import { show, type Finding } from './finding.ts';
 import { sumSurplus, type SurplusCounts } from './findings-bound.ts';
-import { formats } from './formats.ts';
+import { formats, formatsInWords } from './formats.ts';
 import { RulesResult, withRulesKeyword } from './rules-keyword.ts';
 import type { SettingId, Settings } from './settings.ts';
 import { withFastUnions } from './union.ts';
@@ -262,9 +263,28 @@ function expectation({ keyword, params, message }: ErrorObject): string {
     case 'type':
       return `a value of type ${[params['type']].flat().join(' or ')}`;
     case 'enum':
-      return `one of ${show(params['allowedValues'])}`;
+      return `one of ${(params['allowedValues'] as unknown[]).map(show).join(', ')}`;
     case 'const':
       return show(params['allowedValue']);
+    case 'format':
+      return formatsInWords[String(params['format'])] ?? String(message);
+    case 'pattern':
+      return `a text of the form ${String(params['pattern'])}`;
+    case 'minimum':
+      return `at least ${String(params['limit'])}`;
+    case 'maximum':
+      return `at most ${String(params['limit'])}`;
+    case 'exclusiveMinimum':
+      return `more than ${String(params['limit'])}`;
+    case 'minItems':
+    case 'minLength':
+    case 'maxItems':
+    case 'maxLength':
+      return `at ${keyword.startsWith('min') ? 'least' : 'most'} ${
+        keyword.endsWith('Items')
+          ? plural(Number(params['limit']), 'entry', 'entries')
+          : plural(Number(params['limit']), 'character')
+      }`;
     default:
       return message ?? keyword;
   }

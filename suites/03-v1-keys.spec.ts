@@ -35,6 +35,6 @@ for (const [operation, question] of Object.entries(hotelRequests))
         blocked(`${operation} shows nothing with both keys, so it cannot show less without`);
       const ask = (keys: NonNullable<CallOptions['keys']>) =>
         api.post(path, { ...envelope(), ...body }, { keys, expects: 'open' });
-      expect(await dataForOthers(reported, ask)).toEqual({});
+      expect(await dataForOthers(reported, ask), 'texts of the owner that a caller is given').toEqual({});
     },
   );

@@ -63,16 +63,17 @@ function wrongValue(member: string, { expected, actual }: Finding): string | und
       .split(' or ')
       .map((type) => typeNames[type] ?? type)
       .join(' or ')}, not as ${kindOf(actual)}.`;
-  if (/format "date"/.test(expected)) return `Write ${member} as a day, YYYY-MM-DD.`;
-  if (/format "date-time"|ISO/.test(expected))
-    return `Write ${member} as a moment in ISO 8601, such as 2026-05-01T09:30:00Z.`;
-  const listed = [...(/^one of (\[.*\])$/.exec(expected)?.[1] ?? '').matchAll(/"([^"]*)"/g)].map(
+  if (/YYYY-MM-DD/.test(expected)) return `Write ${member} as a day, YYYY-MM-DD.`;
+  if (/ISO/.test(expected)) return `Write ${member} as a moment in ISO 8601, such as 2026-05-01T09:30:00Z.`;
+  const listed = [...(/^one of (.*)$/.exec(expected)?.[1] ?? '').matchAll(/"([^"]*)"/g)].map(
     ([, one]) => one!,
   );
   const sent = actual.replaceAll('"', '');
   const near = listed.find((one) => editDistance(one.toLowerCase(), sent.toLowerCase()) <= 2);
   if (near !== undefined) return `Write ${near}, letter for letter.`;
-  return /^must be [<>]/.test(expected) ? `Keep ${member} within its limits: it ${expected}.` : undefined;
+  return /^(at (least|most)|more than) -?[\d.]+$/.test(expected)
+    ? `Keep ${member} within its limits: it must be ${expected}.`
+    : undefined;
 }
 
 /** @param misspelt the name of a member that is nearly the missing one */

@@ -1,15 +1,24 @@
 /** An example of a violation: expected and actual, the commands that repeat it, and the exchange. */
+import type { ComponentChildren } from 'preact';
 import { Against, RequestAndResponse, Verbatim } from '../page/exchange.tsx';
 import type { Example } from '../results.ts';
-import { exchangeIn } from './marked.ts';
+import { exchangeIn, type ExchangeShown, type Marked } from './marked.ts';
 import { clipped, type View } from './view.ts';
 
 type Shown = Omit<Example, 'clause'>;
 
-export function Where({ view, example }: { readonly view: View; readonly example: Shown }) {
+interface WhereProps {
+  readonly view: View;
+  readonly example: Shown;
+  /** What is read after the line that repeats it. */
+  readonly children?: ComponentChildren;
+}
+
+export function Where({ view, example, children }: WhereProps) {
   const { expected, actual, pointer, where, again, curl, shown, traceId, traceLink } = example;
   const cost = (again?.length ?? 0) + (curl?.length ?? 0) + (shown?.length ?? 0);
   const isShown = view.room(cost);
+  const parts = !isShown || shown === undefined ? undefined : exchangeIn(shown, pointer);
   const text = (one: string) => clipped(one, view.detail.text);
   return (
     <div class="example">
@@ -18,15 +27,22 @@ export function Where({ view, example }: { readonly view: View; readonly example
         <span class="quiet">At</span> {pointer === '' ? 'the whole message' : <code>{text(pointer)}</code>}{' '}
         <span class="quiet">in</span> {text(where)}
       </p>
+      {parts?.excerpt !== undefined && <Excerpt {...parts.excerpt} />}
+      {isShown && again !== undefined && <Line name="Repeat it" line={again} />}
+      {children}
       {traceId !== undefined && (
         <p class="place">
           <span class="quiet">Trace</span>{' '}
           {traceLink === undefined ? <code>{traceId}</code> : <a href={traceLink}>{traceId}</a>}
         </p>
       )}
-      {isShown && again !== undefined && <Line name="Repeat it" line={again} />}
-      {isShown && curl !== undefined && <Line name="Send the same bytes again" line={curl} />}
-      {isShown && shown !== undefined && <Exchange shown={shown} example={example} />}
+      {isShown && (shown ?? curl) !== undefined && (
+        <details>
+          <summary>{parts === undefined ? 'The exchange' : summaryOf(parts)}</summary>
+          {curl !== undefined && <Line name="Send the same bytes again" line={curl} />}
+          {shown !== undefined && <Exchange shown={shown} parts={parts} />}
+        </details>
+      )}
       {!isShown && cost > 0 && (
         <p class="quiet">Its exchange, and the command that repeats it, are in run.json.</p>
       )}
@@ -42,9 +58,23 @@ const Line = ({ name, line }: { readonly name: string; readonly line: string }) 
   </div>
 );
 
-function Exchange({ shown, example }: { readonly shown: string; readonly example: Shown }) {
-  const { pointer, expected } = example;
-  const parts = exchangeIn(shown, pointer);
+const summaryOf = ({ request, response }: ExchangeShown): string =>
+  `The whole exchange: ${clipped(firstLine(request), 120)}, answered by ${firstLine(response.before)}`;
+
+const firstLine = (text: string): string => text.split('\n', 1)[0]!.trim();
+
+/** The place that decides, with its neighbours. */
+const Excerpt = ({ before, mark, after }: Marked) => (
+  <div class="excerpt">
+    <Verbatim name="The place">
+      {before}
+      <mark>{mark}</mark>
+      {after}
+    </Verbatim>
+  </div>
+);
+
+function Exchange({ shown, parts }: { readonly shown: string; readonly parts: ExchangeShown | undefined }) {
   if (parts === undefined) return <Verbatim name="The exchange">{shown}</Verbatim>;
   const { request, response, found } = parts;
   return (
@@ -54,17 +84,8 @@ function Exchange({ shown, example }: { readonly shown: string; readonly example
         <>
           {response.before}
           {found && <mark>{response.mark}</mark>}
-          {found && <span class="wanted"> ← expected {clipped(expected, 200)}</span>}
           {response.after}
         </>
-      }
-      below={
-        !found &&
-        pointer !== '' && (
-          <p class="quiet">
-            <code>{pointer}</code> is not in the part that is shown.
-          </p>
-        )
       }
     />
   );

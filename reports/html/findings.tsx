@@ -102,19 +102,22 @@ function Article({ view, finding }: { readonly view: View; readonly finding: Fin
         </small>
       </h3>
       <p>
-        {text}{' '}
+        {first!.expected !== text && `${text} `}
         <span class="quiet">
           ({strength}, “{section}”)
-        </span>
+        </span>{' '}
+        <strong>Most likely to act: {owner}.</strong>
       </p>
       {(known ?? flaky) !== undefined && (
         <p>
           <strong>The target expects it{flaky === undefined ? '' : ' sometimes'}:</strong> {known ?? flaky}
         </p>
       )}
-      <p>
-        <strong>Most likely to act: {owner}.</strong> {because}.
-      </p>
+      <Where view={view} example={first!}>
+        <p>
+          <span class="quiet">Most likely {owner}, because</span> {because}.
+        </p>
+      </Where>
       {others.length > 0 && (
         <details>
           <summary>
@@ -123,7 +126,6 @@ function Article({ view, finding }: { readonly view: View; readonly finding: Fin
           <ClauseLinks ids={others} />
         </details>
       )}
-      <Where view={view} example={first!} />
       {more.map((example, index) => (
         <details>
           <summary>

@@ -1,5 +1,6 @@
 /** An exchange as readable text: bodies in lines, with the place of a finding marked. Pure. */
 
+import { leftOut } from '../../schemas/folded.ts';
 import { partsOf } from '../exchange-parts.ts';
 
 /** A text with the part that a finding is about, if any. */
@@ -14,6 +15,8 @@ export interface ExchangeShown {
   readonly response: Marked;
   /** Whether the shown part contains the place. */
   readonly found: boolean;
+  /** The place with the lines around it; of a missing member the beginning of what lacks it. */
+  readonly excerpt?: Marked;
 }
 
 /**
@@ -34,6 +37,57 @@ export function exchangeIn(shown: string, pointer: string): ExchangeShown | unde
       after: text.slice(to),
     },
     found: to > from,
+    ...excerptOf(has(requestBody, pointer) && to === from ? requestBody : responseBody, pointer),
+  };
+}
+
+/** A notification is a request of the service. */
+function has(body: string | undefined, pointer: string): body is string {
+  if (body === undefined) return false;
+  const { from, to } = inLines(body, pointer);
+  return to > from;
+}
+
+/** Lines that are shown before and after the place. */
+const neighbours = 2;
+/** Lines of the place itself, which may be a whole object. */
+const maxMarkLines = 4;
+
+function excerptOf(body: string, pointer: string): Pick<ExchangeShown, 'excerpt'> {
+  let at = pointer;
+  let lines = inLines(body, at);
+  while (lines.to === lines.from && at !== '')
+    lines = inLines(body, (at = at.slice(0, Math.max(0, at.lastIndexOf('/')))));
+  const { text, from, to } = lines;
+  if (to === from) return {};
+  const start = text.lastIndexOf('\n', from - 1) + 1;
+  const before = text
+    .slice(0, start)
+    .split('\n')
+    .slice(-neighbours - 1)
+    .join('\n');
+  const marked = text.slice(from, to).split('\n');
+  const many = at === pointer ? maxMarkLines : 1;
+  const rest = [...marked.slice(many), ...text.slice(to).split('\n')];
+  const indent = Math.min(
+    ...`${before}${text.slice(start, from)}x`.split('\n').map((line) => line.search(/\S/)),
+  );
+  const shifted = (part: string): string => part.replaceAll('\n' + ' '.repeat(indent), '\n');
+  const isWhole = marked.length <= many;
+  return {
+    excerpt: {
+      before: shifted(`\n${before}${text.slice(start, from)}`).slice(1),
+      mark: shifted(marked.slice(0, many).join('\n')),
+      after: shifted(
+        isWhole
+          ? text
+              .slice(to)
+              .split('\n')
+              .slice(0, neighbours + 1)
+              .join('\n')
+          : `\n${rest.slice(0, neighbours).join('\n')}`,
+      ),
+    },
   };
 }
 
@@ -102,7 +156,9 @@ export function inLines(body: string, pointer: string): Lines {
     } else {
       if (top?.sign === '[') line();
       begins();
-      text += token;
+      const many = top?.sign === '[' && token.startsWith(leftOut) ? Number(token.slice(1)) : 0;
+      if (many > 0) top!.index += many - 1;
+      text += many > 0 ? `${leftOut} ${many} more` : token;
       ends();
     }
   }

@@ -24,12 +24,9 @@ export const Against = ({
 export const RequestAndResponse = ({
   asked,
   answered,
-  below,
 }: {
   readonly asked: ComponentChildren;
   readonly answered: ComponentChildren;
-  /** A remark on the response. */
-  readonly below?: ComponentChildren;
 }) => (
   <div class="pair exchange">
     <div>
@@ -39,7 +36,6 @@ export const RequestAndResponse = ({
     <div>
       <h4>Answered</h4>
       <Verbatim name="Answered">{answered}</Verbatim>
-      {below}
     </div>
   </div>
 );

@@ -24,6 +24,7 @@ const sentences: readonly (readonly [assertion: () => void, said: string, ofMess
     () => expect(200, 'HTTP status of a gone rate').toBe(404),
     'HTTP status of a gone rate: 200 instead of 404',
   ],
+  [() => expect(true, 'whether it is shown').toBe(false), 'whether it is shown: yes instead of no'],
   [() => expect([2, 1], 'rooms').toEqual([1]), 'rooms: 2, 1 instead of 1', 'rooms: + 2'],
   [() => expect(undefined, 'a notification').toBeDefined(), 'a notification: undefined'],
   [() => expect(['x'], 'found').toContain('y'), 'found: [x] instead of y'],
@@ -45,11 +46,16 @@ for (const [assertion, said, ofMessage = said] of sentences)
     const error = failed(assertion);
     assert.equal(differenceInWords(error), said);
     assert.equal(differenceInWords({ message: error.message }), ofMessage);
+    assert.doesNotMatch(`${said} ${ofMessage}`, /expect\(|\bto[A-Z]|Received|Expected|Object\./);
   });
 
 test('a finding has at most 600 characters, and names six members of two that differ in more', () => {
   const long = failed(() => expect('x'.repeat(2_000), 'a text').toBe('y'));
   assert.equal(differenceInWords(long).length, 600);
+  assert.match(
+    differenceInWords(failed(() => expect(Array.from({ length: 9 }, (_, at) => at)).toEqual([]))),
+    /4, 5 and 3 more$/,
+  );
   const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`m${index}`, index]));
   assert.match(
     differenceInWords(failed(() => expect(many).toEqual({}))),

@@ -2,14 +2,18 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { gatePage, mostOfAPage } from '../../reports/html.tsx';
+import { shownBody } from '../../schemas/showing.ts';
 import { contrasts, waitForTrue, saveScreenshot, violationsIn } from '../support/page-looks.ts';
 import { browserTest, pagesOf } from '../support/pages.ts';
 import {
   claimed,
   deadRun,
+  evidence,
   faultyRun,
+  finding,
   greenRun,
   hostileRun,
+  runOf,
   wholeyBrokenRun,
 } from '../support/reports/runs.ts';
 
@@ -55,6 +59,37 @@ browserTest(
     assert.match(await page.locator('.line pre').first().innerText(), /^npx hotel-contract gate --target/);
   },
 );
+
+const longBody = JSON.stringify({
+  hotels: Array.from({ length: 99 }, (_, id) => ({
+    id,
+    name: `Hotel ${id}`,
+    rate: { total: id / 8, tax: 1 },
+  })),
+  page: 1,
+});
+const exchangeOf = (body: string, pointer: string): string =>
+  `> POST https://x/hotels\n>\n> {}\n< HTTP 200 application/json\n< ${shownBody(body, pointer)}`;
+
+for (const [what, pointer, decisive] of [
+  ['a member deep in a long response', '/hotels/90/rate/total', '11.25'],
+  ['a member at the end of a long response', '/page', '1'],
+  ['what lacks a member', '/hotels/7/rate/currency', '{'],
+  ['a test without a place', '', undefined],
+] as const)
+  for (const width of [1280, 400])
+    browserTest(`${what} is on the first screen at ${width} pixels`, async (browser) => {
+      const shown = exchangeOf(longBody, pointer);
+      const one = finding('v2.shape.total-sum', { pointer, actual: decisive ?? '200 instead of 404', shown });
+      const run = runOf([evidence({ findings: [one] })]);
+      const { page } = await open(browser, run, { viewport: { width, height: 800 } });
+      if (decisive !== undefined) assert.equal(await page.locator('mark').first().innerText(), decisive);
+      for (const place of ['.against .bad', ...(decisive === undefined ? [] : ['.excerpt'])]) {
+        const box = (await page.locator(place).first().boundingBox())!;
+        assert.ok(box.y >= 0 && box.y + box.height <= 800, `${place}: ${JSON.stringify(box)}`);
+      }
+      assert.equal(await page.locator('.exchange:visible').count(), 0);
+    });
 
 for (const [name, places] of Object.entries({
   green: ['h1', '.reasons li'],

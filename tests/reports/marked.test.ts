@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { exchangeIn, inLines } from '../../reports/html/marked.ts';
+import { foldedAround } from '../../schemas/folded.ts';
 import { finding } from '../support/reports/runs.ts';
 
 const markIn = (body: string, pointer: string): string => {
@@ -48,4 +49,40 @@ test('parses an exchange, and nothing else', () => {
   assert.match(parts.response.before, /^HTTP 200 application\/json\n\n\{/);
   assert.ok(parts.found);
   assert.equal(exchangeIn('webhook', ''), undefined);
+});
+
+const excerptIn = (body: string, pointer: string, request = ''): string => {
+  const shown = `> POST https://x/\n>\n> ${request}\n< HTTP 200 application/json\n< ${body}`;
+  const { before, mark, after } = exchangeIn(shown, pointer)!.excerpt!;
+  return `${before}<${mark}>${after}`;
+};
+
+test('shows a place between its neighbours', () => {
+  const body = JSON.stringify({ a: [{ b: 1, c: 2, d: 3, e: 4 }] });
+  assert.equal(excerptIn(body, '/a/0/c'), '{\n  "b": 1,\n  "c": <2>,\n  "d": 3,\n  "e": 4');
+});
+
+test('shows the beginning of what lacks a member, and a place in a notification', () => {
+  assert.equal(excerptIn('{"a":{"b":1,"c":2,"d":3}}', '/a/name'), '{\n  "a": <{>\n    "b": 1,\n    "c": 2,');
+  assert.equal(excerptIn('{}', '/type', '{"type":"x"}'), '{\n  "type": <"x">\n}');
+});
+
+test('of a long body the place and its neighbours are kept as received, whatever stands before it', () => {
+  const rooms = Array.from({ length: 90 }, (_, id) => ({ id, more: { text: 'x'.repeat(99) }, 'a/b': [id] }));
+  const body = JSON.stringify({ hotels: [{ name: 'A' }, { rooms }], page: 1 }).replace(
+    '"id":80',
+    '"id":8.0e1',
+  );
+  for (const [pointer, mark] of [
+    ['/hotels/1/rooms/80/id', '8.0e1'],
+    ['/hotels/1/rooms/89/a~1b/0', '89'],
+    ['/hotels/1/rooms/80/more/text', JSON.stringify('x'.repeat(99))],
+    ['/page', '1'],
+  ] as const) {
+    const folded = foldedAround(body, pointer, 1_500)!;
+    assert.ok(folded.length <= 1_500, folded);
+    assert.equal(markIn(folded, pointer), mark, folded);
+  }
+  for (const none of ['{"a":', '['.repeat(1e5) + ']'.repeat(1e5)])
+    assert.equal(foldedAround(none, '/a', 1_500), undefined);
 });
