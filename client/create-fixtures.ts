@@ -27,7 +27,9 @@ export function createFixtures(
   transport: Transport,
   keepExchanges = false,
 ): Fixtures {
-  const target = reportingLikelyUse(context.target, (id) => session.evidence.markUnconfirmed(id));
+  const target = reportingLikelyUse(context.target, (id, value) =>
+    session.evidence.markUnconfirmed(id, value),
+  );
   const session: Session = new Session(where, { ...context, target }, access, transport, keepExchanges);
   const { known } = target;
   const day = (offset: number): string => addDays(context.today, offset);

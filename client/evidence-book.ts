@@ -20,6 +20,17 @@ const maxRecent = 8;
 type Presentation = Pick<ReportedFinding, 'shown' | 'curl'>;
 type Trace = Pick<ReportedFinding, 'traceId' | 'traceLink'>;
 
+/** The text in which a request names data. */
+const textOf = ({ url, body = '' }: JudgedExchange['request']): string => `${url}\n${body}`;
+
+/** The texts and numbers in a value, as a request writes them. */
+const scalarsIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(scalarsIn)
+    : value === null || typeof value === 'boolean'
+      ? []
+      : [String(value)];
+
 /** Collects the evidence of one test. */
 export class EvidenceBook {
   readonly where: string;
@@ -33,7 +44,8 @@ export class EvidenceBook {
   readonly #uncountedFindings = new Map<ClauseId, number>();
   #lastPresentation: (() => Presentation) | undefined;
   readonly #exchangesBySecond = new Map<number, number>();
-  readonly #unconfirmedIds = new Set<string>();
+  /** What the test has read of known data that nobody has confirmed, by its id. */
+  #unconfirmedData = new Map<string, readonly string[]>();
   #exchanges = 0;
   #cases = 0;
 
@@ -90,7 +102,7 @@ export class EvidenceBook {
           where: exchange.case ?? this.where,
           exchange: this.#exchanges,
           ...this.#lastTrace,
-          ...this.#unconfirmed(),
+          ...this.#unconfirmed(textOf(exchange.request)),
           ...(before < maxShownPerClause
             ? { ...last(), shown: exchangeAsText(kept.exchange, finding.pointer) }
             : {}),
@@ -119,13 +131,28 @@ export class EvidenceBook {
     });
   }
 
-  /** Marks all later findings as based on known data that nobody has confirmed. */
-  markUnconfirmed(id: string): void {
-    this.#unconfirmedIds.add(id);
+  /** Marks later findings as based on known data that nobody has confirmed. */
+  markUnconfirmed(id: string, value: unknown): void {
+    this.#unconfirmedData.set(id, scalarsIn(value));
   }
 
-  #unconfirmed(): Pick<ReportedFinding, 'by'> {
-    return this.#unconfirmedIds.size > 0 ? { by: [...this.#unconfirmedIds] } : {};
+  /** Judges something by itself: what it marks does not count for what is judged after it. */
+  async withOwnMarks<Result>(judge: () => Promise<Result>): Promise<Result> {
+    const before = this.#unconfirmedData;
+    this.#unconfirmedData = new Map(before);
+    try {
+      return await judge();
+    } finally {
+      this.#unconfirmedData = before;
+    }
+  }
+
+  /** @param request of a finding in one exchange, which is based only on the data that it names */
+  #unconfirmed(request?: string): Pick<ReportedFinding, 'by'> {
+    const ids = [...this.#unconfirmedData].flatMap(([id, values]) =>
+      request === undefined || values.some((value) => request.includes(value)) ? [id] : [],
+    );
+    return ids.length > 0 ? { by: ids } : {};
   }
 
   #storable(text: string): string {

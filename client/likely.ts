@@ -5,7 +5,10 @@ const likelyNamesOf = ({ unconfirmed = [], known }: Target): KnownName[] =>
   (Object.keys(known) as KnownName[]).filter((name) => unconfirmed.includes(`known.${name}`));
 
 /** Returns the target with known data that report each read of a likely value. */
-export function reportingLikelyUse(target: Target, onUse: (id: `known.${KnownName}`) => void): Target {
+export function reportingLikelyUse(
+  target: Target,
+  onUse: (id: `known.${KnownName}`, value: unknown) => void,
+): Target {
   const likely = likelyNamesOf(target);
   if (likely.length === 0) return target;
   const known = { ...target.known };
@@ -13,7 +16,7 @@ export function reportingLikelyUse(target: Target, onUse: (id: `known.${KnownNam
     Object.defineProperty(known, name, {
       enumerable: true,
       get: () => {
-        onUse(`known.${name}`);
+        onUse(`known.${name}`, target.known[name]);
         return target.known[name];
       },
     });

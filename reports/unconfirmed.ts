@@ -28,20 +28,25 @@ export function possibleCauses(
   return unconfirmed.filter((id) => by.includes(id) || isPossibleCause(id as SettingId));
 }
 
-/** Replaces findings that would fail and may have such a cause by one gap per clause. Warnings stay. */
+/** Replaces the findings of a clause by one gap if each of them would fail and may have such a cause. Warnings stay. */
 export function withoutUnconfirmed(evidences: readonly Evidence[], proposed: Proposed): readonly Evidence[] {
   const unconfirmedClauses = new Map<
     ClauseId,
     { readonly ids: Set<string>; readonly first: ReportedFinding }
   >();
+  const unexplained = new Set<ClauseId>();
   for (const { findings } of evidences)
     for (const finding of findings) {
-      const ids = severityOf(finding.clause) === 'fails' ? possibleCauses(finding, proposed) : [];
-      if (ids.length === 0) continue;
+      if (severityOf(finding.clause) !== 'fails') continue;
+      const ids = possibleCauses(finding, proposed);
       const before = unconfirmedClauses.get(finding.clause);
-      if (before === undefined) unconfirmedClauses.set(finding.clause, { ids: new Set(ids), first: finding });
+      if (ids.length === 0) unexplained.add(finding.clause);
+      else if (before === undefined)
+        unconfirmedClauses.set(finding.clause, { ids: new Set(ids), first: finding });
       else for (const id of ids) before.ids.add(id);
     }
+  // One finding that nothing unconfirmed explains is enough.
+  for (const clause of unexplained) unconfirmedClauses.delete(clause);
   if (unconfirmedClauses.size === 0) return evidences;
   const gaps = [...unconfirmedClauses].map(([clause, { ids, first }]): Gap => ({
     clause,

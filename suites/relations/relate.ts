@@ -49,29 +49,32 @@ export async function judgeRelations(
   relations: readonly Relation[],
 ): Promise<void> {
   const { what, identity, further } = situation;
+  const { evidence } = fixtures.session;
   const ask = asking(situation);
   const cannotShow = (): never => noData(`${what}: the known hotels do not show whether it holds`);
   const open: ClauseId[] = [];
   for (const { clause, differences } of relations)
-    await judgeClause(fixtures, clause, async () => {
-      requireSettings(fixtures.session, [clause]);
-      const found = await showing(differences(ask, fixtures));
-      if (found === undefined) {
-        open.push(clause);
-        return further ? 'open' : cannotShow();
-      }
-      if (found.length === 0) return undefined;
-      return compareStable(
-        () => asking(situation)({}),
-        identity,
-        async () => {
-          const again = (await showing(differences(asking(situation), fixtures))) ?? [];
-          return () => {
-            if (again.length > 0) throw new Difference(`${what}: ${again.join('; ')}`);
-          };
-        },
-      );
-    });
+    await evidence.withOwnMarks(() =>
+      judgeClause(fixtures, clause, async () => {
+        requireSettings(fixtures.session, [clause]);
+        const found = await showing(differences(ask, fixtures));
+        if (found === undefined) {
+          open.push(clause);
+          return further ? 'open' : cannotShow();
+        }
+        if (found.length === 0) return undefined;
+        return compareStable(
+          () => asking(situation)({}),
+          identity,
+          async () => {
+            const again = (await showing(differences(asking(situation), fixtures))) ?? [];
+            return () => {
+              if (again.length > 0) throw new Difference(`${what}: ${again.join('; ')}`);
+            };
+          },
+        );
+      }),
+    );
   // A situation that shows nothing at all says so.
   if (further && open.length === relations.length)
     for (const clause of open) await judgeClause(fixtures, clause, cannotShow);

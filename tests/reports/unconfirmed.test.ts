@@ -1,6 +1,8 @@
 /** Findings that an unconfirmed setting could explain do not fail; their clauses count as not judged. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createCapture } from '../../client/capture.ts';
+import { EvidenceBook } from '../../client/evidence-book.ts';
 import { FirstFindings } from '../../reports/first-findings.ts';
 import { toRun } from '../../reports/run.ts';
 import type { Run } from '../../reports/results.ts';
@@ -9,7 +11,10 @@ import { verdict } from '../../reports/verdict.ts';
 import { needsOfClause } from '../../schemas/clause-needs.ts';
 import { clausesFor, severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { SettingId } from '../../schemas/settings.ts';
+import { settingsFrom } from '../../schemas/settings.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
+import { withoutUnconfirmed } from '../../reports/unconfirmed.ts';
+import { exchange } from '../support/judged.ts';
 import { collectedOf } from '../support/runs.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
 
@@ -66,4 +71,29 @@ test('prints no failure for it during the run', () => {
     new FirstFindings({ ...target, unconfirmed }).linesFor(evidence).length;
   assert.ok(alarms([]) > 0);
   assert.equal(alarms([stars]), 0);
+});
+
+test('a finding in one exchange is explained by unconfirmed data only if its request names them', () => {
+  const { storable } = createCapture(settingsFrom({}, true));
+  const book = new EvidenceBook('a test');
+  book.markUnconfirmed('known.orderId', ['ORD-7']);
+  const finding = { clause: other, pointer: '/id', expected: 'x', actual: 'y' };
+  for (const url of ['/orders/ORD-7', '/orders/ORD-8']) {
+    const one = exchange('order.by-id', undefined, {}, { method: 'GET', url });
+    book.add(
+      one,
+      { exercised: [other], findings: [finding] },
+      storable(one, (text) => text),
+    );
+  }
+  const evidence = book.toEvidence();
+  assert.deepEqual(
+    evidence.findings.map(({ by }) => by),
+    [['known.orderId'], undefined],
+  );
+  const proposed = { settings: {}, unconfirmed: ['known.orderId'] } as const;
+  const left = (findings: typeof evidence.findings): number =>
+    withoutUnconfirmed([{ ...evidence, findings }], proposed).flatMap((one) => one.findings).length;
+  assert.equal(left(evidence.findings.slice(0, 1)), 0);
+  assert.equal(left(evidence.findings), 2, 'one that nothing unconfirmed explains is enough');
 });

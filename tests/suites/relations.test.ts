@@ -45,6 +45,7 @@ async function judged(
   return {
     held: exercised[clause] ?? 0,
     findings: findings.map(({ actual }) => actual),
+    by: findings.map(({ by }) => by),
     gaps: gaps.length,
     sent,
   };
@@ -55,7 +56,7 @@ describe('a relation', () => {
     const result = await judged(({ only }) => (only === undefined ? 'abc' : 'a'), {
       relations: [keepsOnly, keepsOnly],
     });
-    assert.deepEqual(result, { held: 2, findings: [], gaps: 0, sent: 2 });
+    assert.deepEqual(result, { held: 2, findings: [], by: [], gaps: 0, sent: 2 });
   });
 
   test('that does not hold is a finding in words', async () => {
@@ -73,7 +74,7 @@ describe('a relation', () => {
   test('that cannot show is a gap, unless others show something and other situations show it', async () => {
     const never: Relation = { clause, differences: async () => undefined };
     const always: Relation = { clause: 'v2.avail.cheapest', differences: async () => [] };
-    const nothing = { held: 0, findings: [], gaps: 1, sent: 0 };
+    const nothing = { held: 0, findings: [], by: [], gaps: 1, sent: 0 };
     assert.deepEqual(await judged(() => 'abc', { relations: [never, always] }), nothing);
     assert.deepEqual(await judged(() => 'abc', { relations: [never], further: true }), nothing);
     const beside = await judged(() => 'abc', { relations: [never, always], further: true });
@@ -82,7 +83,7 @@ describe('a relation', () => {
 
   test('is a gap where the service refuses a search', async () => {
     const refused = await judged(({ only }) => (only === undefined ? 'abc' : undefined), { further: true });
-    assert.deepEqual(refused, { held: 0, findings: [], gaps: 1, sent: 2 });
+    assert.deepEqual(refused, { held: 0, findings: [], by: [], gaps: 1, sent: 2 });
   });
 
   test('tells a member that is left out from one that is not changed', async () => {
@@ -93,4 +94,16 @@ describe('a relation', () => {
     const { sent } = await judged(() => 'abc', { relations: [leftOut] });
     assert.ok(sent >= 4);
   });
+});
+
+test('what one relation reads of unconfirmed data explains nothing that another one finds', async () => {
+  const readsUnconfirmed: Relation = {
+    clause: 'v2.avail.cheapest',
+    differences: async (_, { session }) => {
+      session.evidence.markUnconfirmed('known.emptyHotelCode', 1042);
+      return [];
+    },
+  };
+  const { by } = await judged(() => 'abc', { relations: [readsUnconfirmed, keepsOnly] });
+  assert.deepEqual(by, [undefined]);
 });
