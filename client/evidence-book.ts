@@ -5,6 +5,7 @@ import type { JudgedExchange } from '../schemas/exchange.ts';
 import type { Judgement } from '../schemas/finding.ts';
 import { surplusEntries, sumSurplus } from '../schemas/findings-bound.ts';
 import type { OperationId } from '../schemas/operations.ts';
+import { maxFoldedLength } from '../schemas/folded.ts';
 import { exchangeAsText, shownFinding, shownText } from '../schemas/showing.ts';
 import type { StorableExchange } from './capture.ts';
 import { CaseAccount } from './case-account.ts';
@@ -92,6 +93,7 @@ export class EvidenceBook {
     this.#recent = [...this.#recent.slice(1 - maxRecent), kept];
     for (const [clause, count] of surplusEntries(more)) this.#count(clause, count);
     for (const clause of exercised) this.addExercised(clause);
+    const isFoldable = kept.exchange.response.body.length <= maxFoldedLength;
     for (const finding of findings) {
       const before = this.#findingCounts.get(finding.clause) ?? 0;
       this.#findingCounts.set(finding.clause, before + 1);
@@ -103,8 +105,9 @@ export class EvidenceBook {
           exchange: this.#exchanges,
           ...this.#lastTrace,
           ...this.#unconfirmed(textOf(exchange.request)),
-          ...(before < maxShownPerClause
-            ? { ...last(), shown: exchangeAsText(kept.exchange, finding.pointer) }
+          ...(before < maxShownPerClause ? last() : {}),
+          ...(before < maxShownPerClause && isFoldable
+            ? { shown: exchangeAsText(kept.exchange, finding.pointer) }
             : {}),
         });
     }

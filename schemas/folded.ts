@@ -9,8 +9,8 @@ export const leftOut = '…';
 
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/g;
 
-/** Characters; a longer body is not read. */
-const maxBodyLength = 2_000_000;
+/** Characters; a longer body is not read, because an answer may have a finding for each clause. */
+export const maxFoldedLength = 256_000;
 /** Levels beside the place that are kept, as many as fit. */
 const depths = [3, 2, 1, 0, -1];
 
@@ -19,7 +19,7 @@ const depths = [3, 2, 1, 0, -1];
  * @returns undefined if the body is no JSON, and for the whole body
  */
 export function foldedAround(body: string, pointer: string, maxLength: number): string | undefined {
-  if (pointer === '' || body.length > maxBodyLength) return undefined;
+  if (pointer === '' || body.length > maxFoldedLength) return undefined;
   try {
     JSON.parse(body);
     const value = valueIn(body.match(tokens)!.values());
