@@ -24,6 +24,10 @@ interface WrittenBody {
 /** @returns undefined if there is no such file */
 export type BodyFiles = (name: string) => Buffer | undefined;
 
+/** A body's file is named by its hash. Other names could lead to any file beside the recording, such as a key. */
+const isNameOfBody = (name: unknown): name is string =>
+  typeof name === 'string' && /^[\da-f]{40}\.\w{1,10}$/.test(name);
+
 export function bodyIn({ written, sizes, headers, isExpected, files }: WrittenBody): HarBody {
   const { text, encoding, params, _file: file } = isObject(written) ? written : ({} as Members);
   const lengths = [...sizes, headers['content-length']].flatMap((size) => {
@@ -36,8 +40,8 @@ export function bodyIn({ written, sizes, headers, isExpected, files }: WrittenBo
     return wholeOf(textOf(text, stringOf(encoding).toLowerCase() === 'base64', coding, longest), longest);
   // Some tools write JSON as it is.
   if (isObject(text)) return JSON.stringify(text);
-  if (typeof file === 'string') {
-    const bytes = files?.(file);
+  if (file !== undefined) {
+    const bytes = isNameOfBody(file) ? files?.(file) : undefined;
     return bytes === undefined ? notKept : (unpacked(bytes, coding) ?? notKept);
   }
   if (Array.isArray(params) && params.length > 0)

@@ -1,6 +1,6 @@
 /** Reads HAR files of any size, packed or not, and those of a folder as one recording. */
 import { createHash } from 'node:crypto';
-import { closeSync, createReadStream, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, createReadStream, lstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -108,10 +108,9 @@ function sourcesIn(path: string): Source[] {
         start.startsWith('\u001f\u008b')
           ? pipeline(createReadStream(path), createGunzip(), () => undefined)
           : createReadStream(path),
-      // A name from the file is compared with those of the folder, and never part of a path.
       files: (name) => {
-        const found = readdirSync(folder).find((one) => one === name);
-        return found === undefined ? undefined : readFileSync(join(folder, found));
+        const about = lstatSync(join(folder, name), { throwIfNoEntry: false });
+        return about?.isFile() && about.size <= maxBodyBytes ? readFileSync(join(folder, name)) : undefined;
       },
     },
   ];

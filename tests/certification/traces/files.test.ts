@@ -86,20 +86,16 @@ test('a HAR is read plain, as UTF-16, as gzip, and in a zip', async () => {
 });
 
 test('bodies in files of their own are read from the zip or the folder, and from nowhere else', async () => {
-  const text = har(
-    entry(1, { _file: 'a1.json' }),
-    entry(2, { _file: '../secret.json' }),
-    entry(3, { _file: 'none' }),
-  );
+  const [own, absent] = ['a', 'b'].map((digit) => `${digit.repeat(40)}.json`) as [string, string];
+  const notRead = ['../secret.json', 'signing.key', absent];
+  const text = har(entry(1, { _file: own }), ...notRead.map((name, at) => entry(at + 2, { _file: name })));
   const gap = "the response's body of a call of Order by id was left out of the file";
-  const expected = ['1 {"id":"own"}', gap, gap];
+  const expected = ['1 {"id":"own"}', ...notRead.map(() => gap)];
+  const files = { [own]: '{"id":"own"}', 'signing.key': '{"id":"secret"}' };
   written('secret.json', '{"id":"secret"}');
-  written('attached/a1.json', '{"id":"own"}');
+  for (const [name, content] of Object.entries(files)) written(`attached/${name}`, content);
   assert.deepEqual(await linesOf(written('attached/page.har', text)), expected);
-  assert.deepEqual(
-    await linesOf(written('attached.zip', zip({ 'har.har': text, 'a1.json': '{"id":"own"}' }))),
-    expected,
-  );
+  assert.deepEqual(await linesOf(written('attached.zip', zip({ 'har.har': text, ...files }))), expected);
 });
 
 test('the files of a folder are one recording, and what two of them have counts once', async () => {

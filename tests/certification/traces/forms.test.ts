@@ -121,6 +121,8 @@ const whole: Readonly<Record<string, Form>> = {
   'tokens left out and keys kept': redacted(/^authorization$/i, undefined),
 };
 
+const absentFile = `${'a'.repeat(40)}.json`;
+
 /** Forms that lack something. */
 const lacking: Readonly<Record<string, Form>> = {
   'requests with the size -1': (entry) =>
@@ -132,12 +134,12 @@ const lacking: Readonly<Record<string, Form>> = {
       postData: undefined,
       headers: [...entry.request.headers, header('Content-Length', '80')],
     }),
-  'requests in files': (entry) => sentText(entry, () => ({ text: undefined, _file: 'a1.json' })),
+  'requests in files': (entry) => sentText(entry, () => ({ text: undefined, _file: absentFile })),
   'requests replaced': (entry) => sentText(entry, () => ({ text: '[REDACTED]' })),
   'responses with the size -1': (entry) =>
     withResponse(entry, { content: { size: -1, mimeType: 'x-unknown' }, bodySize: -1 }),
   'responses without content': (entry) => withResponse(entry, { content: undefined }),
-  'responses in files': (entry) => withContent(entry, { text: undefined, size: -1, _file: 'a1.json' }),
+  'responses in files': (entry) => withContent(entry, { text: undefined, size: -1, _file: absentFile }),
   'evicted responses': (entry) => withContent(entry, { text: undefined }),
   'cut responses': (entry) => withContent(entry, { text: entry.response.content.text.slice(0, 90) }),
   'responses in an unknown coding': packed('zstd', (text) =>
