@@ -6,14 +6,14 @@ import type { RunContext } from '../targets/run-context.ts';
 import type { Target } from '../targets/target.ts';
 
 /**
- * The headers that name a request for the service's own traces. The same seed, day and exchange give the same headers.
+ * The headers that name a request for the service's own traces. Each run has ids of its own.
  * @param exchange the id of the exchange, or of the generated case
  */
 export function traceHeaders(
-  { target, seed, today }: Pick<RunContext, 'target' | 'seed' | 'today'>,
+  { target, seed, today, run }: Pick<RunContext, 'target' | 'seed' | 'today' | 'run'>,
   exchange: string,
 ): Record<string, string> {
-  const hash = createHash('sha256').update(`${seed} ${today} ${exchange}`).digest('hex');
+  const hash = createHash('sha256').update(`${run} ${seed} ${today} ${exchange}`).digest('hex');
   const { header } = target.tracing ?? {};
   return {
     traceparent: traceparentOf(hash),

@@ -11,8 +11,8 @@ import { some } from '../support/some.ts';
 const tracing = { header: 'X-Request-Id', link: 'https://traces.example/trace/{traceId}?from=gate' };
 const target = { ...sandboxTarget(), tracing };
 
-test('the same seed, day and exchange give the same headers, and any other gives others', () => {
-  const context = { target, seed: 1, today: '2026-11-21' };
+test('the same exchange of a run has the same headers, and any other has others', () => {
+  const context = { target, seed: 1, today: '2026-11-21', run: '0a0a0a0a' };
   const first = traceHeaders(context, 'one#1');
   assert.match(first['traceparent']!, /^00-[\da-f]{32}-[\da-f]{16}-01$/);
   assert.equal(first['x-request-id'], first['traceparent']!.slice(3, 35));
@@ -20,6 +20,7 @@ test('the same seed, day and exchange give the same headers, and any other gives
   for (const other of [
     traceHeaders({ ...context, seed: 2 }, 'one#1'),
     traceHeaders({ ...context, today: '2026-11-22' }, 'one#1'),
+    traceHeaders({ ...context, run: '0a0a0a0b' }, 'one#1'),
     traceHeaders(context, 'one#2'),
   ])
     assert.notEqual(other['traceparent'], first['traceparent']);
