@@ -214,9 +214,11 @@ export function fromWire(schema: object, value: unknown, settings: Settings, str
   };
 }
 
-/** Whether a name is another with one or two letters wrong; short names are not compared. */
+/** Whether a name is another with one or two letters wrong. Short names are not compared, and a plural is a name of its own. */
 const isNearlySpelt = (name: string, other: string): boolean =>
   other.length >= 8 &&
+  !name.startsWith(other) &&
+  !other.startsWith(name) &&
   Math.abs(name.length - other.length) <= 2 &&
   editDistance(name.toLowerCase(), other.toLowerCase()) <= 2;
 

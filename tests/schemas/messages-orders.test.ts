@@ -5,6 +5,8 @@ import { moneyCompanions } from '../../schemas/messages/orders/items.ts';
 import { LostReservation, OrderRecord } from '../../schemas/messages/orders/order.ts';
 import { breachOf, type Rule } from '../../schemas/messages/rules.ts';
 import { WebhookBody } from '../../schemas/messages/webhook.ts';
+import { defaults } from '../../schemas/settings.ts';
+import { fromWire } from '../../schemas/wire.ts';
 import golden from '../golden/order.by-id.json' with { type: 'json' };
 import { some } from '../support/some.ts';
 
@@ -255,3 +257,10 @@ function nulled(node: Node, value: any, whole: boolean): unknown {
     }),
   );
 }
+
+test('a member that is nearly spelt as the specification has it is that member, and a plural is one of its own', () => {
+  const correctedIn = (item: object): string[] =>
+    fromWire(OrderRecord, { items: [item] }, defaults).misspellings.map(({ expected }) => expected);
+  assert.deepEqual(correctedIn({ platformSuorce: 'web' }), ['platformSource']);
+  assert.deepEqual(correctedIn({ platformSources: ['web', 'app'] }), []);
+});
