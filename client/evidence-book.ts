@@ -5,7 +5,6 @@ import type { JudgedExchange } from '../schemas/exchange.ts';
 import type { Judgement } from '../schemas/finding.ts';
 import { surplusEntries, sumSurplus } from '../schemas/findings-bound.ts';
 import type { OperationId } from '../schemas/operations.ts';
-import { maxFoldedLength } from '../schemas/folded.ts';
 import { exchangeAsText, shownFinding, shownText } from '../schemas/showing.ts';
 import type { StorableExchange } from './capture.ts';
 import { CaseAccount } from './case-account.ts';
@@ -85,15 +84,16 @@ export class EvidenceBook {
     if (exchange.case) this.#cases += 1;
     const second = Math.floor(exchange.sentAt / 1_000);
     this.#exchangesBySecond.set(second, (this.#exchangesBySecond.get(second) ?? 0) + 1);
-    let made: Presentation | undefined;
-    const last = (): Presentation =>
-      (made ??= { shown: exchangeAsText(kept.exchange), ...(curl ? { curl: curl() } : {}) });
-    this.#lastPresentation = last;
+    let textAround: ((pointer?: string) => string) | undefined;
+    const shownAround = (pointer?: string): Presentation => ({
+      shown: (textAround ??= exchangeAsText(kept.exchange))(pointer),
+      ...(curl ? { curl: curl() } : {}),
+    });
+    this.#lastPresentation = shownAround;
     this.#lastTrace = this.#traceOf(exchange.request);
     this.#recent = [...this.#recent.slice(1 - maxRecent), kept];
     for (const [clause, count] of surplusEntries(more)) this.#count(clause, count);
     for (const clause of exercised) this.addExercised(clause);
-    const isFoldable = kept.exchange.response.body.length <= maxFoldedLength;
     for (const finding of findings) {
       const before = this.#findingCounts.get(finding.clause) ?? 0;
       this.#findingCounts.set(finding.clause, before + 1);
@@ -105,10 +105,7 @@ export class EvidenceBook {
           exchange: this.#exchanges,
           ...this.#lastTrace,
           ...this.#unconfirmed(textOf(exchange.request)),
-          ...(before < maxShownPerClause ? last() : {}),
-          ...(before < maxShownPerClause && isFoldable
-            ? { shown: exchangeAsText(kept.exchange, finding.pointer) }
-            : {}),
+          ...(before < maxShownPerClause ? shownAround(finding.pointer) : {}),
         });
     }
   }

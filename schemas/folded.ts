@@ -10,7 +10,7 @@ export const leftOut = '…';
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/g;
 
 /** Characters; a longer body is not read, because an answer may have a finding for each clause. */
-export const maxFoldedLength = 256_000;
+const maxFoldedLength = 256_000;
 /** Levels beside the place that are kept, as many as fit. */
 const depths = [3, 2, 1, 0, -1];
 

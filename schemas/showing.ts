@@ -14,12 +14,11 @@ const maxBodyLength = 1_500;
 /** A string as it is stored. Card numbers are redacted only now, because their masking had to be judged first. */
 export const shownText = (text: string): string => withoutEmails(redactCards(withoutIssuedToken(text)));
 
-/**
- * Cards are redacted before the text is cut, so that no half number remains at its end.
- * @param pointer the place that is kept, if any
- */
-export function shownBody(body: string, pointer = ''): string {
-  const text = shownText(body);
+/** Cards are redacted before the text is cut, so that no half number remains at its end. */
+export const shownBody = (body: string): string => cutTo(shownText(body));
+
+/** @param pointer the place that is kept, if any */
+function cutTo(text: string, pointer = ''): string {
   if (text.length <= maxBodyLength) return text;
   const kept = foldedAround(text, pointer, maxBodyLength) ?? text;
   return `${kept.slice(0, maxBodyLength)}${kept === text ? '…' : ''} (${text.length} characters)`;
@@ -30,24 +29,30 @@ export const shownFinding = <Found extends Finding>(finding: Found): Found => ({
   actual: shownText(finding.actual),
 });
 
-export function shownExchange(exchange: JudgedExchange, pointer = ''): JudgedExchange {
+export function shownExchange(exchange: JudgedExchange): JudgedExchange {
   const { request, response } = exchange;
   return {
     ...exchange,
     request: { ...request, ...(request.body === undefined ? {} : { body: shownBody(request.body) }) },
-    response: { ...response, body: shownBody(response.body, pointer) },
+    response: { ...response, body: shownBody(response.body) },
   };
 }
 
-/** The request and the response, as lines; a long response is shortened to what stands around the place. */
-export function exchangeAsText(exchange: JudgedExchange, pointer = ''): string {
-  const { request, response } = shownExchange(exchange, pointer);
+/**
+ * The request and the response, as lines. They are redacted once, for all findings of the exchange.
+ * @returns what shortens a long response to what stands around a place
+ */
+export function exchangeAsText({
+  request,
+  response,
+}: Pick<JudgedExchange, 'request' | 'response'>): (pointer?: string) => string {
   const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);
-  return [
+  const start = [
     `> ${request.method} ${request.url}`,
     ...headers.map((line) => `> ${line}`),
-    ...(request.body === undefined ? [] : ['>', `> ${request.body}`]),
+    ...(request.body === undefined ? [] : ['>', `> ${shownBody(request.body)}`]),
     `< HTTP ${response.status} ${response.headers['content-type'] ?? ''}`,
-    `< ${response.body}`,
   ].join('\n');
+  const body = shownText(response.body);
+  return (pointer) => `${start}\n< ${cutTo(body, pointer)}`;
 }

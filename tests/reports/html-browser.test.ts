@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { gatePage, mostOfAPage } from '../../reports/html.tsx';
-import { shownBody } from '../../schemas/showing.ts';
+import { exchangeAsText } from '../../schemas/showing.ts';
 import { contrasts, waitForTrue, saveScreenshot, violationsIn } from '../support/page-looks.ts';
 import { browserTest, pagesOf } from '../support/pages.ts';
 import {
@@ -69,7 +69,10 @@ const longBody = JSON.stringify({
   page: 1,
 });
 const exchangeOf = (body: string, pointer: string): string =>
-  `> POST https://x/hotels\n>\n> {}\n< HTTP 200 application/json\n< ${shownBody(body, pointer)}`;
+  exchangeAsText({
+    request: { method: 'POST', url: 'https://x/hotels', headers: {}, body: '{}' },
+    response: { status: 200, headers: { 'content-type': 'application/json' }, body },
+  })(pointer);
 
 for (const [what, pointer, decisive] of [
   ['a member deep in a long response', '/hotels/90/rate/total', '11.25'],
