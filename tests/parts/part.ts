@@ -1,5 +1,6 @@
 /** Some of the tests in one process: a process a file costs ten times as long, and one or two leave the cores idle while they wait. */
 import { readdirSync } from 'node:fs';
+import { after } from 'node:test';
 import { isWhole } from '../support/sample.ts';
 import { onlyWhole, shares } from './share.ts';
 
@@ -20,4 +21,13 @@ export async function playPart(part: number, parts: number): Promise<void> {
   const files = shares(all, parts)[part]!;
   if (files.length === 0) throw new Error(`there is no test file in part ${part + 1} of ${parts}`);
   for (const file of files) await import(new URL(file, folder).href);
+  after(endSoon);
+}
+
+/** What a test has left open would keep the process, and with it the run, for ever: it fails, and is named. */
+function endSoon(): void {
+  setTimeout(() => {
+    process.stderr.write(`after the last test stayed open: ${process.getActiveResourcesInfo().join(', ')}\n`);
+    process.exit(1);
+  }, 30_000).unref();
 }
