@@ -1,0 +1,146 @@
+/** What the sandbox tells about itself when it runs. */
+import { resolve } from 'node:path';
+import { consoleLink, controlSecretVariable } from '../../lib/control-secret.ts';
+import { faults, type FaultName } from '../../proof/faults.ts';
+import { doesOf, type Mixture } from '../../proof/legal.ts';
+import {
+  demoOrderList,
+  inMemory,
+  scenarios,
+  type Sandbox,
+  type SandboxOptions,
+} from '../../sandbox/index.ts';
+import type { Settings } from '../../schemas/settings.ts';
+import { wireRequest } from '../../schemas/wire-request.ts';
+import { dayOf } from '../../targets/day.ts';
+import type { Answers } from '../answers.ts';
+
+/** @param isOwnSecret whether the secret of the control port was made for this start, so that nobody knows it yet */
+export function documentOf(
+  { url, controlUrl, controlSecret, demo }: Sandbox,
+  isOwnSecret: boolean,
+  target: string | undefined,
+): Answers['sandbox'] {
+  const { bearer, apiKey, secretKey, landingPageLocators } = demo;
+  return {
+    url,
+    controlUrl,
+    ...(isOwnSecret ? { controlSecret } : {}),
+    console: isOwnSecret ? consoleLink(controlUrl, controlSecret) : controlUrl,
+    demo: { bearer, apiKey, secretKey, landingPageLocators: [...landingPageLocators] },
+    scenarios: scenarios.map(({ hotelId, does }) => ({ hotelId, does })),
+    orders: demoOrderList.map(({ id, shows }) => ({ id, shows })),
+    ...(target === undefined ? {} : { target }),
+  };
+}
+
+/** What is printed when the sandbox runs: its addresses, the tenant demo, and commands to try it. */
+export function welcome(
+  { url, controlUrl, controlSecret, demo }: Sandbox,
+  {
+    hotels,
+    seed,
+    data,
+    journal,
+    controlSecret: reported,
+  }: Required<Pick<SandboxOptions, 'hotels' | 'seed' | 'data'>> &
+    Pick<SandboxOptions, 'journal' | 'controlSecret'>,
+  { fault, variant }: { fault?: FaultName; variant?: Mixture },
+  settings: Settings,
+): string {
+  const shown =
+    reported === undefined
+      ? `-H 'authorization: Bearer ${controlSecret}'`
+      : `-H "authorization: Bearer $${controlSecretVariable}"`;
+  const lines = [
+    `sandbox   ${url}`,
+    `controls  ${controlUrl}   GET /faults, /variants, /scenarios; POST /tenants`,
+    `secret    ${reported === undefined ? `${controlSecret}   of this start` : `the one in ${controlSecretVariable}`}; each call of the control port needs it`,
+    `console   ${reported === undefined ? consoleLink(controlUrl, controlSecret) : `${controlUrl}   in a browser: asks for the secret`}`,
+    `world     ${hotels} hotels from seed ${seed}; region 501 has the first 120`,
+    `data      ${data === inMemory ? 'in memory, lost at the end' : `${resolve(data)}: kept across restarts`}`,
+    ...(journal ? [`journal   ${resolve(journal)}: one folder for each tenant`] : []),
+    ...(fault ? [`fault     ${fault}: ${faults[fault].does}`] : []),
+    ...(variant ? [`variant   ${variant}: ${doesOf(variant)}`] : []),
+    '',
+    'Tenant demo',
+    `  bearer         ${demo.bearer}`,
+    `  apiKey         ${demo.apiKey}`,
+    `  secretKey      ${demo.secretKey}`,
+    `  landing pages  ${demo.landingPageLocators.join(', ')}`,
+    '',
+    'Scenario hotels, each with fixed behaviour (region 500)',
+    ...scenarios.map(({ hotelId, does }) => `  ${hotelId}  ${does}`),
+    '',
+    'Orders that every tenant has (GET /orders/DEMO-1); each booking adds one',
+    ...demoOrderList.map(({ id, shows }) => `  ${id}  ${shows}`),
+    '',
+    'Try it:',
+    ...firstCurls(url, demo, settings),
+    `curl -sS '${controlUrl}/tenants/demo/clock' ${shown} -H 'content-type: application/json' -d '{"advance":60}'`,
+    '',
+    'Ctrl-C ends it.',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+interface Shown {
+  readonly headers: readonly string[];
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** A command for each API that can be copied and run. */
+function firstCurls(
+  url: string,
+  { bearer, apiKey, secretKey }: Sandbox['demo'],
+  settings: Settings,
+): string[] {
+  const day = (offset: number) => dayOf(Date.now() + offset * 86_400_000);
+  const [from, to] = [day(30), day(33)];
+  const curl = (id: 'v1.avail' | 'v2.avail', credentials: Shown, message: object): string => {
+    const { path, body } = wireRequest(
+      id,
+      { body: message, ...(credentials.query ? { query: credentials.query } : {}) },
+      settings,
+    );
+    return [
+      `curl -sS '${url}${path}'`,
+      ...credentials.headers.map((line) => `-H '${line}'`),
+      `-H 'content-type: application/json' -d '${JSON.stringify(body)}'`,
+    ].join(' ');
+  };
+  const guests = {
+    RoomStayCandidates: [{ GuestCountsType: { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] }, RPH: 0 }],
+  };
+  const criterion = {
+    HotelRefs: [{ HotelCode: 1001 }, { HotelCode: 1002 }],
+    RoomStayCandidatesType: guests,
+    StayDateRange: { Start: from, End: to },
+  };
+  const named = [
+    [settings.get('v1.keys.api'), apiKey],
+    [settings.get('v1.keys.secret'), secretKey],
+  ] as const;
+  const keys: Shown =
+    settings.get('v1.keys.in') === 'header'
+      ? { headers: named.map((pair) => pair.join(': ')) }
+      : { headers: [], query: Object.fromEntries(named) };
+  return [
+    curl('v1.avail', keys, {
+      TimeStamp: new Date().toISOString(),
+      Target: 0,
+      RequestedCurrency: 34,
+      HotelSearchCriteria: { Criterion: criterion },
+    }),
+    curl(
+      'v2.avail',
+      { headers: [`authorization: Bearer ${bearer}`] },
+      {
+        destinations: { hotelIds: ['1001', '1002'] },
+        checkIn: from,
+        checkOut: to,
+        occupancy: { adults: 2 },
+      },
+    ),
+  ];
+}
