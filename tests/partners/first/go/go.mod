@@ -1,0 +1,3 @@
+module partner
+
+go 1.26
