@@ -1,55 +1,29 @@
 /** The documents that verbs print with --json, except for those of runs: run.schema.json and load.schema.json have them. */
 import { Type, type Static, type TSchema } from 'typebox';
 import { publishedSchema } from '../lib/json-schema.ts';
-import {
-  ClauseResult,
-  Example,
-  Finding,
-  Verdict,
-  count,
-  line,
-  occurrence,
-  oneOf,
-  strict,
-} from '../reports/results.ts';
-import { outcomes, type Outcome } from '../schemas/evidence.ts';
+import { DuelResult } from '../load/duel/result.ts';
+import { Comparison } from '../load/report/compare/compare.ts';
+import { History } from '../load/report/compare/history.ts';
+import { Diff } from '../reports/diff.ts';
+import { ReplayResult } from '../reports/replayed.ts';
+import { Verdict, clauseId, count, exited, line, occurrence, oneOf, strict } from '../reports/results.ts';
+import { KnownOfClause } from '../reports/terminal/explanation.ts';
 
 const { Array: list, Optional: optional } = Type;
 const text = Type.String();
 const texts = (description: string) => list(text, { description });
 const number = Type.Number();
-const exit = Type.Integer({ minimum: 0, maximum: 4, description: 'The exit code' });
-const exited = { exit };
 const severity = oneOf(['fails', 'warns']);
-const outcome = optional(Type.Unsafe<Outcome | undefined>(oneOf(outcomes)));
-const pair = Type.Unsafe<readonly [a: number, b: number]>(list(number, { minItems: 2, maxItems: 2 }));
-
-const clause = { clause: line('Id of the clause'), sentence: text, section: text, severity };
-const compared = list(strict({ finding: Finding, old: outcome, new: outcome }));
-const fault = strict({ name: text, kind: text, does: text, also: Type.Boolean() });
-
+const clause = { clause: clauseId, sentence: text, section: text, severity };
 const shown = { exchanges: list(number, { description: 'Numbers in the recording' }) };
-
-const interval = strict({ low: number, high: number });
-const percentile = strict({
-  is: oneOf(['slower', 'faster', 'no sure difference', 'too few samples', 'not measured']),
-  ratio: optional(number),
-  interval: optional(interval),
-});
-const errors = strict({
-  is: oneOf(['more', 'fewer', 'no sure difference', 'not measured']),
-  shares: list(Type.Union([number, Type.Null()])),
-});
-const estimate = optional(strict({ ratio: number, low: number, high: number }));
-const side = strict({ name: text, urls: Type.Record(text, text) });
 
 /** By the name of the schema's file. */
 export const answers = {
-  error: strict({ exit, error: line('Why there is no result, and what to do') }),
+  error: strict({ ...exited, error: line('Why there is no result, and what to do') }),
   'gate-line': Type.Union([
-    strict({ finding: strict({ clause: clause.clause, severity, ...occurrence }) }),
+    strict({ finding: strict({ clause: clauseId, severity, ...occurrence }) }),
     strict({ verdict: Verdict }),
-    strict({ error: strict({ exit, error: text }) }),
+    strict({ error: strict({ ...exited, error: text }) }),
   ]),
   'gate-dry-run': strict({
     target: text,
@@ -71,16 +45,7 @@ export const answers = {
     ...exited,
   }),
   'gate-replay': strict({
-    results: list(
-      strict({
-        id: text,
-        clause: clause.clause,
-        state: oneOf(['fixed', 'still failing', 'not judged']),
-        because: optional(text),
-        example: optional(Example),
-        ...exited,
-      }),
-    ),
+    results: list(strict({ id: text, clause: clauseId, ...ReplayResult.properties })),
     ...exited,
   }),
   init: strict({
@@ -113,60 +78,9 @@ export const answers = {
     orders: list(strict({ id: text, shows: text })),
     target: optional(line('The file of --write-target; NAME.sh beside it sets its variables')),
   }),
-  'load-compare': strict({
-    says: text,
-    warnings: list(text),
-    rows: list(
-      strict({
-        operation: text,
-        phase: text,
-        requests: pair,
-        p50: percentile,
-        p95: percentile,
-        p99: percentile,
-        errors,
-      }),
-    ),
-    clauses: list(strict({ clause: text, shares: list(Type.Union([number, Type.Null()])) })),
-  }),
-  'load-history': strict({
-    says: text,
-    warnings: list(text),
-    changes: list(
-      strict({
-        operation: text,
-        percentile: oneOf(['p50', 'p95']),
-        is: oneOf(['slower', 'faster']),
-        run: count('Of the first run after the change, the oldest being 1'),
-        startedAt: text,
-        ratio: number,
-        interval,
-      }),
-    ),
-    ...exited,
-  }),
-  'load-duel': strict({
-    schemaVersion: Type.Literal(1),
-    decision: oneOf(['slower', 'not slower', 'undecided', 'invalid']),
-    reasons: texts('Why the two cannot be compared'),
-    sides: strict({ a: side, b: side }),
-    seed: Type.Integer(),
-    startedAt: text,
-    seconds: number,
-    alarmAbove: number,
-    quads: strict({ warmUp: number, counted: number, spoilt: number }),
-    estimate,
-    tail: optional(number),
-    operations: list(
-      strict({
-        operation: text,
-        requests: list(text),
-        quads: number,
-        estimate,
-        medians: optional(strict({ a: number, b: number })),
-      }),
-    ),
-  }),
+  'load-compare': Comparison,
+  'load-history': strict({ ...History.properties, ...exited }),
+  'load-duel': DuelResult,
   'certify-trace': strict({
     schemaVersion: Type.Literal(1),
     tool: line('Version of this tool'),
@@ -238,22 +152,7 @@ export const answers = {
     certificates: list(Type.Object({}, { description: 'A certificate, and its state with reason and date' })),
     ...exited,
   }),
-  'report-diff': strict({
-    differences: list(strict({ what: text, old: text, new: text })),
-    new: compared,
-    fixed: compared,
-    still: compared,
-    lost: list(
-      strict({
-        clause: text,
-        old: oneOf(outcomes),
-        new: outcome,
-        because: optional(text),
-        waived: optional(text),
-      }),
-    ),
-    ...exited,
-  }),
+  'report-diff': Diff,
   'report-trend': strict({
     file: line('The written page'),
     runs: list(strict({ kind: oneOf(['gate', 'load']), target: text, startedAt: text, ...exited })),
@@ -271,10 +170,7 @@ export const answers = {
     untested: optional(text),
     needs: strict({ all: texts('Settings'), oneOf: list(list(text)) }),
     places: list(strict({ message: text, pointer: text })),
-    tests: list(strict({ title: text, file: text })),
-    faults: list(fault, { description: 'Faults of the sandbox that break it' }),
-    derived: count('Further faults, derived from the schemas of messages'),
-    lastRun: optional(Type.Union([text, strict({ of: text, result: optional(ClauseResult) })])),
+    ...KnownOfClause.properties,
   }),
   sweep: strict({
     bookings: list(strict({ what: text, sentence: text, end: oneOf(['ok', 'leftBehind', 'unjudged']) })),

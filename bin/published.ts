@@ -1,6 +1,6 @@
 /** Files for other programs, by path in dist/; the build writes them. */
 import { loadSchema } from '../load/result.ts';
-import { thresholdsSchema } from '../load/thresholds/schema.ts';
+import { thresholdsSchema } from '../load/thresholds/thresholds.ts';
 import { runSchema } from '../reports/results.ts';
 import { openapi } from '../schemas/openapi.ts';
 import { publishedAnswers } from './answers.ts';

@@ -1,10 +1,10 @@
 /** The ends of a command. If several apply to a run, it ends with the first in `exitOrder`, and its report lists all. */
 export const exits = {
-  ok: { code: 0, means: 'all well' },
-  failed: { code: 1, means: 'a clause failed, or a threshold broke' },
-  usage: { code: 2, means: 'wrong usage or configuration' },
-  unjudged: { code: 3, means: 'could not be judged' },
-  leftBehind: { code: 4, means: 'something was left behind' },
+  ok: { code: 0, heading: 'Passed', means: 'all well' },
+  failed: { code: 1, heading: 'Failed', means: 'a clause failed, or a threshold broke' },
+  usage: { code: 2, heading: 'Wrong usage', means: 'wrong usage or configuration' },
+  unjudged: { code: 3, heading: 'Not judged', means: 'could not be judged' },
+  leftBehind: { code: 4, heading: 'Left behind', means: 'something was left behind' },
 } as const;
 
 export type Exit = keyof typeof exits;
@@ -22,6 +22,13 @@ export const exitOrder = [
   'unjudged',
   'ok',
 ] as const satisfies readonly Exit[];
+
+export const exitOf = (code: ExitCode): Exit =>
+  (Object.keys(exits) as Exit[]).find((exit) => exits[exit].code === code)!;
+
+/** The first word of a report in a terminal. */
+export const headline = (code: ExitCode): string =>
+  code === exits.leftBehind.code ? 'BOOKINGS LEFT' : exits[exitOf(code)].heading.toUpperCase();
 
 /** All ends that apply to a run or command, in words, the one that counts first. */
 export const meaningOf = (applying: readonly Exit[]): string =>

@@ -8,3 +8,13 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 /** A JSON scalar as a string; '' for arrays and objects, whose members may shadow methods. */
 export const stringOf = (value: unknown): string =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
+
+/** The items that there are: `condition && item` is left out where the condition is false. */
+export const present = <Item>(...items: readonly (Item | false | undefined)[]): Item[] =>
+  items.filter((item): item is Item => item !== false && item !== undefined);
+
+/** The object without the members that are undefined. */
+export const defined = <Members extends object>(
+  members: Members,
+): { [Name in keyof Members]?: Exclude<Members[Name], undefined> } =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as never;

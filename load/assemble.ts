@@ -1,5 +1,6 @@
 /** Puts the result of a run together from its header, the sidecar's figures, k6's exit and the sweep. Pure. */
 import { exitCode, type Exit } from '../lib/exit.ts';
+import { present } from '../lib/objects.ts';
 import type { Target } from '../targets/target.ts';
 import { endedWell } from './launcher/exits.ts';
 import type { Watched } from './launcher/watch.ts';
@@ -46,25 +47,16 @@ export interface AssembleInput {
   readonly seconds: number;
 }
 
-export function assemble({
-  header: { sample, ...header },
-  thresholds,
-  knownFailures,
-  scenarios,
-  collected,
-  k6,
-  troubles,
-  watch,
-  cleanup,
-  seconds,
-}: AssembleInput): LoadRun {
+export function assemble(input: AssembleInput): LoadRun {
+  const { thresholds, scenarios, collected, k6, troubles, watch, cleanup } = input;
+  const { sample, ...header } = input.header;
   const { operations, journeys, business, contract, bookings, startedAt = 0 } = collected;
-  const isKnownFailure = (clause: string): boolean => knownFailures.some((known) => known.clause === clause);
+  const known = input.knownFailures.map(({ clause }) => clause);
   const measured: Omit<LoadRun, 'thresholds' | 'verdict' | 'generator' | 'broke'> & {
     readonly generator: GeneratorFigures;
   } = {
     ...header,
-    seconds,
+    seconds: input.seconds,
     k6,
     operations,
     journeys,
@@ -74,7 +66,7 @@ export function assemble({
       sample,
       ...contract,
       broken: contract.broken.map((one) =>
-        isKnownFailure(one.clause) ? { ...one, outcome: 'warned' } : one,
+        known.includes(one.clause) ? { ...one, outcome: 'warned' } : one,
       ),
     },
     generator: loadGeneratorStats(collected, watch, header.machine.cores, header.phases, startedAt),
@@ -93,10 +85,8 @@ export function assemble({
   const judged = { ...measured, generator };
   const verdicts = judgeThresholds(judged, thresholds, scenarios);
   const broke =
-    header.profile === 'breakpoint'
-      ? breakingPoint({ phases: header.phases, thresholds: verdicts })
-      : undefined;
-  const run = { ...judged, thresholds: verdicts, ...(broke === undefined ? {} : { broke }) };
+    header.profile === 'breakpoint' && breakingPoint({ phases: header.phases, thresholds: verdicts });
+  const run = { ...judged, thresholds: verdicts, ...(broke ? { broke } : {}) };
   return { ...run, verdict: verdictOf(run, [...troubles, ...collected.troubles]) };
 }
 
@@ -114,11 +104,10 @@ function starvationProblems(
 ): string[] {
   const planned = scenarios.reduce((sum, scenario) => sum + arrivalsOf(scenario), 0);
   const startedCount = generator.dropped + journeyCount(journeys);
-  return startedCount >= minStartedShare * planned - scenarios.length
-    ? []
-    : [
-        `only ${startedCount} of ${Math.round(planned)} planned journeys started: k6 could not start the rest in time; lower --rate, or give it more cores`,
-      ];
+  return present(
+    startedCount < minStartedShare * planned - scenarios.length &&
+      `only ${startedCount} of ${Math.round(planned)} planned journeys started: k6 could not start the rest in time; lower --rate, or give it more cores`,
+  );
 }
 
 const journeyCount = (journeys: LoadRun['journeys']): number =>
@@ -176,15 +165,13 @@ const slowService = ', because all users waited for the service, which was too s
 /** All exits that apply, with their reasons; the first of `exitOrder` is the exit of the command. */
 function verdictOf(run: Omit<LoadRun, 'verdict'>, troubles: readonly string[]): LoadRun['verdict'] {
   const { generator, thresholds, contract, bookings, broke } = run;
-  const arrivals = journeyCount(run.journeys);
-  const unjudged = [
+  const unjudged = present(
     ...troubles,
     ...generator.invalid,
-    ...(arrivals === 0 ? ['No journey was played.'] : []),
-    ...(contract.forwarded === contract.received
-      ? []
-      : [`${contract.forwarded} exchanges were forwarded and ${contract.received} received.`]),
-  ];
+    journeyCount(run.journeys) === 0 && 'No journey was played.',
+    contract.forwarded !== contract.received &&
+      `${contract.forwarded} exchanges were forwarded and ${contract.received} received.`,
+  );
   const failed = [
     // A breakpoint run is meant to break a threshold, and the figures of an invalid run are not those of the service.
     ...(broke === undefined && generator.invalid.length === 0
@@ -206,11 +193,11 @@ function verdictOf(run: Omit<LoadRun, 'verdict'>, troubles: readonly string[]): 
       ),
   ];
   const leftBehind = bookings.left.map(({ what, why }) => `${what}: left behind, ${why}`);
-  const applies: Exit[] = [
-    ...(leftBehind.length > 0 ? (['leftBehind'] as const) : []),
-    ...(failed.length > 0 ? (['failed'] as const) : []),
-    ...(unjudged.length > 0 ? (['unjudged'] as const) : []),
-  ];
+  const applies = present<Exit>(
+    leftBehind.length > 0 && 'leftBehind',
+    failed.length > 0 && 'failed',
+    unjudged.length > 0 && 'unjudged',
+  );
   return {
     exit: exitCode(applies),
     applies: applies.length > 0 ? applies : ['ok'],

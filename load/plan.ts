@@ -1,4 +1,5 @@
 /** The file that k6 reads: everything that was decided before the run. Secrets are in environment variables instead. */
+import type { Credentials } from '../schemas/operation.ts';
 import type { JourneyName } from './journeys.ts';
 import type { DrawTables } from './traffic/draw-tables.ts';
 
@@ -58,6 +59,29 @@ export interface Phase {
   /** Journeys per second at the start and at the end; linear in between. */
   readonly rates: readonly [start: number, end: number];
 }
+
+/** What a request shows of its credentials: headers, and the query after its mark. */
+export function shownCredentials(
+  kind: Credentials,
+  { keys }: Pick<PlannedTarget, 'keys'>,
+  { bearer, apiKey, secretKey }: Secrets,
+): { readonly headers: Readonly<Record<string, string>>; readonly query: string } {
+  if (kind === 'bearer' || kind === 'longStay')
+    return { headers: { authorization: `Bearer ${bearer}` }, query: '' };
+  if (kind !== 'keys') return { headers: {}, query: '' };
+  const pairs = { [keys.apiKey]: apiKey, [keys.secretKey]: secretKey };
+  if (keys.in === 'header') return { headers: pairs, query: '' };
+  const query = Object.entries(pairs).map((pair) => pair.map(encodeURIComponent).join('='));
+  return { headers: {}, query: query.join('&') };
+}
+
+export const withQuery = (url: string, query: string): string =>
+  query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`;
+
+/** The credentials that the journeys of a run send; '' for one that none of them sends. */
+export type Secrets = Readonly<Record<SecretName, string>>;
+export const secretNames = ['bearer', 'apiKey', 'secretKey'] as const;
+export type SecretName = (typeof secretNames)[number];
 
 /** Environment variables of k6. */
 export const variables = {

@@ -12,18 +12,11 @@ import { bundle } from './launcher/bundle.ts';
 import { mostMegabytes, runK6, type K6Ended } from './launcher/run.ts';
 import type { Progress } from './launcher/progress.ts';
 import type { FoundK6 } from './launcher/version.ts';
-import { variables, type Plan } from './plan.ts';
+import { secretNames, variables, type Plan, type Secrets } from './plan.ts';
 import { planOf, type PreparedRun } from './prepared.ts';
 import type { ScenarioPlan } from './profiles/scenarios.ts';
 import { relayTo } from './sidecar/relay.ts';
 import { startSidecar, type SidecarResult, type SidecarOptions } from './sidecar/sidecar.ts';
-
-/** The credentials that a run's journeys send; '' for one that none of them sends. */
-export interface Secrets {
-  readonly bearer: string;
-  readonly apiKey: string;
-  readonly secretKey: string;
-}
 
 export interface TrafficRun {
   readonly prepared: PreparedRun;
@@ -96,9 +89,7 @@ export async function runTraffic(traffic: TrafficRun): Promise<TrafficResult> {
       k6: traffic.k6,
       script,
       variables: { [variables.plan]: file },
-      secrets: Object.fromEntries(
-        (['bearer', 'apiKey', 'secretKey'] as const).map((name) => [variables[name], secrets[name]]),
-      ),
+      secrets: Object.fromEntries(secretNames.map((name) => [variables[name], secrets[name]])),
       options: { outputs },
       remoteWrite: `${sidecar.url}/write`,
       timeLimit: (planned.phases.at(-1)?.to ?? 0) + extraSeconds,

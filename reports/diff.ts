@@ -1,48 +1,44 @@
 /** Compares the findings of two runs. Pure. */
-import { exitCode, type Exit, type ExitCode } from '../lib/exit.ts';
+import { Type, type Static } from 'typebox';
+import { exitCode, type Exit } from '../lib/exit.ts';
 import { clausesFor, type ClauseId } from '../schemas/clauses.ts';
-import type { Outcome } from '../schemas/evidence.ts';
+import { outcomes, type Outcome } from '../schemas/evidence.ts';
 import { findingsIn } from './findings.ts';
 import { partOf } from './part.ts';
-import type { ClauseResult, Finding, Run } from './results.ts';
+import { clauseId, exited, Finding, oneOf, strict, type ClauseResult, type Run } from './results.ts';
 import { unjudgedOutcomes } from './claimed.ts';
 
-/** A property in which the runs differ. */
-export interface Difference {
-  readonly what: string;
-  readonly old: string;
-  readonly new: string;
-}
-
+const text = Type.String();
+/** Absent if that run does not know the clause. */
+const outcome = Type.Optional(Type.Unsafe<Outcome | undefined>(oneOf(outcomes)));
 /** A finding with the outcome of its first clause in both runs. */
-export interface Compared {
-  readonly finding: Finding;
-  /** Undefined if that run does not know the clause. */
-  readonly old: Outcome | undefined;
-  readonly new: Outcome | undefined;
-}
+const Compared = strict({ finding: Finding, old: outcome, new: outcome });
+export type Compared = Static<typeof Compared>;
 
-export interface LostClause {
-  readonly clause: ClauseId;
-  readonly old: Outcome;
-  readonly new: Outcome | undefined;
+const LostClause = strict({
+  clause: clauseId,
+  old: oneOf(outcomes),
+  new: outcome,
   /** Why it could not be judged, if known. */
-  readonly because?: string;
+  because: Type.Optional(text),
   /** The reason of its waiver, if any. */
-  readonly waived?: string;
-}
+  waived: Type.Optional(text),
+});
+export type LostClause = Static<typeof LostClause>;
 
-export interface Diff {
-  readonly differences: readonly Difference[];
+export const Diff = strict({
+  /** Properties in which the runs differ. */
+  differences: Type.Array(strict({ what: text, old: text, new: text })),
   /** Broken only in the new run. */
-  readonly new: readonly Compared[];
+  new: Type.Array(Compared),
   /** Broken in the old run and passed in the new one. */
-  readonly fixed: readonly Compared[];
-  readonly still: readonly Compared[];
+  fixed: Type.Array(Compared),
+  still: Type.Array(Compared),
   /** Judged in the old run but not in the new one. */
-  readonly lost: readonly LostClause[];
-  readonly exit: ExitCode;
-}
+  lost: Type.Array(LostClause),
+  ...exited,
+});
+export type Diff = Static<typeof Diff>;
 
 /**
  * Compares two runs. The exit code is 1 for a new failure that is not expected, and 3 for a clause that is no longer judged.
@@ -107,7 +103,7 @@ function lostClause(clause: ClauseId, old: Run, now: Run): LostClause | undefine
 }
 
 /** The properties of the runs that should be equal, so that only the service can have changed. */
-function differencesOf(old: Run, now: Run): Difference[] {
+function differencesOf(old: Run, now: Run): Diff['differences'] {
   const rows: readonly (readonly [what: string, of: (run: Run) => string])[] = [
     ['tool', ({ tool }) => `${tool.name} ${tool.version}`],
     ['contract', ({ contractVersion: { v1, v2 } }) => `v1 ${v1}, v2 ${v2}`],

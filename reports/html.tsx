@@ -1,11 +1,11 @@
 /** A run of the gate as one HTML file that needs no network. */
 import { fileURLToPath } from 'node:url';
 import { readText } from '../lib/text-file.ts';
-import { meaningOf } from '../lib/exit.ts';
+import { exitOf, exits, meaningOf } from '../lib/exit.ts';
 import { siblingModule } from '../lib/own-files.ts';
 import { familyStyle, scriptOf } from './page/assets.ts';
 import { pageOf } from './page/page.tsx';
-import { Contents, Verdict, type Figure, type Look } from './page/parts.tsx';
+import { Contents, lookOf, Verdict, type Figure } from './page/parts.tsx';
 import { Clauses } from './html/clauses.tsx';
 import { Findings } from './html/findings.tsx';
 import { Map } from './html/map.tsx';
@@ -35,7 +35,7 @@ const styleText = (): string =>
 function written(view: View, style: string, script: string): string {
   const { run } = view;
   return pageOf({
-    title: `${headings[run.verdict.exit]}: gate of ${clipped(run.target.name, 100)}`,
+    title: `${exits[exitOf(run.verdict.exit)].heading}: gate of ${clipped(run.target.name, 100)}`,
     skip: { to: 'findings', label: 'To the findings' },
     style,
     script,
@@ -55,28 +55,14 @@ function written(view: View, style: string, script: string): string {
   });
 }
 
-const headings: Readonly<Record<Run['verdict']['exit'], string>> = {
-  0: 'Passed',
-  1: 'Failed',
-  3: 'Not judged',
-  4: 'Left behind',
-};
-
-const verdictLooks: Readonly<Record<Run['verdict']['exit'], Exclude<Look, 'none'>>> = {
-  0: 'good',
-  1: 'bad',
-  3: 'warn',
-  4: 'bad',
-};
-
 function Head({ view }: { readonly view: View }) {
   const { run } = view;
   const { exit, says } = run.verdict;
   return (
     <Verdict
       of={`Gate of ${clipped(run.target.name, 100)} (${run.target.environment}) · seed ${run.seed} · ${run.today}`}
-      look={verdictLooks[exit]}
-      heading={headings[exit]}
+      look={lookOf(exit)}
+      heading={exits[exitOf(exit)].heading}
       means={`${meaningOf(appliesIn(run.verdict))} (exit ${exit})`}
       says={fewLeft(says).map((one) => clipped(one, view.detail.text))}
       figures={figuresOf(view)}

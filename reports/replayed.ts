@@ -1,7 +1,8 @@
 /** The result of replaying a finding. Pure. */
-import { exitCode, type Exit, type ExitCode } from '../lib/exit.ts';
+import { Type, type Static } from 'typebox';
+import { exitCode, type Exit } from '../lib/exit.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
-import type { Example, Finding, Run } from './results.ts';
+import { Example, exited, oneOf, strict, type Finding, type Run } from './results.ts';
 
 /** A finding and one of its examples. */
 export interface SelectedExample {
@@ -24,14 +25,15 @@ export function selectExample(all: readonly Finding[], id: string): SelectedExam
 export const idsIn = (all: readonly Finding[]): string[] =>
   all.flatMap(({ id, examples }) => [...new Set([id, ...examples.flatMap((one) => one.id ?? [])])]);
 
-export interface ReplayResult {
-  readonly state: 'fixed' | 'still failing' | 'not judged';
+export const ReplayResult = strict({
+  state: oneOf(['fixed', 'still failing', 'not judged']),
   /** Why it could not be judged. */
-  readonly because?: string;
+  because: Type.Optional(Type.String()),
   /** The current violation of the clause. */
-  readonly example?: Example;
-  readonly exit: ExitCode;
-}
+  example: Type.Optional(Example),
+  ...exited,
+});
+export type ReplayResult = Static<typeof ReplayResult>;
 
 /** @param run the run that repeated only the example */
 export function replayResult(run: Run, clause: ClauseId): ReplayResult {

@@ -1,6 +1,6 @@
 /** The result of a gate run as versioned data: everything that reports and later verdicts need, without secrets. */
 import { Type, type Static, type TSchema } from 'typebox';
-import { exitOrder, exits, type Exit } from '../lib/exit.ts';
+import { exitOrder, exits, type Exit, type ExitCode } from '../lib/exit.ts';
 import { publishedSchema } from '../lib/json-schema.ts';
 import type { Cause } from '../schemas/causes.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
@@ -17,7 +17,11 @@ export const oneOf = <const Word extends string>(words: readonly Word[], text?: 
   Type.Unsafe<Word>(Type.String({ enum: [...words], ...(text ? { description: text } : {}) }));
 export const count = (text: string) => Type.Integer({ minimum: 0, description: text });
 export const line = (text: string) => Type.String({ description: text });
-const clauseId = Type.Unsafe<ClauseId>(Type.String({ description: 'Id of a clause' }));
+/** A member of documents that commands print. */
+export const exited = {
+  exit: Type.Unsafe<ExitCode>(Type.Integer({ minimum: 0, maximum: 4, description: 'The exit code' })),
+};
+export const clauseId = Type.Unsafe<ClauseId>(Type.String({ description: 'Id of a clause' }));
 const day = (text: string) => Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, description: text });
 
 const causes = Type.Unsafe<readonly Cause[]>(

@@ -1,5 +1,5 @@
 /** A run as text for a terminal. Pure: the same run gives the same text. */
-import { meaningOf } from '../lib/exit.ts';
+import { headline, meaningOf } from '../lib/exit.ts';
 import { visibleAll } from '../lib/visible.ts';
 import { clausesFor } from '../schemas/clauses.ts';
 import { plain, verdictPaint, type Paint } from './paint.ts';
@@ -7,7 +7,7 @@ import { replayFailedCommand } from './again.ts';
 import { partOf } from './part.ts';
 import { isExcused } from './expected.ts';
 import { findingsIn } from './findings.ts';
-import { appliesIn, type ClauseResult, type Finding, type Run, type Verdict } from './results.ts';
+import { appliesIn, type ClauseResult, type Finding, type Run } from './results.ts';
 import { chapterTable } from './terminal/chapters.ts';
 import { failure, warning } from './terminal/findings.ts';
 import { gapList } from './terminal/gaps.ts';
@@ -86,7 +86,7 @@ function verdictText(run: Run, results: string, paint: Paint, patient: boolean, 
   const { name, implementation, embedded } = run.target;
   const build =
     embedded || implementation === undefined ? '' : ` (${implementation.name} ${implementation.version})`;
-  const word = `${heading[exit]}${partSuffix(run)}  `;
+  const word = `${headline(exit)}${partSuffix(run)}  `;
   const reported = `${name}${build}: ${meaningOf(appliesIn(run.verdict))} (exit ${exit})`;
   const title = word + wrap(reported, width + indent.length - word.length, indent);
   return [
@@ -98,13 +98,6 @@ function verdictText(run: Run, results: string, paint: Paint, patient: boolean, 
 }
 
 const indent = '        ';
-
-const heading: Readonly<Record<Verdict['exit'], string>> = {
-  0: 'PASSED',
-  1: 'FAILED',
-  3: 'NOT JUDGED',
-  4: 'BOOKINGS LEFT',
-};
 
 /** Suffix of the heading if only a part of the suites ran. */
 const partSuffix = ({ shard, quick }: Run): string =>

@@ -1,12 +1,12 @@
 /** Many gate and load runs as one HTML file that needs no network. */
 import { fileURLToPath } from 'node:url';
 import { readText } from '../lib/text-file.ts';
-import { exits, meaningOf } from '../lib/exit.ts';
+import { exitOf, exits, meaningOf, type ExitCode } from '../lib/exit.ts';
 import { plural } from '../lib/plural.ts';
 import { visible } from '../lib/visible.ts';
 import { familyStyle } from './page/assets.ts';
 import { pageOf } from './page/page.tsx';
-import { Contents, Section, State, Table, Verdict, signs, type Look } from './page/parts.tsx';
+import { Contents, lookOf, Section, State, Table, Verdict, signs, type Look } from './page/parts.tsx';
 import { clauseOf } from '../schemas/clauses.ts';
 import { clipped, looks } from './html/view.ts';
 import type { Run } from './results.ts';
@@ -206,17 +206,7 @@ const Cells = ({
 
 const hasFailed = ({ applies }: ObservedRun): boolean => applies.includes('failed');
 
-const lookOf = (exit: number): Exclude<Look, 'none'> =>
-  exit === 0 ? 'good' : exit === 3 || exit === 2 ? 'warn' : 'bad';
-
-const exitLabels: Readonly<Record<number, string>> = {
-  [exits.ok.code]: 'Passed',
-  [exits.failed.code]: 'Failed',
-  [exits.usage.code]: 'Wrong usage',
-  [exits.unjudged.code]: 'Not judged',
-  [exits.leftBehind.code]: 'Left behind',
-};
-const exitLabel = (exit: number): string => exitLabels[exit] ?? `exit ${exit}`;
+const exitLabel = (exit: ExitCode): string => exits[exitOf(exit)].heading;
 
 const dayOf = (moment: string): string => moment.slice(0, 10);
 const momentOf = (moment: string): string => moment.slice(0, 16).replace('T', ' ');

@@ -6,7 +6,7 @@ import {
   requirementsToReverify,
 } from '../../certification/certificate/recertify.ts';
 import { verify as check, type VerifyResult } from '../../certification/certificate/verify.ts';
-import { exitCode, exits, UsageError, type Exit, type ExitCode } from '../../lib/exit.ts';
+import { exitCode, exitOf, exits, UsageError, type ExitCode } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
 import { visible, visibleLine, visibleName } from '../../lib/visible.ts';
 import { dayOf } from '../../targets/day.ts';
@@ -39,7 +39,7 @@ export async function verify(file: string, options: VerifyOptions): Promise<Exit
       : await statusAt(certificate, fingerprint!, options.status, todayOf(options));
   const says = [...verified.says, ...(status === undefined ? [] : [status.says])];
   const code =
-    status === undefined ? verified.code : exitCode([endOf(verified.code), endOfStatus[status.is]]);
+    status === undefined ? verified.code : exitCode([exitOf(verified.code), endOfStatus[status.is]]);
   for (const sentence of says) say(visible(sentence));
   if (certificate !== undefined) {
     const { partner, client, profile, contract, requirements, waivers } = certificate;
@@ -65,8 +65,6 @@ export async function verify(file: string, options: VerifyOptions): Promise<Exit
 }
 
 const endOfStatus = { active: 'ok', inactive: 'failed', unknown: 'unjudged' } as const;
-const endOf = (code: ExitCode): Exit =>
-  (Object.keys(exits) as Exit[]).find((name) => exits[name].code === code)!;
 const todayOf = ({ today }: VerifyOptions): string => today ?? dayOf(Date.now());
 
 /** Lists the requirements that must be verified again, and why. */

@@ -5,7 +5,7 @@ import { UsageError, type ExitCode } from '../../lib/exit.ts';
 import { say } from '../../lib/output.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import { derivedFaults } from '../../proof/shapes.ts';
-import { explanation, type KnownOfClause, type LastRun } from '../../reports/terminal/explanation.ts';
+import { explanation, type KnownOfClause } from '../../reports/terminal/explanation.ts';
 import { faults } from '../../proof/faults.ts';
 import { needsOfClause } from '../../schemas/clause-needs.ts';
 import { placesOfClause } from '../../schemas/clause-places.ts';
@@ -67,7 +67,7 @@ async function clauseDetails(id: ClauseId): Promise<KnownOfClause> {
 }
 
 /** The result of the clause in the last run; a string says why the file cannot be used, because the explanation works without it. */
-function lastRunOf(id: ClauseId): LastRun | string | undefined {
+function lastRunOf(id: ClauseId): KnownOfClause['lastRun'] {
   const file = join('results', 'run.json');
   if (!existsSync(file)) return undefined;
   try {

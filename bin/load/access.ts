@@ -1,6 +1,6 @@
 /** Access to the target of a load run: a deployment that allows load, or a sandbox in a separate process. */
 import { UsageError } from '../../lib/exit.ts';
-import type { Secrets } from '../../load/run.ts';
+import type { Secrets } from '../../load/plan.ts';
 import { accessTo, callControlPort, type Access } from '../../client/access.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';

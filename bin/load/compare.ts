@@ -21,14 +21,6 @@ export function compareRuns(a: string, b: string, more: readonly string[] = []):
   }
   const comparison = compare(runs[0]!, runs[1]!);
   say(comparisonText(comparison, paint));
-  const withNull = (shares: readonly (number | undefined)[]) => shares.map((share) => share ?? null);
-  answer('load-compare', {
-    ...comparison,
-    rows: comparison.rows.map((row) => ({
-      ...row,
-      errors: { ...row.errors, shares: withNull(row.errors.shares) },
-    })),
-    clauses: comparison.clauses.map((one) => ({ ...one, shares: withNull(one.shares) })),
-  });
+  answer('load-compare', comparison);
   return 0;
 }

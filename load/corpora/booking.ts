@@ -14,8 +14,8 @@ import { wireRequest } from '../../schemas/wire-request.ts';
 import { fromWire } from '../../schemas/wire.ts';
 import type { KnownData, Target } from '../../targets/target.ts';
 import type { Traffic } from '../traffic/traffic.ts';
-import { envelopeOf } from './envelope.ts';
 import { partiesOf } from './parties.ts';
+import { envelopeOf } from './request.ts';
 
 /** A booking as it is sent. */
 export interface MadeBooking {

@@ -1,6 +1,8 @@
 /** Requests with open slots, in the names of a target. */
 import { messageOf } from '../../generators/to-case.ts';
-import type { Case } from '../../schemas/case.ts';
+import { random } from '../../lib/random.ts';
+import { openSlot, type Case } from '../../schemas/case.ts';
+import { Language } from '../../schemas/messages/enumerations.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { credentialsOf, needsOfCall, wireRequest, type Parts } from '../../schemas/wire-request.ts';
@@ -40,3 +42,10 @@ function callOf(id: OperationId, settings: Settings): Call {
   if (base === 'partner') throw new RangeError(`${id} is called by the service, not by us`);
   return { base, credentials: credentialsOf(id, settings) };
 }
+
+/** Members of every v1 request under load: a timestamp that is filled in at sending, and a language drawn by the seed. */
+export const envelopeOf = (seed: number, ...labels: (string | number)[]) => ({
+  TimeStamp: openSlot('now'),
+  Target: 0 as const,
+  PrimaryLangID: random(seed, 'language', ...labels).pick(Language.values),
+});

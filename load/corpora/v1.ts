@@ -4,15 +4,16 @@ import { searchFor, type Party } from '../../generators/booking/offers.ts';
 import type { Context } from '../../generators/context.ts';
 import { validCases } from '../../generators/valid.ts';
 import { openSlot } from '../../schemas/case.ts';
+import type { OperationId } from '../../schemas/operations.ts';
+import type { Parts } from '../../schemas/wire-request.ts';
 import { reservationReadings, cancellingSettings } from '../../targets/booking-needs.ts';
 import type { KnownData } from '../../targets/target.ts';
 import { minimalBooking } from './booking.ts';
-import { envelopeOf } from './envelope.ts';
 import { LeftOut, requireKnownData, requireSettings } from './left-out.ts';
 import { staySlots, v1Destinations } from './places.ts';
 import { foundCodes, requireReadable } from './readings.ts';
-import { requestFrom, requestOf } from './request.ts';
-import type { Head, Row } from './row.ts';
+import { envelopeOf, requestFrom } from './request.ts';
+import type { CorpusRequest, Head, Row } from './row.ts';
 
 /** What a corpus is made from. */
 export interface CorpusInput {
@@ -20,6 +21,8 @@ export interface CorpusInput {
   /** Hotels that may be booked. */
   readonly bookableHotels: KnownData['hotelCodes'];
   readonly context: Context;
+  /** A request in the names of the target. */
+  readonly request: (operation: OperationId, parts: Parts) => CorpusRequest;
   readonly parties: readonly Party[];
   readonly seed: number;
 }
@@ -38,24 +41,22 @@ export function corpusOf(byParty: readonly (readonly Row[])[]): Corpus {
   return { head: { destinations, parties: byParty.length }, rows };
 }
 
-export function v1Shop({ known, context: { settings }, parties, seed }: CorpusInput): Corpus {
+export function v1Shop({ known, context, request, parties, seed }: CorpusInput): Corpus {
   return corpusOf(
     parties.map((party, index) =>
-      v1Destinations(known, settings, party).map((search, place) => ({
-        'v1.avail': requestOf(
-          'v1.avail',
-          { body: { ...envelopeOf(seed, 'v1-shop', place, index), ...search } },
-          settings,
-        ),
+      v1Destinations(known, context.settings, party).map((search, place) => ({
+        'v1.avail': request('v1.avail', {
+          body: { ...envelopeOf(seed, 'v1-shop', place, index), ...search },
+        }),
       })),
     ),
   );
 }
 
 /** A booking names one hotel, as whoever has chosen does. Its own body is made when an offer is there. */
-export function v1Book({ bookableHotels, context: { settings }, parties, seed }: CorpusInput): Corpus {
-  requireSettings(settings, [...cancellingSettings, ...reservationReadings]);
-  requireReadable(settings, 'v1.booking.id');
+export function v1Book({ bookableHotels, context, request, parties, seed }: CorpusInput): Corpus {
+  requireSettings(context.settings, [...cancellingSettings, ...reservationReadings]);
+  requireReadable(context.settings, 'v1.booking.id');
   const hotels = requireKnownData(bookableHotels, 'hotelCodes');
   const proof = {
     email: openSlot('email'),
@@ -67,26 +68,16 @@ export function v1Book({ bookableHotels, context: { settings }, parties, seed }:
   const byParty = parties.map((party, index) => {
     // All hotels share these requests, so that k6 parses their templates once.
     const envelope = envelopeOf(seed, 'v1-book', index);
-    const { body: _made, ...book } = requestOf(
-      'v1.book',
-      { body: { ...envelope, ...minimalBooking(party) } },
-      settings,
-    );
+    const { body: _made, ...book } = request('v1.book', { body: { ...envelope, ...minimalBooking(party) } });
     const afterwards = {
       'v1.book': book,
-      'v1.getbk': requestOf('v1.getbk', { body: { ...envelope, ...bookingById(reservation) } }, settings),
-      'v1.cancel': requestOf(
-        'v1.cancel',
-        { body: { ...envelope, ...cancellationOf(reservation, proof) } },
-        settings,
-      ),
+      'v1.getbk': request('v1.getbk', { body: { ...envelope, ...bookingById(reservation) } }),
+      'v1.cancel': request('v1.cancel', { body: { ...envelope, ...cancellationOf(reservation, proof) } }),
     };
     return hotels.map((hotel, place): Row => {
-      const search = {
-        ...envelopeOf(seed, 'v1-book', place, index),
-        ...searchFor([party], [hotel], staySlots),
-      };
-      return { 'v1.avail': requestOf('v1.avail', { body: search }, settings), ...afterwards };
+      const own = envelopeOf(seed, 'v1-book', place, index);
+      const search = request('v1.avail', { body: { ...own, ...searchFor([party], [hotel], staySlots) } });
+      return { 'v1.avail': search, ...afterwards };
     });
   });
   return corpusOf(byParty);
@@ -96,7 +87,7 @@ export function v1Book({ bookableHotels, context: { settings }, parties, seed }:
 const variants = 12;
 
 /** Search by hotels and by address, then descriptive info of a hotel that was found. */
-export function v1Content({ known, context, seed }: CorpusInput): Corpus {
+export function v1Content({ known, context, request, seed }: CorpusInput): Corpus {
   const { settings } = context;
   requireSettings(settings, ['v1.reading.found.each', 'v1.reading.found.code']);
   if (foundCodes(settings) === undefined)
@@ -111,14 +102,11 @@ export function v1Content({ known, context, seed }: CorpusInput): Corpus {
   ];
   const infos = validCases('v1.desc', { seed, count: variants, context });
   const rows = places.map((Criterion, place): Row => {
-    const requested = requestFrom(infos[place % infos.length]!, settings);
+    const info = requestFrom(infos[place % infos.length]!, settings);
+    const criteria = { ...envelopeOf(seed, 'v1-content', place), Criteria: { Criterion } };
     return {
-      'v1.search': requestOf(
-        'v1.search',
-        { body: { ...envelopeOf(seed, 'v1-content', place), Criteria: { Criterion } } },
-        settings,
-      ),
-      'v1.desc': { ...requested, body: ofFoundHotel(requested.body!) },
+      'v1.search': request('v1.search', { body: criteria }),
+      'v1.desc': { ...info, body: ofFoundHotel(info.body!) },
     };
   });
   return corpusOf([rows]);

@@ -1,16 +1,16 @@
 /** Writes the corpora before the run: one file per journey that can be played at this target. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { contextOf } from '../../generators/target-context.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { Target } from '../../targets/target.ts';
 import { journeyNames, journeys, type JourneyName } from '../journeys.ts';
 import type { Traffic } from '../traffic/traffic.ts';
 import { bookedHotels } from './booking.ts';
-import { contextFor } from './context.ts';
 import { LeftOut } from './left-out.ts';
 import { afterWebhook, backOffice } from './orders.ts';
 import { partiesOf } from './parties.ts';
-import { callsOf } from './request.ts';
+import { callsOf, requestOf } from './request.ts';
 import type { Head } from './row.ts';
 import { longStay, v2Book, v2Shop } from './v2.ts';
 import { v1Book, v1Content, v1ContentLink, v1Shop, type Corpus, type CorpusInput } from './v1.ts';
@@ -48,7 +48,9 @@ export function corporaOf({ target, settings, traffic, today, seed }: CorpusOpti
   const material: CorpusInput = {
     known: target.known,
     bookableHotels: bookedHotels(target),
-    context: contextFor(target, settings, today),
+    // As in the gate, but without requests that send e-mails, because a load run would send thousands.
+    context: contextOf(target, settings, today, { mayMail: false }),
+    request: (operation, parts) => requestOf(operation, parts, settings),
     parties: partiesOf(traffic, seed),
     seed,
   };
@@ -83,7 +85,7 @@ export function writeCorpora(
 }
 
 /** The corpus of a journey, or why there is none. */
-export function corpusFor(name: JourneyName, material: CorpusInput): Corpus | string {
+function corpusFor(name: JourneyName, material: CorpusInput): Corpus | string {
   try {
     return corpusMakers[name](material);
   } catch (error) {

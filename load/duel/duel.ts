@@ -1,6 +1,7 @@
 /** Types of a duel, which sends the same requests to two deployments in turns. Pure: k6 imports them, too. */
 import type { Base } from '../../schemas/operation.ts';
 import type { OperationId } from '../../schemas/operations.ts';
+import type { PlannedTarget, Secrets } from '../plan.ts';
 
 /** One of the two deployments: its URLs and credentials. */
 export interface Side {
@@ -8,9 +9,8 @@ export interface Side {
   readonly name: string;
   /** Base addresses, without a slash at the end. */
   readonly urls: Readonly<Partial<Record<Base, string>>>;
-  /** How v1's keys travel, and under which names. */
-  readonly keys: { readonly in: 'header' | 'query'; readonly apiKey: string; readonly secretKey: string };
-  readonly secrets: { readonly bearer?: string; readonly apiKey?: string; readonly secretKey?: string };
+  readonly keys: PlannedTarget['keys'];
+  readonly secrets: Partial<Secrets>;
 }
 
 /** A request that both sides receive, identical except for the credentials. */

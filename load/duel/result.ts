@@ -1,46 +1,54 @@
 /** What a duel found, as it is written to duel.json. A change that readers notice raises `schemaVersion`. */
+import { Type, type Static, type TProperties } from 'typebox';
 import type { OperationId } from '../../schemas/operations.ts';
+import type { DeepReadonly } from '../../targets/target.ts';
 import type { DuelRequest, Quad, Side } from './duel.ts';
 import { differenceIn, unequal } from './sameness.ts';
-import { alarmAbove, decide, lastLevel, type Decision } from './stages.ts';
-import { estimate, quantile, tailRatio, type Estimate } from './statistics.ts';
+import { alarmAbove, decide, lastLevel } from './stages.ts';
+import { estimate, quantile, tailRatio } from './statistics.ts';
 
-export interface DuelResult {
-  readonly schemaVersion: 1;
-  /** `invalid` where the two cannot be compared: `reasons` says why. */
-  readonly decision: Decision | 'invalid';
-  readonly reasons: readonly string[];
-  readonly sides: Readonly<Record<'a' | 'b', Pick<Side, 'name' | 'urls'>>>;
-  readonly seed: number;
+const strict = <const P extends TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+const text = Type.String();
+const number = Type.Number();
+const side = strict({ name: text, urls: Type.Unsafe<Side['urls']>(Type.Record(text, text)) });
+/** With a 95 % interval; absent where too little was seen. */
+const estimated = Type.Optional(strict({ ratio: number, low: number, high: number }));
+
+export const DuelResult = strict({
+  schemaVersion: Type.Literal(1),
+  decision: Type.Unsafe<ReturnType<typeof decide> | 'invalid'>(
+    Type.String({ enum: ['slower', 'not slower', 'undecided', 'invalid'] }),
+  ),
+  reasons: Type.Array(text, { description: 'Why the two cannot be compared' }),
+  sides: strict({ a: side, b: side }),
+  seed: Type.Integer(),
   /** ISO 8601, UTC. */
-  readonly startedAt: string;
+  startedAt: text,
   /** With the warm-up. */
-  readonly seconds: number;
-  readonly alarmAbove: number;
+  seconds: number,
+  alarmAbove: number,
   /** Quads that were thrown away, that count, and that two different answers spoilt. */
-  readonly quads: { readonly warmUp: number; readonly counted: number; readonly spoilt: number };
-  /** 95 % interval; absent where too little was seen. */
-  readonly estimate?: Estimate;
+  quads: strict({ warmUp: number, counted: number, spoilt: number }),
+  estimate: estimated,
   /** 95th percentile of B as a multiple of that of A; told only. */
-  readonly tail?: number;
-  readonly operations: readonly OperationResult[];
-}
+  tail: Type.Optional(number),
+  operations: Type.Array(
+    strict({
+      operation: Type.Unsafe<OperationId>(text),
+      requests: Type.Array(text),
+      quads: number,
+      estimate: estimated,
+      /** In milliseconds. */
+      medians: Type.Optional(strict({ a: number, b: number })),
+    }),
+  ),
+});
+export type DuelResult = DeepReadonly<Static<typeof DuelResult>>;
 
-export interface OperationResult {
-  readonly operation: OperationId;
-  readonly requests: readonly string[];
-  readonly quads: number;
-  readonly estimate?: Estimate;
-  /** Medians in milliseconds. */
-  readonly medians?: { readonly a: number; readonly b: number };
-}
-
-export interface Fought {
+interface Fought extends Pick<DuelResult, 'seed' | 'startedAt' | 'seconds'> {
   readonly sides: { readonly a: Side; readonly b: Side };
   readonly requests: readonly DuelRequest[];
-  readonly seed: number;
-  readonly startedAt: string;
-  readonly seconds: number;
   /** All of them, in the order they were fought. */
   readonly quads: readonly Quad[];
   /** How many of the first belong to the warm-up. */

@@ -7,12 +7,13 @@ import { bundle } from '../launcher/bundle.ts';
 import { endedWell, meaningOf } from '../launcher/exits.ts';
 import { runK6 } from '../launcher/run.ts';
 import type { FoundK6 } from '../launcher/version.ts';
+import { secretNames } from '../plan.ts';
 import type { DuelRequest, Quad, Side } from './duel.ts';
 import { openDuelServer } from './server.ts';
 import { resultOf, type DuelResult } from './result.ts';
 import { differenceIn } from './sameness.ts';
 import { isDecided, isWarm } from './stages.ts';
-import { planVariable, secretVariables, type DuelPlan, type PlannedSide } from './wire.ts';
+import { planVariable, secretVariable, type DuelPlan, type PlannedSide } from './wire.ts';
 
 export interface DuelOptions {
   readonly a: Side;
@@ -99,8 +100,7 @@ const withoutSecrets = ({ secrets: _secrets, ...side }: Side): PlannedSide => si
 
 const secretsOf = (side: 'a' | 'b', { secrets }: Side): Record<string, string> =>
   Object.fromEntries(
-    (['bearer', 'apiKey', 'secretKey'] as const).flatMap((name) => {
-      const value = secrets[name];
-      return value === undefined ? [] : [[secretVariables[side][name], value]];
-    }),
+    secretNames.flatMap((name) =>
+      secrets[name] === undefined ? [] : [[secretVariable(name, side), secrets[name]]],
+    ),
   );

@@ -1,4 +1,5 @@
 /** A request as one side gets it. Pure: k6 and Node send the same. */
+import { shownCredentials, withQuery } from '../plan.ts';
 import type { DuelRequest, Side } from './duel.ts';
 
 export interface Shot {
@@ -11,23 +12,13 @@ export interface Shot {
 
 export function shotAt(
   { urls, keys, secrets: { bearer = '', apiKey = '', secretKey = '' } }: Side,
-  request: DuelRequest,
+  { credentials, method, base, path, body }: DuelRequest,
 ): Shot {
-  const { credentials, method, base, path, body } = request;
-  const inQuery = credentials === 'keys' && keys.in === 'query';
-  const pair = (name: string, value: string): string =>
-    `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
-  const query = inQuery
-    ? `${path.includes('?') ? '&' : '?'}${pair(keys.apiKey, apiKey)}&${pair(keys.secretKey, secretKey)}`
-    : '';
+  const shown = shownCredentials(credentials, { keys }, { bearer, apiKey, secretKey });
   return {
     method,
-    url: `${urls[base]}${path}${query}`,
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(credentials === 'bearer' ? { authorization: `Bearer ${bearer}` } : {}),
-      ...(credentials === 'keys' && !inQuery ? { [keys.apiKey]: apiKey, [keys.secretKey]: secretKey } : {}),
-    },
+    url: withQuery(`${urls[base]}${path}`, shown.query),
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...shown.headers },
     body: body ?? null,
   };
 }

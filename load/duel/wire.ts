@@ -1,4 +1,5 @@
 /** The protocol between k6 and the duel server. Pure: both import it. */
+import { variables, type SecretName } from '../plan.ts';
 import type { DuelRequest, Quad, Side } from './duel.ts';
 
 /** What k6 is handed as a file. Secrets travel in the environment. */
@@ -19,18 +20,8 @@ export type PlannedSide = Omit<Side, 'secrets'>;
 
 /** Environment variables of k6. */
 export const planVariable = 'HOTEL_CONTRACT_DUEL';
-export const secretVariables = {
-  a: {
-    bearer: 'HOTEL_CONTRACT_BEARER_A',
-    apiKey: 'HOTEL_CONTRACT_API_KEY_A',
-    secretKey: 'HOTEL_CONTRACT_SECRET_KEY_A',
-  },
-  b: {
-    bearer: 'HOTEL_CONTRACT_BEARER_B',
-    apiKey: 'HOTEL_CONTRACT_API_KEY_B',
-    secretKey: 'HOTEL_CONTRACT_SECRET_KEY_B',
-  },
-} as const;
+export const secretVariable = (name: SecretName, side: 'a' | 'b'): string =>
+  `${variables[name]}_${side.toUpperCase()}`;
 
 /** Responses of the server to a batch. */
 export const goOn = 'on';

@@ -1,6 +1,5 @@
 /** Settings of the cluster that plays a split run, and the names of its Kubernetes resources. */
 import { UsageError } from '../../lib/exit.ts';
-import { variables } from '../plan.ts';
 
 export interface ClusterSettings {
   /** Number of k6 runners that share the run. */
@@ -46,13 +45,6 @@ export const mountPaths = {
   corpora: '/corpora',
   contract: '/contract',
   results: '/results',
-} as const;
-
-/** Members of the Kubernetes Secret that the user has to create. */
-export const secretMembers = {
-  bearer: variables.bearer,
-  apiKey: variables.apiKey,
-  secretKey: variables.secretKey,
 } as const;
 
 /** The version of k6, from the image's tag. */

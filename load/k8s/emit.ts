@@ -6,8 +6,8 @@ import { readText } from '../../lib/text-file.ts';
 import { stringify } from 'yaml';
 import { UsageError } from '../../lib/exit.ts';
 import type { Target } from '../../targets/target.ts';
-import type { Plan } from '../plan.ts';
-import { resourceNames, mountPaths, port, secretMembers, type ClusterSettings } from './cluster.ts';
+import { secretNames, variables, type Plan, type SecretName } from '../plan.ts';
+import { resourceNames, mountPaths, port, type ClusterSettings } from './cluster.ts';
 import { access, collector } from './collector.ts';
 import { collectorConfigVersion, type CollectorConfig } from './collecting.ts';
 import { configMap, pack, type TextFile } from './config-maps.ts';
@@ -110,7 +110,13 @@ export function emitK8s(folder: string, options: EmitOptions): EmitResult {
     ...(usesClaim ? corpora.map(({ name, text }) => file(join('corpora', name), text)) : []),
     file(
       'README.md',
-      guide({ names, cluster, notes, secrets: secretsOf(target), files: Object.keys(documents) }),
+      guide({
+        names,
+        cluster,
+        notes,
+        secrets: secretsOf(target).map((name) => variables[name]),
+        files: Object.keys(documents),
+      }),
     ),
   ];
   return { files: write(folder, outputFiles), notes };
@@ -131,24 +137,19 @@ function splitPlan(plan: Plan, sidecar: string): Plan {
   return { ...plan, sidecar, options, corpora };
 }
 
-/** Members of the Secret for the secrets that the target has. */
-const secretsOf = ({ secrets }: Target): string[] =>
-  (Object.keys(secretMembers) as (keyof typeof secretMembers)[])
-    .filter((name) => secrets[name] !== undefined)
-    .map((name) => secretMembers[name]);
+/** The secrets that the target has; each is a member of the Kubernetes Secret that the user creates. */
+const secretsOf = ({ secrets }: Target): SecretName[] =>
+  secretNames.filter((name) => secrets[name] !== undefined);
 
 /** The target file with the names of the Secret's members, which the runners and the collector share. */
-function targetFor({ secrets, hooks }: Target, targetFile: string): string {
+function targetFor(target: Target, targetFile: string): string {
   const stated = JSON.parse(readText(targetFile)) as Record<string, unknown>;
-  const secretNames = (Object.keys(secretMembers) as (keyof typeof secretMembers)[]).filter(
-    (name) => secrets[name] !== undefined,
-  );
   return json({
     ...stated,
-    secrets: Object.fromEntries(secretNames.map((name) => [name, secretMembers[name]])),
+    secrets: Object.fromEntries(secretsOf(target).map((name) => [name, variables[name]])),
     // A load run calls no hook, and the variables named in their headers do not exist in the cluster.
     hooks: Object.fromEntries(
-      Object.entries(hooks).map(([name, hook]) => [name, { ...hook, headers: undefined }]),
+      Object.entries(target.hooks).map(([name, hook]) => [name, { ...hook, headers: undefined }]),
     ),
   });
 }

@@ -1,6 +1,7 @@
 /** A load run as one HTML file that needs no network: read it, mail it, keep it beside a release. */
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { exitOf, exits } from '../../lib/exit.ts';
 import { readText } from '../../lib/text-file.ts';
 import { siblingModule } from '../../lib/own-files.ts';
 import { visibleAll } from '../../lib/visible.ts';
@@ -14,13 +15,13 @@ import { charted, Latencies } from './html/latency.tsx';
 import { Thresholds } from './html/thresholds.tsx';
 import { picturesOf } from './html/pictures.ts';
 import { Arrivals, Bookings, Errors, Journeys } from './html/traffic.tsx';
-import { aboutOf, Head, headings } from './html/verdict.tsx';
+import { aboutOf, Head } from './html/verdict.tsx';
 
 /** The whole page. Texts of the run stay texts, whatever is in them. */
 export function htmlOf(observed: LoadRun): string {
   const run = visibleAll(observed);
   return pageOf({
-    title: `${headings[run.verdict.exit]}: load run ${run.run} of ${run.target.name}`,
+    title: `${exits[exitOf(run.verdict.exit)].heading}: load run ${run.run} of ${run.target.name}`,
     skip: { to: 'thresholds', label: 'To the thresholds' },
     style: styleText(),
     // page/ with uPlot in it.

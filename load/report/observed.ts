@@ -1,5 +1,4 @@
 /** Data on thresholds, operations and clauses that all report formats share. Pure. */
-import { exits, type ExitCode } from '../../lib/exit.ts';
 import { isClauseId, clauseOf } from '../../schemas/clauses.ts';
 import { operations as catalogue, type OperationId } from '../../schemas/operations.ts';
 import { journeys } from '../journeys.ts';
@@ -115,7 +114,3 @@ export const kindTitles: Readonly<Record<OutcomeKind, string>> = {
   'no-answer': 'no answer',
   withheld: 'not sent',
 };
-
-/** Meaning of an exit code, as in the command line's help. */
-export const sentenceFor = (exit: ExitCode): string =>
-  Object.values(exits).find(({ code }) => code === exit)!.means;

@@ -1,8 +1,8 @@
 /** A load run as a person reads it on a terminal: the verdict first, 100 columns. Pure: the same run gives the same text. */
 import { visibleAll } from '../../lib/visible.ts';
-import { exits, type ExitCode } from '../../lib/exit.ts';
+import { exitOf, exits, headline } from '../../lib/exit.ts';
 import type { BrokenClause, LoadRun } from '../result.ts';
-import { amount, thresholdState, rowsOf, sentenceFor, sentenceOf, type ThresholdState } from './observed.ts';
+import { amount, thresholdState, rowsOf, sentenceOf, type ThresholdState } from './observed.ts';
 import { columns, type Paint } from './terminal/columns.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { clock, duration, milliseconds, percent, plural, replayCommand, short, whole } from './texts.ts';
@@ -28,14 +28,6 @@ export function terminalSummary(found: LoadRun, paint: Paint, files: readonly st
     .join('\n\n');
 }
 
-const headings: Readonly<Record<ExitCode, string>> = {
-  0: 'PASSED',
-  1: 'FAILED',
-  2: 'WRONG USAGE',
-  3: 'NOT JUDGED',
-  4: 'BOOKINGS LEFT',
-};
-
 function verdictText(run: LoadRun, paint: Paint): string {
   const { exit, applies, reasons } = run.verdict;
   const colour = exit === 0 ? paint.green : exit === 3 ? paint.yellow : paint.red;
@@ -48,7 +40,7 @@ function verdictText(run: LoadRun, paint: Paint): string {
   const journeys = run.timeline.reduce((sum, moment) => sum + moment.journeys, 0);
   const requests = run.operations.reduce((sum, one) => sum + one.requests, 0);
   return [
-    paint.bold(colour(`${headings[exit]}  ${run.target.name}: ${sentenceFor(exit)} (exit ${exit})`)),
+    paint.bold(colour(`${headline(exit)}  ${run.target.name}: ${exits[exitOf(exit)].means} (exit ${exit})`)),
     ...[...reasons, ...(broke ? [broke] : []), ...also].map((sentence) => `  ${wrap(sentence, width, '  ')}`),
     ...run.generator.unreliable.map((reason) =>
       paint.yellow(`  ${wrap(`UNRELIABLE ${reason}`, width, '    ')}`),

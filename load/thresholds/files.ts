@@ -5,21 +5,11 @@ import { readJson, throwIfProblems } from '../../targets/json-file.ts';
 import { shapeCheck } from '../../targets/sentences.ts';
 import {
   percentiles,
+  ThresholdsFile,
   type ByOperation,
-  type Threshold,
   type Thresholds,
-  type PhaseThresholds,
+  type ThresholdsInput,
 } from './thresholds.ts';
-import { ThresholdsFile } from './schema.ts';
-
-/** A thresholds file: any part of the thresholds. A bound of `null` removes the default. */
-interface ThresholdsInput {
-  readonly operations?: ByOperation;
-  readonly phases?: Thresholds['phases'];
-  readonly dropped?: number | null;
-  readonly contract?: Thresholds['contract'];
-  readonly generator?: Partial<Thresholds['generator']>;
-}
 
 /**
  * @param profile name of the profile: its own file says where it differs from the default
@@ -54,13 +44,14 @@ const check = shapeCheck(ThresholdsFile);
 function read(file: string, option: string): ThresholdsInput {
   const json = readJson(file, 'thresholds', option);
   throwIfProblems(file, check(json));
+  const input = json as ThresholdsInput;
   throwIfProblems(file, [
-    ...orderProblems('operations', (json as ThresholdsInput).operations),
-    ...Object.entries((json as ThresholdsInput).phases ?? {}).flatMap(([name, phase]) =>
+    ...orderProblems('operations', input.operations),
+    ...Object.entries(input.phases ?? {}).flatMap(([name, phase]) =>
       orderProblems(`phases.${name}.operations`, phase.operations),
     ),
   ]);
-  return json as ThresholdsInput;
+  return input;
 }
 
 function orderProblems(where: string, operations: ByOperation = {}): string[] {
@@ -77,28 +68,19 @@ function orderProblems(where: string, operations: ByOperation = {}): string[] {
 function override(base: Thresholds, input: ThresholdsInput): Thresholds {
   const { dropped = base.dropped } = input;
   return {
-    operations: mergeBy(base.operations, input.operations ?? {}, mergedLevel),
-    phases: mergeBy<PhaseThresholds>(base.phases, input.phases ?? {}, (one, other) => ({ ...one, ...other })),
+    operations: mergeBy(base.operations, input.operations),
+    phases: mergeBy(base.phases, input.phases),
     ...(typeof dropped === 'number' ? { dropped } : {}),
     contract: input.contract ?? base.contract,
     generator: { ...base.generator, ...input.generator },
   };
 }
 
-const mergedLevel = (base: Threshold, other: Threshold): Threshold => ({ ...base, ...other });
-
-function mergeBy<Value>(
+/** The members of both; of one that both have, the members of both again. */
+const mergeBy = <Value extends object>(
   base: Readonly<Record<string, Value>>,
-  other: Readonly<Record<string, Value>>,
-  merge: (base: Value, other: Value) => Value,
-): Record<string, Value> {
-  return {
-    ...base,
-    ...Object.fromEntries(
-      Object.entries(other).map(([name, value]) => [
-        name,
-        base[name] === undefined ? value : merge(base[name], value),
-      ]),
-    ),
-  };
-}
+  other: Readonly<Record<string, Value>> = {},
+): Record<string, Value> => ({
+  ...base,
+  ...Object.fromEntries(Object.entries(other).map(([name, value]) => [name, { ...base[name], ...value }])),
+});

@@ -1,47 +1,83 @@
 /** Thresholds by operation and phase. The defaults are in default.json, and profiles that differ have a file each. */
-import type { OperationId } from '../../schemas/operations.ts';
+import { Type, type Static, type TProperties } from 'typebox';
+import { publishedSchema } from '../../lib/json-schema.ts';
+import { operationIds, type OperationId } from '../../schemas/operations.ts';
+import type { DeepReadonly } from '../../targets/target.ts';
 
-/** Bounds of an operation, percentiles in milliseconds. A missing bound is not judged. */
-export interface Threshold {
-  readonly p50?: number;
-  readonly p95?: number;
-  readonly p99?: number;
-  /** Maximum errors in percent of the requests. */
-  readonly errors?: number;
-  /** Minimum requests for the other bounds to be judged. */
-  readonly samples?: number;
-}
+const known = { additionalProperties: false } as const;
+const strict = <const P extends TProperties>(properties: P) => Type.Object(properties, known);
+const partial = <const P extends TProperties>(properties: P) =>
+  Type.Partial(Type.Object(properties, known), known);
+const milliseconds = (description: string) => Type.Number({ minimum: 1, description });
+const percent = (description: string) => Type.Number({ minimum: 0, maximum: 100, description });
+/** Never 0: an operation that was never called must not pass. */
+const samples = (description: string) => Type.Integer({ minimum: 1, description });
+const below = (name: string) => milliseconds(`${name} of the latency is below this many milliseconds`);
 
-/** Thresholds by operation; `*` has the defaults of all operations. */
+export const percentiles = ['p50', 'p95', 'p99'] as const;
+
+/** Bounds of an operation. A missing bound is not judged. */
+export type Threshold = Readonly<Static<typeof Threshold>>;
+const Threshold = partial({
+  p50: below('p50'),
+  p95: below('p95'),
+  p99: below('p99'),
+  errors: percent('Most errors, in percent of the requests'),
+  samples: samples('Fewest requests; with fewer no threshold of the operation holds'),
+});
+
 export type ByOperation = Readonly<Partial<Record<OperationId | '*', Threshold>>>;
+const byOperation = (description: string) =>
+  Type.Unsafe<ByOperation>({
+    ...partial(Object.fromEntries(['*', ...operationIds].map((name) => [name, Threshold]))),
+    description,
+  });
 
-export interface PhaseThresholds {
-  /** Factor for all latency bounds of `operations`. */
-  readonly times?: number;
-  /** Overrides for this phase, not multiplied by `times`. */
-  readonly operations?: ByOperation;
-}
+/** A thresholds file: any part of the thresholds. */
+export const ThresholdsFile = partial({
+  $schema: Type.String(),
+  operations: byOperation('Thresholds by operation; "*" are those of every operation'),
+  phases: Type.Record(
+    Type.String(),
+    partial({
+      times: Type.Number({ exclusiveMinimum: 0, description: 'Factor for all latencies of operations' }),
+      operations: byOperation('Instead of the others in this phase, without the factor'),
+    }),
+    { description: 'Thresholds by the name of a phase of the profile' },
+  ),
+  dropped: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+    description: 'Most arrivals of a phase for which no virtual user was free; null for any number',
+  }),
+  contract: {
+    ...strict({
+      violations: Type.Number({
+        minimum: 0,
+        description: 'Most broken clauses, in percent of the judged exchanges',
+      }),
+      samples: samples('Fewest judged exchanges'),
+    }),
+    description: 'Thresholds of the contract',
+  },
+  generator: {
+    ...partial({
+      busy: percent('Mean use of all cores by k6'),
+      late: milliseconds('p95 of how many milliseconds late journeys began'),
+    }),
+    description: 'Beyond these the run is invalid, whatever the service did',
+  },
+});
 
-export interface Thresholds {
-  readonly operations: ByOperation;
-  /** Thresholds of single phases, by the name of the phase. */
-  readonly phases: Readonly<Record<string, PhaseThresholds>>;
-  /** Maximum dropped arrivals per phase. If absent, they are not judged. */
+/** A file as it is written: a bound of `null` removes the default. */
+export type ThresholdsInput = DeepReadonly<Static<typeof ThresholdsFile>>;
+
+export interface Thresholds extends Required<Pick<ThresholdsInput, 'operations' | 'phases' | 'contract'>> {
   readonly dropped?: number;
-  readonly contract: {
-    /** Maximum broken clauses per hundred judged exchanges. */
-    readonly violations: number;
-    /** Minimum judged exchanges. */
-    readonly samples: number;
-  };
-  /** Bounds beyond which the generator is overloaded, and its figures are meaningless. */
-  readonly generator: {
-    /** Mean use of all cores in percent. */
-    readonly busy: number;
-    /** p95 of how late journeys began, in milliseconds. */
-    readonly late: number;
-  };
+  readonly generator: Required<NonNullable<ThresholdsInput['generator']>>;
 }
+
+/** The JSON Schema of a file for `load --thresholds`: thresholds.schema.json of the package. */
+export const thresholdsSchema = (): object =>
+  publishedSchema({ title: 'Thresholds of hotel-contract load', ...ThresholdsFile });
 
 export type FullThreshold = Threshold & { readonly samples: number };
 
@@ -59,8 +95,6 @@ export function thresholdOf(
     ...inPhase?.operations?.[operation],
   };
 }
-
-export const percentiles = ['p50', 'p95', 'p99'] as const;
 
 const scaledTimes = (threshold: FullThreshold, times: number): FullThreshold => ({
   ...threshold,

@@ -3,9 +3,8 @@ import { readJson, throwIfProblems } from '../../targets/json-file.ts';
 import { knownName } from '../named.ts';
 import { marketNames, markets, type Market, type MarketName } from './markets.ts';
 import { searching } from './searching.ts';
-import { trafficProblems } from './shape.ts';
 import { stays, staysNames, type Stays, type StaysName } from './stays.ts';
-import type { Traffic } from './traffic.ts';
+import { trafficProblems, type Traffic } from './traffic.ts';
 
 export interface TrafficOptions {
   /** Look-to-book and mix of journeys. Default `ota`. */
@@ -27,18 +26,17 @@ export function trafficOf(options: TrafficOptions = {}): Traffic {
   const staysName = knownName<StaysName>('stays', options.stays ?? 'leisure', staysNames);
   const { lookToBook, mix }: Market = markets[market];
   const { leadTime, nights, parties, cancelDelay, arrivalWeekday }: Stays = stays[staysName];
+  const { searchLeadTime, ...others } = searching;
   const preset: Traffic = {
     name: `${market}, ${staysName}`,
     lookToBook: options.lookToBook ?? lookToBook,
     leadTime,
-    searchLeadTime: searching.searchLeadTime,
+    searchLeadTime,
     nights,
     parties,
     cancelDelay,
     arrivalWeekday,
-    searchWeekday: searching.searchWeekday,
-    hours: searching.hours,
-    zipf: searching.zipf,
+    ...others,
     mix,
   };
   return options.file === undefined ? preset : overridden(preset, options.file);

@@ -1,38 +1,109 @@
 /** Distributions of the traffic as plain data, so that a preset can be printed and a file can override it. */
-import type { JourneyName } from '../journeys.ts';
+import { Type, type Static, type TProperties, type TSchema } from 'typebox';
+import { shapeCheck } from '../../targets/sentences.ts';
+import type { DeepReadonly } from '../../targets/target.ts';
+import { journeyNames, type JourneyName } from '../journeys.ts';
 
-export interface Traffic {
-  /** Names of the two presets, with `+ FILE` if a file overrides them. */
-  readonly name: string;
-  /** Searching journeys per booking journey. */
-  readonly lookToBook: number;
-  /** Days from booking to arrival. */
-  readonly leadTime: readonly LeadTime[];
-  /** Days from searching to arrival; on average fewer than from booking to arrival. */
-  readonly searchLeadTime: readonly Bucket[];
-  readonly nights: readonly { readonly nights: number; readonly share: number }[];
-  readonly parties: readonly { readonly adults: number; readonly children: number; readonly share: number }[];
-  /** Days from booking to cancellation. */
-  readonly cancelDelay: readonly Bucket[];
-  /** Shares from Monday to Sunday. */
-  readonly arrivalWeekday: readonly number[];
-  readonly searchWeekday: readonly number[];
-  /** Factors of searches by the hour of the day: 24 numbers around 1. */
-  readonly hours: readonly number[];
-  /** Exponent of Zipf's law over destinations: the first known destination is the most popular. */
-  readonly zipf: number;
-  /** Weights of journeys that differ from those in journeys.ts; 0 leaves a journey out. */
-  readonly mix: Readonly<Partial<Record<JourneyName, number>>>;
-}
+/** Unknown members are errors: a misspelt member must not silently mean the preset. */
+const known = { additionalProperties: false } as const;
+const strict = <const P extends TProperties>(properties: P) => Type.Object(properties, known);
+const partial = <const P extends TProperties>(properties: P) => Type.Partial(Type.Object(properties), known);
+const share = Type.Number({ minimum: 0, maximum: 1 });
+const days = Type.Integer({ minimum: 0, maximum: 3_650 });
+const nonEmpty = <T extends TSchema>(item: T) => Type.Array(item, { minItems: 1 });
+const ofLength = <T extends TSchema>(count: number, item: T) =>
+  Type.Array(item, { minItems: count, maxItems: count });
 
 /** `fromDays` and `toDays` are both included. */
-export interface Bucket {
-  readonly fromDays: number;
-  readonly toDays: number;
-  readonly share: number;
+const bucket = { fromDays: days, toDays: days, share };
+const weights = partial(Object.fromEntries(journeyNames.map((name) => [name, Type.Number({ minimum: 0 })])));
+
+/** A traffic file: any members of a traffic, which replace those of the preset. */
+export const TrafficFile = partial({
+  /** Names of the two presets, with `+ FILE` if a file overrides them. */
+  name: Type.String({ minLength: 1 }),
+  /** Searching journeys per booking journey. */
+  lookToBook: Type.Number({ minimum: 1 }),
+  /** Days from booking to arrival, with the share of such bookings that are cancelled. */
+  leadTime: nonEmpty(strict({ ...bucket, cancelRate: share })),
+  /** Days from searching to arrival; on average fewer than from booking to arrival. */
+  searchLeadTime: nonEmpty(strict(bucket)),
+  nights: nonEmpty(strict({ nights: Type.Integer({ minimum: 1, maximum: 365 }), share })),
+  parties: nonEmpty(
+    strict({
+      adults: Type.Integer({ minimum: 1, maximum: 20 }),
+      children: Type.Integer({ minimum: 0, maximum: 20 }),
+      share,
+    }),
+  ),
+  /** Days from booking to cancellation. */
+  cancelDelay: nonEmpty(strict(bucket)),
+  /** Shares from Monday to Sunday. */
+  arrivalWeekday: ofLength(7, share),
+  searchWeekday: ofLength(7, share),
+  /** Factors of searches by the hour of the day: 24 numbers around 1. */
+  hours: ofLength(24, Type.Number({ minimum: 0 })),
+  /** Exponent of Zipf's law over destinations: the first known destination is the most popular. */
+  zipf: Type.Number({ minimum: 0, maximum: 5 }),
+  /** Weights of journeys that differ from those in journeys.ts; 0 leaves a journey out. */
+  mix: Type.Unsafe<Partial<Record<JourneyName, number>>>(weights),
+});
+
+export type Traffic = DeepReadonly<Required<Static<typeof TrafficFile>>>;
+export type Bucket = Traffic['cancelDelay'][number];
+
+const check = shapeCheck(TrafficFile);
+
+/** Tolerance of the sum of shares, which have at most four decimals. */
+const rounding = 0.005;
+
+/** Problems of a traffic file, one sentence per place; empty for a valid file. Sums are checked only if the shape is valid. */
+export function trafficProblems(file: unknown): string[] {
+  const shape = check(file);
+  return shape.length > 0 ? shape : senseProblems(file as Partial<Traffic>);
 }
 
-export interface LeadTime extends Bucket {
-  /** Share of the bookings with this lead time that are cancelled. */
-  readonly cancelRate: number;
+const buckets = ['leadTime', 'searchLeadTime', 'cancelDelay'] as const;
+
+function senseProblems(traffic: Partial<Traffic>): string[] {
+  const lists = ['leadTime', 'searchLeadTime', 'nights', 'parties', 'cancelDelay'] as const;
+  return [
+    ...lists.flatMap((name) =>
+      sumProblems(
+        name,
+        traffic[name]?.map((item) => item.share),
+      ),
+    ),
+    ...(['arrivalWeekday', 'searchWeekday'] as const).flatMap((name) => sumProblems(name, traffic[name])),
+    ...buckets.flatMap((name) => bucketProblems(name, traffic[name] ?? [])),
+    ...(traffic.hours === undefined ? [] : hourProblems(traffic.hours)),
+  ];
+}
+
+/** Shares that the file does not state are those of the preset. */
+function sumProblems(name: string, shares: readonly number[] = [1]): string[] {
+  const sum = shares.reduce((all, one) => all + one, 0);
+  return Math.abs(sum - 1) <= rounding
+    ? []
+    : [`${name}: the shares add up to ${Number(sum.toFixed(4))}: they must add up to 1, within ${rounding}`];
+}
+
+function bucketProblems(name: string, all: readonly Bucket[]): string[] {
+  return all.flatMap(({ fromDays, toDays }, index) => {
+    const previous = all[index - 1];
+    if (toDays < fromDays)
+      return [`${name}[${index}] ends on day ${toDays}, before it begins on day ${fromDays}: swap them`];
+    if (previous !== undefined && fromDays <= previous.toDays)
+      return [
+        `${name}[${index}] begins on day ${fromDays}, but the one before it ends on day ${previous.toDays}: put them in order, without an overlap`,
+      ];
+    return [];
+  });
+}
+
+function hourProblems(hours: readonly number[]): string[] {
+  const mean = hours.reduce((all, hour) => all + hour, 0) / hours.length;
+  return Math.abs(mean - 1) <= 0.05
+    ? []
+    : [`hours: the factors are ${Number(mean.toFixed(3))} on average: they must be 1, within 0.05`];
 }

@@ -1,11 +1,16 @@
 /** The parts of all pages. */
 import type { ComponentChildren } from 'preact';
+import type { ExitCode } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
 
 export type Look = 'good' | 'bad' | 'warn' | 'none';
 
 /** Signs, because colours alone are not accessible. */
 export const signs: Readonly<Record<Look, string>> = { good: '✓', bad: '✗', warn: '!', none: '–' };
+
+/** The look of a verdict. */
+export const lookOf = (exit: ExitCode): Exclude<Look, 'none'> =>
+  exit === 0 ? 'good' : exit === 3 || exit === 2 ? 'warn' : 'bad';
 
 /** A word with its sign and colour. */
 export const State = ({ look, word }: { readonly look: Look; readonly word: string }) => (

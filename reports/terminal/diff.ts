@@ -1,5 +1,5 @@
 /** A comparison of two runs as text for a terminal. Pure. */
-import { exits } from '../../lib/exit.ts';
+import { exitOf, exits } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
 import { visibleAll } from '../../lib/visible.ts';
 import { wrap } from '../../lib/wrap.ts';
@@ -85,7 +85,6 @@ function verdict({ new: found, fixed, still, lost: gone, exit }: Diff, paint: Pa
     `${still.length} still there`,
     `${plural(gone.length, 'clause', 'clauses')} no longer exercised`,
   ].join(', ');
-  const { means } = Object.values(exits).find(({ code }) => code === exit)!;
-  const title = `${counts}: ${means} (exit ${exit})`;
+  const title = `${counts}: ${exits[exitOf(exit)].means} (exit ${exit})`;
   return paint.bold(verdictPaint(paint, exit)(title));
 }

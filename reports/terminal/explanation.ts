@@ -1,35 +1,30 @@
 /** Everything about one clause as text of 80 columns: its sentence, its tests and its faults. Pure. */
+import { Type, type Static } from 'typebox';
 import { visibleLine } from '../../lib/visible.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { needsOfClause } from '../../schemas/clause-needs.ts';
 import { placesOfClause } from '../../schemas/clause-places.ts';
 import { clauseOf, severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import { partyLabels, strengthLabels, testMethodLabels } from '../clause-text.ts';
-import type { ClauseResult } from '../results.ts';
+import { ClauseResult, count, strict } from '../results.ts';
 import { plural } from '../../lib/plural.ts';
 
-/** Data about a clause from other parts of the project. */
-export interface KnownOfClause {
-  readonly tests: readonly { readonly title: string; readonly file: string }[];
-  /** Hand-written faults of the sandbox; `also` means that the fault is intended for another clause. */
-  readonly faults: readonly {
-    readonly name: string;
-    readonly kind: string;
-    readonly does: string;
-    readonly also: boolean;
-  }[];
-  /** Number of faults for it that are derived from the schemas. */
-  readonly derived: number;
-  /** The last run in this folder; a sentence if its file is unusable, undefined if there is none. */
-  readonly lastRun?: LastRun | string;
-}
+const text = Type.String();
+/** When it began and of which target, and the result of the clause if the run has one. */
+const LastRun = strict({ of: text, result: Type.Optional(ClauseResult) });
 
-export interface LastRun {
-  /** For example: 2026-11-21T10:00:00Z, against sandbox. */
-  readonly of: string;
-  /** Absent if the run has no result for the clause. */
-  readonly result?: ClauseResult;
-}
+/** Data about a clause from other parts of the project. */
+export const KnownOfClause = strict({
+  tests: Type.Array(strict({ title: text, file: text })),
+  /** `also` means that the fault is intended for another clause. */
+  faults: Type.Array(strict({ name: text, kind: text, does: text, also: Type.Boolean() }), {
+    description: 'Faults of the sandbox that break it',
+  }),
+  derived: count('Further faults, derived from the schemas of messages'),
+  /** The last run in this folder; a sentence if its file is unusable, undefined if there is none. */
+  lastRun: Type.Optional(Type.Union([text, LastRun])),
+});
+export type KnownOfClause = Static<typeof KnownOfClause>;
 
 const width = 80;
 const margin = ' '.repeat(13);
@@ -38,10 +33,10 @@ const maxPlaces = 20;
 
 /** The explanation, wrapped to 80 columns. */
 export function explanation(id: ClauseId, known: KnownOfClause): string {
-  const { text, section, who, strength, testing, profiles, because, note, untested } = clauseOf(id);
+  const { text: says, section, who, strength, testing, profiles, because, note, untested } = clauseOf(id);
   return [
     id,
-    `  ${wrap(text, width, '  ')}`,
+    `  ${wrap(says, width, '  ')}`,
     ...(note === undefined ? [] : [`  ${wrap(`Note: ${note}`, width, '  ')}`]),
     '',
     ...row('section', [section]),
@@ -104,7 +99,7 @@ const functionHint = (id: ClauseId, { tests }: KnownOfClause): string[] =>
     ? row('', ['so a function checks it: look for its id in schemas/judge/ and in generators/sequences/'])
     : [];
 
-function lastRun(run: LastRun | string | undefined): string[] {
+function lastRun(run: KnownOfClause['lastRun']): string[] {
   if (run === undefined) return ['none in results/ of this folder'];
   if (typeof run === 'string') return [visibleLine(run)];
   if (run.result === undefined) return [`${run.of}: has no result for it`].map(visibleLine);

@@ -1,5 +1,5 @@
 /** Trends over many runs: verdicts, unstable clauses, and latency by release. Pure. */
-import type { Exit } from '../../lib/exit.ts';
+import type { Exit, ExitCode } from '../../lib/exit.ts';
 import { clausesFor, type ClauseId } from '../../schemas/clauses.ts';
 import { partOf } from '../part.ts';
 import { fewLeft } from '../left-text.ts';
@@ -12,7 +12,7 @@ export interface ObservedLoad {
   readonly target: string;
   readonly release?: string;
   readonly profile: string;
-  readonly exit: number;
+  readonly exit: ExitCode;
   readonly applies: readonly Exit[];
   readonly seconds: number;
   readonly requests: number;
@@ -34,7 +34,7 @@ export interface ObservedRun {
   readonly kind: 'gate' | 'load';
   readonly startedAt: string;
   readonly release?: string;
-  readonly exit: number;
+  readonly exit: ExitCode;
   /** Everything that applies to the run. */
   readonly applies: readonly Exit[];
   /** Sentences, worst first; bookings left behind are summarised in one. */

@@ -7,8 +7,8 @@ import { searchFor } from '../../generators/booking/offers.ts';
 import { findingsIn } from '../../generators/check.ts';
 import { messageOf } from '../../generators/to-case.ts';
 import { addDays } from '../../lib/days.ts';
+import { contextOf } from '../../generators/target-context.ts';
 import { bookingMaker } from '../../load/corpora/booking.ts';
-import { contextFor } from '../../load/corpora/context.ts';
 import { partiesOf } from '../../load/corpora/parties.ts';
 import { foundCodes, gjson, gjsonOf } from '../../load/corpora/readings.ts';
 import { requestOf } from '../../load/corpora/request.ts';
@@ -59,7 +59,7 @@ const samples: Values = {
 };
 
 const invalidIn = (rows: readonly Row[], known: Settings = settings): string[] => {
-  const context = contextFor(target, known, today);
+  const context = contextOf(target, known, today, { mayMail: false });
   return rows.flatMap((row, index) =>
     Object.entries(row).flatMap(([operation, { method, path, body }]) => {
       const id = operation as OperationId;
@@ -113,7 +113,7 @@ test('a booking made from an offer is valid for all guests', async (t) => {
   const sandbox = await startSandbox({ hotels: 300 });
   t.after(() => sandbox.stop());
   const { baseUrl, credentials }: TenantView = (await sendControl(sandbox, `/tenants`, { body: {} })).json;
-  const context = contextFor(target, settings, dayOf(Date.now()));
+  const context = contextOf(target, settings, dayOf(Date.now()), { mayMail: false });
   const nights = { checkIn: addDays(context.today, 45), checkOut: addDays(context.today, 47) };
   const parties = partiesOf(traffic, 1);
   const bookingFor = bookingMaker({ target, settings, traffic, seed: 1 });

@@ -7,7 +7,7 @@ import { UsageError } from '../../lib/exit.ts';
 import { marketNames, markets } from '../../load/traffic/markets.ts';
 import { printTraffic, trafficOf, type TrafficOptions } from '../../load/traffic/presets.ts';
 import { searching, searchingSources } from '../../load/traffic/searching.ts';
-import { trafficProblems } from '../../load/traffic/shape.ts';
+import { trafficProblems } from '../../load/traffic/traffic.ts';
 import { stays, staysNames } from '../../load/traffic/stays.ts';
 import { temporaryFolder } from '../support/folder.ts';
 

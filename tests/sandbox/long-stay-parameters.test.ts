@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { longStayFrom } from '../../generators/long-stay.ts';
 import type { CorpusInput } from '../../load/corpora/v1.ts';
+import { requestOf } from '../../load/corpora/request.ts';
 import { longStay } from '../../load/corpora/v2.ts';
 import { openapi } from '../../schemas/openapi.ts';
 import { settingsFrom, type Stated } from '../../schemas/settings.ts';
@@ -109,7 +110,10 @@ describe('the parameters of long-stay availability', () => {
       process.env,
     );
     const context = { settings: settingsFrom(inQuery, true), today: '2026-11-21' } as CorpusInput['context'];
-    const { rows } = longStay({ known, bookableHotels: known.hotelCodes, context, parties: [], seed: 1 });
+    const request: CorpusInput['request'] = (operation, parts) =>
+      requestOf(operation, parts, context.settings);
+    const bookableHotels = known.hotelCodes;
+    const { rows } = longStay({ known, bookableHotels, context, request, parties: [], seed: 1 });
     assert.equal(
       rows[0]?.['longstay.avail']?.path,
       '/longstay/praia-suites/availability?from=2027-01-05&length=28&heads=2&tongue=en&kind=long',

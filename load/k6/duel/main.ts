@@ -10,11 +10,12 @@ import { tlsOptions, tlsVariable } from '../tls.ts';
 import {
   goOn,
   planVariable,
-  secretVariables,
+  secretVariable,
   type DuelPlan,
   type Row,
   type Measured,
 } from '../../duel/wire.ts';
+import { secretNames } from '../../plan.ts';
 
 declare const __ENV: Readonly<Record<string, string | undefined>>;
 declare const open: (path: string) => string;
@@ -41,12 +42,9 @@ type PreparedRequest = Shot & { readonly params: Params };
 const requestsBySide = { a: prepareFor('a'), b: prepareFor('b') };
 
 function prepareFor(side: 'a' | 'b'): readonly PreparedRequest[] {
-  const { bearer, apiKey, secretKey } = secretVariables[side];
-  const secrets = {
-    bearer: __ENV[bearer] ?? '',
-    apiKey: __ENV[apiKey] ?? '',
-    secretKey: __ENV[secretKey] ?? '',
-  };
+  const secrets = Object.fromEntries(
+    secretNames.map((name) => [name, __ENV[secretVariable(name, side)] ?? '']),
+  );
   return plan.requests.map((request) => {
     const shot = shotAt({ ...plan.sides[side], secrets }, request);
     return {

@@ -1,5 +1,5 @@
 /** The plan of the run and its secrets, read once by each user of k6. */
-import { variables, type Plan } from '../../plan.ts';
+import { secretNames, variables, type Plan, type Secrets } from '../../plan.ts';
 import { drawsOf, type Draws } from '../../traffic/draws.ts';
 
 declare const __ENV: Readonly<Record<string, string | undefined>>;
@@ -14,11 +14,9 @@ export const plan: Omit<Plan, 'options'> = rest;
 
 export const options: Plan['options'] = __VU === 0 ? planned : {};
 
-export const secrets = {
-  bearer: __ENV[variables.bearer] ?? '',
-  apiKey: __ENV[variables.apiKey] ?? '',
-  secretKey: __ENV[variables.secretKey] ?? '',
-};
+export const secrets = Object.fromEntries(
+  secretNames.map((name) => [name, __ENV[variables[name]] ?? '']),
+) as Secrets;
 
 let cachedDraws: Draws | undefined;
 

@@ -2,6 +2,7 @@
 import type { RefinedParams } from 'k6/http';
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { Call } from '../../corpora/row.ts';
+import { shownCredentials } from '../../plan.ts';
 import { plan, secrets } from './plan.ts';
 
 export interface Step {
@@ -17,24 +18,16 @@ export interface Step {
   readonly keep: RefinedParams<'binary'>;
 }
 
-/** @param token default: the target's token */
-export function stepOf(operation: OperationId, { base, credentials }: Call, token = secrets.bearer): Step {
-  const { keys, urls } = plan.target;
+/** @param bearer default: the target's token */
+export function stepOf(operation: OperationId, { base, credentials }: Call, bearer = secrets.bearer): Step {
   const publicHeaders = { 'content-type': 'application/json' };
-  const areKeysInHeader = credentials === 'keys' && keys.in === 'header';
-  const headers = {
-    ...publicHeaders,
-    ...(areKeysInHeader ? { [keys.apiKey]: secrets.apiKey, [keys.secretKey]: secrets.secretKey } : {}),
-    ...(credentials === 'bearer' || credentials === 'longStay' ? { authorization: `Bearer ${token}` } : {}),
-  };
+  const shown = shownCredentials(credentials, plan.target, { ...secrets, bearer });
+  const headers = { ...publicHeaders, ...shown.headers };
   const params = { headers, tags: { name: operation }, redirects: 0, timeout };
   return {
     operation,
-    base: urls[base] ?? '',
-    secretQuery:
-      credentials === 'keys' && !areKeysInHeader
-        ? `${pair(keys.apiKey, secrets.apiKey)}&${pair(keys.secretKey, secrets.secretKey)}`
-        : '',
+    base: plan.target.urls[base] ?? '',
+    secretQuery: shown.query,
     publicHeaders,
     discard: { ...params, responseType: 'none' },
     keep: { ...params, responseType: 'binary' },
@@ -43,6 +36,3 @@ export function stepOf(operation: OperationId, { base, credentials }: Call, toke
 
 /** Longer than the gate's timeout, and shorter than k6's default, because k6 holds an endless body for so long. */
 const timeout = '20s';
-
-const pair = (name: string, value: string): string =>
-  `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;

@@ -1,36 +1,44 @@
 /** Two load runs side by side: ratios with how sure they are, and a warning wherever they do not measure the same. Pure. */
+import { Type, type Static } from 'typebox';
 import type { ClauseId } from '../../../schemas/clauses.ts';
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { LoadRun } from '../../result.ts';
 import { doubtsOf } from './doubts.ts';
-import { compareErrors, comparePercentile, type ErrorRatio, type PercentileRatio } from './ratios.ts';
+import {
+  compareErrors,
+  comparePercentile,
+  ErrorRatio,
+  number,
+  PercentileRatio,
+  shares,
+  strict,
+} from './ratios.ts';
 import { judgedPhases, operationRow, operationsOf } from '../observed.ts';
 import { percent, plural } from '../texts.ts';
 
-export interface Comparison {
+export const Comparison = strict({
   /** The summary. */
-  readonly says: string;
+  says: Type.String(),
   /** Why the comparison is impossible or unreliable, one sentence each. */
-  readonly warnings: readonly string[];
-  readonly rows: readonly ComparedOperation[];
-  readonly clauses: readonly ComparedClause[];
-}
-
-export interface ComparedOperation {
-  readonly operation: OperationId;
-  readonly phase: string;
-  readonly requests: readonly [a: number, b: number];
-  readonly p50: PercentileRatio;
-  readonly p95: PercentileRatio;
-  readonly p99: PercentileRatio;
-  readonly errors: ErrorRatio;
-}
-
-export interface ComparedClause {
-  readonly clause: ClauseId;
-  /** Share of exercised exchanges that broke the clause; undefined if a run did not exercise it. */
-  readonly shares: readonly [a: number | undefined, b: number | undefined];
-}
+  warnings: Type.Array(Type.String()),
+  rows: Type.Array(
+    strict({
+      operation: Type.Unsafe<OperationId>(Type.String()),
+      phase: Type.String(),
+      requests: Type.Unsafe<readonly [a: number, b: number]>(
+        Type.Array(number, { minItems: 2, maxItems: 2 }),
+      ),
+      p50: PercentileRatio,
+      p95: PercentileRatio,
+      p99: PercentileRatio,
+      errors: ErrorRatio,
+    }),
+  ),
+  /** Shares of exercised exchanges that broke the clause; null if a run did not exercise it. */
+  clauses: Type.Array(strict({ clause: Type.Unsafe<ClauseId>(Type.String()), shares })),
+});
+export type Comparison = Static<typeof Comparison>;
+export type ComparedOperation = Comparison['rows'][number];
 
 /** @param a what it was, such as the last release; @param b what it is now: a ratio above 1 is slower now */
 export function compare(a: LoadRun, b: LoadRun): Comparison {
@@ -60,15 +68,15 @@ function compared(a: LoadRun, b: LoadRun, operation: OperationId, phase: string)
   };
 }
 
-function clausesOf(a: LoadRun, b: LoadRun): ComparedClause[] {
+function clausesOf(a: LoadRun, b: LoadRun): Comparison['clauses'] {
   const broken = [...new Set([...a.contract.broken, ...b.contract.broken].map(({ clause }) => clause))];
   return broken.map((clause) => ({ clause, shares: [shareOf(a, clause), shareOf(b, clause)] }));
 }
 
-function shareOf({ contract }: LoadRun, clause: ClauseId): number | undefined {
+function shareOf({ contract }: LoadRun, clause: ClauseId): number | null {
   const broken = contract.broken.find((one) => one.clause === clause);
   if (broken !== undefined && broken.exercised > 0) return broken.times / broken.exercised;
-  return (contract.exercised[clause] ?? 0) > 0 ? 0 : undefined;
+  return (contract.exercised[clause] ?? 0) > 0 ? 0 : null;
 }
 
 function fewSamples(rows: readonly ComparedOperation[]): string[] {
@@ -83,7 +91,7 @@ function fewSamples(rows: readonly ComparedOperation[]): string[] {
 
 function sentence(
   rows: readonly ComparedOperation[],
-  clauses: readonly ComparedClause[],
+  clauses: Comparison['clauses'],
   doubts: readonly string[],
 ): string {
   const ratios = rows.flatMap((row) =>

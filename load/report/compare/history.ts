@@ -1,31 +1,40 @@
 /** Many load runs: from which one on an operation is slower. Only runs of the same environment are compared. Pure. */
+import { Type, type Static } from 'typebox';
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { LoadRun } from '../../result.ts';
 import { countOf, quantile, samplesFor } from '../buckets.ts';
 import { operationRow, operationsOf } from '../observed.ts';
 import { plural } from '../texts.ts';
-import { changePoints, fewestRuns, type ChangePoint, type Series } from './change-points.ts';
+import { changePoints, fewestRuns, type Series } from './change-points.ts';
 import { differencesOf, fingerprintOf } from './doubts.ts';
-
-export interface History {
-  /** The summary. */
-  readonly says: string;
-  /** Changes of the environment, and why the comparison is incomplete, one sentence each. */
-  readonly warnings: readonly string[];
-  /** The one that slowed most first. */
-  readonly changes: readonly HistoryChange[];
-}
-
-export interface HistoryChange extends Omit<ChangePoint, 'from'> {
-  readonly operation: OperationId;
-  readonly percentile: Percentile;
-  /** Number of the first run after the change, the oldest being 1. */
-  readonly run: number;
-  readonly startedAt: string;
-}
+import { interval, number, oneOf, strict } from './ratios.ts';
 
 const quantiles = { p50: 0.5, p95: 0.95 } as const;
 type Percentile = keyof typeof quantiles;
+
+export const History = strict({
+  /** The summary. */
+  says: Type.String(),
+  /** Changes of the environment, and why the comparison is incomplete, one sentence each. */
+  warnings: Type.Array(Type.String()),
+  /** The one that slowed most first. */
+  changes: Type.Array(
+    strict({
+      operation: Type.Unsafe<OperationId>(Type.String()),
+      percentile: oneOf(['p50', 'p95']),
+      is: oneOf(['slower', 'faster']),
+      run: Type.Integer({
+        minimum: 0,
+        description: 'Of the first run after the change, the oldest being 1',
+      }),
+      startedAt: Type.String(),
+      ratio: number,
+      interval,
+    }),
+  ),
+});
+export type History = Static<typeof History>;
+type HistoryChange = History['changes'][number];
 
 /** @param unsorted at least three, in any order: their own starts order them */
 export function compareMany(unsorted: readonly LoadRun[]): History {

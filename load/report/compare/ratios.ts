@@ -1,18 +1,32 @@
-import { confidence, quantile, shareConfidence, type Interval } from '../buckets.ts';
+import { Type, type Static, type TProperties } from 'typebox';
+import { confidence, quantile, shareConfidence } from '../buckets.ts';
 import type { OperationRow } from '../observed.ts';
 
-/** B divided by A. */
-export interface PercentileRatio {
-  readonly is: 'slower' | 'faster' | 'no sure difference' | 'too few samples' | 'not measured';
-  readonly ratio?: number;
-  readonly interval?: Interval;
-}
+export const strict = <const P extends TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+export const oneOf = <const Word extends string>(words: readonly Word[]) =>
+  Type.Unsafe<Word>(Type.String({ enum: [...words] }));
+export const number = Type.Number();
+export const interval = strict({ low: number, high: number });
 
-export interface ErrorRatio {
-  readonly is: 'more' | 'fewer' | 'no sure difference' | 'not measured';
-  /** From 0 to 1. */
-  readonly shares: readonly [a: number | undefined, b: number | undefined];
-}
+/** Of A and of B, from 0 to 1; null where a run has none. */
+export const shares = Type.Unsafe<readonly [a: number | null, b: number | null]>(
+  Type.Array(Type.Union([number, Type.Null()])),
+);
+
+/** B divided by A. */
+export const PercentileRatio = strict({
+  is: oneOf(['slower', 'faster', 'no sure difference', 'too few samples', 'not measured']),
+  ratio: Type.Optional(number),
+  interval: Type.Optional(interval),
+});
+export type PercentileRatio = Static<typeof PercentileRatio>;
+
+export const ErrorRatio = strict({
+  is: oneOf(['more', 'fewer', 'no sure difference', 'not measured']),
+  shares,
+});
+export type ErrorRatio = Static<typeof ErrorRatio>;
 
 const quantiles = { p50: 0.5, p95: 0.95, p99: 0.99 } as const;
 
@@ -33,17 +47,16 @@ export function comparePercentile(
   const [x, y] = [confidence(a.buckets, quantiles[name]), confidence(b.buckets, quantiles[name])];
   const ratio = quantile(b.buckets, quantiles[name])! / quantile(a.buckets, quantiles[name])!;
   if (x === undefined || y === undefined) return { is: 'too few samples', ratio };
-  const interval = { low: y.low / x.high, high: y.high / x.low };
-  const is =
-    interval.low > 1 + rounding ? 'slower' : interval.high < 1 - rounding ? 'faster' : 'no sure difference';
-  return { is, ratio, interval };
+  const [low, high] = [y.low / x.high, y.high / x.low];
+  const is = low > 1 + rounding ? 'slower' : high < 1 - rounding ? 'faster' : 'no sure difference';
+  return { is, ratio, interval: { low, high } };
 }
 
 /** Sure where the intervals of the two shares do not touch. */
 export function compareErrors(a: OperationRow, b: OperationRow): ErrorRatio {
-  const share = ({ errors, requests }: OperationRow) => (requests === 0 ? undefined : errors / requests);
-  const shares = [share(a), share(b)] as const;
-  if (shares[0] === undefined || shares[1] === undefined) return { is: 'not measured', shares };
+  const share = ({ errors, requests }: OperationRow) => (requests === 0 ? null : errors / requests);
+  const both = [share(a), share(b)] as const;
+  if (both.includes(null)) return { is: 'not measured', shares: both };
   const [x, y] = [shareConfidence(a.errors, a.requests), shareConfidence(b.errors, b.requests)];
-  return { is: y.low > x.high ? 'more' : y.high < x.low ? 'fewer' : 'no sure difference', shares };
+  return { is: y.low > x.high ? 'more' : y.high < x.low ? 'fewer' : 'no sure difference', shares: both };
 }

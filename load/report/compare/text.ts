@@ -46,8 +46,8 @@ export function historyText({ says, warnings, changes }: History, paint: Paint):
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-const shareText = (share: number | undefined): string =>
-  share === undefined ? 'none (not exercised)' : percent(share);
+const shareText = (share: number | null): string =>
+  share === null ? 'none (not exercised)' : percent(share);
 
 function table(rows: readonly ComparedOperation[], paint: Paint): string {
   const severalPhases = new Set(rows.map(({ phase }) => phase)).size > 1;

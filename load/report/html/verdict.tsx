@@ -1,35 +1,20 @@
 /** The head of the page: verdict, reasons and key figures. */
-import { exits, type ExitCode } from '../../../lib/exit.ts';
-import { Verdict, type Figure, type Look } from '../../../reports/page/parts.tsx';
+import { exitOf, exits } from '../../../lib/exit.ts';
+import { lookOf, Verdict, type Figure } from '../../../reports/page/parts.tsx';
 import type { LoadRun } from '../../result.ts';
-import { errorsOf, sentenceFor } from '../observed.ts';
+import { errorsOf } from '../observed.ts';
 import { clock, duration, percent, plural, short, whole } from '../texts.ts';
-
-export const headings: Readonly<Record<ExitCode, string>> = {
-  0: 'Passed',
-  1: 'Failed',
-  2: 'Wrong usage',
-  3: 'Not judged',
-  4: 'Left behind',
-};
-
-const looks: Readonly<Record<ExitCode, Exclude<Look, 'none'>>> = {
-  0: 'good',
-  1: 'bad',
-  2: 'warn',
-  3: 'warn',
-  4: 'bad',
-};
 
 export function Head({ run }: { readonly run: LoadRun }) {
   const { exit, applies, reasons } = run.verdict;
+  const { heading, means } = exits[exitOf(exit)];
   const others = applies.filter((one) => exits[one].code !== exit && one !== 'ok');
   return (
     <Verdict
       of={`Load run ${run.run} · ${run.target.name}${run.target.embedded ? ' (embedded)' : ''} · profile ${run.profile}`}
-      look={looks[exit]}
-      heading={headings[exit]}
-      means={`${sentenceFor(exit)} (exit ${exit})`}
+      look={lookOf(exit)}
+      heading={heading}
+      means={`${means} (exit ${exit})`}
       says={[
         ...(run.broke
           ? [

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { thresholdsSchema } from '../../../load/thresholds/schema.ts';
+import { thresholdsSchema } from '../../../load/thresholds/thresholds.ts';
 import { thresholdsFor } from '../../../load/thresholds/files.ts';
 import { thresholdOf, type Thresholds } from '../../../load/thresholds/thresholds.ts';
 import { findProfile, profileNames } from '../../../load/profiles/profiles.ts';
