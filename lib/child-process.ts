@@ -27,11 +27,11 @@ export function spawnBoundToParent(
   return child;
 }
 
-/** Kills the process group of a child that leads one. */
-export function killGroup({ pid }: Pick<ChildProcess, 'pid'>): void {
+/** Signals the process group of a child that leads one. */
+export function killGroup({ pid }: Pick<ChildProcess, 'pid'>, signal: NodeJS.Signals = 'SIGKILL'): void {
   if (pid === undefined) return;
   try {
-    process.kill(-pid, 'SIGKILL');
+    process.kill(-pid, signal);
   } catch {
     // It has ended already.
   }

@@ -1,13 +1,9 @@
 /** k6's script: the options of the plan, and a function per journey with the journey's name in camel case. */
-import { afterWebhook as webhook } from './journeys/after-webhook.ts';
-import { backOffice as office } from './journeys/back-office.ts';
 import { longStay as stayLong } from './journeys/long-stay.ts';
+import * as orders from './journeys/orders.ts';
 import { v1Book as bookV1 } from './journeys/v1-book.ts';
-import { v1ContentLink as linkV1 } from './journeys/v1-content-link.ts';
-import { v1Content as contentV1 } from './journeys/v1-content.ts';
-import { v1Shop as shopV1 } from './journeys/v1-shop.ts';
-import { v2Book as bookV2 } from './journeys/v2-book.ts';
-import { v2Shop as shopV2 } from './journeys/v2-shop.ts';
+import * as search from './journeys/v1-search.ts';
+import * as v2 from './journeys/v2.ts';
 import { sidecarName } from '../metrics.ts';
 import { paths, type Started } from '../sidecar/protocol.ts';
 import { journey } from './steps/journey.ts';
@@ -22,15 +18,15 @@ const tls = tlsOptions(__ENV[tlsVariable]);
 /** Redirects are not followed: our credentials are for the target only. */
 export const options = { noCookiesReset: true, ...tls, ...planned, maxRedirects: 0 };
 
-export const v1Shop = journey('v1-shop', shopV1);
-export const v1Content = journey('v1-content', contentV1);
-export const v1ContentLink = journey('v1-content-link', linkV1);
-export const v2Shop = journey('v2-shop', shopV2);
+export const v1Shop = journey('v1-shop', search.v1Shop);
+export const v1Content = journey('v1-content', search.v1Content);
+export const v1ContentLink = journey('v1-content-link', search.v1ContentLink);
+export const v2Shop = journey('v2-shop', v2.v2Shop);
 export const longStay = journey('long-stay', stayLong);
 export const v1Book = journey('v1-book', bookV1);
-export const v2Book = journey('v2-book', bookV2);
-export const backOffice = journey('back-office', office);
-export const afterWebhook = journey('after-webhook', webhook);
+export const v2Book = journey('v2-book', v2.v2Book);
+export const backOffice = journey('back-office', orders.backOffice);
+export const afterWebhook = journey('after-webhook', orders.afterWebhook);
 
 /** Returns nothing, because k6 would copy a result to each user. */
 export function setup(): void {

@@ -1,5 +1,7 @@
 /** Refuses runs that a cluster must not play: the owner has not allowed them, or splitting would invalidate their figures. */
+import { isLoopbackHost } from '../../lib/addresses.ts';
 import { UsageError } from '../../lib/exit.ts';
+import { present } from '../../lib/objects.ts';
 import type { Target } from '../../targets/target.ts';
 import type { Plan } from '../plan.ts';
 import type { ClusterSettings } from './cluster.ts';
@@ -12,32 +14,23 @@ export interface SplitRequest {
 
 /** @throws UsageError that says what to do instead */
 export function assertSplittable({ plan, target, cluster: { runners } }: SplitRequest): void {
-  if (target.environment === 'production')
-    throw new UsageError(
-      `${target.name} is production, which is never put under load: choose an approval or development deployment.`,
-    );
-  if (target.embedded || Object.values(plan.target.urls).some(isLoopback))
-    throw new UsageError(
-      `${target.name} is on this machine, where no cluster can reach it: choose a target with a URL that the cluster can reach.`,
-    );
-  if (!target.permissions.mayLoad)
-    throw new UsageError(
-      `${target.name} does not allow load: set permissions.mayLoad to true in the target file once the owner of the deployment has agreed.`,
-    );
-  if (!Number.isInteger(runners) || runners < 1 || runners > 1000)
-    throw new UsageError('Runners must be a whole number from 1 to 1000.');
-  if (JSON.stringify(plan.options['thresholds'] ?? {}).includes('"abortOnFail":true'))
-    throw new UsageError(
+  const { name, environment, embedded, permissions } = target;
+  const [problem] = present(
+    environment === 'production' &&
+      `${name} is production, which is never put under load: choose an approval or development deployment.`,
+    (embedded || Object.values(plan.target.urls).some(isLoopback)) &&
+      `${name} is on this machine, where no cluster can reach it: choose a target with a URL that the cluster can reach.`,
+    !permissions.mayLoad &&
+      `${name} does not allow load: set permissions.mayLoad to true in the target file once the owner of the deployment has agreed.`,
+    (!Number.isInteger(runners) || runners < 1 || runners > 1000) &&
+      'Runners must be a whole number from 1 to 1000.',
+    JSON.stringify(plan.options['thresholds'] ?? {}).includes('"abortOnFail":true') &&
       'A run that ends when a threshold breaks cannot be split, since no runner sees the figures of all: play it on one machine.',
-    );
+  );
+  if (problem !== undefined) throw new UsageError(problem);
 }
 
-const isLoopback = (url: string): boolean => {
+function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    hostname.startsWith('127.')
-  );
-};
+  return isLoopbackHost(hostname) || hostname.endsWith('.localhost');
+}

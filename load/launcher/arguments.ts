@@ -54,13 +54,6 @@ export function flagsFor(
   ];
 }
 
-export interface Environment {
-  readonly env: NodeJS.ProcessEnv;
-  readonly variables: Readonly<Record<string, string>>;
-  readonly remoteWrite: string | undefined;
-  readonly outputs?: readonly string[] | undefined;
-}
-
 /** Both majors read them; 2.1 and newer want the feature beside them. */
 export const remoteWriteVariables = (url: string) => ({
   K6_PROMETHEUS_RW_SERVER_URL: url,
@@ -70,12 +63,12 @@ export const remoteWriteVariables = (url: string) => ({
   K6_PROMETHEUS_RW_STALE_MARKERS: 'true',
 });
 
-export const environmentFor = ({
-  env,
-  variables,
-  remoteWrite,
-  outputs = [],
-}: Environment): NodeJS.ProcessEnv => ({
+export const environmentFor = (
+  env: NodeJS.ProcessEnv,
+  variables: Readonly<Record<string, string>>,
+  remoteWrite: string | undefined,
+  outputs: readonly string[] = [],
+): NodeJS.ProcessEnv => ({
   ...withoutSettings(env, outputs.map(variablesOf)),
   // The cloud would be sent our credentials with the script.
   ...(outputs.length > 0 ? { K6_NO_ARCHIVE_UPLOAD: 'true' } : {}),

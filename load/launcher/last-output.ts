@@ -2,23 +2,20 @@
 import { maskerOf } from '../../lib/secrets/masker.ts';
 import { visible } from '../../lib/visible.ts';
 
-export interface LastWords {
-  readonly hear: (text: string) => void;
-  /** Its last lines. */
-  readonly lines: () => string[];
-}
-
 /** Stored characters, because k6 can write megabytes of warnings. */
 const kept = 16_000;
 
-export function lastWords(secrets: readonly string[], most = 20): LastWords {
+/** Shown lines. */
+const most = 20;
+
+export function lastWords(secrets: readonly string[]) {
   const mask = maskerOf(secrets);
   let words = '';
   return {
-    hear: (text) => {
+    hear: (text: string): void => {
       words = (words + text).slice(-2 * kept);
     },
-    lines: () => {
+    lines: (): string[] => {
       // A truncated first line is dropped, because it could begin within a secret.
       const whole = words.length < 2 * kept ? words : words.slice(words.indexOf('\n') + 1);
       return mask(whole)

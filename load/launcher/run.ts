@@ -1,6 +1,7 @@
 /** Runs k6 once in its own process group, and makes sure that it ends. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { totalmem } from 'node:os';
+import { killGroup } from '../../lib/child-process.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { argumentsFor, environmentFor, type K6Options } from './arguments.ts';
 import { lastWords } from './last-output.ts';
@@ -70,12 +71,12 @@ async function runTrusting(run: K6Run, trust: Trust): Promise<K6Ended> {
   for (const note of trust.notes) say(note);
   const startedAt = Date.now();
   const child = spawn(k6.path, [...argumentsFor(k6, options, run.remoteWrite !== undefined), run.script], {
-    env: environmentFor({
-      env: run.env ?? process.env,
-      variables: { ...trust.variables, ...run.variables, ...secrets },
-      remoteWrite: run.remoteWrite,
-      outputs: options.outputs,
-    }),
+    env: environmentFor(
+      run.env ?? process.env,
+      { ...trust.variables, ...run.variables, ...secrets },
+      run.remoteWrite,
+      options.outputs,
+    ),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -89,10 +90,11 @@ async function runTrusting(run: K6Run, trust: Trust): Promise<K6Ended> {
     why = reason;
     say(sentence);
     killGroup(child, signal);
-    timers.push(setTimeout(() => killGroup(child, 'SIGKILL'), grace * 1000));
+    timers.push(setTimeout(() => killGroup(child), grace * 1000));
   };
   const requested = (): void => end('asked', 'SIGINT', 'Ending k6.');
-  const atExit = (): void => killGroup(child, 'SIGKILL');
+  // All of it: k6 may have started another program.
+  const atExit = (): void => killGroup(child);
   process.once('exit', atExit);
 
   timers.push(
@@ -128,17 +130,15 @@ async function runTrusting(run: K6Run, trust: Trust): Promise<K6Ended> {
       child.once('error', (error) => reject(new UsageError(`${k6.path} cannot be run: ${error.message}.`)));
       child.once('close', (...ended) => fulfil(ended));
     });
-    const seconds = (Date.now() - startedAt) / 1000;
-    const ended = why ?? (exit === null ? 'killed' : 'itself');
     return {
       exit,
       signal,
-      ended,
+      ended: why ?? (exit === null ? 'killed' : 'itself'),
       lastWords: words.lines(),
       unanswered: failures.causes(),
       watch: watch?.watched ?? [],
       cpuSeconds: watch?.cpuSeconds() ?? 0,
-      seconds,
+      seconds: (Date.now() - startedAt) / 1000,
     };
   } finally {
     watch?.stop();
@@ -151,13 +151,3 @@ async function runTrusting(run: K6Run, trust: Trust): Promise<K6Ended> {
 /** Of this machine, or of the container: what is more than three quarters of it takes the machine down with it. */
 export const mostMegabytes = (): number =>
   (0.75 * Math.min(totalmem(), process.constrainedMemory() || Infinity)) / 1024 ** 2;
-
-/** All of it: k6 may have started another program. */
-function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(-child.pid, signal);
-  } catch {
-    // It has ended already.
-  }
-}

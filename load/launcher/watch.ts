@@ -16,13 +16,6 @@ export interface Watched {
   readonly busy?: number;
 }
 
-export interface Watch {
-  /** CPU seconds used until it was last looked at. */
-  readonly cpuSeconds: () => number;
-  readonly watched: readonly Watched[];
-  readonly stop: () => void;
-}
-
 interface Use {
   readonly cpuSeconds: number;
   readonly megabytes: number;
@@ -36,7 +29,7 @@ const lookEvery = process.platform === 'linux' ? 100 : everySecond;
  * Looks at a process until it is told to stop. A process that has ended is not looked at any more.
  * @param received told at each look how many megabytes it holds
  */
-export function watchProcess(pid: number, received: (megabytes: number) => void = () => {}): Watch {
+export function watchProcess(pid: number, received: (megabytes: number) => void = () => {}) {
   const watched: Watched[] = [];
   let last = { at: Date.now(), cpuSeconds: 0, machine: machineTimes() };
   let observed: Use = { cpuSeconds: 0, megabytes: 0 };
@@ -57,41 +50,37 @@ export function watchProcess(pid: number, received: (megabytes: number) => void 
     last = { at, cpuSeconds: observed.cpuSeconds, machine };
   };
   const timer = setInterval(() => void look(), lookEvery);
-  return { cpuSeconds: () => observed.cpuSeconds, watched, stop: () => clearInterval(timer) };
+  return {
+    /** Until it was last looked at. */
+    cpuSeconds: () => observed.cpuSeconds,
+    watched: watched as readonly Watched[],
+    stop: () => clearInterval(timer),
+  };
 }
 
 /** @returns undefined if the process has ended */
-export const useOf = (pid: number): Promise<Use | undefined> =>
-  process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
-
-/** Linux counts CPU in hundredths of a second towards programs, whatever its own clock does. */
-const ticksASecond = 100;
-
-async function fromProc(pid: number): Promise<Use | undefined> {
+export async function useOf(pid: number): Promise<Use | undefined> {
   try {
-    // The name of a program, in brackets, may hold anything: what counts comes after the last bracket.
-    const stat = readText(`/proc/${pid}/stat`);
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readText(`/proc/${pid}/status`))?.[1];
-    // A process that has ended and was not waited for has no memory.
-    return kilobytes === undefined
-      ? undefined
-      : {
-          cpuSeconds: (Number(fields[11]) + Number(fields[12])) / ticksASecond,
-          megabytes: Number(kilobytes) / 1024,
-        };
-  } catch {
-    return undefined;
-  }
-}
-
-async function fromPs(pid: number): Promise<Use | undefined> {
-  try {
+    if (process.platform === 'linux') return fromProc(pid);
     const { stdout } = await promisify(execFile)('ps', ['-o', 'time=,rss=', '-p', String(pid)]);
     return readPs(stdout);
   } catch {
     return undefined;
   }
+}
+
+/** Linux counts CPU in hundredths of a second towards programs, whatever its own clock does. */
+const ticksASecond = 100;
+
+function fromProc(pid: number): Use | undefined {
+  // The name of a program, in brackets, may hold anything: what counts comes after the last bracket.
+  const stat = readText(`/proc/${pid}/stat`);
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readText(`/proc/${pid}/status`))?.[1];
+  // A process that has ended and was not waited for has no memory.
+  if (kilobytes === undefined) return undefined;
+  const cpuSeconds = (Number(fields[11]) + Number(fields[12])) / ticksASecond;
+  return { cpuSeconds, megabytes: Number(kilobytes) / 1024 };
 }
 
 /** From `1-02:03:04 5678`, `02:03:04 5678` or `2:03.45 5678`: days, hours, minutes, seconds, kilobytes. */
@@ -102,12 +91,7 @@ export function readPs(line: string): Use | undefined {
   return { cpuSeconds: Number(days) * 86_400 + seconds, megabytes: Number(kilobytes) / 1024 };
 }
 
-interface MachineTimes {
-  readonly idle: number;
-  readonly all: number;
-}
-
-function machineTimes(): MachineTimes {
+function machineTimes() {
   const times = cpus().map((cpu) => cpu.times);
   const sum = (of: (one: (typeof times)[number]) => number): number =>
     times.reduce((total, one) => total + of(one), 0);
@@ -117,6 +101,8 @@ function machineTimes(): MachineTimes {
   };
 }
 
+type Times = ReturnType<typeof machineTimes>;
+
 /** Undefined if the CPU times do not advance, as in some containers. */
-const busyShare = (before: MachineTimes, after: MachineTimes): number | undefined =>
+const busyShare = (before: Times, after: Times): number | undefined =>
   after.all > before.all ? 1 - (after.idle - before.idle) / (after.all - before.all) : undefined;

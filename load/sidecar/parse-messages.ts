@@ -1,5 +1,7 @@
 /** Parses and checks messages of k6's scripts, which can be of another version. */
-import { isObject, type Members } from '../../lib/objects.ts';
+import { Type, type TProperties } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
+import { isObject } from '../../lib/objects.ts';
 import type { ResponseReport, Booker, Forwarded, ReadBack, Started } from './protocol.ts';
 import { isOperation } from './operation.ts';
 
@@ -8,94 +10,72 @@ export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
-/** @throws Unreadable if the string is not a JSON object, or a member is invalid */
-function parse<Message>(
-  subject: string,
-  json: string,
-  findProblem: (members: Members) => string | undefined,
-): Message {
-  let members: unknown;
+/** @throws Unreadable if the value is not an object, or a member is invalid */
+function checked<Message>(subject: string, form: Validator, value: unknown): Message {
+  if (!isObject(value)) throw new Unreadable(`${subject} is not an object`);
+  if (form.Check(value)) return value as Message;
+  const [error] = form.Errors(value);
+  const { requiredProperties = [] } = error!.params as { requiredProperties?: readonly string[] };
+  const member = error!.instancePath.split('/')[1] ?? requiredProperties[0];
+  const more = member === 'response' ? ': one without a status is none' : '';
+  throw new Unreadable(`${subject} has no valid ${member}${more}`);
+}
+
+/** @throws Unreadable if the string is not JSON */
+function parsed(subject: string, json: string): unknown {
   try {
-    members = JSON.parse(json);
+    return JSON.parse(json);
   } catch {
     throw new Unreadable(`${subject} is not JSON`);
   }
-  if (!isObject(members)) throw new Unreadable(`${subject} is not an object`);
-  return check(subject, members, findProblem);
 }
-
-function check<Message>(
-  subject: string,
-  members: Members,
-  findProblem: (members: Members) => string | undefined,
-): Message {
-  const member = findProblem(members);
-  if (member !== undefined) throw new Unreadable(`${subject} has no valid ${member}`);
-  return members as Message;
-}
-
-const isNonEmptyString = (value: unknown): boolean => typeof value === 'string' && value !== '';
-const isStringOrNumber = (value: unknown): boolean => isNonEmptyString(value) || typeof value === 'number';
-const nameUnless = (holds: boolean, member: string): string | undefined => (holds ? undefined : member);
-
-const missingString = (members: Members, ...names: readonly string[]): string | undefined =>
-  names.find((name) => !isNonEmptyString(members[name]));
-
-export const parseStarted = (json: string): Started =>
-  parse('a start', json, ({ at }) => nameUnless(Number.isFinite(at), 'at'));
 
 /** Members in the query of a URL. */
-const queryIn = (url = ''): Members =>
+const queryIn = (url = ''): unknown =>
   Object.fromEntries(new URLSearchParams(url.slice(url.indexOf('?') + 1)));
 
+const text = Type.String({ minLength: 1 });
+const index = Type.String({ pattern: String.raw`^\d+$` });
+const isTrue = Type.Optional(Type.Literal(true));
+
+const form = (members: TProperties) => Compile(Type.Object(members));
+
+const StartedForm = form({ at: Type.Number() });
+export const parseStarted = (json: string): Started =>
+  checked('a start', StartedForm, parsed('a start', json));
+
+const tag = { transactionIdentifier: text };
+const BookerForm = form({ ...tag, start: text, end: text, email: text, hotel: index, party: index });
 export const parseBooker = (url: string | undefined): Booker =>
-  check(
-    'who books',
-    queryIn(url),
-    (members) =>
-      missingString(members, 'transactionIdentifier', 'start', 'end', 'email') ??
-      ['hotel', 'party'].find((name) => !/^\d+$/.test(String(members[name]))),
-  );
+  checked('who books', BookerForm, queryIn(url));
 
-const badReservation = ({ reservation }: Members): string | undefined =>
-  nameUnless(reservation === null || isStringOrNumber(reservation), 'reservation');
-
+const ReportForm = form({
+  ...tag,
+  reservation: Type.Union([text, Type.Number(), Type.Null()]),
+  cancelled: isTrue,
+  unanswered: isTrue,
+  refused: isTrue,
+});
+const report = 'an answer to a booking';
 export const parseResponseReport = (json: string): ResponseReport =>
-  parse(
-    'an answer to a booking',
-    json,
-    (members) =>
-      missingString(members, 'transactionIdentifier') ??
-      badReservation(members) ??
-      ['cancelled', 'unanswered', 'refused'].find(
-        (name) => ![undefined, true].includes(members[name] as undefined),
-      ),
-  );
+  checked(report, ReportForm, parsed(report, json));
 
+const ReadBackForm = form({ ...tag, reservation: text });
 export const parseReadBack = (url: string | undefined): ReadBack =>
-  check('what is read back', queryIn(url), (members) =>
-    missingString(members, 'transactionIdentifier', 'reservation'),
-  );
+  checked('what is read back', ReadBackForm, queryIn(url));
 
+const headers = Type.Record(Type.String(), Type.Unknown());
+const ForwardedForm = form({
+  id: text,
+  phase: text,
+  operation: Type.Refine(Type.String(), isOperation),
+  expects: Type.String({ enum: ['accepted', 'open'] }),
+  sentAt: Type.Number(),
+  receivedAt: Type.Number(),
+  request: Type.Object({ url: text, method: text, headers }),
+  response: Type.Object({ status: Type.Number({ exclusiveMinimum: 0 }), headers }),
+  tooMuch: Type.Optional(Type.String({ enum: ['body', 'headers'] })),
+});
+const exchange = 'a forwarded exchange';
 export const parseForwarded = (json: string): Forwarded =>
-  parse('a forwarded exchange', json, (members) => {
-    const { operation, expects, sentAt, receivedAt, request, response, tooMuch } = members;
-    return (
-      missingString(members, 'id', 'phase') ??
-      nameUnless(typeof operation === 'string' && isOperation(operation), 'operation') ??
-      nameUnless(expects === 'accepted' || expects === 'open', 'expects') ??
-      nameUnless(Number.isFinite(sentAt) && Number.isFinite(receivedAt), 'time') ??
-      nameUnless(
-        isObject(request) &&
-          isNonEmptyString(request['url']) &&
-          isNonEmptyString(request['method']) &&
-          isObject(request['headers']),
-        'request',
-      ) ??
-      nameUnless(
-        isObject(response) && Number(response['status']) > 0 && isObject(response['headers']),
-        'response: one without a status is none',
-      ) ??
-      nameUnless([undefined, 'body', 'headers'].includes(tooMuch as undefined), 'tooMuch')
-    );
-  });
+  checked(exchange, ForwardedForm, parsed(exchange, json));

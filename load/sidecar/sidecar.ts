@@ -55,8 +55,6 @@ export interface SidecarOptions {
   readonly settles?: boolean;
   /** Time of the first arrival in milliseconds since 1970. Default: as reported by k6, or the time of the first message. */
   readonly startedAt?: number;
-  /** Journeys per second at a time in seconds. Default: as planned by the phases. */
-  readonly rateAt?: (second: number) => number;
   /** Called once with each problem, a sentence. */
   readonly say: (sentence: string) => void;
   /** Default: loopback, a free port and a random path. */
@@ -108,16 +106,7 @@ interface PendingExchange {
 }
 
 export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
-  const {
-    settings,
-    run,
-    baseUrl,
-    phases,
-    bookingFor,
-    settles = false,
-    say,
-    rateAt = (second: number) => plannedRate(phases, second),
-  } = options;
+  const { settings, run, baseUrl, phases, bookingFor, settles = false, say } = options;
   let { startedAt } = options;
   const timeline = new Timeline((first) => (startedAt ??= first));
   const exchangeJudge = new ExchangeJudge(settings, timeline);
@@ -279,7 +268,7 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
           // k6's last push can miss the last count, so the received exchanges are the minimum.
           forwarded: Math.max(forwarded, received.size),
           received: received.size,
-          ...exchangeJudge.verdict(startedAt ?? 0, rateAt),
+          ...exchangeJudge.verdict(startedAt ?? 0, (second) => plannedRate(phases, second)),
         },
         bookings: notes.counts,
         troubles: [...troubles],

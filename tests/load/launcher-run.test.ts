@@ -79,11 +79,8 @@ test('each version gets the arguments that it supports', () => {
 });
 
 test("the user's K6 variables do not affect a run", () => {
-  const env = environmentFor({
-    env: { PATH: '/bin', K6_VUS: '9', k6_out: 'json' },
-    variables: { X: '1' },
-    remoteWrite: 'http://127.0.0.1:1/w',
-  });
+  const own = { PATH: '/bin', K6_VUS: '9', k6_out: 'json' };
+  const env = environmentFor(own, { X: '1' }, 'http://127.0.0.1:1/w');
   assert.deepEqual(env, {
     PATH: '/bin',
     K6_PROMETHEUS_RW_SERVER_URL: 'http://127.0.0.1:1/w',

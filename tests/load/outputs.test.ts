@@ -30,12 +30,7 @@ async function prometheus(status = 204) {
 
 test('of the variables of k6 those of the named outputs stay', () => {
   const own = { K6_OTEL_EXPORTER_TYPE: 'http', K6_INFLUXDB_USERNAME: 'u', K6_VUS: '9' };
-  const kept = environmentFor({
-    env: own,
-    variables: {},
-    remoteWrite: undefined,
-    outputs: ['experimental-opentelemetry', 'json=a.json'],
-  });
+  const kept = environmentFor(own, {}, undefined, ['experimental-opentelemetry', 'json=a.json']);
   assert.deepEqual(kept, { K6_OTEL_EXPORTER_TYPE: 'http', K6_NO_ARCHIVE_UPLOAD: 'true' });
 });
 

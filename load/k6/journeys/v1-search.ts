@@ -1,8 +1,28 @@
-import type { Play, JourneyTools } from '../steps/journey.ts';
+/** Journeys that search v1 or read its content. */
 import { endJourney } from '../steps/counters.ts';
+import type { Play, JourneyTools } from '../steps/journey.ts';
 import { sendAndSelect } from '../steps/send.ts';
-import { now, reading } from '../steps/values.ts';
-import { anyRow } from '../steps/wish.ts';
+import { now, reading, valuesFor } from '../steps/values.ts';
+import { anyRow, wishOf } from '../steps/wish.ts';
+
+/** One search. Only the number of problems is read from the response. */
+export function v1Shop({ corpus, step }: JourneyTools): Play {
+  const avail = step('v1.avail');
+  const problems = reading('problems');
+  return (arrival) => {
+    const { row, stay } = wishOf(arrival, corpus, 'searches');
+    sendAndSelect(arrival, avail, row['v1.avail']!, valuesFor(stay), problems);
+  };
+}
+
+/** Requests the URL of the content file without downloading it, which would be another kind of load. */
+export function v1ContentLink({ corpus, step }: JourneyTools): Play {
+  const link = step('v1.contentfile');
+  const problems = reading('problems');
+  return (arrival) => {
+    sendAndSelect(arrival, link, anyRow(arrival, corpus)['v1.contentfile']!, { now: now() }, problems);
+  };
+}
 
 const hotelsDescribed = 2;
 
