@@ -71,6 +71,12 @@ export class UsageError extends Stop {
   }
 }
 
+/** @throws UsageError with the first of the problems that there is */
+export function refuse(...problems: readonly (string | false | undefined)[]): void {
+  const problem = problems.find((one) => one !== false && one !== undefined);
+  if (problem) throw new UsageError(problem);
+}
+
 /** The service cannot be judged, though nothing is known to be wrong with it. */
 export class CannotJudge extends Stop {
   constructor(message: string, options?: ErrorOptions) {

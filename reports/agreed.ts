@@ -118,15 +118,8 @@ export function waiversFrom(run: Pick<Run, 'target' | 'clauses'>, until: string)
   return causeKinds.flatMap((kind): Waiver[] => {
     const causes = [...clausesByCause.keys()].filter((cause) => causeKindOf(cause) === kind);
     const named = clausesByCause.get('inventory');
-    return causes.length === 0
-      ? []
-      : [
-          {
-            causes,
-            ...(kind === 'inventory' ? { clauses: named! } : {}),
-            reason: aboutCause(causes[0]!).reason,
-            until,
-          },
-        ];
+    if (causes.length === 0) return [];
+    const clauses = kind === 'inventory' ? { clauses: named! } : {};
+    return [{ causes, ...clauses, reason: aboutCause(causes[0]!).reason, until }];
   });
 }

@@ -10,24 +10,20 @@ export const defaultCompleteness = 0.99;
 
 const maxReasons = 5;
 
-/** The counts of all tests together. Reasons that only differ in digits, ids and dates are merged. */
-export function batchesOf(evidences: readonly Evidence[]): Partial<Record<OperationId, CaseCount>> {
+/**
+ * The counts of all tests together; undefined if there were no generated cases. Reasons that only differ in digits, ids and
+ * dates are merged.
+ */
+export function batchesOf(
+  evidences: readonly Evidence[],
+): Partial<Record<OperationId, CaseCount>> | undefined {
   const counts = operationIds.flatMap((operation): [OperationId, CaseCount][] => {
     const all = evidences.flatMap(({ batches }) => batches?.[operation] ?? []);
-    if (all.length === 0) return [];
     const sum = (of: 'planned' | 'judged'): number => all.reduce((total, one) => total + one[of], 0);
-    return [
-      [
-        operation,
-        {
-          planned: sum('planned'),
-          judged: sum('judged'),
-          givenUp: groupReasons(all.flatMap((one) => Object.entries(one.givenUp))),
-        },
-      ],
-    ];
+    const givenUp = groupReasons(all.flatMap((one) => Object.entries(one.givenUp)));
+    return all.length === 0 ? [] : [[operation, { planned: sum('planned'), judged: sum('judged'), givenUp }]];
   });
-  return Object.fromEntries(counts);
+  return counts.length === 0 ? undefined : Object.fromEntries(counts);
 }
 
 function groupReasons(reasons: readonly (readonly [reason: string, many: number])[]): CaseCount['givenUp'] {

@@ -1,4 +1,5 @@
 /** Compares a partial run with an earlier run of the same target: what also failed there is shown, but does not count. Pure. */
+import { present } from '../lib/objects.ts';
 import { plural } from '../lib/plural.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { claimedClauses, isUnjudged } from './claimed.ts';
@@ -39,15 +40,12 @@ export function besideBase(run: Unjudged, base: Run): { readonly run: Unjudged; 
         ),
       }),
     },
-    says: [
+    says: present(
       failed.length === 0
         ? 'Nothing that fails here failed in the base run.'
         : `${plural(failed.length, 'clause')} failed in the base run too: ${failed.join(', ')}.`,
-      ...(open.length === 0
-        ? []
-        : [
-            `${plural(open.length, 'clause')} could not be judged in the base run either: ${open.join(', ')}.`,
-          ]),
-    ],
+      open.length > 0 &&
+        `${plural(open.length, 'clause')} could not be judged in the base run either: ${open.join(', ')}.`,
+    ),
   };
 }

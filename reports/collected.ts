@@ -33,16 +33,13 @@ export interface Collected {
 /** Collects the evidence of all tests. @param about start time, and errors outside of tests */
 export function collect(
   ended: readonly Ended[],
-  {
-    startedAt,
-    ...about
-  }: Pick<Collected, 'interrupted' | 'late' | 'pace' | 'broken'> & { readonly startedAt: Date },
+  about: Pick<Collected, 'interrupted' | 'late' | 'pace' | 'broken'> & { readonly startedAt: Date },
 ): Collected {
-  const reports = ended.map((one) => reportOf(one));
+  const reports = ended.map(reportOf);
   return {
-    startedAt: startedAt.toISOString(),
-    seconds: (Date.now() - startedAt.getTime()) / 1_000,
     ...about,
+    startedAt: about.startedAt.toISOString(),
+    seconds: (Date.now() - about.startedAt.getTime()) / 1_000,
     tests: ended.filter(
       ({ status, evidence }) => evidence !== undefined || (status !== 'skipped' && status !== 'did not run'),
     ).length,
@@ -63,41 +60,38 @@ export interface Ended {
   readonly evidence?: Evidence & { readonly left?: readonly LeftBehind[] };
 }
 
-/** The evidence of one test, and gaps added because it ended early. */
-export interface TestReport {
-  readonly evidences: readonly Evidence[];
-  readonly broken: readonly string[];
-}
-
 /**
- * Adds a gap for each clause of a test that ended early without a result for it, so that no clause passes by mistake. Skipped
- * tests get gaps of their own kind.
+ * The evidence of one test. Adds a gap for each clause of a test that ended early without a result for it, so that no clause
+ * passes by mistake. Skipped tests get gaps of their own kind.
  */
-export function reportOf({ where, clauses, status, reason, evidence }: Ended): TestReport {
+export function reportOf({
+  where,
+  clauses,
+  status,
+  reason,
+  evidence,
+}: Ended): Pick<CollectedPart, 'evidences' | 'broken'> {
   const ownEvidence = evidence ? [{ told: { where, clauses }, ...evidence }] : [];
-  if (status === 'passed' && evidence) return { evidences: ownEvidence, broken: [] };
   const clausesWithResult = new Set<ClauseId>(
     [...(evidence?.findings ?? []), ...(evidence?.gaps ?? [])].map(({ clause }) => clause),
   );
-  if (status === 'failed' && evidence?.ended && evidence.findings.length > 0)
-    return { evidences: ownEvidence, broken: [] };
-  // A test that failed by an assertion has recorded its finding; its other clauses have the results of the evidence.
   const hasResult = (id: ClauseId): boolean =>
     clausesWithResult.has(id) || evidence?.exercised[id] !== undefined;
-  if (
+  // A test that failed by an assertion has recorded its finding; its other clauses have the results of the evidence.
+  const hasFailedByFinding =
     status === 'failed' &&
     (evidence?.findings.length ?? 0) > 0 &&
-    (clauses.length === 0 || clauses.some(hasResult))
-  )
-    return { evidences: ownEvidence, broken: [] };
-  const clausesWithoutResult = clauses.filter((id) => !clausesWithResult.has(id));
+    (evidence?.ended === true || clauses.length === 0 || clauses.some(hasResult));
+  if ((status === 'passed' && evidence) || hasFailedByFinding) return { evidences: ownEvidence, broken: [] };
   const why = reasonFor(status, reason);
-  const gaps = clausesWithoutResult.map((clause) => ({
-    clause,
-    outcome: status === 'skipped' ? ('not exercised' as const) : ('error' as const),
-    reason: why,
-    where,
-  }));
+  const gaps = clauses
+    .filter((id) => !clausesWithResult.has(id))
+    .map((clause) => ({
+      clause,
+      outcome: status === 'skipped' ? ('not exercised' as const) : ('error' as const),
+      reason: why,
+      where,
+    }));
   return {
     evidences: [
       ...ownEvidence,
@@ -108,18 +102,14 @@ export function reportOf({ where, clauses, status, reason, evidence }: Ended): T
 }
 
 function reasonFor(status: Ended['status'], reason: string | undefined): string {
-  switch (status) {
-    case 'passed':
-      return `the test left no ${evidenceAttachment}`;
-    case 'skipped':
-      return reason ?? 'the test was skipped';
-    case 'timedOut':
-      return 'the test took too long';
-    case 'interrupted':
-      return 'the test was interrupted';
-    case 'did not run':
-      return 'the test was not run';
-    case 'failed':
-      return reason === undefined ? 'the test broke' : `the test broke: ${reason}`;
-  }
+  if (status === 'skipped') return reason ?? 'the test was skipped';
+  if (status === 'failed') return reason === undefined ? 'the test broke' : `the test broke: ${reason}`;
+  return endings[status];
 }
+
+const endings = {
+  passed: `the test left no ${evidenceAttachment}`,
+  timedOut: 'the test took too long',
+  interrupted: 'the test was interrupted',
+  'did not run': 'the test was not run',
+} as const;

@@ -1,4 +1,5 @@
 /** The failures that a target expects, always or sometimes: which findings they excuse, and their current state. Pure. */
+import { defined } from '../lib/objects.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Evidence, ReportedFinding } from '../schemas/evidence.ts';
 import { surplusEntries } from '../schemas/findings-bound.ts';
@@ -24,10 +25,7 @@ export const isExcused = ({ known, flaky }: Pick<ClauseResult, 'known' | 'flaky'
 export const excuseOf = ({
   known,
   flaky,
-}: Pick<ClauseResult, 'known' | 'flaky'>): Pick<ClauseResult, 'known' | 'flaky'> => ({
-  ...(known === undefined ? {} : { known }),
-  ...(flaky === undefined ? {} : { flaky }),
-});
+}: Pick<ClauseResult, 'known' | 'flaky'>): Pick<ClauseResult, 'known' | 'flaky'> => defined({ known, flaky });
 
 const isInForce = ({ until }: Expected, day: string | undefined): boolean => day === undefined || until > day;
 

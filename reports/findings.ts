@@ -60,25 +60,22 @@ export function findingsOf(
 /** The findings of a run; runs of older versions have one per clause. */
 export function findingsIn({ findings, clauses }: Pick<Run, 'findings' | 'clauses'>): readonly Finding[] {
   if (findings !== undefined) return findings;
-  return (Object.entries(clauses) as [ClauseId, ClauseResult][]).flatMap(([clause, result]) =>
-    result.findings.length === 0
-      ? []
-      : [
-          {
-            id: findingId(clause),
-            clauses: [clause],
-            severity: result.outcome === 'warned' ? 'warns' : severityOf(clause),
-            ...ownerOf(clause, result, { found: [], exchanges: undefined }, { embedded: true }),
-            count: result.total,
-            ...excuseOf(result),
-            again: replayCommand(findingId(clause)),
-            examples: result.findings.slice(0, maxExamples).map((group, index) => {
-              const { count: _, ...example } = group;
-              return { id: findingId(clause, index), clause, ...example };
-            }),
-          },
-        ],
-  );
+  return (Object.entries(clauses) as [ClauseId, ClauseResult][])
+    .filter(([, result]) => result.findings.length > 0)
+    .map(([clause, result]) => ({
+      id: findingId(clause),
+      clauses: [clause],
+      severity: result.outcome === 'warned' ? 'warns' : severityOf(clause),
+      ...ownerOf(clause, result, { found: [], exchanges: undefined }, { embedded: true }),
+      count: result.total,
+      ...excuseOf(result),
+      again: replayCommand(findingId(clause)),
+      examples: result.findings.slice(0, maxExamples).map(({ count: _, ...example }, index) => ({
+        id: findingId(clause, index),
+        clause,
+        ...example,
+      })),
+    }));
 }
 
 function brokenClauses(
@@ -96,13 +93,12 @@ function brokenClauses(
     const all = found.get(clause);
     if (all === undefined || results[clause] === undefined) return [];
     const isPlaced = all.every(({ finding }) => finding.exchange !== undefined);
+    const places = all.map(({ finding, test }) => `${test}/${finding.exchange}`);
     return [
       {
         clause,
         found: all.map(({ finding }) => finding),
-        exchanges: isPlaced
-          ? new Set(all.map(({ finding, test }) => `${test}/${finding.exchange}`))
-          : undefined,
+        exchanges: isPlaced ? new Set(places) : undefined,
         chances: Math.max(1, results[clause].exercised),
       },
     ];

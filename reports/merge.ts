@@ -1,4 +1,5 @@
 /** Merges the evidence of many tests into one result per clause. Pure. */
+import { defined } from '../lib/objects.ts';
 import { causesOfMissing } from '../schemas/causes.ts';
 import { notStatedReason } from '../schemas/clause-needs.ts';
 import { clauses, severityOf, type ClauseId, clauseOf } from '../schemas/clauses.ts';
@@ -47,47 +48,31 @@ export function merge(
 ): Record<ClauseId, ClauseResult> {
   const exercised = new Map<ClauseId, number>();
   const findings = new Map<ClauseId, ReportedFinding[]>();
-  const more = new Map<ClauseId, number>();
+  const surplus = new Map<ClauseId, number>();
   const gaps = new Map<ClauseId, Gap[]>();
   for (const evidence of evidences) {
     for (const [id, times] of Object.entries(evidence.exercised) as [ClauseId, number][])
       exercised.set(id, (exercised.get(id) ?? 0) + times);
     for (const finding of evidence.findings)
       append(findings, finding.clause, again ? { again: again(finding.where), ...finding } : finding);
-    for (const [id, count] of surplusEntries(evidence.more)) more.set(id, (more.get(id) ?? 0) + count);
+    for (const [id, count] of surplusEntries(evidence.more)) surplus.set(id, (surplus.get(id) ?? 0) + count);
     for (const gap of evidence.gaps) append(gaps, gap.clause, gap);
   }
   // The gap of a clause without any evidence whose settings are missing.
   const unstated = (id: ClauseId): Gap[] => {
     const missing = (exercised.get(id) ?? 0) > 0 || findings.has(id) ? [] : (exemptions.missing?.(id) ?? []);
-    return missing.length === 0
-      ? []
-      : [
-          {
-            clause: id,
-            outcome: 'not configured',
-            reason: notStatedReason(missing),
-            causes: causesOfMissing(missing),
-            where: 'the target',
-          },
-        ];
+    const reason = notStatedReason(missing);
+    const gap = { clause: id, outcome: 'not configured', reason, causes: causesOfMissing(missing) } as const;
+    return missing.length === 0 ? [] : [{ ...gap, where: 'the target' }];
   };
   const gapsOf = (id: ClauseId): readonly Gap[] => gaps.get(id) ?? unstated(id);
   const reached = reachedBy(evidences);
   const results = gateClauses.map((id): [ClauseId, ClauseResult] => {
     const found = findings.get(id) ?? [];
-    const result = resultOf(id, exercised.get(id) ?? 0, found, more.get(id) ?? 0, gapsOf(id));
+    const result = resultOf(id, exercised.get(id) ?? 0, found, surplus.get(id) ?? 0, gapsOf(id));
     const waived = waiverReasons(id, result, exemptions.waivers);
-    const tests = reached.get(id);
-    return [
-      id,
-      {
-        ...result,
-        ...(tests ? { reached: tests } : {}),
-        ...expectedOf(id, evidences, exemptions),
-        ...(waived === undefined ? {} : { waived }),
-      },
-    ];
+    const more = defined({ reached: reached.get(id), waived });
+    return [id, { ...result, ...more, ...expectedOf(id, evidences, exemptions) }];
   });
   return Object.fromEntries(results) as Record<ClauseId, ClauseResult>;
 }

@@ -1,4 +1,5 @@
 /** Builds a run without verdict from the collected evidence. Pure. */
+import { defined } from '../lib/objects.ts';
 import { missingSettings } from '../schemas/clause-needs.ts';
 import { contractVersion } from '../schemas/contract-version.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
@@ -41,116 +42,86 @@ export interface RunOptions extends Pick<Run, 'grep' | 'quick'> {
   readonly isPlayed?: (where: string) => boolean;
 }
 
-export function toRun(
-  original: Collected,
-  { target, seed, today, sequence, case: one }: Judged,
-  {
-    grep,
-    target: file,
-    hotels,
-    fault,
-    ownTests,
-    patient,
-    settings,
-    toolVersion,
-    part: shard,
-    quick,
-    renewed = [],
-    isPlayed,
-    proposed,
-  }: RunOptions,
-): Unjudged {
-  const collected = proposed
-    ? { ...original, evidences: withoutUnconfirmed(original.evidences, proposed) }
+export function toRun(original: Collected, judged: Judged, options: RunOptions): Unjudged {
+  const { target, seed, today, sequence, case: one } = judged;
+  const { grep, hotels, fault, ownTests, settings, toolVersion, part: shard, renewed = [] } = options;
+  const [patient, quick] = [options.patient || undefined, options.quick || undefined];
+  const collected = options.proposed
+    ? { ...original, evidences: withoutUnconfirmed(original.evidences, options.proposed) }
     : original;
+  const { evidences, startedAt, interrupted, late } = collected;
   const replay: ReplayOptions = {
     seed,
     today,
-    ...(file === undefined ? {} : { file }),
-    ...(hotels === undefined ? {} : { hotels }),
-    ...(fault === undefined ? {} : { fault }),
-    ...(ownTests === undefined ? {} : { ownTests }),
-    ...(patient ? { patient } : {}),
+    ...defined({ file: options.target, hotels, fault, ownTests, patient }),
   };
   // Paths are omitted: readers of the file use their own.
-  const given = {
-    ...(hotels === undefined ? {} : { hotels }),
-    ...(fault === undefined ? {} : { fault }),
-    ...(ownTests === undefined ? {} : { playsOwnTests: true }),
-    ...(patient ? { patient } : {}),
-  };
-  const { name, environment, embedded, claims, waivers, knownFailures, flaky = [], completeness } = target;
+  const given = defined({ hotels, fault, playsOwnTests: ownTests === undefined ? undefined : true, patient });
+  const { waivers, knownFailures, flaky = [], embedded } = target;
   const implementation = embedded
     ? { name: 'hotel-contract sandbox', version: toolVersion }
     : target.implementation;
-  const cleaned = collected.evidences.flatMap((evidence) => evidence.cleaned ?? []);
   // A partial run skips most clauses on purpose.
-  const isWhole = (grep ?? sequence ?? one ?? shard) === undefined && !quick;
+  const isWhole = (grep ?? sequence ?? one ?? shard ?? quick) === undefined;
   const exemptions = {
     waivers,
     knownFailures,
     flaky,
-    day: collected.startedAt.slice(0, 10),
+    day: startedAt.slice(0, 10),
     ...(isWhole ? { missing: (id: ClauseId) => missingSettings(id, settings) } : {}),
   };
-  const batches = batchesOf(collected.evidences);
-  const clauses = merge(collected.evidences, exemptions, (where) => repeatCommand(where, replay));
-  const contact =
-    implementation === undefined || !('contact' in implementation) ? undefined : implementation.contact;
+  const clauses = merge(evidences, exemptions, (where) => repeatCommand(where, replay));
   const findings = findingsOf(
-    collected.evidences,
+    evidences,
     clauses,
-    { embedded, ...(contact === undefined ? {} : { contact }) },
+    { embedded, ...defined({ contact: embedded ? undefined : target.implementation?.contact }) },
     replay,
     isExpected(exemptions),
   );
   const expected = expectationsOf(
     exemptions,
-    collected.evidences,
+    evidences,
     clauses,
-    isWhole && !collected.interrupted && collected.late === undefined,
-    isPlayed,
+    isWhole && !interrupted && late === undefined,
+    options.isPlayed,
   );
-  const flow = flowOf(collected.evidences);
   const sum = (count: 'exchanges' | 'cases') =>
-    collected.evidences.reduce((total, evidence) => total + evidence[count], 0);
+    evidences.reduce((total, evidence) => total + evidence[count], 0);
   return {
     schemaVersion,
     tool: { name: 'hotel-contract', version: toolVersion },
     contractVersion,
     target: {
-      name,
-      ...(implementation === undefined ? {} : { implementation }),
-      environment,
+      name: target.name,
+      ...defined({ implementation }),
+      environment: target.environment,
       embedded,
-      claims: [...claims],
+      claims: [...target.claims],
       waivers: [...waivers],
       knownFailures: [...knownFailures],
-      ...(flaky.length > 0 ? { flaky: [...flaky] } : {}),
-      ...(completeness === undefined ? {} : { completeness }),
+      ...defined({ flaky: some([...flaky]), completeness: target.completeness }),
     },
     seed,
     today,
-    startedAt: collected.startedAt,
+    startedAt,
     seconds: collected.seconds,
     ...(Object.keys(given).length > 0 ? { given } : {}),
-    ...(grep === undefined ? {} : { grep }),
-    ...(sequence === undefined ? {} : { sequence }),
-    ...(one === undefined ? {} : { case: one }),
-    ...(shard === undefined ? {} : { shard }),
-    ...(quick ? { quick } : {}),
-    ...(renewed.length > 0 ? { renewed: [...renewed] } : {}),
-    ...(collected.interrupted ? { interrupted: true } : {}),
-    ...(collected.late === undefined ? {} : { late: collected.late }),
-    ...(flow === undefined ? {} : { flow }),
+    ...defined({ grep, sequence, case: one, shard, quick, renewed: some([...renewed]) }),
+    ...(interrupted ? { interrupted } : {}),
+    ...defined({ late, flow: flowOf(evidences) }),
     counts: { exchanges: sum('exchanges'), cases: sum('cases'), tests: collected.tests },
-    ...(Object.keys(batches).length > 0 ? { batches } : {}),
+    ...defined({ batches: batchesOf(evidences) }),
     clauses,
-    ...(findings.length > 0 ? { findings } : {}),
-    ...(expected.length > 0 ? { expected } : {}),
-    ...(collected.pace === undefined ? {} : { pace: [...collected.pace] }),
+    ...defined({
+      findings: some(findings),
+      expected: some(expected),
+      pace: collected.pace && [...collected.pace],
+    }),
     broken: [...collected.broken],
-    ...(cleaned.length > 0 ? { cleaned } : {}),
+    ...defined({ cleaned: some(evidences.flatMap((evidence) => evidence.cleaned ?? [])) }),
     left: [...collected.left],
   };
 }
+
+/** A list that is left out if it is empty. */
+const some = <Item>(list: Item[]): Item[] | undefined => (list.length === 0 ? undefined : list);

@@ -1,5 +1,6 @@
 /** A run -> what it means. Pure. */
 import { exitCode, exitOrder, type Exit } from '../lib/exit.ts';
+import { present } from '../lib/objects.ts';
 import { clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import { plural } from '../lib/plural.ts';
 import { budgetUsedUp, type Outcome } from '../schemas/evidence.ts';
@@ -95,14 +96,10 @@ function unjudged(run: Unjudged): Statement[] {
 function agreed(run: Unjudged): Statement[] {
   const waived = waivedClausesIn(run);
   const many = waived.reduce((sum, { clauses }) => sum + clauses.length, 0);
-  return many === 0
-    ? []
-    : [
-        [
-          'ok',
-          `${plural(many, 'claimed clause')} ${many === 1 ? 'is' : 'are'} not judged by agreement, for ${plural(waived.length, 'cause')}: ${waived.map(({ waiver, clauses }) => `${waiverTitle(waiver, 3)} (${clauses.length})`).join('; ')}.`,
-        ],
-      ];
+  if (many === 0) return [];
+  const causes = waived.map(({ waiver, clauses }) => `${waiverTitle(waiver, 3)} (${clauses.length})`);
+  const sentence = `${plural(many, 'claimed clause')} ${many === 1 ? 'is' : 'are'} not judged by agreement, for ${plural(waived.length, 'cause')}: ${causes.join('; ')}.`;
+  return [['ok', sentence]];
 }
 
 const isWhole = ({ interrupted, late }: Unjudged): boolean => interrupted !== true && late === undefined;
@@ -152,25 +149,16 @@ function failed({ clauses, target }: Unjudged): Statement[] {
   const known = counting.filter(([, result]) => result.known !== undefined).length;
   const flaky = counting.filter(([, result]) => result.known === undefined && result.flaky !== undefined);
   const outside = all.filter(([id]) => !claimed.has(id)).map(([id]) => id);
-  return [
-    ...(news.length > 0
-      ? [['failed', `${plural(news.length, 'clause', 'clauses')} failed: ${list(news)}.`] as const]
-      : []),
-    ...(known > 0
-      ? [['ok', `${plural(known, 'known failure', 'known failures')} still there.`] as const]
-      : []),
-    ...((target.flaky?.length ?? 0) > 0
-      ? [
-          [
-            'ok',
-            `Known flaky: ${flaky.length === 0 ? 'nothing of it failed this time' : `${plural(flaky.length, 'clause', 'clauses')} failed this time, and ${flaky.length === 1 ? 'does' : 'do'} not count: ${list(flaky.map(([id]) => id))}`}.`,
-          ] as const,
-        ]
-      : []),
-    ...(outside.length > 0
-      ? [['ok', `Failed, but not claimed by the target: ${list(outside)}.`] as const]
-      : []),
-  ];
+  const failing = `${plural(flaky.length, 'clause', 'clauses')} failed this time, and ${flaky.length === 1 ? 'does' : 'do'} not count: ${list(flaky.map(([id]) => id))}`;
+  return present<Statement>(
+    news.length > 0 && ['failed', `${plural(news.length, 'clause', 'clauses')} failed: ${list(news)}.`],
+    known > 0 && ['ok', `${plural(known, 'known failure', 'known failures')} still there.`],
+    (target.flaky?.length ?? 0) > 0 && [
+      'ok',
+      `Known flaky: ${flaky.length === 0 ? 'nothing of it failed this time' : failing}.`,
+    ],
+    outside.length > 0 && ['ok', `Failed, but not claimed by the target: ${list(outside)}.`],
+  );
 }
 
 /** In a part of a run most clauses are left out on purpose: there is nothing to compare. */
@@ -180,14 +168,12 @@ function regressed(run: Unjudged, baseline: Run | undefined): Statement[] {
     .filter(([, { outcome }]) => outcome === 'passed')
     .map(([id]) => id);
   const lost = before.filter((id) => run.clauses[id] !== undefined && isUnjudged(run.clauses[id]));
-  return lost.length === 0
-    ? []
-    : [
-        [
-          'failed',
-          `${plural(lost.length, 'clause', 'clauses')} passed in the baseline and ended unjudged here: ${list(lost)}.`,
-        ],
-      ];
+  return present<Statement>(
+    lost.length > 0 && [
+      'failed',
+      `${plural(lost.length, 'clause', 'clauses')} passed in the baseline and ended unjudged here: ${list(lost)}.`,
+    ],
+  );
 }
 
 /** Exemptions that no longer apply. A known failure hides the next fault, so it must go; a waiver is only noise. */
@@ -209,38 +195,14 @@ function stale(run: Unjudged): Statement[] {
     .flatMap(({ clause }) => clause ?? [])
     .filter((clause) => clauses[clause] !== undefined && !isUnjudged(clauses[clause]));
   const unmet = partOf(run) === undefined && isWhole(run) ? unusedCausesIn(run) : [];
-  return [
-    ...(mended.length > 0
-      ? [['failed', `No longer fails, so take it out of knownFailures: ${list(mended)}.`] as const]
-      : []),
-    ...(aimless.length > 0
-      ? [
-          [
-            'failed',
-            `Matches nothing that was played, so correct it or take it out: ${list(aimless)}.`,
-          ] as const,
-        ]
-      : []),
-    ...(expired.length > 0
-      ? [
-          [
-            'failed',
-            `Expired, so mend the cause or give it a new date and reason: ${list(expired)}.`,
-          ] as const,
-        ]
-      : []),
-    ...(unmet.length > 0
-      ? [
-          [
-            'failed',
-            `Waives what this run did not meet, so take it out of the causes of waivers: ${list(unmet)}.`,
-          ] as const,
-        ]
-      : []),
-    ...(idle.length > 0
-      ? [['ok', `Waived though it was judged, so take it out of waivers: ${list(idle)}.`] as const]
-      : []),
+  const all: readonly (readonly [Exit, says: string, of: readonly string[]])[] = [
+    ['failed', 'No longer fails, so take it out of knownFailures', mended],
+    ['failed', 'Matches nothing that was played, so correct it or take it out', aimless],
+    ['failed', 'Expired, so mend the cause or give it a new date and reason', expired],
+    ['failed', 'Waives what this run did not meet, so take it out of the causes of waivers', unmet],
+    ['ok', 'Waived though it was judged, so take it out of waivers', idle],
   ];
+  return all.flatMap(([exit, says, of]) => (of.length > 0 ? [[exit, `${says}: ${list(of)}.`]] : []));
 }
 
 const list = (ids: readonly string[], shown = 8): string =>

@@ -1,6 +1,6 @@
 /** The verb `gate`, with its dry run (`--dry-run`) and the repetition of findings (`--replay`). */
 import { Option, type Command } from 'commander';
-import { UsageError } from '../../lib/exit.ts';
+import { refuse } from '../../lib/exit.ts';
 import { baseline, helpFooter, hotels, report, seed, ownTests, target, today } from '../common-options.ts';
 import { wholeNumber } from '../../lib/command-line.ts';
 import { pattern, runId, sequence, shard } from '../options.ts';
@@ -95,9 +95,10 @@ export function addGate(program: Command): void {
       ),
     )
     .action(async ({ dryRun: dry, all, replay: id, run, ...options }: GateOptions & Instead) => {
-      if (all && !dry) throw new UsageError('--all needs --dry-run: give both, or leave it out');
-      if (run !== undefined && id === undefined)
-        throw new UsageError('--run needs --replay: give both, or leave it out');
+      refuse(
+        all && !dry && '--all needs --dry-run: give both, or leave it out',
+        run !== undefined && id === undefined && '--run needs --replay: give both, or leave it out',
+      );
       if (dry) {
         const { dryRun } = await import('./dry-run.ts');
         process.exitCode = await dryRun({ ...options, ...(all ? { all } : {}) });

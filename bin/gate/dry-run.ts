@@ -9,6 +9,7 @@ import {
 import { renew } from '../../client/learn/renew.ts';
 import { withPool, type Transport } from '../../client/transport.ts';
 import { exitCode, type ExitCode } from '../../lib/exit.ts';
+import { defined, present } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import { paintFor } from '../../reports/paint.ts';
@@ -27,12 +28,10 @@ import { settingsOf } from '../../targets/settings-of.ts';
 import { sandboxTarget } from '../../lib/about.ts';
 import { say as sayLine } from '../../lib/output.ts';
 import { answer } from '../answer.ts';
+import type { GateOptions } from './options.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 
-export interface DryRunOptions {
-  readonly target?: string;
-  readonly today?: string;
-  readonly preflightTimeout: number;
+export interface DryRunOptions extends Pick<GateOptions, 'target' | 'today' | 'preflightTimeout'> {
   /** Shows all settings and clauses, not the first few. */
   readonly all?: boolean;
 }
@@ -77,10 +76,11 @@ export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
     say(`warn  pages of GetHotelAvail are counted from ${firstPage}: state v1.firstPage = ${firstPage}`);
   for (const problem of problems) sayLine(paint.red(visible(`      ${problem}`)));
   say();
-  unseenNames(looked, options.all === true);
-  unseenOthers(target, looked, options.all === true);
-  unconfirmedNames(target, looked, options.all === true);
-  const unjudged = coverage(target, options.all === true);
+  const listed = listOf(options.all === true);
+  unseenNames(looked, listed);
+  unseenOthers(target, looked, listed);
+  unconfirmedNames(target, looked, listed);
+  const unjudged = coverage(target, listed);
   say();
   say(
     problems.length > 0
@@ -103,7 +103,7 @@ function end(
     operation,
     sent,
     served,
-    ...(offers === undefined ? {} : { offers }),
+    ...defined({ offers }),
     refusals,
     suspects,
   }));
@@ -134,77 +134,63 @@ async function lookAtAll(
 }
 
 function lineOf({ operation, sent, served, offers }: OperationLook): string {
-  const state = sent === 0 ? '-   ' : served === 0 ? 'FAIL' : served < sent ? 'warn' : 'ok  ';
   if (sent === 0)
-    return `${state}  ${operation}: no request could be made from the target and the offers of the service`;
+    return `-     ${operation}: no request could be made from the target and the offers of the service`;
+  const state = served === 0 ? 'FAIL' : served < sent ? 'warn' : 'ok  ';
   return `${state}  ${operation}: ${served} of ${plural(sent, 'conforming request')} served${offers === undefined ? '' : `, ${plural(offers, 'offer')}`}`;
 }
 
-function problemsOf({
-  operation,
-  sent,
-  served,
-  refusals,
-  suspects,
-  isProven,
-  offers,
-}: OperationLook): string[] {
-  if (sent > 0 && served === 0) {
-    const why = `${operation} refuses every conforming request: ${refusals[0] ?? 'no answer came'}.`;
-    if (isProven)
-      return [
-        `${why} It is served with the default of ${suspects[0]} (${JSON.stringify(definitions[suspects[0]!].default)}): the target states it wrongly.`,
-      ];
-    return [
-      suspects.length === 0
-        ? `${why} The target states no setting of its request, so check the credentials and the known data.`
-        : `${why} One of these settings may be wrong: ${suspects.join(', ')}.`,
-    ];
-  }
-  return offers === 0
-    ? [
+function problemsOf(look: OperationLook): string[] {
+  const { operation, sent, served, refusals, suspects, offers } = look;
+  const why = `${operation} refuses every conforming request: ${refusals[0] ?? 'no answer came'}.`;
+  if (sent === 0 || served > 0)
+    return present(
+      offers === 0 &&
         `${operation} has nothing to sell in ${plural(served, 'answer')}: state known.hotelIds, known.leadDays or another region with rates on these days.`,
-      ]
-    : [];
+    );
+  if (look.isProven)
+    return [
+      `${why} It is served with the default of ${suspects[0]} (${JSON.stringify(definitions[suspects[0]!].default)}): the target states it wrongly.`,
+    ];
+  return [
+    suspects.length === 0
+      ? `${why} The target states no setting of its request, so check the credentials and the known data.`
+      : `${why} One of these settings may be wrong: ${suspects.join(', ')}.`,
+  ];
 }
 
 function problemsOfPages({ settings }: Target, observed: 0 | 1 | undefined): string[] {
   const stated = settings['v1.firstPage'];
-  return observed === undefined || stated === undefined || stated === observed
-    ? []
-    : [
-        `Pages of GetHotelAvail are counted from ${observed}, not from ${stated}: the target states v1.firstPage wrongly.`,
-      ];
+  return present(
+    observed !== undefined &&
+      stated !== undefined &&
+      stated !== observed &&
+      `Pages of GetHotelAvail are counted from ${observed}, not from ${stated}: the target states v1.firstPage wrongly.`,
+  );
 }
 
 /** Stated names of responses that were not observed: they may be wrong, or the data was not there. */
-function unseenNames(looked: readonly OperationLook[], all: boolean): void {
+function unseenNames(looked: readonly OperationLook[], listed: Listed): void {
   const observed = new Set(looked.flatMap((one) => one.seen));
   const unseen = [...new Set(looked.flatMap((one) => one.unseen))].filter((id) => !observed.has(id));
   if (observed.size + unseen.length === 0) return;
-  say(
-    `${plural(observed.size, 'stated place')} of responses observed, ${unseen.length} not${unseen.length > 0 ? ' (wrong, or not there today):' : ''}`,
-  );
   listed(
-    unseen.map((id) => `  ${id}`),
-    all,
+    `${plural(observed.size, 'stated place')} of responses observed, ${unseen.length} not${unseen.length > 0 ? ' (wrong, or not there today):' : ''}`,
+    unseen,
   );
 }
 
 /** Settings of requests, bookings and the like, which no harmless request shows: only a gate can tell if they are wrong. */
-function unseenOthers({ settings }: Target, looked: readonly OperationLook[], all: boolean): void {
+function unseenOthers({ settings }: Target, looked: readonly OperationLook[], listed: Listed): void {
   const lookedFor = new Set(looked.flatMap(({ seen, unseen }) => [...seen, ...unseen]));
   const shown = new Set(
     looked.filter(({ served }) => served > 0).flatMap(({ operation }) => shownBy(operation)),
   );
   const others = (Object.keys(settings) as SettingId[]).filter((id) => !lookedFor.has(id) && !shown.has(id));
   if (others.length === 0) return;
-  say(
-    `${plural(others.length, 'other stated setting')} not observable by harmless requests (names that a service may ignore, bookings, forms):`,
-  );
   listed(
-    others.map((id) => `  ${id}`),
-    all,
+    `${plural(others.length, 'other stated setting')} not observable by harmless requests (names that a service may ignore, bookings, forms):`,
+    others,
   );
 }
 
@@ -215,20 +201,17 @@ const shownBy = (operation: OperationId): SettingId[] => [...needsOfCall(operati
 function unconfirmedNames(
   { unconfirmed = [], settings, known }: Target,
   looked: readonly OperationLook[],
-  all: boolean,
+  listed: Listed,
 ): void {
   if (unconfirmed.length === 0) return;
   const observed = new Set<string>(looked.flatMap((one) => one.seen));
-  say(
-    `${plural(unconfirmed.length, 'unconfirmed setting')}: a finding that one of them could explain does not fail; remove from unconfirmed those that are right:`,
-  );
   const ofKnown = Object.entries(known).map(([name, one]): [string, unknown] => [`known.${name}`, one]);
   const stated = new Map<string, unknown>([...Object.entries(settings), ...ofKnown]);
   listed(
+    `${plural(unconfirmed.length, 'unconfirmed setting')}: a finding that one of them could explain does not fail; remove from unconfirmed those that are right:`,
     unconfirmed.map(
-      (id) => `  ${id} = ${JSON.stringify(stated.get(id))}${observed.has(id) ? '  (observed today)' : ''}`,
+      (id) => `${id} = ${JSON.stringify(stated.get(id))}${observed.has(id) ? '  (observed today)' : ''}`,
     ),
-    all,
   );
 }
 
@@ -249,21 +232,16 @@ function coverageOf(target: Target) {
 }
 
 /** Prints the clauses that a gate could not judge, by the missing setting. @returns their number */
-function coverage(target: Target, all: boolean): number {
+function coverage(target: Target, listed: Listed): number {
+  const { hooks, permissions } = target;
   const { claimed, judgeable, missing } = coverageOf(target);
   const unjudged = claimed - judgeable;
-  say(
-    `${judgeable} of ${plural(claimed, 'claimed clause')} have all the settings that they need${unjudged > 0 ? '; not stated:' : ''}`,
-  );
   listed(
-    missing.map(({ setting, clauses }) => `  ${setting}  (${plural(clauses, 'clause')})`),
-    all,
+    `${judgeable} of ${plural(claimed, 'claimed clause')} have all the settings that they need${unjudged > 0 ? '; not stated:' : ''}`,
+    missing.map(({ setting, clauses }) => `${setting}  (${plural(clauses, 'clause')})`),
   );
-  const { hooks, permissions } = target;
-  const without = (Object.entries(worth) as [HookName, string][]).filter(
-    ([name]) => hooks[name] === undefined,
-  );
-  for (const [name, what] of without) say(`without hooks.${name}: ${what}`);
+  for (const [name, what] of Object.entries(worth) as [HookName, string][])
+    if (hooks[name] === undefined) say(`without hooks.${name}: ${what}`);
   if (!permissions.mayBook)
     say(
       'without permissions.mayBook: nothing is booked, so bookings, cancellations and their orders are not judged',
@@ -278,7 +256,13 @@ const worth: Partial<Record<HookName, string>> = {
   registerWebhook: 'notifications are judged only if the service knows the address of this run',
 };
 
-function listed(lines: readonly string[], all: boolean): void {
-  for (const line of all ? lines : lines.slice(0, fewShown)) say(line);
-  if (!all && lines.length > fewShown) say(`  and ${lines.length - fewShown} more: --all shows them`);
-}
+type Listed = ReturnType<typeof listOf>;
+
+/** Prints a title and some or all of its lines. */
+const listOf =
+  (all: boolean) =>
+  (title: string, lines: readonly string[]): void => {
+    say(title);
+    for (const line of all ? lines : lines.slice(0, fewShown)) say(`  ${line}`);
+    if (!all && lines.length > fewShown) say(`  and ${lines.length - fewShown} more: --all shows them`);
+  };

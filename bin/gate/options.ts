@@ -1,6 +1,6 @@
 /** The options of `gate`, and which of them conflict. */
 import type { ReportName } from '../../reports/report-names.ts';
-import { UsageError } from '../../lib/exit.ts';
+import { refuse, UsageError } from '../../lib/exit.ts';
 import type { Case } from '../../schemas/case.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import { didYouMean } from '../../targets/nearest.ts';
@@ -41,33 +41,28 @@ export interface GateOptions {
 /** Refuses options that contradict each other or the target. */
 export function mustFit(options: GateOptions, target: Target): void {
   const { base, baseline, fault, grep, hotels, sequence, case: one, shard, runId, quick } = options;
-  for (const [option, value] of Object.entries({ fault, hotels, sequence }))
-    if (value !== undefined && !target.embedded)
-      throw new UsageError(
-        `--${option} needs the embedded sandbox, and ${target.name} is a deployment: leave it out`,
-      );
   const given = (some: Readonly<Record<string, unknown>>): string[] =>
     Object.entries(some).flatMap(([name, value]) =>
       value === undefined || value === false ? [] : [`--${name}`],
     );
+  const [embedded] = target.embedded ? [] : given({ fault, hotels, sequence });
   const parts = given({ sequence, grep, case: one, quick });
-  if (parts.length > 1)
-    throw new UsageError(`${parts.join(' and ')} are different parts of a run: choose one`);
-  if (baseline !== undefined && parts.length > 0)
-    throw new UsageError(`--baseline compares whole runs and ${parts[0]} runs a part: leave one out`);
-  if (base !== undefined && !quick)
-    throw new UsageError(
-      '--base needs --quick: give both, or compare whole runs by --baseline or hotel-contract report diff',
-    );
   const [alien] = given({ case: one, fault, sequence });
-  if (shard !== undefined && alien !== undefined)
-    throw new UsageError(`--shard divides a whole run, not ${alien}: leave one out`);
-  if (shard !== undefined && baseline !== undefined)
-    throw new UsageError(
+  refuse(
+    embedded && `${embedded} needs the embedded sandbox, and ${target.name} is a deployment: leave it out`,
+    parts.length > 1 && `${parts.join(' and ')} are different parts of a run: choose one`,
+    baseline !== undefined &&
+      parts.length > 0 &&
+      `--baseline compares whole runs and ${parts[0]} runs a part: leave one out`,
+    base !== undefined &&
+      !quick &&
+      '--base needs --quick: give both, or compare whole runs by --baseline or hotel-contract report diff',
+    shard && alien && `--shard divides a whole run, not ${alien}: leave one out`,
+    shard &&
+      baseline !== undefined &&
       '--baseline compares whole runs: give it to hotel-contract report merge, and leave it out here',
-    );
-  if (runId !== undefined && shard === undefined)
-    throw new UsageError('--run-id needs --shard: give both, or leave it out');
+    runId !== undefined && !shard && '--run-id needs --shard: give both, or leave it out',
+  );
 }
 
 /** @throws UsageError if no test matches. Checked before anything is sent, and before results of an earlier run are removed. */

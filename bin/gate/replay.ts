@@ -34,13 +34,9 @@ import { say } from '../../lib/output.ts';
 import { answer } from '../answer.ts';
 import { namedAgain, typed } from './result-says.ts';
 
-export interface ReplayOptions {
+export interface ReplayOptions extends Pick<GateOptions, 'target' | 'ownTests' | 'preflightTimeout'> {
   /** File of the run that found it. */
   readonly run: string;
-  readonly target?: string;
-  /** Folder of the user's own tests, if the run played some. */
-  readonly ownTests?: string;
-  readonly preflightTimeout: number;
 }
 
 const paint = paintFor(process.stdout, process.env);

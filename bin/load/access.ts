@@ -1,5 +1,5 @@
 /** Access to the target of a load run: a deployment that allows load, or a sandbox in a separate process. */
-import { UsageError } from '../../lib/exit.ts';
+import { refuse } from '../../lib/exit.ts';
 import type { Secrets } from '../../load/plan.ts';
 import { accessTo, callControlPort, type Access } from '../../client/access.ts';
 import type { RunContext } from '../../targets/run-context.ts';
@@ -17,15 +17,15 @@ export interface LoadAccess {
 
 /** @throws UsageError if the target must not be load-tested */
 export function assertLoadAllowed(target: Target): void {
-  if (target.embedded) return;
-  if (target.environment === 'production')
-    throw new UsageError(
-      `${target.name} is production, which is never put under load: choose an approval or development deployment`,
-    );
-  if (!target.permissions.mayLoad)
-    throw new UsageError(
-      `${target.name} does not allow load: set permissions.mayLoad to true in the target file once the owner of the deployment has agreed`,
-    );
+  const { name, environment, embedded, permissions } = target;
+  refuse(
+    !embedded &&
+      environment === 'production' &&
+      `${name} is production, which is never put under load: choose an approval or development deployment`,
+    !embedded &&
+      !permissions.mayLoad &&
+      `${name} does not allow load: set permissions.mayLoad to true in the target file once the owner of the deployment has agreed`,
+  );
 }
 
 /**

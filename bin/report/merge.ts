@@ -4,12 +4,11 @@ import { join, relative, resolve } from 'node:path';
 import { maxResultsFileBytes } from '../../lib/bounds.ts';
 import { UsageError, type ExitCode, worseExitCode } from '../../lib/exit.ts';
 import { filesMatching } from '../../lib/files-like.ts';
-import { isObject } from '../../lib/objects.ts';
+import { defined, isObject } from '../../lib/objects.ts';
 import { visible } from '../../lib/visible.ts';
 import { holdLocks } from '../../client/lock.ts';
 import { mergePaceReports } from '../../client/pace/pace.ts';
 import { paintFor } from '../../reports/paint.ts';
-import type { ReportName } from '../../reports/report-names.ts';
 import type { Run } from '../../reports/results.ts';
 import { toRun } from '../../reports/run.ts';
 import { combineShards } from '../../reports/shards.ts';
@@ -26,18 +25,11 @@ import { keepResults } from '../keep-result.ts';
 import { maxSeed, wholeNumber } from '../../lib/command-line.ts';
 import { day, shard as shardOf } from '../options.ts';
 import { printDocument, say } from '../../lib/output.ts';
+import type { GateOptions } from '../gate/options.ts';
 import { namedAgain, typed } from '../gate/result-says.ts';
 import { hashOf, ShardForm, shardVersion, type SameOfAll, type ShardFile } from '../gate/shard.ts';
 
-export interface MergeOptions {
-  /** Target file of the shards. Default: the embedded sandbox. */
-  readonly target?: string;
-  /** Folder of the user's own tests, if the shards played them. */
-  readonly ownTests?: string;
-  readonly baseline?: string;
-  /** Reports to write in addition to run.json. */
-  readonly report: readonly ReportName[];
-}
+type MergeOptions = Pick<GateOptions, 'target' | 'ownTests' | 'baseline' | 'report'>;
 
 const paint = paintFor(process.stdout, process.env);
 
@@ -68,22 +60,18 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
       ? undefined
       : `Shard ${missing.join(' and ')} of ${shared.of} ${missing.length === 1 ? 'is' : 'are'} missing: give ${missing.length === 1 ? 'its file' : 'their files'} too; what follows is only of the others.`;
   const collected = combineShards(shards, (all) => [...mergePaceReports(all)], late);
-  const { grep, quick, hotels, patient } = shared;
-  const { seed, today } = shared;
+  const { grep, quick, hotels, patient, seed, today } = shared;
+  const own = defined({ ownTests });
   const mergedRun = toRun(
     collected,
     { target, seed, today },
     {
-      ...(grep === undefined ? {} : { grep }),
-      ...(quick ? { quick } : {}),
-      ...(hotels === undefined ? {} : { hotels }),
-      ...(patient ? { patient } : {}),
-      ...(options.target === undefined ? {} : { target: options.target }),
-      ...(ownTests === undefined ? {} : { ownTests }),
+      ...defined({ grep, quick, hotels, patient, target: options.target }),
+      ...own,
       settings: settingsOf(target),
       proposed: target,
       toolVersion: toolVersion(),
-      isPlayed: await playedIn({ target, seed, today, ...(ownTests === undefined ? {} : { ownTests }) }),
+      isPlayed: await playedIn({ target, seed, today, ...own }),
     },
   );
   const run: Run = { ...mergedRun, verdict: verdict(mergedRun, previousRun) };
@@ -154,10 +142,7 @@ function assertSameRun(shards: readonly (ShardFile & { readonly path: string })[
   const [first, ...others] = shards;
   for (const other of others)
     for (const [what, of] of sharedProperties) {
-      const [one, two] = [of(first!.same), of(other.same)].map((value) => JSON.stringify(value)) as [
-        string,
-        string,
-      ];
+      const [one, two] = [JSON.stringify(of(first!.same)), JSON.stringify(of(other.same))];
       if (one === two) continue;
       const which = one.length + two.length > 200 ? 'they differ' : `${one} and ${two}`;
       throw new UsageError(

@@ -1,7 +1,6 @@
 /** Refuses runs that a cluster must not play: the owner has not allowed them, or splitting would invalidate their figures. */
 import { isLoopbackHost } from '../../lib/addresses.ts';
-import { UsageError } from '../../lib/exit.ts';
-import { present } from '../../lib/objects.ts';
+import { refuse } from '../../lib/exit.ts';
 import type { Target } from '../../targets/target.ts';
 import type { Plan } from '../plan.ts';
 import type { ClusterSettings } from './cluster.ts';
@@ -15,7 +14,7 @@ export interface SplitRequest {
 /** @throws UsageError that says what to do instead */
 export function assertSplittable({ plan, target, cluster: { runners } }: SplitRequest): void {
   const { name, environment, embedded, permissions } = target;
-  const [problem] = present(
+  refuse(
     environment === 'production' &&
       `${name} is production, which is never put under load: choose an approval or development deployment.`,
     (embedded || Object.values(plan.target.urls).some(isLoopback)) &&
@@ -27,7 +26,6 @@ export function assertSplittable({ plan, target, cluster: { runners } }: SplitRe
     JSON.stringify(plan.options['thresholds'] ?? {}).includes('"abortOnFail":true') &&
       'A run that ends when a threshold breaks cannot be split, since no runner sees the figures of all: play it on one machine.',
   );
-  if (problem !== undefined) throw new UsageError(problem);
 }
 
 function isLoopback(url: string): boolean {

@@ -1,4 +1,5 @@
 /** Judges a run by its thresholds. Pure. */
+import { plural } from '../../lib/plural.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { errorKinds } from '../metrics.ts';
 import type { PlannedScenario } from '../plan.ts';
@@ -31,6 +32,24 @@ export function judgeThresholds(
   return [...verdicts, ...contractVerdicts(run, thresholds.contract)];
 }
 
+/** What was judged, with how many samples. */
+type Judged = Pick<ThresholdVerdict, 'operation' | 'phase' | 'samples'>;
+
+/** @param measured undefined if there were too few samples: then it does not hold */
+const verdict = (
+  bound: string,
+  judged: Judged,
+  [measured, limit, unit]: readonly [number | undefined, limit: number, ThresholdVerdict['unit']],
+  holds: (measured: number) => boolean,
+): ThresholdVerdict => ({
+  bound,
+  ...judged,
+  holds: measured !== undefined && holds(measured),
+  ...(measured === undefined ? {} : { measured }),
+  limit,
+  unit,
+});
+
 function operationVerdicts(
   run: Measured,
   threshold: FullThreshold,
@@ -38,70 +57,42 @@ function operationVerdicts(
   phase: string,
 ): ThresholdVerdict[] {
   const figures = run.operations.find((one) => one.operation === operation && one.phase === phase);
-  const samples = figures?.requests ?? 0;
-  const hasEnoughSamples = samples >= threshold.samples;
-  const context = { operation, phase, samples };
-  const latencies = percentiles.flatMap((percentile): ThresholdVerdict[] => {
-    const limit = threshold[percentile];
-    if (limit === undefined) return [];
-    const observed = hasEnoughSamples ? figures?.latency?.[percentile] : undefined;
-    return [
-      {
-        bound: `${operation} ${percentile} below ${limit} ms`,
-        ...context,
-        holds: observed !== undefined && observed < limit,
-        ...seenIfKnown(observed),
-        limit,
-        unit: 'ms',
-      },
-    ];
-  });
+  const judged = { operation, phase, samples: figures?.requests ?? 0 };
+  const enough = judged.samples >= threshold.samples ? figures : undefined;
+  const { errors: limit } = threshold;
   return [
-    {
-      bound: `${operation} at least ${counted(threshold.samples, 'sample')}`,
-      ...context,
-      holds: hasEnoughSamples,
-      measured: samples,
-      limit: threshold.samples,
-      unit: 'samples',
-    },
-    ...latencies,
-    ...(threshold.errors === undefined
-      ? []
-      : [errorVerdict(threshold.errors, hasEnoughSamples ? figures : undefined, context)]),
+    fewest(`${operation} at least ${plural(threshold.samples, 'sample')}`, judged, threshold.samples),
+    ...percentiles.flatMap((name) => {
+      const most = threshold[name];
+      if (most === undefined) return [];
+      const bound = `${operation} ${name} below ${most} ms`;
+      return verdict(bound, judged, [enough?.latency?.[name], most, 'ms'], (time) => time < most);
+    }),
+    ...(limit === undefined ? [] : [errorVerdict(limit, enough, judged)]),
   ];
 }
+
+const fewest = (bound: string, judged: Judged, limit: number): ThresholdVerdict =>
+  verdict(bound, judged, [judged.samples, limit, 'samples'], (samples) => samples >= limit);
 
 function errorVerdict(
   limit: number,
   figures: OperationFigures | undefined,
-  context: { operation: OperationId; phase: string; samples: number },
+  judged: Judged,
 ): ThresholdVerdict {
   const errors = errorKinds.reduce((sum, kind) => sum + (figures?.outcomes[kind] ?? 0), 0);
-  const observed = figures === undefined ? undefined : (100 * errors) / figures.requests;
-  return {
-    bound: `${context.operation} errors at most ${limit} %`,
-    ...context,
-    holds: observed !== undefined && observed <= limit,
-    ...seenIfKnown(observed),
-    limit,
-    unit: '%',
-  };
+  const share = figures && (100 * errors) / figures.requests;
+  const bound = `${judged.operation} errors at most ${limit} %`;
+  return verdict(bound, judged, [share, limit, '%'], (percent) => percent <= limit);
 }
 
 function droppedVerdict({ timeline }: Measured, limit: number, phase: string): ThresholdVerdict {
   const moments = timeline.filter((moment) => moment.phase === phase);
   const sum = (of: 'dropped' | 'journeys'): number => moments.reduce((all, moment) => all + moment[of], 0);
-  const [observed, samples] = [sum('dropped'), sum('dropped') + sum('journeys')];
-  return {
-    bound: `at most ${counted(limit, 'dropped arrival')}`,
-    phase,
-    holds: samples > 0 && observed <= limit,
-    ...seenIfKnown(samples > 0 ? observed : undefined),
-    limit,
-    unit: 'arrivals',
-    samples,
-  };
+  const [dropped, samples] = [sum('dropped'), sum('dropped') + sum('journeys')];
+  const measured = samples > 0 ? dropped : undefined;
+  const bound = `at most ${plural(limit, 'dropped arrival')}`;
+  return verdict(bound, { phase, samples }, [measured, limit, 'arrivals'], (count) => count <= limit);
 }
 
 /** Verdicts on the contract; none if no exchange was to be forwarded. */
@@ -115,43 +106,13 @@ function contractVerdicts(
     .filter(({ outcome }) => outcome === 'failed')
     .flatMap((one) => Object.entries(one.phases))
     .reduce((sum, [phase, times]) => sum + (unjudged.has(phase) ? 0 : times), 0);
-  const hasEnoughSamples = contract.judged >= samples;
-  const observed = hasEnoughSamples ? (100 * broken) / contract.judged : undefined;
-  const context = { phase: allPhases, samples: contract.judged };
+  const judged = { phase: allPhases, samples: contract.judged };
+  const share = contract.judged >= samples ? (100 * broken) / contract.judged : undefined;
+  const bound = `broken clauses at most ${violations} % of the judged exchanges`;
   return [
-    {
-      bound: `at least ${counted(samples, 'judged exchange')}`,
-      ...context,
-      holds: hasEnoughSamples,
-      measured: contract.judged,
-      limit: samples,
-      unit: 'samples',
-    },
-    {
-      bound: `broken clauses at most ${violations} % of the judged exchanges`,
-      ...context,
-      holds: observed !== undefined && observed <= violations,
-      ...seenIfKnown(observed),
-      limit: violations,
-      unit: '%',
-    },
+    fewest(`at least ${plural(samples, 'judged exchange')}`, judged, samples),
+    verdict(bound, judged, [share, violations, '%'], (percent) => percent <= violations),
   ];
-}
-
-const seenIfKnown = (measured: number | undefined): { measured?: number } =>
-  measured === undefined ? {} : { measured };
-const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
-
-/** A verdict as a sentence: `v1.avail p95 below 400 ms in steady: 512 ms, of 1234 samples`. */
-export function sentenceOf({ bound, phase, measured, unit, samples, holds }: ThresholdVerdict): string {
-  const where = phase === allPhases ? '' : ` in ${phase}`;
-  if (measured === undefined)
-    return `${bound}${where}: ${samples === 0 ? 'there are no samples' : `${counted(samples, 'sample')} are too few to tell`}`;
-  const value =
-    unit === 'samples' || unit === 'arrivals'
-      ? `${measured}`
-      : `${Number(measured.toPrecision(3))} ${unit}, of ${counted(samples, 'sample')}`;
-  return `${bound}${where}: ${holds ? '' : 'broke, '}${value}`;
 }
 
 /** The first phase in which a threshold broke, with its planned rate. Too few samples do not count as broken. */

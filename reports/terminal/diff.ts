@@ -1,5 +1,6 @@
 /** A comparison of two runs as text for a terminal. Pure. */
 import { exitOf, exits } from '../../lib/exit.ts';
+import { present } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { visibleAll } from '../../lib/visible.ts';
 import { wrap } from '../../lib/wrap.ts';
@@ -13,69 +14,50 @@ const maxLost = 20;
 /** The whole comparison; what matters most is last, next to the verdict. */
 export function diffReport(found: Diff, paint: Paint = plain): string {
   const it = visibleAll(found);
-  const labels = {
-    still: paint.yellow('STILL'),
-    fixed: paint.green('FIXED'),
-    new: paint.red('NEW'),
-  };
-  const reported = (list: readonly Compared[], head: string): string[] =>
-    list.map((one) => finding(one, head, paint));
-  return [
-    ...differences(it, paint),
-    ...reported(it.still, labels.still),
-    ...reported(it.fixed, labels.fixed),
-    ...lost(it.lost, paint),
-    ...reported(it.new, labels.new),
+  return present(
+    it.differences.length > 0 && differences(it, paint),
+    ...it.still.map((one) => finding(one, paint.yellow('STILL'), paint)),
+    ...it.fixed.map((one) => finding(one, paint.green('FIXED'), paint)),
+    it.lost.length > 0 && lost(it.lost, paint),
+    ...it.new.map((one) => finding(one, paint.red('NEW'), paint)),
     verdict(it, paint),
-  ].join('\n\n');
+  ).join('\n\n');
 }
 
-function differences({ differences: all }: Diff, paint: Paint): string[] {
-  if (all.length === 0) return [];
-  return [
-    [
-      paint.yellow('The runs also differ in the following, which may explain changes below:'),
-      ...all.map((one) => `  ${paint.grey(one.what.padEnd(14))}  ${one.old} → ${one.new}`),
-    ].join('\n'),
-  ];
-}
+const differences = ({ differences: all }: Diff, paint: Paint): string =>
+  [
+    paint.yellow('The runs also differ in the following, which may explain changes below:'),
+    ...all.map((one) => `  ${paint.grey(one.what.padEnd(14))}  ${one.old} → ${one.new}`),
+  ].join('\n');
 
 function finding({ finding: one, old, new: now }: Compared, head: string, paint: Paint): string {
   const [root, ...others] = one.clauses;
-  const [example] = one.examples;
   const { text, section, strength } = clauseOf(root!);
-  const line = (name: string, stated: string): string =>
-    `  ${paint.grey(name.padEnd(8))}  ${wrap(stated, width, ' '.repeat(12))}`;
-  const isThere = now === 'failed' || now === 'warned';
-  return [
+  const line = (name: string, stated: string | undefined): string | false =>
+    stated !== undefined && `  ${paint.grey(name.padEnd(8))}  ${wrap(stated, width, ' '.repeat(12))}`;
+  const example = now === 'failed' || now === 'warned' ? one.examples[0] : undefined;
+  return present(
     `${head}  ${root!}${paint.grey(`  ${old ?? 'unknown'} → ${now ?? 'unknown'}  ${one.id}`)}`,
     `  ${wrap(`${text} (${strength}, "${section}")`, width, '  ')}`,
-    ...(one.known === undefined ? [] : [line('known', one.known)]),
-    ...(one.flaky === undefined ? [] : [line('flaky', one.flaky)]),
-    ...(others.length === 0 ? [] : [line('with', others.join(', '))]),
-    ...(isThere && example !== undefined
-      ? [
-          line('expected', example.expected),
-          line('actual', example.actual),
-          ...(example.again === undefined ? [] : [line('repeat', example.again)]),
-        ]
-      : []),
-  ].join('\n');
+    line('known', one.known),
+    line('flaky', one.flaky),
+    others.length > 0 && line('with', others.join(', ')),
+    line('expected', example?.expected),
+    line('actual', example?.actual),
+    line('repeat', example?.again),
+  ).join('\n');
 }
 
-function lost(all: readonly LostClause[], paint: Paint): string[] {
-  if (all.length === 0) return [];
+function lost(all: readonly LostClause[], paint: Paint): string {
   const more = all.length - maxLost;
-  return [
-    [
-      paint.yellow('NO LONGER EXERCISED'),
-      ...all.slice(0, maxLost).map(({ clause, old, new: now, because, waived }) => {
-        const why = waived === undefined ? because : `waived: ${waived}`;
-        return `  ${wrap(`${clause}  ${old} → ${now ?? 'unknown'}${why === undefined ? '' : `: ${why}`}`, width, '    ')}`;
-      }),
-      ...(more > 0 ? [`  and ${more} more`] : []),
-    ].join('\n'),
-  ];
+  return present(
+    paint.yellow('NO LONGER EXERCISED'),
+    ...all.slice(0, maxLost).map(({ clause, old, new: now, because, waived }) => {
+      const why = waived === undefined ? because : `waived: ${waived}`;
+      return `  ${wrap(`${clause}  ${old} → ${now ?? 'unknown'}${why === undefined ? '' : `: ${why}`}`, width, '    ')}`;
+    }),
+    more > 0 && `  and ${more} more`,
+  ).join('\n');
 }
 
 function verdict({ new: found, fixed, still, lost: gone, exit }: Diff, paint: Paint): string {

@@ -1,6 +1,7 @@
 /** Everything about one clause as text of 80 columns: its sentence, its tests and its faults. Pure. */
 import { Type, type Static } from 'typebox';
 import { visibleLine } from '../../lib/visible.ts';
+import { present } from '../../lib/objects.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { needsOfClause } from '../../schemas/clause-needs.ts';
 import { placesOfClause } from '../../schemas/clause-places.ts';
@@ -105,18 +106,13 @@ function lastRun(run: KnownOfClause['lastRun']): string[] {
   if (run.result === undefined) return [`${run.of}: has no result for it`].map(visibleLine);
   const { outcome, exercised, total, findings, gaps, known, waived } = run.result;
   const [finding, gap] = [findings[0], gaps[0]];
-  return [
+  const at = finding && `${finding.where}${finding.pointer === '' ? '' : ` ${finding.pointer}`}`;
+  return present(
     `${run.of}: ${outcome}, ${plural(total, 'finding')} in ${plural(Math.max(exercised, total), 'chance')}`,
-    ...(known === undefined ? [] : [`known: ${known}`]),
-    ...(waived === undefined ? [] : [`waived: ${waived}`]),
-    ...(finding === undefined
-      ? []
-      : [
-          `${finding.where}${finding.pointer === '' ? '' : ` ${finding.pointer}`}: expected ${finding.expected}, actual ${finding.actual}`,
-          ...(finding.again === undefined ? [] : [`repeat: ${finding.again}`]),
-        ]),
-    ...(finding !== undefined || gap === undefined
-      ? []
-      : [`${gap.outcome}, ${plural(gap.count, 'time')}: ${gap.reason}`]),
-  ].map(visibleLine);
+    known !== undefined && `known: ${known}`,
+    waived !== undefined && `waived: ${waived}`,
+    finding && `${at}: expected ${finding.expected}, actual ${finding.actual}`,
+    finding?.again && `repeat: ${finding.again}`,
+    !finding && gap && `${gap.outcome}, ${plural(gap.count, 'time')}: ${gap.reason}`,
+  ).map(visibleLine);
 }

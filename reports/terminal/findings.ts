@@ -1,3 +1,4 @@
+import { present } from '../../lib/objects.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
 import { replayCommand } from '../again.ts';
 import type { Paint } from '../paint.ts';
@@ -10,25 +11,19 @@ const maxFollowers = 12;
 /** A failure with one cause: its clause, who has to act, and examples with commands to repeat them. */
 export function failure(finding: Finding, result: ClauseResult, paint: Paint, width: number): string {
   const { id, clauses, known, flaky, examples } = finding;
-  const title =
-    known !== undefined
-      ? paint.yellow(paint.bold(`KNOWN   ${clauses[0]!}`))
-      : flaky !== undefined
-        ? paint.yellow(paint.bold(`FLAKY   ${clauses[0]!}`))
-        : paint.red(paint.bold(`FAILED  ${clauses[0]!}`));
-  return [
-    `${title}${paint.grey(`  ${countText(result)}  ${id}`)}`,
+  const word = known !== undefined ? 'KNOWN ' : flaky !== undefined ? 'FLAKY ' : 'FAILED';
+  const colour = (known ?? flaky) === undefined ? paint.red : paint.yellow;
+  return present(
+    `${colour(paint.bold(`${word}  ${clauses[0]!}`))}${paint.grey(`  ${countText(result)}  ${id}`)}`,
     `  ${wrap(sentence(finding), width, '  ')}`,
-    ...(known === undefined ? [] : [paint.yellow(`  known: ${wrap(known, width, '         ')}`)]),
-    ...(flaky === undefined ? [] : [paint.yellow(`  flaky: ${wrap(flaky, width, '         ')}`)]),
+    known !== undefined && paint.yellow(`  known: ${wrap(known, width, '         ')}`),
+    flaky !== undefined && paint.yellow(`  flaky: ${wrap(flaky, width, '         ')}`),
     ...ownerLines(finding, paint, width),
     ...examples.map((example, index) =>
       details(example, finding, examples.length > 1 ? `${index + 1} of ${result.total}` : '', paint, width),
     ),
-    ...(examples.length > 0 && result.total > examples.length
-      ? [paint.grey('  more of them: results/run.json')]
-      : []),
-  ].join('\n');
+    examples.length > 0 && result.total > examples.length && paint.grey('  more of them: results/run.json'),
+  ).join('\n');
 }
 
 /** A warning, one line per example. */
@@ -55,14 +50,13 @@ function sentence({ clauses: [id] }: Finding): string {
 function ownerLines({ owner, because, clauses }: Finding, paint: Paint, width: number): string[] {
   const followers = clauses.slice(1);
   const rest = followers.length - maxFollowers;
-  return [
-    `  ${paint.grey('owner')}  ${wrap(`${owner}: ${because}`, width, '         ')}`,
-    ...(followers.length === 0
-      ? []
-      : [
-          `  ${paint.grey('with')}   ${wrap(`${followers.slice(0, maxFollowers).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}, broken in the same responses`, width, '         ')}`,
-        ]),
-  ];
+  const named = `${followers.slice(0, maxFollowers).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  const line = (name: string, text: string): string =>
+    `  ${paint.grey(name)}${' '.repeat(7 - name.length)}${wrap(text, width, '         ')}`;
+  return present(
+    line('owner', `${owner}: ${because}`),
+    followers.length > 0 && line('with', `${named}, broken in the same responses`),
+  );
 }
 
 function details(
@@ -72,23 +66,20 @@ function details(
   paint: Paint,
   width: number,
 ): string {
-  const line = (name: string, text: string) => `    ${paint.grey(name.padEnd(8))}  ${text}`;
-  return [
-    ...(which === '' ? [] : [paint.grey(`  ${which}:`)]),
-    line('expected', wrap(expected, width, ' '.repeat(14))),
-    line(
-      'actual',
-      wrap(actual, width, ' '.repeat(14)) + (pointer === '' ? '' : paint.grey(`  at ${pointer}`)),
-    ),
+  const line = (name: string, text: string | undefined): string | false =>
+    text !== undefined && `    ${paint.grey(name.padEnd(8))}  ${text}`;
+  const wrapped = (text: string): string => wrap(text, width, ' '.repeat(14));
+  return present(
+    which !== '' && paint.grey(`  ${which}:`),
+    line('expected', wrapped(expected)),
+    line('actual', wrapped(actual) + (pointer === '' ? '' : paint.grey(`  at ${pointer}`))),
     line('where', where),
-    ...(shown === undefined ? [] : [line('exchange', exchangeSummary(shown))]),
-    ...(curl === undefined ? [] : [line('curl', curl)]),
-    ...(traceId === undefined ? [] : [line('trace', traceLink ?? traceId)]),
-    ...(again === undefined ? [] : [line('repeat', again)]),
-    ...(id === undefined
-      ? []
-      : [line('replay', finding.again?.replace(finding.id, id) ?? replayCommand(id))]),
-  ].join('\n');
+    line('exchange', shown && exchangeSummary(shown)),
+    line('curl', curl),
+    line('trace', traceId && (traceLink ?? traceId)),
+    line('repeat', again),
+    line('replay', id && (finding.again?.replace(finding.id, id) ?? replayCommand(id))),
+  ).join('\n');
 }
 
 /** The request line and the status of an exchange. */

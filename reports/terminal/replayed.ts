@@ -1,4 +1,5 @@
 /** The result of a replay as text for a terminal. Pure. */
+import { present } from '../../lib/objects.ts';
 import { visibleAll } from '../../lib/visible.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
@@ -22,17 +23,18 @@ export function replayReport(
   const { finding, example } = reported.chosen;
   const clause = finding.clauses[0]!;
   const colour = { fixed: paint.green, 'still failing': paint.red, 'not judged': paint.yellow }[state];
-  const line = (name: string, text: string): string =>
-    `  ${paint.grey(name.padEnd(8))}  ${wrap(text, 110, ' '.repeat(12))}`;
+  const line = (name: string, text: string | undefined): string | false =>
+    text !== undefined && `  ${paint.grey(name.padEnd(8))}  ${wrap(text, 110, ' '.repeat(12))}`;
   const isOther = now !== undefined && (now.expected !== example.expected || now.actual !== example.actual);
-  return [
+  return present(
     `${colour(paint.bold(state.toUpperCase()))}  ${clause}  ${reported.asked} (exit ${exit})`,
     `  ${wrap(clauseOf(clause).text, 110, '  ')}`,
     line('where', example.where),
-    ...(because === undefined ? [] : [line('because', because)]),
-    ...(now === undefined ? [] : [line('expected', now.expected), line('actual', now.actual)]),
-    ...(isOther ? [line('before', example.actual)] : []),
-    ...(now?.curl === undefined ? [] : [line('curl', now.curl)]),
+    line('because', because),
+    line('expected', now?.expected),
+    line('actual', now?.actual),
+    isOther && line('before', example.actual),
+    line('curl', now?.curl),
     ...reported.left.map(({ what, why }) => line('left', `${what}: ${why}`)),
-  ].join('\n');
+  ).join('\n');
 }

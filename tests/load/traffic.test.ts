@@ -6,7 +6,6 @@ import { describe, test } from 'node:test';
 import { UsageError } from '../../lib/exit.ts';
 import { marketNames, markets } from '../../load/traffic/markets.ts';
 import { printTraffic, trafficOf, type TrafficOptions } from '../../load/traffic/presets.ts';
-import { searching, searchingSources } from '../../load/traffic/searching.ts';
 import { trafficProblems } from '../../load/traffic/traffic.ts';
 import { stays, staysNames } from '../../load/traffic/stays.ts';
 import { temporaryFolder } from '../support/folder.ts';
@@ -47,7 +46,6 @@ describe('presets', () => {
       assert.match(source, /guess|CC BY 4\.0/);
     for (const { source } of Object.values(stays))
       assert.match(source, /doi 10\.1016\/j\.dib\.2018\.11\.126, CC BY 4\.0/);
-    assert.deepEqual(Object.keys(searchingSources), Object.keys(searching));
   });
 
   test('search more per booking the less people are involved', () => {

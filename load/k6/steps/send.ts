@@ -16,10 +16,28 @@ import { fill, type Values } from './template.ts';
 export type BinaryResponse = RefinedResponse<'binary'>;
 
 /** Outcomes of statuses other than 200 that the contract describes; all others are the outcome `status`. */
-const kindsByStatus: Partial<Record<OperationId, Readonly<Record<number, OutcomeKind>>>> = {
+const kindsByStatus: Readonly<Record<OperationId, Readonly<Record<number, OutcomeKind>>>> = {
+  'v1.ping': {},
+  'v1.avail': {},
+  'v1.search': {},
+  'v1.desc': {},
+  'v1.cancel': {},
+  'v1.book': {},
+  'v1.getbk': {},
+  'v1.countries': {},
+  'v1.states': {},
+  'v1.cities': {},
+  'v1.contentfile': {},
+  'content.download': {},
+  'v2.avail': {},
   'v2.checkrate': { 404: 'gone' },
   'v2.book': { 404: 'gone', 410: 'expired' },
+  'longstay.token': {},
   'longstay.avail': { 401: 'expired' },
+  'order.by-query': {},
+  'order.by-id': {},
+  'lost.by-id': {},
+  webhook: {},
 };
 
 /** Sends a request; ends the journey if the status is not 200. */
@@ -60,7 +78,7 @@ export function select<Selected extends object>(
 export const outcomeOf = (operation: OperationId, status: number): OutcomeKind =>
   status === 0
     ? 'no-answer'
-    : (kindsByStatus[operation]?.[status] ?? (status >= 300 && status < 400 ? 'redirect' : 'status'));
+    : (kindsByStatus[operation][status] ?? (status >= 300 && status < 400 ? 'redirect' : 'status'));
 
 /** @param keepBody whether the response's body is needed */
 export const post = (

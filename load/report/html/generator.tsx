@@ -8,6 +8,9 @@ const notMeasured = <State look="none" word="not measured" />;
 /** Whether the figures describe the service, or an overloaded generator. */
 export function Generator({ run: { generator, timeline } }: { readonly run: LoadRun }) {
   const { cores, busy, late, series, invalid, unreliable, dropped, megabytes } = generator;
+  const used =
+    cores &&
+    `${short(cores.mean)} cores on average, ${short(cores.most)} at most, of ${short(cores.available)}`;
   return (
     <Section id="generator" title="The generator">
       {invalid.length + unreliable.length === 0 ? (
@@ -28,33 +31,22 @@ export function Generator({ run: { generator, timeline } }: { readonly run: Load
           ))}
         </ul>
       )}
-      {cores !== undefined && timeline.some((moment) => moment.cores !== undefined) && (
-        <Chart
-          picture="cores"
-          title="Cores used by k6"
-          words={`${short(cores.mean)} cores on average, ${short(cores.most)} at most, of ${short(cores.available)}.`}
-        />
+      {used !== undefined && timeline.some((moment) => moment.cores !== undefined) && (
+        <Chart picture="cores" title="Cores used by k6" words={`${used}.`} />
       )}
       <Facts
         pairs={[
-          [
-            'Cores used',
-            cores === undefined
-              ? notMeasured
-              : `${short(cores.mean)} on average, ${short(cores.most)} at most, of ${short(cores.available)}`,
-          ],
+          ['Cores used', used?.replace(' cores', '') ?? notMeasured],
           [
             'All cores busy',
-            busy === undefined
-              ? notMeasured
-              : `${percent(busy.mean)} on average, ${percent(busy.most)} at most`,
+            busy ? `${percent(busy.mean)} on average, ${percent(busy.most)} at most` : notMeasured,
           ],
           ['Memory', megabytes === undefined ? notMeasured : `${whole(megabytes)} MB`],
           [
             'Journeys began late by',
-            late === undefined
-              ? notMeasured
-              : `p50 ${milliseconds(late.p50)}, p95 ${milliseconds(late.p95)}, p99 ${milliseconds(late.p99)} ms`,
+            late
+              ? `p50 ${milliseconds(late.p50)}, p95 ${milliseconds(late.p95)}, p99 ${milliseconds(late.p99)} ms`
+              : notMeasured,
           ],
           ['Arrivals dropped', dropped === 0 ? '0' : <State look="bad" word={plural(dropped, 'arrival')} />],
           ['Time series', series === undefined ? <State look="none" word="not counted" /> : whole(series)],

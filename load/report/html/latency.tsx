@@ -11,7 +11,7 @@ export function Latencies({ run }: { readonly run: LoadRun }) {
     <Section id="latency" title="Latency by operation">
       <Table
         caption="All judged phases together, in milliseconds"
-        columns={['Operation', '#Requests', '#Errors', '#p50', '#p90', '#p95', '#p99', '#p99.9']}
+        columns={['Operation', ...figureColumns]}
         rows={rows.map((row) => [
           <a href={`#latency-${row.operation}`}>{row.title}</a>,
           row.requests === 0 ? <State look="none" word="not measured" /> : whole(row.requests),
@@ -46,38 +46,36 @@ export function Latencies({ run }: { readonly run: LoadRun }) {
   );
 }
 
+const figureColumns = ['#Requests', '#Errors', '#p50', '#p90', '#p95', '#p99', '#p99.9'];
 const figuresOf = ({ latency }: OperationRow): string[] =>
   (['p50', 'p90', 'p95', 'p99', 'p999'] as const).map((name) => milliseconds(latency?.[name]));
 
-const Operation = ({
-  run,
-  row: { operation: id, title, latency, requests },
-}: {
-  readonly run: LoadRun;
-  readonly row: OperationRow;
-}) => (
-  <article class="operation">
-    <h3 id={`latency-${id}`}>
-      {title} <small>{id}</small>
-    </h3>
-    <div class="pair">
-      <Chart
-        picture={`latency-${id}`}
-        title="Over time: p50, p95 and p99 in milliseconds"
-        words={overTime(run, id)}
-      />
-      <Chart
-        picture={`spread-${id}`}
-        title="Distribution: % of the judged requests, by milliseconds"
-        words={`Half of ${whole(requests)} requests took up to ${milliseconds(latency?.p50)} ms, 99 of 100 up to ${milliseconds(latency?.p99)} ms.`}
-      />
-    </div>
-    <details>
-      <summary>{title} by phase, as figures</summary>
-      <ByPhase run={run} id={id} />
-    </details>
-  </article>
-);
+const Operation = ({ run, row }: { readonly run: LoadRun; readonly row: OperationRow }) => {
+  const { operation: id, title, latency, requests } = row;
+  return (
+    <article class="operation">
+      <h3 id={`latency-${id}`}>
+        {title} <small>{id}</small>
+      </h3>
+      <div class="pair">
+        <Chart
+          picture={`latency-${id}`}
+          title="Over time: p50, p95 and p99 in milliseconds"
+          words={overTime(run, id)}
+        />
+        <Chart
+          picture={`spread-${id}`}
+          title="Distribution: % of the judged requests, by milliseconds"
+          words={`Half of ${whole(requests)} requests took up to ${milliseconds(latency?.p50)} ms, 99 of 100 up to ${milliseconds(latency?.p99)} ms.`}
+        />
+      </div>
+      <details>
+        <summary>{title} by phase, as figures</summary>
+        <ByPhase run={run} id={id} />
+      </details>
+    </article>
+  );
+};
 
 /** A chart in words, for who cannot see it. */
 function overTime(run: LoadRun, id: OperationId): string {
@@ -94,14 +92,14 @@ function overTime(run: LoadRun, id: OperationId): string {
 const ByPhase = ({ run, id }: { readonly run: LoadRun; readonly id: OperationId }) => (
   <Table
     caption={`${titleOf(id)} by phase, in milliseconds`}
-    columns={['Phase', '#Requests', '#Errors', '#p50', '#p90', '#p95', '#p99', '#p99.9']}
+    columns={['Phase', ...figureColumns]}
     rows={run.phases
-      .map(({ name, judged }) => ({
-        row: operationRow(run, id, [name]),
-        name: judged ? name : `${name} (not judged)`,
-      }))
-      .filter(({ row }) => row.requests > 0)
-      .map(({ row, name }) => [
+      .map(
+        ({ name, judged }) =>
+          [judged ? name : `${name} (not judged)`, operationRow(run, id, [name])] as const,
+      )
+      .filter(([, { requests }]) => requests > 0)
+      .map(([name, row]) => [
         name,
         whole(row.requests),
         percent(row.errors / row.requests),

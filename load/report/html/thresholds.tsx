@@ -73,7 +73,12 @@ const gravity = (one: { readonly state: ThresholdState } | undefined): number =>
 
 /** `2 broken, 5 not judged, 70 held`. */
 function Counts({ judged }: { readonly judged: readonly Judged[] }) {
-  const words = { ...labels, holds: judged.every(({ state }) => state === 'holds') ? 'all held' : 'held' };
+  const words: Readonly<Record<ThresholdState, string>> = {
+    broken: 'broken',
+    'too few samples': 'with too few samples',
+    'not judged': 'not judged',
+    holds: judged.every(({ state }) => state === 'holds') ? 'all held' : 'held',
+  };
   return (
     <p>
       {plural(judged.length, 'threshold')}:{' '}
@@ -89,17 +94,9 @@ function Counts({ judged }: { readonly judged: readonly Judged[] }) {
   );
 }
 
-const labels: Readonly<Record<ThresholdState, string>> = {
-  broken: 'broken',
-  'too few samples': 'with too few samples',
-  'not judged': 'not judged',
-  holds: 'held',
-};
-
 function rowsOf(judged: readonly Judged[]): Row[] {
   const rows = new Map<string, Judged[]>();
-  for (const one of judged) {
-    if (columnOf(one.threshold) === undefined) continue;
+  for (const one of judged.filter(({ threshold }) => columnOf(threshold) !== undefined)) {
     const key = JSON.stringify([one.threshold.operation, one.threshold.phase]);
     rows.set(key, [...(rows.get(key) ?? []), one]);
   }

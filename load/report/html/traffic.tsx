@@ -151,17 +151,8 @@ function endTitle(end: string): string {
 }
 
 export function Bookings({ run: { bookings } }: Shown) {
-  const {
-    sent,
-    answered,
-    acknowledged = 0,
-    cancelled,
-    stood = 0,
-    swept,
-    absent,
-    doubled = [],
-    left,
-  } = bookings;
+  const { sent, answered, acknowledged = 0, cancelled, stood = 0 } = bookings;
+  const { swept, absent, doubled = [], left } = bookings;
   return (
     <Section id="bookings" title="Bookings">
       <Facts
@@ -180,16 +171,7 @@ export function Bookings({ run: { bookings } }: Shown) {
             'Of which more stood than was booked',
             doubled.length === 0 ? '0' : <State look="warn" word={doubled.join('; ')} />,
           ],
-          [
-            'Left behind',
-            left.length > 0 ? (
-              <State look="bad" word={whole(left.length)} />
-            ) : sent === 0 ? (
-              '0'
-            ) : (
-              <State look="good" word="nothing" />
-            ),
-          ],
+          ['Left behind', leftBehind(left.length, sent)],
         ]}
       />
       {left.length > 0 && (
@@ -201,4 +183,9 @@ export function Bookings({ run: { bookings } }: Shown) {
       )}
     </Section>
   );
+}
+
+function leftBehind(left: number, sent: number) {
+  if (left > 0) return <State look="bad" word={whole(left)} />;
+  return sent === 0 ? '0' : <State look="good" word="nothing" />;
 }
