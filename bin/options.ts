@@ -128,3 +128,7 @@ export function folder(text: string): string {
 }
 
 export const maxHotels = 1_000_000;
+
+/** The option as it is typed: `--client-version` for clientVersion. */
+export const optionOf = (name: string): string =>
+  `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

@@ -70,11 +70,10 @@ export function findingsIn({ findings, clauses }: Pick<Run, 'findings' | 'clause
       count: result.total,
       ...excuseOf(result),
       again: replayCommand(findingId(clause)),
-      examples: result.findings.slice(0, maxExamples).map(({ count: _, ...example }, index) => ({
-        id: findingId(clause, index),
-        clause,
-        ...example,
-      })),
+      examples: result.findings.slice(0, maxExamples).map((group, index) => {
+        const { count: _, ...example } = group;
+        return { id: findingId(clause, index), clause, ...example };
+      }),
     }));
 }
 

@@ -6,15 +6,18 @@ import { attestable, attestationOf, isAttestable } from '../../certification/cer
 import type { Certification } from '../../certification/certify.ts';
 import type { Attestation, Waiver } from '../../certification/outcome.ts';
 import type { Line } from '../../certification/line.ts';
-import { UsageError } from '../../lib/exit.ts';
-import { isObject, type Members } from '../../lib/objects.ts';
+import { refuse, UsageError } from '../../lib/exit.ts';
+import { defined, isObject, type Members } from '../../lib/objects.ts';
 import { dayOf, isDay } from '../../targets/day.ts';
 import { readJson } from '../../targets/json-file.ts';
 import { toolVersion } from '../../lib/about.ts';
+import { optionOf } from '../options.ts';
 import type { CertificateOptions } from './options.ts';
 
 export const defaultKeyFile = 'signing.key';
 const defaultDays = 365;
+/** Options that nothing but a certificate needs. */
+const certificateOptions = ['partner', 'client', 'clientVersion', 'attestations', 'waivers', 'days'];
 
 /** First and last day of a certificate that is issued today. */
 export const inForce = (days = defaultDays): { readonly issued: string; readonly expires: string } => {
@@ -27,21 +30,20 @@ export const inForce = (days = defaultDays): { readonly issued: string; readonly
  * @throws UsageError if a required option of a certificate is missing, or a file cannot be read
  */
 export function certificateRequestOf(options: CertificateOptions): CertificateRequest | undefined {
-  const { certificate, partner, client, clientVersion, attestations, waivers, days } = options;
-  const certificateOptions = { partner, client, clientVersion, attestations, waivers, days };
+  const { certificate, key: _, ...about } = options;
   if (certificate === undefined) {
-    const uselessOption = Object.entries(certificateOptions).find(([, value]) => value !== undefined)?.[0];
-    if (uselessOption !== undefined)
-      throw new UsageError(
-        `${optionOf(uselessOption)} is about a certificate: name its folder with --certificate FOLDER too`,
-      );
+    const [useless] = Object.keys(defined(about)).filter((name) => certificateOptions.includes(name));
+    refuse(
+      useless && `${optionOf(useless)} is about a certificate: name its folder with --certificate FOLDER too`,
+    );
     return undefined;
   }
-  for (const name of ['partner', 'client', 'clientVersion'] as const)
-    if ((certificateOptions[name] ?? '').trim() === '')
-      throw new UsageError(
+  const { partner, client, clientVersion, attestations, waivers, days } = about;
+  for (const [name, value = ''] of Object.entries({ partner, client, clientVersion }))
+    refuse(
+      value.trim() === '' &&
         `a certificate names the client: give --partner, --client and --client-version (${optionOf(name)} is missing)`,
-      );
+    );
   return {
     partner: partner!,
     client: { name: client!, version: clientVersion! },
@@ -51,8 +53,6 @@ export function certificateRequestOf(options: CertificateOptions): CertificateRe
     waivers: waivers === undefined ? [] : waiversIn(waivers),
   };
 }
-
-const optionOf = (name: string): string => `--${name.replaceAll(/[A-Z]/g, (one) => `-${one.toLowerCase()}`)}`;
 
 /**
  * @param lines the judged lines, read a second time

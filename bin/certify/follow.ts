@@ -49,11 +49,8 @@ export async function follow(
     for (const sentence of ['There is no certificate:', ...issued]) say(visible(sentence));
     return codeOf(certification, exits.unjudged);
   }
-  say(
-    visible(
-      `The certificate is in ${certificate}; check it with hotel-contract certify verify ${issued.file} --key ${publicFileOf(key)}`,
-    ),
-  );
+  const check = `hotel-contract certify verify ${issued.file} --key ${publicFileOf(key)}`;
+  say(visible(`The certificate is in ${certificate}; check it with ${check}`));
   return exits.ok.code;
 }
 
@@ -73,12 +70,9 @@ function progressReporter(): (certification: Certification) => void {
       if (reportedObligations.has(of)) continue;
       reportedObligations.add(of);
       const word = severity === 'fails' ? paint.red('FAILS') : paint.yellow('warns');
+      const broken = `exchange ${exchanges.join(', ')}: expected ${expected}; seen ${actual}`;
       say(`${word} ${of}`);
-      say(
-        visible(
-          `      ${wrap(`exchange ${exchanges.join(', ')}: expected ${expected}; seen ${actual}`, 80, '      ')}`,
-        ),
-      );
+      say(visible(`      ${wrap(broken, 80, '      ')}`));
       say(paint.cyan(visible(`      ${wrap(advice, 80, '      ')}`)));
     }
     if (next !== previousStep)

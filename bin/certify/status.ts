@@ -56,14 +56,8 @@ export async function status(file: string | undefined, options: StatusOptions): 
     return exits.failed.code;
   }
   const { number, issued, due, certificates } = read.list;
-  answer('certify-status', {
-    number,
-    issued,
-    due,
-    fingerprint: read.signer,
-    certificates: [...certificates],
-    exit: exits.ok.code,
-  });
+  const answered = { number, issued, due, fingerprint: read.signer, certificates: [...certificates] };
+  answer('certify-status', { ...answered, exit: exits.ok.code });
   for (const { partner, client, profile, state: now, on, reason: why } of certificates)
     say(
       `${now.padEnd(10)} since ${on}  ${visibleName(partner)}, ${visibleName(client.name)} ${visibleName(client.version)}: ${visible(`${profile} (${why})`)}`,
@@ -103,15 +97,11 @@ export async function supersede(
   const exit = problems.length > 0 ? exits.failed.code : exits.ok.code;
   answer('certify-renew', { says: problems, requirements: [], exit });
   if (problems.length > 0) return exit;
-  await writeList(
-    list,
-    [
-      { of: old, state: 'superseded', reason: 'renewed', by: next },
-      { of: next, state: 'active', reason: 'issued' },
-    ],
-    signer,
-    usualDays,
-  );
+  const changes: StateChange[] = [
+    { of: old, state: 'superseded', reason: 'renewed', by: next },
+    { of: next, state: 'active', reason: 'issued' },
+  ];
+  await writeList(list, changes, signer, usualDays);
   say(visible(`${list}: the old certificate is superseded, and the new one is active.`));
   return exit;
 }
@@ -151,12 +141,9 @@ async function listIn(source: string): Promise<ReadStatusList | string> {
   if (!/^https?:\/\//i.test(source))
     return readStatusList(source, readNamedFile(source, 'list', '--status', maxResultsFileBytes));
   try {
-    const { status: code, body } = await withPool((send) =>
-      send({ method: 'GET', url: source, headers: {} }),
-    );
-    return code === 200
-      ? await readStatusList(source, body)
-      : `${source} answered with ${code}, and no list.`;
+    const sent = await withPool((send) => send({ method: 'GET', url: source, headers: {} }));
+    if (sent.status === 200) return await readStatusList(source, sent.body);
+    return `${source} answered with ${sent.status}, and no list.`;
   } catch (error) {
     if (error instanceof NoAnswer) return `${source} cannot be read: ${error.reason}.`;
     throw error;

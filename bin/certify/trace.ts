@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import { certifier, type Certification } from '../../certification/certify.ts';
 import { readJournal } from '../../certification/journal/read.ts';
 import { openRecording, type Recording } from '../../certification/traces/read.ts';
-import { exits, UsageError, type ExitCode } from '../../lib/exit.ts';
+import { exits, refuse, UsageError, type ExitCode } from '../../lib/exit.ts';
+import { defined } from '../../lib/objects.ts';
 import { visible } from '../../lib/visible.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { defaults } from '../../schemas/settings.ts';
@@ -23,8 +24,7 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
   const known = {
     settings,
     fromStart: options.fromStart === true,
-    ...(options.caller === undefined ? {} : { callers: options.caller }),
-    ...(production === undefined ? {} : { production }),
+    ...defined({ callers: options.caller, production }),
   };
   if (options.follow) return (await import('./follow.ts')).follow(file, programme, options, known);
   const requested = certificateRequestOf(options);
@@ -54,12 +54,8 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
     answer('certify-trace', { ...result, exit: codeOf(certification) });
     return codeOf(certification);
   }
-  const { isIssued, says } = await certificateFor(
-    certification,
-    readJournal(resolve(file)),
-    requested,
-    options,
-  );
+  const judged = readJournal(resolve(file));
+  const { isIssued, says } = await certificateFor(certification, judged, requested, options);
   for (const sentence of says) say(visible(sentence));
   const exit = isIssued ? exits.ok.code : codeOf(certification, exits.unjudged);
   answer('certify-trace', { ...result, certificate: { isIssued, says }, exit });
@@ -80,19 +76,13 @@ function deploymentOf({ target: file, baseUrl, apiUrl, authUrl, webhookUrl }: Tr
   const bases: Record<string, string> = {};
   const options = { base_url: baseUrl, api_url: apiUrl, auth_url: authUrl, webhook: webhookUrl };
   for (const [name, url] of Object.entries({ ...target?.urls, ...defined(options) }))
-    if (typeof url === 'string') {
-      if (!URL.canParse(url))
-        throw new UsageError(`${visible(url)} is not a URL: write it as https://host/path`);
+    if (url !== undefined) {
+      refuse(!URL.canParse(url) && `${visible(url)} is not a URL: write it as https://host/path`);
       bases[name] = url;
     }
   return {
     settings: target === undefined ? defaults : settingsOf(target),
     bases,
-    ...(target === undefined ? {} : { production: target.environment === 'production' }),
+    ...defined({ production: target && target.environment === 'production' }),
   };
 }
-
-const defined = (all: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );

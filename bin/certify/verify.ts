@@ -7,6 +7,7 @@ import {
 } from '../../certification/certificate/recertify.ts';
 import { verify as check, type VerifyResult } from '../../certification/certificate/verify.ts';
 import { exitCode, exitOf, exits, UsageError, type ExitCode } from '../../lib/exit.ts';
+import { defined } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { visible, visibleLine, visibleName } from '../../lib/visible.ts';
 import { dayOf } from '../../targets/day.ts';
@@ -57,8 +58,7 @@ export async function verify(file: string, options: VerifyOptions): Promise<Exit
   answer('certify-verify', {
     isIntact: certificate !== undefined,
     says,
-    ...(certificate === undefined ? {} : { certificate }),
-    ...(fingerprint === undefined ? {} : { fingerprint }),
+    ...defined({ certificate, fingerprint }),
     exit: code,
   });
   return code;
@@ -101,12 +101,6 @@ async function verifyCertificate(
 ): Promise<VerifyResult> {
   if (key !== undefined && fingerprint !== undefined)
     throw new UsageError('--key and --fingerprint are mutually exclusive: pass only one');
-  return check(
-    file,
-    {
-      ...(key === undefined ? {} : { key: await publicKeyIn(key) }),
-      ...(fingerprint === undefined ? {} : { fingerprint }),
-    },
-    today ?? dayOf(Date.now()),
-  );
+  const publicKey = key === undefined ? undefined : await publicKeyIn(key);
+  return check(file, defined({ key: publicKey, fingerprint }), today ?? dayOf(Date.now()));
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { CannotJudge, Stop, UsageError, type ExitCode, worseExitCode } from '../../lib/exit.ts';
+import { defined } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import type { Collected } from '../../reports/collected.ts';
@@ -158,29 +159,26 @@ export async function playRun(
       seed: options.seed,
       run: id,
       today,
-      ...(options.patient ? { patient: true } : {}),
-      ...(offset === 0 ? {} : { clockOffset: offset }),
-      ...(options.sequence === undefined ? {} : { sequence: options.sequence }),
-      ...(options.case === undefined ? {} : { case: options.case }),
-      ...(options.sent === undefined ? {} : { sent: options.sent }),
-      ...(ownTests === undefined ? {} : { ownTests }),
-      ...(own ? { sandbox: embeddedIn(own) } : {}),
+      ...defined({
+        patient: options.patient || undefined,
+        clockOffset: offset || undefined,
+        sequence: options.sequence,
+        case: options.case,
+        sent: options.sent,
+        ownTests,
+        sandbox: own && embeddedIn(own),
+      }),
     };
     const quick = options.quick ? await quickItems(whole) : undefined;
     if (quick?.length === 0)
       throw new UsageError(`--quick has no test for ${target.name}: state more claims, or leave it out`);
     const share = shard === undefined ? undefined : await shareOf(shard, whole, options, quick);
-    const context = {
-      ...whole,
-      ...(quick === undefined ? {} : { only: quick, quick: true }),
-      ...share?.context,
-    };
+    const context = { ...whole, ...(quick && { only: quick, quick: true }), ...share?.context };
     if (options.case !== undefined) await mustExist(options.case, context);
     const items = await (await loading).itemsOf(context);
     const wanted = {
       grep: options.grep,
-      ...(options.sequence === undefined ? {} : { file: 'sequences.spec' }),
-      ...(options.case === undefined ? {} : { file: 'generated.spec' }),
+      file: (options.case && 'generated.spec') ?? (options.sequence && 'sequences.spec'),
     };
     const chosen = (context.only ?? [...items.keys()]).filter((index) => isWanted(items[index]!, wanted));
     if (interrupts.requested) throw new CannotJudge(stopped);
@@ -196,8 +194,7 @@ export async function playRun(
           embedded: target.embedded,
           slowest,
           webhookWait: settingsOf(target).get('webhook.wait'),
-          ...(options.patient ? { patient: true } : {}),
-          ...(options.hotels === undefined ? {} : { hotels: options.hotels }),
+          ...defined({ patient: options.patient, hotels: options.hotels }),
         },
       ),
       needsCleanup: () => ledger.open(id).length > 0,
@@ -215,7 +212,7 @@ export async function playRun(
         proposed: target,
         renewed: known.reported,
         toolVersion: toolVersion(),
-        ...(shard === undefined ? {} : { part: inWords(shard) }),
+        ...defined({ part: shard && inWords(shard) }),
         isPlayed: await playedIn(context),
       }),
       seconds: (Date.now() - startedAt) / 1_000,
@@ -253,10 +250,8 @@ async function cancelBookingsAfter(
   });
   if (!(collected instanceof CannotJudge)) return withBookings(collected, back);
   if (back.left.length === 0) throw collected;
-  throw new Stop(
-    'leftBehind',
-    [collected.message, ...back.left.map(({ what, why }) => `${what}: ${why}.`)].join('\n'),
-  );
+  const left = back.left.map(({ what, why }) => `${what}: ${why}.`);
+  throw new Stop('leftBehind', [collected.message, ...left].join('\n'));
 }
 
 /** Turns the clock of the deployment back to where this run found it. */
@@ -276,13 +271,9 @@ async function restoreClockAfter(
 /** Prepares the folder for this run: removes reports of an earlier run, which could be taken for those of this run. */
 function clearReports(results: string): void {
   mkdirSync(results, { recursive: true });
-  const all = [
-    'run.json',
-    ...Object.values(reportFiles).filter((file) => file !== undefined),
-    'playwright',
-    'html',
-  ];
-  for (const name of all) rmSync(join(results, name), { recursive: true, force: true });
+  const reports = Object.values(reportFiles).filter((file) => file !== undefined);
+  for (const name of ['run.json', ...reports, 'playwright', 'html'])
+    rmSync(join(results, name), { recursive: true, force: true });
 }
 
 /** @returns the slowest response time, in seconds */

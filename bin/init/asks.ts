@@ -27,16 +27,14 @@ export function asksOf(run: Pick<Run, 'target' | 'clauses'>): string[] {
     .toSorted(([, a], [, b]) => b.length - a.length)
     .flatMap(([cause, clauses]) => {
       const option = optionFor[causeKindOf(cause)](nameIn(cause));
-      return option === undefined
-        ? []
-        : `  ${option}  (${plural(clauses.length, 'clause')}: ${whyOf(cause)})`;
+      return option ? [`  ${option}  (${plural(clauses.length, 'clause')}: ${whyOf(cause)})`] : [];
     });
-  return lines.length === 0
-    ? []
-    : [
-        `A gate could judge more if you answer ${plural(lines.length, 'question')}. Run init again with the same options plus:`,
-        ...lines,
-      ];
+  if (lines.length === 0) return [];
+  const questions = plural(lines.length, 'question');
+  return [
+    `A gate could judge more if you answer ${questions}. Run init again with the same options plus:`,
+    ...lines,
+  ];
 }
 
 const nameIn = (cause: Cause): string => cause.slice(cause.indexOf('.') + 1);

@@ -1,9 +1,10 @@
 /** Builds the first version of a target from the options of `init`, before anything is learned. */
-import { UsageError } from '../../lib/exit.ts';
-import { isObject } from '../../lib/objects.ts';
+import { refuse, UsageError } from '../../lib/exit.ts';
+import { defined, isObject, present } from '../../lib/objects.ts';
 import { readJson, throwIfProblems } from '../../targets/json-file.ts';
 import { defaultPermissions } from '../../targets/load.ts';
 import { shapeProblems } from '../../targets/shape.ts';
+import { optionOf } from '../options.ts';
 import type { Target, TargetAsWritten } from '../../targets/target.ts';
 
 export interface InitOptions {
@@ -45,51 +46,43 @@ export function frameOf(options: InitOptions): TargetAsWritten {
   for (const [given, needed] of dependentOptions)
     if (options[given] !== undefined && needed.every((name) => options[name] === undefined))
       throw new UsageError(
-        `${flagOf(given)} has no effect without ${needed.map(flagOf).join(' or ')}: state it, or leave ${flagOf(given)} out`,
+        `${optionOf(given)} has no effect without ${needed.map(optionOf).join(' or ')}: state it, or leave ${optionOf(given)} out`,
       );
   const api = v2 ?? orders;
   const hooks = options.hooks === undefined ? undefined : readJson(options.hooks, 'hooks', '--hooks');
-  const webhook = {
-    ...part('url', webhookUrl),
-    ...(webhookPort === undefined ? {} : { port: valueOf(webhookPort) }),
-  };
+  const webhook = defined({ url: webhookUrl, port: webhookPort && valueOf(webhookPort) });
   const known = {
     ...(Object.keys(webhook).length === 0 ? {} : { webhook }),
     ...Object.fromEntries((options.known ?? []).map((text) => stated(text, '--known', 'NAME'))),
   };
   const isNotified = 'webhook' in known || (isObject(hooks) && 'registerWebhook' in hooks);
-  const claims = [
-    ...(v1 === undefined ? [] : options.mayBook === true ? ['v1-shop', 'v1-book'] : ['v1-shop']),
-    ...(v2 === undefined ? [] : ['v2-rates']),
-    ...(api !== undefined && (options.order !== undefined || 'orders' in known) ? ['orders'] : []),
-    ...(auth !== undefined && (options.landing !== undefined || 'landingPageLocators' in known)
-      ? ['long-stay']
-      : []),
-    ...(isNotified ? ['webhooks'] : []),
-  ];
-  const settings = Object.fromEntries((options.setting ?? []).map((text) => stated(text, '--setting', 'ID')));
+  const claims = present(
+    v1 !== undefined && 'v1-shop',
+    v1 !== undefined && options.mayBook === true && 'v1-book',
+    v2 !== undefined && 'v2-rates',
+    api !== undefined && (options.order !== undefined || 'orders' in known) && 'orders',
+    auth !== undefined && (options.landing !== undefined || 'landingPageLocators' in known) && 'long-stay',
+    isNotified && 'webhooks',
+  );
   const frame = {
     name: options.name ?? options.environment ?? 'deployment',
     environment: options.environment ?? 'approval',
-    urls: { ...part('base_url', v1), ...part('api_url', api), ...part('auth_url', auth) },
-    secrets: Object.assign({}, ...secrets.map(([name, option]) => part(name, options[option]))) as object,
+    urls: defined({ base_url: v1, api_url: api, auth_url: auth }),
+    secrets: defined(Object.fromEntries(secrets.map(([name, option]) => [name, options[option]]))),
     claims,
-    settings,
-    ...(Object.keys(known).length === 0 ? {} : { known }),
-    ...(hooks === undefined ? {} : { hooks }),
+    settings: Object.fromEntries((options.setting ?? []).map((text) => stated(text, '--setting', 'ID'))),
+    ...defined({ known: Object.keys(known).length === 0 ? undefined : known, hooks }),
   };
-  if (options.mayBook === true && frame.environment === 'production')
-    throw new UsageError('production is never booked: leave --may-book out');
-  if (claims.length === 0)
-    throw new UsageError(
+  refuse(
+    options.mayBook === true &&
+      frame.environment === 'production' &&
+      'production is never booked: leave --may-book out',
+    claims.length === 0 &&
       'nothing is claimed: state --v1, --v2, --order with an address, or --landing with --auth',
-    );
+  );
   throwIfProblems('init', shapeProblems(frame));
   return frame as TargetAsWritten;
 }
-
-const part = (name: string, value: string | undefined): Record<string, string> =>
-  value === undefined ? {} : { [name]: value };
 
 const secrets = [
   ['bearer', 'bearerEnv'],
@@ -107,9 +100,6 @@ const dependentOptions: readonly [given: keyof InitOptions, needed: readonly (ke
   ['landing', ['auth']],
   ['mayBook', ['v1']],
 ];
-
-const flagOf = (option: keyof InitOptions): string =>
-  `--${option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 function stated(text: string, flag: string, what: string): [string, unknown] {
   const at = text.indexOf('=');

@@ -10,6 +10,7 @@ import { Ledger, ledgerFile, ledgerLock } from '../../client/bookings/ledger.ts'
 import { holdLocks } from '../../client/lock.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import { CannotJudge, Stop, UsageError, type ExitCode } from '../../lib/exit.ts';
+import { defined } from '../../lib/objects.ts';
 import { packageRoot } from '../../lib/own-files.ts';
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
@@ -72,11 +73,9 @@ export async function init(given: InitOptions): Promise<ExitCode> {
   const { written, open } =
     options.waivers === false ? { written: learnt, open: [] } : await rehearse(learnt, options);
   const text = `${JSON.stringify({ $schema: schemaFrom(options.out), ...written }, null, 2)}\n`;
+  const { lessons, gaps } = learned;
   if (options.evidence !== undefined)
-    writeFileSync(
-      options.evidence,
-      `${JSON.stringify({ learned: learned.lessons, gaps: learned.gaps }, null, 2)}\n`,
-    );
+    writeFileSync(options.evidence, `${JSON.stringify({ learned: lessons, gaps }, null, 2)}\n`);
   write(options.out, text);
   if (learned.left !== undefined)
     throw new Stop(
@@ -87,8 +86,7 @@ export async function init(given: InitOptions): Promise<ExitCode> {
     process.stderr.write(
       `The booking is gone. If the service makes it a second time later, ${visible(sweepLine(options.out))} in this folder finds it.\n`,
     );
-  const exit = learned.gaps.length + open.length > 0 ? 3 : 0;
-  const { lessons, gaps } = learned;
+  const exit = gaps.length + open.length > 0 ? 3 : 0;
   answer('init', { file: options.out, target: written, learned: lessons, gaps, open, exit });
   return exit;
 }
@@ -102,13 +100,9 @@ async function learnFrom(target: Target, options: InitOptions): Promise<Learned>
   const release = books ? await enterLearning(target) : undefined;
   const ledger = books ? new Ledger(ledgerFile(resolve('results'), target)) : undefined;
   const permissions = { ...target.permissions, mayBook: books };
+  const context = { target: { ...target, permissions }, seed: 1, today, run };
   try {
-    return await learn(
-      { target: { ...target, permissions }, seed: 1, today, run },
-      pool.send,
-      options,
-      ledger,
-    );
+    return await learn(context, pool.send, options, ledger);
   } finally {
     release?.();
     await pool.close();
@@ -160,8 +154,7 @@ function write(out: string, text: string): void {
 
 /** Asks for missing values on a terminal only. */
 async function complete(options: InitOptions): Promise<InitOptions> {
-  const isReported = options.v1 !== undefined || options.v2 !== undefined || options.auth !== undefined;
-  if (isReported) return options;
+  if ((options.v1 ?? options.v2 ?? options.auth) !== undefined) return options;
   if (!process.stdin.isTTY)
     throw new UsageError(
       'no address is given: state --v1, --v2 or --auth, with the variables of its credentials',
@@ -180,7 +173,7 @@ async function complete(options: InitOptions): Promise<InitOptions> {
   const { order, mayBook, ...others } = answers;
   return {
     ...others,
-    ...(order === undefined ? {} : { order: [order] }),
+    ...defined({ order: order === undefined ? undefined : [order] }),
     ...(/^y(?:es)?$/i.test(mayBook ?? '') ? { mayBook: true } : {}),
     ...options,
   };

@@ -9,7 +9,6 @@ import { verdict } from '../../reports/verdict.ts';
 import { dayOf } from '../../targets/day.ts';
 import type { TargetAsWritten } from '../../targets/target.ts';
 import { playRun } from '../gate/gate.ts';
-
 import { asksOf } from './asks.ts';
 import type { InitOptions } from './frame.ts';
 
@@ -48,17 +47,11 @@ export async function rehearse(target: TargetAsWritten, { today }: InitOptions):
     ),
   );
   const waivers = waiversFrom(run, addDays(today ?? dayOf(Date.now()), waiverDays));
+  const bookingBudget = Math.ceil((run.counts.bookings ?? 0) * bookingReserve);
   const written: TargetAsWritten = {
     ...target,
     ...(waivers.length > 0 ? { waivers } : {}),
-    ...(mayBook
-      ? {
-          permissions: {
-            ...target.permissions,
-            bookingBudget: Math.ceil((run.counts.bookings ?? 0) * bookingReserve),
-          },
-        }
-      : {}),
+    ...(mayBook ? { permissions: { ...target.permissions, bookingBudget } } : {}),
   };
   for (const line of asksOf(run)) say(line);
   for (const one of waivers) say(`waived until ${one.until}: ${waiverTitle(one)}`);

@@ -1,7 +1,10 @@
 /** The sides of a duel: URLs, deployments by their target files, or sandboxes in separate processes. */
+import { keysOf, withoutSlash } from '../../load/corpora/planned-target.ts';
 import type { Side } from '../../load/duel/duel.ts';
+import { secretNames } from '../../load/plan.ts';
 import { isLoopbackHost } from '../../lib/addresses.ts';
-import { UsageError } from '../../lib/exit.ts';
+import { refuse, UsageError } from '../../lib/exit.ts';
+import { defined } from '../../lib/objects.ts';
 import { secretProblem } from '../../lib/secrets/sendable.ts';
 import { accessTo } from '../../client/access.ts';
 import { loadTarget } from '../../targets/load.ts';
@@ -54,8 +57,9 @@ export async function openSide(options: SideOptions, env: Environment): Promise<
     );
   const urls =
     base === undefined ? withoutSlash(target.urls) : { base_url: base, api_url: base, auth_url: base };
+  const keys = keysOf(settingsOf(target));
   return {
-    side: { name: url ?? target.name, urls, keys: keysOf(target), secrets: secretsFor(letter, target, env) },
+    side: { name: url ?? target.name, urls, keys, secrets: secretsFor(letter, target, env) },
     target,
     close: () => Promise.resolve(),
   };
@@ -88,7 +92,7 @@ export async function tenantSide(name: string, context: RunContext, variant?: st
       api_url: access.baseUrl('api_url'),
       auth_url: access.baseUrl('auth_url'),
     },
-    keys: keysOf(context.target),
+    keys: keysOf(settingsOf(context.target)),
     secrets: { bearer: access.bearer(), apiKey, secretKey },
   };
 }
@@ -103,34 +107,17 @@ function addressOf(url: string, option: string): string {
   return url.replace(/\/$/, '');
 }
 
-const withoutSlash = ({ base_url, api_url, auth_url }: Target['urls']): Side['urls'] =>
-  Object.fromEntries(
-    Object.entries({ base_url, api_url, auth_url }).flatMap(([base, url]) =>
-      url === undefined ? [] : [[base, url.replace(/\/$/, '')]],
-    ),
-  );
-
-function keysOf(target: Target): Side['keys'] {
-  const settings = settingsOf(target);
-  return {
-    in: settings.get('v1.keys.in'),
-    apiKey: settings.get('v1.keys.api'),
-    secretKey: settings.get('v1.keys.secret'),
-  };
-}
-
 /** A variable with the suffix `_A` or `_B` has precedence, because two deployments seldom share credentials. */
 function secretsFor(letter: 'A' | 'B', { secrets }: Target, env: Environment): Side['secrets'] {
   const variableNames = { ...defaultVariables, ...secrets };
-  return Object.fromEntries(
-    (['bearer', 'apiKey', 'secretKey'] as const).flatMap((name) => {
-      const variable = [`${variableNames[name]}_${letter}`, variableNames[name]].find(
-        (one) => env[one] !== undefined,
-      );
-      const value = variable === undefined ? '' : env[variable]!;
-      const problem = secretProblem(value);
-      if (problem !== undefined) throw new UsageError(`the environment variable ${variable} ${problem}`);
-      return value === '' ? [] : [[name, value]];
-    }),
-  );
+  const pairs = secretNames.map((name) => {
+    const variable = [`${variableNames[name]}_${letter}`, variableNames[name]].find(
+      (one) => env[one] !== undefined,
+    );
+    const value = variable === undefined ? '' : env[variable]!;
+    const problem = secretProblem(value);
+    refuse(problem && `the environment variable ${variable} ${problem}`);
+    return [name, value || undefined] as const;
+  });
+  return defined(Object.fromEntries(pairs));
 }

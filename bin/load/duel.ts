@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { exits, UsageError, type ExitCode } from '../../lib/exit.ts';
+import { defined } from '../../lib/objects.ts';
 import type { DuelRequest, Side } from '../../load/duel/duel.ts';
 import { runDuel } from '../../load/duel/run.ts';
 import { canDuel, choose, usualWeights, type Weights } from '../../load/duel/requests.ts';
@@ -50,10 +51,7 @@ export async function duel({
 }: DuelCommandOptions): Promise<ExitCode> {
   const weights = ask.length === 0 ? usualWeights : weightsFrom(ask);
   const k6 = await findK6({ env: process.env, say });
-  const [targetA, targetB] = [
-    sideOptions.targetA ?? sideOptions.targetB,
-    sideOptions.targetB ?? sideOptions.targetA,
-  ];
+  const { targetA = sideOptions.targetB, targetB = targetA } = sideOptions;
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-duel-'));
   const interrupted = new AbortController();
   const interrupt = (): void => {
@@ -64,17 +62,7 @@ export async function duel({
   for (const signal of signals) process.on(signal, interrupt);
   const opened: Awaited<ReturnType<typeof openSide>>[] = [];
   const open = async (letter: 'A' | 'B', url?: string, file?: string, variant?: string): Promise<Side> => {
-    const side = await openSide(
-      {
-        letter,
-        seed,
-        today,
-        ...(url === undefined ? {} : { url }),
-        ...(file === undefined ? {} : { file }),
-        ...(variant === undefined ? {} : { variant }),
-      },
-      process.env,
-    );
+    const side = await openSide({ letter, seed, today, ...defined({ url, file, variant }) }, process.env);
     opened.push(side);
     return side.side;
   };
@@ -85,17 +73,8 @@ export async function duel({
     const available = availableOperations(weights, { a, b });
     const requests: DuelRequest[] = await choose(available, options, { a, b });
     say(`A B B A with ${requests.length} requests, for ${seconds} s at most.`);
-    const result = await runDuel({
-      a,
-      b,
-      requests,
-      seed,
-      seconds,
-      k6,
-      folder,
-      say,
-      signal: interrupted.signal,
-    });
+    const { signal } = interrupted;
+    const result = await runDuel({ a, b, requests, seed, seconds, k6, folder, say, signal });
     write(result);
     say(`\n${sentencesOf(result).join('\n')}`);
     answer('load-duel', result);

@@ -12,6 +12,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { toolVersion } from '../../lib/about.ts';
+import { defined } from '../../lib/objects.ts';
 import { visible } from '../../lib/visible.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
 import { collect, type Ended } from '../../reports/collected.ts';
@@ -59,12 +60,7 @@ export default class VerdictReporter implements Reporter {
     const { target } = context;
     // In the order of the files, not of time, so that two runs with the same findings give the same report.
     const ended = this.#tests.map(
-      (test) =>
-        this.#ended.get(test.id) ?? {
-          where: whereOf(test),
-          clauses: clausesOf(test),
-          status: 'did not run' as const,
-        },
+      (test): Ended => this.#ended.get(test.id) ?? { ...nameOf(test), status: 'did not run' },
     );
     const collected = collect(ended, {
       startedAt: this.#startedAt,
@@ -120,7 +116,7 @@ const optionsOfPlaywright = {
 };
 
 function outcomeOf(test: TestCase, result: TestResult): Ended {
-  const reported = { where: whereOf(test), clauses: clausesOf(test) };
+  const reported = nameOf(test);
   // Playwright also reports 'skipped' for a test that it never reached (its worker could not start, the run was stopped).
   const skip = result.annotations.find(({ type }) => type === 'skip' || type === 'fixme');
   const status =
@@ -128,20 +124,11 @@ function outcomeOf(test: TestCase, result: TestResult): Ended {
       ? 'did not run'
       : result.status;
   try {
-    const evidence = evidenceOf(result);
     const reason = status === 'skipped' ? skip?.description : firstLine(result.error);
-    return {
-      ...reported,
-      status,
-      ...(reason === undefined ? {} : { reason }),
-      ...(evidence === undefined ? {} : { evidence }),
-    };
+    return { ...reported, status, ...defined({ reason, evidence: evidenceOf(result) }) };
   } catch (error) {
-    return {
-      ...reported,
-      status: 'failed',
-      reason: `its evidence cannot be read: ${(error as Error).message}`,
-    };
+    const reason = `its evidence cannot be read: ${(error as Error).message}`;
+    return { ...reported, status: 'failed', reason };
   }
 }
 
@@ -156,6 +143,11 @@ const clausesOf = (test: TestCase): ClauseId[] =>
   test.annotations.flatMap(({ type, description }) =>
     type === 'clause' && description !== undefined && isClauseId(description) ? [description] : [],
   );
+
+const nameOf = (test: TestCase): Pick<Ended, 'where' | 'clauses'> => ({
+  where: whereOf(test),
+  clauses: clausesOf(test),
+});
 
 /** `03-v2.spec.ts › title`, with the name of the source, because titles have that of the compiled file. */
 const whereOf = (test: TestCase): string =>

@@ -2,9 +2,10 @@
 import { lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { readText } from '../../lib/text-file.ts';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { maxResultsFileBytes } from '../../lib/bounds.ts';
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
+import { defined } from '../../lib/objects.ts';
 import { talk } from '../../lib/output.ts';
 import { plural } from '../../lib/plural.ts';
 import { answer } from '../answer.ts';
@@ -15,16 +16,12 @@ import { LoadRun, schemaVersion as loadVersion } from '../../load/result.ts';
 import { Run, schemaVersion as gateVersion } from '../../reports/results.ts';
 import { trendPage, type ObservedLoad } from '../../reports/trend.tsx';
 
-export interface TrendOptions {
-  readonly out: string;
-}
-
 /** If there are more, the newest are read. */
 const maxRuns = 1_000;
 const maxDepth = 6;
 
 /** @throws UsageError if the folder cannot be read, or contains no run */
-export function trend(folder: string, { out }: TrendOptions): ExitCode {
+export function trend(folder: string, { out }: { readonly out: string }): ExitCode {
   const { isGate, isLoad } = validators();
   const gates = new Map<string, Run>();
   const loads = new Map<string, ObservedLoad>();
@@ -62,24 +59,21 @@ export function trend(folder: string, { out }: TrendOptions): ExitCode {
     `${plural(gates.size, 'gate run')} and ${plural(loads.size, 'load run')}${isPrinted ? '' : ` → ${out}`}`,
   ];
   (isPrinted ? process.stderr : talk()).write(`${lines.join('\n')}\n`);
-  answer('report-trend', {
-    file: out,
-    runs: [
-      ...[...gates.values()].map(({ target, startedAt, verdict }) => ({
-        kind: 'gate' as const,
-        target: target.name,
-        startedAt,
-        exit: verdict.exit,
-      })),
-      ...[...loads.values()].map(({ target, startedAt, exit }) => ({
-        kind: 'load' as const,
-        target,
-        startedAt,
-        exit,
-      })),
-    ],
-    skipped,
-  });
+  const runs = [
+    ...[...gates.values()].map(({ target, startedAt, verdict }) => ({
+      kind: 'gate' as const,
+      target: target.name,
+      startedAt,
+      exit: verdict.exit,
+    })),
+    ...[...loads.values()].map(({ target, startedAt, exit }) => ({
+      kind: 'load' as const,
+      target,
+      startedAt,
+      exit,
+    })),
+  ];
+  answer('report-trend', { file: out, runs, skipped });
   return 0;
 }
 
@@ -109,12 +103,8 @@ function filesIn(folder: string, depth = 0): string[] {
     .map(({ file }) => file);
 }
 
-let compiled: { readonly isGate: ValidateFunction<Run>; readonly isLoad: ValidateFunction<LoadRun> };
-
-function validators(): typeof compiled {
-  const ajv = new Ajv2020({ strict: true });
-  return (compiled ??= { isGate: ajv.compile<Run>(Run), isLoad: ajv.compile<LoadRun>(LoadRun) });
-}
+const ajv = new Ajv2020({ strict: true });
+const validators = () => ({ isGate: ajv.compile<Run>(Run), isLoad: ajv.compile<LoadRun>(LoadRun) });
 
 /** @returns undefined if the file is not JSON, or larger than any run */
 function jsonIn(file: string): unknown {
@@ -135,23 +125,19 @@ function kindOf(json: unknown): 'gate' | 'load' | undefined {
 function observedOf(run: LoadRun): ObservedLoad {
   const rows = rowsOf(run);
   const { implementation } = run.target;
+  const isInvalid = run.generator.invalid.length > 0;
   return {
     startedAt: run.startedAt,
     target: run.target.name,
-    ...(implementation === undefined ? {} : { release: `${implementation.name} ${implementation.version}` }),
+    ...defined({ release: implementation && `${implementation.name} ${implementation.version}` }),
     profile: run.profile,
     exit: run.verdict.exit,
     applies: run.verdict.applies,
     seconds: run.seconds,
     requests: rows.reduce((sum, { requests }) => sum + requests, 0),
     errors: rows.reduce((sum, { errors }) => sum + errors, 0),
-    latencies:
-      run.generator.invalid.length > 0
-        ? []
-        : rows.flatMap(({ operation, title, latency }) =>
-            latency === undefined
-              ? []
-              : [{ operation, title, p50: latency.p50, p95: latency.p95, p99: latency.p99 }],
-          ),
+    latencies: (isInvalid ? [] : rows).flatMap(({ operation, title, latency }) =>
+      latency ? [{ operation, title, p50: latency.p50, p95: latency.p95, p99: latency.p99 }] : [],
+    ),
   };
 }

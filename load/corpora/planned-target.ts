@@ -9,11 +9,16 @@ export const plannedTarget = (
   settings: Settings,
 ): PlannedTarget => ({
   name,
-  urls: Object.fromEntries(Object.entries(urls).map(([base, url]) => [base, url.replace(/\/$/, '')])),
-  keys: {
-    in: settings.get('v1.keys.in'),
-    apiKey: settings.get('v1.keys.api'),
-    secretKey: settings.get('v1.keys.secret'),
-  },
+  urls: withoutSlash(urls),
+  keys: keysOf(settings),
   readings: readingsOf(settings),
+});
+
+export const withoutSlash = (urls: Target['urls']): PlannedTarget['urls'] =>
+  Object.fromEntries(Object.entries(urls).map(([base, url]) => [base, url.replace(/\/$/, '')]));
+
+export const keysOf = (settings: Settings): PlannedTarget['keys'] => ({
+  in: settings.get('v1.keys.in'),
+  apiKey: settings.get('v1.keys.api'),
+  secretKey: settings.get('v1.keys.secret'),
 });
