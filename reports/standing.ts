@@ -1,6 +1,7 @@
 /** The status of a clause in a run, in one word: its outcome, or the target's exemption. Pure. */
 import type { ClauseId } from '../schemas/clauses.ts';
 import { outcomes, type Outcome } from '../schemas/evidence.ts';
+import type { Look } from './page/parts.tsx';
 import type { Run } from './results.ts';
 
 export type Standing = Outcome | 'known' | 'flaky' | 'waived';
@@ -14,6 +15,19 @@ export const standings: readonly Standing[] = [
   'waived',
   ...outcomes.filter((one) => !['passed', 'failed', 'warned'].includes(one)).toReversed(),
 ];
+
+export const looks: Readonly<Record<Standing, Look>> = {
+  passed: 'good',
+  failed: 'bad',
+  known: 'warn',
+  flaky: 'warn',
+  warned: 'warn',
+  waived: 'none',
+  'not exercised': 'none',
+  'not configured': 'none',
+  blocked: 'none',
+  error: 'bad',
+};
 
 export function standingOf({ clauses }: Pick<Run, 'clauses'>, id: ClauseId): Standing {
   const { outcome, known, flaky, waived } = clauses[id];

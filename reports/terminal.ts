@@ -1,5 +1,6 @@
 /** A run as text for a terminal. Pure: the same run gives the same text. */
 import { headline, meaningOf } from '../lib/exit.ts';
+import { present } from '../lib/objects.ts';
 import { visibleAll } from '../lib/visible.ts';
 import { clausesFor } from '../schemas/clauses.ts';
 import { plain, verdictPaint, type Paint } from './paint.ts';
@@ -54,31 +55,29 @@ export function terminalReport(
 /** The run's requests, duration and bookings. */
 function countLines({ counts, seconds, batches = {}, cleaned = [], pace = [] }: Run): string {
   const givenUp = Object.values(batches).reduce((sum, { planned, judged }) => sum + planned - judged, 0);
-  return [
+  return present(
     `${plural(counts.exchanges, 'exchange')} judged (${counts.cases} generated), ${plural(counts.tests, 'test')}, ${seconds.toFixed(1)} s`,
-    ...(givenUp > 0
-      ? [`${plural(givenUp, 'generated case')} given up: run.json states per operation what became of each`]
-      : []),
+    givenUp > 0 &&
+      `${plural(givenUp, 'generated case')} given up: run.json states per operation what became of each`,
     ...pace.map(
       ({ base, requests, refused, inFlight, perSecond, outages }) =>
         `${base}: ${plural(requests, 'request')}, at most ${inFlight} at once and ${perSecond} per second` +
         (refused > 0 ? `; ${refused} refused as too many` : '') +
         (outages > 0 ? `; it was unavailable ${plural(outages, 'time')}` : ''),
     ),
-    ...(cleaned.length > 0
-      ? [`${plural(cleaned.length, 'booking')} cleaned up: cancelled and gone, or never made`]
-      : []),
-  ].join('\n');
+    cleaned.length > 0 &&
+      `${plural(cleaned.length, 'booking')} cleaned up: cancelled and gone, or never made`,
+  ).join('\n');
 }
 
 function broken({ broken: all }: Run, paint: Paint, width: number): string {
   const shown = all.slice(0, 5).map((line) => `  ${wrap(line, width, '    ')}`);
   const more = all.length - shown.length;
-  return [
+  return present(
     paint.red('BROKEN  caused by this tool or the network, not by the service'),
     ...shown,
-    ...(more > 0 ? [`  and ${more} more`] : []),
-  ].join('\n');
+    more > 0 && `  and ${more} more`,
+  ).join('\n');
 }
 
 function verdictText(run: Run, results: string, paint: Paint, patient: boolean, width: number): string {
@@ -107,28 +106,25 @@ const partSuffix = ({ shard, quick }: Run): string =>
 function next(run: Run, results: string, patient: boolean): string[] {
   const claimed = clausesFor(run.target.claims, 'service');
   const has = (outcome: ClauseResult['outcome']) => claimed.some((id) => run.clauses[id].outcome === outcome);
-  const steps: string[] = [];
-  if (run.verdict.exit !== 0) {
-    const again = replayFailedCommand(findingsIn(run));
-    if (has('failed') && again !== undefined) steps.push(`Replay the failures: ${again}`);
-    if (has('not configured'))
-      steps.push(
-        "State what is not configured under settings in the target's file, or waive the clauses with a reason and a date.",
-      );
-    if (run.left.length > 0)
-      steps.push(
-        'Cancel what was left behind: hotel-contract sweep --target <the same file>, in this folder, where the ledger is; what it leaves, cancel by hand.',
-      );
-    if (run.broken.length > 0 || has('error'))
-      steps.push(
-        'Run again: an error says nothing about the service. If it remains, npx playwright test -g shows each step of its test.',
-      );
-    const part = partOf(run);
-    const rest = [
-      ...(part === undefined ? [] : [part.value === '' ? part.option : `${part.option} '${part.value}'`]),
-      ...(patient ? ['--patient'] : []),
-    ];
-    steps.push(`Repeat the run: ${[`--seed ${run.seed}`, `--today ${run.today}`, ...rest].join(' ')}`);
-  }
-  return [...steps, `Everything: ${results}/run.json`];
+  const everything = `Everything: ${results}/run.json`;
+  if (run.verdict.exit === 0) return [everything];
+  const again = replayFailedCommand(findingsIn(run));
+  const part = partOf(run);
+  const repeat = present(
+    `--seed ${run.seed}`,
+    `--today ${run.today}`,
+    part && (part.value === '' ? part.option : `${part.option} '${part.value}'`),
+    patient && '--patient',
+  );
+  return present(
+    has('failed') && again !== undefined && `Replay the failures: ${again}`,
+    has('not configured') &&
+      "State what is not configured under settings in the target's file, or waive the clauses with a reason and a date.",
+    run.left.length > 0 &&
+      'Cancel what was left behind: hotel-contract sweep --target <the same file>, in this folder, where the ledger is; what it leaves, cancel by hand.',
+    (run.broken.length > 0 || has('error')) &&
+      'Run again: an error says nothing about the service. If it remains, npx playwright test -g shows each step of its test.',
+    `Repeat the run: ${repeat.join(' ')}`,
+    everything,
+  );
 }

@@ -1,8 +1,8 @@
 /** A run in the Common Test Report Format: one test per clause. */
-import { otherExits, meaningOf } from '../../lib/exit.ts';
-import { appliesIn, type Run } from '../results.ts';
+import { defined } from '../../lib/objects.ts';
+import type { Run } from '../results.ts';
 import type { Standing } from '../standing.ts';
-import { plainText, rowsOf } from './rows.ts';
+import { nameOfRunCase, plainText, rowsOf, runProblem, type Row } from './rows.ts';
 
 const statuses: Readonly<Record<Standing, 'passed' | 'failed' | 'skipped' | 'pending' | 'other'>> = {
   passed: 'passed',
@@ -18,6 +18,7 @@ const statuses: Readonly<Record<Standing, 'passed' | 'failed' | 'skipped' | 'pen
 };
 
 export function ctrfOf(run: Run): string {
+  const { implementation } = run.target;
   const start = Date.parse(run.startedAt) || 0;
   const tests = [...rowsOf(run).map((row) => testOf(row)), ...runTest(run)];
   const countOf = (status: string): number => tests.filter((test) => test.status === status).length;
@@ -30,20 +31,16 @@ export function ctrfOf(run: Run): string {
         tool: { name: run.tool.name, version: run.tool.version },
         summary: {
           tests: tests.length,
-          passed: countOf('passed'),
-          failed: countOf('failed'),
-          skipped: countOf('skipped'),
-          pending: countOf('pending'),
-          other: countOf('other'),
+          ...Object.fromEntries(
+            ['passed', 'failed', 'skipped', 'pending', 'other'].map((status) => [status, countOf(status)]),
+          ),
           start,
           stop: start + Math.round(run.seconds * 1_000),
         },
         tests,
         environment: {
-          appName: plainText(run.target.implementation?.name ?? run.target.name),
-          ...(run.target.implementation === undefined
-            ? {}
-            : { appVersion: plainText(run.target.implementation.version) }),
+          appName: plainText(implementation?.name ?? run.target.name),
+          ...defined({ appVersion: implementation && plainText(implementation.version) }),
           testEnvironment: plainText(run.target.environment),
         },
         extra: { exit: run.verdict.exit, verdict: run.verdict.says.map((one) => plainText(one)) },
@@ -54,37 +51,21 @@ export function ctrfOf(run: Run): string {
   )}\n`;
 }
 
-const testOf = ({
-  id,
-  chapter,
-  sentence,
-  section,
-  standing,
-  message,
-  more,
-}: ReturnType<typeof rowsOf>[number]) => ({
+const testOf = ({ id, chapter, sentence, section, standing, message, more }: Row) => ({
   name: id,
   status: statuses[standing],
   rawStatus: standing,
   // A clause is judged in many tests, so it has no duration of its own.
   duration: 0,
   suite: [chapter],
-  ...(message === undefined ? {} : { message }),
-  ...(more.length === 0 ? {} : { trace: more.join('\n') }),
+  ...defined({ message, trace: more.length === 0 ? undefined : more.join('\n') }),
   extra: { sentence, section },
 });
 
-function runTest({ verdict }: Run) {
-  const otherProblems = otherExits(appliesIn(verdict));
-  if (otherProblems.length === 0) return [];
-  return [
-    {
-      name: 'the run could be judged, and left nothing behind',
-      status: 'failed' as const,
-      duration: 0,
-      suite: ['run'],
-      message: meaningOf(otherProblems),
-      trace: verdict.says.map((one) => plainText(one)).join('\n'),
-    },
-  ];
+function runTest(run: Run) {
+  const problem = runProblem(run);
+  if (problem === undefined) return [];
+  const trace = problem.says.join('\n');
+  const ended = { status: 'failed' as const, duration: 0, suite: ['run'], message: problem.message, trace };
+  return [{ name: nameOfRunCase, ...ended }];
 }

@@ -1,9 +1,8 @@
 /** Annotations for GitHub Actions, printed as workflow commands. */
-import { otherExits, meaningOf } from '../../lib/exit.ts';
 import { findingsIn } from '../findings.ts';
-import { appliesIn, type Run } from '../results.ts';
+import type { Run } from '../results.ts';
 import { claimedClauses } from '../claimed.ts';
-import { clauseLine, exampleLines, placeOnPage, plainText } from './rows.ts';
+import { clauseLine, exampleLines, placeOnPage, plainText, runProblem } from './rows.ts';
 
 /** Maximum number of annotations that GitHub shows per step. */
 const maxAnnotations = 10;
@@ -21,20 +20,8 @@ export function githubOf(run: Run): string {
           .join('\n'),
       ),
   );
-  const otherProblems = otherExits(appliesIn(run.verdict));
-  const verdict =
-    otherProblems.length === 0
-      ? []
-      : [
-          annotation(
-            'error',
-            meaningOf(otherProblems),
-            run.verdict.says
-              .slice(0, 10)
-              .map((one) => plainText(one))
-              .join('\n'),
-          ),
-        ];
+  const problem = runProblem(run);
+  const verdict = problem ? [annotation('error', problem.message, problem.says.slice(0, 10).join('\n'))] : [];
   return [...verdict, ...annotations].slice(0, maxAnnotations).join('');
 }
 

@@ -1,5 +1,6 @@
 /** A summary of a run for a pull request. Strings from a service are written as code, so that they are not interpreted as markup. */
 import { meaningOf } from '../../lib/exit.ts';
+import { present } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
@@ -21,44 +22,38 @@ export function markdownOf(run: Run): string {
     .filter(([, many]) => many > 0);
   const claimed = new Set(rows.map(({ id }) => id));
   const findings = findingsIn(run).filter(({ clauses }) => clauses.some((id) => claimed.has(id)));
-  const groups = unjudgedGroups(run);
-  return `${[
+  const notJudged = unjudgedGroups(run)
+    .slice(0, 30)
+    .map(
+      ({ outcome, reason, ids }) =>
+        `- ${plural(ids.length, 'clause')} ${outcome}: ${code(plainText(reason, 300))}`,
+    );
+  const row = (cells: readonly unknown[]): string => `| ${cells.join(' | ')} |`;
+  const parts = present(
     `## ${signs[exit]} hotel-contract gate of ${code(plainText(run.target.name, 100))}: ${meaningOf(appliesIn(run.verdict))} (exit ${exit})`,
     fewLeft(says)
       .slice(0, maxFindings)
       .map((one) => `- ${code(plainText(one, 400))}`)
       .join('\n'),
-    `| ${counts.map(([standing]) => standing).join(' | ')} |\n| ${counts.map(() => '---:').join(' | ')} |\n| ${counts.map(([, many]) => many).join(' | ')} |`,
+    [
+      row(counts.map(([standing]) => standing)),
+      row(counts.map(() => '---:')),
+      row(counts.map(([, many]) => many)),
+    ].join('\n'),
     ...findings.slice(0, maxFindings).map((finding) => article(finding)),
-    ...(findings.length > maxFindings
-      ? [`… and ${plural(findings.length - maxFindings, 'finding')} more, in gate.html and run.json.`]
-      : []),
-    ...(groups.length === 0
-      ? []
-      : [
-          `<details><summary>Not judged</summary>\n\n${groups
-            .slice(0, 30)
-            .map(
-              ({ outcome, reason, ids }) =>
-                `- ${plural(ids.length, 'clause')} ${outcome}: ${code(plainText(reason, 300))}`,
-            )
-            .join('\n')}\n\n</details>`,
-        ]),
+    findings.length > maxFindings &&
+      `… and ${plural(findings.length - maxFindings, 'finding')} more, in gate.html and run.json.`,
+    notJudged.length > 0 && `<details><summary>Not judged</summary>\n\n${notJudged.join('\n')}\n\n</details>`,
     `Seed ${run.seed}, ${run.today}, ${plural(run.counts.exchanges, 'exchange')}, ${run.seconds.toFixed(0)} s; ${run.tool.name} ${run.tool.version}.`,
-  ].join('\n\n')}\n`;
+  );
+  return `${parts.join('\n\n')}\n`;
 }
 
 function article({ clauses, severity, owner, because, count, known, flaky, examples }: Finding): string {
   const [clause] = clauses;
   const [example] = examples;
-  const word =
-    known !== undefined
-      ? '⚠️ known'
-      : flaky !== undefined
-        ? '⚠️ flaky'
-        : severity === 'fails'
-          ? '❌ failed'
-          : '⚠️ warned';
+  const excused = known !== undefined ? 'known' : flaky !== undefined ? 'flaky' : undefined;
+  const word = excused ? `⚠️ ${excused}` : severity === 'fails' ? '❌ failed' : '⚠️ warned';
   const lines = [
     `### ${word} ${code(clause!)}`,
     `${clauseOf(clause!).text} *(${clauseOf(clause!).strength}, “${clauseOf(clause!).section}”)*`,

@@ -1,9 +1,11 @@
 /** The claimed clauses of a run, one row each, for the formats of other tools. Pure. */
+import { meaningOf, otherExits } from '../../lib/exit.ts';
+import { present } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import { chapterOf, clauseOf, type ChapterId, type ClauseId } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
-import type { ClauseResult, Example, Finding, Run } from '../results.ts';
+import { appliesIn, type ClauseResult, type Example, type Finding, type Run } from '../results.ts';
 import { standingOf, type Standing } from '../standing.ts';
 import { claimedClauses } from '../claimed.ts';
 import { reportFiles } from '../report-names.ts';
@@ -75,31 +77,36 @@ function moreOf(
   cause: Finding | undefined,
 ): string[] {
   const [finding] = findings;
-  return [
+  return present(
     clauseLine(id),
-    ...(cause === undefined ? [] : [`page: ${placeOnPage(cause)}`]),
-    ...(total > 0 ? [`${plural(total, 'time')} in ${plural(Math.max(total, exercised), 'chance')}`] : []),
-    ...(cause === undefined ? [] : [`owner: ${cause.owner}, ${cause.because}`]),
-    ...(cause?.again === undefined ? [] : [`replay: ${cause.again}`]),
+    cause && `page: ${placeOnPage(cause)}`,
+    total > 0 && `${plural(total, 'time')} in ${plural(Math.max(total, exercised), 'chance')}`,
+    cause && `owner: ${cause.owner}, ${cause.because}`,
+    cause?.again !== undefined && `replay: ${cause.again}`,
     ...(finding === undefined ? [] : exampleLines(finding)),
-  ].map((line) => plainText(line));
+  ).map((line) => plainText(line));
 }
 
-export const exampleLines = ({
-  expected,
-  actual,
-  pointer,
-  where,
-  again,
-  curl,
-  traceId,
-  traceLink,
-}: Omit<Example, 'clause'>): string[] => [
-  `expected ${expected}`,
-  `actual ${actual}`,
-  `at ${pointer === '' ? 'the whole message' : pointer}`,
-  `in ${where}`,
-  ...(again === undefined ? [] : [`repeat: ${again}`]),
-  ...(curl === undefined ? [] : [`curl: ${curl}`]),
-  ...(traceId === undefined ? [] : [`trace: ${traceLink ?? traceId}`]),
-];
+export function exampleLines(example: Omit<Example, 'clause'>): string[] {
+  const { expected, actual, pointer, where, again, curl, traceId, traceLink } = example;
+  return present(
+    `expected ${expected}`,
+    `actual ${actual}`,
+    `at ${pointer === '' ? 'the whole message' : pointer}`,
+    `in ${where}`,
+    again !== undefined && `repeat: ${again}`,
+    curl !== undefined && `curl: ${curl}`,
+    traceId !== undefined && `trace: ${traceLink ?? traceId}`,
+  );
+}
+
+/** What a format reports of a run besides its clauses; undefined if it could be judged, and left nothing behind. */
+export function runProblem({
+  verdict,
+}: Run): { readonly message: string; readonly says: string[] } | undefined {
+  const others = otherExits(appliesIn(verdict));
+  if (others.length === 0) return undefined;
+  return { message: meaningOf(others), says: verdict.says.map((one) => plainText(one)) };
+}
+
+export const nameOfRunCase = 'the run could be judged, and left nothing behind';

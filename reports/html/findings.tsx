@@ -4,6 +4,7 @@ import { Verbatim } from '../page/exchange.tsx';
 import { plural } from '../../lib/plural.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
 import { replayFailedCommand } from '../again.ts';
+import { isExcused } from '../expected.ts';
 import type { Finding } from '../results.ts';
 import { Where } from './exchange.tsx';
 import { ClauseLink, ClauseLinks } from './links.tsx';
@@ -14,9 +15,7 @@ const oneGlance = 2;
 
 export function Findings({ view }: { readonly view: View }) {
   const { findings, run } = view;
-  const failed = findings.filter(
-    ({ severity, known, flaky }) => severity === 'fails' && known === undefined && flaky === undefined,
-  );
+  const failed = findings.filter((one) => one.severity === 'fails' && !isExcused(one));
   return (
     <Section id="findings" title={failed.length > 0 ? 'Failures, with their most likely owner' : 'Findings'}>
       {findings.length === 0 && <p class="quiet">There are no findings.</p>}
@@ -76,16 +75,11 @@ function AllAgain({ view: { findings } }: { readonly view: View }) {
 
 const glance = (text: string): string => (text.length > 70 ? `${text.slice(0, 70)} …` : text);
 
-const Standing = ({ finding: { severity, known, flaky } }: { readonly finding: Finding }) =>
-  known !== undefined ? (
-    <State look="warn" word="known" />
-  ) : flaky !== undefined ? (
-    <State look="warn" word="flaky" />
-  ) : severity === 'fails' ? (
-    <State look="bad" word="failed" />
-  ) : (
-    <State look="warn" word="warned" />
-  );
+function Standing({ finding: { severity, known, flaky } }: { readonly finding: Finding }) {
+  if (known !== undefined) return <State look="warn" word="known" />;
+  if (flaky !== undefined) return <State look="warn" word="flaky" />;
+  return severity === 'fails' ? <State look="bad" word="failed" /> : <State look="warn" word="warned" />;
+}
 
 function Article({ view, finding }: { readonly view: View; readonly finding: Finding }) {
   const { id, clauses, owner, because, examples, known, flaky } = finding;

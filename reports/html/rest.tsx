@@ -151,27 +151,28 @@ export const Requests = ({ view: { run } }: { readonly view: View }) => (
   </Section>
 );
 
-export const About = ({ run, again }: { readonly run: Run; readonly again: string }) => (
-  <Section id="about" title="About this run">
-    <Facts
-      pairs={[
-        ['Target', `${run.target.name}, ${run.target.environment}${run.target.embedded ? ', embedded' : ''}`],
-        ...(run.target.implementation === undefined
-          ? []
-          : ([
-              ['Implementation', `${run.target.implementation.name} ${run.target.implementation.version}`],
-            ] as [string, string][])),
-        ['Claims', run.target.claims.join(', ')],
-        ['Contract', `v1: ${run.contractVersion.v1}; orders, v2 and webhooks: ${run.contractVersion.v2}`],
-        ['Started', run.startedAt.replace('T', ' ').replace(/\.\d+Z$|Z$/, ' UTC')],
-        ['Seed and day', `${run.seed}, ${run.today}`],
-        ...(run.renewed ?? []).map((sentence): [string, string] => [
-          'Known data that aged',
-          visible(sentence),
-        ]),
-        ['Repeat the run', <code>{again}</code>],
-        ['Made by', `${run.tool.name} ${run.tool.version}`],
-      ]}
-    />
-  </Section>
-);
+export function About({ run, again }: { readonly run: Run; readonly again: string }) {
+  const { implementation } = run.target;
+  return (
+    <Section id="about" title="About this run">
+      <Facts
+        pairs={[
+          [
+            'Target',
+            `${run.target.name}, ${run.target.environment}${run.target.embedded ? ', embedded' : ''}`,
+          ],
+          ...(implementation
+            ? [['Implementation', `${implementation.name} ${implementation.version}`] as const]
+            : []),
+          ['Claims', run.target.claims.join(', ')],
+          ['Contract', `v1: ${run.contractVersion.v1}; orders, v2 and webhooks: ${run.contractVersion.v2}`],
+          ['Started', run.startedAt.replace('T', ' ').replace(/\.\d+Z$|Z$/, ' UTC')],
+          ['Seed and day', `${run.seed}, ${run.today}`],
+          ...(run.renewed ?? []).map((sentence) => ['Known data that aged', visible(sentence)] as const),
+          ['Repeat the run', <code>{again}</code>],
+          ['Made by', `${run.tool.name} ${run.tool.version}`],
+        ]}
+      />
+    </Section>
+  );
+}

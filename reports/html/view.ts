@@ -6,7 +6,7 @@ import type { Look } from '../page/parts.tsx';
 import { findingsIn } from '../findings.ts';
 import { gateClauses } from '../merge.ts';
 import type { Finding, Run } from '../results.ts';
-import { standingOf, type Standing } from '../standing.ts';
+import { looks as standingLooks, standingOf, type Standing } from '../standing.ts';
 import { claimedClauses } from '../claimed.ts';
 
 /** Limits of the shown content. */
@@ -92,16 +92,7 @@ export const clipped = (text: string, most: number, whole = text.length): string
     : `${text.slice(0, most)} … (${plural(whole, 'character')}, all in run.json)`;
 
 export const looks: Readonly<Record<ClauseShown['standing'], Look>> = {
-  passed: 'good',
-  failed: 'bad',
-  known: 'warn',
-  flaky: 'warn',
-  warned: 'warn',
-  waived: 'none',
-  'not exercised': 'none',
-  'not configured': 'none',
-  blocked: 'none',
-  error: 'bad',
+  ...standingLooks,
   'not claimed': 'none',
   'not over HTTP': 'none',
 };
@@ -111,11 +102,10 @@ export const anchor = (id: ClauseId): string => `clause-${id}`;
 
 /** The number of clauses by status, the most urgent first. */
 export function counted(clauses: readonly ClauseShown[]): [ClauseShown['standing'], number][] {
-  const order = Object.keys(looks) as ClauseShown['standing'][];
-  return order
-    .map((one): [ClauseShown['standing'], number] => [
-      one,
-      clauses.filter(({ standing }) => standing === one).length,
-    ])
+  const standings = Object.keys(looks) as ClauseShown['standing'][];
+  return standings
+    .map(
+      (one) => [one, clauses.filter(({ standing }) => standing === one).length] satisfies [unknown, number],
+    )
     .filter(([, many]) => many > 0);
 }

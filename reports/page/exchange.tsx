@@ -1,14 +1,8 @@
 /** An exchange on a page: request beside response, and expected beside actual. */
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren as Shown } from 'preact';
 
 /** The content of a finding. */
-export const Against = ({
-  expected,
-  actual,
-}: {
-  readonly expected: ComponentChildren;
-  readonly actual: ComponentChildren;
-}) => (
+export const Against = ({ expected, actual }: { readonly expected: Shown; readonly actual: Shown }) => (
   <dl class="against">
     <div class="good">
       <dt>Expected</dt>
@@ -25,8 +19,8 @@ export const RequestAndResponse = ({
   asked,
   answered,
 }: {
-  readonly asked: ComponentChildren;
-  readonly answered: ComponentChildren;
+  readonly asked: Shown;
+  readonly answered: Shown;
 }) => (
   <div class="pair exchange">
     <div>
@@ -41,13 +35,7 @@ export const RequestAndResponse = ({
 );
 
 /** The unchanged text; the keyboard can scroll it. */
-export const Verbatim = ({
-  name,
-  children,
-}: {
-  readonly name: string;
-  readonly children: ComponentChildren;
-}) => (
+export const Verbatim = ({ name, children }: { readonly name: string; readonly children: Shown }) => (
   <pre tabIndex={0} aria-label={name}>
     <code>{children}</code>
   </pre>

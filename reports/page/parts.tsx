@@ -43,19 +43,11 @@ export const Verdict = ({ of, look, heading, means, says, figures }: VerdictShow
       {heading}
       <span class="means">: {means}</span>
     </h1>
-    <ul class="reasons">
-      {says.slice(0, statedAtOnce).map((sentence) => (
-        <li>{sentence}</li>
-      ))}
-    </ul>
+    <Reasons says={says.slice(0, statedAtOnce)} />
     {says.length > statedAtOnce && (
       <details>
         <summary>and {plural(says.length - statedAtOnce, 'reason')} more</summary>
-        <ul class="reasons">
-          {says.slice(statedAtOnce).map((sentence) => (
-            <li>{sentence}</li>
-          ))}
-        </ul>
+        <Reasons says={says.slice(statedAtOnce)} />
       </details>
     )}
     <dl class="tiles">
@@ -69,11 +61,17 @@ export const Verdict = ({ of, look, heading, means, says, figures }: VerdictShow
   </header>
 );
 
-export const Contents = ({
-  links,
-}: {
-  readonly links: readonly (readonly [id: string, title: string])[];
-}) => (
+const Reasons = ({ says }: Pick<VerdictShown, 'says'>) => (
+  <ul class="reasons">
+    {says.map((sentence) => (
+      <li>{sentence}</li>
+    ))}
+  </ul>
+);
+
+type Links = readonly (readonly [id: string, title: string])[];
+
+export const Contents = ({ links }: { readonly links: Links }) => (
   <nav aria-label="Contents">
     {links.map(([id, title]) => (
       <>
@@ -83,28 +81,23 @@ export const Contents = ({
   </nav>
 );
 
-/** A section of the page, with a heading that links can point to. */
-export const Section = ({
-  id,
-  title,
-  children,
-}: {
+interface SectionShown {
   readonly id: string;
   readonly title: string;
   readonly children?: ComponentChildren;
-}) => (
+}
+
+/** A section of the page, with a heading that links can point to. */
+export const Section = ({ id, title, children }: SectionShown) => (
   <section id={id} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`}>{title}</h2>
     {children}
   </section>
 );
 
-/** Facts in pairs. */
-export const Facts = ({
-  pairs,
-}: {
-  readonly pairs: readonly (readonly [name: string, value: ComponentChildren])[];
-}) => (
+type Pairs = readonly (readonly [name: string, value: ComponentChildren])[];
+
+export const Facts = ({ pairs }: { readonly pairs: Pairs }) => (
   <dl class="facts">
     {pairs.map(([name, value]) => (
       <div>

@@ -2,8 +2,9 @@ import { chapterOf, chapters, clausesFor, type ChapterId } from '../../schemas/c
 import { gateClauses } from '../merge.ts';
 import type { Paint } from '../paint.ts';
 import type { Run } from '../results.ts';
-import { standingOf, standings, type Standing } from '../standing.ts';
+import { looks, standingOf, standings, type Standing } from '../standing.ts';
 import { claimedClauses } from '../claimed.ts';
+import { present } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 
 /** Columns that are always shown, so that a missing column cannot be mistaken for zero. */
@@ -16,18 +17,8 @@ const alwaysShown: readonly Standing[] = [
   'blocked',
   'error',
 ];
-const colourOf: Readonly<Record<Standing, keyof Paint>> = {
-  passed: 'green',
-  failed: 'red',
-  known: 'yellow',
-  flaky: 'yellow',
-  warned: 'yellow',
-  waived: 'grey',
-  'not exercised': 'cyan',
-  'not configured': 'cyan',
-  blocked: 'cyan',
-  error: 'red',
-};
+const colours = { good: 'green', bad: 'red', warn: 'yellow', none: 'cyan' } as const;
+const colourOf = (column: Standing): keyof Paint => (column === 'waived' ? 'grey' : colours[looks[column]]);
 
 /** A table of the claimed clauses by chapter and outcome, with the number of unclaimed ones. */
 export function chapterTable(run: Omit<Run, 'verdict'>, paint: Paint, width: number): string {
@@ -50,10 +41,9 @@ export function chapterTable(run: Omit<Run, 'verdict'>, paint: Paint, width: num
     : allColumns;
   const line = (title: string, row: ReadonlyMap<Standing, number>) =>
     `  ${title.padEnd(titleWidth)}${shown.map((column) => cell(row.get(column) ?? 0, column, paint)).join('')}`;
+  const heads = shown.map((column) => column.padStart(widthOf(column)));
   return [
-    paint.bold(
-      `  ${'chapter'.padEnd(titleWidth)}${shown.map((column) => column.padStart(widthOf(column))).join('')}`,
-    ),
+    paint.bold(`  ${'chapter'.padEnd(titleWidth)}${heads.join('')}`),
     ...titles.map((chapter) => line(chapters[chapter].title, rows.get(chapter)!)),
     line('all', total),
     ...notClaimed(run, claimed.length, paint),
@@ -63,10 +53,10 @@ export function chapterTable(run: Omit<Run, 'verdict'>, paint: Paint, width: num
 function notClaimed({ target }: Omit<Run, 'verdict'>, claimed: number, paint: Paint): string[] {
   const untestable = clausesFor(target.claims, 'service').length - claimed;
   const unclaimed = gateClauses.length - claimed - untestable;
-  const notes = [
-    unclaimed > 0 ? `${plural(unclaimed, 'clause')} not claimed by this target` : '',
-    untestable > 0 ? `${plural(untestable, 'claimed clause')} cannot be tested over HTTP` : '',
-  ].filter((note) => note !== '');
+  const notes = present(
+    unclaimed > 0 && `${plural(unclaimed, 'clause')} not claimed by this target`,
+    untestable > 0 && `${plural(untestable, 'claimed clause')} cannot be tested over HTTP`,
+  );
   return notes.length === 0 ? [] : [paint.grey(`  ${notes.join('; ')}.`)];
 }
 
@@ -74,7 +64,7 @@ const widthOf = (column: Standing): number => Math.max(column.length, 4) + 2;
 
 function cell(many: number, column: Standing, paint: Paint): string {
   const text = (many === 0 ? '·' : String(many)).padStart(widthOf(column));
-  return many === 0 ? paint.grey(text) : paint[colourOf[column]](text);
+  return many === 0 ? paint.grey(text) : paint[colourOf(column)](text);
 }
 
 function add(row: Map<Standing, number>, column: Standing): Map<Standing, number> {
