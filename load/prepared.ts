@@ -1,6 +1,7 @@
 /** Prepares a run: its traffic, its scenarios and rates, its requests and its thresholds. */
 import { createHash, randomBytes } from 'node:crypto';
 import { availableParallelism, cpus, platform, release, totalmem } from 'node:os';
+import { defined } from '../lib/objects.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { dayOf } from '../targets/day.ts';
 import { settingsOf } from '../targets/settings-of.ts';
@@ -67,12 +68,8 @@ export interface PreparedRun {
 
 /** @throws UsageError if the profile, the market, the stays or the file are invalid */
 export function trafficFor({ profile, market, stays, traffic }: RunOptions): Traffic {
-  const shape = findProfile(profile);
-  return trafficOf({
-    ...(market === undefined ? ('lookToBook' in shape ? { lookToBook: shape.lookToBook } : {}) : { market }),
-    ...(stays === undefined ? {} : { stays }),
-    ...(traffic === undefined ? {} : { file: traffic }),
-  });
+  const { lookToBook } = findProfile(profile);
+  return trafficOf(defined({ lookToBook: market ? undefined : lookToBook, market, stays, file: traffic }));
 }
 
 /** @throws UsageError if the options are invalid, or leave no journey for this target */
@@ -95,10 +92,7 @@ export function prepare(options: RunOptions, target: Target): PreparedRun {
       Math.min(...journeys[journey].steps.map((step) => thresholdOf(thresholds, step, phase).samples)),
     today,
     ...(target.embedded ? {} : { bookingBudget: target.permissions.bookingBudget }),
-    ...(journey === undefined ? {} : { journeys: journey }),
-    ...(rate === undefined ? {} : { rate }),
-    ...(duration === undefined ? {} : { duration }),
-    ...(speed === undefined ? {} : { speed }),
+    ...defined({ journeys: journey, rate, duration, speed }),
   });
   return {
     target,
@@ -156,20 +150,8 @@ export interface PlanOptions {
 
 /** Makes the plan for k6, and writes its corpora. */
 export function planOf(prepared: PreparedRun, { urls, sidecar, folder, processes = 1 }: PlanOptions): Plan {
-  const {
-    target,
-    settings,
-    run,
-    seed,
-    today,
-    speed,
-    sample,
-    traffic,
-    planned,
-    thresholds,
-    corpora,
-    untilItBreaks,
-  } = prepared;
+  const { target, settings, run, seed, today, speed, sample, traffic, thresholds } = prepared;
+  const { scenarios } = prepared.planned;
   return {
     version: 1,
     run,
@@ -180,20 +162,20 @@ export function planOf(prepared: PreparedRun, { urls, sidecar, folder, processes
     sample,
     draws: drawTablesOf(traffic, today),
     speed,
-    readBack: readBackShare(planned.scenarios),
-    scenarios: planned.scenarios,
+    readBack: readBackShare(scenarios),
+    scenarios,
     options: {
-      scenarios: k6Scenarios(planned.scenarios, { secondsOf: secondsWithin(thresholds), processes }),
-      thresholds: k6ThresholdsOf(thresholds, planned.scenarios, { abort: untilItBreaks, processes }),
+      scenarios: k6Scenarios(scenarios, { secondsOf: secondsWithin(thresholds), processes }),
+      thresholds: k6ThresholdsOf(thresholds, scenarios, { abort: prepared.untilItBreaks, processes }),
       discardResponseBodies: true,
       // Each tag value makes a series of each metric: a URL or an id would make one per request.
       systemTags: ['name', 'status'],
       userAgent: 'hotel-contract load',
     },
     corpora: writeCorpora(
-      corpora,
+      prepared.corpora,
       folder,
-      planned.scenarios.map(({ journey }) => journey),
+      scenarios.map(({ journey }) => journey),
     ),
   };
 }

@@ -1,5 +1,6 @@
 /** Plans the scenarios that k6 plays, one per journey, from a profile and a traffic. */
 import { dayNumber, weekdayOf } from '../../lib/days.ts';
+import { present } from '../../lib/objects.ts';
 import type { Phase, PlannedScenario } from '../plan.ts';
 import type { JourneyName } from '../journeys.ts';
 import type { LoadRun } from '../result.ts';
@@ -53,9 +54,14 @@ export function scenariosOf(options: ScenarioOptions): ScenarioPlan {
     .filter(({ kind, factor, share }) => kind === 'books' && factor > share)
     .map(({ journey }) => journey);
   const { scaledJourneys, isCapped } = capToBudget(weighted, basePhases, options.bookingBudget);
+  const { minArrivalsOf = () => 1 } = options;
   const tooFew = scaledJourneys.filter(
     ({ journey, kind, factor }) =>
-      isCapped && kind === 'books' && hasTooFewArrivals(basePhases, factor, journey, options),
+      isCapped &&
+      kind === 'books' &&
+      Object.entries(arrivalsByPhase(basePhases, factor)).some(
+        ([phase, arrivals]) => Math.floor(arrivals) < minArrivalsOf(journey, phase),
+      ),
   );
   if (tooFew.length > 0) {
     const why = `the target's bookingBudget of ${options.bookingBudget} is too small for ${options.profile.name}: it would not be enough in each phase to judge it`;
@@ -70,16 +76,12 @@ export function scenariosOf(options: ScenarioOptions): ScenarioPlan {
   return {
     scenarios,
     skipped,
-    notes: [
-      ...(raised.length === 0 || isCapped
-        ? []
-        : [
-            `${raised.join(' and ')}: played more often than 1 for ${options.traffic.lookToBook} searches, so that each phase has 5 at least`,
-          ]),
-      ...(isCapped
-        ? [`bookings are kept to ${options.bookingBudget}, which is the target's bookingBudget`]
-        : []),
-    ],
+    notes: present(
+      raised.length > 0 &&
+        !isCapped &&
+        `${raised.join(' and ')}: played more often than 1 for ${options.traffic.lookToBook} searches, so that each phase has 5 at least`,
+      isCapped && `bookings are kept to ${options.bookingBudget}, which is the target's bookingBudget`,
+    ),
     phases: totalPhases(scenarios),
   };
 }
@@ -99,17 +101,6 @@ function scenario(journey: WeightedJourney['journey'], phases: readonly Phase[])
     spread: peakRate > 0 ? Math.min(maxSpreadSeconds, maxWaitingUsers / peakRate) : 0,
   };
 }
-
-/** Whether a judged phase has too few arrivals to be judged. */
-const hasTooFewArrivals = (
-  basePhases: readonly Phase[],
-  factor: number,
-  journey: JourneyName,
-  { minArrivalsOf = () => 1 }: Pick<ScenarioOptions, 'minArrivalsOf'>,
-): boolean =>
-  Object.entries(arrivalsByPhase(basePhases, factor)).some(
-    ([phase, arrivals]) => Math.floor(arrivals) < minArrivalsOf(journey, phase),
-  );
 
 /** Arrivals in the judged phase with the fewest. Pieces with the same name are one phase. */
 const fewestArrivals = (phases: readonly Phase[], share: number): number =>

@@ -1,5 +1,6 @@
 /** A load run as JUnit XML: a test case per threshold and broken clause. */
 import { junitText, type JunitCase } from '../../lib/junit.ts';
+import { present } from '../../lib/objects.ts';
 import { visibleAll } from '../../lib/visible.ts';
 import { otherExits, meaningOf } from '../../lib/exit.ts';
 import type { BrokenClause, ThresholdVerdict, LoadRun } from '../result.ts';
@@ -29,17 +30,13 @@ export function junitOf(found: LoadRun): string {
 }
 
 function thresholdCase(run: LoadRun, threshold: ThresholdVerdict): Case {
+  const { bound, phase, measured, limit, unit, samples } = threshold;
   const is = thresholdState(run, threshold);
-  const one: Case = { suite: 'thresholds', name: `${threshold.bound} (${threshold.phase})` };
-  const observed = `measured ${amount(threshold.measured, threshold.unit)}, limit ${amount(threshold.limit, threshold.unit)}, ${plural(threshold.samples, 'sample')}`;
+  const one: Case = { suite: 'thresholds', name: `${bound} (${phase})` };
   if (is === 'holds') return one;
-  return {
-    ...one,
-    ended: {
-      as: is === 'not judged' ? 'skipped' : 'failure',
-      message: is === 'not judged' ? is : `${is}: ${observed}`,
-    },
-  };
+  if (is === 'not judged') return { ...one, ended: { as: 'skipped', message: is } };
+  const message = `${is}: measured ${amount(measured, unit)}, limit ${amount(limit, unit)}, ${plural(samples, 'sample')}`;
+  return { ...one, ended: { as: 'failure', message } };
 }
 
 /** A clause that only warns is a skipped test case with a message. */
@@ -48,30 +45,20 @@ function clauseCase(run: LoadRun, one: BrokenClause): Case {
   const { finding } = one.example;
   const again = replayCommand(run, one);
   const message = `${outcome} ${plural(times, 'time')} in ${plural(exercised, 'chance')}, from ${clock(firstAt)} to ${clock(lastAt)}, from ${short(fromRate)} journeys a second on`;
-  const more = [
+  const more = present(
     sentenceOf(clause),
     `expected ${finding.expected}`,
     `actual   ${finding.actual}`,
     `at ${finding.pointer || 'the whole message'}`,
-    ...(again === undefined ? [] : [`sent again by ${again}`]),
-  ];
-  return {
-    suite: 'contract',
-    name: clause,
-    ended: { as: outcome === 'failed' ? 'failure' : 'skipped', message, more: more.join('\n') },
-  };
+    again !== undefined && `sent again by ${again}`,
+  );
+  const as = outcome === 'failed' ? 'failure' : 'skipped';
+  return { suite: 'contract', name: clause, ended: { as, message, more: more.join('\n') } };
 }
 
 function runCase({ verdict: { applies, reasons } }: LoadRun): Case {
   const beside = otherExits(applies);
   const one: Case = { suite: 'run', name: 'the run could be judged, and left nothing behind' };
   if (beside.length === 0) return one;
-  return {
-    ...one,
-    ended: {
-      as: 'error',
-      message: meaningOf(beside),
-      more: reasons.join('\n'),
-    },
-  };
+  return { ...one, ended: { as: 'error', message: meaningOf(beside), more: reasons.join('\n') } };
 }

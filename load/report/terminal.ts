@@ -1,4 +1,5 @@
 /** A load run as a person reads it on a terminal: the verdict first, 100 columns. Pure: the same run gives the same text. */
+import { present } from '../../lib/objects.ts';
 import { visibleAll } from '../../lib/visible.ts';
 import { exitOf, exits, headline } from '../../lib/exit.ts';
 import type { BrokenClause, LoadRun } from '../result.ts';
@@ -16,51 +17,46 @@ const width = 100;
  */
 export function terminalSummary(found: LoadRun, paint: Paint, files: readonly string[] = []): string {
   const run = visibleAll(found);
-  return [
+  const parts = [
     verdictText(run, paint),
     thresholdTable(run, paint),
     operationTable(run, paint),
     ...run.contract.broken.map((one) => violation(run, one, paint)),
     bookings(run, paint),
     next(run, files),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
 }
 
 function verdictText(run: LoadRun, paint: Paint): string {
-  const { exit, applies, reasons } = run.verdict;
+  const { verdict, broke, generator, business } = run;
+  const { exit } = verdict;
   const colour = exit === 0 ? paint.green : exit === 3 ? paint.yellow : paint.red;
-  const also = applies
-    .filter((one) => one !== 'ok' && exits[one].code !== exit)
-    .map((one) => `Also: ${exits[one].means}.`);
-  const broke =
-    run.broke &&
-    `It broke at ${short(run.broke.rate)} journeys a second (${run.broke.phase}): ${run.broke.bound}.`;
   const journeys = run.timeline.reduce((sum, moment) => sum + moment.journeys, 0);
   const requests = run.operations.reduce((sum, one) => sum + one.requests, 0);
+  const sentences = present(
+    ...verdict.reasons,
+    broke && `It broke at ${short(broke.rate)} journeys a second (${broke.phase}): ${broke.bound}.`,
+    ...verdict.applies
+      .filter((one) => one !== 'ok' && exits[one].code !== exit)
+      .map((one) => `Also: ${exits[one].means}.`),
+  );
+  const figures = [
+    `profile ${run.profile}, traffic ${run.traffic.name}: ${plural(journeys, 'journey')}, ${plural(requests, 'request')} in ${duration(run.seconds)}`,
+    generator.dropped === 0 ? 'no arrival dropped' : `${plural(generator.dropped, 'arrival')} dropped`,
+    business.lookToBook === undefined
+      ? 'nothing was booked'
+      : `${short(business.lookToBook)} searches a booking`,
+    `${plural(run.contract.judged, 'exchange')} judged`,
+  ];
   return [
     paint.bold(colour(`${headline(exit)}  ${run.target.name}: ${exits[exitOf(exit)].means} (exit ${exit})`)),
-    ...[...reasons, ...(broke ? [broke] : []), ...also].map((sentence) => `  ${wrap(sentence, width, '  ')}`),
-    ...run.generator.unreliable.map((reason) =>
-      paint.yellow(`  ${wrap(`UNRELIABLE ${reason}`, width, '    ')}`),
-    ),
+    ...sentences.map((sentence) => `  ${wrap(sentence, width, '  ')}`),
+    ...generator.unreliable.map((reason) => paint.yellow(`  ${wrap(`UNRELIABLE ${reason}`, width, '    ')}`)),
     '',
-    `  ${wrap(
-      `profile ${run.profile}, traffic ${run.traffic.name}: ${plural(journeys, 'journey')}, ${plural(requests, 'request')} in ${duration(run.seconds)}; ${dropped(run)}; ${lookToBook(run)}; ${plural(run.contract.judged, 'exchange')} judged`,
-      width,
-      '  ',
-    )}`,
+    `  ${wrap(figures.join('; '), width, '  ')}`,
   ].join('\n');
 }
-
-const dropped = ({ generator }: LoadRun): string =>
-  generator.dropped === 0 ? 'no arrival dropped' : `${plural(generator.dropped, 'arrival')} dropped`;
-
-const lookToBook = ({ business }: LoadRun): string =>
-  business.lookToBook === undefined
-    ? 'nothing was booked'
-    : `${short(business.lookToBook)} searches a booking`;
 
 const thresholdColours: Readonly<Record<ThresholdState, keyof Paint>> = {
   holds: 'green',
@@ -121,53 +117,47 @@ function operationTable(run: LoadRun, paint: Paint): string {
 }
 
 function violation(run: LoadRun, one: BrokenClause, paint: Paint): string {
-  const { finding } = one.example;
-  const title = `${one.outcome === 'failed' ? 'FAILED' : 'WARNED'}  ${one.clause}`;
+  const { expected, actual, pointer } = one.example.finding;
+  const [word, colour] = one.outcome === 'failed' ? ['FAILED', paint.red] : ['WARNED', paint.yellow];
   const again = replayCommand(run, one);
-  return [
-    `${paint.bold((one.outcome === 'failed' ? paint.red : paint.yellow)(title))}  ${plural(one.times, 'time')} in ${plural(one.exercised, 'chance')}`,
+  const found = `expected ${expected}, actual ${actual}${pointer === '' ? '' : ` at ${pointer}`}`;
+  return present(
+    `${paint.bold(colour(`${word}  ${one.clause}`))}  ${plural(one.times, 'time')} in ${plural(one.exercised, 'chance')}`,
     `  ${wrap(sentenceOf(one.clause), width, '  ')}`,
     `  from ${clock(one.firstAt)} to ${clock(one.lastAt)}, from ${short(one.fromRate)} journeys a second on`,
-    `  ${wrap(`expected ${finding.expected}, actual ${finding.actual}${finding.pointer === '' ? '' : ` at ${finding.pointer}`}`, width, '    ')}`,
-    ...(again === undefined ? [] : [`  → Sent again: ${again}`]),
-  ].join('\n');
+    `  ${wrap(found, width, '    ')}`,
+    again !== undefined && `  → Sent again: ${again}`,
+  ).join('\n');
 }
 
-function bookings({ bookings }: LoadRun, paint: Paint): string {
-  const { sent, acknowledged = 0, cancelled, stood = 0, swept, absent, doubled = [], left } = bookings;
+function bookings({ bookings: all }: LoadRun, paint: Paint): string {
+  const { sent, acknowledged = 0, cancelled, stood = 0, swept, absent, doubled = [], left } = all;
   if (sent === 0 && left.length === 0) return '';
-  return [
+  return present(
     `${plural(sent, 'booking')} sent, ${whole(acknowledged)} cancelled by journeys, which saw ${whole(cancelled)} of them gone`,
     `  at the end: ${whole(swept)} seen gone, ${whole(absent)} never made, ${whole(left.length)} left`,
-    ...(stood === 0
-      ? []
-      : [
-          paint.yellow(
-            `  ${plural(stood, 'reservation')} stood after a cancellation that was answered without a problem`,
-          ),
-        ]),
+    stood > 0 &&
+      paint.yellow(
+        `  ${plural(stood, 'reservation')} stood after a cancellation that was answered without a problem`,
+      ),
     ...doubled.map((what) =>
       paint.yellow(`  ${wrap(`WARNED  v1.book.once: of ${what} more stood than was booked`, width, '    ')}`),
     ),
     ...left.map(({ what, why, where }) =>
       paint.red(`  ${wrap(`LEFT  ${what} (${why}), by ${where}`, width, '    ')}`),
     ),
-  ].join('\n');
+  ).join('\n');
 }
 
 /** Next steps, the most useful first. */
 function next(run: LoadRun, files: readonly string[]): string {
-  const steps = [
-    ...(run.generator.invalid.length > 0
-      ? ['Run again on a machine with more cores, or at a lower rate: this run says nothing of the service.']
-      : []),
-    ...(run.bookings.left.length > 0
-      ? [
-          'Cancel what was left behind: hotel-contract sweep --target <the same file>, in this folder, where the ledger is; what it leaves, cancel by hand.',
-        ]
-      : []),
+  const steps = present(
+    run.generator.invalid.length > 0 &&
+      'Run again on a machine with more cores, or at a lower rate: this run says nothing of the service.',
+    run.bookings.left.length > 0 &&
+      'Cancel what was left behind: hotel-contract sweep --target <the same file>, in this folder, where the ledger is; what it leaves, cancel by hand.',
     `The same traffic again: hotel-contract load ${run.again}`,
-    ...(files.length > 0 ? [`Everything: ${files.join(', ')}`] : []),
-  ];
+    files.length > 0 && `Everything: ${files.join(', ')}`,
+  );
   return steps.map((step) => `  → ${wrap(step, width, '    ')}`).join('\n');
 }

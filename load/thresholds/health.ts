@@ -1,4 +1,5 @@
 /** What makes the figures of a load run invalid or unreliable. Pure. */
+import { present } from '../../lib/objects.ts';
 import type { Generator } from '../result.ts';
 import type { Thresholds } from './thresholds.ts';
 
@@ -18,25 +19,20 @@ export function healthOf(
   const ownShare = cores && cores.mean / cores.available;
   const isFull = (share: number | undefined): share is number =>
     share !== undefined && 100 * share > bounds.busy;
+  const used = `all processes used ${percentOf(busy?.mean ?? 0)} of the ${cores === undefined ? '' : `${cores.available} `}cores on average`;
   return {
-    invalid: [
-      ...(isFull(ownShare)
-        ? [
-            `k6 used ${percentOf(ownShare)} of the ${cores!.available} cores on average, and the maximum is ${bounds.busy} %: lower --rate, or give it more cores`,
-          ]
-        : []),
-      ...(late === undefined ? ['the lateness of journeys was not measured'] : []),
-      ...(late !== undefined && late.p95 > bounds.late
-        ? [
-            `journeys began late, one in twenty by more than ${late.p95.toFixed(0)} ms, and the maximum is ${bounds.late} ms: lower --rate, or give it more cores`,
-          ]
-        : []),
-    ],
-    unreliable:
-      isFull(busy?.mean) && !isFull(ownShare)
-        ? [
-            `all processes used ${percentOf(busy!.mean)} of the ${cores === undefined ? '' : `${cores.available} `}cores on average${ownShare === undefined ? '' : `, k6 itself ${percentOf(ownShare)}`}: errors and violations count as they are, but latencies may be those of a busy machine; measure them on a machine of their own`,
-          ]
-        : [],
+    invalid: present(
+      isFull(ownShare) &&
+        `k6 used ${percentOf(ownShare)} of the ${cores!.available} cores on average, and the maximum is ${bounds.busy} %: lower --rate, or give it more cores`,
+      late === undefined && 'the lateness of journeys was not measured',
+      late !== undefined &&
+        late.p95 > bounds.late &&
+        `journeys began late, one in twenty by more than ${late.p95.toFixed(0)} ms, and the maximum is ${bounds.late} ms: lower --rate, or give it more cores`,
+    ),
+    unreliable: present(
+      isFull(busy?.mean) &&
+        !isFull(ownShare) &&
+        `${used}${ownShare === undefined ? '' : `, k6 itself ${percentOf(ownShare)}`}: errors and violations count as they are, but latencies may be those of a busy machine; measure them on a machine of their own`,
+    ),
   };
 }

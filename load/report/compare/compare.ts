@@ -1,5 +1,6 @@
 /** Two load runs side by side: ratios with how sure they are, and a warning wherever they do not measure the same. Pure. */
 import { Type, type Static } from 'typebox';
+import { present } from '../../../lib/objects.ts';
 import type { ClauseId } from '../../../schemas/clauses.ts';
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { LoadRun } from '../../result.ts';
@@ -81,12 +82,12 @@ function shareOf({ contract }: LoadRun, clause: ClauseId): number | null {
 
 function fewSamples(rows: readonly ComparedOperation[]): string[] {
   const few = rows.filter(({ p50, p95, p99 }) => [p50, p95, p99].some(({ is }) => is === 'too few samples'));
-  if (few.length === 0) return [];
   const names = [...new Set(few.map(({ operation }) => operation))];
   const of = names.length > 4 ? plural(names.length, 'operation') : names.join(', ');
-  return [
-    `Too few samples for some percentiles of ${of}: a p99 takes 1,000 in each run, a p95 200, a p50 20.`,
-  ];
+  return present(
+    few.length > 0 &&
+      `Too few samples for some percentiles of ${of}: a p99 takes 1,000 in each run, a p95 200, a p50 20.`,
+  );
 }
 
 function sentence(
@@ -97,32 +98,25 @@ function sentence(
   const ratios = rows.flatMap((row) =>
     (['p50', 'p95', 'p99'] as const).map((name) => ({ row, name, ratio: row[name] })),
   );
-  const of = (is: PercentileRatio['is']) => ratios.filter(({ ratio }) => ratio.is === is);
-  const [slower, faster] = [of('slower'), of('faster')];
+  const which = (is: PercentileRatio['is']) => ratios.filter(({ ratio }) => ratio.is === is);
+  const [slower, faster] = [which('slower'), which('faster')];
   const fresh = clauses.filter(({ shares: [before, now] }) => (before ?? 0) === 0 && (now ?? 0) > 0);
   const failing = rows.filter(({ errors }) => errors.is === 'more');
-  const known = ratios.length - of('too few samples').length - of('not measured').length;
+  const known = ratios.length - which('too few samples').length - which('not measured').length;
   const worst = slower.toSorted((x, y) => y.ratio.ratio! - x.ratio.ratio!)[0];
-  const parts = [
-    ...(worst === undefined
-      ? []
-      : [
-          `${slower.length} of ${plural(known, 'percentile')} slower, worst ${worst.row.operation} ${worst.name} in ${worst.row.phase} (× ${worst.ratio.ratio!.toFixed(2)})`,
-        ]),
-    ...(faster.length === 0 ? [] : [`${faster.length} of ${plural(known, 'percentile')} faster`]),
-    ...(failing.length === 0
-      ? []
-      : [
-          `more errors in ${failing.map(({ operation, phase, errors }) => `${operation} in ${phase} (${percent(errors.shares[1]!)})`).join(', ')}`,
-        ]),
-    ...(fresh.length === 0 ? [] : [`newly broken: ${fresh.map(({ clause }) => clause).join(', ')}`]),
-  ];
+  const of = plural(known, 'percentile');
+  const errors = failing.map(
+    ({ operation, phase, errors: { shares: both } }) => `${operation} in ${phase} (${percent(both[1]!)})`,
+  );
+  const parts = present(
+    worst &&
+      `${slower.length} of ${of} slower, worst ${worst.row.operation} ${worst.name} in ${worst.row.phase} (× ${worst.ratio.ratio!.toFixed(2)})`,
+    faster.length > 0 && `${faster.length} of ${of} faster`,
+    failing.length > 0 && `more errors in ${errors.join(', ')}`,
+    fresh.length > 0 && `newly broken: ${fresh.map(({ clause }) => clause).join(', ')}`,
+  );
   if (known === 0 && parts.length === 0) return 'Nothing can be compared: see why below.';
   const found =
-    parts.length === 0
-      ? `No difference is sure among ${plural(known, 'percentile')}`
-      : `Against A, B has ${parts.join('; ')}`;
-  return doubts.length === 0
-    ? `${found}.`
-    : `${found}; but the two runs differ in more than the service, see below.`;
+    parts.length === 0 ? `No difference is sure among ${of}` : `Against A, B has ${parts.join('; ')}`;
+  return `${found}${doubts.length === 0 ? '.' : '; but the two runs differ in more than the service, see below.'}`;
 }

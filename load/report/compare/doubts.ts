@@ -1,3 +1,4 @@
+import { present } from '../../../lib/objects.ts';
 import type { LoadRun } from '../../result.ts';
 
 /** What must be the same for times to be compared. The seed and the day may differ from run to run. */
@@ -34,37 +35,29 @@ export function differencesOf(a: LoadRun, b: LoadRun): string {
 
 /** Why two runs differ in more than the service, each as a sentence. */
 export function doubtsOf(a: LoadRun, b: LoadRun): string[] {
-  const differs = (what: string, of: (run: LoadRun) => string | number): string[] =>
-    of(a) === of(b) ? [] : [`They differ in ${what}: ${of(a)} in A, ${of(b)} in B.`];
-  return [
-    ...conditions.flatMap(([what, of]) => differs(what, of)),
-    ...(a.profile === b.profile && phases(a) !== phases(b)
-      ? ['Their phases have other lengths or rates.']
-      : []),
-    ...(a.traffic.name === b.traffic.name && a.traffic.digest !== b.traffic.digest
-      ? [
-          `Both call their traffic ${a.traffic.name}, but it is not the same: the file that overrides it was changed.`,
-        ]
-      : []),
-    ...differs('the seed, so they asked for other stays', ({ seed }) => seed),
-    ...differs('the day from which stays are counted', ({ today }) => today),
-    ...(['A', 'B'] as const).flatMap((name, index) => ofOne(name, [a, b][index]!)),
-  ];
+  const differs = (what: string, of: (run: LoadRun) => string | number): string | false =>
+    of(a) !== of(b) && `They differ in ${what}: ${of(a)} in A, ${of(b)} in B.`;
+  return present(
+    ...conditions.map(([what, of]) => differs(what, of)),
+    a.profile === b.profile && phases(a) !== phases(b) && 'Their phases have other lengths or rates.',
+    a.traffic.name === b.traffic.name &&
+      a.traffic.digest !== b.traffic.digest &&
+      `Both call their traffic ${a.traffic.name}, but it is not the same: the file that overrides it was changed.`,
+    differs('the seed, so they asked for other stays', ({ seed }) => seed),
+    differs('the day from which stays are counted', ({ today }) => today),
+    ...ofOne('A', a),
+    ...ofOne('B', b),
+  );
 }
 
 function ofOne(name: string, { generator, verdict, contract }: LoadRun): string[] {
   if (generator.invalid.length > 0)
     return [`Run ${name} is invalid, so its latencies are not compared: ${generator.invalid.join(' ')}`];
-  return [
+  return present(
     ...generator.unreliable.map((reason) => `The latencies of ${name} are unreliable: ${reason}`),
-    ...(verdict.applies.includes('unjudged')
-      ? [`${name} could not be judged: ${verdict.reasons.join(' ')}`]
-      : []),
-    ...(generator.dropped > 0
-      ? [`${name} dropped ${generator.dropped} arrivals, so it had less to do than was planned.`]
-      : []),
-    ...(contract.judged === 0
-      ? [`No exchange of ${name} was judged, so nothing is known of its clauses.`]
-      : []),
-  ];
+    verdict.applies.includes('unjudged') && `${name} could not be judged: ${verdict.reasons.join(' ')}`,
+    generator.dropped > 0 &&
+      `${name} dropped ${generator.dropped} arrivals, so it had less to do than was planned.`,
+    contract.judged === 0 && `No exchange of ${name} was judged, so nothing is known of its clauses.`,
+  );
 }

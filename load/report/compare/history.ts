@@ -1,5 +1,6 @@
 /** Many load runs: from which one on an operation is slower. Only runs of the same environment are compared. Pure. */
 import { Type, type Static } from 'typebox';
+import { present } from '../../../lib/objects.ts';
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { LoadRun } from '../../result.ts';
 import { countOf, quantile, samplesFor } from '../buckets.ts';
@@ -48,11 +49,7 @@ export function compareMany(unsorted: readonly LoadRun[]): History {
     return [{ operation, percentile, run: from + 1, startedAt: runs[from]!.startedAt, ...rest }];
   });
   changes.sort((a, b) => b.ratio - a.ratio);
-  return {
-    says: sentence(changes, enough.length, runs.length),
-    warnings: warningsOf(runs),
-    changes,
-  };
+  return { says: sentence(changes, enough.length, runs.length), warnings: warningsOf(runs), changes };
 }
 
 /** A series for each percentile of each operation in each environment. */
@@ -86,22 +83,18 @@ function warningsOf(runs: readonly LoadRun[]): string[] {
     runs.flatMap((run, index) => (which(run) ? [index + 1] : [])).join(', ');
   const invalid = numbers(({ generator }) => generator.invalid.length > 0);
   const unreliable = numbers(({ generator }) => generator.unreliable.length > 0);
-  return [
-    ...runs.flatMap((run, index) =>
-      prints.indexOf(prints[index]!) < index || index === 0
-        ? []
-        : [
-            `From run ${index + 1} on (${dayOf(run)}) the environment differs in ${differencesOf(runs[index - 1]!, run)}. Only runs of the same environment are compared.`,
-          ],
+  return present(
+    ...runs.map(
+      (run, index) =>
+        index > 0 &&
+        prints.indexOf(prints[index]!) === index &&
+        `From run ${index + 1} on (${dayOf(run)}) the environment differs in ${differencesOf(runs[index - 1]!, run)}. Only runs of the same environment are compared.`,
     ),
-    ...(last < fewestRuns
-      ? [
-          `${plural(last, 'run')} in the environment of the last one: at least ${fewestRuns} are needed to be sure of a change.`,
-        ]
-      : []),
-    ...(invalid === '' ? [] : [`Left out because their generator was too slow: runs ${invalid}.`]),
-    ...(unreliable === '' ? [] : [`Unreliable because the machine was busy: runs ${unreliable}.`]),
-  ];
+    last < fewestRuns &&
+      `${plural(last, 'run')} in the environment of the last one: at least ${fewestRuns} are needed to be sure of a change.`,
+    invalid !== '' && `Left out because their generator was too slow: runs ${invalid}.`,
+    unreliable !== '' && `Unreliable because the machine was busy: runs ${unreliable}.`,
+  );
 }
 
 const dayOf = ({ startedAt }: Pick<LoadRun, 'startedAt'>): string => startedAt.slice(0, 10);

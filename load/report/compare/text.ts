@@ -2,6 +2,7 @@
 import type { ComparedOperation, Comparison } from './compare.ts';
 import { changeText, type History } from './history.ts';
 import { columns, type Paint } from '../terminal/columns.ts';
+import { present } from '../../../lib/objects.ts';
 import { wrap } from '../../../lib/wrap.ts';
 import { percent } from '../texts.ts';
 import type { PercentileRatio } from './ratios.ts';
@@ -13,23 +14,24 @@ const limits =
   'Two runs at two times also differ in what the machine did meanwhile, and no interval here knows of it: it covers only how the samples scatter. To be sure of a small difference use `hotel-contract load duel`, which asks both services in turn.';
 
 export function comparisonText({ says, warnings, rows, clauses }: Comparison, paint: Paint): string {
-  const parts = [
-    paint.bold(wrap(says, width, '')),
-    warningsText(warnings, paint),
-    rows.length === 0 ? '' : table(rows, paint),
-    clauses
-      .map(
-        ({ clause, shares: [a, b] }) =>
-          `  ${clause}  broke in ${shareText(a)} of its chances in A, ${shareText(b)} in B`,
-      )
-      .join('\n'),
+  const broken = clauses.map(
+    ({ clause, shares: [a, b] }) =>
+      `  ${clause}  broke in ${shareText(a)} of its chances in A, ${shareText(b)} in B`,
+  );
+  return present(
+    ...headOf(says, warnings, paint),
+    rows.length > 0 && table(rows, paint),
+    broken.length > 0 && broken.join('\n'),
     paint.grey(wrap(limits, width, '')),
-  ];
-  return parts.filter((part) => part !== '').join('\n\n');
+  ).join('\n\n');
 }
 
-const warningsText = (warnings: readonly string[], paint: Paint): string =>
-  warnings.map((warning) => paint.yellow(`  ! ${wrap(warning, width, '    ')}`)).join('\n');
+const headOf = (says: string, warnings: readonly string[], paint: Paint): string[] =>
+  present(
+    paint.bold(wrap(says, width, '')),
+    warnings.length > 0 &&
+      warnings.map((warning) => paint.yellow(`  ! ${wrap(warning, width, '    ')}`)).join('\n'),
+  );
 
 export function historyText({ says, warnings, changes }: History, paint: Paint): string {
   const rows = changes.map((change) => [
@@ -38,12 +40,10 @@ export function historyText({ says, warnings, changes }: History, paint: Paint):
     change.startedAt.slice(0, 10),
     changeText(change),
   ]);
-  const parts = [
-    paint.bold(wrap(says, width, '')),
-    warningsText(warnings, paint),
-    rows.length === 0 ? '' : columns({ titles: ['', '>from run', 'of', 'is'], rows, paint }),
-  ];
-  return parts.filter((part) => part !== '').join('\n\n');
+  return present(
+    ...headOf(says, warnings, paint),
+    rows.length > 0 && columns({ titles: ['', '>from run', 'of', 'is'], rows, paint }),
+  ).join('\n\n');
 }
 
 const shareText = (share: number | null): string =>
