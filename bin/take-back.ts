@@ -1,4 +1,5 @@
 /** Cancels the bookings of a run at its end, also after a crash of its processes. */
+import { defined } from '../lib/objects.ts';
 import { sweep } from '../client/bookings/sweep.ts';
 import type { Swept, Wait } from '../client/bookings/swept.ts';
 import { conversationOpener } from '../client/create-fixtures.ts';
@@ -40,32 +41,24 @@ export interface TakeBackResult {
 }
 
 /** Never throws, because the run still has results if its bookings cannot be cancelled. */
-export async function takeBackRun({
-  context,
-  file,
-  access,
-  ledger,
-  verb,
-  say,
-  wait,
-  signal,
-}: TakeBackOptions): Promise<TakeBackResult> {
+export async function takeBackRun(options: TakeBackOptions): Promise<TakeBackResult> {
+  const { context, file, access, ledger, verb, say, wait, signal } = options;
   const { run } = context;
   const ownBookings = ledger.bookings(run);
   const open = ledger.open(run);
   if (ownBookings.length === 0) return { cleaned: [], swept: 0, absent: 0, doubled: [], left: [] };
   if (open.length > 0)
-    say(
-      `Cancelling ${open.length === 1 ? 'a booking that may still stand' : `${open.length} bookings that may still stand`}.`,
-    );
+    say(`Cancelling ${open.length === 1 ? 'a booking' : `${open.length} bookings`} that may still stand.`);
   const pool = new PoolTransport();
   try {
     const openConversation = conversationOpener(context, pool.send, access);
-    const sweepOptions = { context, openConversation, file: ledger.file, run, onSentence: () => undefined };
     const swept = await sweep({
-      ...sweepOptions,
-      ...(wait ? { wait } : {}),
-      ...(signal ? { signal } : {}),
+      context,
+      openConversation,
+      file: ledger.file,
+      run,
+      onSentence: () => undefined,
+      ...defined({ wait, signal }),
     });
     return summaryOf(swept, verb);
   } catch (error) {

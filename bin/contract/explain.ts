@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
+import { defined } from '../../lib/objects.ts';
 import { say } from '../../lib/output.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import { derivedFaults } from '../../proof/shapes.ts';
@@ -42,9 +43,7 @@ function documentOf(id: ClauseId, known: KnownOfClause): DeepReadonly<Answers['c
     who,
     testing,
     profiles,
-    ...(note === undefined ? {} : { note }),
-    ...(because === undefined ? {} : { because }),
-    ...(untested === undefined ? {} : { untested }),
+    ...defined({ note, because, untested }),
     needs: needsOfClause(id),
     places: placesOfClause(id).map(({ message, pointer }) => ({ message, pointer })),
     ...known,
@@ -53,7 +52,6 @@ function documentOf(id: ClauseId, known: KnownOfClause): DeepReadonly<Answers['c
 }
 
 async function clauseDetails(id: ClauseId): Promise<KnownOfClause> {
-  const run = lastRunOf(id);
   return {
     tests: (await loadTests()).filter((test) => test.clauses.includes(id)),
     faults: Object.entries(faults)
@@ -62,7 +60,7 @@ async function clauseDetails(id: ClauseId): Promise<KnownOfClause> {
     derived: operationIds
       .map((operation) => derivedFaults(operation, ({ breaks }) => breaks === id))
       .reduce((sum, made) => sum + (made?.shape.length ?? 0) + (made?.protocol.length ?? 0), 0),
-    ...(run === undefined ? {} : { lastRun: run }),
+    ...defined({ lastRun: lastRunOf(id) }),
   };
 }
 
@@ -72,10 +70,8 @@ function lastRunOf(id: ClauseId): KnownOfClause['lastRun'] {
   if (!existsSync(file)) return undefined;
   try {
     const { startedAt, target, clauses: results } = readRun(file, 'run', 'results/');
-    return {
-      of: `${startedAt}, ${target.name}`,
-      ...(Object.hasOwn(results, id) ? { result: results[id] } : {}),
-    };
+    const result = Object.hasOwn(results, id) ? results[id] : undefined;
+    return { of: `${startedAt}, ${target.name}`, ...defined({ result }) };
   } catch (error) {
     if (error instanceof UsageError) return `${file} is no run of this version`;
     throw error;

@@ -1,5 +1,6 @@
 /** What a load run found, in the form in which `--replay` plays the findings of a gate. */
 import { UsageError } from '../../lib/exit.ts';
+import { defined } from '../../lib/objects.ts';
 import { visible } from '../../lib/visible.ts';
 import type { BrokenClause, LoadRun } from '../../load/result.ts';
 import { caseOptionsFor } from '../../client/cases/generation.ts';
@@ -15,17 +16,9 @@ export const findingsOf = ({ contract }: LoadRun): Finding[] =>
   contract.broken.flatMap(({ id, clause, outcome, times, example: { finding, exchange } }): Finding[] => {
     if (id === undefined) return [];
     const example: Example = { ...finding, where: `${exchange.operation} under load, ${exchange.id}` };
-    return [
-      {
-        id,
-        clauses: [clause],
-        severity: outcome === 'failed' ? 'fails' : 'warns',
-        owner: 'service',
-        because: 'a load run found it',
-        count: times,
-        examples: [example],
-      },
-    ];
+    const severity = outcome === 'failed' ? 'fails' : 'warns';
+    const why = { owner: 'service', because: 'a load run found it' } as const;
+    return [{ id, clauses: [clause], severity, ...why, count: times, examples: [example] }];
   });
 
 /**
@@ -61,7 +54,7 @@ export async function partOfLoad(
     request: {
       method: request.method,
       path,
-      ...(request.body === undefined ? {} : { body: withNow(request.body, run) }),
+      ...defined({ body: request.body && withNow(request.body, run) }),
     },
   };
   return { case: id, sent };

@@ -1,6 +1,7 @@
 /** The embedded sandbox of a run, in a thread of its own: it answers while the run generates and judges. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { defined } from '../../lib/objects.ts';
 import { siblingModule } from '../../lib/own-files.ts';
 import { inMemory, startSandbox } from '../../sandbox/index.ts';
 import type { EmbeddedSandbox } from '../../targets/run-context.ts';
@@ -24,7 +25,7 @@ export const startOwnSandbox = (target: Target, given: OfSandbox = {}): Promise<
 
 export async function startHere(target: Target, { hotels, fault }: OfSandbox): Promise<OwnSandbox> {
   const sandbox = await startSandbox({
-    ...(hotels === undefined ? {} : { hotels }),
+    ...defined({ hotels }),
     // Faults are loaded only if one is set.
     ...(fault === undefined ? {} : { behaviours: (await import('../../proof/sandbox.ts')).behaviours }),
     settings: settingsOf(target),
@@ -50,7 +51,7 @@ async function startThread(target: Target, { hotels, fault }: OfSandbox): Promis
   });
   return {
     ...listens,
-    ...(fault === undefined ? {} : { fault }),
+    ...defined({ fault }),
     stop: async () => {
       stopping = true;
       thread.postMessage('stop');

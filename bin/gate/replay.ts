@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { maxResultsFileBytes } from '../../lib/bounds.ts';
 import { UsageError, worseExitCode, type ExitCode } from '../../lib/exit.ts';
+import { defined } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
@@ -113,7 +114,7 @@ async function replayOne(id: string, found: Found, options: ReplayOptions): Prom
       ...statedIn(options.run, found),
       ...part,
       target,
-      ...(ownTests === undefined ? {} : { ownTests }),
+      ...defined({ ownTests }),
       preflightTimeout,
       report: [],
     },
@@ -136,9 +137,11 @@ function statedIn(
   return {
     seed: number(file, 'seed', seed, 0, maxSeed),
     today: typed(file, 'day', () => day(today)),
-    ...(hotels === undefined ? {} : { hotels: number(file, 'number of hotels', hotels, 1, maxHotels) }),
-    ...(fault === undefined ? {} : { fault }),
-    ...(patient === true ? { patient } : {}),
+    ...defined({
+      hotels: hotels === undefined ? undefined : number(file, 'number of hotels', hotels, 1, maxHotels),
+      fault,
+      patient: patient || undefined,
+    }),
   };
 }
 

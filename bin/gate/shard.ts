@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Type, type Static } from 'typebox';
-import { UsageError } from '../../lib/exit.ts';
+import { refuse } from '../../lib/exit.ts';
+import { defined } from '../../lib/objects.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
 import type { Collected } from '../../reports/collected.ts';
 import { CollectedForm } from '../../reports/collected-form.ts';
@@ -99,11 +100,13 @@ export async function shareOf(
       target: { name: target.name, embedded: target.embedded, hash: hashOf(target) },
       seed,
       today,
-      ...(options.grep === undefined ? {} : { grep: options.grep }),
-      ...(options.quick ? { quick: true } : {}),
-      ...(options.hotels === undefined ? {} : { hotels: options.hotels }),
-      ...(options.patient ? { patient: true } : {}),
-      ...(options.ownTests === undefined ? {} : { playsOwnTests: true }),
+      ...defined({
+        grep: options.grep,
+        quick: options.quick || undefined,
+        hotels: options.hotels,
+        patient: options.patient || undefined,
+        playsOwnTests: options.ownTests === undefined ? undefined : (true as const),
+      }),
       items: hashOf(wanted.map((index) => items[index]!.title)),
     },
   };
@@ -132,37 +135,34 @@ export function sharedOut(target: Target, shard: Shard, part: number): Target {
 type Limits = NonNullable<Target['limits']>;
 type Rates = NonNullable<Limits['base_url']>;
 
-function sharedLimits({ base_url, api_url, auth_url, outage, ...all }: Limits, shard: Shard): Limits {
+function sharedLimits(limits: Limits, shard: Shard): Limits {
+  const { outage, ...rates } = limits;
+  const own = (['base_url', 'api_url', 'auth_url'] as const).map((base) => {
+    const of = rates[base];
+    return [base, of && sharedRates(of, shard, `limits.${base}`)];
+  });
   return {
-    ...sharedRates(all, shard, 'limits'),
-    ...(base_url === undefined ? {} : { base_url: sharedRates(base_url, shard, 'limits.base_url') }),
-    ...(api_url === undefined ? {} : { api_url: sharedRates(api_url, shard, 'limits.api_url') }),
-    ...(auth_url === undefined ? {} : { auth_url: sharedRates(auth_url, shard, 'limits.auth_url') }),
-    ...(outage === undefined ? {} : { outage }),
+    ...sharedRates(limits, shard, 'limits'),
+    ...defined(Object.fromEntries(own) as Limits),
+    ...defined({ outage }),
   };
 }
 
 function sharedRates({ requestsPerSecond, inFlight }: Rates, { index, of }: Shard, where: string): Rates {
-  if (inFlight !== undefined && inFlight < of)
-    throw new UsageError(
+  refuse(
+    inFlight !== undefined &&
+      inFlight < of &&
       `${where}.inFlight is ${inFlight}, which is less than one for each of ${of} shards: take at most ${inFlight}`,
-    );
-  return {
-    ...(requestsPerSecond === undefined ? {} : { requestsPerSecond: requestsPerSecond / of }),
-    ...(inFlight === undefined
-      ? {}
-      : { inFlight: Math.floor(inFlight / of) + (index <= inFlight % of ? 1 : 0) }),
-  };
+  );
+  return defined({
+    requestsPerSecond: requestsPerSecond && requestsPerSecond / of,
+    inFlight: inFlight && Math.floor(inFlight / of) + (index <= inFlight % of ? 1 : 0),
+  });
 }
 
 export function writeShard(results: string, shard: Shard, same: SameOfAll, collected: Collected): void {
-  const whole: ShardFile = {
-    schemaVersion: shardVersion,
-    kind: 'shard',
-    index: shard.index,
-    same,
-    collected,
-  };
+  const { index } = shard;
+  const whole: ShardFile = { schemaVersion: shardVersion, kind: 'shard', index, same, collected };
   writeWhole(fileOf(results, shard), JSON.stringify(whole));
 }
 

@@ -1,6 +1,8 @@
 /** Access to the target of a load run: a deployment that allows load, or a sandbox in a separate process. */
 import { refuse } from '../../lib/exit.ts';
+import { defined } from '../../lib/objects.ts';
 import type { Secrets } from '../../load/plan.ts';
+import type { PreparedRun } from '../../load/prepared.ts';
 import { accessTo, callControlPort, type Access } from '../../client/access.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
@@ -35,14 +37,9 @@ export function assertLoadAllowed(target: Target): void {
 export async function accessFor(
   target: Target,
   file: string,
-  {
-    seed,
-    today,
-    run,
-    hotels,
-  }: { readonly seed: number; readonly today: string; readonly run: string; readonly hotels?: number },
+  { hotels, ...of }: Pick<PreparedRun, 'seed' | 'today' | 'run'> & { readonly hotels?: number },
 ): Promise<LoadAccess> {
-  const context: RunContext = { target, seed, today, run };
+  const context: RunContext = { target, seed: of.seed, today: of.today, run: of.run };
   if (!target.embedded)
     return {
       access: await accessTo(context),
@@ -50,11 +47,7 @@ export async function accessFor(
       setFault: () => Promise.resolve(),
       close: () => Promise.resolve(),
     };
-  const sandbox = await startSandboxProcess({
-    target: file,
-    detached: true,
-    ...(hotels === undefined ? {} : { hotels }),
-  });
+  const sandbox = await startSandboxProcess({ target: file, detached: true, ...defined({ hotels }) });
   try {
     const sandboxContext = { ...context, sandbox };
     const access = await accessTo(sandboxContext);

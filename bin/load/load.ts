@@ -1,7 +1,8 @@
 /** `load`: the traffic of many partners at a rate, judged by thresholds and by the contract. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { UsageError, type ExitCode, worseExitCode } from '../../lib/exit.ts';
+import { refuse, type ExitCode, worseExitCode } from '../../lib/exit.ts';
+import { defined } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import { assemble } from '../../load/assemble.ts';
@@ -75,16 +76,11 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
   const remains = () =>
     target.embedded ? { open: [], due: [], file } : leftBookingsOf(ledger, target, file, run);
   const interrupts = new Interrupts(() => lastWord(remains()));
-  const openedTarget = await accessFor(target, file, {
-    seed,
-    today,
-    run,
-    ...(options.hotels === undefined ? {} : { hotels: options.hotels }),
-  });
+  const { hotels, fault } = options;
+  const openedTarget = await accessFor(target, file, { seed, today, run, ...defined({ hotels }) });
   try {
     const { access } = openedTarget;
-    const { hotels, fault } = options;
-    const given = { ...(hotels === undefined ? {} : { hotels }), ...(fault ? { fault: fault.name } : {}) };
+    const given = defined({ hotels, fault: fault?.name });
     const header = { ...headerOf(prepared, toolVersion()), ...(target.embedded ? { given } : {}) };
     say(`${target.embedded ? 'sandbox' : 'checking'} ${access.baseUrl('base_url')}, k6 ${k6.version}`);
     if (!target.embedded)
@@ -110,7 +106,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
       folder,
       outputs: options.k6Out ?? [],
       say,
-      progress: progressOf(seconds, breaker(options.fault, openedTarget)),
+      progress: progressOf(seconds, breaker(fault, openedTarget)),
       onStart: (child) => interrupts.watchChild(child),
     }).catch((error: unknown) => takeBackAfter(error, taking));
     for (const { why, times } of k6Result.unanswered)
@@ -148,13 +144,13 @@ export function tellTraffic(options: RunOptions): ExitCode {
 }
 
 function mustFit({ hotels, fault }: LoadOptions, target: Target): void {
-  for (const [option, value] of Object.entries({ hotels, fault }))
-    if (value !== undefined && !target.embedded)
-      throw new UsageError(
-        `--${option} needs the embedded sandbox, and ${target.name} is a deployment: leave it out`,
-      );
-  if (fault !== undefined && !Object.hasOwn(faults, fault.name))
-    throw new UsageError(`there is no fault ${fault.name}${didYouMean(fault.name, Object.keys(faults))}`);
+  const [option] = target.embedded ? [] : Object.keys(defined({ hotels, fault }));
+  refuse(
+    option && `--${option} needs the embedded sandbox, and ${target.name} is a deployment: leave it out`,
+    fault &&
+      !Object.hasOwn(faults, fault.name) &&
+      `there is no fault ${fault.name}${didYouMean(fault.name, Object.keys(faults))}`,
+  );
 }
 
 /** Removes the results of an earlier run, once all options are known to be valid. */

@@ -105,19 +105,21 @@ function batchItem(batch: Batch, context: RunContext): Item {
     weight: batch.kind === 'edge' ? weights.edge : weights.batch,
     play: async (scene) => {
       const cases = await casesOf(batch, context);
-      const { evidence, failing } = await runBatch(batch, cases, {
-        ...scene,
-        timeoutMs: batchTimeoutMs(cases.length),
-      });
-      return failing.length === 0
-        ? { status: 'passed', evidence }
-        : {
-            status: 'failed',
-            reason: `clauses that the generated cases broke: ${failing.join(', ')}`,
-            evidence,
-          };
+      const timed = { ...scene, timeoutMs: batchTimeoutMs(cases.length) };
+      const { evidence, failing } = await runBatch(batch, cases, timed);
+      return endOf(evidence, failing, 'clauses that the generated cases broke', ', ');
     },
   };
+}
+
+function endOf(
+  evidence: NonNullable<ItemReport['evidence']>,
+  broken: readonly string[],
+  what: string,
+  separator: string,
+): ItemReport {
+  if (broken.length === 0) return { status: 'passed', evidence };
+  return { status: 'failed', reason: `${what}: ${broken.join(separator)}`, evidence };
 }
 
 const sequencesItem = (context: RunContext): Item => ({
@@ -130,8 +132,6 @@ const sequencesItem = (context: RunContext): Item => ({
   play: async ({ transport }) => {
     const { evidence, stopped, broken } = await runAllSequences({ context, transport });
     for (const one of stopped) process.stderr.write(`the sequence ended early: ${one}\n`);
-    return broken.length === 0
-      ? { status: 'passed', evidence }
-      : { status: 'failed', reason: `what sequences broke: ${broken.join('; ')}`, evidence };
+    return endOf(evidence, broken, 'what sequences broke', '; ');
   },
 });

@@ -1,5 +1,6 @@
 /** Plays the items of a gate run, many in parallel while they wait for responses, and collects their results. */
 import { printLine, talk } from '../../../lib/output.ts';
+import { defined } from '../../../lib/objects.ts';
 import { visible } from '../../../lib/visible.ts';
 import { paceFor } from '../../../client/pace/for-run.ts';
 import type { Pace } from '../../../client/pace/pace.ts';
@@ -158,11 +159,8 @@ class Play {
         : reported;
     } catch (error) {
       const evidence = stage?.session.evidence.toEvidence();
-      return {
-        status: this.#stopped ? 'interrupted' : 'failed',
-        reason: whyOf(error),
-        ...(evidence === undefined ? {} : { evidence }),
-      };
+      const status = this.#stopped ? 'interrupted' : 'failed';
+      return { status, reason: whyOf(error), ...defined({ evidence }) };
     } finally {
       if (stage) this.#open.delete(stage);
     }
@@ -173,24 +171,19 @@ class Play {
     const { context, items, chosen, interrupts } = this.#playing;
     const ended = chosen.map((index) => endedOf(items[index]!, this.#ended.get(index)));
     const pace = this.#pace?.report() ?? [];
-    return {
-      ...collect(ended, {
-        startedAt: this.#startedAt,
-        interrupted: interrupts.requested,
-        broken: [...this.#broken],
-        ...(this.#late === undefined ? {} : { late: this.#late }),
-        ...(pace.length === 0 ? {} : { pace }),
-      }),
-      ...(context.only === undefined
-        ? {}
-        : {
-            parts: chosen.map((index, at) => ({
-              index,
-              ...reportOf(ended[at]!),
-              left: ended[at]!.evidence?.left ?? [],
-            })),
-          }),
-    };
+    const collected = collect(ended, {
+      startedAt: this.#startedAt,
+      interrupted: interrupts.requested,
+      broken: [...this.#broken],
+      ...defined({ late: this.#late, pace: pace.length === 0 ? undefined : pace }),
+    });
+    if (context.only === undefined) return collected;
+    const parts = chosen.map((index, at) => ({
+      index,
+      ...reportOf(ended[at]!),
+      left: ended[at]!.evidence?.left ?? [],
+    }));
+    return { ...collected, parts };
   }
 }
 
@@ -217,8 +210,7 @@ function screenFor(target: Target, planned: number, startedAt: Date) {
 function endedOf({ file: from, title, clauses }: Item, one: ItemReport | undefined): Ended {
   const name = { where: `${from} › ${title}`, clauses };
   if (one === undefined) return { ...name, status: 'did not run' };
-  const { reason, ...rest } = one;
-  return { ...name, ...rest, ...(reason === undefined ? {} : { reason: firstLine(reason) }) };
+  return { ...name, ...one, ...defined({ reason: one.reason && firstLine(one.reason) }) };
 }
 
 const secondsSince = (moment: Date): number => (Date.now() - moment.getTime()) / 1_000;
