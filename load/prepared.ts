@@ -2,23 +2,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { availableParallelism, cpus, platform, release, totalmem } from 'node:os';
 import { defined } from '../lib/objects.ts';
-import type { Settings } from '../schemas/settings.ts';
 import { dayOf } from '../targets/day.ts';
 import { settingsOf } from '../targets/settings-of.ts';
 import type { Target } from '../targets/target.ts';
 import type { Header } from './assemble.ts';
-import { bookingMaker, type BookingMaker } from './corpora/booking.ts';
+import { bookingMaker } from './corpora/booking.ts';
 import { plannedTarget } from './corpora/planned-target.ts';
-import { corporaOf, writeCorpora, type Corpora } from './corpora/write.ts';
+import { corporaOf, writeCorpora } from './corpora/write.ts';
 import { thresholdsFor } from './thresholds/files.ts';
-import { thresholdOf, type Thresholds } from './thresholds/thresholds.ts';
+import { thresholdOf } from './thresholds/thresholds.ts';
 import { journeys } from './journeys.ts';
 import { secondsWithin, k6ThresholdsOf } from './thresholds/k6-thresholds.ts';
 import type { Plan } from './plan.ts';
 import { k6Scenarios } from './profiles/k6.ts';
 import { findProfile } from './profiles/profiles.ts';
 import { readBackShare } from './profiles/read-back.ts';
-import { scenariosOf, type ScenarioPlan } from './profiles/scenarios.ts';
+import { scenariosOf } from './profiles/scenarios.ts';
 import { schemaVersion } from './result.ts';
 import { drawTablesOf } from './traffic/draw-tables.ts';
 import { trafficOf } from './traffic/presets.ts';
@@ -44,27 +43,7 @@ export interface RunOptions {
   readonly today?: string;
 }
 
-export interface PreparedRun {
-  readonly target: Target;
-  readonly settings: Settings;
-  /** Unique id of the run. */
-  readonly run: string;
-  readonly seed: number;
-  readonly today: string;
-  readonly speed: number;
-  /** Share of exchanges to judge, from 0 to 1. */
-  readonly sample: number;
-  readonly profile: string;
-  /** Command-line options that repeat the same traffic. */
-  readonly again: string;
-  /** Whether k6 ends as soon as a threshold breaks. */
-  readonly untilItBreaks: boolean;
-  readonly traffic: Traffic;
-  readonly thresholds: Thresholds;
-  readonly planned: ScenarioPlan;
-  readonly corpora: Corpora;
-  readonly bookingFor: BookingMaker;
-}
+export type PreparedRun = ReturnType<typeof prepare>;
 
 /** @throws UsageError if the profile, the market, the stays or the file are invalid */
 export function trafficFor({ profile, market, stays, traffic }: RunOptions): Traffic {
@@ -73,7 +52,7 @@ export function trafficFor({ profile, market, stays, traffic }: RunOptions): Tra
 }
 
 /** @throws UsageError if the options are invalid, or leave no journey for this target */
-export function prepare(options: RunOptions, target: Target): PreparedRun {
+export function prepare(options: RunOptions, target: Target) {
   const { seed, today = dayOf(Date.now()), sample, speed, rate, duration, journey } = options;
   const profile = findProfile(options.profile);
   const traffic = trafficFor(options);
@@ -97,13 +76,17 @@ export function prepare(options: RunOptions, target: Target): PreparedRun {
   return {
     target,
     settings,
+    /** Unique id of the run. */
     run: randomBytes(4).toString('hex'),
     seed,
     today,
     speed: speed ?? 1,
+    /** Share of exchanges to judge, from 0 to 1. */
     sample: sample / 100,
     profile: profile.name,
+    /** Command-line options that repeat the same traffic. */
     again: repeatOptions({ ...options, profile: profile.name, today }),
+    /** Whether k6 ends as soon as a threshold breaks. */
     untilItBreaks: profile.name === 'breakpoint',
     traffic,
     thresholds,

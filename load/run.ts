@@ -9,14 +9,14 @@ import type { Target } from '../targets/target.ts';
 import { journeys } from './journeys.ts';
 import { remoteWriteOutput } from './launcher/arguments.ts';
 import { bundle } from './launcher/bundle.ts';
-import { mostMegabytes, runK6, type K6Ended } from './launcher/run.ts';
+import { mostMegabytes, runK6 } from './launcher/run.ts';
 import type { Progress } from './launcher/progress.ts';
 import type { FoundK6 } from './launcher/version.ts';
 import { secretNames, variables, type Plan, type Secrets } from './plan.ts';
 import { planOf, type PreparedRun } from './prepared.ts';
 import type { ScenarioPlan } from './profiles/scenarios.ts';
 import { relayTo } from './sidecar/relay.ts';
-import { startSidecar, type SidecarResult, type SidecarOptions } from './sidecar/sidecar.ts';
+import { startSidecar, type SidecarOptions } from './sidecar/sidecar.ts';
 
 export interface TrafficRun {
   readonly prepared: PreparedRun;
@@ -36,10 +36,7 @@ export interface TrafficRun {
   readonly onStart: (child: ChildProcess) => void;
 }
 
-export interface TrafficResult {
-  readonly k6Result: K6Ended;
-  readonly collected: SidecarResult;
-}
+export type TrafficResult = Awaited<ReturnType<typeof runTraffic>>;
 
 export const k6Entry = siblingModule(import.meta.url, 'k6/main');
 
@@ -62,7 +59,7 @@ function expectedMegabytes({ options }: Pick<Plan, 'options'>): number {
   return baseMegabytes + megabytesPerUser * users.reduce((sum, { maxVUs = 0 }) => sum + maxVUs, 0);
 }
 
-export async function runTraffic(traffic: TrafficRun): Promise<TrafficResult> {
+export async function runTraffic(traffic: TrafficRun) {
   const { prepared, secrets, ledger, urls, folder, say } = traffic;
   const { settings, planned, run, bookingFor } = prepared;
   const outputs = traffic.outputs.filter((output) => output.split('=')[0] !== remoteWriteOutput);

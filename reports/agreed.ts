@@ -53,22 +53,16 @@ export function withWaivers(run: Run, waivers: readonly Waiver[]): Run {
   return { ...run, target: { ...run.target, waivers: [...waivers] }, clauses };
 }
 
-export interface WaivedClauses {
-  readonly waiver: Waiver;
-  /** The clauses; each is listed under its first waiver. */
-  readonly clauses: readonly ClauseId[];
-  /** What to do so that the waiver is no longer needed. */
-  readonly ends: string;
-}
-
 /** Claimed clauses that were not judged and are waived, by waiver. */
-export function waivedClausesIn({ target, clauses }: Pick<Run, 'target' | 'clauses'>): WaivedClauses[] {
+export function waivedClausesIn({ target, clauses }: Pick<Run, 'target' | 'clauses'>) {
   const open = claimedClauses(target.claims).filter((id) => isUnjudged(clauses[id]));
   const first = (id: ClauseId) => waiversFor(id, clauses[id], target.waivers)[0];
   return target.waivers
     .map((waiver) => ({
       waiver,
+      /** What to do so that the waiver is no longer needed. */
       ends: waiverEnd(waiver),
+      /** Each is listed under its first waiver. */
       clauses: open.filter((id) => first(id) === waiver),
     }))
     .filter((one) => one.clauses.length > 0);

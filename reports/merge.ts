@@ -14,21 +14,17 @@ import { surplusEntries } from '../schemas/findings-bound.ts';
 import type { SettingId } from '../schemas/settings.ts';
 import { waiverReasons, type Waiver } from './agreed.ts';
 import { mask } from './mask.ts';
-import { expectedOf } from './expected.ts';
+import { expectedOf, type Expectations } from './expected.ts';
 import { reachedBy } from './reached.ts';
-import type { ClauseResult, Expected, FindingGroup, GapGroup } from './results.ts';
+import type { ClauseResult, FindingGroup, GapGroup } from './results.ts';
 
 const maxFindings = 5;
 
 /** The target's exemptions for single clauses. */
-export interface Exemptions {
+export interface Exemptions extends Expectations {
   /** The settings that a clause needs and the target does not state; absent for partial runs. */
   readonly missing?: (id: ClauseId) => readonly SettingId[];
   readonly waivers: readonly Waiver[];
-  readonly knownFailures: readonly Expected[];
-  readonly flaky?: readonly Expected[];
-  /** Day of the run, YYYY-MM-DD; without it no expected failure expires. */
-  readonly day?: string;
 }
 
 /** The clauses that the gate judges: those that a service must obey. Clauses for partners are judged in partners' traffic. */

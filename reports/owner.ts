@@ -4,12 +4,9 @@ import { needsOfClause } from '../schemas/clause-needs.ts';
 import { clauseOf, type ClauseId } from '../schemas/clauses.ts';
 import type { Gap, ReportedFinding } from '../schemas/evidence.ts';
 import type { SettingId } from '../schemas/settings.ts';
-import type { ClauseResult, Owner } from './results.ts';
+import type { ClauseResult, Finding, Owner } from './results.ts';
 
-export interface Attribution {
-  readonly owner: Owner;
-  readonly because: string;
-}
+type Attribution = Pick<Finding, 'owner' | 'because'>;
 
 /** Facts about the target other than its responses. */
 export interface Circumstances {

@@ -24,12 +24,7 @@ export interface CorpusOptions {
   readonly seed: number;
 }
 
-export interface Corpora {
-  /** Corpora as JSON lines, by journey. */
-  readonly texts: Readonly<Partial<Record<JourneyName, string>>>;
-  /** What the target lacks for a journey, as the end of a sentence. Claims and permissions are checked elsewhere. */
-  readonly leftOut: Readonly<Partial<Record<JourneyName, string>>>;
-}
+export type Corpora = ReturnType<typeof corporaOf>;
 
 const corpusMakers = {
   'v1-shop': v1Shop,
@@ -44,7 +39,7 @@ const corpusMakers = {
 } as const satisfies Record<JourneyName, (material: CorpusInput) => Corpus>;
 
 /** The same seed, day, target and settings give the same bytes. */
-export function corporaOf({ target, settings, traffic, today, seed }: CorpusOptions): Corpora {
+export function corporaOf({ target, settings, traffic, today, seed }: CorpusOptions) {
   const material: CorpusInput = {
     known: target.known,
     bookableHotels: bookedHotels(target),
@@ -54,7 +49,9 @@ export function corporaOf({ target, settings, traffic, today, seed }: CorpusOpti
     parties: partiesOf(traffic, seed),
     seed,
   };
+  /** Corpora as JSON lines. */
   const texts: Partial<Record<JourneyName, string>> = {};
+  /** What the target lacks, as the end of a sentence. Claims and permissions are checked elsewhere. */
   const leftOut: Partial<Record<JourneyName, string>> = {};
   for (const name of journeyNames) {
     const corpus = corpusFor(name, material);
@@ -69,7 +66,7 @@ export function corporaOf({ target, settings, traffic, today, seed }: CorpusOpti
 
 /** @param folder created if missing. @returns absolute paths of the files, by journey */
 export function writeCorpora(
-  { texts }: Corpora,
+  { texts }: Pick<Corpora, 'texts'>,
   folder: string,
   names: readonly JourneyName[] = journeyNames,
 ): Readonly<Partial<Record<JourneyName, string>>> {

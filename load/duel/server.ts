@@ -5,11 +5,6 @@ import type { AddressInfo } from 'node:net';
 import type { Quad } from './duel.ts';
 import { enough, goOn, quadOf, type Row } from './wire.ts';
 
-export interface DuelServer {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
 /** Characters: thousands of times what a second brings. */
 const most = 16 * 1024 * 1024;
 
@@ -23,7 +18,7 @@ async function shortText(request: IncomingMessage): Promise<string> {
 }
 
 /** @param hear called with each batch; returns whether to continue */
-export async function openDuelServer(hear: (batch: readonly Quad[]) => boolean): Promise<DuelServer> {
+export async function openDuelServer(hear: (batch: readonly Quad[]) => boolean) {
   const path = `/${randomBytes(16).toString('hex')}`;
   const answer = async (request: IncomingMessage): Promise<string> => {
     const rows = JSON.parse(await shortText(request)) as readonly Row[];
@@ -40,7 +35,7 @@ export async function openDuelServer(hear: (batch: readonly Quad[]) => boolean):
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.closeAllConnections();
         server.close(() => resolve());
       }),

@@ -8,16 +8,10 @@ export interface TextFile {
   readonly text: string;
 }
 
-export interface PackResult {
-  readonly maps: readonly { readonly name: string; readonly files: readonly TextFile[] }[];
-  /** Files that are larger than a ConfigMap can be. */
-  readonly tooBig: readonly TextFile[];
-}
-
 const bytesOf = ({ name, text }: TextFile): number => Buffer.byteLength(name) + Buffer.byteLength(text);
 
 /** First fit, largest file first. */
-export function pack(name: string, files: readonly TextFile[]): PackResult {
+export function pack(name: string, files: readonly TextFile[]) {
   const tooBig = files.filter((file) => bytesOf(file) > maxConfigMapBytes);
   const bins: { files: TextFile[]; bytes: number }[] = [];
   for (const file of files
@@ -34,6 +28,7 @@ export function pack(name: string, files: readonly TextFile[]): PackResult {
       name: bins.length === 1 ? name : `${name}-${index + 1}`,
       files: bin.files,
     })),
+    /** Files that are larger than a ConfigMap can be. */
     tooBig,
   };
 }

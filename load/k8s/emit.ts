@@ -31,17 +31,12 @@ export interface EmitOptions {
   readonly facts: unknown;
 }
 
-export interface EmitResult {
-  readonly files: readonly string[];
-  /** Manual steps, one sentence each. */
-  readonly notes: readonly string[];
-}
-
 /**
+ * @returns the files, and manual steps, one sentence each
  * @param folder created if missing; the manifests of an earlier run are replaced
  * @throws UsageError if the run must not or cannot be split
  */
-export function emitK8s(folder: string, options: EmitOptions): EmitResult {
+export function emitK8s(folder: string, options: EmitOptions) {
   const { plan, target, cluster, timeLimit, facts } = options;
   assertSplittable(options);
   const names = resourceNames(plan.run);

@@ -49,15 +49,8 @@ export function runnerEndsOf({ items }: PodList, testRun: string): RunnerEnd[] {
 const reasonOf = (reason: string | undefined): Pick<RunnerEnd, 'reason'> =>
   reason === undefined || reason === 'Completed' || reason === 'Error' ? {} : { reason };
 
-export interface CombinedResult {
-  /** Exit code of the worst runner: null if one did not exit by itself, else the first code that is neither 0 nor a threshold's. */
-  readonly exit: number | null;
-  /** Why there is no verdict on the whole run, one sentence each. Empty if all runners played their share. */
-  readonly missing: readonly string[];
-}
-
 /** A runner that ended early leaves its share of the traffic out of the figures, so they do not describe the planned run. */
-export function combinedResult(ends: readonly RunnerEnd[], runners: number): CombinedResult {
+export function combinedResult(ends: readonly RunnerEnd[], runners: number) {
   const endOfEach = Array.from(
     { length: runners },
     (_, index): RunnerEnd | { readonly runner: number; readonly exit: undefined } =>
@@ -73,8 +66,12 @@ export function combinedResult(ends: readonly RunnerEnd[], runners: number): Com
   });
   const bad = endOfEach.filter(({ exit }) => exit === undefined || !endedWell(exit));
   const worst = bad.find(({ exit }) => exit === undefined || exit === null) ?? bad[0];
+  const exit: number | null =
+    worst === undefined ? (ends.some((end) => end.exit === 99) ? 99 : 0) : (worst.exit ?? null);
   return {
-    exit: worst === undefined ? (ends.some(({ exit }) => exit === 99) ? 99 : 0) : (worst.exit ?? null),
+    /** Of the worst runner: null if one did not exit by itself, else the first code that is neither 0 nor a threshold's. */
+    exit,
+    /** Why there is no verdict on the whole run, one sentence each. Empty if all runners played their share. */
     missing,
   };
 }

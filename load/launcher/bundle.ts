@@ -3,13 +3,7 @@ import { build, type BuildFailure, type Message } from 'esbuild';
 import { CannotJudge } from '../../lib/exit.ts';
 import { packageRoot } from '../../lib/own-files.ts';
 
-export interface Bundle {
-  /** Absolute path of the script. */
-  readonly script: string;
-  readonly bytes: number;
-  /** Bundled files, relative to the project's folder, with slashes. */
-  readonly files: readonly string[];
-}
+export type Bundle = Awaited<ReturnType<typeof bundle>>;
 
 /** Limit of the script, because every virtual user loads it again. */
 export const mostBytes = 60 * 1024;
@@ -25,7 +19,7 @@ export async function bundle(
   entry: string,
   outfile: string,
   { readable = false }: { readonly readable?: boolean } = {},
-): Promise<Bundle> {
+) {
   const { metafile } = await build({
     entryPoints: [entry],
     outfile,
@@ -62,6 +56,7 @@ export async function bundle(
     throw new CannotJudge(
       `The script for k6 has ${Math.ceil(bytes / 1024)} KB, and ${mostBytes / 1024} KB are the most: the biggest file in it is ${biggest(output!.inputs)}.`,
     );
+  /** The bundled files are relative to the project's folder, with slashes. */
   return { script: outfile, bytes, files };
 }
 

@@ -35,16 +35,7 @@ export function amount(value: number | undefined, unit: ThresholdVerdict['unit']
 }
 
 /** An operation in one phase, or in all judged ones. */
-export interface OperationRow {
-  readonly operation: OperationId;
-  readonly title: string;
-  readonly requests: number;
-  readonly errors: number;
-  readonly latency?: Latency;
-  readonly buckets: Buckets;
-  readonly outcomes: OperationFigures['outcomes'];
-  readonly statuses: OperationFigures['statuses'];
-}
+export type OperationRow = ReturnType<typeof operationRow>;
 
 export const judgedPhases = (run: LoadRun): readonly string[] =>
   run.phases.filter(({ judged }) => judged).map(({ name }) => name);
@@ -61,7 +52,7 @@ export function operationsOf(run: LoadRun): OperationId[] {
 }
 
 /** One operation, added up over some phases: counts by sum, percentiles from the sum of the buckets. */
-export function operationRow(run: LoadRun, operation: OperationId, phases = judgedPhases(run)): OperationRow {
+export function operationRow(run: LoadRun, operation: OperationId, phases = judgedPhases(run)) {
   const parts = run.operations.filter((one) => one.operation === operation && phases.includes(one.phase));
   const buckets = merged(parts.map((part) => part.buckets));
   const outcomes = added(
@@ -73,7 +64,7 @@ export function operationRow(run: LoadRun, operation: OperationId, phases = judg
     title: titleOf(operation),
     requests: parts.reduce((sum, { requests }) => sum + requests, 0),
     errors: errorsOf(outcomes),
-    ...(latency === undefined ? {} : { latency }),
+    latency,
     buckets,
     outcomes,
     statuses: added(parts.map(({ statuses }) => statuses)),

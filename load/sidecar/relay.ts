@@ -11,18 +11,11 @@ const pushSeconds = 5;
 /** Pushes that may wait for one another. */
 const mostWaiting = 60;
 
-export interface Relay {
-  /** Sends the pushes one after the other, in the order in which they came. */
-  pass(push: Buffer): void;
-  /** Resolves when all have been sent. */
-  end(): Promise<void>;
-}
-
 /**
  * @param env where k6's own variables say where to push, and with which credentials
  * @throws UsageError for a variable that k6 would understand and this does not
  */
-export function relayTo(env: NodeJS.ProcessEnv, say: (sentence: string) => void): Relay {
+export function relayTo(env: NodeJS.ProcessEnv, say: (sentence: string) => void) {
   const own = Object.entries(env).flatMap(([name, value]) =>
     name.startsWith(prefix) && value ? [[name.slice(prefix.length), value] as const] : [],
   );
@@ -31,17 +24,14 @@ export function relayTo(env: NodeJS.ProcessEnv, say: (sentence: string) => void)
     throw new UsageError(`${prefix}${foreign[0]} is not supported by load: leave it out`);
   const of = Object.fromEntries(own);
   const { SERVER_URL: url = 'http://localhost:9090/api/v1/write' } = of;
+  const pairs = own.filter(([name]) => name.startsWith('HEADERS_'));
   const headers = {
     'content-type': 'application/x-protobuf',
     'content-encoding': 'snappy',
     'x-prometheus-remote-write-version': '0.1.0',
     ...authorization(of),
     ...headersIn(of['HTTP_HEADERS'] ?? ''),
-    ...Object.fromEntries(
-      own.flatMap(([name, value]) =>
-        name.startsWith('HEADERS_') ? [[name.slice('HEADERS_'.length), value]] : [],
-      ),
-    ),
+    ...Object.fromEntries(pairs.map(([name, value]) => [name.slice('HEADERS_'.length), value])),
   };
   let waiting = 0;
   let failed = 0;
@@ -60,12 +50,14 @@ export function relayTo(env: NodeJS.ProcessEnv, say: (sentence: string) => void)
     }
   };
   return {
-    pass: (push) => {
+    /** Sends the pushes one after the other, in the order in which they came. */
+    pass: (push: Buffer): void => {
       if (waiting >= mostWaiting) return void (failed += 1);
       waiting += 1;
       last = last.then(() => send(push));
     },
-    end: async () => {
+    /** Resolves when all have been sent. */
+    end: async (): Promise<void> => {
       await last;
       if (failed > 1) say(`Prometheus did not take ${failed} pushes.`);
     },

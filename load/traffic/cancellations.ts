@@ -2,16 +2,7 @@
 import type { Bucket, Traffic } from './traffic.ts';
 
 /** Share of cancelled bookings by lead time: `rates[i]` is for lead times up to `upTo[i]` days. */
-export interface CancelTables {
-  readonly upTo: readonly number[];
-  readonly rates: readonly number[];
-  readonly delays: readonly Bucket[];
-}
-
-export const cancelsOf = ({
-  leadTime,
-  cancelDelay,
-}: Pick<Traffic, 'leadTime' | 'cancelDelay'>): CancelTables => ({
+export const cancelsOf = ({ leadTime, cancelDelay }: Pick<Traffic, 'leadTime' | 'cancelDelay'>) => ({
   upTo: leadTime.map(({ toDays }) => toDays),
   rates: leadTime.map(({ cancelRate }) => cancelRate),
   delays: cancelDelay,
@@ -23,7 +14,7 @@ export const cancelsOf = ({
  * out, and the shorter ones keep their proportions
  */
 export const cancelDelays =
-  ({ upTo, rates, delays }: CancelTables) =>
+  ({ upTo, rates, delays }: ReturnType<typeof cancelsOf>) =>
   (share: number, within: number, leadDays: number): number | undefined => {
     let bucket = 0;
     while (bucket < upTo.length - 1 && leadDays > upTo[bucket]!) bucket += 1;

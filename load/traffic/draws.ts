@@ -15,24 +15,16 @@ export interface Stay {
   readonly nights: number;
 }
 
-export interface Draws {
-  stay(random: Random, kind: 'searches' | 'books'): Stay;
-  /** Index of one of the traffic's parties. */
-  party(random: Random): number;
-  /** Index of one of `count` destinations, the most popular first. */
-  destination(random: Random, count: number): number;
-  /** Days from the booking to its cancellation, at most `leadDays`; undefined if it is not cancelled. */
-  cancels(random: Random, leadDays: number): number | undefined;
-}
+export type Draws = ReturnType<typeof drawsOf>;
 
-export function drawsOf(tables: DrawTables): Draws {
+export function drawsOf(tables: DrawTables) {
   const { day } = tables;
   const ahead = { searches: arrivalDays(tables.ahead.searches), books: arrivalDays(tables.ahead.books) };
   const [nights, parties] = [chooser(tables.nights.chances), chooser(tables.parties)];
   const cancels = cancelDelays(tables.cancels);
   const zipfByCount = new Map<number, (share: number) => number>();
   return {
-    stay: (random, kind) => {
+    stay: (random: Random, kind: 'searches' | 'books'): Stay => {
       const leadDays = ahead[kind](random.next(), random.next());
       const nightCount = tables.nights.nights[nights(random.next())]!;
       return {
@@ -42,12 +34,16 @@ export function drawsOf(tables: DrawTables): Draws {
         nights: nightCount,
       };
     },
-    party: (random) => parties(random.next()),
-    destination: (random, count) => {
+    /** Index of one of the traffic's parties. */
+    party: (random: Random): number => parties(random.next()),
+    /** Index of one of `count` destinations, the most popular first. */
+    destination: (random: Random, count: number): number => {
       let drawRank = zipfByCount.get(count);
       if (drawRank === undefined) zipfByCount.set(count, (drawRank = zipf(tables.zipf, count)));
       return drawRank(random.next());
     },
-    cancels: (random, leadDays) => cancels(random.next(), random.next(), leadDays),
+    /** Days from the booking to its cancellation, at most `leadDays`; undefined if it is not cancelled. */
+    cancels: (random: Random, leadDays: number): number | undefined =>
+      cancels(random.next(), random.next(), leadDays),
   };
 }

@@ -5,7 +5,7 @@ import { chapterOf, chapters, clausesFor, type ChapterId, type ClauseId } from '
 import type { Look } from '../page/parts.tsx';
 import { findingsIn } from '../findings.ts';
 import { gateClauses } from '../merge.ts';
-import type { Finding, Run } from '../results.ts';
+import type { Run } from '../results.ts';
 import { looks as standingLooks, standingOf, type Standing } from '../standing.ts';
 import { claimedClauses } from '../claimed.ts';
 
@@ -28,21 +28,8 @@ export const details: readonly Detail[] = [
   { exchanges: 50_000, kinds: 1, text: 80, list: 10 },
 ];
 
-export interface View {
-  readonly run: Run;
-  readonly detail: Detail;
-  /** Of claimed clauses, in the order to look at them. */
-  readonly findings: readonly Finding[];
-  readonly chapters: readonly ChapterShown[];
-  /** Whether this much more fits. */
-  readonly room: (characters: number) => boolean;
-}
-
-export interface ChapterShown {
-  readonly id: ChapterId;
-  readonly title: string;
-  readonly clauses: readonly ClauseShown[];
-}
+export type View = ReturnType<typeof viewOf>;
+export type ChapterShown = View['chapters'][number];
 
 export interface ClauseShown {
   readonly id: ClauseId;
@@ -53,7 +40,7 @@ export interface ClauseShown {
 /** Maximum length of one text. */
 const longest = 6_000;
 
-export function viewOf(found: Run, detail: Detail): View {
+export function viewOf(found: Run, detail: Detail) {
   const run = JSON.parse(JSON.stringify(found), (_, value: unknown) =>
     typeof value === 'string' ? clipped(visible(value.slice(0, longest * 2)), longest, value.length) : value,
   ) as Run;
@@ -67,6 +54,7 @@ export function viewOf(found: Run, detail: Detail): View {
   return {
     run,
     detail,
+    /** Of claimed clauses, in the order to look at them. */
     findings: findingsIn(run).filter(({ clauses }) => clauses.some((id) => claimed.has(id))),
     chapters: (Object.keys(chapters) as ChapterId[])
       .map((id) => ({
@@ -77,7 +65,8 @@ export function viewOf(found: Run, detail: Detail): View {
           .map((clause) => ({ id: clause, standing: standing(clause) })),
       }))
       .filter((chapter) => chapter.clauses.length > 0),
-    room: (characters) => {
+    /** Whether this much more fits. */
+    room: (characters: number): boolean => {
       if (characters > left) return false;
       left -= characters;
       return true;

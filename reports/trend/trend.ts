@@ -1,5 +1,6 @@
 /** Trends over many runs: verdicts, unstable clauses, and latency by release. Pure. */
 import type { Exit, ExitCode } from '../../lib/exit.ts';
+import { defined } from '../../lib/objects.ts';
 import { clausesFor, type ClauseId } from '../../schemas/clauses.ts';
 import { partOf } from '../part.ts';
 import { fewLeft } from '../left-text.ts';
@@ -30,51 +31,24 @@ export interface ObservedLatency {
 }
 
 /** A gate or load run. */
-export interface ObservedRun {
+export interface ObservedRun extends Pick<
+  ObservedLoad,
+  'startedAt' | 'release' | 'exit' | 'applies' | 'seconds'
+> {
   readonly kind: 'gate' | 'load';
-  readonly startedAt: string;
-  readonly release?: string;
-  readonly exit: ExitCode;
-  /** Everything that applies to the run. */
-  readonly applies: readonly Exit[];
   /** Sentences, worst first; bookings left behind are summarised in one. */
   readonly says: readonly string[];
   /** Gate runs only: number of clauses by result. */
   readonly counts?: Readonly<Record<'passed' | 'failed' | 'warned' | 'unjudged', number>>;
-  readonly seconds: number;
   /** The part of the service that a partial run covers. */
   readonly part?: string;
 }
 
 /** A clause whose result was not the same in all runs that judged it. */
-export interface UnstableClause {
-  readonly clause: ClauseId;
-  /** Its status in each gate run of the target, earliest first; undefined if that run does not know the clause. */
-  readonly standings: readonly (Standing | undefined)[];
-  /** Number of changes between consecutive runs that judged it. */
-  readonly changes: number;
-  /** Number of those changes without a new release. */
-  readonly unexplained: number;
-}
-
+export type UnstableClause = ReturnType<typeof unstableClauseOf>;
 /** Latencies of an operation, one point per load run. */
-export interface LatencySeries {
-  readonly operation: string;
-  readonly title: string;
-  readonly points: readonly (ObservedLatency & {
-    readonly startedAt: string;
-    readonly release?: string;
-    readonly profile: string;
-  })[];
-}
-
-export interface TargetTrend {
-  readonly target: string;
-  readonly runs: readonly ObservedRun[];
-  readonly gates: readonly ObservedRun[];
-  readonly flickers: readonly UnstableClause[];
-  readonly courses: readonly LatencySeries[];
-}
+export type LatencySeries = ReturnType<typeof latencySeriesOf>[number];
+export type TargetTrend = ReturnType<typeof trendOfTarget>;
 
 /** One trend per target, starting with that of the newest run. */
 export function trendOf(gates: readonly Run[], loads: readonly ObservedLoad[]): TargetTrend[] {
@@ -86,7 +60,7 @@ export function trendOf(gates: readonly Run[], loads: readonly ObservedLoad[]): 
     .toSorted((a, b) => (b.runs.at(-1)!.startedAt < a.runs.at(-1)!.startedAt ? -1 : 1));
 }
 
-function trendOfTarget(target: string, gates: readonly Run[], loads: readonly ObservedLoad[]): TargetTrend {
+function trendOfTarget(target: string, gates: readonly Run[], loads: readonly ObservedLoad[]) {
   const own = gates.filter((run) => run.target.name === target).toSorted(byTime);
   const measured = loads.filter((run) => run.target === target).toSorted(byTime);
   const observed = own.map(observedOf);
@@ -108,44 +82,30 @@ const releaseOf = ({ target: { implementation: it } }: Run): string | undefined 
 function observedOf(run: Run): ObservedRun {
   const standings = clausesIn(run).map((id) => standingOf(run, id));
   const many = (...of: readonly Standing[]) => standings.filter((one) => of.includes(one)).length;
-  const [release, part] = [releaseOf(run), partOf(run)];
-  const counts = {
-    passed: many('passed'),
-    failed: many('failed'),
-    warned: many('warned', 'known', 'flaky'),
-    unjudged: many('not exercised', 'not configured', 'blocked', 'error', 'waived'),
-  };
+  const part = partOf(run);
   return {
     kind: 'gate',
     startedAt: run.startedAt,
-    ...(release === undefined ? {} : { release }),
+    ...defined({ release: releaseOf(run) }),
     exit: run.verdict.exit,
     applies: appliesIn(run.verdict),
     says: fewLeft(run.verdict.says),
-    counts,
+    counts: {
+      passed: many('passed'),
+      failed: many('failed'),
+      warned: many('warned', 'known', 'flaky'),
+      unjudged: many('not exercised', 'not configured', 'blocked', 'error', 'waived'),
+    },
     seconds: run.seconds,
-    ...(part === undefined ? {} : { part: `${part.option} ${part.value}` }),
+    ...defined({ part: part && `${part.option} ${part.value}` }),
   };
 }
 
-const observedOfLoad = ({
-  startedAt,
-  release,
-  exit,
-  applies,
-  seconds,
-  profile,
-  requests,
-  errors,
-}: ObservedLoad): ObservedRun => ({
-  kind: 'load',
-  startedAt,
-  ...(release === undefined ? {} : { release }),
-  exit,
-  applies,
-  says: [`profile ${profile}, ${requests} requests, ${errors} errors`],
-  seconds,
-});
+function observedOfLoad(run: ObservedLoad): ObservedRun {
+  const { startedAt, release, exit, applies, seconds, profile, requests, errors } = run;
+  const says = [`profile ${profile}, ${requests} requests, ${errors} errors`];
+  return { kind: 'load', startedAt, ...defined({ release }), exit, applies, says, seconds };
+}
 
 /** The claimed clauses that the run knows. */
 const clausesIn = ({ target, clauses }: Run): ClauseId[] =>
@@ -168,7 +128,7 @@ function unstableClausesOf(runs: readonly Run[]): UnstableClause[] {
     .toSorted((a, b) => b.unexplained - a.unexplained || b.changes - a.changes);
 }
 
-function unstableClauseOf(clause: ClauseId, runs: readonly Run[]): UnstableClause {
+function unstableClauseOf(clause: ClauseId, runs: readonly Run[]) {
   let before: { readonly as: 'passed' | 'failed'; readonly release: string | undefined } | undefined;
   let [changes, unexplained] = [0, 0];
   const standings = runs.map((run) =>
@@ -184,10 +144,18 @@ function unstableClauseOf(clause: ClauseId, runs: readonly Run[]): UnstableClaus
     }
     before = { as, release };
   }
-  return { clause, standings, changes, unexplained };
+  return {
+    clause,
+    /** Of each gate run of the target, earliest first; undefined if that run does not know the clause. */
+    standings,
+    /** Between consecutive runs that judged it. */
+    changes,
+    /** Those without a new release. */
+    unexplained,
+  };
 }
 
-function latencySeriesOf(runs: readonly ObservedLoad[]): LatencySeries[] {
+function latencySeriesOf(runs: readonly ObservedLoad[]) {
   const titles = new Map(
     runs.flatMap(({ latencies }) => latencies.map(({ operation, title }) => [operation, title])),
   );
@@ -197,7 +165,7 @@ function latencySeriesOf(runs: readonly ObservedLoad[]): LatencySeries[] {
     points: runs.flatMap(({ startedAt, release, profile, latencies }) =>
       latencies
         .filter((one) => one.operation === operation)
-        .map((one) => ({ ...one, startedAt, profile, ...(release === undefined ? {} : { release }) })),
+        .map((one) => ({ ...one, startedAt, profile, release })),
     ),
   }));
 }

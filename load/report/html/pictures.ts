@@ -5,12 +5,7 @@ import { distribution } from '../buckets.ts';
 import { operationRow } from '../observed.ts';
 
 export interface Pictures {
-  readonly phases: readonly {
-    readonly name: string;
-    readonly from: number;
-    readonly to: number;
-    readonly judged: boolean;
-  }[];
+  readonly phases: readonly Pick<LoadRun['phases'][number], 'name' | 'from' | 'to' | 'judged'>[];
   readonly pictures: readonly Picture[];
 }
 
