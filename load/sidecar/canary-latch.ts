@@ -3,20 +3,19 @@
  * it, and are refused if one of these steps fails.
  */
 export class CanaryLatch {
-  readonly #until: 'gone' | 'answered';
-  readonly #failed: (transactionIdentifier: string) => void;
+  readonly #successState: 'gone' | 'answered';
+  readonly #onFailure: (transactionIdentifier: string) => void;
   #first: string | undefined;
   #settle: ((isGood: boolean) => void) | undefined;
-  readonly #ended: Promise<boolean>;
+  readonly #ended = new Promise<boolean>((resolve) => (this.#settle = resolve));
 
   /**
    * @param successState the state that shows success; `answered` if journeys wait before they cancel
    * @param onFailure called once if the canary booking fails
    */
   constructor(successState: 'gone' | 'answered', onFailure: (transactionIdentifier: string) => void) {
-    this.#until = successState;
-    this.#failed = onFailure;
-    this.#ended = new Promise((resolve) => (this.#settle = resolve));
+    this.#successState = successState;
+    this.#onFailure = onFailure;
   }
 
   /** Resolves to whether a booking may be sent: at once for the first, for the others when the first has ended. */
@@ -37,10 +36,10 @@ export class CanaryLatch {
     reservation: string | null | undefined,
   ): void {
     if (transactionIdentifier !== this.#first || this.#settle === undefined) return;
-    const isGood = state === 'gone' || (this.#until === 'answered' && reservation !== null);
+    const isGood = state === 'gone' || (this.#successState === 'answered' && reservation !== null);
     this.#settle(isGood);
     this.#settle = undefined;
-    if (!isGood) this.#failed(transactionIdentifier);
+    if (!isGood) this.#onFailure(transactionIdentifier);
   }
 
   /** Called when k6 has ended: waiting bookings are refused. */

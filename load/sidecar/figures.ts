@@ -1,5 +1,6 @@
 /** Computes the figures of a result from the series of a run. Pure. */
 import { journeys, type JourneyName } from '../journeys.ts';
+import { defined } from '../../lib/objects.ts';
 import type { OutcomeKind } from '../metrics.ts';
 import type { Business, Generator, JourneyFigures, Latency, OperationFigures } from '../result.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
@@ -16,31 +17,22 @@ import { isOperation } from './operation.ts';
 import type { TimedPhase } from './phases.ts';
 import { hasResponse, metricNames, type AllSeries, type Series } from './series.ts';
 
-export interface Figures {
-  readonly operations: readonly OperationFigures[];
-  readonly journeys: readonly JourneyFigures[];
-  readonly business: Business;
-  /** Lateness in the judged phases, in milliseconds. */
-  readonly late?: NonNullable<Generator['late']>;
-  readonly dropped: number;
-  /** Forwarded exchanges as counted by k6. */
-  readonly forwarded: number;
-  /** Maximum number of series of one runner. */
-  readonly series: number;
-}
+export type Figures = ReturnType<typeof figuresOf>;
 
-export function figuresOf(allSeries: AllSeries, stretches: readonly TimedPhase[]): Figures {
+export function figuresOf(allSeries: AllSeries, stretches: readonly TimedPhase[]) {
   const sum = (name: string): number => allSeries.of(name).reduce((total, series) => total + series.total, 0);
-  const late = lateIn(allSeries, stretches);
   const operations = operationsIn(allSeries, stretches);
   const journeyFigures = journeysIn(allSeries, stretches);
   return {
     operations,
     journeys: journeyFigures,
     business: businessIn(allSeries, operations, journeyFigures),
-    ...(late === undefined ? {} : { late }),
+    /** In the judged phases, in milliseconds. */
+    ...defined({ late: lateIn(allSeries, stretches) }),
     dropped: sum(metricNames.dropped),
+    /** Exchanges as counted by k6. */
     forwarded: sum(metricNames.forwarded),
+    /** Maximum number of one runner. */
     series: allSeries.count,
   };
 }
@@ -53,22 +45,17 @@ function operationsIn(allSeries: AllSeries, stretches: readonly TimedPhase[]): O
   );
   const figures = groups.map(([operation, phase, series]): OperationFigures => {
     const latency = mergedHistogram(series.filter(({ tags }) => hasResponse(tags)));
-    const statuses = new Map<string, number>();
-    for (const { tags, total } of series) raise(statuses, tags['status'] ?? '', total);
-    const kinds = new Map<string, number>();
-    for (const { tags, total } of outcomes)
-      if (tags['name'] === operation && tags['phase'] === phase) raise(kinds, tags['kind'] ?? '', total);
-    const percentiles = latencyOf(latency, 1_000);
+    const unwanted = outcomes.filter(({ tags }) => tags['name'] === operation && tags['phase'] === phase);
     return {
       operation: operation as OperationId,
       phase,
       requests: series.reduce((total, one) => total + one.total, 0),
-      ...(percentiles === undefined ? {} : { latency: percentiles }),
+      ...defined({ latency: latencyOf(latency, 1_000) }),
       buckets: bucketsOf(latency).map(
         ([bucket, count]) => [boundOf(latency, bucket) * 1_000, count] as const,
       ),
-      outcomes: Object.fromEntries(kinds) as Partial<Record<OutcomeKind, number>>,
-      statuses: Object.fromEntries([...statuses].sort()),
+      outcomes: Object.fromEntries(totalsBy('kind', unwanted)),
+      statuses: Object.fromEntries([...totalsBy('status', series)].sort()),
     };
   });
   return sortedFigures(figures, stretches, ({ operation }) => operation);
@@ -80,11 +67,8 @@ function journeysIn(allSeries: AllSeries, stretches: readonly TimedPhase[]): Jou
     .filter(({ tags }) => Object.hasOwn(journeys, tags['journey'] ?? ''));
   const figures = groupBy(knownSeries, ({ tags }) => [tags['journey'], tags['phase']]).map(
     ([journey, phase, series]): JourneyFigures => {
-      const ended = new Map<string, number>();
-      for (const { tags, total } of series) raise(ended, tags['end'] ?? '', total);
-      const done = ended.get('done') ?? 0;
-      ended.delete('done');
-      return { journey: journey as JourneyName, phase, done, ended: Object.fromEntries(ended) };
+      const { done = 0, ...ended } = Object.fromEntries(totalsBy('end', series));
+      return { journey: journey as JourneyName, phase, done, ended };
     },
   );
   return sortedFigures(figures, stretches, ({ journey }) => journey);
@@ -112,32 +96,38 @@ function businessIn(
         total + (statuses['200'] ?? 0) - notBookedKinds.reduce((sum, kind) => sum + (outcomes[kind] ?? 0), 0),
       0,
     );
-  const rechecks = (kind: string): number =>
-    allSeries
-      .of(metricNames.rechecks)
-      .reduce((total, series) => total + (series.tags['kind'] === kind ? series.total : 0), 0);
+  const rechecks = totalsBy('kind', allSeries.of(metricNames.rechecks));
+  const recheck = (kind: keyof Business['rechecks']): number => rechecks.get(kind) ?? 0;
   return {
     searches,
     bookings,
     ...(bookings > 0 ? { lookToBook: searches / bookings } : {}),
     rechecks: {
-      same: rechecks('same'),
-      changed: rechecks('changed'),
-      gone: rechecks('gone'),
-      expired: rechecks('expired'),
+      same: recheck('same'),
+      changed: recheck('changed'),
+      gone: recheck('gone'),
+      expired: recheck('expired'),
     },
   };
 }
 
-function lateIn(allSeries: AllSeries, stretches: readonly TimedPhase[]): Figures['late'] {
+/** Totals of series by the value of a tag. */
+function totalsBy(tag: string, series: readonly Series[]): Map<string, number> {
+  const totals = new Map<string, number>();
+  for (const { tags, total } of series) raise(totals, tags[tag] ?? '', total);
+  return totals;
+}
+
+function lateIn(allSeries: AllSeries, stretches: readonly TimedPhase[]): Generator['late'] {
   const judged = new Set(stretches.filter((one) => one.judged).map(({ name }) => name));
   const [inSeconds, inMilliseconds] = [metricNames.lateSeconds, metricNames.late].map((name) =>
     allSeries.of(name).filter(({ tags }) => judged.has(tags['phase'] ?? '')),
   );
-  const found =
-    inSeconds!.length > 0
-      ? latencyOf(mergedHistogram(inSeconds!), 1_000)
-      : latencyOf(mergedHistogram(inMilliseconds!), 1);
+  const isInSeconds = inSeconds!.length > 0;
+  const found = latencyOf(
+    mergedHistogram(isInSeconds ? inSeconds! : inMilliseconds!),
+    isInSeconds ? 1_000 : 1,
+  );
   return found && { p50: found.p50, p95: found.p95, p99: found.p99 };
 }
 

@@ -49,7 +49,8 @@ export class AllSeries {
   readonly #counted = new Map<string, Set<string>>();
   /** Newest time in the pushes of each runner. */
   readonly #lastPush = new Map<string, number>();
-  #trouble: string | undefined;
+  /** Why the figures are unreliable, as a sentence. */
+  trouble: string | undefined;
 
   constructor(timeline: Timeline) {
     this.#timeline = timeline;
@@ -82,24 +83,14 @@ export class AllSeries {
     return Math.max(0, ...[...this.#counted.values()].map(({ size }) => size));
   }
 
-  /** Why the figures are unreliable, as a sentence. */
-  get trouble(): string | undefined {
-    return this.#trouble;
-  }
-
   #grow(key: string, point: Point, pushedBefore: number): void {
     const { name, tags, at } = point;
     const current = point.histogram ?? point.value!;
     let series = this.#all.get(key);
     if (series === undefined) {
-      series = {
-        name,
-        tags,
-        total: 0,
-        last: typeof current === 'number' ? 0 : emptyHistogram(),
-        at: 0,
-        ...(typeof current === 'number' ? {} : { histogram: emptyHistogram() }),
-      };
+      const start = typeof current === 'number' ? 0 : emptyHistogram();
+      const empty = { name, tags, total: 0, last: start, at: 0 };
+      series = typeof current === 'number' ? empty : { ...empty, histogram: emptyHistogram() };
       this.#all.set(key, series);
     }
     const growth = growthOf(current, series.last) ?? this.#growthAfterReset(current, name);
@@ -113,7 +104,7 @@ export class AllSeries {
   }
 
   #growthAfterReset(current: number | Histogram, name: string): Growth {
-    this.#trouble ??= `${name} went down: two runners send under the same tags, so give each a tag ${runnerTag} of its own`;
+    this.trouble ??= `${name} went down: two runners send under the same tags, so give each a tag ${runnerTag} of its own`;
     return typeof current === 'number' ? { count: current } : { count: countIn(current), histogram: current };
   }
 
