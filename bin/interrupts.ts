@@ -5,6 +5,25 @@ import { killGroup } from '../lib/child-process.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+const stopSignals = ['SIGINT', 'SIGTERM'] as const;
+
+/** Resolves when the user, or whoever started this process, asks it to stop. */
+export const stopRequested = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of stopSignals) process.once(signal, () => resolve());
+  });
+
+/** A signal that is aborted when a stop is asked for, and a function that ends the listening. */
+export function untilStopped(): { readonly signal: AbortSignal; readonly dispose: () => void } {
+  const stopped = new AbortController();
+  const stop = (): void => stopped.abort();
+  for (const signal of stopSignals) process.on(signal, stop);
+  const dispose = (): void => {
+    for (const signal of stopSignals) process.off(signal, stop);
+  };
+  return { signal: stopped.signal, dispose };
+}
+
 /** Running work, and how to end it. */
 export interface Work {
   /** Ends the work in order, so that results are written. */

@@ -1,24 +1,20 @@
 /** The end of a run without a verdict: bookings left behind take precedence over the error that stopped the run. */
 import { exits, Stop, type ExitCode } from '../lib/exit.ts';
 import { visible } from '../lib/visible.ts';
-import { isLateLookDue, describeBooking, type Booking } from '../client/bookings/booking.ts';
+import { isLateLookDue, describeBooking } from '../client/bookings/booking.ts';
 import type { Ledger } from '../client/bookings/ledger.ts';
 import type { Target } from '../targets/target.ts';
 
 /** Bookings that a run, or all runs, can have left behind. */
-export interface LeftBookings {
-  /** Bookings not confirmed as gone. */
-  readonly open: readonly Booking[];
-  /** Bookings confirmed as gone that a late service can still make a second time. */
-  readonly due: readonly Booking[];
-  /** The target file as passed on the command line. */
-  readonly file: string;
-}
+export type LeftBookings = ReturnType<typeof leftBookingsOf>;
 
-export function leftBookingsOf(ledger: Ledger, target: Target, file: string, run?: string): LeftBookings {
+/** @param file the target file as passed on the command line */
+export function leftBookingsOf(ledger: Ledger, target: Target, file: string, run?: string) {
   const ownBookings = ledger.bookings(run);
   return {
+    /** Not confirmed as gone. */
     open: ownBookings.filter(({ settled }) => settled === undefined),
+    /** Confirmed as gone, and a late service can still make them a second time. */
     due: ownBookings.filter((booking) => isLateLookDue(booking, target)),
     file,
   };

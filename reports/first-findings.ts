@@ -5,22 +5,18 @@ import { clausesFor, severityOf, type ClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import type { Evidence } from '../schemas/evidence.ts';
 import { plain, type Paint } from './paint.ts';
+import type { Expected } from './results.ts';
 import { possibleCauses, type Proposed } from './unconfirmed.ts';
 
 const maxShown = 3;
 
+type Excused = Pick<Expected, 'clause' | 'where'>;
+
 /** What a target claims, and its expected failures. */
-export interface TargetExpectations {
+interface TargetExpectations extends Partial<Proposed> {
   readonly claims: readonly Profile[];
   readonly knownFailures: readonly Excused[];
   readonly flaky?: readonly Excused[];
-  readonly settings?: Proposed['settings'];
-  readonly unconfirmed?: Proposed['unconfirmed'];
-}
-
-interface Excused {
-  readonly clause?: ClauseId;
-  readonly where?: string;
 }
 
 export class FirstFindings {

@@ -13,6 +13,7 @@ import { certificateRequestOf, defaultKeyFile } from './certificate.ts';
 import type { CertificateOptions } from './options.ts';
 import { codeOf, printResult } from './result.ts';
 import { say } from '../../lib/output.ts';
+import { untilStopped } from '../interrupts.ts';
 
 const paint = paintFor(process.stdout, process.env);
 const pollIntervalMs = 500;
@@ -30,14 +31,13 @@ export async function follow(
       `there is no journal ${folder}: start certify record first, or name the folder that it writes`,
     );
   const live = new LiveCertification(resolve(folder), { programme, after: 0, begun: 0 }, known);
-  const interrupted = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
+  const { signal } = untilStopped();
   const reportProgress = progressReporter();
   say(paint.bold(`${programme}: follows ${folder} until Ctrl-C`));
   let certification = await live.look(Date.now());
-  while (!interrupted.signal.aborted) {
+  while (!signal.aborted) {
     reportProgress(certification);
-    await sleep(pollIntervalMs, undefined, { signal: interrupted.signal }).catch(() => undefined);
+    await sleep(pollIntervalMs, undefined, { signal }).catch(() => undefined);
     certification = await live.look(Date.now());
   }
   say('');

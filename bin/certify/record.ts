@@ -16,6 +16,7 @@ import { readTarget } from '../../targets/load.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { toolVersion } from '../../lib/about.ts';
 import { say } from '../../lib/output.ts';
+import { stopRequested } from '../interrupts.ts';
 
 export interface RecordCommandOptions {
   readonly target?: string;
@@ -141,11 +142,6 @@ function surviveErrors(
   process.on('unhandledRejection', onError);
   return () => hasFailed;
 }
-
-const stopRequested = (): Promise<void> =>
-  new Promise((stop) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
-  });
 
 function welcome({ urls }: Recorder, upstreams: readonly Upstream[], folder: string): string {
   const urlOf = (base: CalledBase): string => upstreams.find((upstream) => upstream.base === base)!.url;

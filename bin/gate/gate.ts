@@ -1,7 +1,7 @@
 /** `gate`: a verdict on a deployment. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { CannotJudge, Stop, UsageError, type ExitCode, worseExitCode } from '../../lib/exit.ts';
 import { defined } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
@@ -11,7 +11,6 @@ import { reportFiles } from '../../reports/report-names.ts';
 import { paintFor } from '../../reports/paint.ts';
 import type { Run } from '../../reports/results.ts';
 import { toRun } from '../../reports/run.ts';
-import { terminalReport } from '../../reports/terminal.ts';
 import { besideBase } from '../../reports/before.ts';
 import { verdict } from '../../reports/verdict.ts';
 import { dayOf } from '../../targets/day.ts';
@@ -37,7 +36,6 @@ import { isWanted } from './runner/plan.ts';
 import { deadlineOf } from './deadline.ts';
 import { Interrupts } from '../interrupts.ts';
 import { lastWord, withLeftBookings, leftBookingsOf } from '../last-word.ts';
-import { keepResults } from '../keep-result.ts';
 import { leftByEarlierRuns } from './left.ts';
 import type { OwnSandbox } from './own-sandbox.ts';
 import { takeBackRun, announcedWait, withBookings, type TakeBackOptions } from '../take-back.ts';
@@ -56,14 +54,8 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
   if (grep !== undefined) await mustMatch(grep, { target: targetOf(options), seed, today, ...own });
   let kept: ExitCode = 0;
   const run = await playRun(options, async (one, results) => {
-    say(
-      `\n${terminalReport(one, relative(process.cwd(), results) || '.', paint, options.patient, process.stdout.columns)}`,
-    );
-    kept = keepResults([[join(results, 'run.json'), `${JSON.stringify(one, null, 1)}\n`]]).exit;
-    // If this cannot be written, the reports cannot either.
-    if (kept !== 0 || options.report.length === 0) return;
-    const { writeGateReports } = await import('./reports.ts');
-    writeGateReports(one, options.report, results, process.env);
+    const { publishRun } = await import('./reports.ts');
+    kept = publishRun(one, options, results);
   });
   printDocument(run);
   printLine({ verdict: run.verdict });

@@ -1,12 +1,33 @@
 /** Writes the requested reports of a gate. */
 import { appendFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import type { ExitCode } from '../../lib/exit.ts';
 import { visible } from '../../lib/visible.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
 import { writers } from '../../reports/formats.ts';
 import { reportFiles, type ReportName } from '../../reports/report-names.ts';
+import { paintFor } from '../../reports/paint.ts';
 import type { Run } from '../../reports/results.ts';
+import { terminalReport } from '../../reports/terminal.ts';
 import { say } from '../../lib/output.ts';
+import { keepResults } from '../keep-result.ts';
+import type { GateOptions } from './options.ts';
+
+const paint = paintFor(process.stdout, process.env);
+
+/** Shows a run, and writes it with its reports. @returns the exit code if everything else was well */
+export function publishRun(
+  run: Run,
+  { report, patient }: Pick<GateOptions, 'report' | 'patient'>,
+  results: string,
+): ExitCode {
+  const shown = relative(process.cwd(), results) || '.';
+  say(`\n${terminalReport(run, shown, paint, patient, process.stdout.columns)}`);
+  const { exit } = keepResults([[join(results, 'run.json'), `${JSON.stringify(run, null, 1)}\n`]]);
+  // If this cannot be written, the reports cannot either.
+  if (exit === 0) writeGateReports(run, report, results, process.env);
+  return exit;
+}
 
 /** Writes each beside run.json, and a summary to where GitHub shows it. A report that cannot be written is only a warning. */
 export function writeGateReports(

@@ -55,12 +55,6 @@ export interface ShardFile extends Omit<Static<typeof ShardForm>, 'collected'> {
   readonly collected: Collected;
 }
 
-/** The items of a shard, and its target. */
-export interface Share {
-  readonly context: Pick<RunContext, 'only' | 'target'>;
-  readonly same: SameOfAll;
-}
-
 /** The folder of a shard: the first uses that of a whole run, the others have their own. */
 export const folderOf = (results: string, shard: Shard | undefined): string =>
   shard === undefined || shard.index === 1 ? results : join(results, `shard-${shard.index}-of-${shard.of}`);
@@ -75,12 +69,13 @@ export const nameOfRun = (
   today: string,
 ): string => runId ?? hashOf([target, seed, grep, quick, today, shard?.of]);
 
+/** The items of a shard with its target, and what it has in common with the others. */
 export async function shareOf(
   shard: Shard,
   context: RunContext,
   options: GateOptions,
   among?: readonly number[],
-): Promise<Share> {
+): Promise<{ context: Pick<RunContext, 'only' | 'target'>; same: SameOfAll }> {
   const { itemsOf } = await import('./runner/items.ts');
   const items = await itemsOf(context);
   const wanted = among ?? [...items.keys()].filter((index) => isWanted(items[index]!, options));

@@ -19,14 +19,11 @@ const bookingReserve = 1.2;
 /** More bookings than all tests need. */
 const ampleBudget = 200;
 
-export interface Rehearsed {
-  readonly written: TargetAsWritten;
-  /** Why a gate on this target will not exit with 0: one sentence per reason. */
-  readonly open: readonly string[];
-}
-
-/** @throws Stop if no gate can be run */
-export async function rehearse(target: TargetAsWritten, { today }: InitOptions): Promise<Rehearsed> {
+/**
+ * @returns the target with its waivers, and a sentence for each reason why a gate on it will not exit with 0
+ * @throws Stop if no gate can be run
+ */
+export async function rehearse(target: TargetAsWritten, { today }: InitOptions) {
   const say = (line: string): void => void process.stderr.write(`${visible(line)}\n`);
   const folder = resolve('results/init');
   const file = join(folder, 'target.json');

@@ -27,6 +27,7 @@ import { accessFor, assertLoadAllowed, secretsOf } from './access.ts';
 import { writeReports } from './reports.ts';
 import { takeBackLoad } from './take-back.ts';
 import { say } from '../../lib/output.ts';
+import { untilStopped } from '../interrupts.ts';
 
 /** Inputs of the verdict besides the measurements. */
 export interface Facts {
@@ -45,8 +46,6 @@ const FactsForm = Type.Object({
   thresholds: { ...ThresholdsFile, required: ['operations', 'phases', 'contract', 'generator'] },
   parties: TrafficFile.properties['parties']!,
 });
-
-const signals = ['SIGINT', 'SIGTERM'] as const;
 
 /**
  * @param file collect.json, written by `load cluster`
@@ -83,15 +82,11 @@ export async function collect(
     say,
   });
   /** The cluster sends these signals when the job is deleted: bookings are cancelled before the end. */
-  const interrupted = new AbortController();
-  const interrupt = (): void => interrupted.abort();
-  for (const signal of signals) process.on(signal, interrupt);
+  const { signal, dispose } = untilStopped();
   try {
     say(`waiting for ${runners} runners of ${testRun}`);
-    const { exit, missing } = combinedResult(
-      await waitForRunners({ testRun, runners, timeLimit, say, signal: interrupted.signal }),
-      runners,
-    );
+    const ends = await waitForRunners({ testRun, runners, timeLimit, say, signal });
+    const { exit, missing } = combinedResult(ends, runners);
     const result = assemble({
       header,
       thresholds,
@@ -107,8 +102,8 @@ export async function collect(
         access: openedTarget.access,
         ledger,
         say,
-        wait: (milliseconds) => sleep(milliseconds, true, { signal: interrupted.signal }).catch(() => false),
-        stopRequested: () => interrupted.signal.aborted,
+        wait: (milliseconds) => sleep(milliseconds, true, { signal }).catch(() => false),
+        stopRequested: () => signal.aborted,
       }),
       seconds: (Date.now() - startedAt) / 1_000,
     });
@@ -117,7 +112,7 @@ export async function collect(
     say(`\n${terminalSummary(result, paintFor(process.stdout, process.env), files)}`);
     return worseExitCode(result.verdict.exit, saveExit);
   } finally {
-    for (const signal of signals) process.off(signal, interrupt);
+    dispose();
     await sidecar.close();
   }
 }

@@ -15,6 +15,7 @@ import { caseOptionsFor } from '../../client/cases/generation.ts';
 import { dayOf } from '../../targets/day.ts';
 import { didYouMean } from '../../targets/nearest.ts';
 import { answer } from '../answer.ts';
+import { untilStopped } from '../interrupts.ts';
 import { openSide } from './duel-sides.ts';
 import { say } from '../../lib/output.ts';
 
@@ -35,9 +36,6 @@ export interface DuelCommandOptions {
   readonly today?: string;
 }
 
-/** Signals on which k6 and the sandboxes are ended. */
-const signals = ['SIGINT', 'SIGTERM'] as const;
-
 /** Milliseconds for an orderly end. */
 const maxEndMs = 8_000;
 
@@ -53,13 +51,11 @@ export async function duel({
   const k6 = await findK6({ env: process.env, say });
   const { targetA = sideOptions.targetB, targetB = targetA } = sideOptions;
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-duel-'));
-  const interrupted = new AbortController();
-  const interrupt = (): void => {
-    interrupted.abort();
-    // A side can be unresponsive, and nothing was booked.
-    setTimeout(() => process.exit(exits.unjudged.code), maxEndMs).unref();
-  };
-  for (const signal of signals) process.on(signal, interrupt);
+  const { signal, dispose } = untilStopped();
+  // A side can be unresponsive, and nothing was booked.
+  signal.addEventListener('abort', () =>
+    setTimeout(() => process.exit(exits.unjudged.code), maxEndMs).unref(),
+  );
   const opened: Awaited<ReturnType<typeof openSide>>[] = [];
   const open = async (letter: 'A' | 'B', url?: string, file?: string, variant?: string): Promise<Side> => {
     const side = await openSide({ letter, seed, today, ...defined({ url, file, variant }) }, process.env);
@@ -73,7 +69,6 @@ export async function duel({
     const available = availableOperations(weights, { a, b });
     const requests: DuelRequest[] = await choose(available, options, { a, b });
     say(`A B B A with ${requests.length} requests, for ${seconds} s at most.`);
-    const { signal } = interrupted;
     const result = await runDuel({ a, b, requests, seed, seconds, k6, folder, say, signal });
     write(result);
     say(`\n${sentencesOf(result).join('\n')}`);
@@ -81,7 +76,7 @@ export async function duel({
     return exits[result.decision === 'slower' ? 'failed' : result.decision === 'invalid' ? 'unjudged' : 'ok']
       .code;
   } finally {
-    for (const signal of signals) process.off(signal, interrupt);
+    dispose();
     for (const { close } of opened) await close();
     rmSync(folder, { recursive: true, force: true });
   }

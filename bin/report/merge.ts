@@ -1,6 +1,6 @@
 /** `report merge`: the verdict on a run that was split over several machines. */
 import { mkdirSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { maxResultsFileBytes } from '../../lib/bounds.ts';
 import { UsageError, type ExitCode, worseExitCode } from '../../lib/exit.ts';
 import { filesMatching } from '../../lib/files-like.ts';
@@ -12,7 +12,6 @@ import { paintFor } from '../../reports/paint.ts';
 import type { Run } from '../../reports/results.ts';
 import { toRun } from '../../reports/run.ts';
 import { combineShards } from '../../reports/shards.ts';
-import { terminalReport } from '../../reports/terminal.ts';
 import { verdict } from '../../reports/verdict.ts';
 import { readJson, throwIfProblems } from '../../targets/json-file.ts';
 import { readTarget } from '../../targets/load.ts';
@@ -21,7 +20,6 @@ import { settingsOf } from '../../targets/settings-of.ts';
 import { toolVersion } from '../../lib/about.ts';
 import { readBaseline } from '../baseline.ts';
 import { playedIn } from '../gate/expected.ts';
-import { keepResults } from '../keep-result.ts';
 import { maxSeed, wholeNumber } from '../../lib/command-line.ts';
 import { day, shard as shardOf } from '../options.ts';
 import { printDocument, say } from '../../lib/output.ts';
@@ -85,12 +83,8 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
         `hotel-contract report merge  ${shards.length} of ${shared.of} shards  target ${visible(target.name)}  seed ${seed}  today ${today}`,
       ),
     );
-    say(
-      `\n${terminalReport(run, relative(process.cwd(), resultsDir) || '.', paint, shared.patient, process.stdout.columns)}`,
-    );
-    saveExit = keepResults([[join(resultsDir, 'run.json'), `${JSON.stringify(run, null, 1)}\n`]]).exit;
-    const { writeGateReports } = await import('../gate/reports.ts');
-    writeGateReports(run, report, resultsDir, process.env);
+    const { publishRun } = await import('../gate/reports.ts');
+    saveExit = publishRun(run, { report, ...defined({ patient }) }, resultsDir);
   } finally {
     release();
   }

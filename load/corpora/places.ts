@@ -1,4 +1,5 @@
 /** The known data of a target as destinations, the most popular first: hotels and areas interleaved. */
+import { present } from '../../lib/objects.ts';
 import { openSlot } from '../../schemas/case.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { KnownData } from '../../targets/target.ts';
@@ -24,23 +25,18 @@ export function v1Destinations(known: KnownData, settings: Settings, party: Part
     searchFor([party], [code], staySlots),
   );
   const canLimitHotels = settings.known('v1.names.controls.maxHotels');
-  const places = [
-    ...(known.address ? [{ Address: known.address }] : []),
-    ...(known.location && locationIsKnown(settings) ? [{ Location: known.location }] : []),
-  ];
-  return interleaved<object>(
-    hotels,
-    canLimitHotels
-      ? places.map((place) => ({
-          MaxResponses: maxHotelsPerPlace,
-          ...withPlace(searchFor([party], [], staySlots), place),
-        }))
-      : [],
+  const places = present<object>(
+    known.address && { Address: known.address },
+    known.location && locationNames.every((id) => settings.known(id)) && { Location: known.location },
   );
+  const areas = places.map((place) => ({
+    MaxResponses: maxHotelsPerPlace,
+    ...withPlace(searchFor([party], [], staySlots), place),
+  }));
+  return interleaved<object>(hotels, canLimitHotels ? areas : []);
 }
 
-const locationIsKnown = (settings: Settings): boolean =>
-  settings.known('v1.names.location.code') && settings.known('v1.names.location.context');
+const locationNames = ['v1.names.location.code', 'v1.names.location.context'] as const;
 
 function withPlace(
   { HotelSearchCriteria: { Criterion } }: ReturnType<typeof searchFor>,
@@ -68,18 +64,12 @@ export function v2Destinations(
   );
   const circleIsKnown = circleNames.every((id) => settings.known(id));
   const unitIsKnown = circle?.radiusUnit === undefined || settings.known('v2.names.radiusUnit');
-  return [
-    ...requireKnownData(
-      interleaved<V2Destination>(
-        regionIds.map((regionId) => ({ destinations: { regionId }, isArea: true })),
-        groups.map((ids) => ({ destinations: { hotelIds: ids }, isArea: false })),
-        circle && circleIsKnown && unitIsKnown
-          ? [{ destinations: { circleInfo: circle }, isArea: true }]
-          : [],
-      ),
-      'regionIds or known.hotelIds',
-    ),
-  ];
+  const destinations = interleaved<V2Destination>(
+    regionIds.map((regionId) => ({ destinations: { regionId }, isArea: true })),
+    groups.map((ids) => ({ destinations: { hotelIds: ids }, isArea: false })),
+    circle && circleIsKnown && unitIsKnown ? [{ destinations: { circleInfo: circle }, isArea: true }] : [],
+  );
+  return [...requireKnownData(destinations, 'regionIds or known.hotelIds')];
 }
 
 const circleNames = ['v2.names.latitude', 'v2.names.longitude', 'v2.names.radius'] as const;

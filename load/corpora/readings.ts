@@ -10,30 +10,32 @@ import type { Settings } from '../../schemas/settings.ts';
 import { unescape, wirePointer } from '../../schemas/wire.ts';
 import { LeftOut } from './left-out.ts';
 
-/** Names of the selectors. */
-export const readingNames = ['problems', 'booked', 'found', 'rates', 'confirmed', 'order', 'token'] as const;
-export type ReadingName = (typeof readingNames)[number];
-
 /** The number of problems that v1 reports inside HTTP 200. */
 const problems = '"problems":ErrorsType.Errors.#';
 
-export const readingsOf = (settings: Settings): Readonly<Record<ReadingName, string>> => ({
-  problems: `{${problems}}`,
-  booked: `{${problems},"reservation":${gjsonOf(settings.get('v1.booking.id')) ?? missingPath}}`,
-  found: `{${problems},"hotels":${foundCodes(settings) ?? missingPath}}`,
-  rates: `{"searchId":searchId,"pages":totalPages,${[0, 1, 2].map((hotel) => `"hotel${hotel}":${rateOf(hotel, settings)}`).join()}}`,
-  confirmed: `{"searchId":searchId,"token":${selectorAt(V2CheckrateResponse, '/hotels/0/roomRates/0/bookingToken', settings)},"total":${selectorAt(V2CheckrateResponse, '/hotels/0/roomRates/0/priceComposition/total/value', settings)}}`,
-  order: gjsonOf(settings.get('v2.booking.id')) ?? missingPath,
-  token: `{"token":${selectorAt(LongStayTokenResponse, '/access_token', settings)},"seconds":${selectorAt(LongStayTokenResponse, '/expires_in', settings)}}`,
-});
+/** The selectors by their names. */
+export function readingsOf(settings: Settings) {
+  const confirmed = (pointer: string): string =>
+    selectorAt(V2CheckrateResponse, `/hotels/0/roomRates/0${pointer}`, settings);
+  const token = (pointer: string): string => selectorAt(LongStayTokenResponse, pointer, settings);
+  const rates = [0, 1, 2].map((hotel) => `"hotel${hotel}":${rateOf(hotel, settings)}`);
+  return {
+    problems: `{${problems}}`,
+    booked: `{${problems},"reservation":${gjsonOf(settings.get('v1.booking.id')) ?? missingPath}}`,
+    found: `{${problems},"hotels":${foundCodes(settings) ?? missingPath}}`,
+    rates: `{"searchId":searchId,"pages":totalPages,${rates.join()}}`,
+    confirmed: `{"searchId":searchId,"token":${confirmed('/bookingToken')},"total":${confirmed('/priceComposition/total/value')}}`,
+    order: gjsonOf(settings.get('v2.booking.id')) ?? missingPath,
+    token: `{"token":${token('/access_token')},"seconds":${token('/expires_in')}}`,
+  } as const;
+}
 
 const rateOf = (hotel: number, settings: Settings): string => {
-  const rate = `/hotels/${hotel}/roomRates/0`;
-  const selectorWithinRate = (pointer: string): string =>
-    selectorAt(V2AvailabilityResponse, `${rate}${pointer}`, settings).slice(
-      selectorAt(V2AvailabilityResponse, rate, settings).length + 1,
-    );
-  return `${selectorAt(V2AvailabilityResponse, rate, settings)}.{"token":${selectorWithinRate('/rateToken')},"total":${selectorWithinRate('/priceComposition/total/value')}}`;
+  const at = `/hotels/${hotel}/roomRates/0`;
+  const rate = selectorAt(V2AvailabilityResponse, at, settings);
+  const within = (pointer: string): string =>
+    selectorAt(V2AvailabilityResponse, `${at}${pointer}`, settings).slice(rate.length + 1);
+  return `${rate}.{"token":${within('/rateToken')},"total":${within('/priceComposition/total/value')}}`;
 };
 
 const selectorAt = (schema: object, pointer: string, settings: Settings): string =>

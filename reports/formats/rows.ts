@@ -3,24 +3,15 @@ import { meaningOf, otherExits } from '../../lib/exit.ts';
 import { present } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
-import { chapterOf, clauseOf, type ChapterId, type ClauseId } from '../../schemas/clauses.ts';
+import { chapterOf, clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
 import { appliesIn, type ClauseResult, type Example, type Finding, type Run } from '../results.ts';
 import { standingOf, type Standing } from '../standing.ts';
 import { claimedClauses } from '../claimed.ts';
 import { reportFiles } from '../report-names.ts';
 
-export interface Row {
-  readonly id: ClauseId;
-  readonly chapter: ChapterId;
-  readonly sentence: string;
-  readonly section: string;
-  readonly standing: Standing;
-  /** A one-line message; undefined for a passed clause. */
-  readonly message?: string;
-  /** Details, one per line. */
-  readonly more: readonly string[];
-}
+/** A claimed clause. */
+export type Row = ReturnType<typeof rowsOf>[number];
 
 const maxLength = 1_000;
 
@@ -39,7 +30,7 @@ export const plainText = (text: string, max = maxLength): string => {
   return text.length <= max ? shown : `${shown} … (${text.length} characters, all in run.json)`;
 };
 
-export function rowsOf(run: Run): Row[] {
+export function rowsOf(run: Run) {
   const causes = new Map<ClauseId, Finding>();
   for (const finding of findingsIn(run)) for (const id of finding.clauses) causes.set(id, finding);
   return claimedClauses(run.target.claims).map((id) => {
@@ -52,7 +43,9 @@ export function rowsOf(run: Run): Row[] {
       sentence: text,
       section,
       standing,
-      ...(message === undefined ? {} : { message: plainText(message) }),
+      /** One line; undefined for a passed clause. */
+      message: message && plainText(message),
+      /** Details, one per line. */
       more: message === undefined ? [] : moreOf(id, result, causes.get(id)),
     };
   });

@@ -3,6 +3,7 @@ import { bookingTagFor, carriesTag, namesSomebody, type BookingTag } from '../..
 import type { Arrival } from '../steps/arrival.ts';
 import { countOutcome, endJourney } from '../steps/counters.ts';
 import type { Play, JourneyTools } from '../steps/journey.ts';
+import type { ResponseReport } from '../../sidecar/protocol.ts';
 import { reportResponse, isTooLong, newBooking, readBack, type NewBooking } from '../steps/ledger.ts';
 import { drawsOfPlan, plan } from '../steps/plan.ts';
 import { dispatch, requireOk, post, sendAndSelect, select, type BinaryResponse } from '../steps/send.ts';
@@ -74,28 +75,20 @@ export function v1Book({ corpus, step }: JourneyTools): Play {
     const { transactionIdentifier } = bookingTag;
     const { wish, booking } = search(arrival, bookingTag);
     const { row, stay } = wish;
-    let reservation: string | null = null;
+    let observed: Omit<ResponseReport, 'transactionIdentifier'> = { reservation: null, unanswered: true };
     let isReported = false;
-    let isResponseGood = false;
-    let isRefused = false;
-    let isCancelled = false;
     /** Reports once, if possible at the end, because a report is as expensive as a request. The booking is on disk already. */
     const report = (): void => {
       isReported = true;
-      reportResponse({
-        transactionIdentifier,
-        reservation,
-        ...(isResponseGood ? {} : { unanswered: true }),
-        ...(isRefused ? { refused: true } : {}),
-        ...(isCancelled ? { cancelled: true } : {}),
-      });
+      reportResponse({ transactionIdentifier, ...observed });
     };
     try {
       const answer = requireOk(book, send(arrival, wish, booking));
-      isResponseGood = true;
+      observed = { reservation: null };
       const bookedReading = answer.json(booked) as Booked | undefined;
-      isRefused = (bookedReading?.problems ?? 0) > 0;
-      reservation = reservationIn(bookedReading);
+      if ((bookedReading?.problems ?? 0) > 0) observed = { reservation: null, refused: true };
+      const reservation = reservationIn(bookedReading);
+      observed = { reservation };
       const values = valuesFor(stay);
       values.reservationId = JSON.stringify(reservation);
       values.bookedHotel = booking.hotelCode;
@@ -113,7 +106,7 @@ export function v1Book({ corpus, step }: JourneyTools): Play {
       const isReadBack = arrival.random.chance(plan.readBack) || booking.isReadBack;
       values.now = now();
       sendAndSelect(arrival, cancel, row['v1.cancel']!, values, problems);
-      isCancelled = true;
+      observed = { reservation, cancelled: true };
       isReported = false;
       if (!isReadBack) return;
       values.now = now();
