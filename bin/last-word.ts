@@ -2,7 +2,7 @@
 import { exits, Stop, type ExitCode } from '../lib/exit.ts';
 import { visible } from '../lib/visible.ts';
 import { isLateLookDue, describeBooking } from '../client/bookings/booking.ts';
-import type { Ledger } from '../client/bookings/ledger.ts';
+import { Ledger, ledgerFile } from '../client/bookings/ledger.ts';
 import type { Target } from '../targets/target.ts';
 
 /** Bookings that a run, or all runs, can have left behind. */
@@ -47,4 +47,15 @@ export function withLeftBookings(error: unknown, remains: LeftBookings): unknown
   if (left.length === 0 || sentences) return error;
   const message = error instanceof Error ? error.message : String(error);
   return new Stop('leftBehind', [message, ...left].join('\n'), { cause: error });
+}
+
+/** Sentences for the start of a run, if bookings of earlier runs may still stand. @param file the target file, as passed */
+export function leftByEarlierRuns(results: string, target: Target, file: string): string[] {
+  if (target.embedded) return [];
+  const { open, due } = leftBookingsOf(new Ledger(ledgerFile(results, target)), target, file);
+  const many = open.length + due.length;
+  if (many === 0) return [];
+  return [
+    `${many === 1 ? 'a booking of an earlier run' : `${many} bookings of earlier runs`} may still stand: run ${sweepLine(file)}.`,
+  ];
 }

@@ -15,8 +15,7 @@ import type { SettingId } from '../schemas/settings.ts';
 import { waiverReasons, type Waiver } from './agreed.ts';
 import { mask } from './mask.ts';
 import { expectedOf, type Expectations } from './expected.ts';
-import { reachedBy } from './reached.ts';
-import type { ClauseResult, FindingGroup, GapGroup } from './results.ts';
+import type { ClauseResult, FindingGroup, GapGroup, Reached } from './results.ts';
 
 const maxFindings = 5;
 
@@ -115,6 +114,23 @@ function groupGaps(gaps: readonly Gap[]): GapGroup[] {
     groups.set(key, { ...group, count: group.count + 1 });
   }
   return [...groups.values()].sort((a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome));
+}
+
+/** Maximum number of tests listed: a general convention is exercised by all. */
+const maxTests = 4;
+
+/** The tests that exercised each clause: first those written for it, then those that exercised it most. */
+function reachedBy(evidences: readonly Evidence[]): Map<ClauseId, NonNullable<ClauseResult['reached']>> {
+  const tests = new Map<ClauseId, (Reached & { readonly isWrittenForClause: boolean })[]>();
+  for (const { told, exercised } of evidences)
+    for (const [id, times] of told ? (Object.entries(exercised) as [ClauseId, number][]) : [])
+      append(tests, id, { test: told!.where, times, isWrittenForClause: told!.clauses.includes(id) });
+  const best = (all: readonly (Reached & { readonly isWrittenForClause: boolean })[]): Reached[] =>
+    all
+      .toSorted((a, b) => Number(b.isWrittenForClause) - Number(a.isWrittenForClause) || b.times - a.times)
+      .slice(0, maxTests)
+      .map(({ test, times }) => ({ test, times }));
+  return new Map([...tests].map(([id, all]) => [id, { tests: all.length, first: best(all) }]));
 }
 
 function append<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {

@@ -1,5 +1,6 @@
 /** Judges exchanges as the gate does, and counts per clause how often it was exercised and broken, with one example. */
 import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
+import { inLowerCase } from '../../lib/exchange.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import type { Finding, Judgement } from '../../schemas/finding.ts';
 import { findingId } from '../../schemas/finding-id.ts';
@@ -9,8 +10,26 @@ import type { Settings } from '../../schemas/settings.ts';
 import { shownExchange, shownFinding } from '../../schemas/showing.ts';
 import type { BrokenClause, Contract } from '../result.ts';
 import type { StorableExchange } from '../../client/capture.ts';
+import { asText } from '../../targets/ask.ts';
 import { raise } from './histogram.ts';
+import type { Forwarded } from './protocol.ts';
 import type { Timeline } from './timeline.ts';
+
+/**
+ * A forwarded message of k6 as an exchange.
+ * @param bytes body of the response
+ * @param clockOffset milliseconds by which the deployment's clock differs from ours
+ */
+export const asExchange = (
+  { request, response, ...rest }: Omit<Forwarded, 'phase'>,
+  bytes: Buffer,
+  clockOffset = 0,
+): JudgedExchange => ({
+  ...rest,
+  request: { ...request, headers: inLowerCase(request.headers) },
+  response: { ...response, headers: inLowerCase(response.headers), body: asText(bytes) },
+  ...(clockOffset === 0 ? {} : { clockOffset }),
+});
 
 interface BrokenCount {
   times: number;

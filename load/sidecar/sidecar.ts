@@ -14,7 +14,6 @@ import { asText } from '../../targets/ask.ts';
 import type { BookingMaker } from '../corpora/booking.ts';
 import type { Contract, Moment } from '../result.ts';
 import { bodyOf, tooLarge, requireBody } from './bodies.ts';
-import { asExchange } from './as-exchange.ts';
 import { BookingNotes, type JourneysBookings } from './bookings.ts';
 import { figuresOf, type Figures } from './figures.ts';
 import {
@@ -25,7 +24,7 @@ import {
   parseStarted,
   Unreadable,
 } from './parse-messages.ts';
-import { ExchangeJudge } from './exchange-judge.ts';
+import { asExchange, ExchangeJudge } from './exchange-judge.ts';
 import { plannedRate, type TimedPhase } from './phases.ts';
 import { exchangeHeader, hotelHeader, notBooked, paths, readBackHeader, type Forwarded } from './protocol.ts';
 import { Queue, type Bounds } from './queue.ts';

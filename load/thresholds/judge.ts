@@ -4,8 +4,13 @@ import type { OperationId } from '../../schemas/operations.ts';
 import { errorKinds } from '../metrics.ts';
 import type { PlannedScenario } from '../plan.ts';
 import type { ThresholdVerdict, LoadRun, OperationFigures } from '../result.ts';
-import { thresholdOf, percentiles, type FullThreshold, type Thresholds } from './thresholds.ts';
-import { plannedOperations } from './planned.ts';
+import {
+  plannedOperations,
+  thresholdOf,
+  percentiles,
+  type FullThreshold,
+  type Thresholds,
+} from './thresholds.ts';
 
 type Measured = Pick<LoadRun, 'phases' | 'operations' | 'contract' | 'timeline'>;
 

@@ -3,8 +3,7 @@
  * the verdict comes from judge.ts. k6 compares every sample with the tags of each threshold, so there are as few as possible.
  */
 import type { PlannedScenario } from '../plan.ts';
-import { thresholdOf, percentiles, type Thresholds } from './thresholds.ts';
-import { plannedOperations } from './planned.ts';
+import { plannedOperations, thresholdOf, percentiles, type Thresholds } from './thresholds.ts';
 
 export interface K6ThresholdOptions {
   /** Whether a broken threshold ends the run. */
@@ -74,7 +73,7 @@ function judgedPhases(
 export const secondsWithin =
   (thresholds: Thresholds) =>
   (journey: PlannedScenario['journey']): number =>
-    plannedOperations([{ name: journey, journey, phases: [], spread: 0 }]).reduce(
+    plannedOperations([{ journey }]).reduce(
       (sum, operation) => sum + (thresholdOf(thresholds, operation, '').p95 ?? 1_000) / 1_000,
       0,
     );

@@ -3,6 +3,8 @@ import { Type, type Static, type TProperties } from 'typebox';
 import { publishedSchema } from '../../lib/json-schema.ts';
 import { operationIds, type OperationId } from '../../schemas/operations.ts';
 import type { DeepReadonly } from '../../targets/target.ts';
+import { journeys } from '../journeys.ts';
+import type { PlannedScenario } from '../plan.ts';
 
 const known = { additionalProperties: false } as const;
 const strict = <const P extends TProperties>(properties: P) => Type.Object(properties, known);
@@ -102,3 +104,10 @@ const scaledTimes = (threshold: FullThreshold, times: number): FullThreshold => 
     percentiles.flatMap((name) => (threshold[name] === undefined ? [] : [[name, threshold[name] * times]])),
   ),
 });
+
+/** The operations that a run plans to call: an operation that was never called must not pass. */
+export const plannedOperations = (
+  scenarios: readonly Pick<PlannedScenario, 'journey'>[],
+): readonly OperationId[] => [
+  ...new Set(scenarios.flatMap(({ journey }): readonly OperationId[] => journeys[journey].steps)),
+];

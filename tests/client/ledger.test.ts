@@ -4,7 +4,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, mock, test } from 'node:test';
-import { leftByEarlierRuns } from '../../bin/gate/left.ts';
+import { leftByEarlierRuns } from '../../bin/last-word.ts';
 import type { Booking, Change } from '../../client/bookings/booking.ts';
 import { doubtWithoutLook } from '../../client/bookings/doubt.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';

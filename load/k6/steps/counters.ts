@@ -2,7 +2,6 @@
 import { Counter, Trend } from 'k6/metrics';
 import type { OperationId } from '../../../schemas/operations.ts';
 import { metrics, type OutcomeKind } from '../../metrics.ts';
-import type { JourneyEnd } from './ended.ts';
 
 export const journeysEnded = new Counter(metrics.journeys);
 export const late = new Trend(metrics.late, true);
@@ -14,6 +13,15 @@ const rechecks = new Counter(metrics.rechecks);
 export function countOutcome(step: OperationId, kind: OutcomeKind): void {
   outcomes.add(1, { name: step, kind });
 }
+
+/** Thrown to end a journey early, because a step cannot use a response. The thrower has counted it. */
+export interface JourneyEnd {
+  readonly step: OperationId;
+  readonly kind: OutcomeKind;
+}
+
+export const isJourneyEnd = (thrown: unknown): thrown is JourneyEnd =>
+  typeof thrown === 'object' && thrown !== null && 'step' in thrown && 'kind' in thrown;
 
 /** Counts the outcome, and ends the journey. */
 export function endJourney(step: OperationId, kind: OutcomeKind): never {

@@ -3,8 +3,7 @@ import type { OperationId } from '../../../schemas/operations.ts';
 import type { JourneyName } from '../../journeys.ts';
 import { begin, type Arrival } from './arrival.ts';
 import { corpusOf, type Corpus } from './corpus.ts';
-import { countOutcome, journeysEnded } from './counters.ts';
-import { isJourneyEnd } from './ended.ts';
+import { countOutcome, isJourneyEnd, journeysEnded } from './counters.ts';
 import { stepOf, type Step } from './step.ts';
 
 /** A user's instance of a journey: created at its first arrival, called for each arrival. */

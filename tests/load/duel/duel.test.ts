@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { test, type TestContext } from 'node:test';
 import type { DuelRequest, Side } from '../../../load/duel/duel.ts';
 import { runDuel } from '../../../load/duel/run.ts';
-import { look } from '../../../load/duel/look.ts';
+import { look } from '../../../load/duel/requests.ts';
 import { behaviours } from '../../../proof/sandbox.ts';
 import { rulesOf } from '../../../sandbox/behaviours.ts';
 import { json } from '../../../sandbox/rules/answers.ts';
