@@ -29,17 +29,6 @@ export interface TakeBackOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface TakeBackResult {
-  /** Sentences about cancelled bookings. */
-  readonly cleaned: readonly string[];
-  /** Number of bookings that were cancelled, and that were never made. */
-  readonly swept: number;
-  readonly absent: number;
-  /** Descriptions of bookings with more reservations than were booked. */
-  readonly doubled: readonly string[];
-  readonly left: readonly Left[];
-}
-
 /** Never throws, because the run still has results if its bookings cannot be cancelled. */
 export async function takeBackRun(options: TakeBackOptions): Promise<TakeBackResult> {
   const { context, file, access, ledger, verb, say, wait, signal } = options;
@@ -76,17 +65,21 @@ export async function takeBackRun(options: TakeBackOptions): Promise<TakeBackRes
   }
 }
 
-function summaryOf(swept: readonly Swept[], verb: string): TakeBackResult {
+export type TakeBackResult = ReturnType<typeof summaryOf>;
+
+function summaryOf(swept: readonly Swept[], verb: string) {
   const countSettled = (as: Swept['settled']): number => swept.filter((one) => one.settled === as).length;
   const isLeft = ({ end, cameBack }: Swept): boolean => end === 'leftBehind' || cameBack === true;
   return {
+    /** Sentences about cancelled bookings. */
     cleaned: swept
       .filter((one) => one.end === 'ok' && !isLeft(one))
       .map(({ what, sentence }) => `${what}: ${sentence}`),
     swept: countSettled('cancelled'),
     absent: countSettled('absent'),
+    /** Descriptions of bookings with more reservations than were booked. */
     doubled: swept.filter(({ extra = 0 }) => extra > 0).map(({ what }) => what),
-    left: swept.filter(isLeft).map(({ what, end, sentence }) => ({
+    left: swept.filter(isLeft).map(({ what, end, sentence }): Left => ({
       what,
       why: end === 'ok' ? `${sentence}; it may be made a second time: sweep again in a minute` : sentence,
       where: verb,

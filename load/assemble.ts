@@ -1,6 +1,6 @@
 /** Puts the result of a run together from its header, the sidecar's figures, k6's exit and the sweep. Pure. */
 import { exitCode, type Exit } from '../lib/exit.ts';
-import { present } from '../lib/objects.ts';
+import { defined, present } from '../lib/objects.ts';
 import type { Target } from '../targets/target.ts';
 import { endedWell } from './launcher/exits.ts';
 import type { Watched } from './launcher/watch.ts';
@@ -12,23 +12,10 @@ import { arrivalsOf } from './profiles/times.ts';
 import type { Generator, LoadRun, Moment } from './result.ts';
 import type { SidecarResult } from './sidecar/sidecar.ts';
 
-/** What is known before the first arrival. */
-export type Header = Pick<
-  LoadRun,
-  | 'schemaVersion'
-  | 'tool'
-  | 'target'
-  | 'machine'
-  | 'run'
-  | 'seed'
-  | 'today'
-  | 'startedAt'
-  | 'profile'
-  | 'again'
-  | 'traffic'
-  | 'phases'
-  | 'given'
-> & { readonly sample: number };
+/** What each run knows before the first arrival. */
+export const headerMembers = ['schemaVersion', 'tool', 'target', 'machine', 'run', 'seed', 'today', 'startedAt', 'profile', 'again', 'traffic', 'phases'] as const; // prettier-ignore
+
+export type Header = Pick<LoadRun, (typeof headerMembers)[number] | 'given'> & { readonly sample: number };
 
 export interface AssembleInput {
   readonly header: Header;
@@ -75,7 +62,7 @@ export function assemble(input: AssembleInput): LoadRun {
       swept: cleanup.swept,
       absent: cleanup.absent,
       left: cleanup.left,
-      ...(cleanup.doubled === undefined || cleanup.doubled.length === 0 ? {} : { doubled: cleanup.doubled }),
+      ...(cleanup.doubled?.length && { doubled: cleanup.doubled }),
     },
   };
   const starvation =
@@ -135,15 +122,13 @@ function loadGeneratorStats(
   const cores = watchedWhileJudged.map((second) => second.cores);
   const busy = watchedWhileJudged.flatMap((second) => (second.busy === undefined ? [] : [second.busy]));
   return {
-    ...(watch.length === 0
-      ? {}
-      : {
-          cores: { mean: mean(cores), most: max(cores), available },
-          megabytes: max(watch.map(({ megabytes }) => megabytes)),
-        }),
-    ...(busy.length === 0 ? {} : { busy: { mean: mean(busy), most: max(busy) } }),
+    ...(watch.length > 0 && {
+      cores: { mean: mean(cores), most: max(cores), available },
+      megabytes: max(watch.map(({ megabytes }) => megabytes)),
+    }),
+    ...(busy.length > 0 && { busy: { mean: mean(busy), most: max(busy) } }),
     dropped,
-    ...(late === undefined ? {} : { late }),
+    ...defined({ late }),
     series,
   };
 }

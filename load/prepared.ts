@@ -13,10 +13,9 @@ import { thresholdsFor } from './thresholds/files.ts';
 import { thresholdOf } from './thresholds/thresholds.ts';
 import { journeys } from './journeys.ts';
 import { secondsWithin, k6ThresholdsOf } from './thresholds/k6-thresholds.ts';
-import type { Plan } from './plan.ts';
+import type { Plan, PlannedScenario } from './plan.ts';
 import { k6Scenarios } from './profiles/k6.ts';
 import { findProfile } from './profiles/profiles.ts';
-import { readBackShare } from './profiles/read-back.ts';
 import { scenariosOf } from './profiles/scenarios.ts';
 import { schemaVersion } from './result.ts';
 import { drawTablesOf } from './traffic/draw-tables.ts';
@@ -176,9 +175,9 @@ export function headerOf(
       name,
       environment,
       embedded,
-      ...(implementation === undefined
-        ? {}
-        : { implementation: { name: implementation.name, version: implementation.version } }),
+      ...(implementation && {
+        implementation: { name: implementation.name, version: implementation.version },
+      }),
     },
     machine: {
       processor: cpus()[0]?.model ?? 'unknown',
@@ -201,4 +200,15 @@ export function headerOf(
     phases: planned.phases,
     sample,
   };
+}
+
+/** Read-backs per second of all journeys together: any run can afford as many, and they soon show cancellations that do nothing. */
+const maxReadsPerSecond = 5;
+
+/** The share of cancelled bookings to read back, from 0 to 1; 1 if few are booked. */
+function readBackShare(scenarios: readonly Pick<PlannedScenario, 'journey' | 'phases'>[]): number {
+  const rates = scenarios
+    .filter(({ journey }) => journey === 'v1-book')
+    .flatMap(({ phases }) => phases.flatMap((phase) => phase.rates));
+  return Math.min(1, maxReadsPerSecond / Math.max(maxReadsPerSecond, ...rates));
 }

@@ -1,6 +1,7 @@
 /** Compares the findings of two runs. Pure. */
 import { Type, type Static } from 'typebox';
 import { exitCode, type Exit } from '../lib/exit.ts';
+import { defined, present } from '../lib/objects.ts';
 import { clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import { outcomes, type Outcome } from '../schemas/evidence.ts';
 import { findingsIn } from './findings.ts';
@@ -62,10 +63,10 @@ export function diff(old: Run, now: Run): Diff {
     known === undefined &&
     flaky === undefined &&
     clauses.some((id) => claimedNow.has(id));
-  const applying: Exit[] = [
-    ...(newFindings.some((one) => isWorse(one)) ? (['failed'] as const) : []),
-    ...(lost.some(({ waived }) => waived === undefined) ? (['unjudged'] as const) : []),
-  ];
+  const applying = present<Exit>(
+    newFindings.some((one) => isWorse(one)) && 'failed',
+    lost.some(({ waived }) => waived === undefined) && 'unjudged',
+  );
   return {
     differences: differencesOf(old, now),
     new: newFindings,
@@ -92,13 +93,11 @@ const isJudged = (outcome: Outcome | undefined): boolean =>
 function lostClause(clause: ClauseId, old: Run, now: Run): LostClause | undefined {
   const [before, after] = [outcomeIn(old, clause), resultIn(now, clause)];
   if (before === undefined || !isJudged(before) || isJudged(after?.outcome)) return undefined;
-  const because = after?.gaps[0]?.reason;
   return {
     clause,
     old: before,
     new: after?.outcome,
-    ...(because === undefined ? {} : { because }),
-    ...(after?.waived === undefined ? {} : { waived: after.waived }),
+    ...defined({ because: after?.gaps[0]?.reason, waived: after?.waived }),
   };
 }
 

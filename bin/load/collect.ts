@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { Type } from 'typebox';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ExitCode, worseExitCode } from '../../lib/exit.ts';
-import { assemble, type Header } from '../../load/assemble.ts';
+import { assemble, headerMembers, type Header } from '../../load/assemble.ts';
 import { readCollectorConfig } from '../../load/k8s/collecting.ts';
 import { combinedResult } from '../../load/k8s/runners.ts';
 import { bookingMaker } from '../../load/corpora/booking.ts';
@@ -37,10 +37,9 @@ export interface Facts {
   readonly parties: Traffic['parties'];
 }
 
-const headers = ['schemaVersion', 'tool', 'target', 'machine', 'run', 'seed', 'today', 'startedAt', 'profile', 'again', 'traffic', 'phases'] as const; // prettier-ignore
 const FactsForm = Type.Object({
   header: Type.Object({
-    ...Type.Pick(LoadRun, headers).properties,
+    ...Type.Pick(LoadRun, headerMembers).properties,
     sample: Type.Number(),
   }),
   thresholds: { ...ThresholdsFile, required: ['operations', 'phases', 'contract', 'generator'] },

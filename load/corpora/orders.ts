@@ -9,9 +9,7 @@ export function backOffice({ known, request }: CorpusInput): Corpus {
     const query = pmsNumber === undefined ? { locator: locator! } : { pmsNumber };
     return {
       'order.by-id': request('order.by-id', { params: { order_id: id } }),
-      ...((pmsNumber ?? locator) === undefined
-        ? {}
-        : { 'order.by-query': request('order.by-query', { query }) }),
+      ...((pmsNumber ?? locator) !== undefined && { 'order.by-query': request('order.by-query', { query }) }),
     };
   });
   return corpusOf([rows]);
@@ -25,9 +23,9 @@ export function afterWebhook({ known, context, request }: CorpusInput): Corpus {
     const lostReservationId = lostIds[index % Math.max(1, lostIds.length)];
     return {
       'order.by-id': request('order.by-id', { params: { order_id: id } }),
-      ...(lostReservationId === undefined
-        ? {}
-        : { 'lost.by-id': request('lost.by-id', { params: { lostReservationId } }) }),
+      ...(lostReservationId !== undefined && {
+        'lost.by-id': request('lost.by-id', { params: { lostReservationId } }),
+      }),
     };
   });
   return corpusOf([rows]);

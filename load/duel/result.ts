@@ -1,5 +1,6 @@
 /** What a duel found, as it is written to duel.json. A change that readers notice raises `schemaVersion`. */
 import { Type, type Static, type TProperties } from 'typebox';
+import { present } from '../../lib/objects.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { DeepReadonly } from '../../targets/target.ts';
 import type { DuelRequest, Quad, Side } from './duel.ts';
@@ -65,9 +66,10 @@ export function resultOf({ sides, requests, seed, startedAt, seconds, quads, war
   const all = estimate(counted, certainty);
   const reasons = [
     ...unequal(quads, requests),
-    ...(counted.length < fewest
-      ? [`Only ${counted.length} quads count, and ${fewest} are the fewest: give it more --seconds.`]
-      : []),
+    ...present(
+      counted.length < fewest &&
+        `Only ${counted.length} quads count, and ${fewest} are the fewest: give it more --seconds.`,
+    ),
   ];
   const shown = ({ name, urls }: Side): DuelResult['sides']['a'] => ({ name, urls });
   return {
@@ -80,7 +82,7 @@ export function resultOf({ sides, requests, seed, startedAt, seconds, quads, war
     seconds,
     alarmAbove,
     quads: { warmUp, counted: counted.length, spoilt: later.length - counted.length },
-    ...(all === undefined ? {} : { estimate: all, tail: tailRatio(counted) }),
+    ...(all && { estimate: all, tail: tailRatio(counted) }),
     operations: [...new Set(requests.map(({ operation }) => operation))].map((operation) => {
       const own = counted.filter(({ request }) => requests[request]!.operation === operation);
       const observed = estimate(own, certainty);
@@ -93,9 +95,7 @@ export function resultOf({ sides, requests, seed, startedAt, seconds, quads, war
         operation,
         requests: requests.filter((request) => request.operation === operation).map(({ id }) => id),
         quads: own.length,
-        ...(observed === undefined
-          ? {}
-          : { estimate: observed, medians: { a: median('a'), b: median('b') } }),
+        ...(observed && { estimate: observed, medians: { a: median('a'), b: median('b') } }),
       };
     }),
   };

@@ -6,10 +6,10 @@ import { UsageError } from '../../lib/exit.ts';
 import { argumentsFor, environmentFor, type K6Options } from './arguments.ts';
 import { lastWords } from './last-output.ts';
 import { readProgress, type Progress } from './progress.ts';
-import { trustFor, type Trust } from './trust.ts';
-import { unanswered, type Unanswered } from './unanswered.ts';
+import { trustFor } from './trust.ts';
+import { unanswered } from './unanswered.ts';
 import type { FoundK6 } from './version.ts';
-import { watchProcess, type Watched } from './watch.ts';
+import { watchProcess } from './watch.ts';
 
 export interface K6Run {
   readonly k6: FoundK6;
@@ -38,25 +38,12 @@ export interface K6Run {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-export interface K6Ended {
-  /** null where it was killed; `meaningOf` says what it means. */
-  readonly exit: number | null;
-  readonly signal: NodeJS.Signals | null;
-  readonly ended: 'itself' | 'killed' | 'asked' | 'time limit' | 'never began' | 'memory limit';
-  /** The end of k6's output, with secrets masked. */
-  readonly lastWords: readonly string[];
-  /** Why requests were not answered, the most frequent first. */
-  readonly unanswered: readonly Unanswered[];
-  readonly watch: readonly Watched[];
-  readonly cpuSeconds: number;
-  /** From its start to its end. */
-  readonly seconds: number;
-}
-
 /** Seconds for k6 to write its results after it was told to end. */
 const grace = 10;
 
-export async function runK6(run: K6Run): Promise<K6Ended> {
+export type K6Ended = Awaited<ReturnType<typeof runK6>>;
+
+export async function runK6(run: K6Run) {
   const trust = trustFor(run.env ?? process.env);
   try {
     return await runTrusting(run, trust);
@@ -65,7 +52,7 @@ export async function runK6(run: K6Run): Promise<K6Ended> {
   }
 }
 
-async function runTrusting(run: K6Run, trust: Trust): Promise<K6Ended> {
+async function runTrusting(run: K6Run, trust: ReturnType<typeof trustFor>) {
   const { k6, options = {}, timeLimit, startLimit = 60, memoryLimit = mostMegabytes(), say } = run;
   const secrets = { ...run.secrets, ...trust.secrets };
   for (const note of trust.notes) say(note);
@@ -83,7 +70,7 @@ async function runTrusting(run: K6Run, trust: Trust): Promise<K6Ended> {
   run.started?.(child);
   const words = lastWords(Object.values(secrets));
   const failures = unanswered(Object.values(secrets));
-  let why: K6Ended['ended'] | undefined;
+  let why: 'asked' | 'time limit' | 'never began' | 'memory limit' | undefined;
   const timers: NodeJS.Timeout[] = [];
   const end = (reason: NonNullable<typeof why>, signal: NodeJS.Signals, sentence: string): void => {
     if (why) return;
@@ -131,10 +118,13 @@ async function runTrusting(run: K6Run, trust: Trust): Promise<K6Ended> {
       child.once('close', (...ended) => fulfil(ended));
     });
     return {
+      /** null where it was killed; `meaningOf` says what it means. */
       exit,
       signal,
-      ended: why ?? (exit === null ? 'killed' : 'itself'),
+      ended: why ?? (exit === null ? ('killed' as const) : ('itself' as const)),
+      /** The end of k6's output, with secrets masked. */
       lastWords: words.lines(),
+      /** Why requests were not answered, the most frequent first. */
       unanswered: failures.causes(),
       watch: watch?.watched ?? [],
       cpuSeconds: watch?.cpuSeconds() ?? 0,

@@ -6,20 +6,10 @@ import { join } from 'node:path';
 import { clientCertificate, proxyTo } from '../../targets/outward.ts';
 import { tlsVariable } from '../k6/tls.ts';
 
-export interface Trust {
-  /** Of the environment of k6. */
-  readonly variables: Readonly<Record<string, string>>;
-  /** The same, for what may never be shown. */
-  readonly secrets: Readonly<Record<string, string>>;
-  /** What is not possible on this platform, one sentence each. */
-  readonly notes: readonly string[];
-  close(): void;
-}
-
 /** Where Go looks on Linux, unless it is told: in all of these folders, beside the one file of the system. */
 const folders = '/etc/ssl/certs:/etc/pki/tls/certs';
 
-export function trustFor(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): Trust {
+export function trustFor(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform) {
   const ca = env['NODE_EXTRA_CA_CERTS'];
   const isNamed = ca !== undefined && existsSync(ca);
   const folder =
@@ -28,11 +18,12 @@ export function trustFor(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = pro
   const certificate = clientCertificate(env);
   const proxy = proxyTo('https://any.invalid', env);
   return {
+    /** Of the environment of k6. */
     variables: {
       ...(folder === undefined ? {} : { SSL_CERT_DIR: `${folder}:${env['SSL_CERT_DIR'] || folders}` }),
       ...(proxy === undefined ? {} : { HTTPS_PROXY: proxy.url }),
     },
-    // k6 reads no key that has a pass phrase, unless in the old form of OpenSSL.
+    // Never shown. k6 reads no key that has a pass phrase, unless in the old form of OpenSSL.
     secrets:
       certificate === undefined
         ? {}
@@ -42,6 +33,7 @@ export function trustFor(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = pro
               key: createPrivateKey(certificate).export({ type: 'pkcs8', format: 'pem' }),
             }),
           },
+    /** What is not possible on this platform, one sentence each. */
     notes:
       isNamed && folder === undefined
         ? [`k6 reads no NODE_EXTRA_CA_CERTS on ${platform}: put the CA into the store of the system.`]

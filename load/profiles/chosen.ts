@@ -37,10 +37,7 @@ export interface WeightedJourney {
 const followsPerSearch = 0.05;
 
 /** @throws UsageError if a journey is unknown, or none can be played */
-export function chooseJourneys(choice: JourneyOptions): {
-  readonly selected: readonly WeightedJourney[];
-  readonly skipped: readonly SkippedJourney[];
-} {
+export function chooseJourneys(choice: JourneyOptions) {
   const requested = choice.journeys?.map((name) => knownName('journeys', name, journeyNames)) ?? journeyNames;
   const skipped = requested.flatMap((journey) => {
     const why = obstacleOf(journey, choice);

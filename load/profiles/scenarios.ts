@@ -119,7 +119,7 @@ function capToBudget(
   weighted: readonly ScaledJourney[],
   basePhases: readonly Phase[],
   budget: number | undefined,
-): { scaledJourneys: readonly ScaledJourney[]; isCapped: boolean } {
+) {
   const arrivals = basePhases.reduce((sum, phase) => sum + arrivalsIn(phase), 0);
   const bookings = weighted.reduce(
     (sum, { kind, factor }) => sum + (kind === 'books' ? factor * arrivals : 0),

@@ -14,21 +14,6 @@ export interface Point {
   readonly histogram?: Histogram;
 }
 
-/** The members of prometheus/prompb remote.proto and types.proto that are used here. */
-interface NativeHistogram {
-  schema: number;
-  zeroCount: number;
-  timestamp: number;
-  readonly negativeDeltas: number[];
-  readonly positiveSpans: Span[];
-  readonly positiveDeltas: number[];
-}
-
-interface Span {
-  offset: number;
-  length: number;
-}
-
 const maxUncompressedBytes = 64 * 1024 * 1024;
 const nameLabel = '__name__';
 
@@ -48,7 +33,7 @@ export function pointsIn(body: Uint8Array): Point[] {
 function pointOf(series: Uint8Array): Point[] {
   const labels: (readonly [name: string, value: string])[] = [];
   let newest: Pick<Point, 'at' | 'value'> | undefined;
-  let histogram: NativeHistogram | undefined;
+  let histogram: ReturnType<typeof histogramIn> | undefined;
   readMessage(series, {
     1: (reader) => {
       let [name, value] = ['', ''];
@@ -67,21 +52,22 @@ function pointOf(series: Uint8Array): Point[] {
   return newest ? [{ name, tags, ...newest }] : [];
 }
 
-function histogramIn(bytes: Uint8Array): NativeHistogram {
-  const histogram: NativeHistogram = {
+/** The members of prometheus/prompb types.proto that are used here. */
+function histogramIn(bytes: Uint8Array) {
+  const histogram = {
     schema: 0,
     zeroCount: 0,
     timestamp: 0,
-    negativeDeltas: [],
-    positiveSpans: [],
-    positiveDeltas: [],
+    negativeDeltas: [] as number[],
+    positiveSpans: [] as { offset: number; length: number }[],
+    positiveDeltas: [] as number[],
   };
   readMessage(bytes, {
     4: (reader) => (histogram.schema = reader.signed()),
     6: (reader) => (histogram.zeroCount = reader.varint()),
     9: (reader, isPacked) => histogram.negativeDeltas.push(...reader.signedList(isPacked)),
     11: (reader) => {
-      const span: Span = { offset: 0, length: 0 };
+      const span = { offset: 0, length: 0 };
       readMessage(reader.bytes(), {
         1: (one) => (span.offset = one.signed()),
         2: (one) => (span.length = one.varint()),
@@ -100,7 +86,7 @@ function read({
   negativeDeltas,
   positiveSpans,
   positiveDeltas,
-}: NativeHistogram): Histogram {
+}: ReturnType<typeof histogramIn>): Histogram {
   // Only disagreeing clocks make a negative duration, so it counts as zero.
   const zero = zeroCount + countsFrom(negativeDeltas).reduce((sum, count) => sum + count, 0);
   const counts = new Map<number, number>();

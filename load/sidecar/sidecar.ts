@@ -12,10 +12,9 @@ import { createCapture } from '../../client/capture.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { asText } from '../../targets/ask.ts';
 import type { BookingMaker } from '../corpora/booking.ts';
-import type { Contract, Moment } from '../result.ts';
 import { bodyOf, tooLarge, requireBody } from './bodies.ts';
-import { BookingNotes, type JourneysBookings } from './bookings.ts';
-import { figuresOf, type Figures } from './figures.ts';
+import { BookingNotes } from './bookings.ts';
+import { figuresOf } from './figures.ts';
 import {
   parseResponseReport,
   parseBooker,
@@ -64,25 +63,6 @@ export interface SidecarOptions {
   readonly bounds?: Bounds;
 }
 
-export interface Sidecar {
-  /** Base URL for the paths of protocol.ts. */
-  readonly url: string;
-  /** Call this when k6 has ended: waits until all messages are read, on disk and judged. */
-  collect(): Promise<SidecarResult>;
-  close(): Promise<void>;
-}
-
-export interface SidecarResult extends Omit<Figures, 'forwarded'> {
-  /** Milliseconds since 1970; undefined if nothing was received. */
-  readonly startedAt?: number;
-  readonly timeline: readonly Moment[];
-  /** Every received exchange is in `judged` or `unjudged`. */
-  readonly contract: Omit<Contract, 'sample'>;
-  readonly bookings: JourneysBookings;
-  /** Why the figures are unreliable, one sentence each. */
-  readonly troubles: readonly string[];
-}
-
 /** Forwarded exchanges are in a header, escaped. */
 const maxHeaderBytes = 1024 * 1024;
 const defaultBounds: Bounds = { pieces: 2_000, bytes: 64 * 1024 * 1024 };
@@ -104,7 +84,7 @@ interface PendingExchange {
   readonly bytes: number;
 }
 
-export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
+export async function startSidecar(options: SidecarOptions) {
   const { settings, run, baseUrl, phases, bookingFor, settles = false, say } = options;
   let { startedAt } = options;
   const timeline = new Timeline((first) => (startedAt ??= first));
@@ -249,7 +229,9 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
 
   return {
+    /** Base URL for the paths of protocol.ts. */
     url: `http://${host}:${(server.address() as AddressInfo).port}${path}`,
+    /** Call this when k6 has ended: waits until all messages are read, on disk and judged. */
     collect: async () => {
       // A k6 that still runs must not make bookings that nobody would cancel.
       hasEnded = true;
@@ -260,9 +242,11 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
       await queue.whenEmpty();
       const { forwarded, ...figures } = figuresOf(series, phases);
       return {
-        ...(startedAt === undefined ? {} : { startedAt }),
+        /** Milliseconds since 1970; undefined if nothing was received. */
+        startedAt,
         ...figures,
         timeline: timeline.moments(phases),
+        /** Every received exchange is in `judged` or `unjudged`. */
         contract: {
           // k6's last push can miss the last count, so the received exchanges are the minimum.
           forwarded: Math.max(forwarded, received.size),
@@ -270,15 +254,19 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
           ...exchangeJudge.verdict(startedAt ?? 0, (second) => plannedRate(phases, second)),
         },
         bookings: notes.counts,
+        /** Why the figures are unreliable, one sentence each. */
         troubles: [...troubles],
       };
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }
+
+export type Sidecar = Awaited<ReturnType<typeof startSidecar>>;
+export type SidecarResult = Awaited<ReturnType<Sidecar['collect']>>;
 
 /** @param body undefined if it exceeded the limit of its path */
 type Route = (body: Buffer | undefined, request: IncomingMessage) => Promise<Reply | void> | void;

@@ -2,10 +2,9 @@
 import { sleep } from 'k6';
 import exec from 'k6/execution';
 import type { Random } from '../../../lib/random.ts';
-import type { PlannedScenario } from '../../plan.ts';
 import { intendedTime, phaseAt } from '../../profiles/times.ts';
 import { late } from './counters.ts';
-import { diceOf, type Dice } from './dice.ts';
+import { diceOf } from './dice.ts';
 import { plan } from './plan.ts';
 
 export interface Arrival {
@@ -50,16 +49,9 @@ export function begin(): Arrival {
 }
 
 /** State that one user keeps for all of its arrivals in a scenario. */
-interface ScenarioState {
-  readonly scenario: PlannedScenario;
-  readonly letter: string;
-  readonly dice: Dice;
-  readonly sampling: Dice;
-}
+const scenarioStates: Record<string, ReturnType<typeof stateFor>> = {};
 
-const scenarioStates: Record<string, ScenarioState> = {};
-
-function stateFor(name: string): ScenarioState {
+function stateFor(name: string) {
   const index = plan.scenarios.findIndex((one) => one.name === name);
   return {
     scenario: plan.scenarios[index]!,

@@ -1,16 +1,7 @@
 import type { Line } from '../html/pictures.ts';
 
 /** Colours as the style sheet has them now: of light, of dark, or of paper. */
-export interface Palette {
-  readonly text: string;
-  readonly quiet: string;
-  readonly rule: string;
-  readonly shade: string;
-  readonly font: string;
-  readonly lines: Readonly<Record<Line['look'], string>>;
-}
-
-export function palette(place: HTMLElement): Palette {
+export function palette(place: HTMLElement) {
   const style = getComputedStyle(place);
   const of = (name: string) => style.getPropertyValue(`--${name}`).trim();
   return {
@@ -19,6 +10,14 @@ export function palette(place: HTMLElement): Palette {
     rule: of('rule'),
     shade: of('shade'),
     font: style.fontFamily,
-    lines: { main: of('accent'), strong: of('text'), light: of('accent'), plan: of('quiet'), bad: of('bad') },
+    lines: {
+      main: of('accent'),
+      strong: of('text'),
+      light: of('accent'),
+      plan: of('quiet'),
+      bad: of('bad'),
+    } satisfies Record<Line['look'], string>,
   };
 }
+
+export type Palette = ReturnType<typeof palette>;
