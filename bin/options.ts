@@ -2,7 +2,6 @@
 import { InvalidArgumentError } from 'commander';
 import { sensible } from '../generators/sequences/model.ts';
 import { parse, print } from '../generators/sequences/steps.ts';
-import { durationOf } from '../load/profiles/duration.ts';
 import { visibleLine } from '../lib/visible.ts';
 import { isDay } from '../targets/day.ts';
 import { reportFiles, reportNames, type ReportName } from '../reports/report-names.ts';
@@ -34,13 +33,17 @@ export function percent(text: string): number {
   return value;
 }
 
-/** Parses a duration such as 90s, 2m or 1h30m to seconds. */
+const secondsIn = { h: 3_600, m: 60, s: 1 } as const;
+
+/** Parses `90s`, `2m` or `1h30m` to seconds: hours, minutes and seconds, in this order, each at most once. */
 export function seconds(text: string): number {
-  try {
-    return durationOf(text, 'it');
-  } catch {
-    throw new InvalidArgumentError('Write it as 90s, 2m or 1h30m.');
-  }
+  const parts = /^(?:(?<h>\d+)h)?(?:(?<m>\d+)m)?(?:(?<s>\d+(?:\.\d+)?)s)?$/.exec(text.trim());
+  const value = Object.entries(secondsIn).reduce(
+    (all, [unit, length]) => all + Number(parts?.groups?.[unit] ?? 0) * length,
+    0,
+  );
+  if (!Number.isFinite(value) || value <= 0) throw new InvalidArgumentError('Write it as 90s, 2m or 1h30m.');
+  return value;
 }
 
 /** Parses a fault with the second at which it is set: `ignores-locale@15`. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { JourneyName } from '../../load/journeys.ts';
 import type { Phase, PlannedScenario } from '../../load/plan.ts';
-import { durationOf } from '../../load/profiles/duration.ts';
+import { seconds as durationOf } from '../../bin/options.ts';
 import { findProfile, profileNames } from '../../load/profiles/profiles.ts';
 import { arrivalsIn, arrivalsOf, phaseAt } from '../../load/profiles/times.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
@@ -34,8 +34,8 @@ describe('durations', () => {
   for (const text of ['', '0s', '90', '2 m', '30m1h', '-5s', '1d', 'soon'])
     test(`${JSON.stringify(text)} is refused`, () =>
       assert.throws(() => durationOf(text), {
-        name: 'UsageError',
-        message: `--duration ${JSON.stringify(text)} is not a duration: write it as 90s, 2m or 1h30m`,
+        code: 'commander.invalidArgument',
+        message: 'Write it as 90s, 2m or 1h30m.',
       }));
 });
 
