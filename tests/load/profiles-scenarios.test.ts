@@ -4,41 +4,41 @@ import { describe, test } from 'node:test';
 import { exportNameOf, k6Scenarios } from '../../load/profiles/k6.ts';
 import { plan } from '../support/load/plan.ts';
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-describe("k6's scenarios", () => {
-  const options = { secondsOf: () => 0.5 };
+interface Made {
+  readonly exec: string;
+  readonly timeUnit: string;
+  readonly startRate: number;
+  readonly stages: readonly { readonly target: number; readonly duration: string }[];
+  readonly preAllocatedVUs: number;
+  readonly maxVUs: number;
+}
 
+const made = (asked: Parameters<typeof plan>[0], more: object = {}): Record<string, Made> =>
+  k6Scenarios(plan(asked).scenarios, { secondsOf: () => 0.5, ...more }) as Record<string, Made>;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+describe("k6's scenarios", () => {
   test('have the same rates and times in whole numbers', () => {
-    const { scenarios } = plan({ profile: 'spike' });
-    const made = k6Scenarios(scenarios, options) as Record<
-      string,
-      { startRate: number; timeUnit: string; stages: { target: number; duration: string }[]; exec: string }
-    >;
+    const scenarios = made({ profile: 'spike' });
     assert.deepEqual(
-      Object.keys(made),
-      scenarios.map(({ name }) => name),
+      Object.keys(scenarios),
+      plan({ profile: 'spike' }).scenarios.map(({ name }) => name),
     );
-    const shop = made['v1-shop']!;
+    const shop = scenarios['v1-shop']!;
     assert.deepEqual([shop.exec, shop.timeUnit, shop.startRate], ['v1Shop', '1000000s', 0]);
     assert.deepEqual(
       shop.stages.map(({ duration }) => duration),
       ['10000ms', '59500ms', '0s', '34000ms', '0s', '76500ms'],
     );
-    for (const one of Object.values(made))
-      for (const { target } of one.stages) assert.ok(Number.isInteger(target) && target > 0, String(target));
+    for (const { target } of Object.values(scenarios).flatMap(({ stages }) => stages))
+      assert.ok(Number.isInteger(target) && target > 0, String(target));
     assert.equal(exportNameOf('v1-content-link'), 'v1ContentLink');
   });
 
   test('have virtual users for the highest rate, up to a limit', () => {
-    const users = (profile: string, more: object = {}) =>
-      Object.values(
-        k6Scenarios(plan({ profile, rate: 100 }).scenarios, { ...options, ...more }),
-      ) as unknown as {
-        preAllocatedVUs: number;
-        maxVUs: number;
-      }[];
-    const all = (profile: string, more?: object) =>
-      sum(users(profile, more).map(({ preAllocatedVUs }) => preAllocatedVUs));
+    const users = (profile: string, more?: object) => Object.values(made({ profile, rate: 100 }, more));
+    const all = (profile: string) => sum(users(profile).map(({ preAllocatedVUs }) => preAllocatedVUs));
     assert.ok(all('average') > 100 * 1.5 && all('average') < 100 * 2.5 * 1.3 + 20, String(all('average')));
     assert.ok(all('spike') > all('average') && all('spike') <= 5_000, String(all('spike')));
     const bounded = users('spike', { maxUsers: 60 });
@@ -48,22 +48,12 @@ describe("k6's scenarios", () => {
   });
 
   test('have a spare virtual user at low rates', () => {
-    const [made] = Object.values(
-      k6Scenarios(plan({ journeys: ['v1-shop'], rate: 0.1, duration: 600 }).scenarios, options),
-    ) as unknown as {
-      preAllocatedVUs: number;
-    }[];
-    assert.equal(made!.preAllocatedVUs, 2);
+    const [one] = Object.values(made({ journeys: ['v1-shop'], rate: 0.1, duration: 600 }));
+    assert.equal(one!.preAllocatedVUs, 2);
   });
 
   test('have a virtual user for each process', () => {
-    const made = Object.values(
-      k6Scenarios(plan({ rate: 1 }).scenarios, { ...options, processes: 4 }),
-    ) as unknown as {
-      preAllocatedVUs: number;
-      maxVUs: number;
-    }[];
-    for (const { preAllocatedVUs, maxVUs } of made)
+    for (const { preAllocatedVUs, maxVUs } of Object.values(made({ rate: 1 }, { processes: 4 })))
       assert.ok(
         preAllocatedVUs % 4 === 0 && maxVUs % 4 === 0 && preAllocatedVUs >= 4,
         `${preAllocatedVUs} to ${maxVUs}`,

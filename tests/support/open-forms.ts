@@ -18,7 +18,7 @@ interface Form {
   readonly clauses: readonly ClauseId[];
 }
 
-export const addValue = (side: Form['side'], at: string, value: unknown): Change[] => [
+const addValue = (side: Form['side'], at: string, value: unknown): Change[] => [
   { op: 'add', path: `/${side}/body${at}`, value },
 ];
 export const removeMember = (side: Form['side'], at: string): Change[] => [

@@ -68,7 +68,7 @@ export async function startIn(
   return { code, out, err };
 }
 
-export const distOf = (folder: string): Record<string, string> =>
+const distOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' }).map((path) => {
       const { mtimeMs, ino } = statSync(join(folder, 'dist', path));
