@@ -93,6 +93,8 @@ function moneyOff({ total, of }: Extract<Rule, { rule: 'moneySum' }>, units: num
   };
 }
 
+const samples: Readonly<Record<string, string>> = { 'masked-card': '**** 1111', 'iso-4217': 'EUR' };
+
 /** A valid value of a schema, so that only its presence is wrong. */
 function sampleValue(node: SchemaNode): unknown {
   const { enum: choices, format, items, pattern, properties = {}, required = [] } = node;
@@ -109,7 +111,7 @@ function sampleValue(node: SchemaNode): unknown {
       return Object.fromEntries(required.map((member) => [member, sampleValue(properties[member] ?? {})]));
     default:
       if (pattern !== undefined) return patternSamples.find((word) => new RegExp(pattern).test(word));
-      return format?.includes('date') ? '2026-12-31' : format === 'masked-card' ? '**** 1111' : 'something';
+      return samples[format ?? ''] ?? (format?.includes('date') ? '2026-12-31' : 'something');
   }
 }
 

@@ -71,8 +71,11 @@ export function shapeFaults(schema: object, casing: ClauseId | undefined): Shape
 const otherCase = (name: string): string =>
   (/^[a-z]/.test(name) ? name[0]!.toUpperCase() : name[0]!.toLowerCase()) + name.slice(1);
 
-/** A test card number with a valid check digit. */
-const wholeCard = '4111111111111111';
+/** Values that look right and are not of the format: a card number with a valid check digit, a currency by its old sign. */
+const misformatted: Readonly<Record<string, string>> = {
+  'masked-card': '4111111111111111',
+  'iso-4217': 'RMB',
+};
 
 interface WrongValue {
   readonly kind: ShapeKind;
@@ -107,9 +110,7 @@ function wrongValues(node: SchemaNode): WrongValue[] {
       Array.from({ length: node.maxItems! + 1 }, () => (value as unknown[])[0] ?? {}),
     );
   if (node.format !== undefined)
-    add('format', 'format', 'in another form', () =>
-      node.format === 'masked-card' ? wholeCard : '31/12/2026',
-    );
+    add('format', 'format', 'in another form', () => misformatted[node.format!] ?? '31/12/2026');
   if (node.pattern !== undefined) add('format', 'pattern', 'in another form', mismatching(node.pattern));
   for (const branch of node.anyOf ?? []) {
     for (const { bound, value } of boundsOf(branch)) {

@@ -5,6 +5,23 @@ const dateTimePattern =
 
 const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
+const [currencies, regions] = (['currency', 'region'] as const).map(
+  (type) => new Intl.DisplayNames('en', { type, fallback: 'none' }),
+) as [Intl.DisplayNames, Intl.DisplayNames];
+const currencyCache = new Map<string, boolean>();
+
+/** Whether a code is of ISO 4217, retired ones included. A newer one than Node knows begins with its country, or with X. */
+export function isCurrency(code: string): boolean {
+  if (!/^[A-Z]{3}$/.test(code)) return false;
+  let isKnown = currencyCache.get(code);
+  if (isKnown === undefined) {
+    isKnown =
+      code.startsWith('X') || currencies.of(code) !== undefined || regions.of(code.slice(0, 2)) !== undefined;
+    currencyCache.set(code, isKnown);
+  }
+  return isKnown;
+}
+
 /** Caches results, because a response repeats the few days of a stay a thousand times. */
 const dateCache = new Map<string, boolean>();
 const maxCached = 10_000;
@@ -58,6 +75,7 @@ export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   'iso-date-time': isDateTime,
   'iso-date-or-date-time': (text) => isDate(text) || isDateTime(text),
   'masked-card': isMaskedCard,
+  'iso-4217': isCurrency,
 };
 
 /** What a value of each format is. */
@@ -65,5 +83,6 @@ export const formatsInWords: Readonly<Record<string, string>> = {
   date: 'a date written as YYYY-MM-DD',
   'iso-date-time': 'a date and time as in ISO 8601',
   'iso-date-or-date-time': 'a date written as YYYY-MM-DD, with or without a time',
+  'iso-4217': 'a currency of ISO 4217',
   'masked-card': 'a card number of which the digits are hidden',
 };

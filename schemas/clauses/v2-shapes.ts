@@ -23,7 +23,7 @@ export const v2Shapes = {
   'v2.shape.money': {
     ...shown,
     text: 'An amount of money has a number as its value and an ISO 4217 code as its currency.',
-    note: 'Codes that ISO 4217 has retired are accepted.',
+    note: 'Codes that ISO 4217 has retired are accepted, and those that a country may have been given since.',
   },
   'v2.shape.roomrate-required': {
     ...shown,

@@ -11,6 +11,7 @@ import {
   type Assertion,
   type Members,
 } from './check.ts';
+import { isCurrency } from '../formats.ts';
 import { momentOf } from './moments.ts';
 
 const itemsOf = (response: unknown) => entriesOf(membersOf(response)['items'], '/items');
@@ -177,15 +178,13 @@ const interest: Assertion = ({ response }, check) => {
           );
 };
 
-const iso4217Pattern = /^[A-Z]{3}$/;
-
 /** Points have no ISO 4217 code, though the specification makes no exception for them. */
 const pointsCurrency: Assertion = ({ response }, check) => {
   for (const [{ type, currency }, pointer] of entriesOf(membersOf(response)['payments'], '/payments'))
     if (type === 'POINTS' && typeof currency === 'string')
       check(
         'order.payment.points-currency',
-        iso4217Pattern.test(currency),
+        isCurrency(currency),
         `${pointer}/currency`,
         'a code of ISO 4217',
         currency,

@@ -10,6 +10,7 @@ import {
   type Members,
   type Located,
 } from './check.ts';
+import { isCurrency } from '../formats.ts';
 import { dayOf, momentOf } from './moments.ts';
 
 const hotelsOf = (response: unknown): readonly Located[] =>
@@ -19,15 +20,11 @@ const ratesOf =
   ([hotel, pointer]: Located): readonly Located[] =>
     entriesOf(hotel[member], `${pointer}/${member}`);
 
-const iso4217Pattern = /^[A-Z]{3}$/;
-
 const oneCurrency: Assertion = ({ response }, check) => {
   for (const member of ['roomRates', 'unavailableRoomRates'])
     for (const [rate, pointer] of nestedEntries(hotelsOf(response), ratesOf(member))) {
       const stated = ['net', 'taxes', 'total'].map((part) => dig(rate, 'priceComposition', part, 'currency'));
-      const codes = stated.filter(
-        (code): code is string => typeof code === 'string' && iso4217Pattern.test(code),
-      );
+      const codes = stated.filter((code): code is string => typeof code === 'string' && isCurrency(code));
       if (codes.length > 1)
         check(
           'v2.shape.one-currency',

@@ -63,6 +63,7 @@ const formats: Readonly<Record<string, { format?: string; pattern?: string; text
   date: { format: 'date' },
   'iso-date-time': { pattern: `^${day}${time}$`, text: 'ISO 8601 date and time, with or without a zone' },
   'iso-date-or-date-time': { pattern: `^${day}(${time})?$`, text: 'ISO 8601 date, or date and time' },
+  'iso-4217': { pattern: '^[A-Z]{3}$' },
   'masked-card': { text: 'A card number of which the digits are hidden' },
 };
 

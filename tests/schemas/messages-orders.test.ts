@@ -115,6 +115,7 @@ ajv.addFormat('date', (text) => day.test(text));
 ajv.addFormat('iso-date-time', (text) => moment.test(text));
 ajv.addFormat('iso-date-or-date-time', (text) => day.test(text) || moment.test(text));
 ajv.addFormat('masked-card', (text) => !/^\d{12,19}$/.test(text));
+ajv.addFormat('iso-4217', (text) => /^[A-Z]{3}$/.test(text));
 const isOrder = ajv.compile(OrderRecord);
 
 /** Where a changed copy of the order is wrong. */

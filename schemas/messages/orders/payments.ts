@@ -74,7 +74,7 @@ export const Payment = object(
       clause: 'order.payment.currency-iso',
       present: 'order.payment.required',
       by: { type: 'order.payment.required' },
-      pattern: '^[A-Z]{3}$',
+      format: 'iso-4217',
       text: 'ISO 4217',
     }),
     amount: amount(),

@@ -18,7 +18,7 @@ import {
 
 export const Money = object(
   'Money',
-  { value: number(), currency: text({ pattern: '^[A-Z]{3}$', text: 'ISO 4217' }) },
+  { value: number(), currency: text({ format: 'iso-4217', text: 'ISO 4217' }) },
   { clause: 'v2.shape.money' },
 );
 export type Money = Static<typeof Money>;

@@ -6,6 +6,12 @@ testForms('v2.avail', 'minimal', 'request', { '/destinations': { regionId: 17 } 
 testForms('v2.checkrate', 'minimal', 'request', { '/rateTokens': [] }, 'conv.type-unstated');
 
 const offered = '/hotels/0/roomRates/0';
+const inCurrency = (currency: string) => ({
+  [`${offered}/priceComposition`]: { net: null, taxes: null, total: { value: 1, currency } },
+});
+// Retired, and as a country may be given in future.
+for (const currency of ['DEM', 'FRX']) testForms('v2.avail', 'whole', 'response', inCurrency(currency));
+testForms('v2.avail', 'whole', 'response', inCurrency('SFR'), 'v2.shape.money');
 testForms('v2.avail', 'whole', 'response', { [`${offered}/roomType`]: { id: 7, name: 'Double' } });
 testForms(
   'v2.avail',
