@@ -2,7 +2,7 @@
  * Two reservations, read by identifier and by hotel and period; one of them is cancelled twice. Specification: "v1 cancel request
  * (SendHotelResCancel)", "v1 get-bookings request (GetBookings)". One pair of bookings serves all of it.
  */
-import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts';
+import { bookingById, bookingsAt, type Place, cancellationOf } from '../generators/booking/afterwards.ts';
 import { Language } from '../schemas/messages/enumerations.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import { reservationReadings } from '../targets/booking-needs.ts';
@@ -33,11 +33,12 @@ const family = { adults: 2, ages: [8] };
 
 type Reader = Pick<Fixtures, 'api' | 'envelope' | 'session'>;
 
-type Place = readonly [hotelCode: string | number, start: string, end: string];
-
-/** The reservations at a hotel in a period; undefined if the request is refused. */
-async function mayList({ api, envelope }: Reader, place: Place): Promise<Reservation[] | undefined> {
-  const answer = await api.post(getBookings, { ...envelope(), ...bookingsOf(...place) });
+/** The reservations at hotels in their periods; undefined if the request is refused. */
+async function mayList(
+  { api, envelope }: Reader,
+  ...places: readonly Place[]
+): Promise<Reservation[] | undefined> {
+  const answer = await api.post(getBookings, { ...envelope(), ...bookingsAt(places) });
   return isAccepted(answer) ? reservationsIn(answer) : undefined;
 }
 
@@ -244,16 +245,21 @@ async function elsewhere(
   const { note } = both[0]!;
   const anotherHotel = known('hotelCodes').find((code) => String(code) !== String(note.hotelCode));
   const [, start, end] = placeOf(reader, both);
-  const places: [string, Place][] = [
-    ['in a later time', [note.hotelCode, day(340), day(345)]],
+  const later: Place = [note.hotelCode, day(340), day(345)];
+  const requests: [string, ...Place[]][] = [
+    ['in a later time', later],
     ['in an earlier time', [note.hotelCode, day(-45), day(-40)]],
   ];
-  if (anotherHotel !== undefined) places.push(['at another hotel', [anotherHotel, start, end]]);
+  if (anotherHotel !== undefined) {
+    const there: Place = [anotherHotel, start, end];
+    requests.push(['at another hotel', there]);
+    requests.push(['in a later time, beside another hotel in their own time', later, there]);
+  }
   await judgeClause(reader, 'v1.getbk.period-scope', async () => {
     const answers: [string, Reservation[]][] = [];
-    for (const [where, place] of places) {
-      // A past period may be refused.
-      const found = await mayList(reader, place);
+    for (const [where, ...places] of requests) {
+      // A past period, or several hotels, may be refused.
+      const found = await mayList(reader, ...places);
       if (found !== undefined) answers.push([where, found]);
     }
     if (answers.length === 0) blocked('GetBookings of other periods and of another hotel was refused');

@@ -36,13 +36,17 @@ export const bookingById = (id: string): WithoutEnvelope<GetBookingsRequest> => 
   UniqueID: { ID: id, Type: 'Reservation' },
 });
 
-/** GetBookings for a hotel and a period (YYYY-MM-DD), without its envelope. */
-export const bookingsOf = (
-  hotelCode: string | number,
-  Start: string,
-  End: string,
-): WithoutEnvelope<GetBookingsRequest> => ({
+/** Where GetBookings looks: a hotel and a period (YYYY-MM-DD). */
+export type Place = readonly [hotelCode: string | number, start: string, end: string];
+
+/** GetBookings for places, without its envelope. */
+export const bookingsAt = (places: readonly Place[]): WithoutEnvelope<GetBookingsRequest> => ({
   ReadRequestsType: {
-    HotelReadRequests: [{ HotelRef: { HotelCode: hotelCode }, SelectionCriteria: { Start, End } }],
+    HotelReadRequests: places.map(([HotelCode, Start, End]) => ({
+      HotelRef: { HotelCode },
+      SelectionCriteria: { Start, End },
+    })),
   },
 });
+
+export const bookingsOf = (...place: Place): WithoutEnvelope<GetBookingsRequest> => bookingsAt([place]);
