@@ -27,7 +27,7 @@ const isNear = (one: string, other: string): boolean =>
     Math.min(one.length, other.length) >= minNameLength &&
     editDistance(one, other) <= 2);
 
-/** Finds the first unknown member whose name is similar to a known member that is missing. */
+/** Finds the first unknown member whose name is similar to a known one that is missing, or that stands where no known one does. */
 function findMisspelt(
   node: WireNode,
   value: unknown,
@@ -56,7 +56,12 @@ function findMisspelt(
         return { pointer: `${pointer}/${name}`, name, meant };
     }
   }
-  return undefined;
+  const [first, ...others] = Object.keys(value);
+  // Extensions may be anybody's own.
+  if (first === undefined || pointer.endsWith('/TPA_Extensions')) return undefined;
+  if ([first, ...others].some((name) => known[name] !== undefined)) return undefined;
+  const meant = Object.entries(known).map(([member, other]) => nameOf(member, other, settings));
+  return { pointer: `${pointer}/${first}`, name: first, meant: meant.slice(0, 3).join(', ') };
 }
 
 /** The message of a request whose members the specification shows; undefined for any other call. */

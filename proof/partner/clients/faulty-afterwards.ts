@@ -78,6 +78,14 @@ export const faultyAfterwards = clientsOf({ plays: ['book-and-cancel'] })({
     tampering: changeBody('v1.cancel', (message) => (message.Segment[0].Status = 'Cancel')),
     breaks: ['v1.cancel.segment-status'],
   },
+  'verification-renamed': {
+    does: 'Writes the stay of a verification with other names.',
+    tampering: changeBody('v1.cancel', (message) => {
+      const { Start, End } = message.Verification.ReservationTimeSpan;
+      message.Verification.ReservationTimeSpan = { From: Start, To: End };
+    }),
+    breaks: ['practice.unknown-member'],
+  },
   'verification-other-day': {
     does: 'Verifies a cancellation by another day of arrival.',
     tampering: changeBody(

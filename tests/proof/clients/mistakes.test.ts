@@ -40,7 +40,7 @@ const mistakes: Readonly<Record<string, readonly string[] | string>> = {
   'eventType for eventyType': ['notice-ignored'],
   MultimediaObject: ['multimedia-misspelt'],
   'another letter case': ['camel-case-v1', 'pascal-case-v2'],
-  'unknown members': ['letter-off'],
+  'unknown members': ['letter-off', 'verification-renamed'],
   'filters that contradict': ['filters-contradict'],
   'relies on what is not implemented': ['relies-on-unbuilt'],
   'no currency': ['no-currency'],
