@@ -1,0 +1,215 @@
+/**
+ * Plays the clients of a set, each without and then with each of its mistakes, against the sandbox, and prints what a
+ * certification finds: by the sandbox's journal, and by the recordings that three tools would have written of it.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { certifier, type Certification } from '../../certification/certify.ts';
+import { harEntryOf } from '../../certification/journal/har-write.ts';
+import { openRecording } from '../../certification/traces/read.ts';
+import { packageRoot } from '../../lib/own-files.ts';
+import { ClientTenant } from '../../proof/partner/clients/client-tenant.ts';
+import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
+import { defaults } from '../../schemas/settings.ts';
+import type { TenantView } from '../../sandbox/index.ts';
+
+interface Client {
+  readonly folder: string;
+  readonly prepare?: readonly string[];
+  readonly list: readonly string[];
+  readonly command: readonly string[];
+}
+
+const clients: Readonly<Record<string, Client>> = {
+  python: {
+    folder: 'tests/partners/first/python',
+    list: ['python3', 'mistakes.py'],
+    command: ['python3', 'client.py'],
+  },
+  go: {
+    folder: 'tests/partners/first/go',
+    prepare: ['go', 'build', '-o', 'client', '.'],
+    list: ['./client', '-list'],
+    command: ['./client'],
+  },
+};
+
+const variables = ({ credentials: { apiKey, secretKey, bearer } }: TenantView): NodeJS.ProcessEnv => ({
+  PARTNER_API_KEY: apiKey,
+  PARTNER_SECRET_KEY: secretKey,
+  PARTNER_BEARER: bearer,
+});
+
+const { values } = parseArgs({
+  options: {
+    client: { type: 'string' },
+    mistake: { type: 'string', multiple: true },
+    style: { type: 'string', default: 'plain' },
+    /** How often each conforming client is played, and nothing else. */
+    honest: { type: 'string' },
+  },
+});
+
+type Entry = ReturnType<typeof harEntryOf>;
+
+/** What tools write differently: the zone and precision of times, credentials, bodies in base64. */
+const tools: Readonly<Record<string, (entry: Entry) => object>> = {
+  'a proxy': (entry) => ({
+    ...entry,
+    startedDateTime: entry.startedDateTime.replace('Z', '000+00:00'),
+    request: { ...entry.request, bodySize: -1, headersSize: -1 },
+  }),
+  'a browser': ({ request, response, ...entry }) => ({
+    ...entry,
+    request: {
+      ...request,
+      headers: request.headers.map(({ name, value }) => ({ name: name.toLowerCase(), value })),
+    },
+    response: {
+      ...response,
+      content: {
+        ...response.content,
+        text: Buffer.from(response.content.text).toString('base64'),
+        encoding: 'base64',
+      },
+    },
+  }),
+  'a test runner': ({ request, ...entry }) => ({
+    ...entry,
+    request: {
+      ...request,
+      headers: request.headers.map((one) =>
+        /^(?:authorization|apikey|secretkey)$/i.test(one.name) ? { ...one, value: '[REDACTED]' } : one,
+      ),
+    },
+  }),
+};
+
+async function judged(recording: string, webhook: string): Promise<Certification & { exchanges: Entry[] }> {
+  const { lines, blind } = await openRecording(recording, defaults, { webhook });
+  const judge = certifier('full', { settings: defaults, production: false, fromStart: true, blind });
+  const exchanges: Entry[] = [];
+  let last = 0;
+  for await (const line of lines) {
+    judge.see(line);
+    if (!('exchange' in line)) continue;
+    const { receivedAt, clockOffset = 0 } = line.exchange;
+    last = Math.max(last, receivedAt + clockOffset);
+    exchanges.push(harEntryOf(line.exchange));
+  }
+  return { ...judge.end(last + 3_600_000), exchanges };
+}
+
+const accusedIn = ({ accusations }: Certification): string[] =>
+  [
+    ...new Set(accusations.map(({ of, severity }) => (severity === 'fails' ? of : `warned ${of}`))),
+  ].toSorted();
+
+/** What keeps a client from its certificate without an accusation: near misses, and refusals that scenarios show. */
+const withheldBy = ({ misled, scenarios }: Certification): string[] =>
+  [
+    ...misled,
+    ...scenarios.flatMap(({ refusal }) => (refusal === undefined ? [] : [JSON.stringify(refusal)])),
+  ].map((one) => one.replaceAll(/\d+/g, '0').replaceAll(/\s+/g, ' '));
+
+async function play(sandbox: Sandbox, journals: string, client: Client, style: string, mistake?: string) {
+  const tenant = await ClientTenant.open(sandbox);
+  try {
+    const webhook = `http://127.0.0.1:${await freePort()}/notifications`;
+    await tenant.control('PUT', '/webhook', { url: webhook });
+    const args = ['base', tenant.view.baseUrl, 'style', style, 'receiver-port', new URL(webhook).port];
+    if (mistake !== undefined) args.push('mistake', mistake);
+    const [command, ...before] = client.command;
+    const child = spawn(command!, [...before, ...args.map((one, at) => (at % 2 === 0 ? `--${one}` : one))], {
+      cwd: join(packageRoot, client.folder),
+      env: { ...process.env, ...variables(tenant.view) },
+      timeout: 60_000,
+    });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => (printed += String(text)));
+    const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+    const journal = join(journals, tenant.view.id);
+    const whole = await judged(journal, webhook);
+    const byTool = [];
+    for (const [tool, form] of Object.entries(tools)) {
+      const file = join(journals, `${tenant.view.id}.har`);
+      const entries = whole.exchanges.map(form);
+      writeFileSync(
+        file,
+        JSON.stringify({ log: { version: '1.2', creator: { name: tool, version: '1' }, entries } }),
+      );
+      const found = accusedIn(await judged(file, webhook));
+      const all = new Set([...found, ...accusedIn(whole)]);
+      const differences = [...all].filter((one) => found.includes(one) !== accusedIn(whole).includes(one));
+      if (differences.length > 0) byTool.push(`${tool}: ${differences.join(' ')}`);
+    }
+    return { code, printed, whole, byTool };
+  } finally {
+    await tenant.close();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'partners-'));
+const sandbox = await startSandbox({ journal: folder });
+try {
+  for (const [name, client] of Object.entries(clients)) {
+    if (values.client !== undefined && values.client !== name) continue;
+    const run = ([command, ...args]: readonly string[]): string =>
+      execFileSync(command!, args, { cwd: join(packageRoot, client.folder), encoding: 'utf8' });
+    if (client.prepare !== undefined) run(client.prepare);
+    const listed = run(client.list);
+    const rows = listed
+      .trim()
+      .split('\n')
+      .map((line) => line.split('\t'));
+    const runs: [style: string, mistake?: string[]][] =
+      values.honest === undefined
+        ? rows.filter(([one]) => values.mistake?.includes(one!) ?? true).map((row) => [values.style, row])
+        : Array.from({ length: Number(values.honest) }, () => [['plain'], ['unusual']] as [string][]).flat();
+    if (runs.length === 0) throw new Error(`${name} has no such mistake`);
+    const usual = withheldBy((await play(sandbox, folder, client, values.style)).whole);
+    for (const [style, row] of runs) {
+      const { code, printed, whole, byTool } = await play(sandbox, folder, client, style, row?.[0]);
+      const [mistake = style, kind = 'none', , sentence = ''] = row ?? [];
+      const found = accusedIn(whole);
+      const withheld = withheldBy(whole).filter((one) => !usual.includes(one));
+      const verdict = found.some((one) => !one.startsWith('warned '))
+        ? 'failed'
+        : withheld.length > 0
+          ? 'withheld'
+          : found.length > 0
+            ? 'warned'
+            : 'silent';
+      console.log(
+        [
+          name,
+          mistake,
+          kind,
+          verdict,
+          [...found, ...withheld].join(' '),
+          byTool.join('; '),
+          sentence,
+          code,
+        ].join('\t'),
+      );
+      if (values.mistake !== undefined || (row === undefined && (verdict !== 'silent' || code !== 0)))
+        console.log(printed, withheld, whole.accusations, whole.next);
+    }
+  }
+} finally {
+  await sandbox.stop();
+  rmSync(folder, { recursive: true });
+}
