@@ -57,9 +57,9 @@ function findMisspelt(
     }
   }
   const [first, ...others] = Object.keys(value);
+  if (first === undefined || [first, ...others].some((name) => known[name] !== undefined)) return undefined;
   // Extensions may be anybody's own.
-  if (first === undefined || pointer.endsWith('/TPA_Extensions')) return undefined;
-  if ([first, ...others].some((name) => known[name] !== undefined)) return undefined;
+  if (pointer.endsWith('/TPA_Extensions')) return undefined;
   const meant = Object.entries(known).map(([member, other]) => nameOf(member, other, settings));
   return { pointer: `${pointer}/${first}`, name: first, meant: meant.slice(0, 3).join(', ') };
 }

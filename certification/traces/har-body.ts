@@ -25,8 +25,7 @@ interface WrittenBody {
 export type BodyFiles = (name: string) => Buffer | undefined;
 
 /** A body's file is named by its hash. Other names could lead to any file beside the recording, such as a key. */
-const isNameOfBody = (name: unknown): name is string =>
-  typeof name === 'string' && /^[\da-f]{40}\.\w{1,10}$/.test(name);
+const isNameOfBody = (name: string): boolean => /^[\da-f]{40}\.\w{1,10}$/.test(name);
 
 export function bodyIn({ written, sizes, headers, isExpected, files }: WrittenBody): HarBody {
   const { text, encoding, params, _file: file } = isObject(written) ? written : ({} as Members);
@@ -40,7 +39,7 @@ export function bodyIn({ written, sizes, headers, isExpected, files }: WrittenBo
     return wholeOf(textOf(text, stringOf(encoding).toLowerCase() === 'base64', coding, longest), longest);
   // Some tools write JSON as it is.
   if (isObject(text)) return JSON.stringify(text);
-  if (file !== undefined) {
+  if (typeof file === 'string') {
     const bytes = isNameOfBody(file) ? files?.(file) : undefined;
     return bytes === undefined ? notKept : (unpacked(bytes, coding) ?? notKept);
   }
