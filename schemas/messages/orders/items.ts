@@ -1,48 +1,35 @@
 /** Items of an order: hotels, add-ons and buses in one shape. Specification: "Order record", `items[]`. */
-import {
-  boolean,
-  dateOrDateTime,
-  integer,
-  likelyId,
-  likelyText,
-  list,
-  nullable,
-  number,
-  object,
-  oneOf,
-  text,
-  unstated,
-  type Static,
-} from '../build.ts';
+import * as t from '../build.ts';
+import type { Static } from '../build.ts';
 import { BusRoute } from './bus.ts';
 import { alpha2, latitude, longitude, maskedCard, when } from './forms.ts';
 import { HotelRoom, itemStatuses } from './rooms.ts';
 
 export const itemTypes = ['HOTEL', 'ADDON', 'BUS'] as const;
 
-export const ItemCreditCard = object('ItemCreditCard', {
-  number: nullable(unstated(maskedCard({ clause: 'order.item.card-masked' }))),
-  holder: nullable(likelyText({ sample: 'name' })),
-  brand: nullable(likelyText()),
-  expirationDate: nullable(likelyText()),
+export const ItemCreditCard = t.object('ItemCreditCard', {
+  number: t.nullable(t.unstated(maskedCard({ clause: 'order.item.card-masked' }))),
+  holder: t.nullable(t.likelyText({ sample: 'name' })),
+  brand: t.nullable(t.likelyText()),
+  expirationDate: t.nullable(t.likelyText()),
 });
 export type ItemCreditCard = Static<typeof ItemCreditCard>;
 
-export const ExtraField = object(
+export const ExtraField = t.object(
   'ExtraField',
   {
-    label: nullable(text()),
-    name: nullable(text()),
-    valueStr: nullable(text()),
-    valueInt: nullable(integer()),
+    label: t.nullable(t.text()),
+    name: t.nullable(t.text()),
+    valueStr: t.nullable(t.text()),
+    valueInt: t.nullable(t.integer()),
   },
   { clause: 'order.item.extra-fields' },
 );
 export type ExtraField = Static<typeof ExtraField>;
 
-export const IncludeExtra = object(
+export const IncludeExtra = t.object(
   'IncludeExtra',
-  { id: likelyId(), label: likelyText() },
+  { id: t.likelyId(), label: t.likelyText() },
   { clause: 'order.item.include-extras' },
 );
 export type IncludeExtra = Static<typeof IncludeExtra>;
@@ -61,105 +48,105 @@ export const moneyCompanions = {
   totalCommissionReceivable: 'totalCommissionReceiveCurrency',
 } as const;
 
-const money = () => nullable(number({ clause: 'order.item.money-number' }));
+const money = () => t.nullable(t.number({ clause: 'order.item.money-number' }));
 
 const moneyMembers = {
   totalReservationPayable: money(),
-  totalReservationPayCurrency: nullable(likelyText()),
+  totalReservationPayCurrency: t.nullable(t.likelyText()),
   totalReservationOriginalPrice: money(),
-  totalReservationOriginalPriceCurrency: nullable(likelyText()),
+  totalReservationOriginalPriceCurrency: t.nullable(t.likelyText()),
   totalReservationPrice: money(),
   totalReservationTaxes: money(),
-  totalReservationCurrency: nullable(likelyText()),
+  totalReservationCurrency: t.nullable(t.likelyText()),
   totalReservationReceivable: money(),
-  totalReservationReceiveCurrency: nullable(likelyText()),
+  totalReservationReceiveCurrency: t.nullable(t.likelyText()),
   totalCommissionPayable: money(),
-  totalCommissionPayCurrency: nullable(likelyText()),
+  totalCommissionPayCurrency: t.nullable(t.likelyText()),
   totalCommissionReceivable: money(),
-  totalCommissionReceiveCurrency: nullable(likelyText()),
+  totalCommissionReceiveCurrency: t.nullable(t.likelyText()),
 };
 
 const hotelMembers = {
-  countryName: nullable(likelyText({ sample: 'country' })),
-  hotelAddress: nullable(likelyText({ sample: 'street' })),
-  hotelLatitude: nullable(latitude({ clause: 'order.item.coordinates' })),
-  hotelLongitude: nullable(longitude({ clause: 'order.item.coordinates' })),
-  supplierHotelCode: nullable(likelyId()),
-  rebookStatus: nullable(likelyText()),
-  hotelRooms: nullable(list(HotelRoom)),
+  countryName: t.nullable(t.likelyText({ sample: 'country' })),
+  hotelAddress: t.nullable(t.likelyText({ sample: 'street' })),
+  hotelLatitude: t.nullable(latitude({ clause: 'order.item.coordinates' })),
+  hotelLongitude: t.nullable(longitude({ clause: 'order.item.coordinates' })),
+  supplierHotelCode: t.nullable(t.likelyId()),
+  rebookStatus: t.nullable(t.likelyText()),
+  hotelRooms: t.nullable(t.list(HotelRoom)),
 };
 
 /** Specified on HOTEL, and "also on ADDON", which may refer to the last member only: all three are accepted there. */
 const trackingMembers = {
-  trackingSource: nullable(likelyText()),
-  trackingMedium: nullable(likelyText()),
-  trackingCampaign: nullable(likelyText()),
+  trackingSource: t.nullable(t.likelyText()),
+  trackingMedium: t.nullable(t.likelyText()),
+  trackingCampaign: t.nullable(t.likelyText()),
 };
 
 const addonMembers = {
-  mandatoryPurchase: nullable(boolean()),
-  scheduleDate: nullable(when()),
-  scheduleTime: nullable(likelyText()),
-  addonType: nullable(
-    text({
+  mandatoryPurchase: t.nullable(t.boolean()),
+  scheduleDate: t.nullable(when()),
+  scheduleTime: t.nullable(t.likelyText()),
+  addonType: t.nullable(
+    t.text({
       clause: 'order.item.addon-type-open',
       text: 'For example TRANSPORTATION_PRIVATE, MEAL, SERVICE, TICKET; any text is legal',
     }),
   ),
-  notificationReminderDatetime: nullable(dateOrDateTime({ clause: 'order.item.addon-reminder-iso' })),
-  variantLabel: nullable(likelyText()),
-  hotelReservationId: nullable(likelyId({ text: 'Linked hotel reservation' })),
+  notificationReminderDatetime: t.nullable(t.dateOrDateTime({ clause: 'order.item.addon-reminder-iso' })),
+  variantLabel: t.nullable(t.likelyText()),
+  hotelReservationId: t.nullable(t.likelyId({ text: 'Linked hotel reservation' })),
 };
 
 const busMembers = {
-  tourCode: nullable(likelyText({ text: 'Stated as unavailable today' })),
-  busRoutes: nullable(list(BusRoute)),
+  tourCode: t.nullable(t.likelyText({ text: 'Stated as unavailable today' })),
+  busRoutes: t.nullable(t.list(BusRoute)),
 };
 
-export const OrderItem = object(
+export const OrderItem = t.object(
   'OrderItem',
   {
-    id: likelyId({ clause: 'order.item.required' }),
-    type: oneOf(itemTypes, { clause: 'order.item.type-enum', present: 'order.item.required' }),
-    status: oneOf(itemStatuses, { clause: 'order.item.status-enum', present: 'order.item.required' }),
-    createDate: nullable(when()),
-    updateDate: nullable(when()),
-    startDate: nullable(dateOrDateTime({ text: 'For BUS the departure of the first leg' })),
-    endDate: nullable(dateOrDateTime({ text: 'For BUS the arrival of the last leg' })),
-    locator: nullable(likelyId()),
-    credentialId: nullable(likelyId()),
-    credentialAlias: nullable(likelyText()),
-    credentialType: nullable(likelyText()),
-    productId: nullable(likelyId()),
-    productName: nullable(likelyText()),
-    productDescription: nullable(likelyText({ sample: 'sentence' })),
-    cityName: nullable(likelyText({ sample: 'city' })),
-    countryCode: nullable(alpha2({ clause: 'order.item.country-alpha2' })),
-    primaryGuestName: nullable(likelyText({ sample: 'name' })),
-    primaryGuestEmail: nullable(likelyText({ sample: 'email' })),
-    primaryGuestCpf: nullable(likelyText()),
-    primaryGuestPhone: nullable(likelyText({ sample: 'phone' })),
-    primaryGuestPassport: nullable(likelyText()),
-    primaryGuestPersonId: nullable(likelyId()),
-    paymentType: nullable(likelyText()),
-    paymentAlias: nullable(likelyText()),
-    paymentCreditCard: nullable(ItemCreditCard),
-    createdById: nullable(likelyId()),
-    createdByName: nullable(likelyText({ sample: 'name' })),
+    id: t.likelyId({ clause: 'order.item.required' }),
+    type: t.oneOf(itemTypes, { clause: 'order.item.type-enum', present: 'order.item.required' }),
+    status: t.oneOf(itemStatuses, { clause: 'order.item.status-enum', present: 'order.item.required' }),
+    createDate: t.nullable(when()),
+    updateDate: t.nullable(when()),
+    startDate: t.nullable(t.dateOrDateTime({ text: 'For BUS the departure of the first leg' })),
+    endDate: t.nullable(t.dateOrDateTime({ text: 'For BUS the arrival of the last leg' })),
+    locator: t.nullable(t.likelyId()),
+    credentialId: t.nullable(t.likelyId()),
+    credentialAlias: t.nullable(t.likelyText()),
+    credentialType: t.nullable(t.likelyText()),
+    productId: t.nullable(t.likelyId()),
+    productName: t.nullable(t.likelyText()),
+    productDescription: t.nullable(t.likelyText({ sample: 'sentence' })),
+    cityName: t.nullable(t.likelyText({ sample: 'city' })),
+    countryCode: t.nullable(alpha2({ clause: 'order.item.country-alpha2' })),
+    primaryGuestName: t.nullable(t.likelyText({ sample: 'name' })),
+    primaryGuestEmail: t.nullable(t.likelyText({ sample: 'email' })),
+    primaryGuestCpf: t.nullable(t.likelyText()),
+    primaryGuestPhone: t.nullable(t.likelyText({ sample: 'phone' })),
+    primaryGuestPassport: t.nullable(t.likelyText()),
+    primaryGuestPersonId: t.nullable(t.likelyId()),
+    paymentType: t.nullable(t.likelyText()),
+    paymentAlias: t.nullable(t.likelyText()),
+    paymentCreditCard: t.nullable(ItemCreditCard),
+    createdById: t.nullable(t.likelyId()),
+    createdByName: t.nullable(t.likelyText({ sample: 'name' })),
     ...moneyMembers,
-    supplierId: nullable(likelyId()),
-    promoCode: nullable(likelyText()),
-    couponCode: nullable(likelyText()),
-    extraFields: nullable(list(ExtraField)),
-    includeExtras: nullable(list(IncludeExtra)),
-    billingComments: nullable(likelyText({ sample: 'sentence' })),
-    pmsNumber: nullable(likelyId()),
-    deviceType: nullable(likelyText()),
-    platformSource: nullable(
-      likelyText({ quirk: { clause: 'conv.neutral.platform-source', misspelt: ['plattformSource'] } }),
+    supplierId: t.nullable(t.likelyId()),
+    promoCode: t.nullable(t.likelyText()),
+    couponCode: t.nullable(t.likelyText()),
+    extraFields: t.nullable(t.list(ExtraField)),
+    includeExtras: t.nullable(t.list(IncludeExtra)),
+    billingComments: t.nullable(t.likelyText({ sample: 'sentence' })),
+    pmsNumber: t.nullable(t.likelyId()),
+    deviceType: t.nullable(t.likelyText()),
+    platformSource: t.nullable(
+      t.likelyText({ quirk: { clause: 'conv.neutral.platform-source', misspelt: ['plattformSource'] } }),
     ),
-    refCode: nullable(likelyId()),
-    associatedClientName: nullable(likelyText({ sample: 'company' })),
+    refCode: t.nullable(t.likelyId()),
+    associatedClientName: t.nullable(t.likelyText({ sample: 'company' })),
     ...hotelMembers,
     ...trackingMembers,
     ...addonMembers,

@@ -1,15 +1,6 @@
 /** GET /orders and GET /orders/{order_id}. Specification: "Order record". */
-import {
-  anyObject,
-  boolean,
-  likelyId,
-  likelyText,
-  list,
-  nullable,
-  object,
-  text,
-  type Static,
-} from '../build.ts';
+import * as t from '../build.ts';
+import type { Static } from '../build.ts';
 import { when } from './forms.ts';
 import { OrderItem } from './items.ts';
 import { buyerMembers, buyerPersonLoyaltyData, clientMembers, Supplier } from './parties.ts';
@@ -17,39 +8,39 @@ import { LoyaltyReward, Payment } from './payments.ts';
 
 const detail = { clause: 'order.quotation-types' } as const;
 
-export const Quotation = object(
+export const Quotation = t.object(
   'OrderQuotation',
   {
-    id: likelyId(),
-    externalId: nullable(likelyId(detail)),
-    requestId: nullable(likelyId(detail)),
-    lostReservationId: nullable(likelyId(detail)),
-    channelSource: nullable(likelyText(detail)),
-    createdAt: nullable(when(detail)),
-    responsible: nullable(likelyText({ ...detail, sample: 'name' })),
-    groupDescription: nullable(likelyText({ ...detail, sample: 'sentence' })),
-    checkoutUrl: nullable(text({ ...detail, sample: 'url' })),
-    isForGroups: nullable(boolean(detail)),
+    id: t.likelyId(),
+    externalId: t.nullable(t.likelyId(detail)),
+    requestId: t.nullable(t.likelyId(detail)),
+    lostReservationId: t.nullable(t.likelyId(detail)),
+    channelSource: t.nullable(t.likelyText(detail)),
+    createdAt: t.nullable(when(detail)),
+    responsible: t.nullable(t.likelyText({ ...detail, sample: 'name' })),
+    groupDescription: t.nullable(t.likelyText({ ...detail, sample: 'sentence' })),
+    checkoutUrl: t.nullable(t.text({ ...detail, sample: 'url' })),
+    isForGroups: t.nullable(t.boolean(detail)),
   },
   { clause: 'order.quotation-id' },
 );
 export type Quotation = Static<typeof Quotation>;
 
-export const OrderRecord = object('OrderRecord', {
-  id: text({ clause: 'order.id-required', text: 'Purchase order ID' }),
-  createDate: nullable(when({ clause: 'order.update-dates' })),
-  updateDate: nullable(when({ clause: 'order.update-dates' })),
+export const OrderRecord = t.object('OrderRecord', {
+  id: t.text({ clause: 'order.id-required', text: 'Purchase order ID' }),
+  createDate: t.nullable(when({ clause: 'order.update-dates' })),
+  updateDate: t.nullable(when({ clause: 'order.update-dates' })),
   ...buyerMembers,
   buyerPersonLoyaltyData,
   ...clientMembers,
-  items: list(OrderItem, { clause: 'order.arrays-required' }),
-  payments: list(Payment, { clause: 'order.arrays-required' }),
-  loyaltyRewards: list(LoyaltyReward, { clause: 'order.arrays-required' }),
-  suppliers: list(Supplier, { clause: 'order.arrays-required' }),
-  quotation: nullable(Quotation),
+  items: t.list(OrderItem, { clause: 'order.arrays-required' }),
+  payments: t.list(Payment, { clause: 'order.arrays-required' }),
+  loyaltyRewards: t.list(LoyaltyReward, { clause: 'order.arrays-required' }),
+  suppliers: t.list(Supplier, { clause: 'order.arrays-required' }),
+  quotation: t.nullable(Quotation),
 });
 export type OrderRecord = Static<typeof OrderRecord>;
 
 /** The response of the lost-reservation look-up. Its members are not specified, so any object is legal. */
-export const LostReservation = anyObject({ title: 'LostReservation', text: 'Members are not shown' });
+export const LostReservation = t.anyObject({ title: 'LostReservation', text: 'Members are not shown' });
 export type LostReservation = Static<typeof LostReservation>;

@@ -1,69 +1,61 @@
 /** People and companies of an order. Specification: "Order record". */
-import {
-  boolean,
-  integer,
-  likelyId,
-  likelyText,
-  list,
-  nullable,
-  number,
-  object,
-  oneOf,
-  text,
-  unstated,
-  type Static,
-} from '../build.ts';
+import * as t from '../build.ts';
+import type { Static } from '../build.ts';
 import { alpha2, when } from './forms.ts';
 
 export const guestAges = ['ADULT', 'CHILD'] as const;
 
 /** The common members of room and bus guests. */
 const person = {
-  firstName: nullable(likelyText({ sample: 'name' })),
-  lastName: nullable(likelyText({ sample: 'surname' })),
-  age: nullable(integer()),
-  cpf: nullable(likelyText({ text: 'National individual tax ID' })),
-  phone: nullable(likelyText({ sample: 'phone' })),
-  email: nullable(likelyText({ sample: 'email' })),
-  dob: nullable(text({ text: 'Date of birth' })),
-  nationality: nullable(likelyText()),
-  passport: nullable(likelyText()),
-  primary: nullable(boolean()),
-  rg: nullable(likelyText()),
+  firstName: t.nullable(t.likelyText({ sample: 'name' })),
+  lastName: t.nullable(t.likelyText({ sample: 'surname' })),
+  age: t.nullable(t.integer()),
+  cpf: t.nullable(t.likelyText({ text: 'National individual tax ID' })),
+  phone: t.nullable(t.likelyText({ sample: 'phone' })),
+  email: t.nullable(t.likelyText({ sample: 'email' })),
+  dob: t.nullable(t.text({ text: 'Date of birth' })),
+  nationality: t.nullable(t.likelyText()),
+  passport: t.nullable(t.likelyText()),
+  primary: t.nullable(t.boolean()),
+  rg: t.nullable(t.likelyText()),
 };
 
-export const RoomGuest = object(
+export const RoomGuest = t.object(
   'RoomGuest',
   {
     ...person,
-    ageQualifying: oneOf(guestAges, { clause: 'order.guest.age-qualifying' }),
-    addressCity: nullable(likelyText({ sample: 'city' })),
-    addressComplement: nullable(likelyText()),
-    addressDistrict: nullable(likelyText()),
-    addressNumber: nullable(likelyText()),
-    addressState: nullable(likelyText()),
-    addressStreet: nullable(likelyText({ sample: 'street' })),
-    addressZipCode: nullable(likelyText({ sample: 'zip' })),
-    birthCertificate: nullable(likelyText()),
-    country: nullable(likelyText({ sample: 'country' })),
+    ageQualifying: t.oneOf(guestAges, { clause: 'order.guest.age-qualifying' }),
+    addressCity: t.nullable(t.likelyText({ sample: 'city' })),
+    addressComplement: t.nullable(t.likelyText()),
+    addressDistrict: t.nullable(t.likelyText()),
+    addressNumber: t.nullable(t.likelyText()),
+    addressState: t.nullable(t.likelyText()),
+    addressStreet: t.nullable(t.likelyText({ sample: 'street' })),
+    addressZipCode: t.nullable(t.likelyText({ sample: 'zip' })),
+    birthCertificate: t.nullable(t.likelyText()),
+    country: t.nullable(t.likelyText({ sample: 'country' })),
   },
   { clause: 'order.guest.types' },
 );
 export type RoomGuest = Static<typeof RoomGuest>;
 
 /** No member is marked as required here; ADULT or CHILD, and the types of age and primary, are specified for room guests only. */
-export const BusGuest = object(
+export const BusGuest = t.object(
   'BusGuest',
   {
     ...person,
-    age: nullable(unstated(integer())),
-    primary: nullable(unstated(boolean())),
-    ageQualifying: nullable(likelyText()),
-    gender: nullable(likelyText()),
-    seatNumber: nullable(likelyText({ text: 'Currently unavailable from the supplier or not persisted' })),
-    ticketNumber: nullable(likelyText({ text: 'Currently unavailable from the supplier or not persisted' })),
-    voucherUrl: nullable(
-      likelyText({ sample: 'url', text: 'Currently unavailable from the supplier or not persisted' }),
+    age: t.nullable(t.unstated(t.integer())),
+    primary: t.nullable(t.unstated(t.boolean())),
+    ageQualifying: t.nullable(t.likelyText()),
+    gender: t.nullable(t.likelyText()),
+    seatNumber: t.nullable(
+      t.likelyText({ text: 'Currently unavailable from the supplier or not persisted' }),
+    ),
+    ticketNumber: t.nullable(
+      t.likelyText({ text: 'Currently unavailable from the supplier or not persisted' }),
+    ),
+    voucherUrl: t.nullable(
+      t.likelyText({ sample: 'url', text: 'Currently unavailable from the supplier or not persisted' }),
     ),
   },
   { clause: 'order.bus.guest-types' },
@@ -74,57 +66,57 @@ export type BusGuest = Static<typeof BusGuest>;
 const party = { clause: 'order.buyer-types' } as const;
 
 export const buyerMembers = {
-  buyerName: nullable(text({ sample: 'name' }), party),
-  buyerEmail: nullable(text({ sample: 'email' }), party),
-  buyerCpf: nullable(text({ text: 'National individual tax ID' }), party),
-  buyerPhone: nullable(text({ sample: 'phone' }), party),
-  buyerUsername: nullable(text(), party),
-  buyerPassport: nullable(text(), party),
-  buyerPersonId: nullable(text(), party),
+  buyerName: t.nullable(t.text({ sample: 'name' }), party),
+  buyerEmail: t.nullable(t.text({ sample: 'email' }), party),
+  buyerCpf: t.nullable(t.text({ text: 'National individual tax ID' }), party),
+  buyerPhone: t.nullable(t.text({ sample: 'phone' }), party),
+  buyerUsername: t.nullable(t.text(), party),
+  buyerPassport: t.nullable(t.text(), party),
+  buyerPersonId: t.nullable(t.text(), party),
 };
 
 export const clientMembers = {
-  clientId: nullable(text(), party),
-  clientName: nullable(text({ sample: 'company' }), party),
-  clientVat: nullable(text(), party),
-  clientExternalCode: nullable(text(), party),
+  clientId: t.nullable(t.text(), party),
+  clientName: t.nullable(t.text({ sample: 'company' }), party),
+  clientVat: t.nullable(t.text(), party),
+  clientExternalCode: t.nullable(t.text(), party),
 };
 
-export const BuyerLoyaltyData = object(
+export const BuyerLoyaltyData = t.object(
   'BuyerLoyaltyData',
   {
-    id: nullable(likelyId()),
-    alias: nullable(likelyText()),
-    tier: nullable(text()),
-    balance: nullable(number()),
-    nextExpirationAt: nullable(when()),
-    nextExpirationValue: nullable(number()),
+    id: t.nullable(t.likelyId()),
+    alias: t.nullable(t.likelyText()),
+    tier: t.nullable(t.text()),
+    balance: t.nullable(t.number()),
+    nextExpirationAt: t.nullable(when()),
+    nextExpirationValue: t.nullable(t.number()),
   },
   { clause: 'order.loyalty-data-nullable' },
 );
 export type BuyerLoyaltyData = Static<typeof BuyerLoyaltyData>;
 
-export const buyerPersonLoyaltyData = nullable(list(BuyerLoyaltyData), {
+export const buyerPersonLoyaltyData = t.nullable(t.list(BuyerLoyaltyData), {
   clause: 'order.loyalty-data-nullable',
 });
 
-export const Supplier = object(
+export const Supplier = t.object(
   'Supplier',
   {
-    id: likelyId(),
-    platformId: likelyId({ quirk: { clause: 'conv.neutral.platform-id', misspelt: ['plattformId'] } }),
-    corporateName: nullable(likelyText({ sample: 'company' })),
-    brandName: nullable(likelyText({ sample: 'company' })),
-    vat: nullable(likelyText()),
-    email: nullable(likelyText({ sample: 'email' })),
-    phone: nullable(likelyText({ sample: 'phone' })),
-    address: nullable(likelyText({ sample: 'street' })),
-    cityName: nullable(likelyText({ sample: 'city' })),
-    stateName: nullable(likelyText()),
-    zipCode: nullable(likelyText({ sample: 'zip' })),
-    countryCode: nullable(alpha2({ clause: 'order.supplier.country-alpha2' })),
-    cityRegistration: nullable(likelyText()),
-    stateRegistration: nullable(likelyText()),
+    id: t.likelyId(),
+    platformId: t.likelyId({ quirk: { clause: 'conv.neutral.platform-id', misspelt: ['plattformId'] } }),
+    corporateName: t.nullable(t.likelyText({ sample: 'company' })),
+    brandName: t.nullable(t.likelyText({ sample: 'company' })),
+    vat: t.nullable(t.likelyText()),
+    email: t.nullable(t.likelyText({ sample: 'email' })),
+    phone: t.nullable(t.likelyText({ sample: 'phone' })),
+    address: t.nullable(t.likelyText({ sample: 'street' })),
+    cityName: t.nullable(t.likelyText({ sample: 'city' })),
+    stateName: t.nullable(t.likelyText()),
+    zipCode: t.nullable(t.likelyText({ sample: 'zip' })),
+    countryCode: t.nullable(alpha2({ clause: 'order.supplier.country-alpha2' })),
+    cityRegistration: t.nullable(t.likelyText()),
+    stateRegistration: t.nullable(t.likelyText()),
   },
   { clause: 'order.supplier.required' },
 );

@@ -1,17 +1,6 @@
 /** Payments and loyalty rewards of an order. Specification: "Order record", `payments[]` and `loyaltyRewards[]`. */
-import {
-  boolean,
-  likelyId,
-  likelyText,
-  list,
-  nullable,
-  number,
-  object,
-  oneOf,
-  text,
-  unstated,
-  type Static,
-} from '../build.ts';
+import * as t from '../build.ts';
+import type { Static } from '../build.ts';
 import { amount, maskedCard, when } from './forms.ts';
 
 export const paymentTypes = ['CREDITCARD', 'PIX', 'POINTS'] as const;
@@ -31,46 +20,46 @@ export const rewardStatuses = ['PENDING', 'CONFIRMED', 'CANCELLED', 'REFUNDED', 
 const detail = { clause: 'order.payment.types' } as const;
 const rewardDetail = { clause: 'order.loyalty.types' } as const;
 
-export const PaidItem = object(
+export const PaidItem = t.object(
   'PaidItem',
   {
-    id: likelyId(),
-    amountCancelled: text(),
+    id: t.likelyId(),
+    amountCancelled: t.text(),
     amount: amount(),
     exchangeAmountCancelled: amount(),
     exchangeAmount: amount(),
-    exchangeCurrency: likelyText(),
+    exchangeCurrency: t.likelyText(),
     exchangeRate: amount(),
-    currency: likelyText(),
-    hasInterest: boolean(),
+    currency: t.likelyText(),
+    hasInterest: t.boolean(),
     // "Relevant when hasInterest is true" does not forbid a zero elsewhere, so this is not an `onlyWhen` rule.
-    interestRate: nullable(number({ ...detail, text: 'Relevant when hasInterest is true' })),
-    interestSurcharge: nullable(number({ ...detail, text: 'Relevant when hasInterest is true' })),
+    interestRate: t.nullable(t.number({ ...detail, text: 'Relevant when hasInterest is true' })),
+    interestSurcharge: t.nullable(t.number({ ...detail, text: 'Relevant when hasInterest is true' })),
   },
   { clause: 'order.payment.paid-item-required' },
 );
 export type PaidItem = Static<typeof PaidItem>;
 
 const cardMembers = {
-  creditCardNumber: nullable(unstated(maskedCard({ clause: 'order.payment.card-masked' }))),
-  creditCardHolder: nullable(likelyText({ ...detail, sample: 'name' })),
-  creditCardBrand: nullable(likelyText(detail)),
-  creditCardExpirationDate: nullable(likelyText(detail)),
-  installments: nullable(number(detail)),
-  captureDate: nullable(when(detail)),
-  authorizationCode: nullable(likelyText(detail)),
-  proofOfSale: nullable(likelyText(detail)),
-  provider: nullable(likelyText(detail)),
-  providerTransactionId: nullable(likelyId(detail)),
-  is3DS: nullable(boolean(detail)),
+  creditCardNumber: t.nullable(t.unstated(maskedCard({ clause: 'order.payment.card-masked' }))),
+  creditCardHolder: t.nullable(t.likelyText({ ...detail, sample: 'name' })),
+  creditCardBrand: t.nullable(t.likelyText(detail)),
+  creditCardExpirationDate: t.nullable(t.likelyText(detail)),
+  installments: t.nullable(t.number(detail)),
+  captureDate: t.nullable(when(detail)),
+  authorizationCode: t.nullable(t.likelyText(detail)),
+  proofOfSale: t.nullable(t.likelyText(detail)),
+  provider: t.nullable(t.likelyText(detail)),
+  providerTransactionId: t.nullable(t.likelyId(detail)),
+  is3DS: t.nullable(t.boolean(detail)),
 };
 
-export const Payment = object(
+export const Payment = t.object(
   'Payment',
   {
-    id: likelyId(),
-    type: oneOf(paymentTypes, { clause: 'order.payment.type-enum', present: 'order.payment.required' }),
-    currency: text({
+    id: t.likelyId(),
+    type: t.oneOf(paymentTypes, { clause: 'order.payment.type-enum', present: 'order.payment.required' }),
+    currency: t.text({
       clause: 'order.payment.currency-iso',
       present: 'order.payment.required',
       by: { type: 'order.payment.required' },
@@ -78,24 +67,24 @@ export const Payment = object(
       text: 'ISO 4217',
     }),
     amount: amount(),
-    status: oneOf(paymentStatuses, {
+    status: t.oneOf(paymentStatuses, {
       clause: 'order.payment.status-enum',
       present: 'order.payment.required',
     }),
-    paidItemsIds: list(text()),
-    amountCancelled: nullable(amount(detail)),
-    createDate: nullable(when(detail)),
-    updateDate: nullable(when(detail)),
-    cancellationDate: nullable(when(detail)),
-    message: nullable(likelyText({ ...detail, sample: 'sentence' })),
-    credentialId: nullable(likelyId(detail)),
-    credentialAlias: nullable(likelyText(detail)),
-    credentialType: nullable(likelyText(detail)),
-    locator: nullable(likelyId(detail)),
-    payerPassport: nullable(likelyText(detail)),
+    paidItemsIds: t.list(t.text()),
+    amountCancelled: t.nullable(amount(detail)),
+    createDate: t.nullable(when(detail)),
+    updateDate: t.nullable(when(detail)),
+    cancellationDate: t.nullable(when(detail)),
+    message: t.nullable(t.likelyText({ ...detail, sample: 'sentence' })),
+    credentialId: t.nullable(t.likelyId(detail)),
+    credentialAlias: t.nullable(t.likelyText(detail)),
+    credentialType: t.nullable(t.likelyText(detail)),
+    locator: t.nullable(t.likelyId(detail)),
+    payerPassport: t.nullable(t.likelyText(detail)),
     ...cardMembers,
     // The specification does not say whether the list is required; its entries are strict.
-    paidItems: nullable(list(PaidItem), detail),
+    paidItems: t.nullable(t.list(PaidItem), detail),
   },
   {
     clause: 'order.payment.required',
@@ -112,22 +101,25 @@ export const Payment = object(
 );
 export type Payment = Static<typeof Payment>;
 
-export const LoyaltyReward = object(
+export const LoyaltyReward = t.object(
   'LoyaltyReward',
   {
-    id: likelyId(),
-    type: oneOf(rewardTypes, { clause: 'order.loyalty.type-enum', present: 'order.loyalty.required' }),
+    id: t.likelyId(),
+    type: t.oneOf(rewardTypes, { clause: 'order.loyalty.type-enum', present: 'order.loyalty.required' }),
     value: amount(),
     createDate: when(),
     updateDate: when(),
-    status: oneOf(rewardStatuses, { clause: 'order.loyalty.status-enum', present: 'order.loyalty.required' }),
-    currency: nullable(likelyText({ ...rewardDetail, text: 'Cashback only' })),
-    unit: nullable(likelyText({ ...rewardDetail, text: 'Points only' })),
-    credentialId: nullable(likelyId(rewardDetail)),
-    credentialAlias: nullable(likelyText(rewardDetail)),
-    credentialType: nullable(likelyText(rewardDetail)),
-    locator: nullable(likelyId(rewardDetail)),
-    scheduleDate: nullable(when(rewardDetail)),
+    status: t.oneOf(rewardStatuses, {
+      clause: 'order.loyalty.status-enum',
+      present: 'order.loyalty.required',
+    }),
+    currency: t.nullable(t.likelyText({ ...rewardDetail, text: 'Cashback only' })),
+    unit: t.nullable(t.likelyText({ ...rewardDetail, text: 'Points only' })),
+    credentialId: t.nullable(t.likelyId(rewardDetail)),
+    credentialAlias: t.nullable(t.likelyText(rewardDetail)),
+    credentialType: t.nullable(t.likelyText(rewardDetail)),
+    locator: t.nullable(t.likelyId(rewardDetail)),
+    scheduleDate: t.nullable(when(rewardDetail)),
   },
   {
     clause: 'order.loyalty.required',

@@ -1,15 +1,6 @@
 /** Specification: "v1 availability response (HotelAvailRS)". */
-import {
-  anyObject,
-  integer,
-  list,
-  documented,
-  nullable,
-  object,
-  text,
-  unstated,
-  type Static,
-} from '../build.ts';
+import * as t from '../build.ts';
+import type { Static } from '../build.ts';
 import { AgeQualifyCodeEnum, CurrencyCodeEnum, RestrictionTypeEnum, TimeUnitEnum } from '../enumerations.ts';
 import { CriteriaEcho } from './criteria-echo.ts';
 import { responseEnvelope } from './envelope.ts';
@@ -20,17 +11,17 @@ import { comments, roomStayStatus, service, specialRequests, total } from './pri
 import { RatePlan } from './rate-plans.ts';
 import { RoomRate, RoomType } from './room-rates.ts';
 
-const stayAvailability = object(
+const stayAvailability = t.object(
   'StayAvailability',
   {
-    Start: nullable(stayDate({ name: 'v1.names.availability.start' })),
-    End: nullable(stayDate({ name: 'v1.names.availability.end' })),
-    Restriction: documented(
-      list(
-        object('Restriction', {
-          Time: nullable(unstated(integer({ name: 'v1.names.restriction.time' }))),
-          TimeUnit: nullable(TimeUnitEnum.code({ name: 'v1.names.restriction.timeUnit' })),
-          RestrictionType: nullable(RestrictionTypeEnum.code({ name: 'v1.names.restriction.type' })),
+    Start: t.nullable(stayDate({ name: 'v1.names.availability.start' })),
+    End: t.nullable(stayDate({ name: 'v1.names.availability.end' })),
+    Restriction: t.documented(
+      t.list(
+        t.object('Restriction', {
+          Time: t.nullable(t.unstated(t.integer({ name: 'v1.names.restriction.time' }))),
+          TimeUnit: t.nullable(TimeUnitEnum.code({ name: 'v1.names.restriction.timeUnit' })),
+          RestrictionType: t.nullable(RestrictionTypeEnum.code({ name: 'v1.names.restriction.type' })),
         }),
       ),
     ),
@@ -38,73 +29,73 @@ const stayAvailability = object(
   { clause: 'v1.availrs.restriction-shape' },
 );
 
-const basicPropertyInfo = object(
+const basicPropertyInfo = t.object(
   'BasicPropertyInfo',
   {
-    CurrencyCode: nullable(CurrencyCodeEnum.code({ name: 'v1.names.basicPropertyInfo.currencyCode' })),
-    ImageURL: nullable(
-      text({
+    CurrencyCode: t.nullable(CurrencyCodeEnum.code({ name: 'v1.names.basicPropertyInfo.currencyCode' })),
+    ImageURL: t.nullable(
+      t.text({
         name: 'v1.names.basicPropertyInfo.imageUrl',
         clause: 'v1.availrs.basic-property-shape',
         sample: 'url',
       }),
     ),
-    Award: nullable(award('PropertyAward', 'v1.availrs.basic-property-shape')),
-    Address: nullable(address('PropertyAddress', 'v1.availrs.basic-property-shape')),
-    HotelRef: nullable(hotelRef('PropertyHotelRef', 'v1.availrs.basic-property-shape'), {
+    Award: t.nullable(award('PropertyAward', 'v1.availrs.basic-property-shape')),
+    Address: t.nullable(address('PropertyAddress', 'v1.availrs.basic-property-shape')),
+    HotelRef: t.nullable(hotelRef('PropertyHotelRef', 'v1.availrs.basic-property-shape'), {
       name: 'v1.names.basicPropertyInfo.hotelRef',
     }),
   },
   { clause: 'v1.availrs.basic-property-required' },
 );
 
-const stayedGuests = object('StayedGuestCountsType', {
-  GuestCounts: documented(
-    list(
-      object('StayedGuestCount', {
-        Age: nullable(integer()),
-        AgeQualifyCode: documented(AgeQualifyCodeEnum.code()),
-        Count: documented(integer()),
-        ResGuestRPH: nullable(reference()),
+const stayedGuests = t.object('StayedGuestCountsType', {
+  GuestCounts: t.documented(
+    t.list(
+      t.object('StayedGuestCount', {
+        Age: t.nullable(t.integer()),
+        AgeQualifyCode: t.documented(AgeQualifyCodeEnum.code()),
+        Count: t.documented(t.integer()),
+        ResGuestRPH: t.nullable(reference()),
       }),
     ),
   ),
 });
 
 /** A hotel's offer for one requested room: its plans, rates and room types. */
-export const RoomStay = object(
+export const RoomStay = t.object(
   'RoomStay',
   {
-    RatePlans: documented(list(RatePlan)),
-    RoomRates: documented(list(RoomRate)),
-    RoomTypes: documented(list(RoomType)),
-    Total: documented(total(plain)),
-    CommentsType: nullable(comments(plain)),
-    SpecialRequestsType: nullable(specialRequests(plain)),
-    RoomStayStatus: nullable(roomStayStatus),
-    Guarantees: nullable(list(guarantee(plain))),
-    GuestCountsType: nullable(stayedGuests),
-    Services: nullable(list(service(plain))),
-    TPA_Extensions: nullable(anyObject()),
-    RPH: nullable(reference({ name: 'v1.names.roomStay.rph' })),
-    IndexNumber: nullable(reference({ name: 'v1.names.roomStay.indexNumber' })),
+    RatePlans: t.documented(t.list(RatePlan)),
+    RoomRates: t.documented(t.list(RoomRate)),
+    RoomTypes: t.documented(t.list(RoomType)),
+    Total: t.documented(total(plain)),
+    CommentsType: t.nullable(comments(plain)),
+    SpecialRequestsType: t.nullable(specialRequests(plain)),
+    RoomStayStatus: t.nullable(roomStayStatus),
+    Guarantees: t.nullable(t.list(guarantee(plain))),
+    GuestCountsType: t.nullable(stayedGuests),
+    Services: t.nullable(t.list(service(plain))),
+    TPA_Extensions: t.nullable(t.anyObject()),
+    RPH: t.nullable(reference({ name: 'v1.names.roomStay.rph' })),
+    IndexNumber: t.nullable(reference({ name: 'v1.names.roomStay.indexNumber' })),
   },
   { clause: 'v1.availrs.roomstay-shape' },
 );
 export type RoomStay = Static<typeof RoomStay>;
 
-export const HotelStay = object('HotelStay', {
-  Availability: nullable(list(stayAvailability), { clause: 'v1.availrs.restriction-shape' }),
+export const HotelStay = t.object('HotelStay', {
+  Availability: t.nullable(t.list(stayAvailability), { clause: 'v1.availrs.restriction-shape' }),
   BasicPropertyInfo: basicPropertyInfo,
-  RoomStays: documented(list(RoomStay), { clause: 'v1.availrs.roomstay-shape' }),
+  RoomStays: t.documented(t.list(RoomStay), { clause: 'v1.availrs.roomstay-shape' }),
 });
 export type HotelStay = Static<typeof HotelStay>;
 
-export const GetHotelAvailResponse = object('HotelAvailRS', {
+export const GetHotelAvailResponse = t.object('HotelAvailRS', {
   ...responseEnvelope(),
-  Criteria: nullable(CriteriaEcho),
-  HotelStaysType: nullable(
-    object('HotelStaysType', { HotelStays: list(HotelStay) }, { clause: 'v1.availrs.hotelstays' }),
+  Criteria: t.nullable(CriteriaEcho),
+  HotelStaysType: t.nullable(
+    t.object('HotelStaysType', { HotelStays: t.list(HotelStay) }, { clause: 'v1.availrs.hotelstays' }),
   ),
 });
 export type GetHotelAvailResponse = Static<typeof GetHotelAvailResponse>;

@@ -1,16 +1,6 @@
 /** Specification: "v1 booking request (SendHotelRes)". The shape of the response is not shown beyond the envelope. */
-import {
-  boolean,
-  integer,
-  likelyText,
-  list,
-  documented,
-  nullable,
-  object,
-  text,
-  unstated,
-  type Static,
-} from '../build.ts';
+import * as t from '../build.ts';
+import type { Static } from '../build.ts';
 import {
   AgeQualifyCodeEnum,
   NamePrefixTypeEnum,
@@ -30,14 +20,14 @@ import { BookRoomRate, BookRoomType } from './room-rates.ts';
 const info = { clause: 'v1.book.global-info-shape' } as const;
 const guest = { clause: 'v1.book.resguest-shape' } as const;
 
-const pos = object(
+const pos = t.object(
   'BookPOS',
   {
-    Sources: documented(
-      list(
-        object('BookSource', {
-          ISOCountry: nullable(isoCountry()),
-          PseudoCityCode: nullable(likelyText({ 'x-known': 'pseudoCityCode' })),
+    Sources: t.documented(
+      t.list(
+        t.object('BookSource', {
+          ISOCountry: t.nullable(isoCountry()),
+          PseudoCityCode: t.nullable(t.likelyText({ 'x-known': 'pseudoCityCode' })),
         }),
         { 'x-range': [1, 1] },
       ),
@@ -46,75 +36,75 @@ const pos = object(
   info,
 );
 
-const guaranteeAccepted = object('ReservationGuaranteeAccepted', {
-  GuaranteeTypeCode: documented(code(inBooking, SupportedGuarantee)),
-  PaymentCard: nullable(paymentCard(inBooking)),
+const guaranteeAccepted = t.object('ReservationGuaranteeAccepted', {
+  GuaranteeTypeCode: t.documented(code(inBooking, SupportedGuarantee)),
+  PaymentCard: t.nullable(paymentCard(inBooking)),
 });
 
-const resGlobalInfo = object(
+const resGlobalInfo = t.object(
   'ResGlobalInfo',
   {
-    CommentsType: nullable(
-      object('ReservationCommentsType', {
-        Comments: documented(list(object('ReservationComment', describedText(inBooking)))),
+    CommentsType: t.nullable(
+      t.object('ReservationCommentsType', {
+        Comments: t.documented(t.list(t.object('ReservationComment', describedText(inBooking)))),
       }),
     ),
-    Guarantee: documented(
-      object('ReservationGuarantee', {
-        GuaranteesAcceptedType: documented(
-          object('ReservationGuaranteesType', {
-            GuaranteesAccepted: documented(list(guaranteeAccepted, { 'x-range': [1, 1] })),
+    Guarantee: t.documented(
+      t.object('ReservationGuarantee', {
+        GuaranteesAcceptedType: t.documented(
+          t.object('ReservationGuaranteesType', {
+            GuaranteesAccepted: t.documented(t.list(guaranteeAccepted, { 'x-range': [1, 1] })),
           }),
         ),
       }),
     ),
-    HotelReservationsIDsType: documented(
-      object('HotelReservationsIDsType', {
-        HotelReservationIDs: documented(
-          list(
-            object('HotelReservationID', {
-              ResID_Type: documented(
+    HotelReservationsIDsType: t.documented(
+      t.object('HotelReservationsIDsType', {
+        HotelReservationIDs: t.documented(
+          t.list(
+            t.object('HotelReservationID', {
+              ResID_Type: t.documented(
                 code(inBooking, UniqueIdTypeEnum, { text: 'Such as AssociatedReservation' }),
               ),
-              ResID_Value: documented(reference()),
+              ResID_Value: t.documented(reference()),
             }),
           ),
         ),
       }),
     ),
-    Total: documented(total(inBooking)),
+    Total: t.documented(total(inBooking)),
   },
   info,
 );
 
-const customer = object('Customer', {
-  Email: documented(likelyText({ sample: 'email' })),
-  PersonName: documented(
-    object('PersonName', {
-      GivenName: documented(likelyText({ sample: 'name' })),
-      NamePrefix: nullable(code(inBooking, NamePrefixTypeEnum)),
-      Surname: documented(likelyText({ sample: 'surname' })),
+const customer = t.object('Customer', {
+  Email: t.documented(t.likelyText({ sample: 'email' })),
+  PersonName: t.documented(
+    t.object('PersonName', {
+      GivenName: t.documented(t.likelyText({ sample: 'name' })),
+      NamePrefix: t.nullable(code(inBooking, NamePrefixTypeEnum)),
+      Surname: t.documented(t.likelyText({ sample: 'surname' })),
     }),
   ),
 });
 
-const resGuest = object(
+const resGuest = t.object(
   'ResGuest',
   {
-    Age: documented(unstated(integer({ 'x-range': [0, 17] }))),
-    AgeQualifyingCode: documented(
+    Age: t.documented(t.unstated(t.integer({ 'x-range': [0, 17] }))),
+    AgeQualifyingCode: t.documented(
       code(inBooking, AgeQualifyCodeEnum, {
         quirk: { clause: 'v1.book.resguest-shape', misspelt: ['AgeQualifyCode'] },
       }),
     ),
-    PrimaryIndicator: documented(boolean()),
-    ResGuestRPH: documented(reference()),
-    Profiles: documented(
-      object('Profiles', {
-        ProfileInfos: documented(
-          list(
-            object('BookProfileInfo', {
-              Profile: documented(object('Profile', { Customer: documented(customer) })),
+    PrimaryIndicator: t.documented(t.boolean()),
+    ResGuestRPH: t.documented(reference()),
+    Profiles: t.documented(
+      t.object('Profiles', {
+        ProfileInfos: t.documented(
+          t.list(
+            t.object('BookProfileInfo', {
+              Profile: t.documented(t.object('Profile', { Customer: t.documented(customer) })),
             }),
             {
               'x-range': [1, 1],
@@ -127,29 +117,29 @@ const resGuest = object(
   guest,
 );
 
-const bookedGuests = object('BookGuestCountsType', {
-  GuestCounts: documented(
-    list(
-      object('BookGuestCount', {
-        AgeQualifyCode: documented(
+const bookedGuests = t.object('BookGuestCountsType', {
+  GuestCounts: t.documented(
+    t.list(
+      t.object('BookGuestCount', {
+        AgeQualifyCode: t.documented(
           code(inBooking, AgeQualifyCodeEnum, {
             quirk: { clause: 'v1.book.same-structures', misspelt: ['AgeQualifyingCode'] },
           }),
         ),
-        Count: documented(unstated(integer({ 'x-range': [1, 4] }))),
-        ResGuestRPH: documented(list(reference(), { clause: 'v1.book.rph-resolves' })),
+        Count: t.documented(t.unstated(t.integer({ 'x-range': [1, 4] }))),
+        ResGuestRPH: t.documented(t.list(reference(), { clause: 'v1.book.rph-resolves' })),
       }),
     ),
   ),
 });
 
-const roomStay = object(
+const roomStay = t.object(
   'BookRoomStay',
   {
-    BasicPropertyInfo: object(
+    BasicPropertyInfo: t.object(
       'BookPropertyInfo',
       {
-        HotelRef: object(
+        HotelRef: t.object(
           'BookHotelRef',
           { HotelCode: reference({ 'x-known': 'hotelCode' }) },
           { clause: 'v1.book.hotelcode' },
@@ -157,26 +147,26 @@ const roomStay = object(
       },
       { clause: 'v1.book.hotelcode' },
     ),
-    CommentsType: nullable(comments(inBooking)),
-    GuestCountsType: documented(bookedGuests),
-    RatePlans: documented(list(BookRatePlan)),
-    RoomRates: documented(list(BookRoomRate)),
-    RoomTypes: documented(list(BookRoomType)),
-    Total: documented(total(inBooking)),
-    SpecialRequestsType: nullable(specialRequests(inBooking)),
+    CommentsType: t.nullable(comments(inBooking)),
+    GuestCountsType: t.documented(bookedGuests),
+    RatePlans: t.documented(t.list(BookRatePlan)),
+    RoomRates: t.documented(t.list(BookRoomRate)),
+    RoomTypes: t.documented(t.list(BookRoomType)),
+    Total: t.documented(total(inBooking)),
+    SpecialRequestsType: t.nullable(specialRequests(inBooking)),
   },
   { clause: 'v1.book.same-structures' },
 );
 
-const hotelReservation = object(
+const hotelReservation = t.object(
   'HotelReservation',
   {
-    POS: documented(pos),
-    ResGlobalInfo: documented(resGlobalInfo),
-    ResGuestsType: documented(
-      object('ResGuestsType', { ResGuests: documented(list(resGuest, { 'x-range': [1, 3] })) }, guest),
+    POS: t.documented(pos),
+    ResGlobalInfo: t.documented(resGlobalInfo),
+    ResGuestsType: t.documented(
+      t.object('ResGuestsType', { ResGuests: t.documented(t.list(resGuest, { 'x-range': [1, 3] })) }, guest),
     ),
-    ResStatus: object(
+    ResStatus: t.object(
       'ResStatus',
       {
         TransactionActionType: code(inBooking, TransactionActionTypeEnum, {
@@ -186,10 +176,10 @@ const hotelReservation = object(
       },
       { clause: 'v1.book.resstatus' },
     ),
-    RoomStaysType: documented(
-      object(
+    RoomStaysType: t.documented(
+      t.object(
         'BookRoomStaysType',
-        { RoomStays: documented(list(roomStay, { 'x-range': [1, 3] })) },
+        { RoomStays: t.documented(t.list(roomStay, { 'x-range': [1, 3] })) },
         { clause: 'v1.book.same-structures' },
       ),
     ),
@@ -197,21 +187,21 @@ const hotelReservation = object(
   { clause: 'v1.book.hotelreservations' },
 );
 
-export const SendHotelResRequest = object('SendHotelResRQ', {
+export const SendHotelResRequest = t.object('SendHotelResRQ', {
   ...requestEnvelope(inBooking),
-  TransactionIdentifier: documented(text({ clause: 'v1.book.transaction-identifier' })),
-  HotelReservationsType: object(
+  TransactionIdentifier: t.documented(t.text({ clause: 'v1.book.transaction-identifier' })),
+  HotelReservationsType: t.object(
     'HotelReservationsType',
-    { HotelReservations: list(hotelReservation, { 'x-range': [1, 1] }) },
+    { HotelReservations: t.list(hotelReservation, { 'x-range': [1, 1] }) },
     { clause: 'v1.book.hotelreservations' },
   ),
 });
 export type SendHotelResRequest = Static<typeof SendHotelResRequest>;
 
-export const SendHotelResResponse = object('HotelBookingServiceRS', {
+export const SendHotelResResponse = t.object('HotelBookingServiceRS', {
   ...responseEnvelope(inBooking),
-  TransactionIdentifier: nullable(
-    asStated(text({ name: 'v1.names.reservation.transactionIdentifier', sample: 'word' })),
+  TransactionIdentifier: t.nullable(
+    asStated(t.text({ name: 'v1.names.reservation.transactionIdentifier', sample: 'word' })),
   ),
   HotelReservationsType: reservations(inBooking),
 });

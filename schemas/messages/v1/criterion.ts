@@ -1,17 +1,5 @@
 /** HotelSearchCriteria of an availability request. Specification: "v1 availability request (GetHotelAvail)". */
-import {
-  boolean,
-  date,
-  integer,
-  list,
-  documented,
-  nullable,
-  number,
-  object,
-  optional,
-  text,
-  unstated,
-} from '../build.ts';
+import * as t from '../build.ts';
 import {
   AgeQualifyCodeEnum,
   MealPlanCodeFilterEnum,
@@ -23,17 +11,17 @@ import { address, award, hotelRef } from './parties.ts';
 
 const types = { clause: 'v1.avail.member-types' } as const;
 
-const guestCount = object(
+const guestCount = t.object(
   'GuestCount',
   {
-    Age: documented(integer({ 'x-range': [0, 17] })),
-    AgeQualifyCode: documented(
+    Age: t.documented(t.integer({ 'x-range': [0, 17] })),
+    AgeQualifyCode: t.documented(
       AgeQualifyCodeEnum.code({
         quirk: { clause: 'v1.avail.guestcounts-shape', misspelt: ['AgeQualifyingCode'] },
       }),
     ),
-    Count: documented(integer({ 'x-range': [1, 4] })),
-    ResGuestRPH: optional(unstated(reference({ 'x-known': 'guestReference' }))),
+    Count: t.documented(t.integer({ 'x-range': [1, 4] })),
+    ResGuestRPH: t.optional(t.unstated(reference({ 'x-known': 'guestReference' }))),
   },
   {
     clause: 'v1.avail.guestcounts-shape',
@@ -49,27 +37,27 @@ const guestCount = object(
   },
 );
 
-const roomStayCandidate = object(
+const roomStayCandidate = t.object(
   'RoomStayCandidate',
   {
-    GuestCountsType: object(
+    GuestCountsType: t.object(
       'GuestCountsType',
-      { GuestCounts: list(guestCount, { 'x-range': [1, 3] }) },
+      { GuestCounts: t.list(guestCount, { 'x-range': [1, 3] }) },
       { clause: 'v1.avail.guestcounts-shape' },
     ),
-    Quantity: optional(unstated(integer({ 'x-range': [1, 3], text: 'Number of rooms' }))),
-    RPH: optional(reference({ 'x-range': [0, 3] })),
-    RoomTypeID: nullable(reference({ name: 'v1.names.candidate.roomTypeId', 'x-known': 'roomTypeId' })),
+    Quantity: t.optional(t.unstated(t.integer({ 'x-range': [1, 3], text: 'Number of rooms' }))),
+    RPH: t.optional(reference({ 'x-range': [0, 3] })),
+    RoomTypeID: t.nullable(reference({ name: 'v1.names.candidate.roomTypeId', 'x-known': 'roomTypeId' })),
   },
   types,
 );
 
-const stayDateRange = object(
+const stayDateRange = t.object(
   'StayDateRange',
   {
-    Start: date({ clause: 'v1.avail.staydaterange-required' }),
-    End: date({ clause: 'v1.avail.staydaterange-required' }),
-    Duration: optional(unstated(integer({ ...types, text: 'Days from Start to End' }))),
+    Start: t.date({ clause: 'v1.avail.staydaterange-required' }),
+    End: t.date({ clause: 'v1.avail.staydaterange-required' }),
+    Duration: t.optional(t.unstated(t.integer({ ...types, text: 'Days from Start to End' }))),
   },
   {
     clause: 'v1.avail.staydaterange-required',
@@ -87,41 +75,43 @@ const stayDateRange = object(
 );
 
 /** `x-known` prevents generators from requesting a mail, because no target knows a value for it. */
-const quotation = object(
+const quotation = t.object(
   'Quotation',
   {
-    RequesterName: nullable(text({ name: 'v1.names.quotation.requesterName', sample: 'name' })),
-    Email: nullable(text({ name: 'v1.names.quotation.email', sample: 'email' })),
-    Phone: nullable(unstated(text({ name: 'v1.names.quotation.phone', sample: 'phone' }))),
-    SendMail: nullable(boolean({ name: 'v1.names.quotation.sendMail', 'x-known': 'quotationMail' })),
+    RequesterName: t.nullable(t.text({ name: 'v1.names.quotation.requesterName', sample: 'name' })),
+    Email: t.nullable(t.text({ name: 'v1.names.quotation.email', sample: 'email' })),
+    Phone: t.nullable(t.unstated(t.text({ name: 'v1.names.quotation.phone', sample: 'phone' }))),
+    SendMail: t.nullable(t.boolean({ name: 'v1.names.quotation.sendMail', 'x-known': 'quotationMail' })),
   },
   types,
 );
 
-const rateRoomId = object('RateRoomId', {
-  RatePlanID: nullable(reference({ name: 'v1.names.rateRoomId.ratePlanId', 'x-known': 'ratePlanId' })),
-  RoomTypeID: nullable(reference({ name: 'v1.names.rateRoomId.roomTypeId', 'x-known': 'roomTypeId' })),
+const rateRoomId = t.object('RateRoomId', {
+  RatePlanID: t.nullable(reference({ name: 'v1.names.rateRoomId.ratePlanId', 'x-known': 'ratePlanId' })),
+  RoomTypeID: t.nullable(reference({ name: 'v1.names.rateRoomId.roomTypeId', 'x-known': 'roomTypeId' })),
 });
 
-const extensions = object(
+const extensions = t.object(
   'CriterionExtensions',
   {
-    AmountIncludingMarkup: nullable(boolean({ default: true })),
-    AmountIsPackageRates: nullable(boolean()),
-    AmountNotIncludingMarkup: nullable(boolean()),
-    AmountIncludingTaxesFees: nullable(
-      boolean({
+    AmountIncludingMarkup: t.nullable(t.boolean({ default: true })),
+    AmountIsPackageRates: t.nullable(t.boolean()),
+    AmountNotIncludingMarkup: t.nullable(t.boolean()),
+    AmountIncludingTaxesFees: t.nullable(
+      t.boolean({
         name: 'v1.names.extensions.taxesInBestPrice',
         default: true,
         text: 'Taxes count in the best price of BestOnly',
       }),
     ),
-    IsForMobile: nullable(boolean({ name: 'v1.names.extensions.mobile' })),
-    MealPlanCode: nullable(MealPlanCodeFilterEnum.code({ name: 'v1.names.extensions.mealPlan' })),
-    MultimediaObjects: optional(
-      object(
+    IsForMobile: t.nullable(t.boolean({ name: 'v1.names.extensions.mobile' })),
+    MealPlanCode: t.nullable(MealPlanCodeFilterEnum.code({ name: 'v1.names.extensions.mealPlan' })),
+    MultimediaObjects: t.optional(
+      t.object(
         'MultimediaFilter',
-        { SendData: nullable(boolean({ name: 'v1.names.multimedia.sendData', ...types, default: true })) },
+        {
+          SendData: t.nullable(t.boolean({ name: 'v1.names.multimedia.sendData', ...types, default: true })),
+        },
         {
           ...types,
           quirk: { clause: 'conv.quirk.multimedia-objects', misspelt: ['MultimediaObject', 'Multimedia'] },
@@ -129,35 +119,37 @@ const extensions = object(
         },
       ),
     ),
-    OnlyPreferredHotels: optional(boolean()),
-    RatePlanIds: nullable(
-      list(reference({ 'x-known': 'ratePlanId' }), {
+    OnlyPreferredHotels: t.optional(t.boolean()),
+    RatePlanIds: t.nullable(
+      t.list(reference({ 'x-known': 'ratePlanId' }), {
         name: 'v1.names.extensions.ratePlanIds',
         notImplemented: true,
       }),
     ),
-    RateRoomIds: optional(list(rateRoomId, { notImplemented: true })),
-    RoomTypeIds: nullable(
-      list(reference({ 'x-known': 'roomTypeId' }), { name: 'v1.names.extensions.roomTypeIds' }),
+    RateRoomIds: t.optional(t.list(rateRoomId, { notImplemented: true })),
+    RoomTypeIds: t.nullable(
+      t.list(reference({ 'x-known': 'roomTypeId' }), { name: 'v1.names.extensions.roomTypeIds' }),
     ),
-    Quotation: nullable(quotation),
+    Quotation: t.nullable(quotation),
   },
   types,
 );
 
-const ratePlanCandidate = object(
+const ratePlanCandidate = t.object(
   'RatePlanCandidateEntry',
   {
-    RatePlanCandidate: object('RatePlanCandidate', {
-      GroupCode: nullable(
-        unstated(text({ ...types, name: 'v1.names.ratePlanCandidate.groupCode', 'x-known': 'groupCode' })),
-      ),
-      PromotionCode: nullable(
-        unstated(
-          text({ ...types, name: 'v1.names.ratePlanCandidate.promotionCode', 'x-known': 'promotionCode' }),
+    RatePlanCandidate: t.object('RatePlanCandidate', {
+      GroupCode: t.nullable(
+        t.unstated(
+          t.text({ ...types, name: 'v1.names.ratePlanCandidate.groupCode', 'x-known': 'groupCode' }),
         ),
       ),
-      RatePlanType: nullable(
+      PromotionCode: t.nullable(
+        t.unstated(
+          t.text({ ...types, name: 'v1.names.ratePlanCandidate.promotionCode', 'x-known': 'promotionCode' }),
+        ),
+      ),
+      RatePlanType: t.nullable(
         reference({ ...types, name: 'v1.names.ratePlanCandidate.ratePlanType', 'x-known': 'ratePlanType' }),
       ),
     }),
@@ -165,18 +157,18 @@ const ratePlanCandidate = object(
   { clause: 'v1.avail.rateplancandidate-required' },
 );
 
-const profileInfo = object(
+const profileInfo = t.object(
   'ProfileInfo',
   {
-    UniqueID: optional(
-      object(
+    UniqueID: t.optional(
+      t.object(
         'ProfileUniqueID',
         {
-          ID: nullable(text({ name: 'v1.names.profile.id', 'x-known': 'profileId' })),
-          Type: optional(
+          ID: t.nullable(t.text({ name: 'v1.names.profile.id', 'x-known': 'profileId' })),
+          Type: t.optional(
             UniqueIDCodeEnum.code({ clause: ['v1.avail.profile-uniqueid-type', 'enum.unique-id-code'] }),
           ),
-          ID_Context: nullable(text({ name: 'v1.names.profile.context', sample: 'sentence' })),
+          ID_Context: t.nullable(t.text({ name: 'v1.names.profile.context', sample: 'sentence' })),
         },
         types,
       ),
@@ -185,43 +177,43 @@ const profileInfo = object(
   { clause: 'v1.avail.profileinfo-required' },
 );
 
-export const Criterion = object(
+export const Criterion = t.object(
   'Criterion',
   {
-    Address: nullable(address('CriterionAddress', 'v1.avail.member-types')),
-    Award: nullable(award('CriterionAward', 'v1.avail.member-types')),
-    HotelRefs: nullable(
-      list(hotelRef('CriterionHotelRef', 'v1.avail.hotelref-hotelcode-required', 'v1.avail.member-types'), {
+    Address: t.nullable(address('CriterionAddress', 'v1.avail.member-types')),
+    Award: t.nullable(award('CriterionAward', 'v1.avail.member-types')),
+    HotelRefs: t.nullable(
+      t.list(hotelRef('CriterionHotelRef', 'v1.avail.hotelref-hotelcode-required', 'v1.avail.member-types'), {
         ...types,
         'x-range': [1, 5],
       }),
     ),
-    Position: nullable(
-      object(
+    Position: t.nullable(
+      t.object(
         'CriterionPosition',
         {
-          Latitude: optional(unstated(number({ minimum: -90, maximum: 90 }))),
-          Longitude: optional(unstated(number({ minimum: -180, maximum: 180 }))),
+          Latitude: t.optional(t.unstated(t.number({ minimum: -90, maximum: 90 }))),
+          Longitude: t.optional(t.unstated(t.number({ minimum: -180, maximum: 180 }))),
         },
         types,
       ),
     ),
-    Location: nullable(
-      object(
+    Location: t.nullable(
+      t.object(
         'CriterionLocation',
         {
-          LocationCode: nullable(
-            unstated(
-              text({
+          LocationCode: t.nullable(
+            t.unstated(
+              t.text({
                 name: 'v1.names.location.code',
                 text: 'For example of an airport or a city',
                 'x-known': 'locationCode',
               }),
             ),
           ),
-          CodeContext: nullable(
-            unstated(
-              text({
+          CodeContext: t.nullable(
+            t.unstated(
+              t.text({
                 name: 'v1.names.location.context',
                 text: 'The code system',
                 'x-known': 'locationContext',
@@ -232,17 +224,17 @@ export const Criterion = object(
         types,
       ),
     ),
-    ProfilesType: nullable(
-      object('ProfilesType', { ProfileInfo: profileInfo }, { clause: 'v1.avail.profileinfo-required' }),
+    ProfilesType: t.nullable(
+      t.object('ProfilesType', { ProfileInfo: profileInfo }, { clause: 'v1.avail.profileinfo-required' }),
     ),
-    Radius: nullable(
-      object(
+    Radius: t.nullable(
+      t.object(
         'CriterionRadius',
         {
-          Distance: nullable(
-            unstated(number({ name: 'v1.names.radius.distance', minimum: 0, 'x-range': [1, 50] })),
+          Distance: t.nullable(
+            t.unstated(t.number({ name: 'v1.names.radius.distance', minimum: 0, 'x-range': [1, 50] })),
           ),
-          UnitOfMeasureCode: nullable(
+          UnitOfMeasureCode: t.nullable(
             UnitOfMesureCodeEnum.code({
               name: 'v1.names.radius.unit',
               clause: ['v1.avail.radius-unit', 'enum.unit-of-mesure'],
@@ -252,23 +244,23 @@ export const Criterion = object(
         types,
       ),
     ),
-    RatePlanCandidatesType: nullable(list(ratePlanCandidate, { ...types, 'x-range': [1, 2] })),
-    RoomStayCandidatesType: object(
+    RatePlanCandidatesType: t.nullable(t.list(ratePlanCandidate, { ...types, 'x-range': [1, 2] })),
+    RoomStayCandidatesType: t.object(
       'RoomStayCandidatesType',
-      { RoomStayCandidates: list(roomStayCandidate, { 'x-range': [1, 3] }) },
+      { RoomStayCandidates: t.list(roomStayCandidate, { 'x-range': [1, 3] }) },
       { clause: 'v1.avail.roomstaycandidates-required' },
     ),
     StayDateRange: stayDateRange,
-    TPA_Extensions: nullable(extensions),
+    TPA_Extensions: t.nullable(extensions),
   },
   { clause: 'v1.avail.criterion-required' },
 );
 
-export const HotelSearchCriteria = object(
+export const HotelSearchCriteria = t.object(
   'HotelSearchCriteria',
   {
-    AvailableOnlyIndicator: nullable(
-      boolean({
+    AvailableOnlyIndicator: t.nullable(
+      t.boolean({
         name: 'v1.names.criteria.availableOnly',
         ...types,
         text: 'Only hotels with available rates',

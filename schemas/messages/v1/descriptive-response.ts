@@ -2,18 +2,8 @@
  * Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)", the response. HotelInfo and FacilityInfo are required here;
  * the judge suppresses their absence if the request switched them off.
  */
-import {
-  integer,
-  likelyText,
-  list,
-  documented,
-  nullable,
-  number,
-  object,
-  text,
-  unstated,
-  type Static,
-} from '../build.ts';
+import * as t from '../build.ts';
+import type { Static } from '../build.ts';
 import { ContactLocationEnum, CountryCodeEnum, CurrencyCodeEnum } from '../enumerations.ts';
 import { describedHotelRef } from './descriptive-request.ts';
 import { responseEnvelope } from './envelope.ts';
@@ -26,16 +16,22 @@ const counts = { clause: 'v1.descrs.room-counts' } as const;
 const roomCodes = { clause: 'v1.descrs.room-codes' } as const;
 
 const codes = () =>
-  nullable(
-    list(object('RoomCode', { OTA_CodeType: integer(), OTA_CodeName: text({ sample: 'word' }) }, roomCodes)),
+  t.nullable(
+    t.list(
+      t.object(
+        'RoomCode',
+        { OTA_CodeType: t.integer(), OTA_CodeName: t.text({ sample: 'word' }) },
+        roomCodes,
+      ),
+    ),
     roomCodes,
   );
 
-const typeRoom = object(
+const typeRoom = t.object(
   'TypeRoom',
   {
-    Size: documented(number({ clause: 'v1.descrs.room-size' })),
-    SizeMeasurement: documented(text({ clause: 'v1.descrs.room-size' })),
+    Size: t.documented(t.number({ clause: 'v1.descrs.room-size' })),
+    SizeMeasurement: t.documented(t.text({ clause: 'v1.descrs.room-size' })),
     BedTypeCodes: codes(),
     RoomClassificationCodes: codes(),
     RoomViewCodes: codes(),
@@ -44,23 +40,26 @@ const typeRoom = object(
 );
 
 /** One room type of a hotel, as its content describes it. */
-export const GuestRoom = object('GuestRoom', {
-  Quantity: documented(unstated(integer(counts))),
-  MaxOccupancy: unstated(integer({ clause: 'v1.descrs.room-max-occupancy' })),
-  MaxAdultOccupancy: unstated(integer({ clause: 'v1.descrs.room-max-adult' })),
-  MinAdultOccupancy: documented(unstated(integer({ default: 1 }))),
-  ID: integer({ clause: 'v1.descrs.room-id' }),
-  MaxChildOccupancy: documented(unstated(integer(counts))),
-  MaxFreeChildOccupancy: documented(unstated(integer(counts))),
-  AmenitiesType: nullable(
-    object(
+export const GuestRoom = t.object('GuestRoom', {
+  Quantity: t.documented(t.unstated(t.integer(counts))),
+  MaxOccupancy: t.unstated(t.integer({ clause: 'v1.descrs.room-max-occupancy' })),
+  MaxAdultOccupancy: t.unstated(t.integer({ clause: 'v1.descrs.room-max-adult' })),
+  MinAdultOccupancy: t.documented(t.unstated(t.integer({ default: 1 }))),
+  ID: t.integer({ clause: 'v1.descrs.room-id' }),
+  MaxChildOccupancy: t.documented(t.unstated(t.integer(counts))),
+  MaxFreeChildOccupancy: t.documented(t.unstated(t.integer(counts))),
+  AmenitiesType: t.nullable(
+    t.object(
       'GuestRoomAmenitiesType',
       {
-        RoomAmenities: documented(
-          list(
-            object(
+        RoomAmenities: t.documented(
+          t.list(
+            t.object(
               'GuestRoomAmenity',
-              { RoomAmenity: documented(likelyText({ sample: 'word' })), Code: documented(reference()) },
+              {
+                RoomAmenity: t.documented(t.likelyText({ sample: 'word' })),
+                Code: t.documented(reference()),
+              },
               counts,
             ),
           ),
@@ -69,71 +68,77 @@ export const GuestRoom = object('GuestRoom', {
       counts,
     ),
   ),
-  MultimediaDescriptionsType: nullable(MultimediaDescriptionsType),
-  DescriptiveText: likelyText({ clause: 'v1.descrs.room-text', sample: 'sentence' }),
+  MultimediaDescriptionsType: t.nullable(MultimediaDescriptionsType),
+  DescriptiveText: t.likelyText({ clause: 'v1.descrs.room-text', sample: 'sentence' }),
   TypeRoom: typeRoom,
-  WLCode: unstated(integer({ clause: 'v1.descrs.room-wlcode' })),
+  WLCode: t.unstated(t.integer({ clause: 'v1.descrs.room-wlcode' })),
 });
 export type GuestRoom = Static<typeof GuestRoom>;
 
-const contactAddress = object('ContactAddress', {
-  AddressLine: documented(likelyText({ sample: 'street' })),
-  CityCode: documented(reference()),
-  CityName: documented(likelyText({ sample: 'city' })),
-  CountryCode: documented(CountryCodeEnum.code()),
-  CountryName: nullable(likelyText({ name: 'v1.names.contactAddress.countryName', sample: 'country' })),
-  PostalCode: nullable(likelyText({ name: 'v1.names.contactAddress.postalCode', sample: 'zip' })),
-  StateProvCode: nullable(unstated(integer({ name: 'v1.names.contactAddress.stateProvCode' }))),
-  StateProv: nullable(likelyText({ name: 'v1.names.contactAddress.stateProv', sample: 'word' })),
+const contactAddress = t.object('ContactAddress', {
+  AddressLine: t.documented(t.likelyText({ sample: 'street' })),
+  CityCode: t.documented(reference()),
+  CityName: t.documented(t.likelyText({ sample: 'city' })),
+  CountryCode: t.documented(CountryCodeEnum.code()),
+  CountryName: t.nullable(t.likelyText({ name: 'v1.names.contactAddress.countryName', sample: 'country' })),
+  PostalCode: t.nullable(t.likelyText({ name: 'v1.names.contactAddress.postalCode', sample: 'zip' })),
+  StateProvCode: t.nullable(t.unstated(t.integer({ name: 'v1.names.contactAddress.stateProvCode' }))),
+  StateProv: t.nullable(t.likelyText({ name: 'v1.names.contactAddress.stateProv', sample: 'word' })),
 });
 
-const contactInfo = object(
+const contactInfo = t.object(
   'ContactInfo',
   {
-    Location: documented(ContactLocationEnum.code()),
-    AddressesType: documented(object('AddressesType', { Addresses: documented(list(contactAddress)) })),
+    Location: t.documented(ContactLocationEnum.code()),
+    AddressesType: t.documented(
+      t.object('AddressesType', { Addresses: t.documented(t.list(contactAddress)) }),
+    ),
   },
   { clause: 'v1.descrs.contact-shape' },
 );
 
-export const HotelDescriptiveContent = object(
+export const HotelDescriptiveContent = t.object(
   'HotelDescriptiveContent',
   {
-    CurrencyCode: nullable(CurrencyCodeEnum.code()),
-    TimeZone: nullable(text({ clause: 'v1.descrs.entry-types', examples: ['Europe/Lisbon'] })),
+    CurrencyCode: t.nullable(CurrencyCodeEnum.code()),
+    TimeZone: t.nullable(t.text({ clause: 'v1.descrs.entry-types', examples: ['Europe/Lisbon'] })),
     HotelRef: describedHotelRef('DescribedHotelRef', 'v1.descrs.hotelref'),
     HotelInfo,
-    FacilityInfo: object(
+    FacilityInfo: t.object(
       'FacilityInfo',
       {
-        GuestRoomsType: nullable(object('GuestRoomsType', { GuestRooms: documented(list(GuestRoom)) })),
+        GuestRoomsType: t.nullable(
+          t.object('GuestRoomsType', { GuestRooms: t.documented(t.list(GuestRoom)) }),
+        ),
       },
       { clause: 'v1.descrs.facilityinfo-required' },
     ),
-    ContactInfosType: nullable(
-      object(
+    ContactInfosType: t.nullable(
+      t.object(
         'ContactInfosType',
-        { ContactInfos: documented(list(contactInfo)) },
+        { ContactInfos: t.documented(t.list(contactInfo)) },
         { clause: 'v1.descrs.contact-shape' },
       ),
     ),
-    Awards: nullable(anyForm({ name: 'v1.names.content.awards', text: 'What SendAwards asks for' })),
-    Attractions: nullable(
+    Awards: t.nullable(anyForm({ name: 'v1.names.content.awards', text: 'What SendAwards asks for' })),
+    Attractions: t.nullable(
       anyForm({ name: 'v1.names.content.attractions', text: 'What SendAttractions asks for' }),
     ),
-    RefPoints: nullable(anyForm({ name: 'v1.names.content.refPoints', text: 'What SendRefPoints asks for' })),
-    Policies: nullable(anyForm({ name: 'v1.names.content.policies', text: 'What SendPolicies asks for' })),
+    RefPoints: t.nullable(
+      anyForm({ name: 'v1.names.content.refPoints', text: 'What SendRefPoints asks for' }),
+    ),
+    Policies: t.nullable(anyForm({ name: 'v1.names.content.policies', text: 'What SendPolicies asks for' })),
   },
   { clause: 'v1.descrs.contents' },
 );
 export type HotelDescriptiveContent = Static<typeof HotelDescriptiveContent>;
 
-export const GetHotelDescriptiveInfoResponse = object('HotelDescriptiveInfoRS', {
+export const GetHotelDescriptiveInfoResponse = t.object('HotelDescriptiveInfoRS', {
   ...responseEnvelope(),
-  HotelDescriptiveContentsType: nullable(
-    object(
+  HotelDescriptiveContentsType: t.nullable(
+    t.object(
       'HotelDescriptiveContentsType',
-      { HotelDescriptiveContents: nullable(list(HotelDescriptiveContent)) },
+      { HotelDescriptiveContents: t.nullable(t.list(HotelDescriptiveContent)) },
       { clause: 'v1.descrs.contents' },
     ),
   ),

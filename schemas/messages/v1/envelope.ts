@@ -1,18 +1,7 @@
 /** The common members of v1 messages. Specification: "v1 message envelope". */
 import type { ClauseId } from '../../clauses.ts';
-import {
-  anyObject,
-  dateTime,
-  integer,
-  list,
-  nullable,
-  number,
-  object,
-  optional,
-  text,
-  type Annotations,
-  type Static,
-} from '../build.ts';
+import * as t from '../build.ts';
+import type { Annotations, Static } from '../build.ts';
 import { Language, TargetEnum } from '../enumerations.ts';
 import { code, plain, type Place } from './forms.ts';
 
@@ -24,61 +13,61 @@ const asText = ({ form }: Place): Annotations =>
 
 /** The members common to all v1 requests. */
 export const requestEnvelope = (place: Place = plain) => ({
-  PrimaryLangID: optional(code(place, Language, { ...asText(place), default: 8 })),
-  EchoToken: nullable(
-    text({ clause: 'v1.env.request-types', text: 'Comes back in the response', sample: 'word' }),
+  PrimaryLangID: t.optional(code(place, Language, { ...asText(place), default: 8 })),
+  EchoToken: t.nullable(
+    t.text({ clause: 'v1.env.request-types', text: 'Comes back in the response', sample: 'word' }),
   ),
-  TimeStamp: dateTime({
+  TimeStamp: t.dateTime({
     present: 'v1.env.timestamp-required',
     by: { type: 'v1.env.request-types' },
     'x-slot': 'now',
     text: 'Just before sending',
   }),
   Target: code(place, TargetEnum, { ...asText(place), present: 'v1.env.target-required' }),
-  Version: optional(number({ clause: 'v1.env.request-types', default: 1, 'x-range': [1, 1] })),
+  Version: t.optional(t.number({ clause: 'v1.env.request-types', default: 1, 'x-range': [1, 1] })),
 });
 
 const problem = (title: string, clause: ClauseId, place: Place) =>
-  object(
+  t.object(
     title,
     {
-      Code: integer(),
+      Code: t.integer(),
       Language: code(place, Language, { present: clause }),
-      ShortText: text({ sample: 'sentence' }),
+      ShortText: t.text({ sample: 'sentence' }),
     },
     { clause },
   );
 
 /** The members common to all v1 responses. */
 export const responseEnvelope = (place: Place = plain) => ({
-  EchoToken: nullable(text({ clause: 'v1.env.echo-token-same', text: 'As in the request' })),
-  ErrorsType: nullable(
-    object(
+  EchoToken: t.nullable(t.text({ clause: 'v1.env.echo-token-same', text: 'As in the request' })),
+  ErrorsType: t.nullable(
+    t.object(
       `${place.prefix}ErrorsType`,
-      { Errors: list(problem(`${place.prefix}Error`, 'v1.env.errors-shape', place)) },
+      { Errors: t.list(problem(`${place.prefix}Error`, 'v1.env.errors-shape', place)) },
       { clause: 'v1.env.errors-shape' },
     ),
   ),
-  PrimaryLangID: optional(
+  PrimaryLangID: t.optional(
     code(place, Language, { ...asText(place), default: 8, present: 'v1.env.response-lang' }),
   ),
-  Success: nullable(anyObject({ clause: 'v1.env.success-object' })),
-  Target: optional(code(place, TargetEnum, { ...asText(place), text: 'As in the request' })),
-  TimeStamp: dateTime({
+  Success: t.nullable(t.anyObject({ clause: 'v1.env.success-object' })),
+  Target: t.optional(code(place, TargetEnum, { ...asText(place), text: 'As in the request' })),
+  TimeStamp: t.dateTime({
     clause: 'v1.env.response-timestamp-required',
     text: 'Just before the response is sent',
   }),
-  Version: number({ clause: 'v1.env.version-same', text: 'As in the request' }),
-  WarningsType: nullable(
-    object(
+  Version: t.number({ clause: 'v1.env.version-same', text: 'As in the request' }),
+  WarningsType: t.nullable(
+    t.object(
       `${place.prefix}WarningsType`,
-      { Warnings: list(problem(`${place.prefix}Warning`, 'v1.env.warnings-shape', place)) },
+      { Warnings: t.list(problem(`${place.prefix}Warning`, 'v1.env.warnings-shape', place)) },
       { clause: 'v1.env.warnings-shape' },
     ),
   ),
 });
 
-const envelope = object('V1Response', responseEnvelope());
+const envelope = t.object('V1Response', responseEnvelope());
 /** A v1 response of any operation. */
 export type V1Response = Static<typeof envelope>;
 

@@ -1,17 +1,6 @@
 /** HotelInfo of descriptive info. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)", the response. */
-import {
-  boolean,
-  dateOrDateTime,
-  integer,
-  likelyText,
-  list,
-  documented,
-  nullable,
-  object,
-  text,
-  unstated,
-  type Static,
-} from '../build.ts';
+import * as t from '../build.ts';
+import type { Static } from '../build.ts';
 import {
   ContactLocationEnum,
   NamePrefixTypeEnum,
@@ -27,101 +16,101 @@ import { MultimediaDescriptionsType } from './multimedia.ts';
 const types = { clause: 'v1.descrs.hotelinfo-types' } as const;
 
 const hours = (title: string) =>
-  nullable(
-    object(title, { Start: likelyText(), End: likelyText() }, { clause: 'v1.descrs.hours-start-end' }),
+  t.nullable(
+    t.object(title, { Start: t.likelyText(), End: t.likelyText() }, { clause: 'v1.descrs.hours-start-end' }),
   );
 
 const season = { clause: 'v1.descrs.closed-seasons' } as const;
 
-const closedSeason = object(
+const closedSeason = t.object(
   'ClosedSeason',
   {
-    Start: dateOrDateTime(season),
-    End: dateOrDateTime(season),
-    Duration: documented(unstated(integer({ text: 'Days' }))),
+    Start: t.dateOrDateTime(season),
+    End: t.dateOrDateTime(season),
+    Duration: t.documented(t.unstated(t.integer({ text: 'Days' }))),
   },
   season,
 );
 
 const sharing = () =>
-  documented(YesOrNoEnum.code({ clause: ['v1.descrs.phone-sync-default-0', 'enum.yes-no'], default: 0 }));
+  t.documented(YesOrNoEnum.code({ clause: ['v1.descrs.phone-sync-default-0', 'enum.yes-no'], default: 0 }));
 
-const contactNumber = object('ContactNumber', {
+const contactNumber = t.object('ContactNumber', {
   ShareSyncInd: sharing(),
   ShareMarketInd: sharing(),
-  PhoneNumber: documented(unstated(text({ sample: 'phone' }))),
-  Extension: documented(reference()),
-  PhoneLocationType: documented(PhoneLocationTypeEnum.code()),
-  PhoneTechType: documented(
+  PhoneNumber: t.documented(t.unstated(t.text({ sample: 'phone' }))),
+  Extension: t.documented(reference()),
+  PhoneLocationType: t.documented(PhoneLocationTypeEnum.code()),
+  PhoneTechType: t.documented(
     PhoneTechTypeEnum.code({ clause: ['v1.descrs.phone-tech-default-0', 'enum.phone-tech'], default: 0 }),
   ),
 });
 
-const ownership = object(
+const ownership = t.object(
   'OwnershipManagmentInfo',
   {
-    Location: documented(ContactLocationEnum.code()),
-    RelationshipTypeCode: documented(integer()),
-    Names: documented(
-      object('OwnerNames', {
-        Names: documented(
-          list(
-            object('OwnerName', {
-              NamePrefix: documented(NamePrefixTypeEnum.code()),
-              GivenName: documented(likelyText({ sample: 'name' })),
+    Location: t.documented(ContactLocationEnum.code()),
+    RelationshipTypeCode: t.documented(t.integer()),
+    Names: t.documented(
+      t.object('OwnerNames', {
+        Names: t.documented(
+          t.list(
+            t.object('OwnerName', {
+              NamePrefix: t.documented(NamePrefixTypeEnum.code()),
+              GivenName: t.documented(t.likelyText({ sample: 'name' })),
             }),
           ),
         ),
       }),
     ),
-    Phones: documented(object('OwnerPhones', { ContactNumbers: documented(list(contactNumber)) })),
-    Emails: documented(list(text({ sample: 'email' }))),
+    Phones: t.documented(t.object('OwnerPhones', { ContactNumbers: t.documented(t.list(contactNumber)) })),
+    Emails: t.documented(t.list(t.text({ sample: 'email' }))),
   },
   { clause: 'v1.descrs.ownership-shape' },
 );
 
-const position = object(
+const position = t.object(
   'HotelInfoPosition',
   {
-    Latitude: nullable(text({ text: 'A text here, unlike in v2', examples: ['38.7223'] })),
-    Longitude: nullable(text({ examples: ['-9.1393'] })),
+    Latitude: t.nullable(t.text({ text: 'A text here, unlike in v2', examples: ['38.7223'] })),
+    Longitude: t.nullable(t.text({ examples: ['-9.1393'] })),
   },
   { clause: 'v1.descrs.position-required' },
 );
 
-export const HotelInfo = object(
+export const HotelInfo = t.object(
   'HotelInfo',
   {
-    WhenBuilt: nullable(integer({ ...types, text: 'Year' })),
-    NFloors: nullable(integer(types)),
-    HandicapRooms: nullable(integer(types)),
-    SmokingRooms: nullable(integer(types)),
-    NonSmokingHotel: documented(boolean(types)),
+    WhenBuilt: t.nullable(t.integer({ ...types, text: 'Year' })),
+    NFloors: t.nullable(t.integer(types)),
+    HandicapRooms: t.nullable(t.integer(types)),
+    SmokingRooms: t.nullable(t.integer(types)),
+    NonSmokingHotel: t.documented(t.boolean(types)),
     CheckInHours: hours('CheckInHours'),
     BreakfastHours: hours('BreakfastHours'),
     ReceptionHours: hours('ReceptionHours'),
-    ClosedSeasonsType: nullable(
-      object('ClosedSeasonsType', { ClosedSeasons: documented(list(closedSeason)) }, season),
+    ClosedSeasonsType: t.nullable(
+      t.object('ClosedSeasonsType', { ClosedSeasons: t.documented(t.list(closedSeason)) }, season),
     ),
     // Specified without members: the following members may be within it (`describedWithin` of the judge), where their form is not
     // judged.
-    Descriptions: documented(anyForm()),
-    Renovations: nullable(
-      list(
-        object(
+    Descriptions: t.documented(anyForm()),
+    Renovations: t.nullable(
+      t.list(
+        t.object(
           'Renovation',
-          { RenovationCompletionDate: dateOrDateTime() },
+          { RenovationCompletionDate: t.dateOrDateTime() },
           { clause: 'v1.descrs.renovation-date' },
         ),
       ),
       { clause: 'v1.descrs.renovation-date' },
     ),
-    DescriptiveText: likelyText({ clause: 'v1.descrs.descriptive-text-required', sample: 'sentence' }),
-    MultimediaDescriptionsType: nullable(MultimediaDescriptionsType),
-    CategoryCodes: object(
+    DescriptiveText: t.likelyText({ clause: 'v1.descrs.descriptive-text-required', sample: 'sentence' }),
+    MultimediaDescriptionsType: t.nullable(MultimediaDescriptionsType),
+    CategoryCodes: t.object(
       'CategoryCodes',
       {
-        HotelCategory: object(
+        HotelCategory: t.object(
           'HotelCategory',
           { PropertyClassType: PropertyClassTypeEnum.code({ present: 'v1.descrs.property-class-required' }) },
           { clause: 'v1.descrs.property-class-required' },
@@ -130,22 +119,22 @@ export const HotelInfo = object(
       { clause: 'v1.descrs.property-class-required' },
     ),
     Position: position,
-    HotelAmenities: nullable(
-      list(
-        object(
+    HotelAmenities: t.nullable(
+      t.list(
+        t.object(
           'HotelAmenity',
-          { Code: reference(), HotelAmenity: likelyText({ sample: 'word' }) },
+          { Code: reference(), HotelAmenity: t.likelyText({ sample: 'word' }) },
           { clause: 'v1.descrs.amenity-shape' },
         ),
       ),
       { clause: 'v1.descrs.amenity-shape' },
     ),
-    OwnershipManagementInfosType: nullable(
-      object(
+    OwnershipManagementInfosType: t.nullable(
+      t.object(
         'OwnershipManagementInfosType',
         {
-          OwnershipManagmentInfo: documented(
-            list(ownership, {
+          OwnershipManagmentInfo: t.documented(
+            t.list(ownership, {
               quirk: { clause: 'conv.quirk.ownership-managment-info', misspelt: ['OwnershipManagementInfo'] },
             }),
           ),
@@ -153,13 +142,13 @@ export const HotelInfo = object(
         { clause: 'v1.descrs.ownership-shape' },
       ),
     ),
-    TotalRooms: integer({ clause: 'v1.descrs.total-rooms-required' }),
-    WLCode: integer({ clause: 'v1.descrs.wlcode-required' }),
-    SurroundingRegions: nullable(
-      list(
-        object(
+    TotalRooms: t.integer({ clause: 'v1.descrs.total-rooms-required' }),
+    WLCode: t.integer({ clause: 'v1.descrs.wlcode-required' }),
+    SurroundingRegions: t.nullable(
+      t.list(
+        t.object(
           'SurroundingRegion',
-          { Code: text(), Type: SurroundingRegionType({ present: 'v1.descrs.region-shape' }) },
+          { Code: t.text(), Type: SurroundingRegionType({ present: 'v1.descrs.region-shape' }) },
           { clause: 'v1.descrs.region-shape' },
         ),
       ),

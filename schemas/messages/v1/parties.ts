@@ -1,36 +1,25 @@
 /** The requestor and the requested hotel: structures of the v1 messages. Specification: "v1 availability request". */
 import type { ClauseId } from '../../clauses.ts';
-import {
-  integer,
-  integerOrText,
-  likelyText,
-  list,
-  nullable,
-  number,
-  object,
-  oneOf,
-  optional,
-  text,
-} from '../build.ts';
+import * as t from '../build.ts';
 import { CountryCodeEnum, UniqueIdTypeEnum } from '../enumerations.ts';
 import { code, type Place } from './forms.ts';
 import { isoCountries } from './iso-countries.ts';
 
 /** The country of a point of sale, as a partner states it. */
 export const isoCountry = () =>
-  oneOf(isoCountries, { clause: 'v1.avail.pos-isocountry', text: 'ISO 3166-1 alpha-2' });
+  t.oneOf(isoCountries, { clause: 'v1.avail.pos-isocountry', text: 'ISO 3166-1 alpha-2' });
 
 /** One entry of `Sources[]`. `asked` if a partner states it and must obey its clauses. */
 export const source = (title: string, place: Place, requested: boolean) =>
-  object(
+  t.object(
     title,
     {
-      PseudoCityCode: nullable(text({ default: 'BRA', 'x-known': 'pseudoCityCode' })),
-      ISOCountry: nullable(requested ? isoCountry() : text({ text: 'ISO 3166-1 alpha-2' })),
-      RequestorID: nullable(
-        object(`${title}RequestorID`, {
-          ID: nullable(text({ 'x-known': 'requestorId' })),
-          Type: nullable(
+      PseudoCityCode: t.nullable(t.text({ default: 'BRA', 'x-known': 'pseudoCityCode' })),
+      ISOCountry: t.nullable(requested ? isoCountry() : t.text({ text: 'ISO 3166-1 alpha-2' })),
+      RequestorID: t.nullable(
+        t.object(`${title}RequestorID`, {
+          ID: t.nullable(t.text({ 'x-known': 'requestorId' })),
+          Type: t.nullable(
             code(
               place,
               UniqueIdTypeEnum,
@@ -45,10 +34,10 @@ export const source = (title: string, place: Place, requested: boolean) =>
 
 /** POSType of a request. */
 export const POSType = (place: Place) =>
-  nullable(
-    object(
+  t.nullable(
+    t.object(
       'POSType',
-      { Sources: optional(list(source('Source', place, true), { 'x-range': [1, 1] })) },
+      { Sources: t.optional(t.list(source('Source', place, true), { 'x-range': [1, 1] })) },
       { clause: 'v1.avail.pos-shape' },
     ),
   );
@@ -58,44 +47,44 @@ export const POSType = (place: Place) =>
  * @param types the clause that a wrong type of another member violates, if it differs
  */
 export const hotelRef = (title: string, clause: ClauseId, types: ClauseId = clause) =>
-  object(
+  t.object(
     title,
     {
-      BrandName: nullable(integer({ clause: types, 'x-known': 'brandName' })),
-      ChainCode: nullable(integerOrText({ clause: types, 'x-known': 'chainCode' })),
-      ChainName: nullable(text({ clause: types, sample: 'company', 'x-known': 'chainName' })),
-      HotelCode: integerOrText({ clause, 'x-known': 'hotelCode' }),
-      HotelName: nullable(text({ clause: types, sample: 'company', 'x-known': 'hotelName' })),
+      BrandName: t.nullable(t.integer({ clause: types, 'x-known': 'brandName' })),
+      ChainCode: t.nullable(t.integerOrText({ clause: types, 'x-known': 'chainCode' })),
+      ChainName: t.nullable(t.text({ clause: types, sample: 'company', 'x-known': 'chainName' })),
+      HotelCode: t.integerOrText({ clause, 'x-known': 'hotelCode' }),
+      HotelName: t.nullable(t.text({ clause: types, sample: 'company', 'x-known': 'hotelName' })),
     },
     { clause },
   );
 
 /** An address in availability requests and responses. */
 export const address = (title: string, clause: ClauseId) =>
-  object(
+  t.object(
     title,
     {
-      AddressLine: nullable(text({ name: 'v1.names.address.addressLine', sample: 'street' })),
-      CityCode: nullable(integerOrText({ 'x-known': 'cityCode' })),
-      CityName: nullable(text({ name: 'v1.names.address.cityName', sample: 'city' })),
-      CountryCode: nullable(CountryCodeEnum.code({ name: 'v1.names.address.countryCode' })),
-      CountryName: nullable(likelyText({ name: 'v1.names.address.countryName', sample: 'country' })),
-      PostalCode: nullable(likelyText({ name: 'v1.names.address.postalCode', sample: 'zip' })),
-      StateProvCode: nullable(
-        integer({ name: 'v1.names.address.stateProvCode', 'x-known': 'stateProvCode' }),
+      AddressLine: t.nullable(t.text({ name: 'v1.names.address.addressLine', sample: 'street' })),
+      CityCode: t.nullable(t.integerOrText({ 'x-known': 'cityCode' })),
+      CityName: t.nullable(t.text({ name: 'v1.names.address.cityName', sample: 'city' })),
+      CountryCode: t.nullable(CountryCodeEnum.code({ name: 'v1.names.address.countryCode' })),
+      CountryName: t.nullable(t.likelyText({ name: 'v1.names.address.countryName', sample: 'country' })),
+      PostalCode: t.nullable(t.likelyText({ name: 'v1.names.address.postalCode', sample: 'zip' })),
+      StateProvCode: t.nullable(
+        t.integer({ name: 'v1.names.address.stateProvCode', 'x-known': 'stateProvCode' }),
       ),
-      StateProv: nullable(likelyText({ name: 'v1.names.address.stateProv', sample: 'word' })),
-      ZoneCode: nullable(integer({ name: 'v1.names.address.zoneCode', 'x-known': 'zoneCode' })),
+      StateProv: t.nullable(t.likelyText({ name: 'v1.names.address.stateProv', sample: 'word' })),
+      ZoneCode: t.nullable(t.integer({ name: 'v1.names.address.zoneCode', 'x-known': 'zoneCode' })),
     },
     { clause },
   );
 
 export const award = (title: string, clause: ClauseId) =>
-  object(
+  t.object(
     title,
     {
-      Rating: nullable(number({ name: 'v1.names.award.rating', 'x-range': [1, 5] })),
-      Provider: nullable(likelyText({ name: 'v1.names.award.provider', sample: 'company' })),
+      Rating: t.nullable(t.number({ name: 'v1.names.award.rating', 'x-range': [1, 5] })),
+      Provider: t.nullable(t.likelyText({ name: 'v1.names.award.provider', sample: 'company' })),
     },
     { clause },
   );

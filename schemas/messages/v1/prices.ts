@@ -1,17 +1,6 @@
 /** Totals, taxes, services and texts of v1 messages. Specification: "v1 availability response (HotelAvailRS)". */
-import {
-  boolean,
-  integer,
-  likelyText,
-  list,
-  documented,
-  nullable,
-  number,
-  object,
-  text,
-  unstated,
-  type Static,
-} from '../build.ts';
+import * as t from '../build.ts';
+import type { Static } from '../build.ts';
 import {
   ChargeTypeEnum,
   CurrencyCodeEnum,
@@ -23,32 +12,34 @@ import {
 import { by, code, plain, reference, type Place } from './forms.ts';
 
 export const taxEntry = (place: Place) =>
-  object(
+  t.object(
     `${place.prefix}Tax`,
     {
-      Amount: documented(unstated(number())),
-      CurrencyCode: documented(code(place, CurrencyCodeEnum)),
-      Description: documented(likelyText({ sample: 'sentence' })),
-      ID: documented(reference()),
-      Name: documented(likelyText({ sample: 'word' })),
+      Amount: t.documented(t.unstated(t.number())),
+      CurrencyCode: t.documented(code(place, CurrencyCodeEnum)),
+      Description: t.documented(t.likelyText({ sample: 'sentence' })),
+      ID: t.documented(reference()),
+      Name: t.documented(t.likelyText({ sample: 'word' })),
     },
     { clause: by(place, 'v1.availrs.tax-entry-shape') },
   );
 
 export const total = (place: Place) =>
-  object(
+  t.object(
     `${place.prefix}Total`,
     {
-      AmountAfterTax: documented(number({ 'x-range': [50, 2000] })),
-      AmountBeforeTax: documented(number({ 'x-range': [50, 2000] })),
-      AmountIncludingMarkup: documented(boolean()),
-      AmountIsPackage: documented(boolean()),
-      ChargeType: documented(code(place, ChargeTypeEnum)),
-      CurrencyCode: documented(code(place, CurrencyCodeEnum)),
-      TPA_Extensions: documented(
-        object(`${place.prefix}TotalExtensions`, { TotalDiscountValue: documented(unstated(number())) }),
+      AmountAfterTax: t.documented(t.number({ 'x-range': [50, 2000] })),
+      AmountBeforeTax: t.documented(t.number({ 'x-range': [50, 2000] })),
+      AmountIncludingMarkup: t.documented(t.boolean()),
+      AmountIsPackage: t.documented(t.boolean()),
+      ChargeType: t.documented(code(place, ChargeTypeEnum)),
+      CurrencyCode: t.documented(code(place, CurrencyCodeEnum)),
+      TPA_Extensions: t.documented(
+        t.object(`${place.prefix}TotalExtensions`, {
+          TotalDiscountValue: t.documented(t.unstated(t.number())),
+        }),
       ),
-      Taxes: documented(list(taxEntry(place))),
+      Taxes: t.documented(t.list(taxEntry(place))),
     },
     { clause: by(place, 'v1.availrs.total-shape') },
   );
@@ -57,55 +48,55 @@ const anyTotal = total(plain);
 export type Total = Static<typeof anyTotal>;
 
 export const service = (place: Place) =>
-  object(
+  t.object(
     `${place.prefix}Service`,
     {
-      ID: documented(reference()),
-      ServiceCategoryCode: nullable(reference({ name: 'v1.names.service.categoryCode' })),
-      ServicePricingType: documented(
+      ID: t.documented(reference()),
+      ServiceCategoryCode: t.nullable(reference({ name: 'v1.names.service.categoryCode' })),
+      ServicePricingType: t.documented(
         code(place, ServicePricingTypeEnum, { clause: by(place, 'enum.service-pricing-type') }),
       ),
-      ServiceDescription: object(
+      ServiceDescription: t.object(
         `${place.prefix}ServiceDescription`,
         {
-          Name: likelyText({ sample: 'word' }),
-          Description: likelyText({ sample: 'sentence' }),
+          Name: t.likelyText({ sample: 'word' }),
+          Description: t.likelyText({ sample: 'sentence' }),
           Language: code(place, Language, { present: by(place, 'v1.availrs.service-description-required') }),
         },
         { clause: by(place, 'v1.availrs.service-description-required') },
       ),
-      ImageURL: nullable(text({ name: 'v1.names.service.imageUrl', sample: 'url' })),
+      ImageURL: t.nullable(t.text({ name: 'v1.names.service.imageUrl', sample: 'url' })),
     },
     { clause: by(place, 'v1.availrs.service-description-required') },
   );
 
 /** Members of a text with a name and a language. */
 export const describedText = (place: Place) => ({
-  Language: documented(code(place, Language)),
-  Name: documented(likelyText({ sample: 'word' })),
-  Description: documented(likelyText({ sample: 'sentence' })),
+  Language: t.documented(code(place, Language)),
+  Name: t.documented(t.likelyText({ sample: 'word' })),
+  Description: t.documented(t.likelyText({ sample: 'sentence' })),
 });
 
 export const comments = (place: Place) =>
-  object(
+  t.object(
     `${place.prefix}CommentsType`,
-    { Comments: documented(list(object(`${place.prefix}Comment`, describedText(place)))) },
+    { Comments: t.documented(t.list(t.object(`${place.prefix}Comment`, describedText(place)))) },
     { clause: by(place, 'v1.availrs.text-entries') },
   );
 
 export const specialRequests = (place: Place) =>
-  object(
+  t.object(
     `${place.prefix}SpecialRequestsType`,
     {
-      SpecialRequests: documented(
-        list(
-          object(`${place.prefix}SpecialRequest`, {
-            Name: nullable(likelyText({ name: 'v1.names.specialRequest.name', sample: 'word' })),
-            Language: documented(code(place, Language)),
-            Description: nullable(
-              likelyText({ name: 'v1.names.specialRequest.description', sample: 'sentence' }),
+      SpecialRequests: t.documented(
+        t.list(
+          t.object(`${place.prefix}SpecialRequest`, {
+            Name: t.nullable(t.likelyText({ name: 'v1.names.specialRequest.name', sample: 'word' })),
+            Language: t.documented(code(place, Language)),
+            Description: t.nullable(
+              t.likelyText({ name: 'v1.names.specialRequest.description', sample: 'sentence' }),
             ),
-            Index: nullable(unstated(integer({ name: 'v1.names.specialRequest.index' }))),
+            Index: t.nullable(t.unstated(t.integer({ name: 'v1.names.specialRequest.index' }))),
           }),
         ),
       ),
@@ -113,11 +104,11 @@ export const specialRequests = (place: Place) =>
     { clause: by(place, 'v1.availrs.text-entries') },
   );
 
-export const roomStayStatus = object(
+export const roomStayStatus = t.object(
   'RoomStayStatus',
   {
-    TransactionActionType: documented(TransactionActionTypeEnum.code()),
-    PMS_ResStatusType: nullable(
+    TransactionActionType: t.documented(TransactionActionTypeEnum.code()),
+    PMS_ResStatusType: t.nullable(
       PMS_ResStatusTypeEnum.code({ name: 'v1.names.roomStayStatus.pmsResStatusType' }),
     ),
   },

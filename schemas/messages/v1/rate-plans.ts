@@ -1,19 +1,6 @@
 /** Specification: "v1 availability response (HotelAvailRS)", RatePlans; the booking request carries a copy. */
-import {
-  annotate,
-  anyObject,
-  boolean,
-  integer,
-  likelyText,
-  list,
-  documented,
-  nullable,
-  number,
-  object,
-  unstated,
-  type Static,
-  type TSchema,
-} from '../build.ts';
+import * as t from '../build.ts';
+import type { Static, TSchema } from '../build.ts';
 import { CurrencyCodeEnum } from '../enumerations.ts';
 import { anyForm, by, code, inBooking, plain, reference, type Place } from './forms.ts';
 import { offer } from './offers.ts';
@@ -22,27 +9,27 @@ import { acceptedPayment, guarantee } from './payments.ts';
 import { cancelPenalty } from './penalties.ts';
 
 const taxPolicy = (place: Place) =>
-  object(
+  t.object(
     `${place.prefix}TaxPolicy`,
     {
-      CurrencyCode: documented(code(place, CurrencyCodeEnum)),
-      Description: documented(likelyText({ sample: 'sentence' })),
-      ID: documented(reference()),
-      IsPerNight: documented(boolean()),
-      IsPerPerson: documented(boolean()),
-      IsPerRoom: documented(boolean()),
-      IsPerStay: documented(boolean()),
-      IsValuePercentage: documented(boolean()),
-      Name: documented(likelyText({ sample: 'word' })),
-      Value: documented(unstated(number())),
+      CurrencyCode: t.documented(code(place, CurrencyCodeEnum)),
+      Description: t.documented(t.likelyText({ sample: 'sentence' })),
+      ID: t.documented(reference()),
+      IsPerNight: t.documented(t.boolean()),
+      IsPerPerson: t.documented(t.boolean()),
+      IsPerRoom: t.documented(t.boolean()),
+      IsPerStay: t.documented(t.boolean()),
+      IsValuePercentage: t.documented(t.boolean()),
+      Name: t.documented(t.likelyText({ sample: 'word' })),
+      Value: t.documented(t.unstated(t.number())),
     },
     { clause: by(place, 'v1.availrs.tax-policy-shape') },
   );
 
 const inclusion = (place: Place) =>
-  object(`${place.prefix}RatePlanInclusion`, {
-    ID: nullable(reference({ name: 'v1.names.ratePlanInclusion.id' })),
-    RatePlanInclusionDesciption: documented(
+  t.object(`${place.prefix}RatePlanInclusion`, {
+    ID: t.nullable(reference({ name: 'v1.names.ratePlanInclusion.id' })),
+    RatePlanInclusionDesciption: t.documented(
       anyForm({
         quirk: {
           clause: 'conv.quirk.rate-plan-inclusion-desciption',
@@ -54,56 +41,56 @@ const inclusion = (place: Place) =>
 
 /** Rate-plan members common to all messages. */
 const planMembers = (place: Place) => ({
-  CurrencyCode: documented(code(place, CurrencyCodeEnum)),
-  CancelPenalties: nullable(list(cancelPenalty(place))),
-  Commission: nullable(
-    object(
+  CurrencyCode: t.documented(code(place, CurrencyCodeEnum)),
+  CancelPenalties: t.nullable(t.list(cancelPenalty(place))),
+  Commission: t.nullable(
+    t.object(
       `${place.prefix}Commission`,
-      { Percent: documented(unstated(number())) },
+      { Percent: t.documented(t.unstated(t.number())) },
       { clause: by(place, 'v1.availrs.commission-shape') },
     ),
   ),
-  TaxPolicies: documented(list(taxPolicy(place))),
-  Offers: nullable(list(offer(place))),
-  Guarantees: nullable(
-    list(guarantee(place), {
+  TaxPolicies: t.documented(t.list(taxPolicy(place))),
+  Offers: t.nullable(t.list(offer(place))),
+  Guarantees: t.nullable(
+    t.list(guarantee(place), {
       clause: by(place, 'v1.availrs.guarantees-max-5'),
       maxItems: 5,
       notImplemented: true,
     }),
   ),
-  AdditionalDetailsType: documented(anyObject()),
-  MealsIncluded: documented(anyForm()),
-  PriceViewableInd: documented(anyForm()),
-  RatePlanDescription: documented(anyForm()),
-  RatePlanID: documented(reference()),
-  RatePlanInclusions: documented(list(inclusion(place))),
-  RatePlanName: documented(likelyText({ sample: 'word' })),
-  RatePlanTypeCode: documented(reference()),
+  AdditionalDetailsType: t.documented(t.anyObject()),
+  MealsIncluded: t.documented(anyForm()),
+  PriceViewableInd: t.documented(anyForm()),
+  RatePlanDescription: t.documented(anyForm()),
+  RatePlanID: t.documented(reference()),
+  RatePlanInclusions: t.documented(t.list(inclusion(place))),
+  RatePlanName: t.documented(t.likelyText({ sample: 'word' })),
+  RatePlanTypeCode: t.documented(reference()),
 });
 
 /** PaymentPolicies with the given list of payments. */
 const paymentPolicies = <List extends TSchema>(place: Place, acceptedPayments: List) =>
-  object(`${place.prefix}PaymentPolicies`, { AcceptedPayments: acceptedPayments });
+  t.object(`${place.prefix}PaymentPolicies`, { AcceptedPayments: acceptedPayments });
 
 const extensionMembers = (place: Place) => ({
-  POS: documented(
-    object(`${place.prefix}PlanPOS`, {
-      Sources: documented(list(source(`${place.prefix}PlanSource`, place, false))),
+  POS: t.documented(
+    t.object(`${place.prefix}PlanPOS`, {
+      Sources: t.documented(t.list(source(`${place.prefix}PlanSource`, place, false))),
     }),
   ),
-  Markup: documented(unstated(number({ text: 'Percentage' }))),
-  Package: documented(unstated(number({ text: 'Percentage' }))),
+  Markup: t.documented(t.unstated(t.number({ text: 'Percentage' }))),
+  Package: t.documented(t.unstated(t.number({ text: 'Percentage' }))),
 });
 
 /** A rate plan as availability returns it. */
-export const RatePlan = object('RatePlan', {
+export const RatePlan = t.object('RatePlan', {
   ...planMembers(plain),
-  PaymentPolicies: nullable(paymentPolicies(plain, documented(list(acceptedPayment(plain))))),
-  TPA_Extensions: nullable(
-    object(
+  PaymentPolicies: t.nullable(paymentPolicies(plain, t.documented(t.list(acceptedPayment(plain))))),
+  TPA_Extensions: t.nullable(
+    t.object(
       'RatePlanExtensions',
-      { ...extensionMembers(plain), WLCode: documented(unstated(integer({ default: 0 }))) },
+      { ...extensionMembers(plain), WLCode: t.documented(t.unstated(t.integer({ default: 0 }))) },
       { clause: 'v1.availrs.rate-plan-extensions' },
     ),
   ),
@@ -111,16 +98,19 @@ export const RatePlan = object('RatePlan', {
 export type RatePlan = Static<typeof RatePlan>;
 
 /** A rate plan as a booking copies it, with payments and WLCode. */
-export const BookRatePlan = object(
+export const BookRatePlan = t.object(
   'BookRatePlan',
   {
     ...planMembers(inBooking),
-    PaymentPolicies: annotate(paymentPolicies(inBooking, list(acceptedPayment(inBooking))), {
+    PaymentPolicies: t.annotate(paymentPolicies(inBooking, t.list(acceptedPayment(inBooking))), {
       clause: 'v1.book.accepted-payments',
     }),
-    TPA_Extensions: object(
+    TPA_Extensions: t.object(
       'BookRatePlanExtensions',
-      { ...extensionMembers(inBooking), WLCode: unstated(integer({ clause: 'v1.book.accepted-payments' })) },
+      {
+        ...extensionMembers(inBooking),
+        WLCode: t.unstated(t.integer({ clause: 'v1.book.accepted-payments' })),
+      },
       { clause: 'v1.book.accepted-payments' },
     ),
   },

@@ -1,133 +1,124 @@
 /** Specification: "v1 availability response (HotelAvailRS)", RoomRates and RoomTypes; the booking request carries copies. */
-import {
-  boolean,
-  integer,
-  likelyText,
-  list,
-  documented,
-  nullable,
-  number,
-  object,
-  text,
-  unstated,
-  type Static,
-} from '../build.ts';
+import * as t from '../build.ts';
+import type { Static } from '../build.ts';
 import { AgeQualifyCodeEnum, Language } from '../enumerations.ts';
 import { anyForm, by, code, inBooking, plain, reference, stayDate, type Place } from './forms.ts';
 import { service, taxEntry, total } from './prices.ts';
 
 const rate = (place: Place) =>
-  object(
+  t.object(
     `${place.prefix}Rate`,
     {
-      EffectiveDate: documented(stayDate()),
-      NumberOfUnits: documented(unstated(integer())),
-      MinLOS: nullable(unstated(integer({ name: 'v1.names.rate.minLos' }))),
-      MaxLOS: nullable(unstated(integer({ name: 'v1.names.rate.maxLos' }))),
-      MinAdvancedBookingOffset: nullable(unstated(integer({ name: 'v1.names.rate.minAdvance' }))),
-      MaxAdvancedBookingOffset: nullable(unstated(integer({ name: 'v1.names.rate.maxAdvance' }))),
-      Total: documented(total(place)),
+      EffectiveDate: t.documented(stayDate()),
+      NumberOfUnits: t.documented(t.unstated(t.integer())),
+      MinLOS: t.nullable(t.unstated(t.integer({ name: 'v1.names.rate.minLos' }))),
+      MaxLOS: t.nullable(t.unstated(t.integer({ name: 'v1.names.rate.maxLos' }))),
+      MinAdvancedBookingOffset: t.nullable(t.unstated(t.integer({ name: 'v1.names.rate.minAdvance' }))),
+      MaxAdvancedBookingOffset: t.nullable(t.unstated(t.integer({ name: 'v1.names.rate.maxAdvance' }))),
+      Total: t.documented(total(place)),
     },
     { clause: by(place, 'v1.availrs.room-rate-shape') },
   );
 
 const guestRate = (place: Place) =>
-  object(`${place.prefix}GuestRate`, {
-    AgeQualifyingCode: nullable(
+  t.object(`${place.prefix}GuestRate`, {
+    AgeQualifyingCode: t.nullable(
       code(place, AgeQualifyCodeEnum, { name: 'v1.names.guestRate.ageQualifyingCode' }),
     ),
-    EffectiveDate: nullable(stayDate({ name: 'v1.names.guestRate.date' })),
-    MinGuestApplicable: nullable(unstated(integer({ name: 'v1.names.guestRate.minGuests' }))),
-    MaxGuestApplicable: nullable(unstated(integer({ name: 'v1.names.guestRate.maxGuests' }))),
-    Total: documented(total(place)),
+    EffectiveDate: t.nullable(stayDate({ name: 'v1.names.guestRate.date' })),
+    MinGuestApplicable: t.nullable(t.unstated(t.integer({ name: 'v1.names.guestRate.minGuests' }))),
+    MaxGuestApplicable: t.nullable(t.unstated(t.integer({ name: 'v1.names.guestRate.maxGuests' }))),
+    Total: t.documented(total(place)),
   });
 
 const roomRateExtensions = (place: Place) =>
-  object(`${place.prefix}RoomRateExtensions`, {
-    OccupationFor: documented(
-      object(`${place.prefix}OccupationFor`, {
-        Adults: documented(unstated(integer())),
-        Childs: documented(
-          unstated(integer({ quirk: { clause: 'conv.quirk.childs', misspelt: ['Children', 'Child'] } })),
+  t.object(`${place.prefix}RoomRateExtensions`, {
+    OccupationFor: t.documented(
+      t.object(`${place.prefix}OccupationFor`, {
+        Adults: t.documented(t.unstated(t.integer())),
+        Childs: t.documented(
+          t.unstated(t.integer({ quirk: { clause: 'conv.quirk.childs', misspelt: ['Children', 'Child'] } })),
         ),
       }),
     ),
-    TotalDiscountValue: documented(unstated(number())),
-    Services: documented(list(service(place))),
-    Rates: documented(list(guestRate(place))),
-    RateIdentifier: nullable(
+    TotalDiscountValue: t.documented(t.unstated(t.number())),
+    Services: t.documented(t.list(service(place))),
+    Rates: t.documented(t.list(guestRate(place))),
+    RateIdentifier: t.nullable(
       reference({ name: 'v1.names.roomRate.rateIdentifier', text: 'Makes a booking faster' }),
     ),
-    QuotationURL: nullable(text({ name: 'v1.names.roomRate.quotationUrl', sample: 'url' })),
-    ApprovalNumber: nullable(
+    QuotationURL: t.nullable(t.text({ name: 'v1.names.roomRate.quotationUrl', sample: 'url' })),
+    ApprovalNumber: t.nullable(
       reference({ name: 'v1.names.roomRate.approvalNumber', text: 'Approval number or invoice ID' }),
     ),
-    IsPreferredHotel: nullable(boolean({ name: 'v1.names.roomRate.preferredHotel' })),
-    IsMobileExclusive: nullable(boolean({ name: 'v1.names.roomRate.mobileExclusive' })),
+    IsPreferredHotel: t.nullable(t.boolean({ name: 'v1.names.roomRate.preferredHotel' })),
+    IsMobileExclusive: t.nullable(t.boolean({ name: 'v1.names.roomRate.mobileExclusive' })),
   });
 
 const roomRate = (place: Place) =>
-  object(
+  t.object(
     `${place.prefix}RoomRate`,
     {
-      RoomStayCandidateRPH: documented(reference({ default: 0 })),
-      EffectiveDate: documented(stayDate()),
-      ExpireDate: documented(stayDate()),
-      RatePlanID: documented(reference()),
-      RoomID: documented(reference()),
-      Availability: documented(
-        list(object(`${place.prefix}RateAvailability`, { AvailabilityStatus: documented(reference()) })),
+      RoomStayCandidateRPH: t.documented(reference({ default: 0 })),
+      EffectiveDate: t.documented(stayDate()),
+      ExpireDate: t.documented(stayDate()),
+      RatePlanID: t.documented(reference()),
+      RoomID: t.documented(reference()),
+      Availability: t.documented(
+        t.list(
+          t.object(`${place.prefix}RateAvailability`, { AvailabilityStatus: t.documented(reference()) }),
+        ),
       ),
-      ServiceRPHs: documented(list(anyForm())),
-      RatesType: object(
+      ServiceRPHs: t.documented(t.list(anyForm())),
+      RatesType: t.object(
         `${place.prefix}RatesType`,
-        { Rates: list(rate(place)) },
+        { Rates: t.list(rate(place)) },
         { clause: by(place, 'v1.availrs.rates-required') },
       ),
-      Total: documented(total(place)),
-      Taxes: documented(list(taxEntry(place))),
-      TPA_Extensions: documented(roomRateExtensions(place)),
+      Total: t.documented(total(place)),
+      Taxes: t.documented(t.list(taxEntry(place))),
+      TPA_Extensions: t.documented(roomRateExtensions(place)),
     },
     { clause: by(place, 'v1.availrs.room-rate-shape') },
   );
 
 const roomType = (place: Place) =>
-  object(
+  t.object(
     `${place.prefix}RoomType`,
     {
-      AmenitiesType: documented(
-        object(`${place.prefix}AmenitiesType`, {
-          RoomAmenities: documented(
-            list(
-              object(`${place.prefix}RoomAmenity`, {
-                Code: nullable(reference({ name: 'v1.names.roomAmenity.code' })),
-                RoomAmenity: nullable(likelyText({ name: 'v1.names.roomAmenity.name', sample: 'word' })),
+      AmenitiesType: t.documented(
+        t.object(`${place.prefix}AmenitiesType`, {
+          RoomAmenities: t.documented(
+            t.list(
+              t.object(`${place.prefix}RoomAmenity`, {
+                Code: t.nullable(reference({ name: 'v1.names.roomAmenity.code' })),
+                RoomAmenity: t.nullable(t.likelyText({ name: 'v1.names.roomAmenity.name', sample: 'word' })),
               }),
             ),
           ),
         }),
       ),
-      MaxOccupancy: documented(unstated(integer())),
-      NumberOfUnits: nullable(unstated(integer({ name: 'v1.names.roomType.numberOfUnits' }))),
-      RoomID: documented(reference()),
-      RoomName: documented(likelyText({ sample: 'word' })),
-      Occupancies: documented(
-        list(
-          object(`${place.prefix}Occupancy`, {
-            AgeQualifyingCode: documented(
+      MaxOccupancy: t.documented(t.unstated(t.integer())),
+      NumberOfUnits: t.nullable(t.unstated(t.integer({ name: 'v1.names.roomType.numberOfUnits' }))),
+      RoomID: t.documented(reference()),
+      RoomName: t.documented(t.likelyText({ sample: 'word' })),
+      Occupancies: t.documented(
+        t.list(
+          t.object(`${place.prefix}Occupancy`, {
+            AgeQualifyingCode: t.documented(
               code(place, AgeQualifyCodeEnum, {
                 quirk: { clause: by(place, 'v1.availrs.room-type-shape'), misspelt: ['AgeQualifyCode'] },
               }),
             ),
-            MinOccupancy: documented(unstated(integer())),
-            MaxOccupancy: documented(unstated(integer())),
+            MinOccupancy: t.documented(t.unstated(t.integer())),
+            MaxOccupancy: t.documented(t.unstated(t.integer())),
           }),
         ),
       ),
-      RoomDescription: documented(
-        object(`${place.prefix}RoomDescription`, {
-          Language: documented(code(place, Language)),
-          Description: documented(likelyText({ sample: 'sentence' })),
+      RoomDescription: t.documented(
+        t.object(`${place.prefix}RoomDescription`, {
+          Language: t.documented(code(place, Language)),
+          Description: t.documented(t.likelyText({ sample: 'sentence' })),
         }),
       ),
     },

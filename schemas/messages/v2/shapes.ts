@@ -1,49 +1,35 @@
 /** Shapes that v2 availability and re-confirmation share. Specification: "v2 availability (request and response)". */
-import {
-  annotate,
-  boolean,
-  dateOrDateTime,
-  integer,
-  likelyId,
-  likelyText,
-  list,
-  nullable,
-  number,
-  object,
-  oneOf,
-  optional,
-  text,
-  type Static,
-} from '../build.ts';
+import * as t from '../build.ts';
+import type { Static } from '../build.ts';
 
-export const Money = object(
+export const Money = t.object(
   'Money',
-  { value: number(), currency: text({ format: 'iso-4217', text: 'ISO 4217' }) },
+  { value: t.number(), currency: t.text({ format: 'iso-4217', text: 'ISO 4217' }) },
   { clause: 'v2.shape.money' },
 );
 export type Money = Static<typeof Money>;
 
-export const Hotel = object(
+export const Hotel = t.object(
   'Hotel',
   {
-    id: text({ text: 'Internal hotel ID' }),
-    name: likelyText({ sample: 'company' }),
-    cityName: nullable(text({ sample: 'city' })),
-    countryName: nullable(text({ sample: 'country' })),
-    address: nullable(text({ sample: 'street' })),
-    position: nullable(
-      object('HotelPosition', { latitude: nullable(number()), longitude: nullable(number()) }),
+    id: t.text({ text: 'Internal hotel ID' }),
+    name: t.likelyText({ sample: 'company' }),
+    cityName: t.nullable(t.text({ sample: 'city' })),
+    countryName: t.nullable(t.text({ sample: 'country' })),
+    address: t.nullable(t.text({ sample: 'street' })),
+    position: t.nullable(
+      t.object('HotelPosition', { latitude: t.nullable(t.number()), longitude: t.nullable(t.number()) }),
     ),
   },
   { clause: 'v2.shape.hotel' },
 );
 export type Hotel = Static<typeof Hotel>;
 
-const roomType = object('RoomTypeName', { id: likelyId(), name: likelyText() });
+const roomType = t.object('RoomTypeName', { id: t.likelyId(), name: t.likelyText() });
 
-export const PriceComposition = object(
+export const PriceComposition = t.object(
   'PriceComposition',
-  { net: nullable(Money), taxes: nullable(Money), total: nullable(Money) },
+  { net: t.nullable(Money), taxes: t.nullable(Money), total: t.nullable(Money) },
   {
     clause: 'v2.shape.price-composition',
     rules: [{ rule: 'moneySum', clause: 'v2.shape.total-sum', total: 'total', of: ['net', 'taxes'] }],
@@ -51,33 +37,33 @@ export const PriceComposition = object(
 );
 export type PriceComposition = Static<typeof PriceComposition>;
 
-export const CancelPolicy = object(
+export const CancelPolicy = t.object(
   'CancelPolicy',
   {
-    nonRefundable: nullable(boolean()),
-    inPenalty: nullable(boolean()),
-    penaltyDate: nullable(dateOrDateTime()),
+    nonRefundable: t.nullable(t.boolean()),
+    inPenalty: t.nullable(t.boolean()),
+    penaltyDate: t.nullable(t.dateOrDateTime()),
   },
   { clause: 'v2.shape.cancel-policy' },
 );
 export type CancelPolicy = Static<typeof CancelPolicy>;
 
-export const PaymentOption = object(
+export const PaymentOption = t.object(
   'PaymentOption',
   {
-    type: text({ text: 'For example credit card, PIX, pay-at-hotel' }),
-    id: likelyId(),
-    enabled: nullable(boolean()),
-    internalType: nullable(text()),
-    alias: nullable(text()),
-    description: nullable(text()),
-    disabledReason: nullable(text({ text: 'Shown when enabled is false' })),
-    credentialType: nullable(text()),
-    includeExtraOptions: nullable(
-      list(
-        object(
+    type: t.text({ text: 'For example credit card, PIX, pay-at-hotel' }),
+    id: t.likelyId(),
+    enabled: t.nullable(t.boolean()),
+    internalType: t.nullable(t.text()),
+    alias: t.nullable(t.text()),
+    description: t.nullable(t.text()),
+    disabledReason: t.nullable(t.text({ text: 'Shown when enabled is false' })),
+    credentialType: t.nullable(t.text()),
+    includeExtraOptions: t.nullable(
+      t.list(
+        t.object(
           'IncludeExtraOption',
-          { id: likelyId({ present: 'conv.required-present' }), label: nullable(likelyText()) },
+          { id: t.likelyId({ present: 'conv.required-present' }), label: t.nullable(t.likelyText()) },
           { clause: 'v2.shape.include-extra-options' },
         ),
       ),
@@ -98,34 +84,34 @@ export const PaymentOption = object(
 );
 export type PaymentOption = Static<typeof PaymentOption>;
 
-export const Meal = object(
+export const Meal = t.object(
   'Meal',
   {
-    breakfast: nullable(boolean()),
-    lunch: nullable(boolean()),
-    dinner: nullable(boolean()),
-    allInclusive: nullable(boolean()),
-    name: nullable(text()),
-    description: nullable(text()),
+    breakfast: t.nullable(t.boolean()),
+    lunch: t.nullable(t.boolean()),
+    dinner: t.nullable(t.boolean()),
+    allInclusive: t.nullable(t.boolean()),
+    name: t.nullable(t.text()),
+    description: t.nullable(t.text()),
   },
   { clause: 'v2.shape.meal' },
 );
 export type Meal = Static<typeof Meal>;
 
-export const RatePlan = object(
+export const RatePlan = t.object(
   'V2RatePlan',
   {
-    id: nullable(text()),
-    name: nullable(text()),
-    type: nullable(text()),
-    public: optional(boolean({ text: 'Publicly published' })),
-    package: optional(boolean({ text: 'Bundled with extras' })),
-    inclusions: nullable(
-      list(
-        object('V2RatePlanInclusion', {
-          id: nullable(likelyId()),
-          name: nullable(likelyText()),
-          description: nullable(likelyText()),
+    id: t.nullable(t.text()),
+    name: t.nullable(t.text()),
+    type: t.nullable(t.text()),
+    public: t.optional(t.boolean({ text: 'Publicly published' })),
+    package: t.optional(t.boolean({ text: 'Bundled with extras' })),
+    inclusions: t.nullable(
+      t.list(
+        t.object('V2RatePlanInclusion', {
+          id: t.nullable(t.likelyId()),
+          name: t.nullable(t.likelyText()),
+          description: t.nullable(t.likelyText()),
         }),
       ),
     ),
@@ -135,9 +121,11 @@ export const RatePlan = object(
 export type RatePlan = Static<typeof RatePlan>;
 
 const describedList = () =>
-  nullable(list(object('NamedText', { name: nullable(text()), description: nullable(text()) })));
+  t.nullable(
+    t.list(t.object('NamedText', { name: t.nullable(t.text()), description: t.nullable(t.text()) })),
+  );
 
-export const Descriptions = object(
+export const Descriptions = t.object(
   'Descriptions',
   {
     roomType: describedList(),
@@ -153,47 +141,47 @@ export type Descriptions = Static<typeof Descriptions>;
 
 export const discountTypes = ['STAY_DISCOUNT', 'DISCOUNT', 'FREE_NIGHT', 'LAST_MINUTE'] as const;
 
-export const Offer = object(
+export const Offer = t.object(
   'V2Offer',
   {
-    name: nullable(text()),
-    discount: nullable(number()),
-    freeNights: nullable(integer()),
-    discountType: nullable(oneOf(discountTypes, { clause: 'v2.shape.offer-type' })),
-    nightsRequired: nullable(integer()),
+    name: t.nullable(t.text()),
+    discount: t.nullable(t.number()),
+    freeNights: t.nullable(t.integer()),
+    discountType: t.nullable(t.oneOf(discountTypes, { clause: 'v2.shape.offer-type' })),
+    nightsRequired: t.nullable(t.integer()),
   },
   { clause: 'v2.shape.offer-members' },
 );
 export type Offer = Static<typeof Offer>;
 
 /** A day of the stay. Its form is not specified: a plain date, though a time after it is accepted. */
-const stayDay = () => dateOrDateTime({ 'x-meta': { format: 'conv.date-iso8601' } });
+const stayDay = () => t.dateOrDateTime({ 'x-meta': { format: 'conv.date-iso8601' } });
 
 const rateMembers = {
   roomType,
-  time: object('StayTime', { startDate: stayDay(), endDate: stayDay() }),
-  priceComposition: annotate(PriceComposition, { present: 'v2.shape.roomrate-required' }),
-  cancelPolicy: annotate(CancelPolicy, { present: 'v2.shape.roomrate-required' }),
-  paymentOptions: nullable(list(PaymentOption)),
-  meal: nullable(Meal),
-  ratePlan: nullable(RatePlan),
-  descriptions: nullable(Descriptions),
-  offers: nullable(list(Offer)),
+  time: t.object('StayTime', { startDate: stayDay(), endDate: stayDay() }),
+  priceComposition: t.annotate(PriceComposition, { present: 'v2.shape.roomrate-required' }),
+  cancelPolicy: t.annotate(CancelPolicy, { present: 'v2.shape.roomrate-required' }),
+  paymentOptions: t.nullable(t.list(PaymentOption)),
+  meal: t.nullable(Meal),
+  ratePlan: t.nullable(RatePlan),
+  descriptions: t.nullable(Descriptions),
+  offers: t.nullable(t.list(Offer)),
 };
 
 /** A rate as availability offers it. */
-export const RoomRate = object(
+export const RoomRate = t.object(
   'V2RoomRate',
-  { rateToken: text({ clause: 'v2.shape.rate-token', text: 'Opaque' }), ...rateMembers },
+  { rateToken: t.text({ clause: 'v2.shape.rate-token', text: 'Opaque' }), ...rateMembers },
   { clause: 'v2.shape.roomrate-required' },
 );
 export type RoomRate = Static<typeof RoomRate>;
 
 /** A rate as re-confirmation returns it: the same shape, with a booking token. */
-export const ConfirmedRoomRate = object(
+export const ConfirmedRoomRate = t.object(
   'ConfirmedRoomRate',
   {
-    bookingToken: text({
+    bookingToken: t.text({
       clause: 'v2.checkrate.booking-token-required',
       text: 'Expires 15 minutes after issue',
     }),
@@ -203,20 +191,20 @@ export const ConfirmedRoomRate = object(
 );
 export type ConfirmedRoomRate = Static<typeof ConfirmedRoomRate>;
 
-export const UnavailableRoomRate = object(
+export const UnavailableRoomRate = t.object(
   'UnavailableRoomRate',
   {
-    id: text({ text: 'Informational only: cannot be re-confirmed or booked' }),
-    roomType: nullable(roomType),
-    reason: text({ text: 'Why the rate is unavailable; free text' }),
-    minAdultCount: nullable(integer()),
-    maxAdultCount: nullable(integer()),
-    minChildCount: nullable(integer()),
-    maxChildCount: nullable(integer()),
-    cancelPolicy: nullable(CancelPolicy),
-    ratePlan: nullable(RatePlan),
-    meal: nullable(Meal),
-    priceComposition: nullable(PriceComposition),
+    id: t.text({ text: 'Informational only: cannot be re-confirmed or booked' }),
+    roomType: t.nullable(roomType),
+    reason: t.text({ text: 'Why the rate is unavailable; free text' }),
+    minAdultCount: t.nullable(t.integer()),
+    maxAdultCount: t.nullable(t.integer()),
+    minChildCount: t.nullable(t.integer()),
+    maxChildCount: t.nullable(t.integer()),
+    cancelPolicy: t.nullable(CancelPolicy),
+    ratePlan: t.nullable(RatePlan),
+    meal: t.nullable(Meal),
+    priceComposition: t.nullable(PriceComposition),
   },
   { clause: 'v2.avail.unavailable-shape' },
 );
