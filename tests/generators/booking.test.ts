@@ -8,7 +8,7 @@ import { overlay, withBuilt } from '../../generators/overlay.ts';
 import { choose } from '../../generators/choose-cases.ts';
 import { withAllKnown, requestOf } from '../../generators/to-case.ts';
 import { fillSlots, slotsIn, type Case, type CaseKind } from '../../schemas/case.ts';
-import { booked } from '../../schemas/openapi/examples/v1-booking.ts';
+import { examples } from '../../schemas/openapi/examples.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { validate } from '../../schemas/validate.ts';
 import { fromWire } from '../../schemas/wire.ts';
@@ -30,7 +30,9 @@ const context: Context = {
 const kinds: readonly CaseKind[] = ['valid', 'edge', 'refusal'];
 /** Each case is built twice and judged, which takes a while. */
 const most = { 'v1.book': isWhole ? 300 : 100 } as const;
-const { HotelReservationsType, TransactionIdentifier } = booked['v1.book'].request.oneRoom;
+const { HotelReservationsType, TransactionIdentifier } = examples['v1.book'].request!['whole'] as Readonly<
+  Record<string, object>
+>;
 const built = { HotelReservationsType, TransactionIdentifier };
 
 const reported = {

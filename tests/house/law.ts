@@ -90,7 +90,6 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'messages/v2',
     'readings',
     'judge',
-    'openapi/examples',
     'openapi',
   ],
   generators: ['booking', 'unspecified', 'edges', 'combinations', 'hostile', 'sequences', 'formats'],

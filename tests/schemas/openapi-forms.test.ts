@@ -66,7 +66,7 @@ test('publishes a list in the message that a target states', () => {
 });
 
 test('converts examples to the wire of the settings', () => {
-  const request = examples['v1.book'].request!['oneRoom'];
+  const request = examples['v1.book'].request!['whole'];
   const wire = JSON.stringify(toWire(operationOf('v1.book').request!, request, settings.changed));
   assert.ok(JSON.stringify(published.changed).includes(wire));
 });

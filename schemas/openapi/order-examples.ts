@@ -1,8 +1,7 @@
 /** The demo orders of the sandbox, which are found by these ids, locators and numbers. */
-import { lostStay } from '../../messages/orders/demo/lost-stay.ts';
-import { packageTour } from '../../messages/orders/demo/package.ts';
-import { nothing } from '../../messages/orders/demo/sparse.ts';
-import type { Examples } from './example.ts';
+import { lostStay } from '../messages/orders/demo/lost-stay.ts';
+import { packageTour } from '../messages/orders/demo/package.ts';
+import { nothing } from '../messages/orders/demo/sparse.ts';
 
 export const orders = {
   'order.by-query': {
@@ -17,4 +16,4 @@ export const orders = {
       lostReservationChanged: { lostReservationId: 'LOST-DEMO-1', eventyType: 'LOST_RESERVATION_CHANGED' },
     },
   },
-} as const satisfies Examples;
+} as const;
