@@ -22,17 +22,6 @@ const assertProperRefusal = (
   assert.ok(typeof json?.error?.code === 'string' && typeof json.error.message === 'string', attack);
 };
 
-test('issues bearer tokens of 640 to 2000 characters, each for one tenant', async () => {
-  for (const bearerLength of [640, 641, 642, 643, 644, 999, 1_500, 1_999, 2_000]) {
-    const view = await run.sandbox.createTenant({ bearerLength });
-    assert.equal(view.credentials.bearer.length, bearerLength);
-    assert.equal(
-      (await clientOf(run.sandbox, view).search({ destinations: { hotelIds: ['1001'] } })).status,
-      200,
-    );
-  }
-});
-
 test('refuses missing, altered and removed credentials', async () => {
   const { bearer } = run.client.credentials;
   const gone = await run.sandbox.createTenant();
@@ -138,21 +127,6 @@ for (const [attack, body] of Object.entries(hostile))
     }
     assert.equal((await run.client.search({ destinations: { hotelIds: ['1001'] } })).status, 200);
   });
-
-test('accepts unusual but legal requests', async () => {
-  const odd = [
-    { checkIn: '2027-01-01', checkOut: '9999-12-31' },
-    { checkIn: '0001-01-01', checkOut: '0001-01-02' },
-    { occupancy: { adults: Number.MAX_SAFE_INTEGER } },
-    { page: Number.MAX_SAFE_INTEGER },
-    { locale: '\u0000\u{1F600}'.repeat(1_000) },
-    { destinations: { hotelIds: ['', '1001', '1001', '-5', '1e3', '999999999999'] } },
-    { destinations: { regionId: '\u0000' } },
-    { unknown: { deep: [1] }, starRatings: [] },
-  ];
-  for (const one of odd)
-    assert.equal((await run.client.search(one)).status, 200, JSON.stringify(one).slice(0, 80));
-});
 
 test('answers unknown paths, methods, types and tenants with a conforming error', async () => {
   assertProperRefusal(await run.client.call('/', { method: 'GET' }), 'root');

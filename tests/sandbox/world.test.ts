@@ -6,8 +6,7 @@ import { clientOf, hotelIds, ratesIn } from '../support/sandbox-client.ts';
 import { hotelsIn, positionOf } from '../../sandbox/world/geography.ts';
 import { maxNights } from '../../sandbox/world/rates.ts';
 import { dateOf, dayOf } from '../../sandbox/world/stay.ts';
-import { createWorld, hotelId, rangeOf, regionOf, starsOf } from '../../sandbox/world/world.ts';
-import { some } from '../support/some.ts';
+import { createWorld, rangeOf, regionOf } from '../../sandbox/world/world.ts';
 
 const run = runningSandbox({ hotels: 2000 });
 
@@ -44,60 +43,6 @@ test('has regions of 120, 1, 0, 50 and 51 hotels', async () => {
     [0, 0],
     [0, 0],
   ]);
-});
-
-test('reads an unknown locale as English, and underscores as hyphens', async () => {
-  const shown = async (locale?: string) => (await run.client.search(locale ? { locale } : {})).json.hotels;
-  assert.deepEqual(await shown('xx-YY'), await shown());
-  assert.deepEqual(await shown('pt_BR'), await shown('pt-BR'));
-});
-
-test('scenario hotels behave as described', async () => {
-  const search = async (id: string, members: object = {}) =>
-    run.client.search({ destinations: { hotelIds: [id] }, ...members });
-  const first = async (id: string) => ratesIn(await search(id))[0];
-  assert.equal((await run.client.confirm({ rateTokens: [(await first('901')).rateToken] })).status, 404);
-
-  const before = await first('902');
-  const [now] = ratesIn(await run.client.confirm({ rateTokens: [before.rateToken] }));
-  assert.ok(Math.abs(now.priceComposition.total.value / before.priceComposition.total.value - 1.1) < 0.001);
-
-  assert.ok(
-    some(ratesIn(await search('903'))).every(({ cancelPolicy }) => cancelPolicy.nonRefundable === true),
-  );
-  assert.equal((await search('904')).json.totalCount, 0);
-  const closed = await search('904', { includeUnavailableRoomRates: true });
-  assert.deepEqual(
-    [ratesIn(closed).length, closed.json.hotels[0].unavailableRoomRates[0].reason],
-    [0, 'Hotel closed'],
-  );
-
-  const started = Date.now();
-  await search('906');
-  assert.ok(Date.now() - started >= 1_900);
-});
-
-test('re-confirms rate tokens of several hotels with unchanged rates', async () => {
-  const searched = ratesIn(await run.client.search({ destinations: { hotelIds: ['908', '903'] } }));
-  const reply = await run.client.confirm({ rateTokens: searched.map(({ rateToken }) => rateToken) });
-  assert.equal(reply.status, 200);
-  assert.deepEqual(
-    reply.json.hotels.map(({ hotel }: any) => hotel.id),
-    ['903', '908'],
-  );
-  const confirmed = ratesIn(reply);
-  assert.deepEqual(
-    confirmed.map((rate) => ({ ...rate, bookingToken: '' })),
-    searched.map(({ rateToken: token, ...rate }) => ({ ...rate, bookingToken: token && '' })),
-  );
-  assert.equal(new Set(confirmed.map(({ bookingToken }) => bookingToken)).size, searched.length);
-});
-
-test('re-confirms at the current price', async () => {
-  const [rate] = ratesIn(await run.client.search({ destinations: { hotelIds: ['908'] } }));
-  await run.client.price(rate.rateToken, 1.5);
-  const [confirmed] = ratesIn(await run.client.confirm({ rateTokens: [rate.rateToken] }));
-  assert.ok(Math.abs(confirmed.priceComposition.net.value - rate.priceComposition.net.value * 1.5) < 0.011);
 });
 
 test('assigns every hotel to the region of its number', () => {
@@ -141,16 +86,6 @@ const vector = (latitude: number, longitude: number): number[] => {
   const [up, around] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
   return [Math.cos(up) * Math.cos(around), Math.cos(up) * Math.sin(around), Math.sin(up)];
 };
-
-test('has ratings from one to five, or none', () => {
-  const world = createWorld(7, 2_000);
-  const counts = new Map<number | undefined, number>();
-  for (let hotel = 0; hotel < 2_000; hotel += 1)
-    counts.set(starsOf(world, hotel), (counts.get(starsOf(world, hotel)) ?? 0) + 1);
-  assert.deepEqual([...counts.keys()].sort(), [1, 2, 3, 4, 5, undefined]);
-  assert.ok(some([...counts.values()]).every((count) => count > 100));
-  assert.equal(hotelId(0), '1001');
-});
 
 test('needs no more memory and time for a million hotels than for a thousand', async (t) => {
   const heap = (): number => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
