@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { merge } from '../../reports/merge.ts';
-import { derivedNeeds, missingSettings, needsOfClause } from '../../schemas/clause-needs.ts';
-import { placesOfClause } from '../../schemas/clause-places.ts';
+import { derivedNeeds, missingSettings } from '../../schemas/clause-needs.ts';
+
 import { clauseOf, clauses, type ClauseId } from '../../schemas/clauses.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
-import { some } from '../support/some.ts';
 
 const ids = Object.keys(clauses) as ClauseId[];
 
@@ -59,11 +58,6 @@ test('derives the needs of a clause from the open names on its paths', () => {
   );
 });
 
-test('lists a node once per clause', () => {
-  const places = placesOfClause('conv.type-unstated').map(({ message, pointer }) => `${message} ${pointer}`);
-  assert.deepEqual(places, [...new Set(some(places))]);
-});
-
 test('lists no need that follows from the paths', () => {
   assert.deepEqual(
     ids.filter((id) =>
@@ -73,15 +67,6 @@ test('lists no need that follows from the paths', () => {
     ),
     [],
   );
-});
-
-test('combines listed and derived needs', () => {
-  assert.deepEqual(needsOfClause('v2.avail.child-ages-count').all, [
-    'v2.names.children',
-    'v2.names.occupancy',
-    'v2.names.childrenAges',
-  ]);
-  assert.deepEqual(needsOfClause('v2.avail.page-size-50'), { all: [], oneOf: [] });
 });
 
 test('requests as few settings as possible, and none if one path can be judged', () => {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import {
-  chapterOf,
   chapters,
   clauseOf,
   clauses,
@@ -169,35 +168,6 @@ test('how a clause is tested fits who must obey it', () => {
     ),
     [],
   );
-});
-
-test('integer enumerations show in v1 only', () => {
-  assert.deepEqual(
-    breaking(
-      (clause, id) =>
-        !id.startsWith('enum.') || some(clause.profiles).every((profile) => profile.startsWith('v1-')),
-    ),
-    [],
-  );
-});
-
-test('a chapter, an id and a profile are found', () => {
-  assert.equal(chapterOf('v2.avail.path'), 'v2-availability');
-  assert.equal(isClauseId('v2.avail.path'), true);
-  assert.equal(isClauseId('v2.avail.nothing'), false);
-  assert.equal(isClauseId('toString'), false);
-  const orders = clausesFor(['orders']);
-  assert.ok(
-    orders.includes('order.id-required') &&
-      orders.includes('order.query.exactly-one') &&
-      !orders.includes('v2.avail.path'),
-  );
-  assert.ok(!clausesFor(['orders'], 'service').includes('order.query.exactly-one'));
-  assert.ok(
-    clausesFor(['v2-rates'], 'partner').includes('flow.token-chain') &&
-      clausesFor(['v2-rates'], 'service').includes('flow.token-chain'),
-  );
-  assert.deepEqual(clausesFor([]), []);
 });
 
 test('every profile has clauses for the service and for the partner', () => {

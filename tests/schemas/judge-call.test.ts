@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { redactHeader } from '../../lib/redact.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
-import { judge } from '../../schemas/judge.ts';
+
 import { judgeRequest } from '../../schemas/judge/request.ts';
 import { defaults, settingsFrom, type Settings } from '../../schemas/settings.ts';
 
@@ -177,23 +177,4 @@ test('a request without a body says nothing of what its message requires', () =>
   assert.deepEqual(asks('v2.checkrate', { url: '/v2/hotels/checkrate' }), [
     'v2.checkrate.tokens-required /rateTokens',
   ]);
-});
-
-test('the locator of a token request may stand in the body or in the query', () => {
-  const url = '/generateLongStayAccessToken';
-  const inQuery = `${url}?landingPageLocator=l`;
-  for (const body of [undefined, {}]) assert.deepEqual(asks('longstay.token', { url: inQuery, body }), []);
-  for (const body of [undefined, {}])
-    assert.deepEqual(asks('longstay.token', { url, body }), [
-      'longstay.token.locator-required /landingPageLocator',
-    ]);
-  assert.deepEqual(asks('longstay.token', { url: `${url}?landingPageLocator=`, body: {} }), [
-    'longstay.token.locator-required /landingPageLocator',
-  ]);
-  const issued = { access_token: 't', token_type: 'Bearer', expires_in: 1800, session_id: 's' };
-  const broken = (sent: Sent) =>
-    judge(exchangeOf('longstay.token', sent, issued), defaults).findings.map(({ clause }) => clause);
-  for (const body of [undefined, {}]) assert.deepEqual(broken({ url: inQuery, body }), []);
-  for (const body of [undefined, {}])
-    assert.deepEqual(broken({ url, body }), ['longstay.token.missing-locator-not-issued']);
 });

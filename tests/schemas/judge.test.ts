@@ -79,10 +79,6 @@ test('HotelInfo and FacilityInfo are missing only where they were not switched o
   );
 });
 
-const stay = (room: object) => ({
-  ...answer,
-  HotelStaysType: { HotelStays: [{ BasicPropertyInfo: {}, RoomStays: [room] }] },
-});
 const search = (criterion: object, top: object = {}) => ({
   ...envelope,
   ...top,
@@ -93,9 +89,6 @@ const search = (criterion: object, top: object = {}) => ({
       ...criterion,
     },
   },
-});
-const rate = (more: object) => ({
-  RoomRates: [{ RoomStayCandidateRPH: 1, RatesType: { Rates: [] }, ...more }],
 });
 
 test('accepts fewer or reordered criteria, and integers as strings', () => {
@@ -112,44 +105,6 @@ test('accepts fewer or reordered criteria, and integers as strings', () => {
     found(exchange('v1.avail', requested, echo({ HotelRefs: [{ HotelCode: 1 }, { HotelCode: 3 }] }))),
     ['v1.avail.criteria-echo /Criteria/Criterion/HotelRefs/1'],
   );
-});
-
-test('reports criteria that lack exactly one part', () => {
-  const requested = search({ HotelRefs: [{ HotelCode: 1 }, { HotelCode: '2' }] });
-  const { Criterion: sent } = requested.HotelSearchCriteria;
-  const without = (member: string) => ({
-    ...answer,
-    Criteria: { Criterion: Object.fromEntries(Object.entries(sent).filter(([name]) => name !== member)) },
-  });
-  for (const [member, inside] of [
-    ['HotelRefs', ''],
-    ['StayDateRange', ''],
-    ['RoomStayCandidatesType', '/RoomStayCandidates'],
-  ] as const)
-    assert.deepEqual(found(exchange('v1.avail', requested, without(member))), [
-      `v1.avail.criteria-whole /Criteria/Criterion/${member}${inside}`,
-    ]);
-});
-
-test('currency, references, dates and sums of an availability answer are compared', () => {
-  const place = '/HotelStaysType/HotelStays/0/RoomStays/0/RoomRates/0';
-  const of = (more: object, top: object = {}) =>
-    found(exchange('v1.avail', search({}, top), stay(rate(more))));
-  assert.deepEqual(of({ Total: { CurrencyCode: 34 } }, { RequestedCurrency: 16 }), [
-    `v1.avail.currency-applied ${place}/Total/CurrencyCode`,
-  ]);
-  assert.deepEqual(
-    of({ Total: { CurrencyCode: 34 } }, { RequestedCurrency: 1 }),
-    [],
-    'code 1 may mean all currencies',
-  );
-  assert.deepEqual(of({ RoomStayCandidateRPH: 2 }), [
-    `v1.availrs.candidate-rph-resolves ${place}/RoomStayCandidateRPH`,
-  ]);
-  assert.deepEqual(of({ ExpireDate: '2026-06-05' }), [`v1.availrs.dates-cover-stay ${place}/ExpireDate`]);
-  assert.deepEqual(of({ Total: { AmountAfterTax: 9, AmountBeforeTax: 10 } }), [
-    `v1.availrs.total-arithmetic ${place}/Total/AmountAfterTax`,
-  ]);
 });
 
 const places = {
@@ -198,20 +153,6 @@ test('does not read an invalid day as another day', () => {
     findings.map(({ clause }) => clause).filter((clause) => clause.includes('staydaterange')),
     ['v1.avail.staydaterange-required'],
   );
-});
-
-const notified = (body: object) => found(exchange('webhook', body, ''));
-
-test('accepts only id and event in a notification, and one member for the id of a lost reservation', () => {
-  assert.deepEqual(notified({ eventyType: 'LOST_RESERVATION_CHANGED', someId: 'l' }), []);
-  assert.deepEqual(notified({ eventyType: 'LOST_RESERVATION_CHANGED' }), ['wh.body-members ']);
-  assert.deepEqual(notified({ eventyType: 'ORDER_CHANGED', orderId: 'o', status: 'CANCELLED' }), [
-    'wh.body-thin /status',
-    'wh.body-no-record /status',
-  ]);
-  assert.deepEqual(notified({ eventType: 'ORDER_CHANGED', orderId: 'o' }), [
-    'conv.quirk.eventy-type /eventType',
-  ]);
 });
 
 test('reports a missing locator only if neither body nor query has it', () => {
