@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Answer } from '../../client/answer.ts';
-import { assertOurs, reservationIdsIn } from '../../client/bookings/look.ts';
+import { assertOurs } from '../../client/bookings/look.ts';
 import { Unjudged } from '../../client/gaps.ts';
 import { bookingTagFor } from '../../lib/booking-tag.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
@@ -61,12 +61,4 @@ test('without a response of GetBookings the owner is unknown', async () => {
     assertOurs(showing(bookingTag.email, 503), 'R-1', [bookingTag], { given: true }),
     /HTTP 503/,
   );
-});
-
-test('a cancellation names reservations in UniqueID', () => {
-  assert.deepEqual(reservationIdsIn({ UniqueID: [{ ID: 'R-1', Type: 'Reservation' }, null, { ID: 4 }] }), [
-    'R-1',
-  ]);
-  assert.deepEqual(reservationIdsIn({ UniqueID: null }), []);
-  assert.deepEqual(reservationIdsIn(undefined), []);
 });

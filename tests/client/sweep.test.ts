@@ -153,19 +153,6 @@ describe('sweep', () => {
     assert.match((await sweep()).printed, /^Nothing to sweep: /);
   });
 
-  test('finds and cancels a booking without a response', async () => {
-    const open = await die((_path, bookings) => (bookings === 2 ? 'lost' : 'passes'));
-    assert.deepEqual(
-      open.map(({ reservation }) => reservation),
-      [undefined],
-    );
-    assert.deepEqual(await codes(), [4, 1]);
-    const { code, printed: out } = await sweep();
-    assert.equal(code, 0, out);
-    assert.match(out, /is cancelled, and was seen gone/);
-    assert.deepEqual(await codes(), [4, 4]);
-  });
-
   test('reports a booking that never arrived as never made, after a second look-up', async () => {
     await die((_path, bookings) => (bookings === 2 ? 'stopped' : 'passes'));
     const { code, printed: out } = await sweep();
