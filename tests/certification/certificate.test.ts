@@ -4,7 +4,7 @@ import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { renew, verify as verifyVerb } from '../../bin/certify/verify.ts';
+
 import { certificateOf, type Judged } from '../../certification/certificate/certificate.ts';
 import { canonical, hashOf, JournalSummary } from '../../certification/certificate/hashes.ts';
 import { issue, type IssuedCertificate } from '../../certification/certificate/issue.ts';
@@ -114,19 +114,6 @@ test('after a change of the contract only the changed requirements must be shown
   );
   assert.match(requirementsToReverify(certificate, now, '2027-02-01')[0]!.why, /waiver expired/);
   assert.equal(requirementsToReverify(certificate, now, '2028-01-01').length, 3);
-});
-
-test('the commands end with the documented exit codes', async (t) => {
-  const { file, key, folder } = await issueCertificate(t);
-  const today = day;
-  assert.equal(await verifyVerb(file, { key: `${key}.pub`, today }), 0);
-  assert.equal(await verifyVerb(file, { today }), 3);
-  assert.equal(await renew(file, { key: `${key}.pub`, today }), 0);
-  assert.equal(await renew(file, { key: `${key}.pub`, today: '2028-01-01' }), 1);
-  await assert.rejects(verifyVerb(join(folder, 'none.json'), { today }), UsageError);
-  writeFileSync(file, readFileSync(file, 'utf8').replace('v1-book', 'v2-book'));
-  assert.equal(await verifyVerb(file, { key: `${key}.pub`, today }), 1);
-  assert.equal(await renew(file, { key: `${key}.pub`, today }), 3);
 });
 
 test('the page escapes texts, and a hash does not depend on the notation of a value', (t) => {

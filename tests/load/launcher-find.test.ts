@@ -8,7 +8,7 @@ import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError } from '../../lib/exit.ts';
 import { cacheFolder, findK6 } from '../../load/launcher/find.ts';
-import { readVersion, understands } from '../../load/launcher/version.ts';
+import { readVersion } from '../../load/launcher/version.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
 function place(t: TestContext): string {
@@ -71,34 +71,6 @@ test('both majors of k6 say their version', () => {
     minor: 0,
   });
   assert.equal(readVersion('node v20.20.2'), undefined);
-});
-
-test('the features of a version follow the releases that brought them', () => {
-  const of = (version: string) => understands(readVersion(`k6 v${version} (go)`)!);
-  assert.deepEqual(of('1.2.3'), {
-    listensUnlessTold: true,
-    summaryMode: false,
-    nativeHistogramsFeature: false,
-    mergeRunTagsFeature: false,
-  });
-  assert.deepEqual(of('1.8.1'), {
-    listensUnlessTold: true,
-    summaryMode: true,
-    nativeHistogramsFeature: false,
-    mergeRunTagsFeature: false,
-  });
-  assert.deepEqual(of('2.1.0'), {
-    listensUnlessTold: false,
-    summaryMode: true,
-    nativeHistogramsFeature: true,
-    mergeRunTagsFeature: false,
-  });
-  assert.deepEqual(of('2.2.0'), {
-    listensUnlessTold: false,
-    summaryMode: true,
-    nativeHistogramsFeature: true,
-    mergeRunTagsFeature: true,
-  });
 });
 
 test('the k6 that the user names comes first, then the one on the PATH, then our own', async (t) => {

@@ -183,12 +183,6 @@ test('a killed k6 does not count as ended', async (t) => {
   assert.equal(meaningOf(ended.exit, ended.signal), 'was killed (SIGKILL)');
 });
 
-test('two runs on one machine do not affect each other', async (t) => {
-  const short = `export const options = { iterations: 1 };\nimport { sleep } from 'k6';\nexport default function () { sleep(1); }`;
-  const both = await Promise.all([run(t, short), run(t, short)]);
-  for (const ended of both) if (ended) assert.deepEqual([ended.exit, ended.lastWords], [0, []]);
-});
-
 test('progress is read from the output of k6', () => {
   const text =
     'running (02.0s), 0/5 VUs, 40 complete and 0 interrupted iterations\nrunning (1h02m05.5s), 003/050 VUs, 1234 complete and 5 interrupted iterations\nx  [ 3% ]';

@@ -19,8 +19,6 @@ import {
   fault,
   faultyRun,
   goodRun,
-  hostileRun,
-  hostileText,
   overloadedRun,
 } from '../support/load/run/runs.ts';
 import { some } from '../support/some.ts';
@@ -151,22 +149,13 @@ describe('the HTML report', () => {
     assert.match(html, /Expected a text Actual nothing At \/hotels\/0\/rates\/0\/bookingToken/);
     assert.match(html, /POST http:.*checkrate.* HTTP 200/);
   });
-  test('states where a breakpoint run broke', () => {
-    assert.match(
-      words(htmlOf(runs.breakpoint), '<header', '</header>'),
-      /It broke at 50 journeys a second \(50\/s\): v2\.avail p95 below 400 ms\./,
-    );
-  });
+
   test('explains each kind of error, and that a rate that is gone is none', () => {
     const html = words(htmlOf(runs.faulty), 'id="errors-title"', '</section>');
     assert.match(html, /rate gone \* .*sold out \* .*problem inside 200 HTTP error/);
     assert.match(html, /v2 rate re-confirmation 955 21 · · 13 200 × 942, 503 × 13/);
   });
-  test('names nothing on a network', () => {
-    const html = htmlOf(runs.good);
-    assert.ok(!/(?:src|href)="(?!#|data:)/.test(html));
-    assert.match(html, /Content-Security-Policy" content="default-src 'none'/);
-  });
+
   test('the planned rate of an interval is its mean', () => {
     const moment = { ...runs.good.timeline[0]!, at: 35, seconds: 10 };
     assert.ok(Math.abs(plannedAt(runs.good, moment)! - (18.5 + 20) / 2) < 1e-9);
@@ -270,23 +259,7 @@ describe('the terminal', () => {
       /^NOT JUDGED {2}.*\n {2}The generator was out of breath/,
     );
   });
-  test('continues with thresholds, operations, violations, bookings left behind and files', () => {
-    const text = terminalSummary(runs.faulty, plain, ['results/load/load.html', 'results/load/load.json']);
-    const order = [
-      '\n  threshold',
-      '\n  operation, judged phases',
-      `\nFAILED  ${brokenClause}  42 times in 955 chances`,
-      '\n582 bookings sent',
-      '\n  LEFT',
-      '\n  → Everything: results/load/load.html, results/load/load.json',
-    ];
-    const places = order.map((part) => text.indexOf(part));
-    assert.ok(!places.includes(-1), text);
-    assert.deepEqual(
-      places,
-      places.toSorted((a, b) => a - b),
-    );
-  });
+
   test('fits 100 columns, with or without colours', () => {
     for (const [, run] of everyRun) {
       const text = terminalSummary(run, plain, ['results/load/load.html']);
@@ -295,11 +268,4 @@ describe('the terminal', () => {
       assert.notEqual(terminalSummary(run, colours), text);
     }
   });
-});
-
-test('hostile text is escaped in JSON, HTML and XML', () => {
-  const run = hostileRun();
-  assert.equal(JSON.parse(jsonOf(run)).target.name, hostileText);
-  for (const text of [htmlOf(run), junitOf(run)])
-    assert.ok(!text.includes('<img src=x') && !text.includes('<script>document'), 'raw');
 });
