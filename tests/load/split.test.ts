@@ -1,4 +1,4 @@
-/** One run by four k6 processes equals a run by one: the same traffic, nothing twice, and combined figures. */
+/** One run by four k6 processes equals a run by one: the same traffic, and nothing twice. */
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { startSidecar, type SidecarResult } from '../../load/sidecar/sidecar.ts'
 import { temporaryFolder } from '../support/folder.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { segments, settings, writePlan } from '../support/load/split/plan.ts';
-import { durationsIn, percentile } from '../support/load/split/raw-samples.ts';
+import { durationsIn } from '../support/load/split/raw-samples.ts';
 import { startRecorder, type Recorder } from '../support/load/split/recorder.ts';
 
 interface Course {
@@ -171,55 +171,3 @@ test('four k6 processes play the same as one, and nothing twice', async (t) => {
   assert.deepEqual(different.slice(0, 3), []);
   assert.ok(new Set([...four.arrivals.values()].flat()).size > 50, 'all ask for the same');
 });
-
-test('figures of four k6 processes are those of all samples together', async (t) => {
-  const k6 = await k6OrSkip(t);
-  if (!k6) return;
-  const four = await play(t, k6, runners, {
-    seconds: [1, 8],
-    rates: [
-      [100, 20],
-      [300, 20],
-      [300, 20],
-    ],
-    sample: 0,
-  });
-
-  assertCountsOf(four);
-  const { latency } = four.collected.operations.find(
-    ({ operation, phase }) => operation === 'v1.avail' && phase === 'steady',
-  )!;
-  const pooled = four.raw.flatMap((process) => process.get('v1.avail steady') ?? []).sort((a, b) => a - b);
-  assert.ok(pooled.length > 1000, `only ${pooled.length} samples`);
-  const reportedTo2: string[] = [];
-  for (const [name, share] of [
-    ['p50', 0.5],
-    ['p90', 0.9],
-    ['p95', 0.95],
-    ['p99', 0.99],
-  ] as const) {
-    const [merged, raw] = [latency![name], percentile(pooled, share)];
-    const near = pooled.filter((one) => bucketOf(one) === bucketOf(raw)).length;
-    const off = merged / raw - 1;
-    t.diagnostic(
-      `${name}: ${merged.toFixed(2)} ms merged, ${raw.toFixed(2)} ms raw, ${(off * 100).toFixed(2)} %, ${near} samples of ${pooled.length} beside it`,
-    );
-    if (near >= enough) reportedTo2.push(name);
-    assert.ok(
-      Math.abs(off) <= (near >= enough ? 0.02 : factor - 1),
-      `${name}: ${merged} ms merged, ${raw} ms of all samples`,
-    );
-  }
-  assert.deepEqual(reportedTo2.slice(0, 2), ['p50', 'p90']);
-});
-
-/** The growth of k6's bucket bounds. */
-const factor = 2 ** (1 / 8);
-const bucketOf = (milliseconds: number): number =>
-  Math.ceil(Math.log(milliseconds / 1000) / Math.log(factor));
-
-/**
- * A bucket says how many samples it holds, not where in its 9 % they lie. Where they lie evenly, that is told to
- * 9 % / (2 * sqrt(samples)) once in three times: with so many, 2 % is 2.5 times as much.
- */
-const enough = 32;

@@ -42,24 +42,6 @@ for (const [name, run] of Object.entries(runs))
       },
     );
 
-browserTest(
-  'on one screen: the verdict, the clause, what was expected and seen, and the line that plays it again',
-  async (browser) => {
-    const { findings = [] } = runs.faulty;
-    const run = {
-      ...runs.faulty,
-      findings: findings.filter(({ clauses }) => clauses.includes('v2.shape.total-sum')),
-    };
-    const { page } = await open(browser, run);
-    for (const place of ['h1', 'article h3', '.against', '.line pre']) {
-      const box = (await page.locator(place).first().boundingBox())!;
-      assert.ok(box.y >= 0 && box.y + box.height <= 800, `${place}: ${JSON.stringify(box)}`);
-    }
-    assert.equal(await page.locator('mark').first().innerText(), '504.36');
-    assert.match(await page.locator('.line pre').first().innerText(), /^npx hotel-contract gate --target/);
-  },
-);
-
 const longBody = JSON.stringify({
   hotels: Array.from({ length: 99 }, (_, id) => ({
     id,

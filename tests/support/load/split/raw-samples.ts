@@ -21,10 +21,3 @@ export async function durationsIn(file: string): Promise<Map<string, number[]>> 
   }
   return durations;
 }
-
-/** The value at a share of samples that are in order; between two of them as far as it lies. */
-export function percentile(sorted: readonly number[], share: number): number {
-  const at = share * (sorted.length - 1);
-  const [low, high] = [sorted[Math.floor(at)]!, sorted[Math.ceil(at)]!];
-  return low + (high - low) * (at % 1);
-}
