@@ -1,6 +1,10 @@
 /** The keys of v1 are never stored or printed, whether sent in headers or in the query. */
 import assert from 'node:assert/strict';
-
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { after, test } from 'node:test';
 import { startSandbox } from '../../sandbox/index.ts';
 import { settingsFrom, type Stated } from '../../schemas/settings.ts';
@@ -9,9 +13,11 @@ import { runTest } from '../../proof/recording.ts';
 import { queryOf } from '../../client/capture.ts';
 import { PoolTransport, type OutgoingRequest, type Transport } from '../../client/transport.ts';
 import { loadTarget } from '../../targets/load.ts';
-
+import { temporaryFolder } from '../support/folder.ts';
 import { send, sendControl } from '../support/sandbox-client.ts';
 
+const run = promisify(execFile);
+const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
 const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
 const pool = new PoolTransport();
 after(() => pool.close());
@@ -86,3 +92,36 @@ function credentialsOf({ url, headers }: OutgoingRequest): string[] {
   );
   return [...inQuery, ...inHeaders].filter((value) => value.length >= 20);
 }
+
+test('a whole run at a deployment writes and prints no key', async (t) => {
+  const folder = temporaryFolder(t);
+  const settings = { 'v1.keys.in': 'query', 'v1.keys.api': 'apiKey', 'v1.keys.secret': 'secretKey' } as const;
+  const sandbox = await startSandbox({ hotels: 300, settings: settingsFrom(settings, true) });
+  t.after(() => sandbox.stop());
+  const file = join(folder, 'target.json');
+  const urls = { base_url: sandbox.url, api_url: sandbox.url, auth_url: sandbox.url };
+  const secrets = { bearer: 'T_BEARER', apiKey: 'T_API', secretKey: 'T_SECRET' };
+  writeFileSync(
+    file,
+    JSON.stringify({
+      name: 'kept',
+      environment: 'development',
+      urls,
+      secrets,
+      claims: ['v1-shop'],
+      settings,
+    }),
+  );
+  const { bearer, apiKey, secretKey } = sandbox.demo;
+  const env = { ...process.env, NO_COLOR: '1', T_BEARER: bearer, T_API: apiKey, T_SECRET: secretKey };
+  const args = [launcher, 'gate', '--target', file, '--grep', 'v1.auth.enforced: Ping'];
+  const { stdout, stderr } = await run(process.execPath, args, { cwd: folder, env, maxBuffer: 1e8 }).catch(
+    (ended: { stdout: string; stderr: string }) => ended,
+  );
+  const written = readdirSync(join(folder, 'results'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'));
+  assert.ok(written.length > 1 && stdout.includes('v1.auth'), stdout + stderr);
+  for (const key of [apiKey, secretKey])
+    for (const text of [stdout, stderr, ...written]) assert.ok(!text.includes(key), 'a key was written');
+});
