@@ -116,13 +116,13 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     kind: 'shape',
     breaks: 'conv.v2-camel-response',
     does: 'Writes CityName instead of cityName.',
-    rules: changeValues(both, 'hotels.*.hotel')((hotel) => rename(hotel, 'cityName', 'CityName')),
+    rules: changeValues(both, 'hotels.*.hotel', (hotel) => rename(hotel, 'cityName', 'CityName')),
   },
   'lower-case-rate-plan': {
     kind: 'shape',
     breaks: 'conv.v2-camel-response',
     does: 'Writes rateplan instead of ratePlan.',
-    rules: changeValues(both, 'hotels.*.roomRates.*')((rate) => rename(rate, 'ratePlan', 'rateplan')),
+    rules: changeValues(both, 'hotels.*.roomRates.*', (rate) => rename(rate, 'ratePlan', 'rateplan')),
   },
   'ignores-locale': {
     breaks: 'v2.avail.locale',

@@ -1,5 +1,5 @@
 /** Places of v1 responses that faults change. */
-import { changeValues } from './rule-overrides.ts';
+import { changeValues, type ValueChange } from './rule-overrides.ts';
 
 const hotels = 'HotelStaysType.HotelStays.*';
 export const places = {
@@ -14,9 +14,10 @@ export const places = {
 } as const;
 
 /** Changes the values at a place of availability responses. */
-export const changeAvailability = (place: string) => changeValues(['v1.avail'], place);
-export const changeStays = changeAvailability(places.stays);
-export const changePlans = changeAvailability(places.plans);
-export const changeRoomTypes = changeAvailability(places.roomTypes);
-export const changeRates = changeAvailability(places.rates);
-export const changeNights = changeAvailability(places.nights);
+export const changeAvailability = (place: string, change: ValueChange) =>
+  changeValues(['v1.avail'], place, change);
+export const changeStays = (change: ValueChange) => changeAvailability(places.stays, change);
+export const changePlans = (change: ValueChange) => changeAvailability(places.plans, change);
+export const changeRoomTypes = (change: ValueChange) => changeAvailability(places.roomTypes, change);
+export const changeRates = (change: ValueChange) => changeAvailability(places.rates, change);
+export const changeNights = (change: ValueChange) => changeAvailability(places.nights, change);

@@ -11,32 +11,26 @@ export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck
     subtle: 'only the name of a meal',
     breaks: 'v2.checkrate.same-texts',
     does: 'Appends an asterisk to the names of meals in a re-confirmation.',
-    rules: changeValues(recheck, 'hotels.*.roomRates.*.meal')((meal) => (meal.name &&= `${meal.name} *`)),
+    rules: changeValues(recheck, 'hotels.*.roomRates.*.meal', (meal) => (meal.name &&= `${meal.name} *`)),
   },
   'rechecked-hotels-have-no-street': {
     breaks: 'flow.hotel-told-alike',
     does: 'Gives the city of a hotel as its address in a re-confirmation.',
-    rules: changeValues(recheck, 'hotels.*.hotel')((hotel) => (hotel.address &&= hotel.cityName ?? 'here')),
+    rules: changeValues(recheck, 'hotels.*.hotel', (hotel) => (hotel.address &&= hotel.cityName ?? 'here')),
   },
   'meals-of-page-two-have-other-names': {
     subtle: 'only on page 2',
     breaks: 'v2.avail.same-texts',
     operations: search,
     does: 'Appends an asterisk to the names of meals on later pages.',
-    rules: changeValues(
-      search,
-      'hotels.*.roomRates.*.meal',
-    )((meal, _rate, _entry, { page }) => {
+    rules: changeValues(search, 'hotels.*.roomRates.*.meal', (meal, _rate, _entry, { page }) => {
       if (page > 1) meal.name &&= `${meal.name} *`;
     }),
   },
   'rechecked-rates-may-be-given-back': {
     breaks: 'v2.checkrate.same-policy',
     does: 'Inverts nonRefundable in a re-confirmation.',
-    rules: changeValues(
-      recheck,
-      'hotels.*.roomRates.*.cancelPolicy',
-    )((policy) => {
+    rules: changeValues(recheck, 'hotels.*.roomRates.*.cancelPolicy', (policy) => {
       if (typeof policy.nonRefundable === 'boolean') policy.nonRefundable = !policy.nonRefundable;
     }),
   },
@@ -46,10 +40,7 @@ export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck
     alsoBreaks: ['v2.checkrate.same-rate'],
     operations: search,
     does: 'Gives the second rate of a hotel the token of its first.',
-    rules: changeValues(
-      search,
-      'hotels.*.roomRates.1',
-    )((rate, { roomRates }) => {
+    rules: changeValues(search, 'hotels.*.roomRates.1', (rate, { roomRates }) => {
       rate.rateToken = roomRates[0].rateToken;
     }),
   },
@@ -71,7 +62,8 @@ export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck
     rules: changeValues(
       search,
       'hotels.*.unavailableRoomRates.*.roomType',
-    )((room) => (room.name &&= `${room.name} *`)),
+      (room) => (room.name &&= `${room.name} *`),
+    ),
   },
   'v1-content-renames-hotels': {
     breaks: 'flow.hotel-told-alike',
@@ -80,7 +72,8 @@ export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck
     rules: changeValues(
       ['v1.desc'],
       `${places.described}.HotelRef`,
-    )((ref) => (ref.HotelName = `Hotel ${ref.HotelCode}`)),
+      (ref) => (ref.HotelName = `Hotel ${ref.HotelCode}`),
+    ),
   },
   'every-search-is-the-first': {
     breaks: 'v2.avail.search-id-own',
@@ -103,6 +96,7 @@ export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck
     rules: changeValues(
       ['v1.book'],
       `${places.reservations}.ResGlobalInfo.Total`,
-    )((total) => (total.AmountAfterTax += 2)),
+      (total) => (total.AmountAfterTax += 2),
+    ),
   },
 });

@@ -21,12 +21,11 @@ export const changeMessage = (
     return copy;
   });
 
-/** Changes all values at a place of a message. `change` also gets the enclosing objects, the innermost first. */
-export function changeValuesIn(
-  message: object,
-  place: string,
-  change: (value: any, ...enclosing: any[]) => unknown,
-): void {
+/** A change to a value of a message, made in place; it also gets the enclosing objects, the innermost first. */
+export type ValueChange = (value: any, ...enclosing: any[]) => unknown;
+
+/** Changes all values at a place of a message. */
+export function changeValuesIn(message: object, place: string, change: ValueChange): void {
   const paths = [...occurrences(message, place.split('.'))];
   for (const path of paths) {
     const [value, ...enclosing] = path
@@ -37,11 +36,9 @@ export function changeValuesIn(
   }
 }
 
-/** Changes all values at a place of these messages; `change` also gets the enclosing objects. */
-export const changeValues =
-  (operations: readonly OperationId[], place: string) =>
-  (change: (value: any, ...enclosing: any[]) => unknown) =>
-    changeMessage(operations, (message) => changeValuesIn(message, place, change));
+/** Changes all values at a place of these messages. */
+export const changeValues = (operations: readonly OperationId[], place: string, change: ValueChange) =>
+  changeMessage(operations, (message) => changeValuesIn(message, place, change));
 
 /** Changes the successful responses of some operations before they are sent. */
 export const changeResponse = (operations: readonly OperationId[], change: (answer: Answer) => Answer) =>

@@ -8,15 +8,18 @@ import {
   changeRoomTypes,
   places,
 } from '../places.ts';
+import type { ValueChange } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 /** The currency code of a response to a request without a currency. */
 const unrequested = 1;
 const euro = 34;
 
-const changeTotals = changeAvailability(`${places.stays}.Total`);
-const changeOccupancies = changeAvailability(`${places.roomTypes}.Occupancies.*`);
-const changeOccupations = changeAvailability(`${places.rates}.TPA_Extensions.OccupationFor`);
+const changeTotals = (change: ValueChange) => changeAvailability(`${places.stays}.Total`, change);
+const changeOccupancies = (change: ValueChange) =>
+  changeAvailability(`${places.roomTypes}.Occupancies.*`, change);
+const changeOccupations = (change: ValueChange) =>
+  changeAvailability(`${places.rates}.TPA_Extensions.OccupationFor`, change);
 
 /** v1 availability: figures of one response that contradict each other. */
 export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
@@ -31,7 +34,7 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
     subtle: 'only for several nights',
     breaks: 'v1.availrs.taxes-agree',
     does: 'Lists only the taxes of one night next to the total of a rate.',
-    rules: changeAvailability(`${places.rates}.Taxes.*`)((tax, rate) => {
+    rules: changeAvailability(`${places.rates}.Taxes.*`, (tax, rate) => {
       tax.Amount = Math.round((tax.Amount / rate.RatesType.Rates.length) * 100) / 100;
     }),
   },
@@ -77,7 +80,7 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
     kind: 'money',
     breaks: 'v1.availrs.tax-policies-agree',
     does: 'States tax policies of a plan one percentage point above the charged tax.',
-    rules: changeAvailability(`${places.plans}.TaxPolicies.*`)((policy) => {
+    rules: changeAvailability(`${places.plans}.TaxPolicies.*`, (policy) => {
       if (policy.IsValuePercentage) policy.Value += 1;
     }),
   },
@@ -114,7 +117,7 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
   'v1-guests-of-a-stay-lose-one': {
     breaks: 'v1.availrs.occupation-matches',
     does: 'Counts one guest too few in the GuestCounts of a room stay.',
-    rules: changeAvailability(`${places.stays}.GuestCountsType.GuestCounts.0`)((first) => (first.Count -= 1)),
+    rules: changeAvailability(`${places.stays}.GuestCountsType.GuestCounts.0`, (first) => (first.Count -= 1)),
   },
   'v1-rooms-for-one': {
     breaks: 'v1.availrs.room-holds-party',
@@ -172,6 +175,6 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
     subtle: 'only with a discount',
     breaks: 'v1.availrs.discounts-agree',
     does: 'States a discount of 0 next to the total of a rate that has a discount.',
-    rules: changeAvailability(`${places.rates}.TPA_Extensions`)((more) => (more.TotalDiscountValue = 0)),
+    rules: changeAvailability(`${places.rates}.TPA_Extensions`, (more) => (more.TotalDiscountValue = 0)),
   },
 });

@@ -45,7 +45,8 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
     subtle: 'only for offers that are compatible with another one',
     breaks: 'v1.availrs.inner-references',
     does: 'Refers from an offer to an offer that its plan does not have.',
-    rules: changeAvailability(`${places.plans}.Offers.*.CompatibleOffer.*`)(
+    rules: changeAvailability(
+      `${places.plans}.Offers.*.CompatibleOffer.*`,
       (other) => (other.OfferRPH += 10),
     ),
   },
@@ -138,7 +139,7 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
     breaks: 'v1.availrs.total-arithmetic',
     alsoBreaks: ['v1.availrs.stay-total'],
     does: "Swaps the amounts before and after tax in each room's total.",
-    rules: changeAvailability(`${places.stays}.Total`)((total) => {
+    rules: changeAvailability(`${places.stays}.Total`, (total) => {
       [total.AmountAfterTax, total.AmountBeforeTax] = [total.AmountBeforeTax, total.AmountAfterTax];
       delete total.Taxes;
     }),

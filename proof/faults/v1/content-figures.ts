@@ -1,15 +1,13 @@
-import { changeValues } from '../rule-overrides.ts';
+import { changeValues, type ValueChange } from '../rule-overrides.ts';
 import { places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.desc'] as const;
 
 const guestRooms = `${places.described}.FacilityInfo.GuestRoomsType.GuestRooms`;
-const changeRooms = changeValues(operations, `${guestRooms}.*`);
-const changeSeasons = changeValues(
-  operations,
-  `${places.described}.HotelInfo.ClosedSeasonsType.ClosedSeasons.*`,
-);
+const changeRooms = (change: ValueChange) => changeValues(operations, `${guestRooms}.*`, change);
+const changeSeasons = (change: ValueChange) =>
+  changeValues(operations, `${places.described}.HotelInfo.ClosedSeasonsType.ClosedSeasons.*`, change);
 
 /** GetHotelDescriptiveInfo: figures of a hotel that contradict each other. */
 export const v1ContentFigureFaults = faultsOf({ kind: 'value', operations })({
@@ -30,17 +28,14 @@ export const v1ContentFigureFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only the last of several rooms',
     breaks: 'v1.descrs.room-ids-differ',
     does: 'Gives the last guest room of a hotel the ID of the first.',
-    rules: changeValues(
-      operations,
-      guestRooms,
-    )((rooms) => {
+    rules: changeValues(operations, guestRooms, (rooms) => {
       if (rooms.length > 1) rooms.at(-1).ID = rooms[0].ID;
     }),
   },
   'fewer-rooms-than-guest-rooms': {
     breaks: 'v1.descrs.total-rooms-hold',
     does: 'Sets TotalRooms to 0.',
-    rules: changeValues(operations, `${places.described}.HotelInfo`)((info) => (info.TotalRooms = 0)),
+    rules: changeValues(operations, `${places.described}.HotelInfo`, (info) => (info.TotalRooms = 0)),
   },
   'closed-season-in-weeks': {
     kind: 'time',

@@ -58,7 +58,8 @@ export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
     rules: changeValues(
       operations,
       `${places.reservations}.RoomStaysType.RoomStays.*.StayDateRange`,
-    )((dates) => (dates.Start = addDays(dates.Start, 1))),
+      (dates) => (dates.Start = addDays(dates.Start, 1)),
+    ),
   },
   'v1-bookings-of-one-price': {
     kind: 'money',
@@ -68,9 +69,10 @@ export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
     rules: changeValues(
       operations,
       `${places.reservations}.RoomStaysType.RoomStays`,
-    )(([first, ...others]: JsonObject[]) => {
-      for (const room of others) room['Total'] = structuredClone(first!['Total']);
-    }),
+      ([first, ...others]: JsonObject[]) => {
+        for (const room of others) room['Total'] = structuredClone(first!['Total']);
+      },
+    ),
   },
   'v1-bookings-without-children': {
     kind: 'value',
@@ -80,6 +82,7 @@ export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
     rules: changeValues(
       operations,
       `${places.reservations}.ResGuestsType.ResGuests.*`,
-    )((guest) => (guest.AgeQualifyingCode = 10)),
+      (guest) => (guest.AgeQualifyingCode = 10),
+    ),
   },
 });

@@ -1,4 +1,4 @@
-import { changeValues, type JsonObject } from '../rule-overrides.ts';
+import { changeValues, type JsonObject, type ValueChange } from '../rule-overrides.ts';
 import { changeAvailability, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 import { languageOfCode, type V1Language } from '../../../sandbox/words/codes.ts';
@@ -18,7 +18,8 @@ const otherLanguage: Readonly<Record<V1Language, V1Language>> = {
 const sayInOther = (phrase: Phrase, code: V1Language): string =>
   translate(phrase, languageOfCode(otherLanguage[code]));
 
-const changeRoomTexts = changeAvailability(`${places.roomTypes}.RoomDescription`);
+const changeRoomTexts = (change: ValueChange) =>
+  changeAvailability(`${places.roomTypes}.RoomDescription`, change);
 
 /** Single kinds of texts in another language. */
 export const languagePlaceFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
@@ -35,7 +36,8 @@ export const languagePlaceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     breaks: 'ver.language-choice',
     alsoBreaks: ['v1.avail.same-texts'],
     does: 'Describes all rooms after the first in another language than requested.',
-    rules: changeAvailability('HotelStaysType.HotelStays')(
+    rules: changeAvailability(
+      'HotelStaysType.HotelStays',
       (hotels: JsonObject[], _, { PrimaryLangID: language }) => {
         const rooms = hotels
           .flatMap((hotel) => hotel['RoomStays'] ?? [])
@@ -82,10 +84,7 @@ export const languagePlaceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     breaks: 'ver.language-choice',
     operations: ['v1.desc'],
     does: 'Writes the pet policy in Spanish if French is requested.',
-    rules: changeValues(
-      ['v1.desc'],
-      `${places.described}.Policies`,
-    )((policies, ...enclosing) => {
+    rules: changeValues(['v1.desc'], `${places.described}.Policies`, (policies, ...enclosing) => {
       if (enclosing.at(-1).PrimaryLangID === 2) policies.PetsPolicy &&= translate('policy.pets', 'es');
     }),
   },

@@ -53,7 +53,7 @@ export const problemFaults = faultsOf({ kind: 'protocol', operations: ['v1.ping'
     breaks: 'ver.language-choice',
     operations: ['v1.ping', 'v1.countries'],
     does: 'States Brazilian Portuguese as the language of every error.',
-    rules: changeValues(['v1.ping', 'v1.countries'], 'ErrorsType.Errors.*')((error) => (error.Language = 8)),
+    rules: changeValues(['v1.ping', 'v1.countries'], 'ErrorsType.Errors.*', (error) => (error.Language = 8)),
   },
   'success-beside-errors': {
     kind: 'shape',
@@ -66,20 +66,20 @@ export const problemFaults = faultsOf({ kind: 'protocol', operations: ['v1.ping'
     breaks: 'enum.integer-form',
     operations: ['v1.states'],
     does: 'Writes the language of an error in letters.',
-    rules: changeValues(['v1.states'], 'ErrorsType.Errors.*')((error) => (error.Language = 'br')),
+    rules: changeValues(['v1.states'], 'ErrorsType.Errors.*', (error) => (error.Language = 'br')),
   },
   'errors-without-text': {
     kind: 'shape',
     breaks: 'v1.env.errors-shape',
     operations: ['v1.contentfile'],
     does: 'Leaves out the ShortText of an error.',
-    rules: changeValues(['v1.contentfile'], 'ErrorsType.Errors.*')((error) => delete error.ShortText),
+    rules: changeValues(['v1.contentfile'], 'ErrorsType.Errors.*', (error) => delete error.ShortText),
   },
   'warnings-without-code': {
     kind: 'shape',
     breaks: 'v1.env.warnings-shape',
     operations: ['v1.cities'],
     does: 'Leaves out the Code of a warning.',
-    rules: changeValues(['v1.cities'], 'WarningsType.Warnings.*')((warning) => delete warning.Code),
+    rules: changeValues(['v1.cities'], 'WarningsType.Warnings.*', (warning) => delete warning.Code),
   },
 });

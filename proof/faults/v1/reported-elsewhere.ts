@@ -66,7 +66,7 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
     subtle: 'only for the first hotel of a response',
     breaks: 'v1.avail.same-texts',
     does: 'Appends ": first" to the plan names of the first hotel of a response.',
-    rules: changeAvailability(places.plans.replace('*', '0'))((plan) => {
+    rules: changeAvailability(places.plans.replace('*', '0'), (plan) => {
       if (plan.RatePlanName) plan.RatePlanName = `${plan.RatePlanName}: first`;
     }),
   },
@@ -75,10 +75,7 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
     breaks: 'v1.desc.same-texts',
     operations: ['v1.desc'],
     does: 'Appends "(first)" to the description of the first hotel of a response.',
-    rules: changeValues(
-      ['v1.desc'],
-      `${places.described.replace('*', '0')}.HotelInfo`,
-    )((info) => {
+    rules: changeValues(['v1.desc'], `${places.described.replace('*', '0')}.HotelInfo`, (info) => {
       if (info.DescriptiveText) info.DescriptiveText += ' (first)';
     }),
   },
@@ -87,10 +84,7 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
     breaks: 'v1.desc.same-kinds',
     operations: ['v1.desc'],
     does: 'Leaves the attractions out of content in Italian.',
-    rules: changeValues(
-      ['v1.desc'],
-      places.described,
-    )((entry, ...enclosing) => {
+    rules: changeValues(['v1.desc'], places.described, (entry, ...enclosing) => {
       if (enclosing.at(-1).PrimaryLangID === 6) delete entry.Attractions;
     }),
   },
@@ -99,10 +93,7 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
     breaks: 'ver.language-choice',
     operations: ['v1.desc'],
     does: 'Names attractions in another language than requested, with a fixed replacement per language.',
-    rules: changeValues(
-      ['v1.desc'],
-      `${places.described}.Attractions.*`,
-    )((one, ...enclosing) => {
+    rules: changeValues(['v1.desc'], `${places.described}.Attractions.*`, (one, ...enclosing) => {
       const requested = enclosing.at(-1).PrimaryLangID as V1Language;
       const [from, to] = [languageOfCode(requested), languageOfCode(otherLanguage[requested])];
       one.Name = translated(one.Name, ['near.oldTown', 'near.museum'], from, to);
@@ -116,20 +107,18 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
     rules: changeValues(
       ['v1.book'],
       `${places.reservations}.RoomStaysType.RoomStays.*.StayDateRange`,
-    )((dates) => {
-      dates.Start = addDays(dates.Start, 1);
-      dates.End = addDays(dates.End, 1);
-    }),
+      (dates) => {
+        dates.Start = addDays(dates.Start, 1);
+        dates.End = addDays(dates.End, 1);
+      },
+    ),
   },
   'v1-bookings-answer-with-older-children': {
     subtle: 'only for children',
     breaks: 'v1.book.told-as-asked',
     operations: ['v1.book'],
     does: 'Shows each child as a year older than booked in the response to a booking.',
-    rules: changeValues(
-      ['v1.book'],
-      `${places.reservations}.ResGuestsType.ResGuests.*`,
-    )((guest) => {
+    rules: changeValues(['v1.book'], `${places.reservations}.ResGuestsType.ResGuests.*`, (guest) => {
       if (guest.AgeQualifyingCode === 8 && typeof guest.Age === 'number') guest.Age += 1;
     }),
   },
@@ -144,10 +133,7 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
       const all: readonly Language[] = [...languages, 'pt-BR'];
       let from: Language = 'en';
       return {
-        ...changeValues(
-          ['v2.avail'],
-          'hotels.*.unavailableRoomRates.*.meal',
-        )((meal) => {
+        ...changeValues(['v2.avail'], 'hotels.*.unavailableRoomRates.*.meal', (meal) => {
           if (meal.name)
             meal.name = translated(meal.name, meals, from, all[(all.indexOf(from) + 2) % all.length]!);
         })(conforming),

@@ -1,11 +1,12 @@
-import { changeValues, changeMessage, type JsonObject } from '../rule-overrides.ts';
+import { changeValues, changeMessage, type JsonObject, type ValueChange } from '../rule-overrides.ts';
 import { changeAvailability, changeStays, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 
 const euro = 34;
 
 /** Changes the rooms in the response to a booking. */
-const changeBookedRooms = changeValues(['v1.book'], `${places.reservations}.RoomStaysType.RoomStays.*`);
+const changeBookedRooms = (change: ValueChange) =>
+  changeValues(['v1.book'], `${places.reservations}.RoomStaysType.RoomStays.*`, change);
 
 const changeReservations = (change: (list: JsonObject[]) => JsonObject[]) =>
   changeMessage(['v1.getbk'], ({ HotelReservationsType: reservationsType }) => {
@@ -20,7 +21,7 @@ export const reportedTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     subtle: 'only for several nights',
     breaks: 'v1.availrs.total-sums',
     does: 'Lists the first night of a stay twice, but adds it up once.',
-    rules: changeAvailability(`${places.rates}.RatesType`)(({ Rates: nights }) => {
+    rules: changeAvailability(`${places.rates}.RatesType`, ({ Rates: nights }) => {
       if (nights?.length > 1) nights.push(structuredClone(nights[0]));
     }),
   },
@@ -28,14 +29,14 @@ export const reportedTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     subtle: 'only for several rooms',
     breaks: 'v1.avail.criteria-whole',
     does: 'Echoes only the first of several requested rooms.',
-    rules: changeAvailability('Criteria.Criterion.RoomStayCandidatesType.RoomStayCandidates')((wanted) =>
+    rules: changeAvailability('Criteria.Criterion.RoomStayCandidatesType.RoomStayCandidates', (wanted) =>
       wanted.splice(1),
     ),
   },
   'v1-criteria-without-hotels': {
     breaks: 'v1.avail.criteria-whole',
     does: 'Echoes the criteria without HotelRefs.',
-    rules: changeAvailability('Criteria.Criterion')((criterion) => delete criterion.HotelRefs),
+    rules: changeAvailability('Criteria.Criterion', (criterion) => delete criterion.HotelRefs),
   },
   'v1-room-stays-without-room-types': {
     kind: 'shape',
@@ -48,14 +49,15 @@ export const reportedTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     breaks: 'v1.availrs.one-currency',
     alsoBreaks: ['v1.avail.currency-applied'],
     does: 'States taxes in euros, regardless of the currency of the price.',
-    rules: changeAvailability(`${places.rates}.Total.Taxes.*`)((tax) => (tax.CurrencyCode = euro)),
+    rules: changeAvailability(`${places.rates}.Total.Taxes.*`, (tax) => (tax.CurrencyCode = euro)),
   },
   'v1-guest-prices-in-euros': {
     kind: 'money',
     breaks: 'v1.avail.currency-applied',
     alsoBreaks: ['v1.availrs.one-currency'],
     does: 'States the prices of guest categories in euros, regardless of the requested currency.',
-    rules: changeAvailability(`${places.rates}.TPA_Extensions.Rates.*.Total`)(
+    rules: changeAvailability(
+      `${places.rates}.TPA_Extensions.Rates.*.Total`,
       (total) => (total.CurrencyCode = euro),
     ),
   },
@@ -97,7 +99,8 @@ export const reportedTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     rules: changeValues(
       ['v1.search'],
       `${places.hotels}.BasicPropertyInfo.Address`,
-    )((at) => (at.CityCode += 1)),
+      (at) => (at.CityCode += 1),
+    ),
   },
   'search-names-the-hotel-before': {
     subtle: 'only after another search',

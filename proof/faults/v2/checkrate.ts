@@ -133,7 +133,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v2.checkrate.booking-token-required',
     alsoBreaks: ['flow.token-chain', 'v2.checkrate.one-rate-per-token'],
     does: 'Confirms rates without a booking token.',
-    rules: changeValues(operations, 'hotels.*.roomRates.*')((rate) => delete rate.bookingToken),
+    rules: changeValues(operations, 'hotels.*.roomRates.*', (rate) => delete rate.bookingToken),
   },
   'booking-token-only-for-the-first': {
     kind: 'shape',
@@ -141,10 +141,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v2.checkrate.booking-token-required',
     alsoBreaks: ['v2.checkrate.every-token', 'v2.checkrate.one-rate-per-token'],
     does: 'Gives a booking token to the first rate of each hotel only.',
-    rules: changeValues(
-      operations,
-      'hotels.*.roomRates.*',
-    )((rate, { roomRates }) => {
+    rules: changeValues(operations, 'hotels.*.roomRates.*', (rate, { roomRates }) => {
       if (rate !== roomRates[0]) delete rate.bookingToken;
     }),
   },

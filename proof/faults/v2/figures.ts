@@ -1,11 +1,12 @@
 import { override } from '../../override.ts';
-import { changeValues, changeMessage, type JsonObject } from '../rule-overrides.ts';
+import { changeValues, changeMessage, type JsonObject, type ValueChange } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v2.avail', 'v2.checkrate'] as const;
 const search = ['v2.avail'] as const;
 
-const changeUnavailable = changeValues(search, 'hotels.*.unavailableRoomRates.*');
+const changeUnavailable = (change: ValueChange) =>
+  changeValues(search, 'hotels.*.unavailableRoomRates.*', change);
 
 /** v2: contradictions within one response. */
 export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
@@ -13,10 +14,7 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
     kind: 'money',
     breaks: 'v2.shape.one-currency',
     does: 'States taxes in another currency than the total.',
-    rules: changeValues(
-      operations,
-      'hotels.*.roomRates.*.priceComposition',
-    )(({ taxes, total }) => {
+    rules: changeValues(operations, 'hotels.*.roomRates.*.priceComposition', ({ taxes, total }) => {
       if (taxes && total) taxes.currency = total.currency === 'CHF' ? 'EUR' : 'CHF';
     }),
   },
@@ -24,10 +22,7 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.shape.position-on-earth',
     alsoBreaks: ['flow.hotel-told-alike'],
     does: 'Adds 360 to the degrees of longitude.',
-    rules: changeValues(
-      operations,
-      'hotels.*.hotel.position',
-    )((position) => {
+    rules: changeValues(operations, 'hotels.*.hotel.position', (position) => {
       if (typeof position.longitude === 'number') position.longitude += 360;
     }),
   },

@@ -1,6 +1,6 @@
 import { override } from '../../override.ts';
 import { noBounds } from '../../../sandbox/rules/rates.ts';
-import { changeValues } from '../rule-overrides.ts';
+import { changeValues, type ValueChange } from '../rule-overrides.ts';
 import { dateOf } from '../../../sandbox/world/stay.ts';
 import { faultsOf } from '../fault.ts';
 
@@ -8,7 +8,7 @@ const operations = ['v2.avail'] as const;
 const both = ['v2.avail', 'v2.checkrate'] as const;
 const unrequested = [{ id: 'unasked', reason: 'Sold out' }];
 
-const changeHotels = changeValues(operations, 'hotels.*');
+const changeHotels = (change: ValueChange) => changeValues(operations, 'hotels.*', change);
 
 /** v2: unavailable rates, prices and dates. */
 export const rateFaults = faultsOf({ kind: 'value', operations })({
@@ -44,10 +44,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
   'offers-what-is-unavailable': {
     breaks: 'v2.avail.unavailable-not-offered',
     does: 'Also lists the first rate of each hotel as unavailable.',
-    rules: changeValues(
-      operations,
-      'hotels.*.unavailableRoomRates',
-    )((unavailable, entry) => {
+    rules: changeValues(operations, 'hotels.*.unavailableRoomRates', (unavailable, entry) => {
       const [first] = entry.roomRates ?? [];
       if (first)
         unavailable.push({
@@ -62,7 +59,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only for package rates',
     breaks: 'v2.checkrate.same-plan',
     does: 'States that a rate is a package only at re-confirmation.',
-    rules: changeValues(operations, 'hotels.*.roomRates.*.ratePlan')((plan) => (plan.package = false)),
+    rules: changeValues(operations, 'hotels.*.roomRates.*.ratePlan', (plan) => (plan.package = false)),
   },
   'never-shows-unavailable': {
     kind: 'rule',
@@ -102,7 +99,8 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     rules: changeValues(
       both,
       'hotels.*.roomRates.*.paymentOptions.*',
-    )((option) => delete option.disabledReason),
+      (option) => delete option.disabledReason,
+    ),
   },
   'total-forgets-taxes': {
     kind: 'money',
