@@ -1,20 +1,15 @@
 import type { Case } from '../schemas/case.ts';
-import type { ClauseId } from '../schemas/clauses.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import type { ConformingRun } from './conforming-run.ts';
+import type { Fault } from './faults/fault.ts';
 import { inParallel } from '../lib/parallel.ts';
 import { brokenIn, batchTitle, runCases, errorsIn, runTest, type ProofSetup } from './recording.ts';
 import { proofOf, type Proof } from './proof.ts';
 
 /** A hand-written fault, as the sandbox's control port lists it. */
-export interface BehaviourFault {
+export interface BehaviourFault extends Omit<Fault, 'kind' | 'rules'> {
   readonly name: string;
   readonly kind: string;
-  readonly subtle?: string;
-  readonly breaks: ClauseId;
-  readonly alsoBreaks?: readonly ClauseId[];
-  readonly operations: readonly OperationId[];
-  readonly does: string;
 }
 
 /** The proof of a fault, with the titles of all tests and batches that reported findings or errors. */

@@ -24,7 +24,7 @@ export function stayFrom(seed: number, label: string): Stay {
   return { start, end: addDays(start, stream.between(1, 4)) };
 }
 
-export const ageCode = (age: number): number => (age < 2 ? 7 : 8);
+const ageCode = (age: number): number => (age < 2 ? 7 : 8);
 
 export const search = (
   hotels: readonly (string | number)[],
@@ -101,7 +101,7 @@ export const guestsOf = (rooms: readonly Party[]): Guest[] =>
     ])
     .map((guest, rph) => ({ ...guest, rph }));
 
-export const guestMessage = (
+const guestMessage = (
   { rph, code, age }: Guest,
   Email: string,
   GivenName: string,
@@ -199,21 +199,3 @@ export function booking(
     },
   };
 }
-
-export const cancellation = (
-  id: string,
-  hotel: string | number,
-  email: string,
-  { start, end }: Stay,
-  room?: number,
-) => ({
-  ...(room === undefined
-    ? {}
-    : { CancelType: 'CancelRoom', Segment: [{ ItinSegNbr: `${id}/${room}`, Status: 'Cancelled' }] }),
-  UniqueID: [{ ID: id, Type: 'Reservation' }],
-  Verification: {
-    Email: email,
-    HotelRef: { HotelCode: hotel },
-    ReservationTimeSpan: { Start: start, End: end },
-  },
-});

@@ -1,6 +1,7 @@
 /** Whether a variant changes a response. Differences between any two conforming responses (tokens, times, ids) do not count. Pure. */
 import { createHash } from 'node:crypto';
 import type { JudgedExchange } from '../schemas/exchange.ts';
+import { jsonIn } from './json.ts';
 import { isNotification } from './message.ts';
 
 /** The values seen at each place of the responses of one test or batch: a hash of them, how many, and whether any repeats. */
@@ -31,7 +32,7 @@ export function snapshotOf(exchanges: readonly JudgedExchange[]): Snapshot {
         add(childOf(operationPlace, ` header ${name}`), comparableHeader(name, value));
     for (const [what, pattern] of encodings)
       for (const [found] of body.matchAll(pattern)) add(childOf(operationPlace, ` ${what}`), found);
-    const message = parsed(body);
+    const message = jsonIn(body);
     if (message === undefined) add(childOf(operationPlace, ' text'), body);
     else visit(message, childOf(operationPlace, ' '));
   }
@@ -102,11 +103,3 @@ const digest = (values: ReadonlySet<string>): string =>
   createHash('sha1')
     .update(JSON.stringify([...values].sort()))
     .digest('base64');
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}

@@ -5,7 +5,7 @@ import { defaults } from '../../../schemas/settings.ts';
 import { credentialsOf, wireRequest, type Parts } from '../../../schemas/wire-request.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { ClientTenant } from './client-tenant.ts';
-import type { Json } from '../../json.ts';
+import { jsonIn, type Json } from '../../json.ts';
 
 export interface Answer {
   /** Undefined if no response was received. */
@@ -110,14 +110,6 @@ export class Caller {
     });
     const answer = await (patienceMs === undefined ? pending : pending.catch(() => undefined));
     if (answer === undefined) return { status: undefined, json: undefined };
-    return { status: answer.statusCode, json: parseJson(await answer.body.text()) };
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    return { status: answer.statusCode, json: jsonIn(await answer.body.text()) };
   }
 }

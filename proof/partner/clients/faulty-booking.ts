@@ -5,55 +5,57 @@ import type { Json } from '../../json.ts';
 
 const book = ['book-and-cancel'] as const;
 
-const reservation = (message: Json): Json => message.HotelReservationsType.HotelReservations[0];
-const roomStay = (message: Json): Json => reservation(message).RoomStaysType.RoomStays[0];
+/** Changes the reservation of the first booking. */
+const changeReservation = (change: (reservation: Json) => void) =>
+  changeBody('v1.book', (message) => change(message.HotelReservationsType.HotelReservations[0]));
+
+/** Changes the rooms of the first booking. */
+const changeRooms = (change: (...rooms: Json[]) => void) =>
+  changeReservation((reservation) => change(...reservation.RoomStaysType.RoomStays));
 
 export const faultyBooking = clientsOf({ plays: book })({
   'price-altered': {
     does: 'Books at a changed price.',
-    tampering: changeBody(
-      'v1.book',
-      (message) => (roomStay(message).RoomRates[0].Total.AmountAfterTax *= 0.9),
-    ),
+    tampering: changeRooms((room) => (room.RoomRates[0].Total.AmountAfterTax *= 0.9)),
     breaks: ['v1.book.same-structures'],
   },
   'total-computed': {
     does: 'Computes the total of a room itself.',
-    tampering: changeBody('v1.book', (message) => {
-      const { Total: total } = roomStay(message);
-      roomStay(message).Total = { ...total, AmountAfterTax: total.AmountBeforeTax * 1.37 };
+    tampering: changeRooms((room) => {
+      const { Total: total } = room;
+      room.Total = { ...total, AmountAfterTax: total.AmountBeforeTax * 1.37 };
     }),
     breaks: ['v1.book.same-structures'],
   },
   'other-room': {
     does: 'Books a room that the search did not offer.',
-    tampering: changeBody('v1.book', (message) => {
-      roomStay(message).RoomRates[0].RoomID = 'another';
-      roomStay(message).RoomTypes[0].RoomID = 'another';
+    tampering: changeRooms((room) => {
+      room.RoomRates[0].RoomID = 'another';
+      room.RoomTypes[0].RoomID = 'another';
     }),
     breaks: ['v1.book.same-structures'],
   },
   'other-hotel': {
     does: 'Books a hotel that it did not search.',
-    tampering: changeBody('v1.book', (message) => {
-      roomStay(message).BasicPropertyInfo.HotelRef.HotelCode = '903';
+    tampering: changeRooms((room) => {
+      room.BasicPropertyInfo.HotelRef.HotelCode = '903';
     }),
     breaks: ['v1.book.same-structures'],
   },
   'penalty-altered': {
     does: 'Books with a changed penalty.',
-    tampering: changeBody('v1.book', (message) => {
-      const [plan] = roomStay(message).RatePlans;
+    tampering: changeRooms((room) => {
+      const [plan] = room.RatePlans;
       for (const penalty of plan.CancelPenalties ?? []) penalty.NonRefundable = !penalty.NonRefundable;
     }),
     breaks: ['v1.book.same-structures'],
   },
   'party-grown': {
     does: 'Books for more guests than it searched for.',
-    tampering: changeBody('v1.book', (message) => {
-      const guests = reservation(message).ResGuestsType.ResGuests;
+    tampering: changeReservation((reservation) => {
+      const guests = reservation.ResGuestsType.ResGuests;
       guests.push({ ...structuredClone(guests[1]), ResGuestRPH: 2 });
-      const [count] = roomStay(message).GuestCountsType.GuestCounts;
+      const [count] = reservation.RoomStaysType.RoomStays[0].GuestCountsType.GuestCounts;
       count.Count += 1;
       count.ResGuestRPH.push(2);
     }),
@@ -62,16 +64,15 @@ export const faultyBooking = clientsOf({ plays: book })({
   'child-older': {
     does: 'Books a child with another age than it searched for.',
     plays: ['book-rooms'],
-    tampering: changeBody('v1.book', (message) => {
-      for (const guest of reservation(message).ResGuestsType.ResGuests) if (guest.Age === 7) guest.Age = 11;
+    tampering: changeReservation((reservation) => {
+      for (const guest of reservation.ResGuestsType.ResGuests) if (guest.Age === 7) guest.Age = 11;
     }),
     breaks: ['v1.book.guest-count-consistent'],
   },
   'parties-swapped': {
     does: 'Books the guests of each room into the other.',
     plays: ['book-rooms'],
-    tampering: changeBody('v1.book', (message) => {
-      const [one, other] = reservation(message).RoomStaysType.RoomStays;
+    tampering: changeRooms((one, other) => {
       [one.GuestCountsType, other.GuestCountsType] = [other.GuestCountsType, one.GuestCountsType];
     }),
     breaks: ['v1.book.guest-count-consistent'],
@@ -79,8 +80,7 @@ export const faultyBooking = clientsOf({ plays: book })({
   'totals-exchanged': {
     does: 'Books each room at the total of the other.',
     plays: ['book-rooms'],
-    tampering: changeBody('v1.book', (message) => {
-      const [one, other] = reservation(message).RoomStaysType.RoomStays;
+    tampering: changeRooms((one, other) => {
       [one.Total, other.Total] = [other.Total, one.Total];
     }),
     breaks: ['v1.book.same-structures'],
@@ -88,74 +88,66 @@ export const faultyBooking = clientsOf({ plays: book })({
   'guest-in-two-rooms': {
     does: 'Lists one guest in two rooms.',
     plays: ['book-rooms'],
-    tampering: changeBody('v1.book', (message) => {
-      const [one, other] = reservation(message).RoomStaysType.RoomStays;
+    tampering: changeRooms((one, other) => {
       other.GuestCountsType.GuestCounts[0].ResGuestRPH[0] = one.GuestCountsType.GuestCounts[0].ResGuestRPH[0];
     }),
     breaks: ['practice.guest-unused'],
   },
   'global-total-computed': {
     does: 'Computes the total of the reservation itself.',
-    tampering: changeBody(
-      'v1.book',
-      (message) => (reservation(message).ResGlobalInfo.Total.AmountAfterTax *= 1.1),
-    ),
+    tampering: changeReservation((reservation) => (reservation.ResGlobalInfo.Total.AmountAfterTax *= 1.1)),
     breaks: ['v1.book.same-structures'],
   },
   'reference-dangles': {
     does: 'Refers to a guest that the booking does not contain.',
-    tampering: changeBody('v1.book', (message) =>
-      roomStay(message).GuestCountsType.GuestCounts[0].ResGuestRPH.push(77),
-    ),
+    tampering: changeRooms((room) => room.GuestCountsType.GuestCounts[0].ResGuestRPH.push(77)),
     breaks: ['v1.book.rph-resolves'],
   },
   'guest-unused': {
     does: 'Lists a guest who is in no room.',
-    tampering: changeBody('v1.book', (message) => {
-      const guests = reservation(message).ResGuestsType.ResGuests;
+    tampering: changeReservation((reservation) => {
+      const guests = reservation.ResGuestsType.ResGuests;
       guests.push({ ...structuredClone(guests[1]), ResGuestRPH: 9 });
     }),
     breaks: ['practice.guest-unused'],
   },
   'two-primary-guests': {
     does: 'Marks each guest as the primary one.',
-    tampering: changeBody('v1.book', (message) => {
-      for (const guest of reservation(message).ResGuestsType.ResGuests) guest.PrimaryIndicator = true;
+    tampering: changeReservation((reservation) => {
+      for (const guest of reservation.ResGuestsType.ResGuests) guest.PrimaryIndicator = true;
     }),
     breaks: ['v1.book.one-primary'],
   },
   'guarantee-unsupported': {
     does: 'Books with PIX as guarantee.',
-    tampering: changeBody('v1.book', (message) => {
-      reservation(
-        message,
-      ).ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted[0].GuaranteeTypeCode = 'PIX';
+    tampering: changeReservation((reservation) => {
+      const [accepted] = reservation.ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted;
+      accepted.GuaranteeTypeCode = 'PIX';
     }),
     breaks: ['v1.book.guarantee-supported'],
   },
   'guarantee-not-offered': {
     does: 'Books with a guarantee that the plan did not offer.',
-    tampering: changeBody('v1.book', (message) => {
-      const [accepted] =
-        reservation(message).ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted;
-      const offered = roomStay(message).RatePlans[0].PaymentPolicies.AcceptedPayments[0].GuaranteeTypeCode;
+    tampering: changeReservation((reservation) => {
+      const [accepted] = reservation.ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted;
+      const [plan] = reservation.RoomStaysType.RoomStays[0].RatePlans;
+      const offered = plan.PaymentPolicies.AcceptedPayments[0].GuaranteeTypeCode;
       accepted.GuaranteeTypeCode = offered === 'Voucher' ? 'DirectBill' : 'Voucher';
     }),
     breaks: ['v1.book.guarantee-offered'],
   },
   'card-needless': {
     does: 'Sends a card although the guarantee needs none.',
-    tampering: changeBody('v1.book', (message) => {
-      const [accepted] =
-        reservation(message).ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted;
+    tampering: changeReservation((reservation) => {
+      const [accepted] = reservation.ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted;
       accepted.PaymentCard = { CardCode: 'Visa', CardNumber: '4111111111111111', ExpireDate: '2030-01-31' };
     }),
     breaks: ['practice.card-without-need'],
   },
   'card-in-comment': {
     does: 'Writes a card number into a comment.',
-    tampering: changeBody('v1.book', (message) => {
-      reservation(message).ResGlobalInfo.CommentsType.Comments[0].Description = 'Card 4111 1111 1111 1111';
+    tampering: changeReservation((reservation) => {
+      reservation.ResGlobalInfo.CommentsType.Comments[0].Description = 'Card 4111 1111 1111 1111';
     }),
     breaks: ['practice.card-number-in-text'],
   },
@@ -173,12 +165,12 @@ export const faultyBooking = clientsOf({ plays: book })({
   },
   'no-action': {
     does: 'Books without ResStatus.',
-    tampering: changeBody('v1.book', (message) => delete reservation(message).ResStatus),
+    tampering: changeReservation((reservation) => delete reservation.ResStatus),
     breaks: ['v1.book.resstatus'],
   },
   'no-accepted-payments': {
     does: 'Books a rate plan without PaymentPolicies.',
-    tampering: changeBody('v1.book', (message) => delete roomStay(message).RatePlans[0].PaymentPolicies),
+    tampering: changeRooms((room) => delete room.RatePlans[0].PaymentPolicies),
     breaks: ['v1.book.accepted-payments'],
   },
 });

@@ -1,6 +1,6 @@
 /** Partners with one mistake each in orders, long stays and notifications. */
 import { clientsOf } from './play.ts';
-import { changeCall, changeBody } from './tampering.ts';
+import { changeAuthorization, changeCall, changeBody, dropHeader } from './tampering.ts';
 
 const searchJourney = ['search-around'] as const;
 const bookJourney = ['book-by-token'] as const;
@@ -61,9 +61,7 @@ export const faultyOrders = clientsOf({ plays: notifiedJourney })({
   'long-stay-other-token': {
     does: 'Sends another token than the one that was issued for long stays.',
     plays: ['long-stay'],
-    tampering: changeCall('longstay.avail', ({ headers }) => ({
-      headers: { ...headers, authorization: `Bearer ${'a.b.c'.repeat(8)}` },
-    })),
+    tampering: changeAuthorization('longstay.avail', () => `Bearer ${'a.b.c'.repeat(8)}`),
     breaks: ['longstay.token.caller-adds-prefix'],
   },
   'long-stay-expired': {
@@ -75,17 +73,13 @@ export const faultyOrders = clientsOf({ plays: notifiedJourney })({
   'long-stay-no-prefix': {
     does: 'Sends a long-stay token without Bearer.',
     plays: ['long-stay'],
-    tampering: changeCall('longstay.avail', ({ headers }) => ({
-      headers: { ...headers, authorization: headers['authorization']!.slice('Bearer '.length) },
-    })),
+    tampering: changeAuthorization('longstay.avail', (value) => value.slice('Bearer '.length)),
     breaks: ['longstay.token.caller-adds-prefix'],
   },
   'long-stay-two-prefixes': {
     does: 'Writes Bearer twice before a long-stay token.',
     plays: ['long-stay'],
-    tampering: changeCall('longstay.avail', ({ headers }) => ({
-      headers: { ...headers, authorization: `Bearer ${headers['authorization']}` },
-    })),
+    tampering: changeAuthorization('longstay.avail', (value) => `Bearer ${value}`),
     breaks: ['longstay.token.caller-adds-prefix'],
   },
   'other-landing-page': {
@@ -113,10 +107,7 @@ export const faultyOrders = clientsOf({ plays: notifiedJourney })({
   },
   'notice-without-bearer': {
     does: 'Fetches the order without its token.',
-    tampering: changeCall('order.by-id', ({ headers }) => {
-      const { authorization: _, ...rest } = headers;
-      return { headers: rest };
-    }),
+    tampering: dropHeader('order.by-id', 'authorization'),
     breaks: ['auth.bearer.header'],
   },
   'notice-refused': {

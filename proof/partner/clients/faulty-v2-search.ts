@@ -1,6 +1,13 @@
 /** Partners with one mistake each in v2 searches and bearer tokens. */
 import { clientsOf } from './play.ts';
-import { replaceBody, changeCall, renameMember, changeBody } from './tampering.ts';
+import {
+  changeAuthorization,
+  dropHeader,
+  replaceBody,
+  changeCall,
+  renameMember,
+  changeBody,
+} from './tampering.ts';
 
 const bookJourney = ['book-by-token'] as const;
 
@@ -93,25 +100,18 @@ export const faultySearch = clientsOf({ plays: ['search-around'] })({
   },
   'no-bearer': {
     does: 'Calls v2 without its token.',
-    tampering: changeCall('v2.avail', ({ headers }) => {
-      const { authorization: _, ...rest } = headers;
-      return { headers: rest };
-    }),
+    tampering: dropHeader('v2.avail', 'authorization'),
     breaks: ['auth.bearer.header'],
   },
   'bearer-twice': {
     does: 'Writes Bearer twice.',
     plays: bookJourney,
-    tampering: changeCall('order.by-id', ({ headers }) => ({
-      headers: { ...headers, authorization: `Bearer ${headers['authorization']}` },
-    })),
+    tampering: changeAuthorization('order.by-id', (value) => `Bearer ${value}`),
     breaks: ['auth.bearer.header'],
   },
   'bearer-cut': {
     does: 'Cuts the token to 512 characters.',
-    tampering: changeCall('v2.avail', ({ headers }) => ({
-      headers: { ...headers, authorization: headers['authorization']!.slice(0, 'Bearer '.length + 512) },
-    })),
+    tampering: changeAuthorization('v2.avail', (value) => value.slice(0, 'Bearer '.length + 512)),
     breaks: ['auth.bearer.accepts-long'],
   },
   'token-in-address': {

@@ -4,33 +4,7 @@ import type { Tampering } from './caller.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { Json } from '../../json.ts';
 
-/** Replaces the body of one call of an operation, by default the first. */
-export const replaceBody = (
-  operation: OperationId,
-  change: (body: Json) => unknown,
-  callNumbers: number | 'all' = 1,
-): Tampering => ({
-  outgoing: (call, callNumber) =>
-    call.operation === operation && (callNumbers === 'all' || callNumber === callNumbers)
-      ? { ...call, body: change(structuredClone(call.body)) }
-      : call,
-});
-
-/** Changes the body of one call of an operation in place, by default the first. */
-export const changeBody = (
-  operation: OperationId,
-  change: (body: Json) => void,
-  callNumbers: number | 'all' = 1,
-): Tampering =>
-  replaceBody(
-    operation,
-    (message) => {
-      change(message);
-      return message as unknown;
-    },
-    callNumbers,
-  );
-
+/** Changes one call of an operation, by default the first. */
 export const changeCall = (
   operation: OperationId,
   change: (call: Outgoing) => Partial<Outgoing>,
@@ -42,16 +16,45 @@ export const changeCall = (
       : one,
 });
 
+/** Replaces the body of one call of an operation, by default the first. */
+export const replaceBody = (
+  operation: OperationId,
+  change: (body: Json) => unknown,
+  callNumbers?: number | 'all',
+): Tampering => changeCall(operation, ({ body }) => ({ body: change(structuredClone(body)) }), callNumbers);
+
+/** Changes the body of one call of an operation in place, by default the first. */
+export const changeBody = (
+  operation: OperationId,
+  change: (body: Json) => void,
+  callNumbers?: number | 'all',
+): Tampering =>
+  replaceBody(
+    operation,
+    (message) => {
+      change(message);
+      return message as unknown;
+    },
+    callNumbers,
+  );
+
+/** Changes the Authorization header of the first call of an operation. */
+export const changeAuthorization = (operation: OperationId, change: (value: string) => string): Tampering =>
+  changeCall(operation, ({ headers }) => ({
+    headers: { ...headers, authorization: change(headers['authorization']!) },
+  }));
+
+/** Leaves a header out of the first call of an operation. */
+export const dropHeader = (operation: OperationId, name: string): Tampering =>
+  changeCall(operation, ({ headers }) => {
+    const { [name]: _, ...rest } = headers;
+    return { headers: rest };
+  });
+
 /** Changes every call of every operation. */
 export const changeEveryCall = (change: (call: Outgoing) => Partial<Outgoing>): Tampering => ({
   outgoing: (one) => ({ ...one, ...change(one) }),
 });
-
-export const withoutHeaders = (
-  headers: Outgoing['headers'],
-  ...names: readonly string[]
-): Outgoing['headers'] =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
 /** A copy of an object with one member renamed, in the same position. */
 export const renameMember = (value: Json, from: string, to: string): Json =>

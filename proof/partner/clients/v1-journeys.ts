@@ -1,12 +1,12 @@
 /** The v1 journeys of a conforming client, in the order of a shop. */
 import { randomUUID } from 'node:crypto';
+import { bookingById, bookingsOf, cancellationOf } from '../../../generators/booking/afterwards.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import { valueAt } from '../../../schemas/readings/path.ts';
 import type { Answer, Caller } from './caller.ts';
 import type { Habits } from './habits.ts';
 import {
   booking,
-  cancellation,
   couple,
   family,
   roomsIn,
@@ -99,12 +99,8 @@ async function readBack(
   { start, end }: Stay,
   id?: string,
 ): Promise<void> {
-  if (id !== undefined) await caller.callV1('v1.getbk', { UniqueID: { ID: id, Type: 'Reservation' } });
-  await caller.callV1('v1.getbk', {
-    ReadRequestsType: {
-      HotelReadRequests: [{ HotelRef: { HotelCode: hotel }, SelectionCriteria: { Start: start, End: end } }],
-    },
-  });
+  if (id !== undefined) await caller.callV1('v1.getbk', bookingById(id));
+  await caller.callV1('v1.getbk', bookingsOf(hotel, start, end));
 }
 
 /** Books a room for a couple, reads the booking back and cancels it. */
@@ -122,7 +118,7 @@ export async function bookAndCancel(context: JourneyContext): Promise<void> {
   const id = isGood(answer) ? reservationIdIn(answer.json) : undefined;
   if (id === undefined) return;
   await readBack(context, hotel, stay, id);
-  await caller.callV1('v1.cancel', cancellation(id, hotel, email, stay));
+  await caller.callV1('v1.cancel', cancellationOf(id, { email, hotelCode: hotel, ...stay }));
 }
 
 /** Books at a hotel that answers late, gives up, and reads back whether the booking stands instead of booking again. */
@@ -142,8 +138,8 @@ export async function bookRooms(context: JourneyContext): Promise<void> {
   const id = isGood(answer) ? reservationIdIn(answer.json) : undefined;
   if (id === undefined) return;
   await readBack(context, '908', stay, id);
-  await caller.callV1('v1.cancel', cancellation(id, '908', email, stay, 1));
-  await caller.callV1('v1.cancel', cancellation(id, '908', email, stay));
+  await caller.callV1('v1.cancel', cancellationOf(id, { email, hotelCode: '908', ...stay }, 1));
+  await caller.callV1('v1.cancel', cancellationOf(id, { email, hotelCode: '908', ...stay }));
 }
 
 /** Books a room that was sold in between: the booking is refused by errors inside a 200. */
@@ -161,14 +157,20 @@ export async function tooLate(context: JourneyContext): Promise<void> {
   if (isGood(refused)) throw new Error('the last room was sold twice');
   if (habits.afterRefusal === 'repeat') await caller.callV1('v1.book', lateBooking);
   if (habits.afterRefusal === 'cancel')
-    await caller.callV1('v1.cancel', cancellation(identifier, hotel, email, stay));
+    await caller.callV1('v1.cancel', cancellationOf(identifier, { email, hotelCode: hotel, ...stay }));
   await caller.callV1('v1.avail', search(['908'], stay, [couple]));
   const id = reservationIdIn(first.json);
   if (id !== undefined)
-    await caller.callV1('v1.cancel', cancellation(id, hotel, 'first@guests.example', stay));
+    await caller.callV1(
+      'v1.cancel',
+      cancellationOf(id, { email: 'first@guests.example', hotelCode: hotel, ...stay }),
+    );
 }
 
 /** A mistake: cancels a reservation that was never read. */
 export async function cancelUnseen({ caller, seed }: JourneyContext): Promise<void> {
-  await caller.callV1('v1.cancel', cancellation('R-of-long-ago', '908', email, stayFrom(seed, 'unseen')));
+  await caller.callV1(
+    'v1.cancel',
+    cancellationOf('R-of-long-ago', { email, hotelCode: '908', ...stayFrom(seed, 'unseen') }),
+  );
 }

@@ -25,35 +25,31 @@ async function findRates(
 ) {
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const body = searchRequest(destinations, stayFrom(seed, `${label} ${attempt}`), occupancy);
-    const { json } = await caller.call('v2.avail', { body: body });
-    if (ratesOf(json).length > 0) return { body: body, json };
+    const { json } = await caller.call('v2.avail', { body });
+    if (ratesOf(json).length > 0) return { body, json };
   }
   throw new Error(`no rates were found in eight searches: ${JSON.stringify(destinations)}`);
 }
 
 export async function searchAround(context: JourneyContext): Promise<void> {
   const { caller, habits, seed } = context;
+  const search = (body: object) => caller.call('v2.avail', { body });
   const family = { adults: 2, children: 2, childrenAges: [4, 9] };
-  await caller.call('v2.avail', {
-    body: searchRequest({ hotelIds: ['907', '908'] }, stayFrom(seed, 'ids'), family),
-  });
+  await search(searchRequest({ hotelIds: ['907', '908'] }, stayFrom(seed, 'ids'), family));
   const circle = { latitude: -23.55, longitude: -46.63, radius: 10, radiusUnit: 'km' };
-  await caller.call('v2.avail', {
-    body: { ...searchRequest({ circleInfo: circle }, stayFrom(seed, 'circle')), starRatings: [4, 5] },
-  });
+  await search({ ...searchRequest({ circleInfo: circle }, stayFrom(seed, 'circle')), starRatings: [4, 5] });
   for (let time = 0; time < (habits.pages === 'first' ? 3 : 1); time += 1) {
     // A region of 120 hotels.
-    const requested = searchRequest({ regionId: '501' }, stayFrom(seed, `region ${time}`));
-    const { json } = await caller.call('v2.avail', { body: { ...requested, cheapest: true, page: 1 } });
+    const region = searchRequest({ regionId: '501' }, stayFrom(seed, `region ${time}`));
+    const requested = { ...region, cheapest: true };
+    const { json } = await search({ ...requested, page: 1 });
     const last = (json?.totalPages as number) + (habits.pages === 'endless' ? 4 : 0);
     for (let page = 2; habits.pages !== 'first' && page <= last; page += 1)
-      await caller.call('v2.avail', { body: { ...requested, cheapest: true, page } });
+      await search({ ...requested, page });
   }
-  await caller.call('v2.avail', {
-    body: {
-      ...searchRequest({ hotelIds: ['904', '905'] }, stayFrom(seed, 'closed')),
-      includeUnavailableRoomRates: true,
-    },
+  await search({
+    ...searchRequest({ hotelIds: ['904', '905'] }, stayFrom(seed, 'closed')),
+    includeUnavailableRoomRates: true,
   });
 }
 

@@ -10,6 +10,7 @@ import {
   renumber,
   isCalm,
   sitesOfOperations,
+  sitesWithRelated,
   operatorsOf,
   repeatAtOnce,
   changeBody,
@@ -43,14 +44,10 @@ const hotelOf = (one: RecordedExchange): string =>
   );
 
 /** A v1 booking with all searches of its hotel. */
-const bookingsWithSearch = (trace: readonly RecordedExchange[]): Site[] =>
-  sitesOfOperations('v1.book')(trace).flatMap(({ at }) => {
-    const hotel = hotelOf(trace[at]!);
-    const searches = trace.flatMap(({ operation, request }, index) =>
-      operation === 'v1.avail' && request.body?.includes(hotel) ? [index] : [],
-    );
-    return searches.length === 0 ? [] : [{ at, related: searches }];
-  });
+const bookingsWithSearch = sitesWithRelated(sitesOfOperations('v1.book'), (booking) => {
+  const hotel = hotelOf(booking);
+  return ({ operation, request }) => operation === 'v1.avail' && request.body?.includes(hotel) === true;
+});
 
 /** The first notification of an order, with all look-ups of it by id. */
 const notifications = (trace: readonly RecordedExchange[]): Site[] => {

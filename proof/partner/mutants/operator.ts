@@ -2,7 +2,7 @@
 import type { Random } from '../../../lib/random.ts';
 import type { ClauseId } from '../../../schemas/clauses.ts';
 import { listOf } from '../../table.ts';
-import type { Json } from '../../json.ts';
+import { jsonIn, type Json } from '../../json.ts';
 import type { RecordedExchange } from '../../../certification/line.ts';
 
 /** A place of a recording at which an operator can be applied. */
@@ -32,21 +32,8 @@ export const operatorsOf = listOf<Operator>();
 export const renumber = (trace: readonly RecordedExchange[]): RecordedExchange[] =>
   trace.map((one, index) => ({ ...one, number: index + 1 }));
 
-export const requestBody = ({ request }: RecordedExchange): Json => {
-  try {
-    return JSON.parse(request.body ?? '') as unknown;
-  } catch {
-    return undefined;
-  }
-};
-
-export const responseBody = ({ response }: RecordedExchange): Json => {
-  try {
-    return JSON.parse(response?.body ?? '') as unknown;
-  } catch {
-    return undefined;
-  }
-};
+export const requestBody = ({ request }: RecordedExchange): Json => jsonIn(request.body);
+export const responseBody = ({ response }: RecordedExchange): Json => jsonIn(response?.body);
 
 export const sitesWhere =
   (matches: (one: RecordedExchange, index: number, trace: readonly RecordedExchange[]) => boolean) =>
@@ -64,6 +51,19 @@ export const withoutExchanges = (
   trace: readonly RecordedExchange[],
   ...dropped: readonly number[]
 ): RecordedExchange[] => renumber(trace.filter((_, index) => !dropped.includes(index)));
+
+/** Sites, each with the exchanges that are related to it; a site without any is left out. */
+export const sitesWithRelated =
+  (
+    sites: Operator['sites'],
+    relationTo: (one: RecordedExchange) => (other: RecordedExchange) => boolean,
+  ): Operator['sites'] =>
+  (trace) =>
+    sites(trace).flatMap(({ at }) => {
+      const isRelated = relationTo(trace[at]!);
+      const related = trace.flatMap((other, index) => (isRelated(other) ? [index] : []));
+      return related.length === 0 ? [] : [{ at, related }];
+    });
 
 /** Changes one exchange. */
 export const changeExchange =

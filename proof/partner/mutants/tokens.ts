@@ -1,5 +1,7 @@
 /** Operators on v2 tokens, and on the chain from search to booking. */
 import type { Random } from '../../../lib/random.ts';
+import type { OperationId } from '../../../schemas/operations.ts';
+import type { Json } from '../../json.ts';
 import type { RecordedExchange } from '../../../certification/line.ts';
 import {
   responseBody,
@@ -13,46 +15,43 @@ import {
   requestBody,
   sitesWhere,
   withoutExchanges,
+  sitesWithRelated,
   type Operator,
-  type Site,
 } from './operator.ts';
 
 const tokensOf = (one: RecordedExchange): string[] => (requestBody(one)?.rateTokens ?? []) as string[];
-const offeredTokens = (one: RecordedExchange): string[] =>
-  one.operation === 'v2.avail' && one.response?.status === 200
-    ? ((responseBody(one)?.hotels ?? []) as { roomRates?: { rateToken: string }[] }[]).flatMap((hotel) =>
-        (hotel.roomRates ?? []).map(({ rateToken }) => rateToken),
-      )
-    : [];
-const confirmedTokens = (one: RecordedExchange): string[] =>
-  one.operation === 'v2.checkrate' && one.response?.status === 200
-    ? ((responseBody(one)?.hotels ?? []) as { roomRates?: { bookingToken: string }[] }[]).flatMap((hotel) =>
-        (hotel.roomRates ?? []).map(({ bookingToken }) => bookingToken),
-      )
-    : [];
+/** The tokens that the rates of a good response have as this member. */
+const tokensIn =
+  (operation: OperationId, member: 'rateToken' | 'bookingToken') =>
+  (one: RecordedExchange): string[] => {
+    if (one.operation !== operation || one.response?.status !== 200) return [];
+    const hotels = (responseBody(one)?.hotels ?? []) as Json[];
+    return hotels.flatMap((hotel) => (hotel.roomRates ?? []).map((rate: Json) => rate[member] as string));
+  };
+const offeredTokens = tokensIn('v2.avail', 'rateToken');
+const confirmedTokens = tokensIn('v2.checkrate', 'bookingToken');
 
+const withSearchId = sitesWhere(
+  (one) => one.operation === 'v2.checkrate' && typeof requestBody(one)?.searchId === 'string',
+);
 const rechecks = sitesWhere((one) => one.operation === 'v2.checkrate' && tokensOf(one).length > 0);
 const goodRechecks = sitesWhere((one) => one.operation === 'v2.checkrate' && one.response?.status === 200);
 const bookings = sitesWhere((one) => one.operation === 'v2.book' && isGood(one));
 
 /** The bookings, each with the re-confirmations that issued its token. */
-const bookingsWithRecheck = (trace: readonly RecordedExchange[]): Site[] =>
-  bookings(trace).flatMap(({ at }) => {
-    const token = requestBody(trace[at]!).bookingToken as string;
-    const rechecked = trace.flatMap((one, index) => (confirmedTokens(one).includes(token) ? [index] : []));
-    return rechecked.length === 0 ? [] : [{ at, related: rechecked }];
-  });
+const bookingsWithRecheck = sitesWithRelated(bookings, (booking) => {
+  const token = requestBody(booking).bookingToken as string;
+  return (one) => confirmedTokens(one).includes(token);
+});
 
 const calmBookings: Operator['sites'] = (trace) =>
   bookingsWithRecheck(trace).filter(({ at }) => isCalm(trace, at));
 
 /** The re-confirmations, each with the searches that issued its first token. */
-const rechecksWithSearch = (trace: readonly RecordedExchange[]): Site[] =>
-  rechecks(trace).flatMap(({ at }) => {
-    const [token] = tokensOf(trace[at]!);
-    const searched = trace.flatMap((one, index) => (offeredTokens(one).includes(token!) ? [index] : []));
-    return searched.length === 0 ? [] : [{ at, related: searched }];
-  });
+const rechecksWithSearch = sitesWithRelated(rechecks, (recheck) => {
+  const [token] = tokensOf(recheck);
+  return (one) => offeredTokens(one).includes(token!);
+});
 
 /** A string with one letter or digit replaced. */
 function changeCharacter(text: string, rng: Random): string {
@@ -118,11 +117,7 @@ export const tokenOperators = operatorsOf({})({
     does: 'Re-confirms a booking token.',
     breaks: ['v2.checkrate.tokens-from-avail'],
     sites: (trace) => {
-      const issued = trace.flatMap((one, index) =>
-        confirmedTokens(one)
-          .slice(0, 1)
-          .map(() => index),
-      );
+      const issued = trace.flatMap((one, index) => (confirmedTokens(one).length > 0 ? [index] : []));
       return rechecks(trace).flatMap(({ at }) => {
         const before = issued.filter((index) => index < at);
         return before.length === 0 ? [] : [{ at, related: before }];
@@ -205,17 +200,13 @@ export const tokenOperators = operatorsOf({})({
   'search-id-changed': {
     does: 'Sends another searchId.',
     breaks: ['v2.flow.search-id-propagated'],
-    sites: sitesWhere(
-      (one) => one.operation === 'v2.checkrate' && typeof requestBody(one)?.searchId === 'string',
-    ),
+    sites: withSearchId,
     mutate: changeBody((body, rng) => (body.searchId = changeCharacter(body.searchId as string, rng))),
   },
   'search-id-dropped': {
     does: 'Leaves searchId out of a re-confirmation.',
     breaks: ['v2.flow.search-id-propagated'],
-    sites: sitesWhere(
-      (one) => one.operation === 'v2.checkrate' && typeof requestBody(one)?.searchId === 'string',
-    ),
+    sites: withSearchId,
     mutate: changeBody((body) => delete body.searchId),
   },
 });
