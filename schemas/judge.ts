@@ -9,7 +9,6 @@ import {
   isJsonType,
   parse,
   buildJudgement,
-  type Check,
   type AssertionInput,
   type JudgementBuilder,
 } from './judge/check.ts';
@@ -21,7 +20,7 @@ import { judgeNotification } from './judge/webhook.ts';
 import { operationOf } from './operations.ts';
 import type { Settings } from './settings.ts';
 import { validate } from './validate.ts';
-import { fromWire, wirePointer, type WireReading } from './wire.ts';
+import { fromWire, type WireReading } from './wire.ts';
 
 /**
  * @returns the service clauses that the service's message exercised and violated, with pointers as on the wire. Nothing is reported
@@ -77,13 +76,6 @@ function judgeBody(
     validate(schema, value, settings),
     (finding) => suppression(input, finding) || repeatsRequest(input, finding),
   );
-  const check: Check = (clause, holds, pointer, expected, observed) =>
-    builder.check(
-      clause,
-      holds,
-      holds || builder.isFull(clause) ? pointer : wirePointer(schema, pointer, settings),
-      expected,
-      observed,
-    );
+  const check = builder.checkOnWire(schema, settings);
   for (const assertion of assertionsOf(exchange.operation)) assertion(input, check);
 }

@@ -1,6 +1,12 @@
 /** Finds problems of URLs in a target. */
 import { isLoopbackHost } from '../lib/addresses.ts';
-import { holdsCredentials } from './credentials-in-url.ts';
+
+/** Whether a URL contains credentials, that is, text before an @ in front of its path, even if it cannot be parsed. */
+function holdsCredentials(text: string): boolean {
+  const [, afterScheme = text] = text.split('://', 2);
+  const [authority = ''] = afterScheme.split(/[/?#]/, 1);
+  return authority.includes('@');
+}
 
 /** Plain http would expose credentials on the network. */
 export function urlProblems(place: string, text: string): string[] {

@@ -6,7 +6,7 @@ import { boundedText, show, type Finding, type Judgement } from '../finding.ts';
 import { surplusEntries, sumSurplus, Tally } from '../findings-bound.ts';
 import type { Settings } from '../settings.ts';
 import type { Validation } from '../validate.ts';
-import type { WireReading } from '../wire.ts';
+import { wirePointer, type WireReading } from '../wire.ts';
 
 /** Records that a clause was exercised, and whether it was met. */
 export type Check = (
@@ -50,8 +50,8 @@ export interface JudgementBuilder {
     letterCaseClause: ClauseId | undefined,
   ): void;
   exercise(clause: ClauseId): void;
-  /** Whether further findings of a clause are only counted. */
-  isFull(clause: ClauseId): boolean;
+  /** The same check for pointers with internal member names, which findings show as on the wire. */
+  checkOnWire(schema: object, settings: Settings): Check;
   judgement(): Judgement;
 }
 
@@ -72,7 +72,16 @@ export function buildJudgement(): JudgementBuilder {
   };
   return {
     check,
-    isFull: (clause) => tally.isFull(clause),
+    checkOnWire:
+      (schema, settings) =>
+      (clause, holds, pointer, ...values) =>
+        check(
+          clause,
+          holds,
+          // Further findings of a full clause are only counted.
+          holds || tally.isFull(clause) ? pointer : wirePointer(schema, pointer, settings),
+          ...values,
+        ),
     addMisspellings: (read, letterCaseClause) => {
       for (const { pointer, expected, quirk } of read.misspellings)
         check(

@@ -5,10 +5,10 @@ import { operationOf } from '../operations.ts';
 import type { NearMiss } from '../recognise.ts';
 import type { Settings } from '../settings.ts';
 import { validate } from '../validate.ts';
-import { fromWire, wirePointer } from '../wire.ts';
+import { fromWire } from '../wire.ts';
 import { queryOf, requestIn } from './requested.ts';
 import { judgeCall, judgeRoute } from './call.ts';
-import { parse, buildJudgement, type Check, type AssertionInput, type JudgementBuilder } from './check.ts';
+import { parse, buildJudgement, type AssertionInput, type JudgementBuilder } from './check.ts';
 import { requestAssertionsOf, requestSuppressionOf } from './requests.ts';
 
 /** @returns the clauses of partner and operator that the request exercised and violated, with pointers as on the wire */
@@ -36,14 +36,7 @@ export function judgeRequest(exchange: JudgedExchange, settings: Settings): Judg
   const input: AssertionInput = { exchange, settings, request: value, sent: value, response: undefined };
   const suppression = requestSuppressionOf(id);
   builder.add(validate(schema, value, settings), (finding) => suppression(input, finding));
-  const check: Check = (clause, holds, pointer, expected, observed) =>
-    builder.check(
-      clause,
-      holds,
-      holds || builder.isFull(clause) ? pointer : wirePointer(schema, pointer, settings),
-      expected,
-      observed,
-    );
+  const check = builder.checkOnWire(schema, settings);
   for (const assertion of requestAssertionsOf(id)) assertion(input, check);
   return builder.judgement();
 }

@@ -5,7 +5,15 @@
 import { dayNumber, isoDay } from '../../lib/days.ts';
 import { toMinor } from '../../lib/money.ts';
 import { lettersOf } from '../messages/v1/reservations.ts';
-import { dig, isId, membersOf, objectsOf, type Assertion, type Members } from './check.ts';
+import {
+  dig,
+  isId,
+  membersOf,
+  objectsOf,
+  type Assertion,
+  type AssertionInput,
+  type Members,
+} from './check.ts';
 import { isOk, warningsOf } from './v1-problems.ts';
 import { readResponse } from './v1-read.ts';
 
@@ -19,19 +27,25 @@ const roomsOf = (reservation: Members): Members[] =>
 
 const amounts = ['AmountAfterTax', 'AmountBeforeTax'] as const;
 
+/** The only requested and the only reported reservation of an accepted booking; undefined if there is not one of each. */
+function bookedPair(input: AssertionInput): readonly [wanted: Members, booked: Members] | undefined {
+  const { exchange, request, response } = input;
+  // A service may warn that the transaction was booked before, and return that booking.
+  if (exchange.expects !== 'accepted' || !isOk(response) || warningsOf(response).length > 0) return undefined;
+  const [wanted, ...otherWanted] = reservationsOf(request);
+  const [booked, ...otherBooked] = reservationsOf(readResponse('v1.book', input));
+  if (wanted === undefined || booked === undefined || otherWanted.length + otherBooked.length > 0)
+    return undefined;
+  return [wanted, booked];
+}
+
 /**
  * Compares one requested with one reported reservation. Amounts are compared in one currency. The rooms of a reservation have no
  * specified order.
  */
 const matchesRequest: Assertion = (input, check) => {
-  const { exchange, request, response } = input;
-  // A service may warn that the transaction was booked before, and return that booking.
-  if (exchange.expects !== 'accepted' || !isOk(response) || warningsOf(response).length > 0) return;
-  const [[wanted, ...otherWanted], [booked, ...otherBooked]] = [
-    reservationsOf(request),
-    reservationsOf(readResponse('v1.book', input)),
-  ];
-  if (wanted === undefined || booked === undefined || otherWanted.length + otherBooked.length > 0) return;
+  const [wanted, booked] = bookedPair(input) ?? [];
+  if (wanted === undefined || booked === undefined) return;
   const [sent, reported] = [dig(wanted, 'ResGlobalInfo', 'Total'), dig(booked, 'ResGlobalInfo', 'Total')];
   for (const member of amounts)
     samePrices([sent], [reported], member, (holds, wantedValue, bookedValue) =>
@@ -130,20 +144,8 @@ function agesOf(reservation: unknown): string[] | undefined {
 
 /** Guests have no specified order, and the ages of adults need not be stored. */
 const childrenAsRequested: Assertion = (input, check) => {
-  const { exchange, request, response } = input;
-  if (exchange.expects !== 'accepted' || !isOk(response) || warningsOf(response).length > 0) return;
-  const [[wanted, ...otherWanted], [booked, ...otherBooked]] = [
-    reservationsOf(request),
-    reservationsOf(readResponse('v1.book', input)),
-  ];
-  const [expected, actual] = [agesOf(wanted), agesOf(booked)];
-  if (
-    otherWanted.length + otherBooked.length > 0 ||
-    expected === undefined ||
-    actual?.length !== expected.length
-  )
-    return;
-  if (expected.length > 0)
+  const [expected = [], actual = []] = bookedPair(input)?.map(agesOf) ?? [];
+  if (actual.length === expected.length && expected.length > 0)
     check(
       'v1.book.told-as-asked',
       expected.join(', ') === actual.join(', '),

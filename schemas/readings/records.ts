@@ -1,7 +1,12 @@
 /** Which readings fill which members of a message. */
 import type { OperationId } from '../operations.ts';
 import type { SettingId } from '../settings.ts';
-import type { ReadingId } from './reading-id.ts';
+import type { readings } from '../settings/readings.ts';
+
+/** Settings whose value is a JSONPath. */
+type ReadingId = {
+  [Id in keyof typeof readings]: (typeof readings)[Id]['kind'] extends 'reading' ? Id : never;
+}[keyof typeof readings];
 
 /** A path of internal names; a number is an index. */
 export type Path = readonly (string | number)[];
