@@ -1,13 +1,7 @@
-import type { Clause } from './clause.ts';
+import { sharedBy, type Clause } from './clause.ts';
 import { v2Stay } from './needs.ts';
 
-const bearer = {
-  section: 'Authentication',
-  who: 'partner',
-  strength: 'explicit',
-  testing: 'traffic',
-  profiles: ['v2-rates', 'orders'],
-} as const;
+const bearer = sharedBy('Authentication', ['v2-rates', 'orders'])('partner', 'explicit', 'traffic');
 
 export const authentication = {
   'auth.bearer.header': {

@@ -50,3 +50,16 @@ export interface Clause {
   /** How to read it where the specification is ambiguous. */
   readonly note?: string;
 }
+
+/** What clauses of one heading share, by who obeys them, how firmly they are said and how they are tested. */
+export const sharedBy =
+  <const Section extends string, const Profiles extends readonly Profile[]>(
+    section: Section,
+    profiles: Profiles,
+  ) =>
+  <const By extends Who, const Said extends Strength, const Tested extends Testing>(
+    who: By,
+    strength: Said,
+    testing: Tested,
+  ) =>
+    ({ section, who, strength, testing, profiles }) as const;

@@ -1,26 +1,9 @@
-import type { Clause } from './clause.ts';
+import { sharedBy, type Clause } from './clause.ts';
 
-const answer = {
-  section: 'Conventions',
-  who: 'service',
-  strength: 'explicit',
-  testing: 'live',
-  profiles: ['v1-shop', 'v1-book'],
-} as const;
-const stored = {
-  section: 'Conventions',
-  who: 'service',
-  strength: 'explicit',
-  testing: 'data',
-  profiles: ['orders'],
-} as const;
-const request = {
-  section: 'Conventions',
-  who: 'partner',
-  strength: 'explicit',
-  testing: 'traffic',
-  profiles: ['v1-shop', 'v1-book'],
-} as const;
+const shared = sharedBy('Conventions', ['v1-shop', 'v1-book']);
+const answer = shared('service', 'explicit', 'live');
+const stored = sharedBy('Conventions', ['orders'])('service', 'explicit', 'data');
+const request = shared('partner', 'explicit', 'traffic');
 
 export const conventions = {
   'common.json-response': {

@@ -1,19 +1,8 @@
-import type { Clause } from './clause.ts';
+import { sharedBy, type Clause } from './clause.ts';
 
-const both = {
-  section: 'Enumerations',
-  who: 'both',
-  strength: 'derived',
-  testing: 'data',
-  profiles: ['v1-shop'],
-} as const;
-const answers = {
-  section: 'Enumerations',
-  who: 'service',
-  strength: 'derived',
-  testing: 'data',
-  profiles: ['v1-shop'],
-} as const;
+const shared = sharedBy('Enumerations', ['v1-shop']);
+const both = shared('both', 'derived', 'data');
+const answers = shared('service', 'derived', 'data');
 
 export const enumerations = {
   'enum.integer-form': {

@@ -1,20 +1,9 @@
-import type { Clause } from './clause.ts';
+import { sharedBy, type Clause } from './clause.ts';
 import { longStayCall } from './needs.ts';
 
-const token = {
-  section: 'Long-stay token request and response',
-  who: 'service',
-  strength: 'explicit',
-  testing: 'live',
-  profiles: ['long-stay'],
-} as const;
-const request = {
-  section: 'Long-stay token request and response',
-  who: 'partner',
-  strength: 'explicit',
-  testing: 'traffic',
-  profiles: ['long-stay'],
-} as const;
+const shared = sharedBy('Long-stay token request and response', ['long-stay']);
+const token = shared('service', 'explicit', 'live');
+const request = shared('partner', 'explicit', 'traffic');
 
 export const longStay = {
   'longstay.token.path': {

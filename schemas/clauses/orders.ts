@@ -1,36 +1,13 @@
-import type { Clause } from './clause.ts';
+import { sharedBy, type Clause } from './clause.ts';
 import { v2Stay } from './needs.ts';
 
-const lookup = {
-  section: 'Orders (on {api_url})',
-  who: 'service',
-  strength: 'explicit',
-  testing: 'data',
-  profiles: ['orders'],
-} as const;
-export const stated = {
-  section: 'Order record',
-  who: 'service',
-  strength: 'explicit',
-  testing: 'data',
-  profiles: ['orders'],
-} as const;
-export const listed = {
-  section: 'Order record',
-  who: 'service',
-  strength: 'derived',
-  testing: 'data',
-  profiles: ['orders'],
-} as const;
+const lookup = sharedBy('Orders (on {api_url})', ['orders'])('service', 'explicit', 'data');
+const shared = sharedBy('Order record', ['orders']);
+export const stated = shared('service', 'explicit', 'data');
+export const listed = shared('service', 'derived', 'data');
 
 /** The specification does not show which order a booking becomes, so these clauses are judged only if a setting tells how to find it. */
-export const booked = {
-  section: 'Order record',
-  who: 'service',
-  strength: 'reasoned',
-  testing: 'books',
-  profiles: ['orders'],
-} as const;
+export const booked = shared('service', 'reasoned', 'books');
 
 export const orders = {
   'order.by-id.path': {

@@ -1,26 +1,9 @@
-import type { Clause } from './clause.ts';
+import { sharedBy, type Clause } from './clause.ts';
 
-const stated = {
-  section: 'v1 availability response (HotelAvailRS)',
-  who: 'service',
-  strength: 'explicit',
-  testing: 'live',
-  profiles: ['v1-shop'],
-} as const;
-const listed = {
-  section: 'v1 availability response (HotelAvailRS)',
-  who: 'service',
-  strength: 'derived',
-  testing: 'data',
-  profiles: ['v1-shop'],
-} as const;
-const reader = {
-  section: 'v1 availability response (HotelAvailRS)',
-  who: 'partner',
-  strength: 'explicit',
-  testing: 'none',
-  profiles: ['v1-shop'],
-} as const;
+const shared = sharedBy('v1 availability response (HotelAvailRS)', ['v1-shop']);
+const stated = shared('service', 'explicit', 'live');
+const listed = shared('service', 'derived', 'data');
+const reader = shared('partner', 'explicit', 'none');
 
 export const v1AvailabilityAnswer = {
   'v1.availrs.hotelstays': { ...stated, text: 'HotelStaysType is null or lists HotelStays.' },

@@ -1,27 +1,10 @@
-import type { Clause } from './clause.ts';
+import { sharedBy, type Clause } from './clause.ts';
 import { v1Keys } from './needs.ts';
 
-const request = {
-  section: 'v1 booking request (SendHotelRes)',
-  who: 'partner',
-  strength: 'explicit',
-  testing: 'traffic',
-  profiles: ['v1-book'],
-} as const;
-const listed = {
-  section: 'v1 booking request (SendHotelRes)',
-  who: 'partner',
-  strength: 'derived',
-  testing: 'traffic',
-  profiles: ['v1-book'],
-} as const;
-const effect = {
-  section: 'v1 booking request (SendHotelRes)',
-  who: 'service',
-  strength: 'explicit',
-  testing: 'books',
-  profiles: ['v1-book'],
-} as const;
+const shared = sharedBy('v1 booking request (SendHotelRes)', ['v1-book']);
+const request = shared('partner', 'explicit', 'traffic');
+const listed = shared('partner', 'derived', 'traffic');
+const effect = shared('service', 'explicit', 'books');
 
 export const v1Booking = {
   'v1.book.path': {

@@ -1,20 +1,12 @@
-import type { Clause } from './clause.ts';
+import { sharedBy, type Clause } from './clause.ts';
 import { v1Keys } from './needs.ts';
 
-const request = {
-  section: 'v1 cancel request (SendHotelResCancel)',
-  who: 'partner',
-  strength: 'explicit',
-  testing: 'traffic',
-  profiles: ['v1-book'],
-} as const;
-const effect = {
-  section: 'States and transitions',
-  who: 'service',
-  strength: 'explicit',
-  testing: 'books',
-  profiles: ['v1-book'],
-} as const;
+const request = sharedBy('v1 cancel request (SendHotelResCancel)', ['v1-book'])(
+  'partner',
+  'explicit',
+  'traffic',
+);
+const effect = sharedBy('States and transitions', ['v1-book'])('service', 'explicit', 'books');
 
 export const v1Cancellation = {
   'v1.cancel.path': {

@@ -1,13 +1,11 @@
-import type { Clause } from './clause.ts';
+import { sharedBy, type Clause } from './clause.ts';
 
 /** Consistency that the specification only implies and every user relies on: of two responses, or of the parts of one. */
-const reasoned = {
-  section: 'v1 availability request (GetHotelAvail)',
-  who: 'service',
-  strength: 'reasoned',
-  testing: 'live',
-  profiles: ['v1-shop'],
-} as const;
+const reasoned = sharedBy('v1 availability request (GetHotelAvail)', ['v1-shop'])(
+  'service',
+  'reasoned',
+  'live',
+);
 
 export const v1Comparisons = {
   'v1.avail.net-contained': {

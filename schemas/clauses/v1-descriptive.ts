@@ -1,34 +1,11 @@
-import type { Clause } from './clause.ts';
+import { sharedBy, type Clause } from './clause.ts';
 import { v1Keys } from './needs.ts';
 
-const request = {
-  section: 'v1 hotel descriptive info (GetHotelDescriptiveInfo)',
-  who: 'partner',
-  strength: 'explicit',
-  testing: 'traffic',
-  profiles: ['v1-shop'],
-} as const;
-const answer = {
-  section: 'v1 hotel descriptive info (GetHotelDescriptiveInfo)',
-  who: 'service',
-  strength: 'explicit',
-  testing: 'live',
-  profiles: ['v1-shop'],
-} as const;
-const held = {
-  section: 'v1 hotel descriptive info (GetHotelDescriptiveInfo)',
-  who: 'service',
-  strength: 'explicit',
-  testing: 'data',
-  profiles: ['v1-shop'],
-} as const;
-const listed = {
-  section: 'v1 hotel descriptive info (GetHotelDescriptiveInfo)',
-  who: 'service',
-  strength: 'derived',
-  testing: 'data',
-  profiles: ['v1-shop'],
-} as const;
+const shared = sharedBy('v1 hotel descriptive info (GetHotelDescriptiveInfo)', ['v1-shop']);
+const request = shared('partner', 'explicit', 'traffic');
+const answer = shared('service', 'explicit', 'live');
+const held = shared('service', 'explicit', 'data');
+const listed = shared('service', 'derived', 'data');
 
 export const v1Descriptive = {
   'v1.desc.path': {

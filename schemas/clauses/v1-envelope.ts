@@ -1,20 +1,9 @@
-import type { Clause } from './clause.ts';
+import { sharedBy, type Clause } from './clause.ts';
 import { v1Keys } from './needs.ts';
 
-const request = {
-  section: 'v1 message envelope',
-  who: 'partner',
-  strength: 'explicit',
-  testing: 'traffic',
-  profiles: ['v1-shop', 'v1-book'],
-} as const;
-const answer = {
-  section: 'v1 message envelope',
-  who: 'service',
-  strength: 'explicit',
-  testing: 'live',
-  profiles: ['v1-shop', 'v1-book'],
-} as const;
+const shared = sharedBy('v1 message envelope', ['v1-shop', 'v1-book']);
+const request = shared('partner', 'explicit', 'traffic');
+const answer = shared('service', 'explicit', 'live');
 
 export const v1Envelope = {
   'env.separate-base-urls': {

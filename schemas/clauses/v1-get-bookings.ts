@@ -1,20 +1,9 @@
-import type { Clause } from './clause.ts';
+import { sharedBy, type Clause } from './clause.ts';
 import { v1Keys } from './needs.ts';
 
-const request = {
-  section: 'v1 get-bookings request (GetBookings)',
-  who: 'partner',
-  strength: 'explicit',
-  testing: 'traffic',
-  profiles: ['v1-book'],
-} as const;
-const answer = {
-  section: 'v1 get-bookings request (GetBookings)',
-  who: 'service',
-  strength: 'explicit',
-  testing: 'books',
-  profiles: ['v1-book'],
-} as const;
+const shared = sharedBy('v1 get-bookings request (GetBookings)', ['v1-book']);
+const request = shared('partner', 'explicit', 'traffic');
+const answer = shared('service', 'explicit', 'books');
 
 export const v1GetBookings = {
   'v1.getbk.path': {

@@ -1,20 +1,12 @@
-import type { Clause } from './clause.ts';
+import { sharedBy, type Clause } from './clause.ts';
 import { v1Keys } from './needs.ts';
 
-const path = {
-  section: 'v1 message API (on {base_url})',
-  who: 'service',
-  strength: 'explicit',
-  testing: 'live',
-  profiles: ['v1-shop'],
-} as const;
-const answer = {
-  section: 'v1 location lists and content file link',
-  who: 'service',
-  strength: 'explicit',
-  testing: 'live',
-  profiles: ['v1-shop'],
-} as const;
+const path = sharedBy('v1 message API (on {base_url})', ['v1-shop'])('service', 'explicit', 'live');
+const answer = sharedBy('v1 location lists and content file link', ['v1-shop'])(
+  'service',
+  'explicit',
+  'live',
+);
 
 export const v1Lists = {
   'v1.countries.path': {

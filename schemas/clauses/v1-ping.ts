@@ -1,20 +1,9 @@
-import type { Clause } from './clause.ts';
+import { sharedBy, type Clause } from './clause.ts';
 import { v1Keys } from './needs.ts';
 
-const request = {
-  section: 'Ping',
-  who: 'partner',
-  strength: 'explicit',
-  testing: 'traffic',
-  profiles: ['v1-shop'],
-} as const;
-const answer = {
-  section: 'Ping',
-  who: 'service',
-  strength: 'explicit',
-  testing: 'live',
-  profiles: ['v1-shop'],
-} as const;
+const shared = sharedBy('Ping', ['v1-shop']);
+const request = shared('partner', 'explicit', 'traffic');
+const answer = shared('service', 'explicit', 'live');
 
 export const v1Ping = {
   'v1.ping.path': {

@@ -1,20 +1,9 @@
-import type { Clause } from './clause.ts';
+import { sharedBy, type Clause } from './clause.ts';
 import { v1Keys } from './needs.ts';
 
-const request = {
-  section: 'v1 hotel search request (HotelSearch)',
-  who: 'partner',
-  strength: 'explicit',
-  testing: 'traffic',
-  profiles: ['v1-shop'],
-} as const;
-const answer = {
-  section: 'v1 hotel search request (HotelSearch)',
-  who: 'service',
-  strength: 'derived',
-  testing: 'live',
-  profiles: ['v1-shop'],
-} as const;
+const shared = sharedBy('v1 hotel search request (HotelSearch)', ['v1-shop']);
+const request = shared('partner', 'explicit', 'traffic');
+const answer = shared('service', 'derived', 'live');
 
 export const v1Search = {
   'v1.search.path': {

@@ -1,27 +1,14 @@
-import type { Clause } from './clause.ts';
+import { sharedBy, type Clause } from './clause.ts';
 import { v2Circle, v2Stay } from './needs.ts';
 
-export const request = {
-  section: 'v2 availability (request and response)',
-  who: 'partner',
-  strength: 'explicit',
-  testing: 'traffic',
-  profiles: ['v2-rates'],
-} as const;
-export const answer = {
-  section: 'v2 availability (request and response)',
-  who: 'service',
-  strength: 'explicit',
-  testing: 'live',
-  profiles: ['v2-rates'],
-} as const;
-export const destination = {
-  section: 'v2 rate API (on {api_url})',
-  who: 'service',
-  strength: 'explicit',
-  testing: 'live',
-  profiles: ['v2-rates'],
-} as const;
+const shared = sharedBy('v2 availability (request and response)', ['v2-rates']);
+export const request = shared('partner', 'explicit', 'traffic');
+export const answer = shared('service', 'explicit', 'live');
+export const destination = sharedBy('v2 rate API (on {api_url})', ['v2-rates'])(
+  'service',
+  'explicit',
+  'live',
+);
 
 export const v2Availability = {
   'v2.avail.path': {

@@ -1,20 +1,9 @@
-import type { Clause } from './clause.ts';
+import { sharedBy, type Clause } from './clause.ts';
 import { v2Booking, v2Stay } from './needs.ts';
 
-const request = {
-  section: 'v2 rate re-confirmation (checkrate)',
-  who: 'partner',
-  strength: 'explicit',
-  testing: 'traffic',
-  profiles: ['v2-rates'],
-} as const;
-const answer = {
-  section: 'v2 rate re-confirmation (checkrate)',
-  who: 'service',
-  strength: 'explicit',
-  testing: 'live',
-  profiles: ['v2-rates'],
-} as const;
+const shared = sharedBy('v2 rate re-confirmation (checkrate)', ['v2-rates']);
+const request = shared('partner', 'explicit', 'traffic');
+const answer = shared('service', 'explicit', 'live');
 
 export const v2Checkrate = {
   'v2.checkrate.path': {

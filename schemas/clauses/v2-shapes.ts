@@ -1,19 +1,8 @@
-import type { Clause } from './clause.ts';
+import { sharedBy, type Clause } from './clause.ts';
 
-const shown = {
-  section: 'v2 availability (request and response)',
-  who: 'service',
-  strength: 'explicit',
-  testing: 'live',
-  profiles: ['v2-rates'],
-} as const;
-const listed = {
-  section: 'v2 availability (request and response)',
-  who: 'service',
-  strength: 'derived',
-  testing: 'data',
-  profiles: ['v2-rates'],
-} as const;
+const shared = sharedBy('v2 availability (request and response)', ['v2-rates']);
+const shown = shared('service', 'explicit', 'live');
+const listed = shared('service', 'derived', 'data');
 
 export const v2Shapes = {
   'v2.shape.hotel': {

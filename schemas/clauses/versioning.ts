@@ -1,12 +1,6 @@
-import type { Clause } from './clause.ts';
+import { sharedBy, type Clause } from './clause.ts';
 
-const path = {
-  section: 'Versioning',
-  who: 'service',
-  strength: 'explicit',
-  testing: 'live',
-  profiles: ['v2-rates'],
-} as const;
+const path = sharedBy('Versioning', ['v2-rates'])('service', 'explicit', 'live');
 
 export const versioning = {
   'ver.v1-path': {

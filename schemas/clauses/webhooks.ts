@@ -1,19 +1,8 @@
-import type { Clause } from './clause.ts';
+import { sharedBy, type Clause } from './clause.ts';
 
-const sent = {
-  section: 'Events',
-  who: 'service',
-  strength: 'explicit',
-  testing: 'sandbox',
-  profiles: ['webhooks'],
-} as const;
-const received = {
-  section: 'Events',
-  who: 'partner',
-  strength: 'explicit',
-  testing: 'receiver',
-  profiles: ['webhooks'],
-} as const;
+const shared = sharedBy('Events', ['webhooks']);
+const sent = shared('service', 'explicit', 'sandbox');
+const received = shared('partner', 'explicit', 'receiver');
 
 export const webhooks = {
   'wh.url-https-public': {
