@@ -2,7 +2,6 @@
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Rule } from '../schemas/messages/rules.ts';
 
-/** The parts of a JSON schema that the proof reads. */
 export interface SchemaNode {
   readonly type?: string | readonly string[];
   readonly anyOf?: readonly (SchemaNode & { readonly not?: unknown })[];
@@ -55,7 +54,6 @@ export function clausesFor(path: readonly SchemaNode[], keyword: string): readon
   );
 }
 
-/** The keyword that states the allowed types of a schema. */
 export const typeKeyword = ({ type }: SchemaNode): 'type' | 'anyOf' =>
   type === undefined ? 'anyOf' : 'type';
 

@@ -12,7 +12,6 @@ export interface BehaviourFault extends Omit<Fault, 'kind' | 'rules'> {
   readonly kind: string;
 }
 
-/** The proof of a fault, with the titles of all tests and batches that reported findings or errors. */
 export interface BehaviourProof {
   readonly proof: Proof;
   readonly reportedBy: readonly string[];

@@ -69,7 +69,6 @@ export type Mixture = VariantName | `${VariantName}+${string}`;
 /** Whether a string names a variant or a mixture. */
 export const isMixture = (text: string): text is Mixture => isOf(variants, text);
 
-/** The description of a mixture. */
 export const doesOf = (mixture: Mixture): string =>
   partsOf(variants, mixture)
     .map(({ does }) => does)

@@ -1,4 +1,3 @@
-/** The generated cases that are played against a fault or a variant. */
 import { casesFor, generatable } from '../generators/cases.ts';
 import { sampleCases, defaultSampleSizes } from '../generators/few.ts';
 import { caseKinds, type Case } from '../schemas/case.ts';

@@ -19,7 +19,6 @@ export function messageIn(exchange: JudgedExchange): string | undefined {
   return response.status === 200 ? response.body : undefined;
 }
 
-/** The exchange with the service's message replaced. */
 export const withMessage = (exchange: JudgedExchange, body: string): JudgedExchange =>
   isNotification(exchange)
     ? { ...exchange, request: { ...exchange.request, body } }

@@ -3,10 +3,8 @@ import type { Severity } from '../schemas/clauses/clause.ts';
 import type { Finding } from '../schemas/finding.ts';
 import type { ShapeKind } from './shape-faults.ts';
 
-/** The kind of a fault that is derived from the schemas. */
 export type DerivedKind = 'protocol' | ShapeKind;
 
-/** The result for one fault. */
 export interface Proof {
   readonly name: string;
   readonly origin: 'hand-written' | 'derived';
@@ -14,16 +12,13 @@ export interface Proof {
   readonly kind: string;
   /** The narrow condition under which a hand-written fault acts. */
   readonly subtle?: string;
-  /** The clause that the fault breaks. */
   readonly breaks: ClauseId;
-  /** Other clauses that the fault inevitably breaks. */
   readonly alsoBreaks: readonly ClauseId[];
   readonly severity: Severity;
   /** Whether any clause was found broken. */
   readonly noticed: boolean;
   /** Whether an assertion found the fault's own clause broken. */
   readonly caught: boolean;
-  /** The tests or cases that caught it. */
   readonly by: readonly string[];
   /** Clauses that were found broken although the fault does not break them. */
   readonly accused: readonly ClauseId[];
@@ -44,12 +39,10 @@ export type Choice = (fault: Pick<Proof, 'name' | 'breaks'>) => boolean;
 export const holds = ({ caught, accused, unproven, errors }: Proof): boolean =>
   caught && accused.length + unproven.length + errors.length === 0;
 
-/** What a fault is expected to break. */
 type ExpectedEffect = Pick<Proof, 'name' | 'origin' | 'kind' | 'subtle' | 'breaks'> & {
   readonly alsoBreaks?: readonly ClauseId[];
 };
 
-/** A finding with the title of its test or case. */
 export interface LocatedFinding extends Pick<Finding, 'clause' | 'pointer' | 'expected' | 'actual'> {
   readonly where: string;
 }

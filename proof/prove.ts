@@ -36,7 +36,6 @@ export interface ProofResult {
   /** How many forged responses were also sent over HTTP, and which of them were judged differently there. */
   readonly overHttp: { readonly sent: number; readonly disagreed: readonly string[] };
   readonly exchanges: number;
-  /** The tests that can touch a fault. */
   readonly tests: readonly TracedTest[];
   /** How many hand-written faults were not in the sample. */
   readonly leftOut: number;

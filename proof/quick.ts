@@ -3,10 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../lib/own-files.ts';
 
-/** A test, or a batch of generated cases of one operation and kind. */
 export interface QuickPart {
   readonly title: string;
-  /** The number of exchanges. */
   readonly cost: number;
   /** Hand-written faults that the part finds by their own clause. */
   readonly catches: readonly string[];
@@ -23,7 +21,6 @@ export interface Shares {
   readonly chapter: number;
 }
 
-/** The shares that a quick run promises. */
 export const promised: Shares = { all: 0.9, chapter: 0.8 };
 
 /** The shares that the set is chosen for; they are higher, because another seed or day may find fewer faults. */

@@ -17,14 +17,12 @@ export interface ProofSetup {
   readonly transport: Transport;
 }
 
-/** The result of one test or one batch of cases. */
 export interface Recording {
   readonly title: string;
   readonly evidence: Evidence;
   readonly exchanges: readonly JudgedExchange[];
 }
 
-/** Runs one test on its own tenant. */
 export async function runTest(
   setup: ProofSetup,
   test: SuiteTest,
@@ -35,10 +33,8 @@ export async function runTest(
   return { title: test.title, evidence, exchanges };
 }
 
-/** The title of a batch of an operation's cases. */
 export const batchTitle = (operation: OperationId): string => `cases of ${operation}`;
 
-/** Runs generated cases on their own tenant. */
 export async function runCases(
   setup: ProofSetup,
   title: string,
@@ -54,7 +50,6 @@ export async function runCases(
   return { title, evidence, exchanges };
 }
 
-/** Clauses that a recording found broken. */
 export const brokenIn = ({ evidence }: Recording): Set<ClauseId> =>
   new Set(evidence.findings.map(({ clause }) => clause));
 
@@ -66,6 +61,5 @@ export const errorsIn = ({ title, evidence }: Pick<Recording, 'title' | 'evidenc
       ({ clause, where, reason }) => `error at ${clause} in ${title === where ? title : where}: ${reason}`,
     );
 
-/** Operations that a recording called. */
 export const operationsIn = ({ exchanges }: Recording): Set<OperationId> =>
   new Set(exchanges.map(({ operation }) => operation));

@@ -61,7 +61,6 @@ const onMembers =
     return changed && { value: changed };
   };
 
-/** Removes a member that another member makes required. */
 const whenRequired = (
   { member, when, is }: Extract<Rule, { rule: 'requiredWhen' }>,
   remove: (members: Members) => Members,

@@ -2,7 +2,6 @@
 import { chapterOf, chapters, type ClauseId } from '../schemas/clauses.ts';
 import type { NotApplicable, Proof } from './proof.ts';
 
-/** The totals of the faults of one kind or chapter. */
 export interface Tally {
   readonly of: string;
   readonly faults: number;

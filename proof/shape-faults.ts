@@ -7,7 +7,6 @@ import { ruleFaults } from './rule-faults.ts';
 export type ShapeKind =
   'missing' | 'null' | 'type' | 'set' | 'bound' | 'format' | 'size' | 'case' | 'misspelt' | 'rule';
 
-/** One change at one place of a recorded response. */
 export interface ShapeFault {
   readonly name: string;
   readonly kind: ShapeKind;

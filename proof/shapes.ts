@@ -11,7 +11,6 @@ import { protocolFaults, type ProtocolFault } from './protocol-faults.ts';
 import { proofOf, type Choice, type DerivedKind, type NotApplicable, type Proof } from './proof.ts';
 import { shapeFaults, type ShapeFault } from './shape-faults.ts';
 
-/** The derived faults of the service's messages of one operation. */
 export interface DerivedFaults {
   readonly shape: readonly ShapeFault[];
   readonly protocol: readonly ProtocolFault[];
@@ -124,7 +123,6 @@ function firstThat<Item, Result>(
   return undefined;
 }
 
-/** Judges a forged exchange. */
 export function proveForgery(forgery: Forgery, settings: Settings): Proof {
   const { breaks, exchange } = forgery;
   const where = exchange.case ?? exchange.id;

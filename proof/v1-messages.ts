@@ -53,7 +53,6 @@ export const search = (
   BestOnly: false,
 });
 
-/** One bookable room of a response. */
 interface Room {
   readonly plan: Json;
   readonly rate: Json;

@@ -1,4 +1,3 @@
-/** Plays tests and cases against a variant, and summarises the results. */
 import type { Case } from '../schemas/case.ts';
 import { severityOf, type ClauseId } from '../schemas/clauses.ts';
 import { operationIds, type OperationId } from '../schemas/operations.ts';
@@ -22,7 +21,6 @@ import {
 import { snapshotOf, type Snapshot } from './visibility.ts';
 
 export interface Material {
-  /** The name of the variant or mixture. */
   readonly name: string;
   readonly tests: readonly SuiteTest[];
   readonly batches: ReadonlyMap<OperationId, readonly Case[]>;
@@ -175,7 +173,6 @@ const spread = <T>(items: readonly T[], maxItems: number): readonly T[] => {
   return step <= 1 ? items : items.filter((_, index) => index % step === 0);
 };
 
-/** Findings that fail, and errors. Warnings and gaps are allowed. */
 const falseAlarmsIn = (recording: Recording): string[] => [
   ...recording.evidence.findings
     .filter(({ clause }) => severityOf(clause) === 'fails')

@@ -18,14 +18,12 @@ import {
 import { createReplayer, needsNoComparison } from './variant-shows.ts';
 import { changesIn } from './visibility.ts';
 
-/** The result of one variant or mixture. */
 export interface VariantProof {
   readonly name: string;
   /** Findings that fail, and errors of this tool, each as a sentence with its clause and place. */
   readonly falseAlarms: readonly string[];
   /** Claimed clauses that end unjudged here, but not on the conforming sandbox. */
   readonly unjudged: readonly ClauseId[];
-  /** Clauses that were judged although the variant has nothing that could show them. */
   readonly vacuouslyPassed: readonly ClauseId[];
   /** Whether no response differs from the conforming ones, so that nothing was proven. Undefined if not compared. */
   readonly invisible?: boolean;

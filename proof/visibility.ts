@@ -77,7 +77,6 @@ function addDigests({ path, within: inner, values, times }: Place, look: Map<str
 const comparableHeader = (name: string, value: string): string =>
   name === 'date' ? value.replaceAll(/\d/g, '0').replaceAll(/[a-z]+/gi, 'a') : value;
 
-/** Differences of JSON encoding that parsing hides. */
 const encodings: readonly (readonly [string, RegExp])[] = [
   ['white space', /(?<=[{}[\],:"])\s+(?=[{}[\],:"\d-])/g],
   ['escapes', /\\(?:u|\/)/g],

@@ -3,7 +3,6 @@ import { conforming, type Rules } from './rules/rules.ts';
 
 /** How one tenant's service differs from a conforming one. */
 export interface Behaviour {
-  /** The name of a fault. */
   readonly fault?: string | undefined;
   /** The name of a variant, or several joined by a plus sign. */
   readonly variant?: string | undefined;

@@ -1,6 +1,5 @@
 import { createSeal } from './seal.ts';
 
-/** The contents of a link to the content download. */
 export interface ContentFile {
   readonly tenant: string;
   /** Milliseconds since 1970, on the tenant's clock. */

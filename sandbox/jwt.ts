@@ -4,7 +4,6 @@ import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 /** The claims of a token signed by this process. `use` distinguishes operator tokens from long-stay tokens. */
 export interface Claims {
   readonly use: 'bearer' | 'longstay';
-  /** The tenant's id. */
   readonly sub: string;
   /** Long-stay tokens only: the landing page. */
   readonly landingPageLocator?: string;

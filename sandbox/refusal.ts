@@ -1,6 +1,5 @@
 import type { ProblemPhrase } from './words/problems.ts';
 
-/** The reason why a request was refused. */
 export type RefusalKind =
   'unusable' | 'unauthorized' | 'nowhere' | 'gone' | 'conflict' | 'expired' | 'transport';
 
@@ -39,7 +38,6 @@ export const unusable = (message: string, detail?: string): Refusal =>
     ...(detail === undefined ? {} : { detail }),
   });
 
-/** The call is reserved for the operator. */
 export const notYours = (message: string): Refusal => new Refusal('transport', 403, 'not-yours', message);
 
 export const unauthorized = (): Refusal =>

@@ -23,7 +23,6 @@ export interface TenantOptions extends Behaviour {
   readonly beside?: string | undefined;
 }
 
-/** The credentials that a client gets from the operator. */
 export interface Credentials {
   readonly tenant: string;
   readonly bearer: string;
@@ -32,13 +31,11 @@ export interface Credentials {
   readonly landingPageLocators: readonly string[];
 }
 
-/** One client of the service, with its own clock, inventory and reservations. */
 export interface Tenant {
   readonly id: string;
   readonly credentials: Credentials;
   fault: string | undefined;
   variant: string | undefined;
-  /** The rules that result from fault and variant. */
   rules: Rules;
   readonly clock: Clock;
   readonly favourites: 0 | 1;
@@ -48,7 +45,6 @@ export interface Tenant {
   readonly store: Store;
   /** Undefined if the client has registered no webhook. */
   webhook: Webhook | undefined;
-  /** Number of calls so far. */
   calls: number;
   /** The other client of a pair. A conforming service shows neither the other's data. */
   other?: Tenant;
@@ -61,11 +57,9 @@ export interface Tenants {
   create(options?: TenantOptions): Promise<Tenant>;
   get(id: string): Tenant | undefined;
   byApiKey(key: string): Tenant | undefined;
-  /** Replaces the tenant's fault and variant. */
   setBehaviour(tenant: Tenant, behaviour: Behaviour): void;
   /** Stores the tenant's current state, such as its clock and webhook. */
   save(tenant: Tenant): void;
-  /** Tenants with pending notifications. */
   withPendingNotifications(): readonly Tenant[];
   remove(id: string): boolean;
   readonly count: number;
@@ -76,7 +70,6 @@ export interface Tenants {
 /** Ids cannot be guessed, because the path of a tenant gives access to it. */
 const newTenantId = (): string => `t${randomBytes(16).toString('hex')}`;
 
-/** Landing pages that every tenant has. */
 const landingPageLocators = ['praia-suites', 'casa-do-rio', 'city-living'] as const;
 
 const defaultBearerLength = 1_024;

@@ -48,6 +48,5 @@ export const causeKinds = Object.keys(kinds) as readonly CauseKind[];
 export const causeKindOf = (cause: Cause): CauseKind => cause.split('.')[0] as CauseKind;
 export const aboutCause = (cause: Cause): (typeof kinds)[CauseKind] => kinds[causeKindOf(cause)];
 
-/** What is missing of settings and secrets. */
 export const causesOfMissing = (missing: readonly string[]): Cause[] =>
   missing.map((id): Cause => (id.startsWith('secrets.') ? (id as Cause) : `settings.${id}`));

@@ -8,7 +8,6 @@ import { definitions, type SettingId, type Settings } from './settings.ts';
 import type { Setting } from './settings/setting.ts';
 
 export interface Needs {
-  /** All of these are needed. */
   readonly all: readonly SettingId[];
   /** One of these groups is needed too, with all its settings; empty if nothing more is needed. */
   readonly oneOf: readonly (readonly SettingId[])[];
@@ -24,7 +23,6 @@ export function derivedNeeds(id: ClauseId): Needs {
   return { all, oneOf: [...distinct.values()] };
 }
 
-/** The needs that a clause lists, and those that follow from its paths. */
 export function needsOfClause(id: ClauseId): Needs {
   const { all, oneOf } = derivedNeeds(id);
   const known = [...new Set([...(clauseOf(id).needs ?? []), ...all])];

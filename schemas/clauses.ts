@@ -87,10 +87,8 @@ const chapterIds = new Map(
   ),
 );
 
-/** The clause registered under an id. */
 export const clauseOf = (id: ClauseId): Clause => clauses[id];
 
-/** The chapter of a clause. */
 export const chapterOf = (id: ClauseId): ChapterId => chapterIds.get(id)!;
 
 /** The effect of a violated clause on the verdict: as stated; otherwise a reasoned clause warns and every other one fails. */

@@ -4,7 +4,6 @@ import { misplaced } from './misplaced.ts';
 import { stepsOf } from './placements.ts';
 import type { SettingId, Settings } from './settings.ts';
 
-/** The parts of a message's schema that name members. */
 interface Node {
   readonly properties?: Readonly<Record<string, Node>>;
   readonly items?: Node;

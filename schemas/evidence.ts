@@ -23,7 +23,6 @@ export const outcomes = [
   'not exercised',
 ] as const satisfies readonly Outcome[];
 
-/** A finding with the exchange that shows it. */
 export interface ReportedFinding extends Finding {
   /** A case id, or the title of a test. */
   readonly where: string;
@@ -37,7 +36,6 @@ export interface ReportedFinding extends Finding {
   readonly curl?: string;
   /** The id of its request in the traces of the service (W3C trace context). */
   readonly traceId?: string;
-  /** Where the target says that trace is shown. */
   readonly traceLink?: string;
   /** The command that repeats it, if it is neither a case nor a single test. */
   readonly again?: string;
@@ -69,7 +67,6 @@ export interface Evidence {
   readonly cases: number;
   /** Exchanges by the second in which they were sent (since 1970); absent if there are none. */
   readonly seconds?: Readonly<Record<string, number>>;
-  /** The counts of the cases that were to be sent. */
   readonly batches?: Readonly<Partial<Record<OperationId, CaseCount>>>;
   /** How often each clause could have been violated. */
   readonly exercised: Readonly<Partial<Record<ClauseId, number>>>;
@@ -79,17 +76,14 @@ export interface Evidence {
   readonly gaps: readonly Gap[];
   /** Whether the test finished: only then does a missing finding mean anything. */
   readonly ended?: true;
-  /** Sentences about bookings that were made and cancelled again. */
   readonly cleaned?: readonly string[];
   /** Bookings that could not be cancelled. */
   readonly left?: readonly Left[];
 }
 
-/** Something that was left behind at the deployment. */
 export interface Left {
   readonly what: string;
   readonly why: string;
-  /** The test that created it. */
   readonly where: string;
 }
 

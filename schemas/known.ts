@@ -1,4 +1,3 @@
-/** Known inventory, as far as both target files and request generators use it. */
 import { Type, type Static } from 'typebox';
 
 const nonEmptyString = Type.String({ minLength: 1 });

@@ -6,7 +6,6 @@ import { stepsOf } from './placements.ts';
 import { definitions, type SettingId, type Settings } from './settings.ts';
 import type { Setting } from './settings/setting.ts';
 
-/** The parts of a message's schema that position members. */
 interface Node {
   readonly properties?: Readonly<Record<string, Node>>;
   readonly items?: Node;

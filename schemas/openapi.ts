@@ -11,7 +11,6 @@ import { defaults, type Settings } from './settings.ts';
 export { wireSchema } from './openapi/wire-schema.ts';
 export type { Schema } from './openapi/schema.ts';
 
-/** The parts of an OpenAPI document that this project reads. */
 export interface OpenApi {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

@@ -1,4 +1,3 @@
-/** The common properties of operations of one API. */
 const pascal = { request: 'conv.v1-pascal-request', response: 'conv.v1-pascal-response' } as const;
 const camel = { request: 'conv.v2-camel-request', response: 'conv.v2-camel-response' } as const;
 

@@ -9,7 +9,6 @@ export type Method = 'GET' | 'POST';
 /** The three base URLs of the specification, and `partner` for requests that the service sends. */
 export type Base = 'base_url' | 'api_url' | 'auth_url' | 'partner';
 
-/** The base URLs that a partner calls. */
 export type CalledBase = Exclude<Base, 'partner'>;
 
 export const calledBases = ['base_url', 'api_url', 'auth_url'] as const satisfies readonly CalledBase[];
@@ -20,7 +19,6 @@ export type Credentials = 'keys' | 'bearer' | 'longStay' | 'link' | 'none';
 /** A part of the service with its own conventions for names, versions and errors. */
 type Api = 'v1' | 'v2' | 'orders' | 'long-stay' | 'content' | 'webhooks';
 
-/** Where the message of a request is sent. */
 export type Place = 'body' | 'query';
 
 /** The settings whose value has the given type. */
@@ -32,7 +30,6 @@ interface Assumed {
   readonly method?: SettingOf<Method>;
   readonly place?: SettingOf<Place>;
   readonly credentials?: SettingOf<Credentials>;
-  /** The setting with the template of the whole body; its placeholders are the members of the message. */
   readonly body?: 'v2.booking.body';
   /** The setting with the template of further parameters, which a caller passes as a query, and where they are sent. */
   readonly parameters?: {
@@ -55,7 +52,6 @@ export interface Operation {
   readonly path: string;
   /** The clause that says which version the path starts with. */
   readonly version?: ClauseId;
-  /** The clause that says that the path has no version. */
   readonly unversioned?: ClauseId;
   readonly credentials: Credentials;
   /** Whether a call changes anything that would have to be cleaned up. */
@@ -68,7 +64,6 @@ export interface Operation {
   readonly aboutHotels?: true;
   /** Whether its requests repeat an offered rate, so that they are built when they are sent. */
   readonly fromOffer?: true;
-  /** The setting with the name of the request member that asks the service to send a mail. */
   readonly mails?: SettingOf<string>;
   /** Whether its response contains a credential. */
   readonly issuesToken?: true;
@@ -80,7 +75,6 @@ export interface Operation {
   /** The path parameters, if the request consists of these alone. */
   readonly params?: TSchema;
   readonly response?: TSchema;
-  /** The clause that says the operation exists at its path. */
   readonly answers?: ClauseId;
   readonly assumed?: Assumed;
 }

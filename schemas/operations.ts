@@ -238,17 +238,14 @@ export const operations = {
 
 export type OperationId = keyof typeof operations;
 
-/** The operations at one base URL. */
 export type OperationAt<At extends Base> = {
   [Id in OperationId]: (typeof operations)[Id]['base'] extends At ? Id : never;
 }[OperationId];
 
-/** The operations that book. */
 export type BookingId = {
   [Id in OperationId]: (typeof operations)[Id] extends { effect: 'books' } ? Id : never;
 }[OperationId];
 
-/** The operations that the service answers; it sends webhooks. */
 export type ServedId = OperationAt<Exclude<Base, 'partner'>>;
 
 export const operationIds = Object.keys(operations) as OperationId[];

@@ -14,7 +14,6 @@ interface Node {
 export interface PlacedMember<Of = Node> {
   /** Its path in the message, with internal names. */
   readonly path: readonly string[];
-  /** Its path on the wire. */
   readonly steps: readonly string[];
   readonly node: Of;
 }
@@ -30,7 +29,6 @@ export const stepsOf = (value: string): string[] | undefined =>
 
 const cache = new WeakMap<Settings, WeakMap<object, readonly PlacedMember<never>[]>>();
 
-/** The members of a message, or of an array's entry, that are elsewhere in it on the wire. */
 export function placedIn<Of extends Node>(root: Of, settings: Settings): readonly PlacedMember<Of>[] {
   let ofTarget = cache.get(settings);
   if (!ofTarget) cache.set(settings, (ofTarget = new WeakMap()));
@@ -55,7 +53,6 @@ const findPlaced = ({ properties = {} }: Node, path: readonly string[], settings
 
 const isEntry = (step: string | undefined): boolean => step === '0';
 
-/** A copy with a value at the end of the steps; missing objects and arrays are created. */
 export function putAt(into: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
   if (step === undefined) return value;
   if (Array.isArray(into) ? isEntry(step) : into === undefined && isEntry(step)) {

@@ -6,7 +6,6 @@ import { operationOf, servedIds, type OperationId, type ServedId } from './opera
 import type { Settings } from './settings.ts';
 import { routeOf } from './wire-request.ts';
 
-/** How a call differs from the operation that it almost matches. */
 export const differences = ['method', 'version', 'letter case', 'slash'] as const;
 export type Difference = (typeof differences)[number];
 
@@ -22,7 +21,6 @@ export type Recognised =
   | { readonly is: 'preflight' }
   | { readonly is: 'none' };
 
-/** An exchange with the operation of its call. */
 export interface RecognisedExchange extends Exchange {
   /** Undefined if the call belongs to no operation. The service is the sender of a notification. */
   readonly operation: OperationId | undefined;

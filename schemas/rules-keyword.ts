@@ -16,7 +16,6 @@ export interface Member {
   readonly 'x-name'?: SettingId;
 }
 
-/** A schema node with rules. */
 interface Node {
   readonly properties?: Readonly<Record<string, Member>>;
 }

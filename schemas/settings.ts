@@ -27,10 +27,8 @@ export type SettingId = keyof typeof definitions;
 export type SettingValue<Id extends SettingId> =
   (typeof definitions)[Id] extends Setting<Kind, infer Value> ? Value : never;
 
-/** The values that a target's file states. */
 export type Stated = { readonly [Id in SettingId]?: SettingValue<Id> };
 
-/** The effective settings of one target. */
 export interface Settings {
   /** The effective value: stated, or the default. */
   get<Id extends SettingId>(id: Id): SettingValue<Id>;

@@ -1,8 +1,6 @@
-/** Finds the members of one object on the wire of one target. */
 import type { ClauseId } from './clauses.ts';
 import type { SettingId, Settings } from './settings.ts';
 
-/** The parts of a message's schema that the wire translation reads. */
 export interface WireNode {
   readonly properties?: Readonly<Record<string, WireNode>>;
   readonly items?: WireNode;
@@ -32,7 +30,6 @@ export interface Member {
   readonly isConverted: boolean;
 }
 
-/** How the members of one object are found on the wire of one target. */
 export interface MemberMap {
   readonly byName: ReadonlyMap<string, Member>;
   /** Further members with the same wire name, for example `orderId` in both events of a notification. */

@@ -6,7 +6,6 @@ import type { SettingId, Settings } from './settings.ts';
 import { bookingOfValues, fillTemplate, readTemplate, valuesOfBooking, type Template } from './template.ts';
 import { fromWire, toWire } from './wire.ts';
 
-/** The request of a caller, with internal names. */
 export interface Parts {
   /** The values of the `{…}` in the path. */
   readonly params?: Readonly<Record<string, string>>;
@@ -45,13 +44,11 @@ export function layoutOf(id: OperationId, settings: Settings): Template | undefi
   return (assumed?.body ? settings.get(assumed.body) : undefined) ?? undefined;
 }
 
-/** The credentials of a call of this operation on this target. */
 export function credentialsOf(id: OperationId, settings: Settings): Credentials {
   const { assumed, credentials } = operationOf(id);
   return assumed?.credentials ? settings.get(assumed.credentials) : credentials;
 }
 
-/** Method, path and body of an operation for this target. */
 export function wireRequest(id: OperationId, parts: Parts, settings: Settings): WireRequest {
   const { request } = operationOf(id);
   const { method, path: template } = routeOf(id, settings);
@@ -109,7 +106,6 @@ const stayValues = (values: Members = {}): Members =>
     ]),
   );
 
-/** The message of a received request with internal names. */
 export function messageFrom(id: OperationId, json: unknown, settings: Settings): unknown {
   const { request } = operationOf(id);
   const layout = layoutOf(id, settings);
@@ -130,7 +126,6 @@ const queryOf = (values: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&');
 
-/** All settings that a call of an operation needs, whatever it contains. */
 export function needsOfCall(id: OperationId): SettingId[] {
   const { assumed = {}, credentials } = operationOf(id);
   return [

@@ -39,7 +39,6 @@ function leapStays(today: string, leapDay: string): (readonly [string, string, s
   ];
 }
 
-/** Unusual single days or moments. */
 export function daysOf(format: string, today: string): (readonly [scenario: string, value: string])[] {
   const days = [
     ['tomorrow', addDays(today, 1)],

@@ -71,7 +71,6 @@ function onceEach({ title }: Node, choices: readonly unknown[], usedEnums: Set<s
   return [...new Set([choices[0], choices.at(-1)])];
 }
 
-/** Bounds, their neighbours, and every value of a small range. */
 function numbersOf({ type, minimum, maximum, 'x-range': likely }: Node): Special[] {
   const found = new Map<number, string>();
   const add = (scenario: string, value: number | undefined): void => {

@@ -2,7 +2,6 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Fill } from '../compile.ts';
 import type { PinnedPlaces } from '../draw-with-pins.ts';
 
-/** One unusual value over the template. */
 export interface Edge {
   readonly scenario: string;
   readonly place: string;

@@ -1,6 +1,5 @@
 import type { Node } from '../schema-node.ts';
 
-/** Texts that software gets wrong. */
 const kinds: Readonly<Record<string, string>> = {
   accents: 'São João d’Aquém, Åse Ñúñez',
   'combining-marks': 'Sa\u0303o Joa\u0303o',

@@ -173,7 +173,6 @@ function circles({ known }: Context): Edge[] {
   ];
 }
 
-/** Combined controls, and unusual numbers. */
 function controls(): Edge[] {
   const flags = [true, false, null];
   return [

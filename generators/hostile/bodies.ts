@@ -172,7 +172,6 @@ function mismatchedBodies({ body, text }: Baseline): Hostile[] {
   ];
 }
 
-/** Every fixed kind of hostile body. */
 export const fixedBodies = (good: Baseline): Hostile[] => [
   ...Object.entries(texts(good)).map(([what, text]) => ({ what, bytes: Buffer.from(text), headers: asJson })),
   ...mismatchedBodies(good),

@@ -16,7 +16,6 @@ export interface HostileCase {
   readonly id: string;
   readonly operation: OperationId;
   readonly kind: 'hostile';
-  /** What is wrong with the request. */
   readonly scenario: string;
   readonly expects: 'open';
   /**
@@ -70,7 +69,6 @@ type HostileRequest = Omit<HostileCase['request'], 'method'> & {
   readonly slots?: readonly string[];
 };
 
-/** A valid request, its fixed hostile variants, and endless mutations. */
 interface Source {
   readonly good: HostileRequest;
   readonly fixed: readonly HostileRequest[];
@@ -143,7 +141,6 @@ function* candidates(
   for (let number = 1; ; number += 1) yield mutation(String(number));
 }
 
-/** A hash of what arrives. */
 const requestHash = ({ path, headers, bodyBase64 = '', inPieces }: HostileRequest): string =>
   createHash('sha256')
     .update(JSON.stringify([path, headers, inPieces]))

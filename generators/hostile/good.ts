@@ -15,7 +15,6 @@ export interface Baseline {
   readonly body: string;
   readonly number: InjectionPoint;
   readonly text: InjectionPoint;
-  /** A value of an enumeration. */
   readonly code: InjectionPoint;
   readonly object: InjectionPoint;
   readonly list: InjectionPoint;

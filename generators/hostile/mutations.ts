@@ -75,7 +75,6 @@ function mutateValues(body: unknown, dice: Random): unknown {
 
 type Holder = Record<string, unknown>;
 
-/** Every non-empty object and array. */
 function holdersIn(value: unknown): Holder[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Object.values(value).flatMap(holdersIn);

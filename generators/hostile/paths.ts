@@ -64,7 +64,6 @@ const queries = (bare: string, name: string, value: string): Readonly<Record<str
   '5,000 names': `${bare}?${Array.from({ length: 5_000 }, (_, index) => `a${index}=1`).join('&')}&${name}=${value}`,
 });
 
-/** Other ways to write the path of an operation. */
 const pathVariants = (bare: string, query: string): Readonly<Record<string, string>> => ({
   'a slash at the end': `${bare}/${query}`,
   'two slashes': `/${bare}${query}`,

@@ -10,7 +10,6 @@ import { spawnBoundToParent } from '../../lib/child-process.ts';
 export interface FailedGate {
   readonly seed: number;
   readonly exit: number | null;
-  /** The command that repeats it. */
   readonly again: string;
   /** The folder of its results, with its output in gate.log. */
   readonly folder: string;

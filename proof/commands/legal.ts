@@ -93,7 +93,6 @@ async function gatesThatFail(seed: number, today: string): Promise<FailedGate[]>
 interface SoakRun {
   readonly soak: boolean;
   readonly seconds: number;
-  /** The further options of a command that repeats a proof. */
   readonly again: string;
 }
 

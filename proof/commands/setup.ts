@@ -30,7 +30,6 @@ export async function withProofSetup<Result>(
   }
 }
 
-/** Writes results/NAME. */
 export function writeResults(name: string, results: object): void {
   mkdirSync(resolve('results'), { recursive: true });
   writeWhole(resolve('results', name), `${JSON.stringify(results, null, 1)}\n`);

@@ -1,4 +1,3 @@
-/** Places of v1 responses that faults change. */
 import { changeValues, type ValueChange } from './rule-overrides.ts';
 
 const hotels = 'HotelStaysType.HotelStays.*';
@@ -13,7 +12,6 @@ export const places = {
   reservations: 'HotelReservationsType.HotelReservations.*',
 } as const;
 
-/** Changes the values at a place of availability responses. */
 export const changeAvailability = (place: string, change: ValueChange) =>
   changeValues(['v1.avail'], place, change);
 export const changeStays = (change: ValueChange) => changeAvailability(places.stays, change);

@@ -71,7 +71,6 @@ const flatPlace: Stated = {
   'v1.reading.found.country': '$.country',
 };
 
-/** Flat records at the top level. */
 export const flatShape: Stated = {
   'sandbox.answers': 'higher',
   ...listReadings(() => '$.items[*]', '$.ref', '$.label'),

@@ -1,4 +1,3 @@
-/** Helpers for variants. */
 import { override } from '../override.ts';
 import { isObject } from '../../lib/objects.ts';
 import { random } from '../../lib/random.ts';
@@ -6,7 +5,6 @@ import { operationIds, operationOf, type OperationId } from '../../schemas/opera
 import type { Answer, Writing } from '../../sandbox/rules/answers.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 
-/** The parts of a message's schema that variants read. */
 export interface SchemaNode {
   readonly type?: string | readonly string[];
   readonly anyOf?: readonly SchemaNode[];
@@ -26,11 +24,9 @@ export const changeMessages = (change: (message: object, operation: OperationId)
 export const changeResponses = (change: (answer: Answer, operation: OperationId | undefined) => Answer) =>
   override('send', (result, _answer, operation) => change(result, operation));
 
-/** Changes how responses are written to the connection. */
 export const writeWith = (writing: Writing) =>
   changeResponses((answer) => ({ ...answer, writing: { ...answer.writing, ...writing } }));
 
-/** Changes the JSON text of responses; files are left alone. */
 export const changeJson = (change: (body: string) => string) =>
   changeResponses((answer) =>
     answer.body !== '' && isJson(answer) ? { ...answer, body: change(answer.body) } : answer,

@@ -1,4 +1,3 @@
-/** Texts for people and their characters are free. */
 import { changeMembers, type ChangeMember } from './rule-overrides.ts';
 import { variantsOf } from './variant.ts';
 

@@ -47,7 +47,6 @@ export interface Variant {
   readonly unseen?: string;
   /** Known data that a target of such a service would not state. */
   readonly unknown?: readonly string[];
-  /** Length of the bearer token that the operator issues. */
   readonly bearerLength?: number;
 }
 
@@ -58,7 +57,6 @@ const operationsWhere = (
   matches: (operation: ReturnType<typeof operationOf>) => boolean,
 ): readonly OperationId[] => operationIds.filter((id) => matches(operationOf(id)));
 
-/** Operations that variants touch together. */
 export const v1Operations = operationsWhere(({ base }) => base === 'base_url');
 export const otherOperations = operationsWhere(({ base }) => base === 'api_url' || base === 'auth_url');
 export const v1Bookings: readonly OperationId[] = ['v1.book', 'v1.cancel', 'v1.getbk'];

@@ -1,5 +1,3 @@
-/** Shares with the bounds of their interval. Pure. */
-
 /**
  * The lower bound of the 95 % interval of a share, from 0 to 1.
  * @see https://en.wikipedia.org/wiki/Binomial_proportion_confidence_interval#Wilson_score_interval

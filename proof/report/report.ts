@@ -12,7 +12,6 @@ interface ReportOptions {
   /** What a whole proof lacks, each as a sentence. */
   readonly shortfalls: readonly string[];
   readonly seconds: number;
-  /** The further options of a command that repeats one fault. */
   readonly again: string;
 }
 

@@ -46,7 +46,6 @@ export const headline = ({ handWritten, derived }: Score): string =>
     ),
   ).join('\n');
 
-/** The extent of a soak. */
 export interface Soak {
   /** Each mixture meets one test in this many. */
   readonly sampledOneIn: number;

@@ -8,7 +8,6 @@ import { listDerivedFaults } from '../prove.ts';
 import { scoreOf, type Row } from '../score.ts';
 import { faultsText, headline, writeScore, type ProofRun } from './score-file.ts';
 
-/** An existing fault, whatever its result. */
 export type Fault = Pick<Row, 'name' | 'origin' | 'kind' | 'breaks' | 'subtle'>;
 
 /** A fault that was not caught, or for which another clause was accused. */
@@ -56,7 +55,6 @@ export function rowsIn({ exceptions }: SavedScore, all: readonly Fault[]): Row[]
   }));
 }
 
-/** Chapters whose faults differ from those that were proven. */
 export function changedChapters({ chapters }: SavedScore, all: readonly Fault[]): string[] {
   const currentPrints = prints(all);
   return [...new Set([...Object.keys(chapters), ...currentPrints.keys()])].filter(
@@ -64,7 +62,6 @@ export function changedChapters({ chapters }: SavedScore, all: readonly Fault[])
   );
 }
 
-/** The score of a whole proof. */
 export const wholeScore = (made: ProofRun, rows: readonly Row[]): SavedScore => ({
   made,
   chapters: Object.fromEntries([...prints(rows)].map(([chapter, print]) => [chapter, { print }])),
@@ -144,7 +141,6 @@ export const scoreHere = (packageRoot: string): SavedScore | undefined =>
     ? (JSON.parse(readFileSync(join(packageRoot, file), 'utf8')) as SavedScore)
     : undefined;
 
-/** The parts of docs/score.md and README.md made from the score. */
 export function textsOf(
   saved: SavedScore,
   all: readonly Fault[],

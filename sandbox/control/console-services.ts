@@ -27,7 +27,6 @@ export interface Certifications {
   readonly standing: (tenant: TenantView) => Promise<object>;
   /** The status of all certifications: GET /certifications; a tenant's own secret does not suffice. */
   readonly overview: (view: (id: string) => TenantView | undefined) => Promise<readonly object[]>;
-  /** POST /tenants/:id/certification/NAME. */
   readonly call: NamedCall;
   /** GET /tenants/:id/certification/files/NAME; undefined if there is no such file. */
   readonly file: (tenant: TenantView, name: string) => Promise<string | undefined>;
@@ -36,7 +35,6 @@ export interface Certifications {
 /** @returns undefined if there is no call of this name */
 export type NamedCall = (name: string, tried: ConsoleCall) => Promise<object | undefined>;
 
-/** A call of the page. */
 export interface ConsoleCall {
   readonly tenant: TenantView;
   /** Whether the caller used the tenant's own secret, not the operator's. */

@@ -7,7 +7,6 @@ import { Refusal } from '../refusal.ts';
 
 export interface GuardOptions {
   readonly secret: string;
-  /** Name or address that the port listens on. */
   readonly host: string;
 }
 

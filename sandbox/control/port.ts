@@ -22,10 +22,8 @@ import { webhookRoutes } from './webhooks.ts';
 export interface ControlPortOptions extends GuardOptions {
   readonly service: Service;
   readonly tenants: Tenants;
-  /** The faults and variants that tenants can be switched to. */
   readonly behaviours: Behaviours;
   readonly patience: ConnectionTimeouts;
-  /** Base URL of the contract's port. */
   readonly url: string;
   /** The console's services; none by default. */
   readonly beside?: ConsoleServices | undefined;

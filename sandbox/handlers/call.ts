@@ -8,7 +8,6 @@ import type { Tenant } from '../tenants.ts';
 import type { Tokens } from '../tokens.ts';
 import type { World } from '../world/world.ts';
 
-/** The services that all handlers share. */
 export interface Service {
   readonly world: World;
   readonly tokens: Tokens;
@@ -18,14 +17,12 @@ export interface Service {
   readonly courier: Courier;
 }
 
-/** One authorised call of an operation. */
 export interface Call {
   readonly service: Service;
   readonly tenant: Tenant;
   readonly rules: Rules;
   /** The body in this project's names; undefined if none was sent. */
   readonly message: unknown;
-  /** Values of the path parameters. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   /** The base URL that the caller used, for links in responses. */

@@ -15,7 +15,6 @@ import type { Tenant } from '../tenants.ts';
 import { decode, parse } from './body.ts';
 import { withAt } from '../reading/pointer.ts';
 
-/** A request to an operation. */
 export interface IncomingRequest {
   readonly operation: ServedId;
   readonly params: Readonly<Record<string, string>>;
@@ -28,7 +27,6 @@ export interface IncomingRequest {
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 
-/** The tenant of a request, and the caller's credentials. */
 export interface Caller {
   readonly tenant: Tenant;
   readonly credentials: CredentialState;

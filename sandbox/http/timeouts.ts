@@ -1,8 +1,6 @@
 /** Timeouts of a connection without a complete request, in milliseconds. */
 export interface ConnectionTimeouts {
-  /** For receiving the headers. */
   readonly headers: number;
-  /** For receiving the whole request. */
   readonly request: number;
   /** For the idle time between two requests. */
   readonly idle: number;
@@ -14,7 +12,6 @@ export const defaultTimeouts: ConnectionTimeouts = { headers: 20_000, request: 6
 /** Maximum number of connections: more than a load test uses, and few enough for less than a gigabyte of memory. */
 const maxConnections = 20_000;
 
-/** Server options of both ports. */
 export const serverOptions = ({ headers, request, idle }: ConnectionTimeouts) =>
   ({
     forceCloseConnections: true,

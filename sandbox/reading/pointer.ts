@@ -1,6 +1,5 @@
 import { isObject } from '../../lib/objects.ts';
 
-/** The steps of a JSON pointer. */
 const stepsOf = (pointer: string): string[] =>
   pointer
     .split('/')

@@ -39,5 +39,4 @@ const itemSpot: Reader<Spot> = (value, path) => ({ value, path });
 export const entriesAt = (from: Spot): readonly Spot[] =>
   maybeAt(from, arrayOf(itemSpot, 0, maxEntries)) ?? [];
 
-/** The entries of a non-empty array. */
 export const nonEmptyAt = (from: Spot): readonly Spot[] => mustAt(from, arrayOf(itemSpot, 1, maxEntries));

@@ -3,17 +3,14 @@ import type { RateReference } from '../world/recheck.ts';
 import type { World } from '../world/world.ts';
 import type { Reservation, ReservedRoom, State } from './reservation.ts';
 
-/** One room of a kind for a number of nights. */
 export interface RoomNights {
   /** By `roomKey`. */
   readonly kind: string;
   readonly first: number;
   readonly nights: number;
-  /** Number of rooms of this kind. */
   readonly capacity: number;
 }
 
-/** A changed reservation, and the rooms that it takes from and returns to the inventory. */
 export interface Change {
   /** Undefined for a new reservation. */
   readonly before: Reservation | undefined;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { scenarioOf } from '../world/scenarios.ts';
 import type { Reservation } from './reservation.ts';
 
-/** Reason that the supplier of the scenario hotel gives. */
 export const supplierRefused = 'The supplier did not confirm the booking.';
 
 /** Whether the supplier fails an accepted booking: it does for every room in the scenario hotel "lost-after-booking". */

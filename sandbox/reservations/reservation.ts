@@ -37,7 +37,6 @@ export interface RepeatedExtensions {
   readonly adults?: number;
   readonly children?: number;
   readonly quotationUrl?: string;
-  /** Approval number or invoice id. */
   readonly approvalNumber?: string;
   readonly preferredHotel?: boolean;
   readonly mobileExclusive?: boolean;
@@ -56,7 +55,6 @@ export interface AssociatedId {
 export interface ReservedRoom extends RateReference, Wishes {
   readonly before: number;
   readonly after: number;
-  /** References of the room's guests. */
   readonly guests: readonly string[];
   readonly carried: RepeatedExtensions;
   readonly cancelled: boolean;
@@ -66,9 +64,7 @@ export interface ReservedRoom extends RateReference, Wishes {
   readonly cancelledAt?: number;
 }
 
-/** When and why a reservation was lost. */
 export interface Loss {
-  /** Id of the lost reservation. */
   readonly id: string;
   /** Milliseconds since 1970, on the tenant's clock. */
   readonly at: number;
@@ -81,7 +77,6 @@ export interface Reservation {
   readonly id: string;
   /** The client's transaction identifier; for a v2 booking its booking token. */
   readonly transaction: string;
-  /** The API that created it. */
   readonly source: 'v1' | 'v2';
   /** Id of its transaction's order; set when it is reserved. */
   readonly order?: string;

@@ -14,9 +14,7 @@ export interface Answer {
   readonly writing?: Writing;
 }
 
-/** One of the ways that HTTP allows to write a response. */
 export interface Writing {
-  /** Changes the spelling of a header's name. */
   readonly headerName?: (name: string) => string;
   /** The reason phrase after the status. */
   readonly reason?: string;
@@ -32,7 +30,6 @@ export interface Writing {
   readonly interim?: boolean;
   /** Closes the connection after the response. */
   readonly closes?: boolean;
-  /** Omits the Date header. */
   readonly undated?: boolean;
   /** Trailers after the body; only with `pieces`. */
   readonly trailers?: Readonly<Record<string, string>>;
@@ -43,7 +40,6 @@ export interface AnswerRules {
   languageFor(locale: string | null | undefined, operation: OperationId): Language;
   /** The last change of a message, in this project's names. */
   shape(message: object, operation: OperationId): object;
-  /** The response to a refused request. */
   refuse(refusal: Refusal, operation: OperationId | undefined): Answer;
   /** The v1 response that reports a refusal. @param answer the conforming response */
   report(answer: Answer, refusal: Refusal, operation: OperationId): Answer;

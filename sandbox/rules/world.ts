@@ -7,7 +7,6 @@ export type Moving = 'all' | 'prices' | 'rooms';
 export interface WorldRules {
   /** The number of the inventory's current state: 0 for one that never changes; other numbers have other prices and rooms. */
   tide(call: number): number;
-  /** The part that a tide changes. */
   moving(): Moving;
   /** Whether searches find a hotel. */
   isListed(hotel: number): boolean;

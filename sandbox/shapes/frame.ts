@@ -4,7 +4,6 @@ import type { Language } from '../words/languages.ts';
 import type { Rate } from '../world/rates.ts';
 import type { World } from '../world/world.ts';
 
-/** The data that the shapes of one response share. */
 export interface Frame {
   readonly world: World;
   readonly rules: Rules;

@@ -7,7 +7,6 @@ import { migrations } from './migrations.ts';
 
 export type Db = Database.Database;
 
-/** A database that ends with the process. */
 export const inMemory = ':memory:';
 
 /** Loads the driver only when a database is opened: most commands need none, and its native part may be missing. */

@@ -2,7 +2,6 @@ import type { Notice } from '../webhooks/rules/notices.ts';
 import { oncePerDb, type Db } from './database.ts';
 import { jsonOf, text, textOf } from './text.ts';
 
-/** One attempt to deliver a notification. */
 export interface Attempt {
   /** Start in milliseconds since 1970, on the real clock. */
   readonly at: number;
@@ -18,7 +17,6 @@ export interface Attempt {
 export const deliveryStates = ['pending', 'delivered', 'dead'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** A notification to queue. */
 export interface Queued {
   readonly notice: Notice;
   /** Notifications of one line are sent one after another, in the order of queueing. */
@@ -33,18 +31,15 @@ export interface Delivery {
   readonly state: DeliveryState;
   /** Time of the next attempt in milliseconds since 1970, on the real clock; null if it is finished or waits for others of its line. */
   readonly due: number | null;
-  /** Number of attempts since it was queued or revived. */
   readonly tries: number;
   /** The newest attempts. */
   readonly attempts: readonly Attempt[];
-  /** Why delivery was given up. */
   readonly reason: string | null;
 }
 
 /** The first delivery of its line, which is the only one with a due time. */
 export type Head = Delivery & { readonly due: number };
 
-/** The notifications of a tenant. */
 export interface Deliveries {
   /** @returns the numbers of the new deliveries */
   queue(queued: readonly Queued[]): readonly number[];

@@ -10,7 +10,6 @@ import type { Clock } from '../world/clock.ts';
 import type { Attempt } from './deliveries.ts';
 import type { Notification } from '../webhooks/rules/notices.ts';
 
-/** The tenant's clock and fault at the time of an exchange. */
 interface ServiceState {
   readonly clock: Clock;
   /** The fault's name, because calls to a broken service are no evidence about the client. */
@@ -25,7 +24,6 @@ export interface FullJournal {
    * be stored.
    */
   add(of: ServiceState, exchange: RecognisedExchange): Promise<void>;
-  /** Adds a sent notification. */
   notified(of: ServiceState, notification: Notification, body: string, attempt: Attempt): void;
 }
 

@@ -77,7 +77,6 @@ class Queue<Item> {
     return this.#items.slice(this.#head);
   }
 
-  /** Removes all unwanted items. */
   prune(wanted: (item: Item) => boolean): void {
     this.#items = this.all().filter(wanted);
     this.#head = 0;

@@ -2,7 +2,6 @@ import type { Reservation } from '../reservations/reservation.ts';
 import { oncePerDb, type Db } from './database.ts';
 import { jsonOf, text } from './text.ts';
 
-/** The search keys of reservations and their columns. */
 const columns = {
   id: 'id',
   transaction: 'trans',

@@ -3,7 +3,6 @@ import type { Sold } from '../world/rates.ts';
 import { oncePerDb, type Db } from './database.ts';
 import { text, textOf } from './text.ts';
 
-/** The sold rooms of a tenant. */
 export interface Rooms extends Sold {
   /** Moves rooms. @returns false if a room is sold out: the transaction must then be rolled back */
   move(returns: readonly RoomNights[], takes: readonly RoomNights[]): boolean;

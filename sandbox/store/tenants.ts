@@ -21,7 +21,6 @@ export interface TenantRecord {
 }
 
 export interface Row {
-  /** The key of all rows of the tenant. */
   readonly key: number;
   readonly record: TenantRecord;
 }
@@ -31,7 +30,6 @@ export interface TenantRows {
   update(record: TenantRecord): void;
   byId(id: string): Row | undefined;
   byApiKey(key: string): Row | undefined;
-  /** Tenants with pending notifications. */
   withPendingNotifications(): readonly Row[];
   /** Removes a tenant and all of its data. @returns false if there is none */
   remove(id: string): boolean;
@@ -40,7 +38,6 @@ export interface TenantRows {
   ids(limit: number): readonly string[];
 }
 
-/** All other tables with data of tenants. */
 const tenantTables = [
   'reserved_hotels',
   'reservations',

@@ -1,7 +1,6 @@
 import type { Db } from './database.ts';
 import { UnusableData } from './failures.ts';
 
-/** The parameters of a world. */
 export interface Origin {
   readonly seed: number;
   readonly hotels: number;

@@ -3,7 +3,6 @@ export interface Slots {
   /** @returns whether a slot was free; if not, `onFree` is called once one is */
   take(onFree: () => void): boolean;
   release(): void;
-  /** Removes a waiting caller. */
   leave(onFree: () => void): void;
 }
 

@@ -21,7 +21,6 @@ export interface Courier {
   readonly allowed: AllowedHosts;
   /** Called after a notification was queued or the webhook changed, and at the start. */
   wake(tenant: Recipient): void;
-  /** Stops sending to a tenant that was removed or whose webhook was. */
   forget(tenant: Recipient): Promise<void>;
   stop(): Promise<void>;
 }

@@ -9,16 +9,13 @@ import type { Webhook } from './rules/webhook.ts';
 /** The addresses that a sandbox may call. */
 export interface ReachableAddresses {
   readonly allowed: AllowedHosts;
-  /** Checks a name's addresses when connecting. */
   readonly lookup: LookupFunction;
 }
 
-/** The HTTP client of one webhook. */
 export interface Receiver {
   readonly webhook: Webhook;
   /** Sends once. Redirects are not followed. */
   post(notification: Notification, body: string, signal: AbortSignal): Promise<Attempt>;
-  /** Aborts running requests. */
   close(): Promise<void>;
 }
 

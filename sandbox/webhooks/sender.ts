@@ -9,11 +9,9 @@ import type { Slots } from './attempt-slots.ts';
 import type { Time } from './time.ts';
 import type { Webhook } from './rules/webhook.ts';
 
-/** The recipient of notifications, with its queue. */
 export type Recipient = Pick<Tenant, 'rules' | 'webhook' | 'store' | 'clock' | 'fullJournal'> &
   Partial<Pick<Tenant, 'fault'>>;
 
-/** Resources that all tenants' senders share. */
 export interface SendResources extends ReachableAddresses {
   readonly settings: Settings;
   readonly schedule: Schedule;
@@ -23,9 +21,7 @@ export interface SendResources extends ReachableAddresses {
   readonly slots: Slots;
 }
 
-/** Sends the notifications of one tenant to its webhook. */
 export interface WebhookSender {
-  /** Sends what is due. */
   sendDue(): void;
   /** Aborts running attempts, which then do not count. */
   stop(): Promise<void>;

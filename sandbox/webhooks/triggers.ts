@@ -17,7 +17,6 @@ export type DeliveryMode =
 
 export type Trigger = DeliveryMode & { readonly notice: Notice };
 
-/** The notifications that a trigger queues. */
 export function notificationsOf(trigger: Trigger): readonly Queued[] {
   const { notice } = trigger;
   switch (trigger.how) {
@@ -38,7 +37,6 @@ export function notificationsOf(trigger: Trigger): readonly Queued[] {
   }
 }
 
-/** A notification that is independent of all others. */
 const independent = (notice: Notice): Queued => ({ notice, line: newLine() });
 
 const newLine = (): string => `aside/${randomUUID()}`;

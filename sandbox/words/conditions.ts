@@ -2,7 +2,6 @@ import type { Translations } from './languages.ts';
 
 // Each text in the order of `languages`: en, pt, es, fr, da, it, de, and pt-BR if it differs from pt.
 
-/** Texts about payment, policies and unavailable rates. */
 export const conditions = {
   'pay.card': [
     'Credit card',

@@ -1,6 +1,5 @@
 import type { Translations } from './languages.ts';
 
-/** Texts of descriptive content. */
 export const content = {
   'about.city': [
     'A house in the middle of the city',

@@ -35,7 +35,6 @@ export function languageOf(locale: string | null | undefined): Language {
 
 const countryNames = new Map<Language, Intl.DisplayNames>();
 
-/** A country's name in a language. */
 export function countryName(country: string, language: Language): string {
   let names = countryNames.get(language);
   if (names === undefined)

@@ -4,7 +4,6 @@ export interface Clock {
   now(): number;
   freeze(): void;
   unfreeze(): void;
-  /** Returns to real time. */
   reset(): void;
   set(moment: number): void;
   advance(milliseconds: number): void;

@@ -1,7 +1,6 @@
 import { CurrencyCodeEnum } from '../../schemas/messages/enumerations.ts';
 import { dice, salt } from './dice.ts';
 
-/** The v1 code of a currency. */
 export type CurrencyCode = (typeof CurrencyCodeEnum.values)[number];
 
 const codes = new Map(
@@ -10,7 +9,6 @@ const codes = new Map(
 
 export const isoOfCode = (code: CurrencyCode): string => CurrencyCodeEnum.codes[code];
 
-/** The v1 code of a currency that some hotel is priced in. */
 export const codeOfIso = (iso: string): CurrencyCode => codes.get(iso)!;
 
 /** Rough exchange rates per euro of some currencies; those of others are invented. */

@@ -11,7 +11,6 @@ export interface GuestCount {
   readonly ResGuestRPH: string | number | null;
 }
 
-/** A hotel's offer for one requested room. */
 export interface FoundRoom {
   /** RPH of the requested room stay candidate. */
   readonly rph: number;
@@ -27,7 +26,6 @@ export interface FoundRoom {
 export interface FoundStay {
   readonly hotel: number;
   readonly stay: Stay;
-  /** The currency of the prices. */
   readonly currency: CurrencyCode;
   /** Whether a quotation was requested. */
   readonly quotation: boolean;

@@ -7,7 +7,6 @@ import type { Rate } from './rates.ts';
 import { momentOf } from './stay.ts';
 import { cityOf, type World } from './world.ts';
 
-/** The fee of a late cancellation. */
 export type Fee =
   | { readonly kind: 'nights'; readonly nights: number }
   | { readonly kind: 'percent'; readonly percent: number }

@@ -5,7 +5,6 @@ import { scenarioOf } from './scenarios.ts';
 import { stateNames } from './states.ts';
 import { cityOf, regionOf, scenarioRegion, type World } from './world.ts';
 
-/** The v1 code of a country. */
 export type CountryCode = (typeof CountryCodeEnum.values)[number];
 
 /** A state or province. The specification shows no codes: these are the sandbox's own. */
@@ -30,7 +29,6 @@ const firstZoneCode = 9000;
 export const countryCodeOf = ({ country }: { readonly country: string }): CountryCode =>
   countryCodes.get(country)!;
 
-/** The sandbox's own code of a city. */
 export const cityCodeOf = (city: City): number => firstCityCode + allCities.indexOf(city);
 
 export const cityOfHotel = (hotel: number): City => cityOf(hotel);
@@ -48,7 +46,6 @@ for (const city of allCities) {
     });
 }
 
-/** All states with a city. */
 export const allStates: readonly State[] = [...states.values()];
 
 /** ISO 3166-1 alpha-2 codes of all countries with a city. */

@@ -159,7 +159,6 @@ const layouts: readonly (readonly number[])[] = [
   [2, 2, 2, 2],
 ];
 
-/** All products of a hotel, independent of the date. */
 export function productsOf(world: World, hotel: number): Product[] {
   const scenario = scenarioOf(hotel);
   const layout =

@@ -51,7 +51,6 @@ export const undiscountedOf = (view: View, { price, product, stay, party }: Rate
       minorPerHundredth(price.currency, iso),
   );
 
-/** Splits a sum of taxes into its two parts. */
 export function taxParts(taxes: number): readonly [city: number, vat: number] {
   const vat = Math.floor(taxes * 0.8);
   return [taxes - vat, vat];

@@ -14,7 +14,6 @@ export interface Price {
   readonly currency: string;
 }
 
-/** A product for one stay and party. */
 export interface Rate {
   readonly product: Product;
   readonly stay: Stay;
@@ -24,7 +23,6 @@ export interface Rate {
   readonly price: Price;
 }
 
-/** The world as one client sees it at one moment. */
 export interface View {
   readonly world: World;
   /** Number of the inventory's state: 0 if it never changes; other numbers have other prices and rooms. */
@@ -40,7 +38,6 @@ export interface View {
   readonly factors: ReadonlyMap<string, number>;
 }
 
-/** The rooms sold so far. */
 export interface Sold {
   readonly none: boolean;
   /**
@@ -59,12 +56,10 @@ export const rateKey = (hotel: number, room: number, plan: number, stay: Stay): 
 /** Key of one kind of room in one hotel. */
 export const roomKey = (hotel: number, room: number): string => `${hotel}/${room}`;
 
-/** Number of rooms of a kind in a hotel. */
 export function roomsOf(world: World, hotel: number, room: number): number {
   return scenarioOf(hotel) === 'last-room' ? 1 : between(dice(world.seed, salt.capacity, hotel, room), 3, 12);
 }
 
-/** Number of rooms of a kind that are free on every night of a stay. */
 export function roomsLeft({ world, sold }: View, hotel: number, room: number, stay: Stay): number {
   let maxSold = 0;
   if (!sold.none) {
@@ -75,7 +70,6 @@ export function roomsLeft({ world, sold }: View, hotel: number, room: number, st
   return roomsOf(world, hotel, room) - maxSold;
 }
 
-/** The rates of all products of a hotel for a stay, available or not. */
 export const ratesOf = (view: View, hotel: number, stay: Stay, party: Party): Rate[] =>
   productsOf(view.world, hotel).map((product) => rateOf(view, product, stay, party));
 

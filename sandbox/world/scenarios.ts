@@ -1,6 +1,5 @@
 import { hotelNumber } from './world.ts';
 
-/** The special behaviour of a scenario hotel. */
 export type ScenarioName =
   | 'sold-out-at-recheck'
   | 'price-up-at-recheck'
@@ -17,7 +16,6 @@ export type ScenarioName =
 export interface Scenario {
   readonly hotelId: string;
   readonly name: ScenarioName;
-  /** Description for partners. */
   readonly does: string;
 }
 

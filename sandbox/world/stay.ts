@@ -4,7 +4,6 @@ export interface Stay {
   readonly nights: number;
 }
 
-/** The guests of one room. */
 export interface Party {
   readonly adults: number;
   readonly ages: readonly number[];

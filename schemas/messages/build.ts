@@ -23,7 +23,6 @@ export type { Static, TSchema } from 'typebox';
 
 /** Annotations of any node of a message. */
 export interface Annotations {
-  /** The clause, or clauses, that this node states. */
   clause?: ClauseId | readonly ClauseId[];
   /** The clause that the absence of the member violates; by default the clause of the member, or else of its object. */
   present?: ClauseId;
@@ -39,7 +38,6 @@ export interface Annotations {
   default?: unknown;
   notImplemented?: boolean;
   rules?: readonly Rule[];
-  /** The kind of sample text that a generator should use. */
   sample?: SampleKind;
   [keyword: string]: unknown;
 }
@@ -123,7 +121,6 @@ export const object = <const Members extends Record<string, TSchema>>(
 export const list = <Item extends TSchema>(items: Item, note: Annotations = {}) =>
   Type.Array(items, keywords(note));
 
-/** An object with arbitrary member names. */
 export const anyObject = (note: Annotations = {}) =>
   Type.Unsafe<Record<string, unknown>>({ type: 'object', ...keywords(note) });
 

@@ -230,7 +230,6 @@ export const CurrencyCodeEnum = enumeration('CurrencyCodeEnum', 'enum.currency',
 
 export const CountryCodeEnum = enumeration('CountryCodeEnum', 'enum.country', countries);
 
-/** Surrounding region type. */
 export const SurroundingRegionType = (note: Annotations = {}) =>
   oneOf(surroundingRegionTypes, { title: 'SurroundingRegionType', clause: 'enum.region-type', ...note });
 

@@ -36,7 +36,6 @@ export const guestMembers = {
   address: ['addressStreet', 'addressNumber', 'addressComplement', 'addressDistrict', 'addressZipCode'],
 } as const;
 
-/** Settings with the names of further such members. */
 export const guestSettings = {
   person: [
     'v1.names.reservation.guestGivenName',

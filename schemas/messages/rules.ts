@@ -27,7 +27,6 @@ export type Rule = { readonly clause: ClauseId } & (
   | { readonly rule: 'moneySum'; readonly total: string; readonly of: readonly string[] }
 );
 
-/** All members of a rule. */
 export function membersOf(rule: Rule): readonly string[] {
   switch (rule.rule) {
     case 'before':

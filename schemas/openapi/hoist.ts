@@ -76,7 +76,6 @@ export function hoister(prefix: string): Hoister {
   return { lift, components };
 }
 
-/** Moves annotations that all references share into the component. */
 function shareAnnotations(core: Schema, places: readonly Schema[]): void {
   const shared = (places[0]?.['x-clause'] ?? []).filter((clause) =>
     places.every((one) => one['x-clause']?.includes(clause)),
@@ -108,7 +107,6 @@ function withoutNull(schema: Schema): Schema {
   };
 }
 
-/** Sorts the keywords of a schema and its subschemas. */
 export function sortKeywords(schema: Schema): Schema {
   return ordered({
     ...schema,

@@ -1,4 +1,3 @@
-/** What the document says of itself. */
 import { contractVersion } from '../contract-version.ts';
 import type { Profile } from '../clauses/clause.ts';
 import { words } from './schema.ts';

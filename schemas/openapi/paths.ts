@@ -1,4 +1,3 @@
-/** Converts operations to path items and webhooks. */
 import { templateSchema } from './laid-out.ts';
 import type { Operation } from '../operation.ts';
 import { operationIds, operationOf, type BookingId, type OperationId } from '../operations.ts';
@@ -39,7 +38,6 @@ const specifiedIds: Readonly<Record<OperationId, string | undefined>> = {
 const camelCase = (id: string): string =>
   id.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Adds a message to the components and returns a reference. */
 export type Refer = (schema: object) => Schema;
 
 type Item = Record<string, unknown>;
@@ -210,7 +208,6 @@ const assumedPlace = (id: OperationId): Item => {
   return place ? { 'x-assumed': place } : {};
 };
 
-/** Where an unspecified response contains the id of the booking. */
 const bookingIdSettings = {
   'v1.book': { setting: 'v1.booking.id', of: 'the reservation' },
   'v2.book': { setting: 'v2.booking.id', of: 'the order' },

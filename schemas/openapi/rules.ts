@@ -1,7 +1,6 @@
 /** Writes rules between members as sentences, because JSON Schema cannot express most of them. */
 import type { Rule } from '../messages/rules.ts';
 
-/** The names of an object's members and values on the wire. */
 export interface Names {
   member(name: string): string;
   value(member: string, value: unknown): unknown;

@@ -5,7 +5,6 @@ import { operationOf, type OperationId } from '../operations.ts';
 import type { Settings } from '../settings.ts';
 import { credentialsOf } from '../wire-request.ts';
 
-/** The security schemes that operations use. */
 export function securitySchemes(settings: Settings) {
   const key = (setting: 'v1.keys.api' | 'v1.keys.secret', which: 'first' | 'second') => ({
     type: 'apiKey',
@@ -50,7 +49,6 @@ const requirements: Readonly<Record<Credentials, readonly SecurityRequirement[]>
   none: [],
 };
 
-/** The credentials that a call of the operation needs. */
 export function securityOf(id: OperationId, settings: Settings) {
   const setting = operationOf(id).assumed?.credentials;
   return {

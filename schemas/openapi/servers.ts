@@ -13,7 +13,6 @@ const texts: Readonly<Record<Exclude<Base, 'partner'>, { readonly host: string; 
   auth_url: { host: 'https://auth.hotels.example', text: 'Base address of the long-stay token endpoint.' },
 };
 
-/** The known URLs of a deployment. */
 export type Urls = Readonly<Partial<Record<Exclude<Base, 'partner'>, string>>>;
 
 /** The servers of a path: one variable for the real URL. */
@@ -25,6 +24,5 @@ export function serversOf(base: Exclude<Base, 'partner'>, urls: Urls) {
   ];
 }
 
-/** The servers of all paths. */
 export const allServers = (urls: Urls) =>
   (Object.keys(texts) as (keyof typeof texts)[]).flatMap((base) => serversOf(base, urls));

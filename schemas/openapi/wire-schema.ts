@@ -7,7 +7,6 @@ import { toWire } from '../wire.ts';
 import { sentenceOf } from './rules.ts';
 import { ordered, sentences, type Schema } from './schema.ts';
 
-/** The published parts of a message's schema. */
 interface Node {
   readonly title?: string;
   readonly description?: string;
@@ -29,7 +28,6 @@ interface Node {
   readonly [keyword: string]: unknown;
 }
 
-/** Standard keywords that are copied. */
 const copiedKeywords = [
   'title',
   'type',
@@ -41,9 +39,7 @@ const copiedKeywords = [
   'maxItems',
   'uniqueItems',
 ] as const;
-/** Keywords with values of the member itself. */
 const valueKeywords = ['const', 'default'] as const;
-/** Keywords that are converted below. */
 const convertedKeywords = [
   'description',
   'examples',
@@ -89,7 +85,6 @@ interface MovedSchema {
   readonly required: boolean;
 }
 
-/** Puts a schema at the end of the steps; missing parents become objects, or arrays of one entry. */
 function place(into: Schema, [step, ...rest]: readonly string[], schema: Schema, required: boolean): void {
   if (step === undefined) return;
   if (step === '0') {

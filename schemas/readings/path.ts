@@ -4,10 +4,8 @@ import { unescape } from '../wire.ts';
 
 type Query = ReturnType<typeof jsonpath.compile>;
 
-/** A value that a reading finds. */
 export interface FoundValue {
   readonly value: unknown;
-  /** Its member name or index. */
   readonly key: string | number | undefined;
 }
 

@@ -13,7 +13,6 @@ import { readingsIn, recordsOf, valuesOf, type Field, type Records, type Path } 
 
 type Members = Record<string, unknown>;
 
-/** The parts of a message's schema that lead to a list. */
 interface Node {
   readonly properties?: Readonly<Record<string, Node>>;
   readonly items?: Node;
@@ -95,7 +94,6 @@ function readRecord(
   return withReadings(withLists, found, fields, settings);
 }
 
-/** Adds the values of stated readings to a message. */
 const withReadings = (
   message: Members,
   found: FoundValue,
@@ -134,7 +132,6 @@ function stateOf(value: unknown, settings: Settings): unknown {
       : Number(code);
 }
 
-/** The records at the stated reading, or else at the path of the names. */
 function recordsAt(list: Records, json: unknown, settings: Settings): FoundValue[] {
   const { each } = list;
   if (!knows(each, settings)) return [];
@@ -162,7 +159,6 @@ const nodeAt = (schema: Node, path: Path): Node | undefined =>
     schema,
   );
 
-/** A copy with a value at a path. */
 function putAt(holder: Members, [step, ...rest]: Path, value: unknown): Members {
   return { ...holder, [step!]: inner(holder[step!], rest, value) };
 }

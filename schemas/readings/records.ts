@@ -3,7 +3,6 @@ import type { OperationId } from '../operations.ts';
 import type { SettingId } from '../settings.ts';
 import type { readings } from '../settings/readings.ts';
 
-/** Settings whose value is a JSONPath. */
 type ReadingId = {
   [Id in keyof typeof readings]: (typeof readings)[Id]['kind'] extends 'reading' ? Id : never;
 }[keyof typeof readings];
@@ -22,7 +21,6 @@ export interface Field {
 
 export interface Records {
   readonly each: ReadingId;
-  /** The path of the list with internal names. */
   readonly to: Path;
   readonly fields: readonly Field[];
   readonly within?: readonly Records[];
@@ -178,7 +176,6 @@ const readingsOf = ({ each, fields, within = [] }: Records): SettingId[] => [
   ...within.flatMap((inner) => readingsOf(inner)),
 ];
 
-/** The readings of an operation's response. */
 export const readingsIn = (id: OperationId): readonly SettingId[] => [
   ...(readingsByOperation[id].records ? readingsOf(readingsByOperation[id].records) : []),
   ...valuesOf(id).map(({ reading }) => reading),

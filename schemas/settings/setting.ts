@@ -29,7 +29,6 @@ export interface Setting<K extends Kind = Kind, Value = unknown> {
   readonly choices?: readonly Value[];
   /** The names that replace a reading that is not stated: those on the path, from outside in. */
   readonly from?: readonly string[];
-  /** The placeholders of a template. */
   readonly words?: Words;
   /** A setting that replaces this one if it is stated. */
   readonly within?: string;
@@ -41,7 +40,6 @@ const make =
   <K extends Kind, Value>(kind: K, open = true) =>
   (value: Value, text: string): Setting<K, Value> => ({ kind, default: value, text, open });
 
-/** A member's name on the wire. */
 export const name = make<'name', string>('name');
 /** A member's name in a response, or a JSON pointer to it within an entry of the innermost list. */
 export const nameOrPlace = (value: string, text: string): Setting<'name', string> => ({

@@ -1,7 +1,6 @@
 import { faultsOf } from '../fault.ts';
 import { both as operations, changeItems, changeOrders, type Item, type Order } from './rule-overrides.ts';
 
-/** Bus trips. */
 export const orderBusFaults = faultsOf({ kind: 'rule', operations })({
   'buses-end-with-the-first-leg': {
     kind: 'time',

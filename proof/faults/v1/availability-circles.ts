@@ -2,7 +2,6 @@ import { override } from '../../override.ts';
 import type { RadiusUnit } from '../../../sandbox/v1/rules/destinations.ts';
 import { faultsOf } from '../fault.ts';
 
-/** Changes how some units of a radius are converted to kilometres. */
 const convertRadius = (change: (km: number, unit: RadiusUnit, distance: number) => number) =>
   override('v1RadiusKm', (result, distance, unit) => change(result, unit, distance));
 

@@ -5,7 +5,6 @@ import { faultsOf } from '../fault.ts';
 
 type Requested = ReturnType<Rules['amountsRequested']>;
 
-/** Keeps further rates that a filter would remove. */
 const keepMoreRates = (keepsToo: (rate: RateTraits, requested: Requested) => boolean) =>
   override('keepsAmount', (result, rate, requested) => result || keepsToo(rate, requested));
 

@@ -135,7 +135,6 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
   },
 });
 
-/** The BasicPropertyInfo of the hotels of a response, to be changed. */
 const hotelsIn = ({
   HotelStaysType: hotelStays,
 }: Pick<GetHotelAvailResponse, 'HotelStaysType'>): HotelStay['BasicPropertyInfo'][] =>

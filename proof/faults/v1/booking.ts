@@ -20,7 +20,6 @@ const changeStoredRooms = (change: (rooms: Room[], reservation: Reservation) => 
 const hasChild = ({ ResGuestsType }: Reservation): boolean =>
   (ResGuestsType?.ResGuests ?? []).some(({ AgeQualifyingCode }) => AgeQualifyingCode === 8);
 
-/** The effect of a booking. */
 export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
   'v1-books-nothing': {
     breaks: 'v1.book.retrievable',

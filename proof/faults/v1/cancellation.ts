@@ -20,7 +20,6 @@ const changeCancelledRooms =
       change(conforming.cancelledRooms(requested, reservation), requested, reservation, conforming),
   });
 
-/** The effect of a cancellation. */
 export const cancellationFaults = faultsOf({ kind: 'sequence', operations: ['v1.cancel'] })({
   'v1-cancel-does-nothing': {
     breaks: 'v1.cancel.effect-whole',

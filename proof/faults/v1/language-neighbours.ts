@@ -16,7 +16,6 @@ const writeLanguageAs =
 const structureOf = (entry: unknown): string =>
   JSON.stringify(entry, (_, value: unknown) => (typeof value === 'object' && value !== null ? value : ''));
 
-/** Languages that are confused with similar ones. */
 export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Operations })({
   'v1-portuguese-is-brazilian': {
     subtle: 'only for one language',

@@ -8,7 +8,6 @@ const lists = ['v1.countries', 'v1.states', 'v1.cities'] as const;
 /** Every second item, starting with the first. */
 const half = <T>(items: readonly T[]): T[] => items.filter((_, index) => index % 2 === 0);
 
-/** Records that one response leaves out although another contains them. */
 export const v1LeftOutFaults = faultsOf({ kind: 'value', operations: lists })({
   'lists-leave-out-every-second-place': {
     breaks: 'v1.lists.holds-hotels',

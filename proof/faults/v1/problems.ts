@@ -3,13 +3,11 @@ import type { OperationId } from '../../../schemas/operations.ts';
 import { changeValues, changeMessage } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
-/** Reports problems of some operations with another status. */
 const reportWithStatus = (operations: readonly OperationId[], status: number) =>
   override('report', (reported, _answer, _refusal, operation) =>
     operations.includes(operation) ? { ...reported, status } : reported,
   );
 
-/** How v1 reports problems. */
 export const problemFaults = faultsOf({ kind: 'protocol', operations: ['v1.ping'] })({
   'ping-problems-with-400': {
     breaks: 'v1.err.in-200',

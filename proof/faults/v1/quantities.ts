@@ -28,7 +28,6 @@ const perStay = 12;
 
 const nightsOf = (rate: JsonObject): JsonObject[] => rate['RatesType']?.Rates ?? [];
 
-/** A multiple of an amount, rounded to three decimals. */
 const multiply = (amount: number, units: number): number => Math.round(amount * units * 1_000) / 1_000;
 
 const multiplyTotal = (total: JsonObject, units: number): void => {

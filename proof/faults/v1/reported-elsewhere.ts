@@ -20,7 +20,6 @@ const otherLanguage: Readonly<Record<V1Language, V1Language>> = {
 
 const staysIn = (message: JsonObject): JsonObject[] => message['HotelStaysType']?.HotelStays ?? [];
 
-/** Changes the responses for later pages of an availability search. */
 const changeLaterPages =
   (change: (hotels: JsonObject[]) => void) =>
   (conforming: Rules): Partial<Rules> => {
@@ -39,7 +38,6 @@ const translated = (text: unknown, phrases: readonly Phrase[], from: Language, t
   return phrase === undefined ? text : translate(phrase, to);
 };
 
-/** Texts and figures that differ on a later page, or for unavailable rates, from everywhere else. */
 export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
   'v1-page-two-has-names-of-page-one': {
     subtle: 'only on later pages',

@@ -80,7 +80,6 @@ const addEarlierShown =
     })(conforming);
   };
 
-/** Effects on other reservations and of repeated cancellations, and verifications with one wrong member. */
 export const v1ReservationFaults = faultsOf({ kind: 'rule', operations: ['v1.cancel'] })({
   'v1-cancel-never-reads-the-email': {
     subtle: 'only if nothing else is wrong',

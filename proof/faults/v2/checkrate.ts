@@ -19,7 +19,6 @@ const anyRate = (tenant: string): Issued => ({
   at: 0,
 });
 
-/** v2 re-confirmation. */
 export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
   'confirms-mixed-stays': {
     breaks: 'v2.checkrate.mixed-stay-rejected',

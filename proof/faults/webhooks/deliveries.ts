@@ -13,7 +13,6 @@ const isLost = ({ event }: Notice): boolean => event === lostChanged;
 
 const asPlainText = { headers: { 'content-type': 'text/plain' } };
 
-/** The contents and headers of notifications. */
 export const webhookFaults = faultsOf({ kind: 'shape', operations: ['webhook'] })({
   'webhook-by-put': {
     kind: 'protocol',

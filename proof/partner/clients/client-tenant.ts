@@ -1,4 +1,3 @@
-/** A client's own tenant of the sandbox, with a receiver of notifications and a recording of both. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { request } from 'undici';
@@ -190,7 +189,6 @@ export class ClientTenant {
     };
   }
 
-  /** Stops receiving notifications. */
   stopReceiving(): void {
     this.#server?.closeAllConnections();
     this.#server?.close();

@@ -5,17 +5,13 @@ export interface Habits {
   readonly rechecks: boolean;
   /** Reaction to a gone rate (404): searches again, or repeats the request. */
   readonly afterGone: 'search' | 'repeat' | 'nothing';
-  /** The pages of a result that it reads. */
   readonly pages: 'all' | 'first' | 'endless';
   /** Reaction to a booking without a response. */
   readonly afterSilence: 'read back' | 'book again';
-  /** Reaction to a refused booking. */
   readonly afterRefusal: 'search' | 'repeat' | 'cancel';
   /** Whether it books again after a successful booking. */
   readonly booksTwice: boolean;
-  /** Reaction to an expired booking token. */
   readonly afterExpiry: 'recheck' | 'book';
-  /** Reaction to a notification. */
   readonly afterNotice: 'fetch' | 'nothing' | 'other order' | 'look up by locator';
   /** The status with which it answers a notification; undefined for 204. */
   readonly noticeStatus?: (body: Json) => number | undefined;
@@ -23,9 +19,7 @@ export interface Habits {
   readonly noticeDelayMs: number;
   /** When it requests a long-stay token. */
   readonly longStayToken: 'when it ends' | 'each call' | 'never again';
-  /** When it requests a content link. */
   readonly contentLink: 'when it ends' | 'each search' | 'never again';
-  /** How often it requests a description. */
   readonly descriptions: number;
   /** How often in a row it requests an order. */
   readonly orderLookups: number;

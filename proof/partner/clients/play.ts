@@ -1,4 +1,3 @@
-/** Plays a client against the sandbox and judges its recording. */
 import type { Sandbox } from '../../../sandbox/index.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import {
@@ -128,7 +127,6 @@ export async function play(sandbox: Sandbox, client: PartnerClient, seed: number
 
 const hourMs = 3_600_000;
 
-/** The options to judge a client's complete recording. */
 export const judgeOptions = (
   { bearerLength }: Pick<PlayResult, 'bearerLength'>,
   { limits }: PartnerClient,

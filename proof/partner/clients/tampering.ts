@@ -51,7 +51,6 @@ export const dropHeader = (operation: OperationId, name: string): Tampering =>
     return { headers: rest };
   });
 
-/** Changes every call of every operation. */
 export const changeEveryCall = (change: (call: Outgoing) => Partial<Outgoing>): Tampering => ({
   outgoing: (one) => ({ ...one, ...change(one) }),
 });
@@ -60,7 +59,6 @@ export const changeEveryCall = (change: (call: Outgoing) => Partial<Outgoing>): 
 export const renameMember = (value: Json, from: string, to: string): Json =>
   Object.fromEntries(Object.entries(value).map(([name, inner]) => [name === from ? to : name, inner]));
 
-/** A copy of a value with a member renamed at every depth. */
 export function renameEverywhere(value: Json, from: string, to: string): Json {
   if (Array.isArray(value)) return value.map((item) => renameEverywhere(item, from, to));
   if (typeof value !== 'object' || value === null) return value;

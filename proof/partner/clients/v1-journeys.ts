@@ -74,7 +74,6 @@ export async function shop({ caller, habits, seed }: JourneyContext): Promise<vo
   await caller.callV1('v1.avail', search(['904'], stayFrom(seed, 'closed'), [couple]));
 }
 
-/** Searches for bookable rooms, on up to eight stays. */
 async function findOffer(
   { caller, seed }: JourneyContext,
   hotel: string,
@@ -103,7 +102,6 @@ async function readBack(
   await caller.callV1('v1.getbk', bookingsOf(hotel, start, end));
 }
 
-/** Books a room for a couple, reads the booking back and cancels it. */
 export async function bookAndCancel(context: JourneyContext): Promise<void> {
   const { caller, habits } = context;
   const hotel = '908';
@@ -129,7 +127,6 @@ export async function giveUp(context: JourneyContext): Promise<void> {
   await readBack(context, '906', stay);
 }
 
-/** Books two rooms, one with a child, cancels one of them and then the rest. */
 export async function bookRooms(context: JourneyContext): Promise<void> {
   const { caller } = context;
   const parties = [couple, family];

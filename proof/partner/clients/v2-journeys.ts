@@ -109,7 +109,6 @@ export async function recheckSeveral(context: JourneyContext): Promise<void> {
   });
 }
 
-/** Re-confirms a rate that is gone. */
 export async function loseRate(context: JourneyContext): Promise<void> {
   const { caller, habits } = context;
   const offer = await findRates(context, { hotelIds: ['901'] }, 'gone');

@@ -1,4 +1,3 @@
-/** Changes to one member of a v1 booking or of a later call. */
 import type { Json } from '../../json.ts';
 import { memberChanges } from './member-change.ts';
 

@@ -22,7 +22,6 @@ import {
   type Site,
 } from './operator.ts';
 
-/** Calls that no other call depends on. */
 const independentCalls = [
   'v1.ping',
   'v1.countries',
@@ -43,7 +42,6 @@ const hotelOf = (one: RecordedExchange): string =>
       ?.BasicPropertyInfo?.HotelRef?.HotelCode,
   );
 
-/** A v1 booking with all searches of its hotel. */
 const bookingsWithSearch = sitesWithRelated(sitesOfOperations('v1.book'), (booking) => {
   const hotel = hotelOf(booking);
   return ({ operation, request }) => operation === 'v1.avail' && request.body?.includes(hotel) === true;

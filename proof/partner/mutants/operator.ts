@@ -7,9 +7,7 @@ import type { RecordedExchange } from '../../../certification/line.ts';
 
 /** A place of a recording at which an operator can be applied. */
 export interface Site {
-  /** The index of the changed exchange. */
   readonly at: number;
-  /** The indexes of related exchanges. */
   readonly related?: readonly number[];
 }
 
@@ -65,7 +63,6 @@ export const sitesWithRelated =
       return related.length === 0 ? [] : [{ at, related }];
     });
 
-/** Changes one exchange. */
 export const changeExchange =
   (change: (one: RecordedExchange, rng: Random) => RecordedExchange): Operator['mutate'] =>
   (trace, { at }, rng) =>
@@ -91,11 +88,9 @@ export const changeHeader = (
     return { ...one, request: { ...one.request, headers } };
   });
 
-/** Changes the URL of a request. */
 export const changeUrl = (change: (url: string) => string): Operator['mutate'] =>
   changeExchange((one) => ({ ...one, request: { ...one.request, url: change(one.request.url) } }));
 
-/** Drops a response. */
 export const dropResponse: Operator['mutate'] = changeExchange((one) => ({ ...one, response: undefined }));
 
 /** Repeats an exchange, some milliseconds after its response. */
@@ -157,7 +152,6 @@ export function isCalm(trace: readonly RecordedExchange[], at: number): boolean 
   );
 }
 
-/** Repeats an exchange immediately. */
 export const repeatAtOnce = (trace: readonly RecordedExchange[], at: number): RecordedExchange[] => {
   const one = trace[at]!;
   const copy = { ...one, sentAt: one.receivedAt + 1, receivedAt: one.receivedAt + 1 };

@@ -1,4 +1,3 @@
-/** Changes to one member of the v1 envelope, of searches and of content. */
 import type { Json } from '../../json.ts';
 import { memberChanges } from './member-change.ts';
 

@@ -20,7 +20,6 @@ import {
 } from './operator.ts';
 
 const tokensOf = (one: RecordedExchange): string[] => (requestBody(one)?.rateTokens ?? []) as string[];
-/** The tokens that the rates of a good response have as this member. */
 const tokensIn =
   (operation: OperationId, member: 'rateToken' | 'bookingToken') =>
   (one: RecordedExchange): string[] => {
@@ -53,7 +52,6 @@ const rechecksWithSearch = sitesWithRelated(rechecks, (recheck) => {
   return (one) => offeredTokens(one).includes(token!);
 });
 
-/** A string with one letter or digit replaced. */
 function changeCharacter(text: string, rng: Random): string {
   const indexes = [...text].flatMap((letter, index) => (/[A-Za-z0-9]/.test(letter) ? [index] : []));
   const at = rng.pick(indexes);

@@ -1,4 +1,3 @@
-/** The form that starts a certification. */
 import { useState } from 'preact/hooks';
 import { Section } from '../../../reports/page/parts.tsx';
 import type { CertificationShown, ProgrammeShown } from '../../../reports/page/certification.ts';

@@ -1,5 +1,3 @@
-/** Calls of the control port. */
-
 export class Refused extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -11,7 +9,6 @@ export class Refused extends Error {
 /** @throws Refused with the control port's message */
 export interface Call {
   <Answer>(method: string, path: string, body?: unknown): Promise<Answer>;
-  /** Downloads a file unchanged. */
   text(path: string): Promise<string>;
 }
 

@@ -118,7 +118,6 @@ const Requirements = ({ requirements }: Pick<UnderWay, 'requirements'>) => {
   );
 };
 
-/** The parts of the certification below its state. */
 export const Certification = (
   props: CertificationProps & { readonly now: UnderWay; readonly clock: number | undefined },
 ) => (

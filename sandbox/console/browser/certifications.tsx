@@ -1,4 +1,3 @@
-/** All certifications of the sandbox, for the certification manager. */
 import { useEffect, useState } from 'preact/hooks';
 import { plural } from '../../../lib/plural.ts';
 import { visible, visibleName } from '../../../lib/visible.ts';

@@ -1,9 +1,7 @@
 import type { Call } from './calls.ts';
 
-/** Properties that all parts of a certification page share. */
 export interface CertificationProps {
   readonly call: Call;
-  /** Path of the tenant on the control port. */
   readonly tenantPath: string;
   /** Whether the page was opened with the certification manager's secret. */
   readonly opensAll: boolean;

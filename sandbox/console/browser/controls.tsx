@@ -8,7 +8,6 @@ import { Button, Choice, Field, Form, momentOf, Statement, useAction, useSeconds
 export interface ControlProps {
   readonly standing: StandingShown;
   readonly call: Call;
-  /** Path of the tenant on the control port. */
   readonly tenantPath: string;
 }
 
@@ -252,7 +251,6 @@ export function Behaviour({
   );
 }
 
-/** A field with completion for a name. */
 function BehaviourField({
   name,
   list,

@@ -23,7 +23,6 @@ export function Judged({ exchange }: { readonly exchange: ExchangeShown }) {
   return <State look={isBroken(exchange) ? 'bad' : 'warn'} word={plural(many, 'finding')} />;
 }
 
-/** A collapsed exchange; its content is rendered when it is opened. */
 export function Folded({
   exchange,
   call,

@@ -1,4 +1,3 @@
-/** Parts that the sections of the console share. */
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
@@ -8,7 +7,6 @@ export interface FormMessage {
   readonly text: string;
 }
 
-/** Runs the user's actions one at a time, and shows the result. */
 export function useAction(): {
   readonly busy: boolean;
   readonly message: FormMessage | undefined;
@@ -48,7 +46,6 @@ export function useSeconds(): number {
   return real;
 }
 
-/** A message that screen readers read out when it changes. */
 export const Statement = ({ message }: { readonly message: FormMessage | undefined }) => (
   <p role="status" class={message?.bad === true ? 'said bad' : 'said quiet'}>
     {message?.text}
@@ -93,12 +90,10 @@ export interface FieldShown {
   readonly placeholder?: string;
   readonly autocomplete?: 'off' | 'name';
   readonly spellcheck?: boolean;
-  /** Id of the list with completions. */
   readonly list?: string;
   readonly 'aria-describedby'?: string;
 }
 
-/** A labelled field of a form. */
 export const Field = ({ label, place, set, ...input }: FieldShown) => (
   <label class={place}>
     {label}

@@ -7,7 +7,6 @@ export type { StandingShown } from './standing.ts';
 
 export type Kind = 'valid' | 'edge' | 'pairs' | 'refusal';
 
-/** An operation that the page can call. */
 export interface OperationShown {
   readonly id: string;
   readonly title: string;
@@ -20,7 +19,6 @@ export interface OperationShown {
 /** Data embedded in the page. */
 export interface ConsoleShown {
   readonly operations: readonly OperationShown[];
-  /** Titles of operations, for the journal. */
   readonly version: string;
   /** Programmes for certification; absent if no journals are kept. */
   readonly programmes?: readonly ProgrammeShown[];
@@ -38,21 +36,17 @@ export interface FindingShown {
   readonly actual: string;
 }
 
-/** A rate of a response, whose availability and price the control port can change. */
 export interface RateShown {
   readonly token: string;
   readonly label: string;
 }
 
-/** The judge's remarks on an exchange. */
 export interface Remarks {
   readonly title: string;
   readonly findings: readonly FindingShown[];
   /** Number of further findings. */
   readonly more: number;
-  /** Number of clauses that the exchange exercised. */
   readonly exercised: number;
-  /** Name of the page's own call that caused the exchange. */
   readonly tried?: string;
   readonly rates: readonly RateShown[];
 }
@@ -72,7 +66,6 @@ export interface CaseRequest {
   readonly number: number;
 }
 
-/** A generated request. */
 export interface CaseShown {
   readonly try: string;
   /** Name of the generated case; absent if the generators have none for this operation. */
@@ -81,7 +74,6 @@ export interface CaseShown {
   readonly method: string;
   readonly path: string;
   readonly body?: string;
-  /** Its special property, and the contract's expectation for the response. */
   readonly about: string;
 }
 

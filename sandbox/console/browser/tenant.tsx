@@ -1,4 +1,3 @@
-/** The live view of one tenant. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { follow, type Connection } from '../../../reports/page/follow.ts';
 import { Contents, State } from '../../../reports/page/parts.tsx';

@@ -1,4 +1,3 @@
-/** The tenants, their credentials, and the link that opens one of them. */
 import { plural } from '../../../lib/plural.ts';
 import { Section, Facts, Table } from '../../../reports/page/parts.tsx';
 import type { TenantShown } from './protocol.ts';
@@ -36,7 +35,6 @@ export function Tenants({
   readonly tenants: readonly TenantShown[];
   readonly chosen: string;
   readonly choose: (id: string) => void;
-  /** Reloads the list. */
   readonly changed: () => Promise<void>;
   readonly call: Call;
 }) {

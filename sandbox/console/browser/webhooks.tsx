@@ -1,4 +1,3 @@
-/** The webhook of a tenant, and its deliveries. */
 import { useState } from 'preact/hooks';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { DeliveryShown } from './standing.ts';

@@ -65,7 +65,6 @@ export function envelopeOf(message: unknown): RequestEnvelope {
   };
 }
 
-/** The language of a response's texts, and its code. */
 export function languageOf({ rules, message }: Pick<Call, 'rules' | 'message'>): {
   code: V1Language;
   language: Language;
@@ -74,7 +73,6 @@ export function languageOf({ rules, message }: Pick<Call, 'rules' | 'message'>):
   return { code: rules.v1Language(requested), language: languageOfCode(rules.v1TextLanguage(requested)) };
 }
 
-/** Warnings about the envelope, added to every response. */
 function envelopeWarnings(
   { rules, tenant }: Pick<Call, 'rules' | 'tenant'>,
   { sentAt }: RequestEnvelope,

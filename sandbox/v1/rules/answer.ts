@@ -27,14 +27,12 @@ export interface HotelAnswerRules {
   rateOfTotal(quotes: readonly Quote[]): Quote | undefined;
   /** Converts minor units to an amount in the currency with this ISO code. */
   amountOf(minor: number, iso: string): number;
-  /** The currency stated in a rate's price. */
   statedCurrency(quote: Quote): CurrencyCode;
   /** The reference from a room rate to the requested room. */
   candidateRph(rph: number): number;
   /** The reference from a room rate to its plan, by the plan's id. */
   planReference(id: string): string;
   rateDates(stay: Stay): { readonly EffectiveDate: string; readonly ExpireDate: string };
-  /** The guarantee codes accepted for a rate. */
   acceptedGuarantees(quote: Quote): readonly number[];
   /** The guarantees of a plan that the response shows. */
   shownGuarantees<T>(all: readonly T[]): T[];

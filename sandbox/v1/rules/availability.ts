@@ -21,7 +21,6 @@ export interface V1AvailabilityRules {
   hotelsRequested(requested: number | undefined): number;
   /** One-based. */
   v1PageRequested(requested: number | undefined): number;
-  /** Number of hotels on the previous pages. */
   hotelsBefore(page: number, size: number): number;
   /**
    * @param isFavourite whether this kind of client prefers the hotel
@@ -43,7 +42,6 @@ export interface V1AvailabilityRules {
   acceptsChainCode(code: number | string): boolean;
   /** Whether a criterion may be null. */
   acceptsNullCriterion(member: string): boolean;
-  /** The response's Criteria. */
   echoCriteria(sent: object): object | null;
 }
 

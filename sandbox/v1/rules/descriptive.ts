@@ -1,6 +1,5 @@
 import type { V1Language } from '../../words/codes.ts';
 
-/** The parts that Send flags request. The flag for multimedia applies to hotels and to rooms. */
 export type Part =
   | 'awards'
   | 'attractions'
@@ -15,7 +14,6 @@ export type Part =
 /** A Send flag; undefined if absent. */
 export type SendFlag = boolean | null | undefined;
 
-/** An existing hotel of a request. */
 export interface DescribedHotel {
   readonly hotel: number;
 }
@@ -29,7 +27,6 @@ export interface DescriptiveRules {
   acceptsFlag(part: Part, flag: SendFlag): boolean;
   /** Whether the response contains a part. Without hotel data there is no HotelInfo; without guest rooms FacilityInfo is empty. */
   includesPart(part: Part, flag: SendFlag, language: V1Language): boolean;
-  /** The requested hotels that get an entry. */
   hotelsToDescribe<Requested extends DescribedHotel>(requested: readonly Requested[]): readonly Requested[];
 }
 

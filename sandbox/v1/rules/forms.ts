@@ -1,6 +1,5 @@
 import type { OperationId } from '../../../schemas/operations.ts';
 
-/** The codes of a request's envelope as sent. */
 export interface SentCodes {
   readonly Target: unknown;
   readonly PrimaryLangID: unknown;

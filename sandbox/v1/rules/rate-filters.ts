@@ -5,7 +5,6 @@ export interface RequestedAmounts {
   readonly packageRates: boolean | undefined;
 }
 
-/** The names of the three filters. */
 export type AmountFilter = 'AmountIncludingMarkup' | 'AmountNotIncludingMarkup' | 'AmountIsPackageRates';
 
 /** The members of a search that filters may depend on. */

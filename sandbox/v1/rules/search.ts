@@ -16,11 +16,9 @@ export interface SearchedAddress {
 export interface SearchRules {
   /** Whether a valid search is accepted. */
   takesSearch(requested: RequestedSearch): boolean;
-  /** The addresses that are searched. */
   searchedAddresses<Address>(addresses: readonly Address[]): readonly Address[];
   /** Whether a hotel is kept by OnlyPreferredHotels. */
   searchKeeps(isPreferred: boolean, onlyPreferred: boolean | undefined): boolean;
-  /** Number of hotels on the previous pages. */
   foundBefore(page: number, size: number): number;
 }
 

@@ -18,7 +18,6 @@ import type { Rules } from '../../rules/rules.ts';
 import type { RequestedFilters } from '../rules/filters.ts';
 import { dayOf, type Stay } from '../../world/stay.ts';
 
-/** A valid search request. */
 export interface AvailabilityRequest extends RequestedFilters {
   readonly stay: Stay;
   readonly occupancy: Occupancy;

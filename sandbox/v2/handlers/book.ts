@@ -65,7 +65,6 @@ export function book(call: Call): Result {
   };
 }
 
-/** The reservation at the re-confirmed price. */
 function reservationOf(
   issued: Issued,
   bookingToken: string,

@@ -25,7 +25,6 @@ export interface RecheckRules {
   acceptsNull(member: 'locale' | 'searchId'): boolean;
   /** The rate to confirm: the current one, whatever the search returned. */
   rateToConfirm(current: Rate, issued: Issued): Rate;
-  /** The re-confirmed rates that the response contains. */
   confirmedRates(rates: readonly Rate[]): readonly Rate[];
   /** Lifetime in milliseconds from issue. */
   bookingTokenLifetimeMs(opened: Issued): number;

@@ -35,7 +35,6 @@ export const roomRateShape = (rate: Rate, frame: Frame): RoomRate => ({
   ...sharedMembers(rate, frame),
 });
 
-/** A re-confirmed rate. */
 export const confirmedShape = (rate: Rate, frame: Frame): ConfirmedRoomRate => ({
   bookingToken: frame.seal(rate, 'booking'),
   ...sharedMembers(rate, frame),

@@ -4,7 +4,6 @@ import { hostOf, isLoopbackHost, whyNotCalled, type AllowedHosts } from '../../.
 import { maybe, must, string, type Members } from '../../reading/read.ts';
 import { unusable } from '../../refusal.ts';
 
-/** A client's registered webhook. */
 export interface Webhook {
   /** HTTPS; plain HTTP only on loopback. */
   readonly url: string;

@@ -5,7 +5,6 @@ import { alpha2, when } from './forms.ts';
 
 export const guestAges = ['ADULT', 'CHILD'] as const;
 
-/** The common members of room and bus guests. */
 const person = {
   firstName: t.nullable(t.likelyText({ sample: 'name' })),
   lastName: t.nullable(t.likelyText({ sample: 'surname' })),

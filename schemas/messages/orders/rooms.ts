@@ -4,7 +4,6 @@ import type { Static } from '../build.ts';
 import { amount, roomMember, textOrObject, when } from './forms.ts';
 import { RoomGuest } from './parties.ts';
 
-/** The statuses of items and rooms. */
 export const itemStatuses = ['CONFIRMED', 'CANCELLED', 'LOST'] as const;
 
 export const Night = t.object(

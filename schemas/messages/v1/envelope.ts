@@ -11,7 +11,6 @@ import { code, plain, type Place } from './forms.ts';
 const asText = ({ form }: Place): Annotations =>
   form === undefined ? {} : { by: { text: 'v1.env.codes-as-text' } };
 
-/** The members common to all v1 requests. */
 export const requestEnvelope = (place: Place = plain) => ({
   PrimaryLangID: t.optional(code(place, Language, { ...asText(place), default: 8 })),
   EchoToken: t.nullable(
@@ -38,7 +37,6 @@ const problem = (title: string, clause: ClauseId, place: Place) =>
     { clause },
   );
 
-/** The members common to all v1 responses. */
 export const responseEnvelope = (place: Place = plain) => ({
   EchoToken: t.nullable(t.text({ clause: 'v1.env.echo-token-same', text: 'As in the request' })),
   ErrorsType: t.nullable(
@@ -75,5 +73,4 @@ export type V1Response = Static<typeof envelope>;
 export const responseMembers: readonly string[] = Object.keys(responseEnvelope());
 
 const entry = problem('Problem', 'v1.env.errors-shape', plain);
-/** One entry of Errors or Warnings. */
 export type Problem = Static<typeof entry>;

@@ -80,7 +80,6 @@ const multimediaDescription = object(
   { clause: 'v1.descrs.multimedia-codes' },
 );
 
-/** MultimediaDescriptionsType of a hotel or of a room. */
 export const MultimediaDescriptionsType = object(
   'MultimediaDescriptionsType',
   { MultimediaDescriptions: documented(list(multimediaDescription)) },

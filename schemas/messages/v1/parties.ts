@@ -32,7 +32,6 @@ export const source = (title: string, place: Place, requested: boolean) =>
     requested ? { clause: 'v1.avail.pos-shape' } : {},
   );
 
-/** POSType of a request. */
 export const POSType = (place: Place) =>
   t.nullable(
     t.object(

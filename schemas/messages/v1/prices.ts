@@ -70,7 +70,6 @@ export const service = (place: Place) =>
     { clause: by(place, 'v1.availrs.service-description-required') },
   );
 
-/** Members of a text with a name and a language. */
 export const describedText = (place: Place) => ({
   Language: t.documented(code(place, Language)),
   Name: t.documented(t.likelyText({ sample: 'word' })),

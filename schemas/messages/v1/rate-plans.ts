@@ -39,7 +39,6 @@ const inclusion = (place: Place) =>
     ),
   });
 
-/** Rate-plan members common to all messages. */
 const planMembers = (place: Place) => ({
   CurrencyCode: t.documented(code(place, CurrencyCodeEnum)),
   CancelPenalties: t.nullable(t.list(cancelPenalty(place))),
@@ -69,7 +68,6 @@ const planMembers = (place: Place) => ({
   RatePlanTypeCode: t.documented(reference()),
 });
 
-/** PaymentPolicies with the given list of payments. */
 const paymentPolicies = <List extends TSchema>(place: Place, acceptedPayments: List) =>
   t.object(`${place.prefix}PaymentPolicies`, { AcceptedPayments: acceptedPayments });
 

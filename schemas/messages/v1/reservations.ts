@@ -150,7 +150,6 @@ const reservation = (place: Place) =>
     ),
   });
 
-/** The reservations of a response. */
 export const reservations = (place: Place) =>
   nullable(
     asStated(

@@ -20,7 +20,6 @@ import type { AmountFilter } from '../../rules/rate-filters.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import { readHotelNames } from '../hotel-names.ts';
 
-/** The filters of a request. */
 export type RequestedFilters = ReturnType<typeof readFilters>;
 
 /** Reads the criteria for the destination. Specification: "v1 availability request", HotelSearchCriteria.Criterion. */

@@ -13,7 +13,6 @@ import { partyOf } from './guests.ts';
 /** More rooms than any hotel has of a kind: a search for more finds nothing, without computing it. */
 const maxRooms = 12;
 
-/** One requested room. */
 interface RequestedRoom {
   readonly rph: number;
   readonly party: Party;

@@ -54,7 +54,6 @@ export function readAvail(message: unknown, rules: ReadingRules) {
     bestOnly: nullable(body, 'BestOnly', boolean),
     maxResponses: nullable(body, 'MaxResponses', integer(1)),
     pageNumber: nullable(body, 'PageNumber', integer(1)),
-    // The criteria as sent.
     criteria,
   };
 }

@@ -11,9 +11,7 @@ import { priceRooms, statesPrice, type BookingContext, type PricedRooms } from '
 import type { RequestedReservation } from './request.ts';
 import { findExisting, listedRooms, applyModification } from './existing.ts';
 
-/** The result of an action on one reservation of a request. */
 export interface Outcome {
-  /** The reservation that the response shows. */
   readonly shown: Reservation;
   /** Undefined if nothing changes. */
   readonly change?: Change;

@@ -51,7 +51,6 @@ export function cancel(call: Call): Result {
   return { message, warnings: outcomes.flatMap(({ before, after }) => penaltyWarning(before, after)) };
 }
 
-/** The rooms of a reservation that a request cancels. */
 function roomsRequested(
   { ids, segments }: RequestedCancellation,
   reservation: Reservation,

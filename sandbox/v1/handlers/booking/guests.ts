@@ -4,7 +4,6 @@ import type { Rules } from '../../../rules/rules.ts';
 import type { Party } from '../../../world/stay.ts';
 import type { RequestedGuest, RequestedReservation, RequestedRoom } from './request.ts';
 
-/** The guests of a room. */
 export interface RoomGuests {
   readonly guests: readonly Guest[];
   readonly party: Party;

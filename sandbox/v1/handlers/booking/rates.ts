@@ -11,7 +11,6 @@ import type { Call } from '../../../handlers/call.ts';
 import { guestsOfRoom, type RoomGuests } from './guests.ts';
 import type { RequestedPrice, RequestedReservation, RequestedRoom } from './request.ts';
 
-/** The data that all steps of one booking request share. */
 export interface BookingContext {
   readonly call: Call;
   readonly view: View;
@@ -20,12 +19,10 @@ export interface BookingContext {
   readonly transaction: string;
 }
 
-/** The requested rooms at current prices. */
 export interface PricedRooms {
   readonly currency: CurrencyCode;
   readonly rooms: readonly ReservedRoom[];
   readonly parties: readonly (RoomGuests | undefined)[];
-  /** Stated prices that differ from the current ones. */
   readonly differingPrices: readonly RequestedPrice[];
 }
 

@@ -14,7 +14,6 @@ import { readRepeatedExtensions } from './carried.ts';
 import { readBody } from '../envelope.ts';
 import { day, hotelOfCode, reference } from './readers.ts';
 
-/** A price of a booking request, with its path. */
 export type RequestedPrice = ReturnType<typeof readPrice>;
 
 export type RequestedGuest = ReturnType<typeof readGuest>;
@@ -82,7 +81,6 @@ function readRoom(from: Spot, rules: NullRules) {
     roomId: maybeAt(at(rate, 'RoomID'), reference),
     from: maybeAt(at(rate, 'EffectiveDate'), day),
     to: maybeAt(at(rate, 'ExpireDate'), day),
-    // Index of the room in an existing reservation.
     index: maybeAt(at(from, 'IndexNumber'), integer(0)),
     counts: entriesAt(at(from, 'GuestCountsType', 'GuestCounts')).map(readCount),
     carried: readRepeatedExtensions(from, rate),
@@ -94,7 +92,6 @@ function readRoom(from: Spot, rules: NullRules) {
 
 const guestKind = oneOf(AgeQualifyCodeEnum.values);
 
-/** Guests of one kind in a room. */
 const readCount = (from: Spot) => ({
   kind: maybeAt(at(from, 'AgeQualifyCode'), guestKind),
   count: maybeAt(at(from, 'Count'), integer(0)),

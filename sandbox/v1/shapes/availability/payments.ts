@@ -54,7 +54,6 @@ function cardsOf(hotel: number, frame: Frame): PaymentCard[] {
   );
 }
 
-/** A masked card that the hotel has on file. */
 export const cardOnFile: PaymentCard = {
   CardHolderName: 'Partner Travel',
   CardNumber: '************1111',

@@ -108,7 +108,6 @@ const extensionsShape = (rate: Rate, verbosity: number, frame: Frame): Extension
 
 const packagePercent = 12;
 
-/** The point of sale of a plan. */
 function sourceShape({ product: { hotel, planKind } }: Rate, verbosity: number): Source {
   const { country } = cityOf(hotel);
   if (verbosity < 0.6) return { PseudoCityCode: null, ISOCountry: country, RequestorID: null };

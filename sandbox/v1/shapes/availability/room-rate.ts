@@ -16,7 +16,6 @@ import { priceShape, taxesShape, totalShape } from './totals.ts';
 type Night = RoomRate['RatesType']['Rates'][number];
 type Extensions = NonNullable<RoomRate['TPA_Extensions']>;
 
-/** The surroundings of a rate in a response. */
 export interface RateContext extends Pick<FoundStay, 'quotation'> {
   readonly room: FoundRoom;
   /** Services included in every rate. */

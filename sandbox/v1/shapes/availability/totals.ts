@@ -22,7 +22,6 @@ export const priceShape = (
   CurrencyCode: rules.statedCurrency(quote),
 });
 
-/** A price with its discount and the list of its taxes. */
 export const totalShape = (quote: Quote, sum: PriceParts, chargeType: ChargeType, frame: Frame): Total => ({
   ...priceShape(quote, sum, chargeType, frame),
   TPA_Extensions: { TotalDiscountValue: frame.rules.amountOf(sum.discount, quote.iso) },

@@ -17,7 +17,6 @@ type Texts = NonNullable<Description['TextItemsType']>;
 type Images = NonNullable<Description['ImageItemsType']>;
 type Videos = NonNullable<Description['VideoItemsType']>;
 
-/** The data that the content shapes share. */
 export type ContentContext = Pick<Frame, 'world' | 'language' | 'code'>;
 
 interface Chapter {
@@ -28,7 +27,6 @@ interface Chapter {
 
 const descriptionPhrases: readonly Phrase[] = ['about.city', 'about.quiet', 'about.family'];
 
-/** The sentence that describes a hotel; its content starts with it. */
 export const descriptionOf = ({ world }: ContentContext, hotel: number): Phrase =>
   choose(world, hotel, 'text', descriptionPhrases);
 

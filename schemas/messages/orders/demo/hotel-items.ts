@@ -42,7 +42,6 @@ interface Hotel extends Omit<Sold, 'price'> {
   readonly rooms: readonly Room[];
 }
 
-/** A hotel reservation; its amounts are the sums of its rooms. */
 export function hotelItem(
   place: Place,
   { hotel, tracking, from, currency, discount, commission, rooms, ...sold }: Hotel,

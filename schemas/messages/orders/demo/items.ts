@@ -16,14 +16,12 @@ const idsOf = ({ order, item }: Place) => ({
   locator: `LOC-DEMO-${order}-${item}`,
 });
 
-/** The account at a supplier or payment provider. */
 export const credential = (alias: string) => ({
   credentialId: `credential-${alias}`,
   credentialAlias: alias,
   credentialType: 'AGENCY',
 });
 
-/** A test card, with all that is known of it. */
 export const cardOf = (person: Person) => ({
   number: '411111******1111',
   holder: nameOf(person).toUpperCase(),
@@ -53,7 +51,6 @@ const sale = {
   associatedClientName: 'Agência Horizonte',
 } satisfies Partial<OrderItem>;
 
-/** The sold product and its price. */
 export interface Sold extends Pick<
   OrderItem,
   'status' | 'productId' | 'productName' | 'productDescription' | 'cityName' | 'countryCode'
@@ -62,7 +59,6 @@ export interface Sold extends Pick<
   readonly supplierId: string;
   /** The person who pays for it and uses it first. */
   readonly guest: Person;
-  /** Members that are added or overridden. */
   readonly more?: Partial<OrderItem>;
 }
 

@@ -19,9 +19,7 @@ export interface Price {
   readonly taxes: number;
   /** The amount due now; by default price and taxes, if nothing was cancelled or lost. */
   readonly owed?: number;
-  /** The discount of a coupon. */
   readonly discount?: number | undefined;
-  /** The client's commission, and the supplier's. */
   readonly commission?: { readonly client: number; readonly supplier: number } | undefined;
 }
 
@@ -56,5 +54,4 @@ export function sumsOf({
   } satisfies Partial<OrderItem>;
 }
 
-/** An item with its price. */
 export type Priced = OrderItem & ReturnType<typeof sumsOf>;

@@ -4,7 +4,6 @@ import { cardOf, credential } from './items.ts';
 import { total, written, type Priced } from './money.ts';
 import type { Person } from './people.ts';
 
-/** The part of a payment for one item. */
 interface Share {
   readonly item: Priced;
   /** In the item's currency; by default its price and taxes. */

@@ -5,7 +5,6 @@
 import type { BusGuest, RoomGuest } from '../parties.ts';
 
 export interface Person {
-  /** The common members of room and bus guests. */
   readonly self: Required<
     Pick<
       RoomGuest & BusGuest,
