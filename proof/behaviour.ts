@@ -17,7 +17,6 @@ export interface BehaviourProof {
   readonly reportedBy: readonly string[];
 }
 
-/** Runs every test and case that can touch the fault, and records which clauses are found broken. */
 export async function proveBehaviour(
   setup: ProofSetup,
   fault: BehaviourFault,

@@ -63,10 +63,8 @@ export const variants = assembleOf<Variant>()(
 
 export type VariantName = keyof typeof variants;
 
-/** One variant, or several joined by a plus sign. */
 export type Mixture = VariantName | `${VariantName}+${string}`;
 
-/** Whether a string names a variant or a mixture. */
 export const isMixture = (text: string): text is Mixture => isOf(variants, text);
 
 export const doesOf = (mixture: Mixture): string =>

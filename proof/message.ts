@@ -2,7 +2,6 @@
 import type { JudgedExchange } from '../schemas/exchange.ts';
 import { operationOf, type OperationId } from '../schemas/operations.ts';
 
-/** Whether the service is the sender. */
 export const isNotification = ({ operation }: Pick<JudgedExchange, 'operation'>): boolean =>
   operationOf(operation).base === 'partner';
 

@@ -10,14 +10,11 @@ export interface Proof {
   readonly origin: 'hand-written' | 'derived';
   /** What goes wrong: a kind named by the sandbox for a hand-written fault, a `DerivedKind` for a derived one. */
   readonly kind: string;
-  /** The narrow condition under which a hand-written fault acts. */
   readonly subtle?: string;
   readonly breaks: ClauseId;
   readonly alsoBreaks: readonly ClauseId[];
   readonly severity: Severity;
-  /** Whether any clause was found broken. */
   readonly noticed: boolean;
-  /** Whether an assertion found the fault's own clause broken. */
   readonly caught: boolean;
   readonly by: readonly string[];
   /** Clauses that were found broken although the fault does not break them. */

@@ -79,11 +79,9 @@ function withoutRedundant(
 export const caughtBy = (parts: readonly QuickPart[]): Set<string> =>
   new Set(parts.flatMap(({ catches }) => catches));
 
-/** The share of these faults that was caught, from 0 to 1. */
 export const share = (faults: readonly QuickFault[], caught: ReadonlySet<string>): number =>
   faults.length === 0 ? 1 : faults.filter(({ name }) => caught.has(name)).length / faults.length;
 
-/** Chapters of which fewer faults are caught than could be. */
 function chaptersBelow(
   faults: readonly QuickFault[],
   caught: ReadonlySet<string>,
@@ -97,7 +95,6 @@ function chaptersBelow(
   return new Set(below);
 }
 
-/** The share that the set finds, by chapter. */
 function byChapter({ parts }: QuickSet, faults: readonly QuickFault[]): Map<string, number> {
   const caught = caughtBy(parts);
   return new Map(
@@ -111,7 +108,6 @@ function byChapter({ parts }: QuickSet, faults: readonly QuickFault[]): Map<stri
   );
 }
 
-/** Whether a set finds as many faults as a quick run promises. */
 export const keepsPromise = (set: QuickSet, faults: readonly QuickFault[]): boolean =>
   share(faults, caughtBy(set.parts)) >= promised.all &&
   [...byChapter(set, faults).values()].every((part) => part >= promised.chapter);

@@ -5,7 +5,6 @@ import type { BehaviourFault } from './behaviour.ts';
 import type { Choice } from './proof.ts';
 
 export interface SampleSize {
-  /** How many hand-written faults. */
   readonly behaviour: number;
   /** One derived fault in this many. */
   readonly derived: number;

@@ -139,7 +139,6 @@ const mismatching =
   (value) =>
     new RegExp(pattern).test(`Bearer ${String(value)}`) ? '??' : `Bearer ${String(value)}`;
 
-/** Whether the wrong value is a string. */
 const isWrongAsText = (allowed: readonly string[]): boolean =>
   !allowed.includes('string') && (allowed.includes('object') || !allowed.includes('array'));
 

@@ -24,7 +24,6 @@ export interface Material {
   readonly name: string;
   readonly tests: readonly SuiteTest[];
   readonly batches: ReadonlyMap<OperationId, readonly Case[]>;
-  /** Whether the responses will be compared with conforming ones. */
   readonly compares: boolean;
 }
 
@@ -33,7 +32,6 @@ export interface RecordingSummary {
   readonly title: string;
   readonly alarms: readonly string[];
   readonly judged: readonly ClauseId[];
-  /** Clauses that could not be judged. */
   readonly open: readonly ClauseId[];
   readonly called: ReadonlySet<OperationId>;
   readonly snapshot: Snapshot;

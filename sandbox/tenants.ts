@@ -58,12 +58,10 @@ export interface Tenants {
   get(id: string): Tenant | undefined;
   byApiKey(key: string): Tenant | undefined;
   setBehaviour(tenant: Tenant, behaviour: Behaviour): void;
-  /** Stores the tenant's current state, such as its clock and webhook. */
   save(tenant: Tenant): void;
   withPendingNotifications(): readonly Tenant[];
   remove(id: string): boolean;
   readonly count: number;
-  /** Ids of the newest tenants, newest first. */
   newest(limit: number): readonly string[];
 }
 
@@ -217,7 +215,6 @@ const rowOf = ({
   second,
 });
 
-/** The world as a tenant sees it in this call. */
 export const viewOf = (tenant: Tenant, world: World): View => ({
   world,
   tide: tenant.rules.tide(tenant.calls),

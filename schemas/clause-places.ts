@@ -15,7 +15,6 @@ export interface Place {
   readonly isOptional: boolean;
 }
 
-/** The parts of a message's schema that tell where clauses are stated and under which names. */
 interface Node {
   readonly properties?: Readonly<Record<string, Node>>;
   readonly required?: readonly string[];
@@ -30,7 +29,6 @@ interface Node {
   readonly 'x-rules'?: readonly Rule[];
 }
 
-/** The clauses stated at a node, without duplicates. */
 const clausesAt = (node: Node): ReadonlySet<ClauseId> =>
   new Set([
     ...(node['x-clause'] ?? []),

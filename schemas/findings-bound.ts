@@ -21,17 +21,14 @@ export class Tally<Kind> {
     return count <= maxPerKind;
   }
 
-  /** Whether the limit is reached. */
   isFull(kind: Kind): boolean {
     return (this.#counts.get(kind) ?? 0) >= maxPerKind;
   }
 
-  /** How many findings of a kind exceeded the limit. */
   surplusOf(kind: Kind): number {
     return Math.max(0, (this.#counts.get(kind) ?? 0) - maxPerKind);
   }
 
-  /** The kinds that exceeded the limit, and by how many. */
   *surplus(): Iterable<readonly [Kind, number]> {
     for (const [kind, count] of this.#counts) if (count > maxPerKind) yield [kind, count - maxPerKind];
   }

@@ -128,5 +128,4 @@ function personalValuesIn(
   };
 }
 
-/** The maximum number of values per message. */
 const maxValues = 300;

@@ -23,7 +23,6 @@ interface Position {
   readonly label: string;
 }
 
-/** One sentence for each invalid pointer. */
 export function misplaced(settings: Settings): string[] {
   const response = new Set<SettingId>();
   for (const id of operationIds) for (const schema of namedOnly(id)) namesIn(schema as Node, response);
@@ -92,6 +91,5 @@ function visit(frame: Node, settings: Settings, message: string, sentences: Set<
     }
 }
 
-/** Whether a path starts with another. */
 const startsWith = (path: readonly string[], other: readonly string[]): boolean =>
   other.length <= path.length && other.every((step, index) => step === path[index]);

@@ -250,10 +250,8 @@ export type ServedId = OperationAt<Exclude<Base, 'partner'>>;
 
 export const operationIds = Object.keys(operations) as OperationId[];
 
-/** The operation with that id, in its common type. */
 export const operationOf = (id: OperationId): Operation => operations[id];
 
-/** Whether the exchanges of an operation contain no guest data. */
 export const isAboutHotels = (id: OperationId | undefined): boolean =>
   id !== undefined && operationOf(id).aboutHotels === true;
 

@@ -227,7 +227,6 @@ export function rightCall(operation: ServedId, url: string, settings: Settings):
   return `${method} /${[...(version === undefined ? [] : [version]), ...path].join('/')}`;
 }
 
-/** A near miss in one sentence for people. */
 export const nearMissSentence = (
   { operation, wrong }: NearMiss,
   { method, url }: { readonly method: string; readonly url: string },
@@ -235,7 +234,6 @@ export const nearMissSentence = (
 ): string =>
   `${method} ${pathOf(url)}: nearly ${operationOf(operation).title} (${wrong.join(', ')}); right is ${rightCall(operation, url, settings)}`;
 
-/** The path without origin, query and fragment. */
 export const pathOf = (url: string): string => url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/[?#].*$/s, '');
 
 const segmentsOf = (path: string): string[] => path.split('/').slice(1);

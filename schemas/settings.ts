@@ -72,7 +72,6 @@ function isKnown(
   );
 }
 
-/** Whether a target states a template for a whole request. */
 const hasTemplate = (id: SettingId, settings: Settings): boolean =>
   settings.known(id) && settings.get(id) !== null;
 
@@ -80,7 +79,6 @@ const hasTemplate = (id: SettingId, settings: Settings): boolean =>
 const sandboxCache = new WeakMap<Stated, Settings>();
 const deploymentCache = new WeakMap<Stated, Settings>();
 
-/** All defaults: the settings of the embedded sandbox. */
 export const defaults: Settings = settingsFrom({}, true);
 
 /** The same values, as a target would state them. */

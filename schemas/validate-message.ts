@@ -1,10 +1,8 @@
-/** Validates one message without an exchange. */
 import { operationOf, type OperationId } from './operations.ts';
 import type { Settings } from './settings.ts';
 import { validate as validateValue, type Validation } from './validate.ts';
 import { fromWire } from './wire.ts';
 
-/** Which message of an operation. */
 export type Message = 'request' | 'response';
 
 /**

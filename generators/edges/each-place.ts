@@ -40,7 +40,6 @@ function valuesOf(place: Place, context: Context, seed: number, usedEnums: Set<s
   if (choices !== undefined)
     return onceEach(node, choices, usedEnums).map((value) => [`enum=${String(value)}`, value]);
   if (node.items !== undefined) return sizesOf(node, context, below(seed, placeOf(place.pointer)));
-  // A slot has only one correct value.
   if (node['x-slot'] !== undefined) return [];
   const known = kindOf(node) === 'object' ? undefined : knownValues(context, node['x-known']);
   if (known !== undefined)

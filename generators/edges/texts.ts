@@ -30,7 +30,6 @@ export const isFree = (node: Node, member: string): boolean =>
     ? !/(?:id|code|token|type|number|rph|context|locator)$/i.test(member)
     : !['email', 'url', 'phone', 'zip'].includes(node['x-sample']));
 
-/** Unusual texts within the allowed length. */
 export function textsOf({
   minLength = 0,
   maxLength = 1_000,

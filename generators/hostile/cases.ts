@@ -114,7 +114,6 @@ function bodiesFrom(
   };
 }
 
-/** The slots in bytes, with or without quotes. */
 const slotsInBytes = (bytes: Buffer): string[] => [
   ...new Set(
     Array.from(bytes.toString('latin1').matchAll(/\{\{([a-zA-Z]+(?::\d+)?)\}\}/g), ([, slot]) => slot!),

@@ -20,7 +20,6 @@ export interface Baseline {
   readonly list: InjectionPoint;
 }
 
-/** How many valid requests to choose from. */
 const candidateCount = 24;
 
 /**

@@ -12,7 +12,6 @@ import type { Sandbox } from '../../sandbox/index.ts';
 import { say } from '../../lib/output.ts';
 import { paint, writeResults } from './setup.ts';
 
-/** The min share of caught mutants. */
 const minShares: Readonly<Record<Exclude<Kind, 'harmless'>, number>> = { explicit: 0.95, reasoned: 0.8 };
 
 /** How many seeds each conforming client is run with; faulty clients are run with one. */

@@ -7,7 +7,6 @@ import type { CredentialState } from '../../sandbox/rules/access.ts';
 import type { Answer } from '../../sandbox/rules/answers.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 
-/** A JSON object that a fault may change. */
 export type JsonObject = Record<string, any>;
 
 /** Changes the messages of some operations; `change` gets a copy that it may modify. */

@@ -10,7 +10,6 @@ import { faultsText, headline, writeScore, type ProofRun } from './score-file.ts
 
 export type Fault = Pick<Row, 'name' | 'origin' | 'kind' | 'breaks' | 'subtle'>;
 
-/** A fault that was not caught, or for which another clause was accused. */
 type Exception = Pick<Row, 'name' | 'noticed' | 'caught' | 'accused' | 'reason'>;
 
 interface ChapterScore {
@@ -21,7 +20,6 @@ interface ChapterScore {
 }
 
 export interface SavedScore {
-  /** The circumstances of the last whole proof. */
   readonly made: ProofRun;
   readonly chapters: Readonly<Record<string, ChapterScore>>;
   readonly exceptions: readonly Exception[];
@@ -43,7 +41,6 @@ export const allFaults = (
   ...listDerivedFaults().map((one) => ({ ...one, origin: 'derived' as const, subtle: false })),
 ];
 
-/** The result of each existing fault. */
 export function rowsIn({ exceptions }: SavedScore, all: readonly Fault[]): Row[] {
   const exceptionByName = new Map(exceptions.map((one) => [one.name, one]));
   return all.map((fault) => ({

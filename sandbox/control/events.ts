@@ -1,4 +1,3 @@
-/** The event stream of a tenant: its exchanges with remarks, and its status. */
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aliveText, eventText } from '../../lib/event-stream.ts';
@@ -19,10 +18,8 @@ const maxBodyLength = 30_000;
 const minCheckIntervalMs = 1_000;
 const checkCostFactor = 20;
 const keepAliveMs = 15_000;
-/** Number of bookings and of deliveries in the status. */
 const shownItems = 30;
 
-/** Maximum number of open streams. */
 const maxStreams = 100;
 
 export function eventRoutes(

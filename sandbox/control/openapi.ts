@@ -1,5 +1,3 @@
-/** The calls of the control port as an OpenAPI document. */
-
 const string = { type: 'string' };
 const number = { type: 'number' };
 const boolean = { type: 'boolean' };

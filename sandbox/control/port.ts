@@ -158,7 +158,6 @@ export function controlPort(
   return app;
 }
 
-/** Maximum number of listed tenants. */
 const maxTenants = 100;
 
 /** Maximum number of journal entries per response. Large entries may make it fewer; a client reads on until it gets none. */

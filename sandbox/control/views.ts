@@ -1,6 +1,5 @@
 import type { Credentials, Tenant } from '../tenants.ts';
 
-/** A tenant in responses of the control port. */
 export interface TenantView {
   readonly id: string;
   /** Base URLs of this tenant; calls to them belong to it even without credentials. */

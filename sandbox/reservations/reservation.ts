@@ -80,11 +80,9 @@ export interface Reservation {
   readonly source: 'v1' | 'v2';
   /** Id of its transaction's order; set when it is reserved. */
   readonly order?: string;
-  /** Booking number in the hotel's own system. */
   readonly pmsNumber: string;
   readonly lost?: Loss;
   readonly state: State;
-  /** The last action on it. */
   readonly action: Action;
   readonly currency: CurrencyCode;
   readonly rooms: readonly ReservedRoom[];

@@ -8,7 +8,6 @@ export interface OwnExchange extends RecognisedExchange {
   readonly clockOffset: number;
 }
 
-/** The same with its number in the journal. */
 export interface NumberedExchange extends OwnExchange {
   /** Consecutive per tenant; a gap means that older exchanges were dropped. */
   readonly number: number;

@@ -5,13 +5,11 @@ import { queuedInOrder, type Queued } from '../store/deliveries.ts';
 /** The ways in which the control port sends a notification; a partner must handle all of them. */
 export const triggerKinds = ['once', 'twice', 'late', 'out-of-order', 'unknown-type', 'burst'] as const;
 
-/** The parameters of each kind. */
 export type DeliveryMode =
   | { readonly how: 'once' | 'twice' }
   | { readonly how: 'late'; readonly delayMs: number }
   /** The later notification, which arrives first. */
   | { readonly how: 'out-of-order'; readonly later: Notice }
-  /** The event name to send. */
   | { readonly how: 'unknown-type'; readonly type: string }
   | { readonly how: 'burst'; readonly count: number };
 

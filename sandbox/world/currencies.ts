@@ -52,7 +52,6 @@ const unitsPerEuro: Readonly<Record<string, number>> = {
   CZK: 25,
 };
 
-/** The exchange rate between two currencies. */
 export const exchangeRate = (from: string, to: string): number =>
   from === to ? 1 : unitsPerEuroOf(to) / unitsPerEuroOf(from);
 

@@ -22,12 +22,10 @@ export interface FoundRoom {
   readonly quotes: readonly Quote[];
 }
 
-/** A hotel found by an availability request, with one entry per requested room. */
 export interface FoundStay {
   readonly hotel: number;
   readonly stay: Stay;
   readonly currency: CurrencyCode;
-  /** Whether a quotation was requested. */
   readonly quotation: boolean;
   readonly rooms: readonly FoundRoom[];
 }

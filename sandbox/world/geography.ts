@@ -23,7 +23,6 @@ export type Place =
   | { readonly kind: 'hotels'; readonly ids: readonly string[] }
   | { readonly kind: 'any' | 'all'; readonly of: readonly Place[] };
 
-/** Decides whether a hotel lies in a circle. */
 export type Within = (hotel: Position, circle: { readonly centre: Position; readonly km: number }) => boolean;
 
 const kmPerDegree = 111.195;
@@ -83,7 +82,6 @@ export function hotelsIn(world: World, place: Place, within: Within): number[] {
 
 const ascending = (a: number, b: number): number => a - b;
 
-/** Whether a hotel exists. */
 export const exists = (world: World, hotel: number | undefined): hotel is number =>
   hotel !== undefined && (hotel >= 0 ? hotel < world.hotels : scenarioNumbers.includes(hotel));
 

@@ -19,7 +19,6 @@ const countryCodes = new Map(
   Object.entries(CountryCodeEnum.codes).map(([code, iso]) => [iso as string, Number(code) as CountryCode]),
 );
 
-/** All cities; the scenario hotels' island is the last. */
 export const allCities: readonly City[] = [...cities, scenarioCity];
 
 const firstCityCode = 7001;

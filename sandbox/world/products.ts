@@ -133,7 +133,6 @@ const planKinds: readonly PlanKind[] = [
   },
 ];
 
-/** A product of a hotel: a room on a plan, sold through one credential. */
 export interface Product {
   readonly hotel: number;
   /** Zero-based index in the hotel. */

@@ -4,7 +4,6 @@ import { scenarioOf } from './scenarios.ts';
 import type { Party, Stay } from './stay.ts';
 import { cityOf, type World } from './world.ts';
 
-/** Why a product is not available for a stay. */
 export type Obstacle = 'soldOut' | 'occupancy' | 'minStay' | 'maxStay' | 'noArrival' | 'closed';
 
 /** Amounts in hundredths of the currency. */
@@ -53,7 +52,6 @@ export const maxNights = 365;
 export const rateKey = (hotel: number, room: number, plan: number, stay: Stay): string =>
   `${hotel}/${room}/${plan}/${stay.checkIn}/${stay.nights}`;
 
-/** Key of one kind of room in one hotel. */
 export const roomKey = (hotel: number, room: number): string => `${hotel}/${room}`;
 
 export function roomsOf(world: World, hotel: number, room: number): number {

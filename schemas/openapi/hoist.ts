@@ -16,7 +16,6 @@ interface Component {
   readonly core: Schema;
   /** `core` as JSON, to compare schemas with the same title. */
   readonly text: string;
-  /** All references to the component; complete once all schemas are lifted. */
   readonly places: Schema[];
 }
 

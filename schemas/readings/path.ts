@@ -35,7 +35,6 @@ export function readingProblem(path: string): string | undefined {
   }
 }
 
-/** All values at a path. */
 export const allAt = (value: unknown, path: string): FoundValue[] =>
   isJson(value)
     ? [...queryOf(path).query(value as Parameters<Query['query']>[0])].map(({ value: found, location }) => ({

@@ -43,7 +43,6 @@ export interface ReadValue {
   readonly isRecord: boolean;
 }
 
-/** The values to which the stated readings lead in a response. */
 export function readValues(id: OperationId, json: unknown, settings: Settings): ReadValue[] {
   const all: ReadValue[] = [];
   const add = (reading: SettingId, value: unknown, isRecord: boolean): void => {

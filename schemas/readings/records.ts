@@ -1,4 +1,3 @@
-/** Which readings fill which members of a message. */
 import type { OperationId } from '../operations.ts';
 import type { SettingId } from '../settings.ts';
 import type { readings } from '../settings/readings.ts';

@@ -3,7 +3,6 @@ import { faultsOf } from '../fault.ts';
 
 const operations = ['longstay.token'] as const;
 
-/** The long-stay token and its lifetime. */
 export const longStayFaults = faultsOf({ kind: 'time', operations })({
   'long-stay-token-with-201': {
     kind: 'protocol',

@@ -3,7 +3,6 @@ import { faultsOf } from '../fault.ts';
 
 const all = ['order.by-id', 'order.by-query', 'lost.by-id'] as const;
 
-/** Access to orders. */
 export const orderAccessFaults = faultsOf({ kind: 'rule', breaks: 'auth.bearer.enforced' })({
   'orders-open-to-all': {
     operations: all,

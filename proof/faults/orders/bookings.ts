@@ -4,7 +4,6 @@ import { decimalsOf } from '../../../lib/money.ts';
 import { faultsOf } from '../fault.ts';
 import { both as operations, changeItems, changeRooms } from './rule-overrides.ts';
 
-/** How orders follow from their bookings and from later changes. */
 export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
   'orders-leave-out-children': {
     subtle: 'only with children',

@@ -15,7 +15,6 @@ const findWrongOrder = (key: OrderKey, isWrong: (order: OrderRecord, value: stri
     return find('pmsNumber', found.id === 'DEMO-2' ? 'PMS-DEMO-1-1' : 'PMS-DEMO-2-1');
   });
 
-/** Which order a search finds. */
 export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })({
   'locator-wins-over-pms-number': {
     breaks: 'order.query.pms-precedence',

@@ -4,7 +4,6 @@ import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import type { Payment } from '../../../schemas/messages/orders/payments.ts';
 import { changeMessage } from '../rule-overrides.ts';
 
-/** A copy without readonly members. */
 type Mutable<T> = T extends readonly (infer Entry)[]
   ? Mutable<Entry>[]
   : T extends object
@@ -14,10 +13,8 @@ type Mutable<T> = T extends readonly (infer Entry)[]
 export type Order = Mutable<OrderRecord>;
 export type Item = Mutable<OrderItem>;
 
-/** The two operations that return an order. */
 export const both = ['order.by-id', 'order.by-query'] as const;
 
-/** Changes the orders that both operations return. */
 export const changeOrders = (change: (order: Order) => void) =>
   changeMessage(both, (message) => change(message as Order));
 

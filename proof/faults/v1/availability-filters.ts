@@ -13,7 +13,6 @@ const isNetFilter = ({ includingMarkup, notIncludingMarkup, packageRates }: Requ
 const isCommissionableFilter = ({ includingMarkup, notIncludingMarkup, packageRates }: Requested): boolean =>
   includingMarkup === true && notIncludingMarkup === false && packageRates === false;
 
-/** Ignores the net or commissionable filter in some searches. */
 const forgetFilter = (
   isFilter: (requested: Requested) => boolean,
   condition: (search: AmountSearch) => boolean,
@@ -27,7 +26,6 @@ const forgetFilter = (
 const hasOtherCurrency = ({ currency }: AmountSearch): boolean => currency !== undefined && currency !== 1;
 const wantsOnlyBest = ({ onlyBest }: AmountSearch): boolean => onlyBest;
 
-/** v1 availability: rate filters, meal plans and room types. */
 export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })({
   'v1-commissionable-is-no-package': {
     breaks: 'v1.avail.both-kinds-kept',

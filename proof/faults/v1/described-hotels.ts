@@ -5,7 +5,6 @@ const describeHotels =
   (describes: DescriptiveRules['hotelsToDescribe']): Fault['rules'] =>
   () => ({ hotelsToDescribe: describes });
 
-/** GetHotelDescriptiveInfo: which hotels are described. */
 export const v1DescribedHotelFaults = faultsOf({
   kind: 'value',
   operations: ['v1.desc'],

@@ -2,7 +2,6 @@ import { override } from '../../override.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 import type { Part, SendFlag } from '../../../sandbox/v1/rules/descriptive.ts';
 
-/** Never includesPart a part. */
 const neverSend = (part: Part): Fault['rules'] =>
   override('includesPart', (result, one) => one !== part && result);
 
@@ -24,7 +23,6 @@ const dependOn =
     };
   };
 
-/** Send flags without effect, and flags that affect other parts. */
 export const flagsTogetherFaults = faultsOf({ kind: 'rule', operations: ['v1.desc'] })({
   'awards-never-sent': {
     breaks: 'v1.desc.flag.affiliationinfo-send-awards',

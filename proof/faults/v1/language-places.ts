@@ -21,7 +21,6 @@ const sayInOther = (phrase: Phrase, code: V1Language): string =>
 const changeRoomTexts = (change: ValueChange) =>
   changeAvailability(`${places.roomTypes}.RoomDescription`, change);
 
-/** Single kinds of texts in another language. */
 export const languagePlaceFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
   'v1-room-texts-in-another-language': {
     subtle: 'only in the descriptions of rooms',

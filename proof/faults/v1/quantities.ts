@@ -36,7 +36,6 @@ const multiplyTotal = (total: JsonObject, units: number): void => {
   for (const tax of total['Taxes'] ?? []) tax.Amount = multiply(tax.Amount, units);
 };
 
-/** v1 availability: several rooms of one kind. */
 export const v1QuantityFaults = faultsOf({ operations })({
   'v1-two-of-a-kind-cost-one': {
     kind: 'money',

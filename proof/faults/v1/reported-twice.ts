@@ -4,7 +4,6 @@ import { faultsOf } from '../fault.ts';
 
 const euro = 34;
 
-/** Changes the rooms in the response to a booking. */
 const changeBookedRooms = (change: ValueChange) =>
   changeValues(['v1.book'], `${places.reservations}.RoomStaysType.RoomStays.*`, change);
 
@@ -14,7 +13,6 @@ const changeReservations = (change: (list: JsonObject[]) => JsonObject[]) =>
       reservationsType.HotelReservations = change(reservationsType.HotelReservations);
   });
 
-/** Contradictions between lists and totals, and between responses about the same thing. */
 export const reportedTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
   'v1-the-first-night-is-listed-twice': {
     kind: 'money',

@@ -8,7 +8,6 @@ import { faultsOf } from '../fault.ts';
 const reading = ['v1.getbk'] as const;
 const afterwards = ['v1.cancel', 'v1.getbk'] as const;
 
-/** Ignores one member of a verification: it counts as if it were right. */
 const ignoreMember =
   (rightValue: (reservation: Reservation) => Partial<Verification>) =>
   (conforming: Rules): Partial<Rules> => ({

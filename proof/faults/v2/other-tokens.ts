@@ -2,7 +2,6 @@ import { override } from '../../override.ts';
 import { faultsOf } from '../fault.ts';
 import type { Issued } from '../../../sandbox/tokens.ts';
 
-/** Tokens that are accepted in place of tokens of another kind or landing page. */
 export const otherTokenFaults = faultsOf({ kind: 'rule' })({
   'confirms-booking-tokens': {
     breaks: 'v2.token.own-kind',

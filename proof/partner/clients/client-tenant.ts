@@ -140,12 +140,10 @@ export class ClientTenant {
     });
   }
 
-  /** Records a call with guests masked as in the journal of the sandbox. */
   #record(one: RecordedCall): void {
     this.#calls.push(this.#masked(one));
   }
 
-  /** The whole recording, in order. */
   async trace(): Promise<RecordedExchange[]> {
     const entries = (await this.control('GET', '/journal')) as NumberedExchange[];
     const calls: RecordedCall[] = [
@@ -174,7 +172,6 @@ export class ClientTenant {
       }));
   }
 
-  /** Masks the guests of a call as the journal does. Credentials are already masked. */
   #masked(call: RecordedCall): RecordedCall {
     const { request, response, operation } = call;
     const withoutHeaders = {

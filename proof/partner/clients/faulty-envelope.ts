@@ -1,4 +1,3 @@
-/** Partners with one mistake each in the v1 envelope, headers and credentials. */
 import { clientsOf } from './play.ts';
 import {
   replaceBody,

@@ -6,7 +6,6 @@ export interface Habits {
   /** Reaction to a gone rate (404): searches again, or repeats the request. */
   readonly afterGone: 'search' | 'repeat' | 'nothing';
   readonly pages: 'all' | 'first' | 'endless';
-  /** Reaction to a booking without a response. */
   readonly afterSilence: 'read back' | 'book again';
   readonly afterRefusal: 'search' | 'repeat' | 'cancel';
   /** Whether it books again after a successful booking. */
@@ -17,15 +16,11 @@ export interface Habits {
   readonly noticeStatus?: (body: Json) => number | undefined;
   /** Milliseconds until that response; only recorded, so that nobody has to wait. */
   readonly noticeDelayMs: number;
-  /** When it requests a long-stay token. */
   readonly longStayToken: 'when it ends' | 'each call' | 'never again';
   readonly contentLink: 'when it ends' | 'each search' | 'never again';
   readonly descriptions: number;
-  /** How often in a row it requests an order. */
   readonly orderLookups: number;
-  /** Whether it re-confirms every rate of a search. */
   readonly rechecksAll: boolean;
-  /** The number of searches per booking. */
   readonly searches: number;
 }
 

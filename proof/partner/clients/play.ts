@@ -65,7 +65,6 @@ export type JourneyName = keyof typeof journeys;
 
 const allJourneys = { ...journeys, ...slowJourneys, ...mistakes };
 
-/** The journeys of a conforming client. */
 export const journeyNames = Object.keys(journeys) as JourneyName[];
 
 /** Journeys that turn the clock, during which no other journey may run. */
@@ -73,7 +72,6 @@ const clockJourneys: readonly string[] = ['content', 'hesitate', 'long-stay'];
 
 export interface PartnerClient {
   readonly name: string;
-  /** What the client does, or does wrong, in one sentence. */
   readonly does: string;
   readonly plays: readonly (keyof typeof allJourneys)[];
   readonly style?: Style;
@@ -86,7 +84,6 @@ export interface PartnerClient {
   readonly breaks?: readonly Obligation[];
 }
 
-/** A table of clients. The clients share the members in front of them. */
 export const clientsOf = listOf<PartnerClient>();
 
 export interface PlayResult {

@@ -1,4 +1,3 @@
-/** Partners without mistakes. */
 import { journeyNames, type PartnerClient } from './play.ts';
 import { unusualStyle } from './styles.ts';
 

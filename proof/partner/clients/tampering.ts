@@ -38,13 +38,11 @@ export const changeBody = (
     callNumbers,
   );
 
-/** Changes the Authorization header of the first call of an operation. */
 export const changeAuthorization = (operation: OperationId, change: (value: string) => string): Tampering =>
   changeCall(operation, ({ headers }) => ({
     headers: { ...headers, authorization: change(headers['authorization']!) },
   }));
 
-/** Leaves a header out of the first call of an operation. */
 export const dropHeader = (operation: OperationId, name: string): Tampering =>
   changeCall(operation, ({ headers }) => {
     const { [name]: _, ...rest } = headers;

@@ -1,4 +1,3 @@
-/** The v1 journeys of a conforming client, in the order of a shop. */
 import { randomUUID } from 'node:crypto';
 import { bookingById, bookingsOf, cancellationOf } from '../../../generators/booking/afterwards.ts';
 import { defaults } from '../../../schemas/settings.ts';
@@ -24,7 +23,6 @@ export interface JourneyContext {
 
 const email = 'ada@guests.example';
 
-/** Whether a response is 200 without errors. */
 const isGood = ({ status, json }: Answer): boolean =>
   status === 200 && (json?.ErrorsType?.Errors ?? []).length === 0;
 

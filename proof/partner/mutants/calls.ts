@@ -1,4 +1,3 @@
-/** Operators on whole calls: dropped, duplicated or swapped calls, and changed headers and URLs. */
 import type { RecordedExchange } from '../../../certification/line.ts';
 import {
   changeUrl,

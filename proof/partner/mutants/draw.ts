@@ -1,4 +1,3 @@
-/** Draws mutants of a conforming recording and judges each. */
 import { random } from '../../../lib/random.ts';
 import {
   judgeTrace,
@@ -35,7 +34,6 @@ const kindOf = ({ breaks }: Operator): Kind =>
       ? 'explicit'
       : 'reasoned';
 
-/** Judges mutants drawn by a seed. */
 export function* mutantsOf(
   trace: readonly RecordedExchange[],
   options: Options,

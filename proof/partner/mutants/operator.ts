@@ -44,7 +44,6 @@ export const sitesOfOperations = (...operations: readonly string[]) =>
 export const isGood = (one: RecordedExchange): boolean =>
   one.response?.status === 200 && (responseBody(one)?.ErrorsType?.Errors ?? []).length === 0;
 
-/** A recording without some exchanges. */
 export const withoutExchanges = (
   trace: readonly RecordedExchange[],
   ...dropped: readonly number[]
@@ -68,7 +67,6 @@ export const changeExchange =
   (trace, { at }, rng) =>
     trace.map((one, index) => (index === at ? change(one, rng) : one));
 
-/** Changes the body of a request in place. */
 export const changeBody = (change: (body: Json, rng: Random) => unknown): Operator['mutate'] =>
   changeExchange((one, rng) => {
     const body = requestBody(one);

@@ -1,4 +1,3 @@
-/** Operators on v2 tokens, and on the chain from search to booking. */
 import type { Random } from '../../../lib/random.ts';
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { Json } from '../../json.ts';

@@ -1,4 +1,3 @@
-/** A certification in progress: its state, violations, attestations and certificate. */
 import { visible, visibleName } from '../../../lib/visible.ts';
 import { Against } from '../../../reports/page/exchange.tsx';
 import { Section, State, Table, type Look } from '../../../reports/page/parts.tsx';
@@ -11,7 +10,6 @@ import { Questions } from './questions.tsx';
 
 const isDone = ({ state }: ScenarioShown): boolean => state === 'passed' || state === 'warned';
 
-/** The head of the page: the client, its progress, and the next step. */
 export function Standing({ now }: { readonly now: UnderWay }) {
   const requested = now.scenarios.filter(({ optional }) => !optional);
   const done = requested.filter(isDone).length;
@@ -47,7 +45,6 @@ export function Standing({ now }: { readonly now: UnderWay }) {
   );
 }
 
-/** The violations to fix in the client. */
 export const Accused = ({ accused, ...props }: CertificationProps & Pick<UnderWay, 'accused'>) => (
   <Section id="accused" title="To change in the client">
     {accused.length === 0 && <p class="quiet">Nothing: no requirement and no practice was violated.</p>}

@@ -1,4 +1,3 @@
-/** The controls of a tenant: its clock, rates, bookings, fault and variant. */
 import { useState } from 'preact/hooks';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { BehaviourShown, RateShown, StandingShown } from './protocol.ts';

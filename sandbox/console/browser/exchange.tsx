@@ -1,4 +1,3 @@
-/** One exchange: request, response and findings. */
 import { useState } from 'preact/hooks';
 import { Against, RequestAndResponse, messageText } from '../../../reports/page/exchange.tsx';
 import { State } from '../../../reports/page/parts.tsx';

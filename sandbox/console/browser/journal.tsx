@@ -1,4 +1,3 @@
-/** The exchanges of a tenant, newest first, updated live. */
 import { useState } from 'preact/hooks';
 import { Section } from '../../../reports/page/parts.tsx';
 import type { Connection } from '../../../reports/page/follow.ts';

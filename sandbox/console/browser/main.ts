@@ -1,4 +1,3 @@
-/** Starts the console in the browser. */
 import { h, render } from 'preact';
 import type { ConsoleShown } from './protocol.ts';
 import { App } from './app.tsx';

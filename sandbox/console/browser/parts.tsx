@@ -102,7 +102,6 @@ export const Field = ({ label, place, set, ...input }: FieldShown) => (
   </label>
 );
 
-/** A labelled choice between options with value and label. */
 export const Choice = ({
   label,
   place,
@@ -134,7 +133,6 @@ export const Button = ({
   label,
 }: {
   readonly children: ComponentChildren;
-  /** Submits the form by default. */
   readonly onClick?: () => void;
   readonly busy?: boolean;
   readonly main?: boolean;

@@ -16,7 +16,6 @@ export interface OperationShown {
   readonly kinds: readonly Kind[];
 }
 
-/** Data embedded in the page. */
 export interface ConsoleShown {
   readonly operations: readonly OperationShown[];
   readonly version: string;
@@ -89,7 +88,6 @@ export interface AnswerShown {
   readonly milliseconds: number;
 }
 
-/** A tenant in the control port's responses. */
 export interface TenantShown {
   readonly id: string;
   readonly baseUrl: string;
@@ -104,14 +102,12 @@ export interface TenantShown {
   readonly controlSecret: string;
 }
 
-/** A fault or variant in the control port's responses. */
 export interface BehaviourShown {
   readonly name: string;
   readonly does: string;
   readonly breaks?: string;
 }
 
-/** Events of the stream. */
 export interface EventReport {
   readonly exchange: ExchangeShown;
   readonly gap: { readonly skipped: number };

@@ -58,7 +58,6 @@ const lostRecord: LostRecord = {
   status: 'LOST',
 };
 
-/** The lost reservation of the lost demo order. */
 export const demoLostReservation = (id: string): LostReservation | undefined =>
   id === lostRecord.id ? { ...lostRecord } : undefined;
 

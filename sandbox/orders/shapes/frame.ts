@@ -8,6 +8,5 @@ export interface OrderFrame {
   readonly view: View;
   readonly rules: Rules;
   readonly language: Language;
-  /** Id of the order's client. */
   readonly client: string;
 }

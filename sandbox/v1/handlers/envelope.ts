@@ -83,7 +83,6 @@ function envelopeWarnings(
     : [];
 }
 
-/** A complete v1 response: the envelope around the operation's own members. */
 export function enveloped(
   call: Pick<Call, 'rules' | 'tenant' | 'message'>,
   fields: object,

@@ -56,7 +56,6 @@ const matchesAny = (requested: string | undefined, ...names: readonly string[]):
   requested === undefined ||
   names.some((name) => name.localeCompare(requested.trim(), undefined, { sensitivity: 'base' }) === 0);
 
-/** Whether a city matches an address. Names are compared without case and accents. */
 function cityMatches(
   city: City,
   requested: RequestedAddress,
@@ -79,7 +78,6 @@ function cityMatches(
   );
 }
 
-/** Whether a hotel of the city matches an address. */
 const hotelMatches = (
   world: World,
   hotel: number,

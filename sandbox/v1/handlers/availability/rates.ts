@@ -90,7 +90,6 @@ export function roomsIn(
   return { available, priceRooms };
 }
 
-/** Whether a product passes the filters, for any guests. */
 function passesFilters(product: Product, filters: RequestedFilters, { rules, world }: Frame): boolean {
   const rate = { product };
   return (

@@ -89,7 +89,6 @@ function readStay(from: Members): Stay {
   return { checkIn: start, nights };
 }
 
-/** The requested rooms, grouped by kind. */
 function readRooms(from: Members, rules: ReadingRules) {
   return must(from, 'RoomStayCandidates', arrayOf(object, 1)).map((candidate, index) => {
     const roomType = nullable(candidate, 'RoomTypeID', code);

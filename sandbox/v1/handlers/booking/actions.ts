@@ -13,7 +13,6 @@ import { findExisting, listedRooms, applyModification } from './existing.ts';
 
 export interface Outcome {
   readonly shown: Reservation;
-  /** Undefined if nothing changes. */
   readonly change?: Change;
   readonly warnings?: readonly Refusal[];
 }
@@ -158,7 +157,6 @@ const actions = {
   pricesCancellation: priceCancellation,
 } as const;
 
-/** The action that has an effect. */
 export const actionOf = (effect: Effect): Action =>
   effect.does === 'opens'
     ? openReservation(effect.state)

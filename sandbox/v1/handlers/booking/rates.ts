@@ -85,7 +85,6 @@ export function priceRooms(requested: RequestedReservation, context: BookingCont
 export const statesPrice = ({ price, rooms }: RequestedReservation): boolean =>
   price.after !== undefined || rooms.every(({ prices }) => prices.some(({ after }) => after !== undefined));
 
-/** The requested rate as it is now. */
 function rateOfRoom(requested: RequestedRoom, parties: Party | undefined, context: BookingContext): Rate {
   const { service, rules } = context.call;
   if (!exists(service.world, requested.hotel ?? undefined))

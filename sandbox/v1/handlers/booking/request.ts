@@ -18,7 +18,6 @@ export type RequestedPrice = ReturnType<typeof readPrice>;
 
 export type RequestedGuest = ReturnType<typeof readGuest>;
 
-/** A room of a booking request: its rate and guests. */
 export type RequestedRoom = ReturnType<typeof readRoom>;
 
 export type RequestedReservation = ReturnType<typeof readReservation>;

@@ -18,7 +18,6 @@ type Extensions = NonNullable<RoomRate['TPA_Extensions']>;
 
 export interface RateContext extends Pick<FoundStay, 'quotation'> {
   readonly room: FoundRoom;
-  /** Services included in every rate. */
   readonly included: readonly OfferedService[];
 }
 
