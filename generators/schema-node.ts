@@ -1,37 +1,8 @@
 /** A message's schema as the generators read it: plain JSON Schema with this project's annotations. Pure. */
-import type { SampleKind } from '../schemas/messages/build.ts';
+import type { Node } from '../schemas/messages/node.ts';
 import type { Rule } from '../schemas/messages/rules.ts';
-import type { SettingId } from '../schemas/settings.ts';
 
-export interface Node {
-  readonly title?: string;
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly default?: unknown;
-  readonly anyOf?: readonly Node[];
-  readonly properties?: Readonly<Record<string, Node>>;
-  readonly required?: readonly string[];
-  readonly items?: Node;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly uniqueItems?: boolean;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly examples?: readonly unknown[];
-  readonly 'x-range'?: readonly [low: number, high: number];
-  readonly 'x-sample'?: SampleKind;
-  readonly 'x-known'?: string;
-  readonly 'x-name'?: SettingId;
-  readonly 'x-index-base'?: SettingId;
-  readonly 'x-slot'?: string;
-  readonly 'x-rules'?: readonly Rule[];
-  readonly 'x-not-implemented'?: boolean;
-}
+export type { Node };
 
 export type Members = Record<string, unknown>;
 

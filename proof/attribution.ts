@@ -1,27 +1,6 @@
 /** Which clauses a wrong value breaks, read from the annotations and independent of the validator under test. */
 import type { ClauseId } from '../schemas/clauses.ts';
-import type { Rule } from '../schemas/messages/rules.ts';
-
-export interface SchemaNode {
-  readonly type?: string | readonly string[];
-  readonly anyOf?: readonly (SchemaNode & { readonly not?: unknown })[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly maxItems?: number;
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly properties?: Readonly<Record<string, SchemaNode>>;
-  readonly required?: readonly string[];
-  readonly items?: SchemaNode;
-  readonly 'x-clause'?: readonly ClauseId[];
-  readonly 'x-present'?: ClauseId;
-  readonly 'x-by'?: Readonly<Record<string, ClauseId>>;
-  readonly 'x-meta'?: Readonly<Record<string, ClauseId>>;
-  readonly 'x-quirk'?: { readonly clause: ClauseId; readonly misspelt: readonly string[] };
-  readonly 'x-rules'?: readonly Rule[];
-}
+import type { Node } from '../schemas/messages/node.ts';
 
 const defaultClauses: readonly ClauseId[] = ['conv.required-present'];
 
@@ -33,7 +12,7 @@ const defaultClauses: readonly ClauseId[] = ['conv.required-present'];
  *   `text` for a string that is not allowed
  * @returns at least one clause
  */
-export function clausesFor(path: readonly SchemaNode[], keyword: string): readonly ClauseId[] {
+export function clausesFor(path: readonly Node[], keyword: string): readonly ClauseId[] {
   const node = path.at(-1)!;
   const inheritedClauses = path.slice(0, -1).findLast((outer) => outer['x-clause'])?.['x-clause'];
   if (keyword === 'required' || (keyword === 'null' && isRequired(path)))
@@ -54,10 +33,9 @@ export function clausesFor(path: readonly SchemaNode[], keyword: string): readon
   );
 }
 
-export const typeKeyword = ({ type }: SchemaNode): 'type' | 'anyOf' =>
-  type === undefined ? 'anyOf' : 'type';
+export const typeKeyword = ({ type }: Node): 'type' | 'anyOf' => (type === undefined ? 'anyOf' : 'type');
 
-function isRequired(path: readonly SchemaNode[]): boolean {
+function isRequired(path: readonly Node[]): boolean {
   const [parent, node] = [path.at(-2), path.at(-1)];
   const name = Object.entries(parent?.properties ?? {}).find(([, child]) => child === node)?.[0];
   return name !== undefined && (parent?.required?.includes(name) ?? false);
@@ -67,7 +45,7 @@ const one = (clause: ClauseId | undefined): readonly ClauseId[] | undefined =>
   clause === undefined ? undefined : [clause];
 
 /** The JSON types that a schema allows, e.g. both for "integer or string"; undefined if it allows any type. */
-export function typesOf({ type, anyOf }: SchemaNode): readonly string[] | undefined {
+export function typesOf({ type, anyOf }: Node): readonly string[] | undefined {
   if (type !== undefined) return [type].flat();
   if (anyOf === undefined || anyOf.some((branch) => branch.type === undefined)) return undefined;
   return anyOf.flatMap((branch) => branch.type ?? []);

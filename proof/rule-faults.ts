@@ -3,7 +3,8 @@ import type { Members } from '../lib/objects.ts';
 import { decimalsOf, fromMinor, toMinor } from '../lib/money.ts';
 import type { Rule } from '../schemas/messages/rules.ts';
 import { defaults } from '../schemas/settings.ts';
-import { typesOf, type SchemaNode } from './attribution.ts';
+import { typesOf } from './attribution.ts';
+import type { Node } from '../schemas/messages/node.ts';
 
 /** The changed value at the rule's place; undefined if this occurrence cannot be changed. */
 type Change = (value: unknown) => { value: unknown } | undefined;
@@ -14,7 +15,7 @@ export interface RuleFault {
 }
 
 /** @param node the object that carries the rule */
-export function ruleFaults(rule: Rule, node: SchemaNode): RuleFault[] {
+export function ruleFaults(rule: Rule, node: Node): RuleFault[] {
   switch (rule.rule) {
     case 'moneySum':
       return [2, -2, 100].map((units) => moneyOff(rule, units));
@@ -95,7 +96,7 @@ function moneyOff({ total, of }: Extract<Rule, { rule: 'moneySum' }>, units: num
 const samples: Readonly<Record<string, string>> = { 'masked-card': '**** 1111', 'iso-4217': 'EUR' };
 
 /** A valid value of a schema, so that only its presence is wrong. */
-function sampleValue(node: SchemaNode): unknown {
+function sampleValue(node: Node): unknown {
   const { enum: choices, format, items, pattern, properties = {}, required = [] } = node;
   if (choices) return choices.find(isPresent);
   switch (typesOf(node)?.find((type) => type !== 'null')) {

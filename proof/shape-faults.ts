@@ -1,8 +1,9 @@
 /** Faults of shape, derived from the annotated schemas: every way in which every value of a response can be wrong. */
 import type { ClauseId } from '../schemas/clauses.ts';
-import { clausesFor, typeKeyword, typesOf, type SchemaNode } from './attribution.ts';
+import { clausesFor, typeKeyword, typesOf } from './attribution.ts';
 import { firstChanged, type Place } from './mutation.ts';
 import { ruleFaults } from './rule-faults.ts';
+import type { Node } from '../schemas/messages/node.ts';
 
 export type ShapeKind =
   'missing' | 'null' | 'type' | 'set' | 'bound' | 'format' | 'size' | 'case' | 'misspelt' | 'rule';
@@ -33,7 +34,7 @@ export function shapeFaults(schema: object, casing: ClauseId | undefined): Shape
     const [breaks, ...alsoBreaks] = clauses;
     faults.push({ name: `${place.join('/') || 'body'}: ${does}`, kind, breaks: breaks!, alsoBreaks, apply });
   };
-  const visit = (node: SchemaNode, place: Place, path: readonly SchemaNode[]): void => {
+  const visit = (node: Node, place: Place, path: readonly Node[]): void => {
     const nodePath = [...path, node];
     for (const { kind, keyword, does, change } of wrongValues(node))
       add(place, kind, does, clausesFor(nodePath, keyword), (body) =>
@@ -63,7 +64,7 @@ export function shapeFaults(schema: object, casing: ClauseId | undefined): Shape
     }
     if (node.items) visit(node.items, [...place, '*'], nodePath);
   };
-  visit(schema as SchemaNode, [], []);
+  visit(schema as Node, [], []);
   return faults;
 }
 
@@ -84,7 +85,7 @@ interface WrongValue {
 }
 
 /** The ways in which a value of this schema can be wrong while everything around it is right. */
-function wrongValues(node: SchemaNode): WrongValue[] {
+function wrongValues(node: Node): WrongValue[] {
   const wrong: WrongValue[] = [];
   const add = (kind: ShapeKind, keyword: string, does: string, change: (value: unknown) => unknown): void =>
     void wrong.push({ kind, keyword, does, change });
@@ -129,7 +130,7 @@ const doesAtBound = { minimum: 'below its bound', maximum: 'above its bound' } a
 const boundsOf = ({
   minimum,
   maximum,
-}: SchemaNode): { readonly bound: 'minimum' | 'maximum'; readonly value: number }[] => [
+}: Node): { readonly bound: 'minimum' | 'maximum'; readonly value: number }[] => [
   ...(minimum === undefined ? [] : [{ bound: 'minimum' as const, value: minimum - 1 }]),
   ...(maximum === undefined ? [] : [{ bound: 'maximum' as const, value: maximum + 1 }]),
 ];

@@ -1,8 +1,9 @@
 /** Where the messages state a clause: at which members, and under which open names. */
 import type { ClauseId } from './clauses.ts';
-import { membersOf, type Rule } from './messages/rules.ts';
+import { membersOf } from './messages/rules.ts';
 import { operationIds, operationOf } from './operations.ts';
 import { definitions, type SettingId } from './settings.ts';
+import type { Node } from './messages/node.ts';
 
 export interface Place {
   /** For example: v2.avail response. */
@@ -13,20 +14,6 @@ export interface Place {
   readonly names: readonly SettingId[];
   /** Whether a message may leave it, or what contains it, out. */
   readonly isOptional: boolean;
-}
-
-interface Node {
-  readonly properties?: Readonly<Record<string, Node>>;
-  readonly required?: readonly string[];
-  readonly items?: Node;
-  readonly anyOf?: readonly Node[];
-  readonly 'x-name'?: SettingId;
-  readonly 'x-clause'?: readonly ClauseId[];
-  readonly 'x-present'?: ClauseId;
-  readonly 'x-by'?: Readonly<Record<string, ClauseId>>;
-  readonly 'x-meta'?: Readonly<Record<string, ClauseId>>;
-  readonly 'x-quirk'?: { readonly clause: ClauseId };
-  readonly 'x-rules'?: readonly Rule[];
 }
 
 const clausesAt = (node: Node): ReadonlySet<ClauseId> =>

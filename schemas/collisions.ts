@@ -3,13 +3,7 @@ import { operationIds, operationOf } from './operations.ts';
 import { misplaced } from './misplaced.ts';
 import { stepsOf } from './placements.ts';
 import type { SettingId, Settings } from './settings.ts';
-
-interface Node {
-  readonly properties?: Readonly<Record<string, Node>>;
-  readonly items?: Node;
-  readonly anyOf?: readonly Node[];
-  readonly 'x-name'?: SettingId;
-}
+import type { Node } from './messages/node.ts';
 
 /** A notification has one id, whatever its event: both events may use the same name for it. */
 const shareableNames: ReadonlySet<SettingId> = new Set(['webhook.lost.id']);

@@ -5,13 +5,7 @@ import { operationIds, operationOf, type OperationId } from './operations.ts';
 import { stepsOf } from './placements.ts';
 import { definitions, type SettingId, type Settings } from './settings.ts';
 import type { Setting } from './settings/setting.ts';
-
-interface Node {
-  readonly properties?: Readonly<Record<string, Node>>;
-  readonly items?: Node;
-  readonly anyOf?: readonly Node[];
-  readonly 'x-name'?: SettingId;
-}
+import type { Node } from './messages/node.ts';
 
 /** The position of a member in its message, or in the entry of an array. */
 interface Position {

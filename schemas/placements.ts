@@ -3,12 +3,8 @@
  * entry of the innermost array around the member. A step `0` is the only entry of an array. Pure.
  */
 import { isObject, type Members } from '../lib/objects.ts';
-import type { SettingId, Settings } from './settings.ts';
-
-interface Node {
-  readonly properties?: Readonly<Record<string, Node>>;
-  readonly 'x-name'?: SettingId;
-}
+import type { Settings } from './settings.ts';
+import type { Node } from './messages/node.ts';
 
 /** A member that is not in its own object on the wire. */
 export interface PlacedMember<Of = Node> {

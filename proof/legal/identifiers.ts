@@ -1,10 +1,11 @@
 /** Specification: "integer or string". A service may send either form. */
-import { changeMembers, type SchemaNode } from './rule-overrides.ts';
+import { changeMembers } from './rule-overrides.ts';
 import { v1Operations, variantsOf } from './variant.ts';
+import type { Node } from '../../schemas/messages/node.ts';
 
-const allowsType = ({ anyOf = [] }: SchemaNode, type: string): boolean =>
+const allowsType = ({ anyOf = [] }: Node, type: string): boolean =>
   anyOf.some((branch) => branch.type === type);
-const allowsBoth = (node: SchemaNode): boolean => allowsType(node, 'integer') && allowsType(node, 'string');
+const allowsBoth = (node: Node): boolean => allowsType(node, 'integer') && allowsType(node, 'string');
 
 export const identifierVariants = variantsOf({ aspect: 'identifiers', operations: v1Operations })({
   'codes-as-text': {

@@ -1,12 +1,13 @@
 /** Specification: "nullable". Null, a missing member and an empty list mean the same, and clients must accept each of them. */
 import { isObject } from '../../lib/objects.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
-import { changeMembers, changeMessages, type SchemaNode } from './rule-overrides.ts';
+import { changeMembers, changeMessages } from './rule-overrides.ts';
 import { variantsOf } from './variant.ts';
+import type { Node } from '../../schemas/messages/node.ts';
 
 const isPresent = (value: unknown): boolean => value !== null && value !== undefined;
-const isNullable = ({ type }: SchemaNode): boolean => Array.isArray(type) && type.includes('null');
-const isList = ({ type }: SchemaNode): boolean => [type].flat().includes('array');
+const isNullable = ({ type }: Node): boolean => Array.isArray(type) && type.includes('null');
+const isList = ({ type }: Node): boolean => [type].flat().includes('array');
 
 /**
  * Members that must not be null if there is a value: members requested by a flag, the bounds of an occupancy restriction,
@@ -35,20 +36,20 @@ const neverNull = new Set([
 
 /** The specification shows only two v1 responses completely; it does not say what may be null in the others, except for the envelope. */
 const shownOperations: readonly OperationId[] = ['v1.avail', 'v1.desc'];
-const isAssumed = (operation: OperationId, { 'x-name': name }: SchemaNode): boolean =>
+const isAssumed = (operation: OperationId, { 'x-name': name }: Node): boolean =>
   name !== undefined && operationOf(operation).base === 'base_url' && !shownOperations.includes(operation);
 
 /** Puts the same value in every nullable place; undefined leaves the member out. */
 function replaceNullable(
-  node: SchemaNode,
+  node: Node,
   value: unknown,
   operation: OperationId,
-  put: (child: SchemaNode) => unknown,
+  put: (child: Node) => unknown,
 ): unknown {
   if (Array.isArray(value))
     return node.items ? value.map((item) => replaceNullable(node.items!, item, operation, put)) : value;
   if (!isObject(value) || !node.properties) return value;
-  const mayBeNull = (member: string, child: SchemaNode): boolean =>
+  const mayBeNull = (member: string, child: Node): boolean =>
     isNullable(child) && !(neverNull.has(member) && isPresent(value[member])) && !isAssumed(operation, child);
   const known = Object.entries(node.properties).filter(
     ([member, child]) => member in value || mayBeNull(member, child),
@@ -60,14 +61,14 @@ function replaceNullable(
   return { ...value, ...Object.fromEntries(replaced) };
 }
 
-const replaceEverywhere = (put: (child: SchemaNode) => unknown) =>
+const replaceEverywhere = (put: (child: Node) => unknown) =>
   changeMessages((message, operation) => {
     const { response } = operationOf(operation);
-    return response ? (replaceNullable(response as SchemaNode, message, operation, put) as object) : message;
+    return response ? (replaceNullable(response as Node, message, operation, put) as object) : message;
   });
 
 /** Adds null for missing nullable members, except for lists of unavailable rates that were not requested and assumed v1 members. */
-function fillMissing(node: SchemaNode, value: unknown, operation: OperationId): unknown {
+function fillMissing(node: Node, value: unknown, operation: OperationId): unknown {
   if (Array.isArray(value))
     return node.items ? value.map((item) => fillMissing(node.items!, item, operation)) : value;
   if (!isObject(value) || !node.properties) return value;
@@ -114,7 +115,7 @@ export const nullVariants = variantsOf({ aspect: 'nulls' })({
     does: 'Sends null for members that would be left out, if they are nullable.',
     rules: changeMessages((message, operation) => {
       const { response } = operationOf(operation);
-      return response ? (fillMissing(response as SchemaNode, message, operation) as object) : message;
+      return response ? (fillMissing(response as Node, message, operation) as object) : message;
     }),
   },
 });

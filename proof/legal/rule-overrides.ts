@@ -4,17 +4,7 @@ import { random } from '../../lib/random.ts';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Answer, Writing } from '../../sandbox/rules/answers.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
-
-export interface SchemaNode {
-  readonly type?: string | readonly string[];
-  readonly anyOf?: readonly SchemaNode[];
-  readonly enum?: readonly unknown[];
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly properties?: Readonly<Record<string, SchemaNode>>;
-  readonly items?: SchemaNode;
-  readonly 'x-name'?: string;
-}
+import type { Node } from '../../schemas/messages/node.ts';
 
 /** Changes messages before they are encoded. */
 export const changeMessages = (change: (message: object, operation: OperationId) => object) =>
@@ -49,7 +39,7 @@ export const shuffle = <T>(items: readonly T[], next: () => number): T[] =>
     .map(({ item }) => item);
 
 /** The new value of a specified member; undefined removes the member. */
-export type ChangeMember = (value: unknown, name: string, node: SchemaNode) => unknown;
+export type ChangeMember = (value: unknown, name: string, node: Node) => unknown;
 
 /** Members that echo the request, which a service may not change. */
 const echoedMembers = new Set(['Criteria', 'EchoToken']);
@@ -59,11 +49,11 @@ export const changeMembers = (change: ChangeMember, operations: readonly Operati
   changeMessages((message, operation) => {
     const { response } = operationOf(operation);
     return response && operations.includes(operation)
-      ? (withChanges(response as SchemaNode, message, change) as object)
+      ? (withChanges(response as Node, message, change) as object)
       : message;
   });
 
-function withChanges(node: SchemaNode, value: unknown, change: ChangeMember): unknown {
+function withChanges(node: Node, value: unknown, change: ChangeMember): unknown {
   if (Array.isArray(value))
     return node.items ? value.map((item) => withChanges(node.items!, item, change)) : value;
   if (!isObject(value) || !node.properties) return value;

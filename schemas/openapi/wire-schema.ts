@@ -1,32 +1,10 @@
 /** The schema of a message on the wire of a target: applies to a schema what `toWire` applies to a value. */
-import type { ClauseId } from '../clauses.ts';
-import type { Rule } from '../messages/rules.ts';
 import { stepsOf } from '../placements.ts';
-import type { SettingId, Settings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 import { toWire } from '../wire.ts';
 import { sentenceOf } from './rules.ts';
 import { ordered, sentences, type Schema } from './schema.ts';
-
-interface Node {
-  readonly title?: string;
-  readonly description?: string;
-  readonly type?: string | readonly string[];
-  readonly format?: string;
-  readonly enum?: readonly unknown[];
-  readonly properties?: Readonly<Record<string, Node>>;
-  readonly required?: readonly string[];
-  readonly items?: Node;
-  readonly anyOf?: readonly (Node & { readonly not?: unknown })[];
-  readonly 'x-clause'?: readonly ClauseId[];
-  readonly 'x-name'?: SettingId;
-  readonly 'x-form'?: SettingId;
-  readonly 'x-index-base'?: SettingId;
-  readonly 'x-quirk'?: { readonly clause: ClauseId };
-  readonly 'x-rules'?: readonly Rule[];
-  readonly 'x-enum-varnames'?: readonly string[];
-  readonly 'x-not-implemented'?: true;
-  readonly [keyword: string]: unknown;
-}
+import type { Node } from '../messages/node.ts';
 
 const copiedKeywords = [
   'title',

@@ -10,13 +10,9 @@ import { definitions, type SettingId, type Settings } from '../settings.ts';
 import { fromWire } from '../wire.ts';
 import { allAt, firstIn, itself, type FoundValue } from './path.ts';
 import { readingsIn, recordsOf, valuesOf, type Field, type Records, type Path } from './records.ts';
+import type { Node } from '../messages/node.ts';
 
 type Members = Record<string, unknown>;
-
-interface Node {
-  readonly properties?: Readonly<Record<string, Node>>;
-  readonly items?: Node;
-}
 
 /** @param json the body as it came, parsed */
 export function readAnswer(id: OperationId, json: unknown, settings: Settings): unknown {

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { clausesFor, typeKeyword, typesOf, type SchemaNode } from '../../proof/attribution.ts';
+import { clausesFor, typeKeyword, typesOf } from '../../proof/attribution.ts';
+import type { Node } from '../../schemas/messages/node.ts';
 import { placesOfClause } from '../../schemas/clause-places.ts';
 import { clauseOf, clauses, severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import { operationIds, operationOf } from '../../schemas/operations.ts';
@@ -22,7 +23,7 @@ const ofValues = [
 ];
 
 /** The keywords that a value at a place can break. */
-function keywordsOf(node: SchemaNode): string[] {
+function keywordsOf(node: Node): string[] {
   const types = typesOf(node);
   const own = ofValues.filter((keyword) => keyword in node);
   if (types === undefined) return own;
@@ -38,7 +39,7 @@ function keywordsOf(node: SchemaNode): string[] {
 function attributedIn(schema: object): ReadonlySet<ClauseId> {
   const found = new Set<ClauseId>();
   const add = (ids: readonly ClauseId[]): void => ids.forEach((id) => found.add(id));
-  const visit = (node: SchemaNode, above: readonly SchemaNode[]): void => {
+  const visit = (node: Node, above: readonly Node[]): void => {
     const path = [...above, node];
     for (const keyword of keywordsOf(node)) add(clausesFor(path, keyword));
     for (const [member, child] of Object.entries(node.properties ?? {})) {
@@ -49,7 +50,7 @@ function attributedIn(schema: object): ReadonlySet<ClauseId> {
     add((node['x-rules'] ?? []).map(({ clause }) => clause));
     if (node.items) visit(node.items, path);
   };
-  visit(schema as SchemaNode, []);
+  visit(schema as Node, []);
   return found;
 }
 
