@@ -1,25 +1,6 @@
 import type { RecordedExchange } from '../../../certification/line.ts';
-import {
-  changeUrl,
-  delayFrom,
-  duplicate,
-  isGood,
-  changeHeader,
-  moveBefore,
-  renumber,
-  isCalm,
-  sitesOfOperations,
-  sitesWithRelated,
-  operatorsOf,
-  repeatAtOnce,
-  changeBody,
-  requestBody,
-  sitesWhere,
-  dropResponse,
-  withoutExchanges,
-  type Operator,
-  type Site,
-} from './operator.ts';
+import * as op from './operator.ts';
+import type { Operator, Site } from './operator.ts';
 
 const independentCalls = [
   'v1.ping',
@@ -31,17 +12,17 @@ const independentCalls = [
   'order.by-query',
 ];
 
-const withBearer = sitesWhere(
+const withBearer = op.sitesWhere(
   ({ operation, request }) =>
     request.headers['authorization'] !== undefined && operation !== 'longstay.avail',
 );
 const hotelOf = (one: RecordedExchange): string =>
   String(
-    requestBody(one)?.HotelReservationsType?.HotelReservations?.[0]?.RoomStaysType?.RoomStays?.[0]
+    op.requestBody(one)?.HotelReservationsType?.HotelReservations?.[0]?.RoomStaysType?.RoomStays?.[0]
       ?.BasicPropertyInfo?.HotelRef?.HotelCode,
   );
 
-const bookingsWithSearch = sitesWithRelated(sitesOfOperations('v1.book'), (booking) => {
+const bookingsWithSearch = op.sitesWithRelated(op.sitesOfOperations('v1.book'), (booking) => {
   const hotel = hotelOf(booking);
   return ({ operation, request }) => operation === 'v1.avail' && request.body?.includes(hotel) === true;
 });
@@ -49,10 +30,10 @@ const bookingsWithSearch = sitesWithRelated(sitesOfOperations('v1.book'), (booki
 /** The first notification of an order, with all look-ups of it by id. */
 const notifications = (trace: readonly RecordedExchange[]): Site[] => {
   const at = trace.findIndex(
-    (one) => one.operation === 'webhook' && requestBody(one)?.eventyType === 'ORDER_CHANGED',
+    (one) => one.operation === 'webhook' && op.requestBody(one)?.eventyType === 'ORDER_CHANGED',
   );
   if (at < 0) return [];
-  const id = requestBody(trace[at]!).orderId as string;
+  const id = op.requestBody(trace[at]!).orderId as string;
   return [
     {
       at,
@@ -67,20 +48,20 @@ const notifications = (trace: readonly RecordedExchange[]): Site[] => {
 const atCalmSites =
   (sites: Operator['sites']): Operator['sites'] =>
   (trace) =>
-    sites(trace).filter(({ at }) => isCalm(trace, at));
+    sites(trace).filter(({ at }) => op.isCalm(trace, at));
 
-export const callOperators = operatorsOf({})({
+export const callOperators = op.operatorsOf({})({
   'call-dropped': {
     does: 'Drops a call that no other call depends on.',
     breaks: [],
-    sites: sitesOfOperations(...independentCalls),
-    mutate: (trace, { at }) => withoutExchanges(trace, at),
+    sites: op.sitesOfOperations(...independentCalls),
+    mutate: (trace, { at }) => op.withoutExchanges(trace, at),
   },
   'call-doubled': {
     does: 'Repeats a read-only call.',
     breaks: [],
-    sites: sitesOfOperations(...independentCalls, 'v1.avail', 'v1.getbk', 'v2.avail'),
-    mutate: (trace, { at }, rng) => duplicate(trace, at, rng.between(1, 2_000)),
+    sites: op.sitesOfOperations(...independentCalls, 'v1.avail', 'v1.getbk', 'v2.avail'),
+    mutate: (trace, { at }, rng) => op.duplicate(trace, at, rng.between(1, 2_000)),
   },
   'calls-exchanged': {
     does: 'Swaps two calls that no other call depends on.',
@@ -93,71 +74,71 @@ export const callOperators = operatorsOf({})({
           ? [{ at }]
           : [],
       ),
-    mutate: (trace, { at }) => moveBefore(trace, at, at - 1),
+    mutate: (trace, { at }) => op.moveBefore(trace, at, at - 1),
   },
   'last-part-dropped': {
     does: 'Drops the last part of the recording.',
     breaks: [],
-    sites: sitesWhere(({ operation }) => operation !== 'webhook'),
+    sites: op.sitesWhere(({ operation }) => operation !== 'webhook'),
     mutate: (trace, { at }) => {
       const remaining = trace.slice(0, at + 1);
       // A notification without the fetch that follows it would be a mistake.
-      return renumber(remaining.filter(({ operation }) => operation !== 'webhook'));
+      return op.renumber(remaining.filter(({ operation }) => operation !== 'webhook'));
     },
   },
   'cancel-dropped': {
     does: 'Drops a cancellation.',
     breaks: [],
-    sites: sitesOfOperations('v1.cancel', 'v1.getbk'),
-    mutate: (trace, { at }) => withoutExchanges(trace, at),
+    sites: op.sitesOfOperations('v1.cancel', 'v1.getbk'),
+    mutate: (trace, { at }) => op.withoutExchanges(trace, at),
   },
   'searches-dropped': {
     does: 'Drops the searches of a booked hotel.',
     breaks: ['v1.book.same-structures'],
     sites: bookingsWithSearch,
-    mutate: (trace, { related: searches }) => withoutExchanges(trace, ...searches!),
+    mutate: (trace, { related: searches }) => op.withoutExchanges(trace, ...searches!),
   },
   'booked-first': {
     does: 'Books before it searches.',
     breaks: ['v1.book.same-structures'],
     sites: bookingsWithSearch,
-    mutate: (trace, { at, related: searches }) => moveBefore(trace, at, searches![0]!),
+    mutate: (trace, { at, related: searches }) => op.moveBefore(trace, at, searches![0]!),
   },
   'v1-booking-doubled': {
     does: 'Repeats a v1 booking under another identifier.',
     breaks: ['practice.double-booking'],
-    sites: sitesWhere((one) => one.operation === 'v1.book' && isGood(one)),
+    sites: op.sitesWhere((one) => one.operation === 'v1.book' && op.isGood(one)),
     mutate: (trace, { at }, rng) => {
-      const twice = duplicate(trace, at, rng.between(1, 3_000));
+      const twice = op.duplicate(trace, at, rng.between(1, 3_000));
       const second = twice.findIndex(
         (one, index) => index > at && one.request.body === trace[at]!.request.body,
       );
-      return changeBody((body) => (body.TransactionIdentifier = 'another'))(twice, { at: second }, rng);
+      return op.changeBody((body) => (body.TransactionIdentifier = 'another'))(twice, { at: second }, rng);
     },
   },
   'refused-doubled': {
     does: 'Repeats a refused booking.',
     breaks: ['practice.refused-booking-repeated'],
-    sites: sitesWhere((one) => one.operation === 'v1.book' && !isGood(one)),
-    mutate: (trace, { at }, rng) => duplicate(trace, at, rng.between(1, 3_000)),
+    sites: op.sitesWhere((one) => one.operation === 'v1.book' && !op.isGood(one)),
+    mutate: (trace, { at }, rng) => op.duplicate(trace, at, rng.between(1, 3_000)),
   },
   'booking-unanswered': {
     does: 'Drops the response to a booking, which is then repeated.',
     breaks: ['practice.blind-rebook'],
-    sites: sitesWhere((one) => one.operation === 'v1.book' && isGood(one)),
-    mutate: (trace, site, rng) => dropResponse(repeatAtOnce(trace, site.at), site, rng),
+    sites: op.sitesWhere((one) => one.operation === 'v1.book' && op.isGood(one)),
+    mutate: (trace, site, rng) => op.dropResponse(op.repeatAtOnce(trace, site.at), site, rng),
   },
   'booking-lost': {
     does: 'Drops the response to a booking.',
     breaks: [],
-    sites: sitesOfOperations('v2.book'),
-    mutate: dropResponse,
+    sites: op.sitesOfOperations('v2.book'),
+    mutate: op.dropResponse,
   },
   'follow-ups-dropped': {
     does: 'Drops each lookup of a notified order.',
     breaks: ['wh.followup-order'],
     sites: notifications,
-    mutate: (trace, { related: fetches }) => withoutExchanges(trace, ...fetches!),
+    mutate: (trace, { related: fetches }) => op.withoutExchanges(trace, ...fetches!),
   },
   'follow-ups-late': {
     does: 'Fetches an order minutes after the notification.',
@@ -174,71 +155,71 @@ export const callOperators = operatorsOf({})({
     does: 'Leaves out the token.',
     breaks: ['auth.bearer.header'],
     sites: withBearer,
-    mutate: changeHeader('authorization', () => undefined),
+    mutate: op.changeHeader('authorization', () => undefined),
   },
   'bearer-word-dropped': {
     does: 'Sends the token without Bearer.',
     breaks: ['auth.bearer.header'],
     sites: withBearer,
-    mutate: changeHeader('authorization', (value) => value.replace('Bearer ', '')),
+    mutate: op.changeHeader('authorization', (value) => value.replace('Bearer ', '')),
   },
   'bearer-cut': {
     does: 'Cuts the token.',
     breaks: ['auth.bearer.accepts-long'],
     sites: withBearer,
-    mutate: changeHeader('authorization', (value, rng) =>
+    mutate: op.changeHeader('authorization', (value, rng) =>
       value.replace(/:\d+:/, `:${rng.between(40, 639)}:`),
     ),
   },
   'key-dropped': {
     does: 'Leaves out one key.',
     breaks: ['v1.auth.both-keys'],
-    sites: sitesWhere(({ request }) => request.headers['secretkey'] !== undefined),
+    sites: op.sitesWhere(({ request }) => request.headers['secretkey'] !== undefined),
     mutate: (trace, site, rng) =>
-      changeHeader(rng.pick(['apikey', 'secretkey']), () => undefined)(trace, site, rng),
+      op.changeHeader(rng.pick(['apikey', 'secretkey']), () => undefined)(trace, site, rng),
   },
   'content-type-changed': {
     does: 'Sends JSON as text/plain.',
     breaks: ['common.json-request'],
-    sites: sitesWhere(({ operation, request }) => operation !== 'webhook' && request.body !== undefined),
-    mutate: changeHeader('content-type', () => 'text/plain'),
+    sites: op.sitesWhere(({ operation, request }) => operation !== 'webhook' && request.body !== undefined),
+    mutate: op.changeHeader('content-type', () => 'text/plain'),
   },
   'content-type-charset': {
     does: 'States the character set of its JSON.',
     breaks: [],
-    sites: sitesWhere(({ operation, request }) => operation !== 'webhook' && request.body !== undefined),
-    mutate: changeHeader('content-type', () => 'application/json; charset=utf-8'),
+    sites: op.sitesWhere(({ operation, request }) => operation !== 'webhook' && request.body !== undefined),
+    mutate: op.changeHeader('content-type', () => 'application/json; charset=utf-8'),
   },
   'both-keys-of-order': {
     does: 'Looks an order up by both keys.',
     breaks: ['order.query.exactly-one'],
-    sites: sitesWhere(
+    sites: op.sitesWhere(
       ({ operation, request }) => operation === 'order.by-query' && request.url.includes('locator='),
     ),
-    mutate: changeUrl((url) => `${url}&pmsNumber=P`),
+    mutate: op.changeUrl((url) => `${url}&pmsNumber=P`),
   },
   'link-late': {
     does: 'Downloads from a link that is more than an hour old.',
     breaks: ['v1.contentfile.new-url-after-expiry'],
-    sites: atCalmSites(sitesOfOperations('content.download')),
-    mutate: (trace, { at }, rng) => delayFrom(trace, at, rng.between(62, 600) * 60_000),
+    sites: atCalmSites(op.sitesOfOperations('content.download')),
+    mutate: (trace, { at }, rng) => op.delayFrom(trace, at, rng.between(62, 600) * 60_000),
   },
   'long-stay-late': {
     does: 'Uses an expired long-stay token.',
     breaks: ['longstay.token.reuse'],
-    sites: atCalmSites(sitesOfOperations('longstay.avail')),
-    mutate: (trace, { at }, rng) => delayFrom(trace, at, rng.between(32, 300) * 60_000),
+    sites: atCalmSites(op.sitesOfOperations('longstay.avail')),
+    mutate: (trace, { at }, rng) => op.delayFrom(trace, at, rng.between(32, 300) * 60_000),
   },
   'long-stay-bare': {
     does: 'Sends a long-stay token without Bearer.',
     breaks: ['longstay.token.caller-adds-prefix'],
-    sites: sitesOfOperations('longstay.avail'),
-    mutate: changeHeader('authorization', (value) => value.replace('Bearer ', '')),
+    sites: op.sitesOfOperations('longstay.avail'),
+    mutate: op.changeHeader('authorization', (value) => value.replace('Bearer ', '')),
   },
   'other-page': {
     does: 'Uses a long-stay token for another landing page.',
     breaks: ['longstay.token.locator-equals-path'],
-    sites: sitesOfOperations('longstay.avail'),
-    mutate: changeUrl((url) => url.replace(/longstay\/[^/]+/, 'longstay/elsewhere')),
+    sites: op.sitesOfOperations('longstay.avail'),
+    mutate: op.changeUrl((url) => url.replace(/longstay\/[^/]+/, 'longstay/elsewhere')),
   },
 });

@@ -1,12 +1,7 @@
 /** Specification: "v1 booking request (SendHotelRes)". The shape of the response is not shown beyond the envelope. */
 import * as t from '../build.ts';
 import type { Static } from '../build.ts';
-import {
-  AgeQualifyCodeEnum,
-  NamePrefixTypeEnum,
-  TransactionActionTypeEnum,
-  UniqueIdTypeEnum,
-} from '../enumerations.ts';
+import * as enums from '../enumerations.ts';
 import { SupportedGuarantee } from '../payment-codes.ts';
 import { requestEnvelope, responseEnvelope } from './envelope.ts';
 import { asStated, code, inBooking, reference } from './forms.ts';
@@ -64,7 +59,7 @@ const resGlobalInfo = t.object(
           t.list(
             t.object('HotelReservationID', {
               ResID_Type: t.documented(
-                code(inBooking, UniqueIdTypeEnum, { text: 'Such as AssociatedReservation' }),
+                code(inBooking, enums.UniqueIdTypeEnum, { text: 'Such as AssociatedReservation' }),
               ),
               ResID_Value: t.documented(reference()),
             }),
@@ -82,7 +77,7 @@ const customer = t.object('Customer', {
   PersonName: t.documented(
     t.object('PersonName', {
       GivenName: t.documented(t.likelyText({ sample: 'name' })),
-      NamePrefix: t.nullable(code(inBooking, NamePrefixTypeEnum)),
+      NamePrefix: t.nullable(code(inBooking, enums.NamePrefixTypeEnum)),
       Surname: t.documented(t.likelyText({ sample: 'surname' })),
     }),
   ),
@@ -93,7 +88,7 @@ const resGuest = t.object(
   {
     Age: t.documented(t.unstated(t.integer({ 'x-range': [0, 17] }))),
     AgeQualifyingCode: t.documented(
-      code(inBooking, AgeQualifyCodeEnum, {
+      code(inBooking, enums.AgeQualifyCodeEnum, {
         quirk: { clause: 'v1.book.resguest-shape', misspelt: ['AgeQualifyCode'] },
       }),
     ),
@@ -122,7 +117,7 @@ const bookedGuests = t.object('BookGuestCountsType', {
     t.list(
       t.object('BookGuestCount', {
         AgeQualifyCode: t.documented(
-          code(inBooking, AgeQualifyCodeEnum, {
+          code(inBooking, enums.AgeQualifyCodeEnum, {
             quirk: { clause: 'v1.book.same-structures', misspelt: ['AgeQualifyingCode'] },
           }),
         ),
@@ -169,7 +164,7 @@ const hotelReservation = t.object(
     ResStatus: t.object(
       'ResStatus',
       {
-        TransactionActionType: code(inBooking, TransactionActionTypeEnum, {
+        TransactionActionType: code(inBooking, enums.TransactionActionTypeEnum, {
           present: 'v1.book.resstatus',
           text: 'For example Book',
         }),

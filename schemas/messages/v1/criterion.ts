@@ -1,11 +1,6 @@
 /** HotelSearchCriteria of an availability request. Specification: "v1 availability request (GetHotelAvail)". */
 import * as t from '../build.ts';
-import {
-  AgeQualifyCodeEnum,
-  MealPlanCodeFilterEnum,
-  UniqueIDCodeEnum,
-  UnitOfMesureCodeEnum,
-} from '../enumerations.ts';
+import * as enums from '../enumerations.ts';
 import { reference } from './forms.ts';
 import { address, award, hotelRef } from './parties.ts';
 
@@ -16,7 +11,7 @@ const guestCount = t.object(
   {
     Age: t.documented(t.integer({ 'x-range': [0, 17] })),
     AgeQualifyCode: t.documented(
-      AgeQualifyCodeEnum.code({
+      enums.AgeQualifyCodeEnum.code({
         quirk: { clause: 'v1.avail.guestcounts-shape', misspelt: ['AgeQualifyingCode'] },
       }),
     ),
@@ -105,7 +100,7 @@ const extensions = t.object(
       }),
     ),
     IsForMobile: t.nullable(t.boolean({ name: 'v1.names.extensions.mobile' })),
-    MealPlanCode: t.nullable(MealPlanCodeFilterEnum.code({ name: 'v1.names.extensions.mealPlan' })),
+    MealPlanCode: t.nullable(enums.MealPlanCodeFilterEnum.code({ name: 'v1.names.extensions.mealPlan' })),
     MultimediaObjects: t.optional(
       t.object(
         'MultimediaFilter',
@@ -166,7 +161,9 @@ const profileInfo = t.object(
         {
           ID: t.nullable(t.text({ name: 'v1.names.profile.id', 'x-known': 'profileId' })),
           Type: t.optional(
-            UniqueIDCodeEnum.code({ clause: ['v1.avail.profile-uniqueid-type', 'enum.unique-id-code'] }),
+            enums.UniqueIDCodeEnum.code({
+              clause: ['v1.avail.profile-uniqueid-type', 'enum.unique-id-code'],
+            }),
           ),
           ID_Context: t.nullable(t.text({ name: 'v1.names.profile.context', sample: 'sentence' })),
         },
@@ -235,7 +232,7 @@ export const Criterion = t.object(
             t.unstated(t.number({ name: 'v1.names.radius.distance', minimum: 0, 'x-range': [1, 50] })),
           ),
           UnitOfMeasureCode: t.nullable(
-            UnitOfMesureCodeEnum.code({
+            enums.UnitOfMesureCodeEnum.code({
               name: 'v1.names.radius.unit',
               clause: ['v1.avail.radius-unit', 'enum.unit-of-mesure'],
             }),

@@ -1,15 +1,7 @@
 /** HotelInfo of descriptive info. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)", the response. */
 import * as t from '../build.ts';
 import type { Static } from '../build.ts';
-import {
-  ContactLocationEnum,
-  NamePrefixTypeEnum,
-  PhoneLocationTypeEnum,
-  PhoneTechTypeEnum,
-  PropertyClassTypeEnum,
-  SurroundingRegionType,
-  YesOrNoEnum,
-} from '../enumerations.ts';
+import * as enums from '../enumerations.ts';
 import { anyForm, reference } from './forms.ts';
 import { MultimediaDescriptionsType } from './multimedia.ts';
 
@@ -33,30 +25,35 @@ const closedSeason = t.object(
 );
 
 const sharing = () =>
-  t.documented(YesOrNoEnum.code({ clause: ['v1.descrs.phone-sync-default-0', 'enum.yes-no'], default: 0 }));
+  t.documented(
+    enums.YesOrNoEnum.code({ clause: ['v1.descrs.phone-sync-default-0', 'enum.yes-no'], default: 0 }),
+  );
 
 const contactNumber = t.object('ContactNumber', {
   ShareSyncInd: sharing(),
   ShareMarketInd: sharing(),
   PhoneNumber: t.documented(t.unstated(t.text({ sample: 'phone' }))),
   Extension: t.documented(reference()),
-  PhoneLocationType: t.documented(PhoneLocationTypeEnum.code()),
+  PhoneLocationType: t.documented(enums.PhoneLocationTypeEnum.code()),
   PhoneTechType: t.documented(
-    PhoneTechTypeEnum.code({ clause: ['v1.descrs.phone-tech-default-0', 'enum.phone-tech'], default: 0 }),
+    enums.PhoneTechTypeEnum.code({
+      clause: ['v1.descrs.phone-tech-default-0', 'enum.phone-tech'],
+      default: 0,
+    }),
   ),
 });
 
 const ownership = t.object(
   'OwnershipManagmentInfo',
   {
-    Location: t.documented(ContactLocationEnum.code()),
+    Location: t.documented(enums.ContactLocationEnum.code()),
     RelationshipTypeCode: t.documented(t.integer()),
     Names: t.documented(
       t.object('OwnerNames', {
         Names: t.documented(
           t.list(
             t.object('OwnerName', {
-              NamePrefix: t.documented(NamePrefixTypeEnum.code()),
+              NamePrefix: t.documented(enums.NamePrefixTypeEnum.code()),
               GivenName: t.documented(t.likelyText({ sample: 'name' })),
             }),
           ),
@@ -112,7 +109,11 @@ export const HotelInfo = t.object(
       {
         HotelCategory: t.object(
           'HotelCategory',
-          { PropertyClassType: PropertyClassTypeEnum.code({ present: 'v1.descrs.property-class-required' }) },
+          {
+            PropertyClassType: enums.PropertyClassTypeEnum.code({
+              present: 'v1.descrs.property-class-required',
+            }),
+          },
           { clause: 'v1.descrs.property-class-required' },
         ),
       },
@@ -148,7 +149,7 @@ export const HotelInfo = t.object(
       t.list(
         t.object(
           'SurroundingRegion',
-          { Code: t.text(), Type: SurroundingRegionType({ present: 'v1.descrs.region-shape' }) },
+          { Code: t.text(), Type: enums.SurroundingRegionType({ present: 'v1.descrs.region-shape' }) },
           { clause: 'v1.descrs.region-shape' },
         ),
       ),

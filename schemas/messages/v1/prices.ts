@@ -1,14 +1,7 @@
 /** Totals, taxes, services and texts of v1 messages. Specification: "v1 availability response (HotelAvailRS)". */
 import * as t from '../build.ts';
 import type { Static } from '../build.ts';
-import {
-  ChargeTypeEnum,
-  CurrencyCodeEnum,
-  Language,
-  PMS_ResStatusTypeEnum,
-  ServicePricingTypeEnum,
-  TransactionActionTypeEnum,
-} from '../enumerations.ts';
+import * as enums from '../enumerations.ts';
 import { by, code, plain, reference, type Place } from './forms.ts';
 
 export const taxEntry = (place: Place) =>
@@ -16,7 +9,7 @@ export const taxEntry = (place: Place) =>
     `${place.prefix}Tax`,
     {
       Amount: t.documented(t.unstated(t.number())),
-      CurrencyCode: t.documented(code(place, CurrencyCodeEnum)),
+      CurrencyCode: t.documented(code(place, enums.CurrencyCodeEnum)),
       Description: t.documented(t.likelyText({ sample: 'sentence' })),
       ID: t.documented(reference()),
       Name: t.documented(t.likelyText({ sample: 'word' })),
@@ -32,8 +25,8 @@ export const total = (place: Place) =>
       AmountBeforeTax: t.documented(t.number({ 'x-range': [50, 2000] })),
       AmountIncludingMarkup: t.documented(t.boolean()),
       AmountIsPackage: t.documented(t.boolean()),
-      ChargeType: t.documented(code(place, ChargeTypeEnum)),
-      CurrencyCode: t.documented(code(place, CurrencyCodeEnum)),
+      ChargeType: t.documented(code(place, enums.ChargeTypeEnum)),
+      CurrencyCode: t.documented(code(place, enums.CurrencyCodeEnum)),
       TPA_Extensions: t.documented(
         t.object(`${place.prefix}TotalExtensions`, {
           TotalDiscountValue: t.documented(t.unstated(t.number())),
@@ -54,14 +47,16 @@ export const service = (place: Place) =>
       ID: t.documented(reference()),
       ServiceCategoryCode: t.nullable(reference({ name: 'v1.names.service.categoryCode' })),
       ServicePricingType: t.documented(
-        code(place, ServicePricingTypeEnum, { clause: by(place, 'enum.service-pricing-type') }),
+        code(place, enums.ServicePricingTypeEnum, { clause: by(place, 'enum.service-pricing-type') }),
       ),
       ServiceDescription: t.object(
         `${place.prefix}ServiceDescription`,
         {
           Name: t.likelyText({ sample: 'word' }),
           Description: t.likelyText({ sample: 'sentence' }),
-          Language: code(place, Language, { present: by(place, 'v1.availrs.service-description-required') }),
+          Language: code(place, enums.Language, {
+            present: by(place, 'v1.availrs.service-description-required'),
+          }),
         },
         { clause: by(place, 'v1.availrs.service-description-required') },
       ),
@@ -71,7 +66,7 @@ export const service = (place: Place) =>
   );
 
 export const describedText = (place: Place) => ({
-  Language: t.documented(code(place, Language)),
+  Language: t.documented(code(place, enums.Language)),
   Name: t.documented(t.likelyText({ sample: 'word' })),
   Description: t.documented(t.likelyText({ sample: 'sentence' })),
 });
@@ -91,7 +86,7 @@ export const specialRequests = (place: Place) =>
         t.list(
           t.object(`${place.prefix}SpecialRequest`, {
             Name: t.nullable(t.likelyText({ name: 'v1.names.specialRequest.name', sample: 'word' })),
-            Language: t.documented(code(place, Language)),
+            Language: t.documented(code(place, enums.Language)),
             Description: t.nullable(
               t.likelyText({ name: 'v1.names.specialRequest.description', sample: 'sentence' }),
             ),
@@ -106,9 +101,9 @@ export const specialRequests = (place: Place) =>
 export const roomStayStatus = t.object(
   'RoomStayStatus',
   {
-    TransactionActionType: t.documented(TransactionActionTypeEnum.code()),
+    TransactionActionType: t.documented(enums.TransactionActionTypeEnum.code()),
     PMS_ResStatusType: t.nullable(
-      PMS_ResStatusTypeEnum.code({ name: 'v1.names.roomStayStatus.pmsResStatusType' }),
+      enums.PMS_ResStatusTypeEnum.code({ name: 'v1.names.roomStayStatus.pmsResStatusType' }),
     ),
   },
   { clause: 'v1.availrs.room-stay-status' },

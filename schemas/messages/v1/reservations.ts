@@ -3,24 +3,17 @@
  * the style of the booking request.
  */
 import { boolean, date, integer, list, nullable, number, object, text, type Static } from '../build.ts';
-import {
-  AgeQualifyCodeEnum,
-  ChargeTypeEnum,
-  CurrencyCodeEnum,
-  PMS_ResStatusTypeEnum,
-  TransactionActionTypeEnum,
-  UniqueIdTypeEnum,
-} from '../enumerations.ts';
+import * as enums from '../enumerations.ts';
 import { GuaranteeTypeCodeEnum } from '../payment-codes.ts';
 import { asStated, code, inGetBookings, reference, type Place } from './forms.ts';
 
 const status = (place: Place, title: string) =>
   object(title, {
     TransactionActionType: nullable(
-      code(place, TransactionActionTypeEnum, { name: 'v1.names.reservation.transactionAction' }),
+      code(place, enums.TransactionActionTypeEnum, { name: 'v1.names.reservation.transactionAction' }),
     ),
     PMS_ResStatusType: nullable(
-      code(place, PMS_ResStatusTypeEnum, { name: 'v1.names.reservation.pmsStatus' }),
+      code(place, enums.PMS_ResStatusTypeEnum, { name: 'v1.names.reservation.pmsStatus' }),
     ),
   });
 
@@ -28,8 +21,10 @@ const reservedTotal = (place: Place) =>
   object(`${place.prefix}ReservedTotal`, {
     AmountAfterTax: nullable(number({ name: 'v1.names.reservation.amountAfterTax' })),
     AmountBeforeTax: nullable(number({ name: 'v1.names.reservation.amountBeforeTax' })),
-    ChargeType: nullable(code(place, ChargeTypeEnum, { name: 'v1.names.reservation.chargeType' })),
-    CurrencyCode: nullable(code(place, CurrencyCodeEnum, { name: 'v1.names.reservation.currencyCode' })),
+    ChargeType: nullable(code(place, enums.ChargeTypeEnum, { name: 'v1.names.reservation.chargeType' })),
+    CurrencyCode: nullable(
+      code(place, enums.CurrencyCodeEnum, { name: 'v1.names.reservation.currencyCode' }),
+    ),
   });
 
 const reservedComments = (place: Place) =>
@@ -101,7 +96,7 @@ const reservedGuest = (place: Place) =>
     ResGuestRPH: nullable(reference({ name: 'v1.names.reservation.guestRph' })),
     Age: nullable(integer({ name: 'v1.names.reservation.guestAge' })),
     AgeQualifyingCode: nullable(
-      code(place, AgeQualifyCodeEnum, { name: 'v1.names.reservation.guestAgeQualifyingCode' }),
+      code(place, enums.AgeQualifyCodeEnum, { name: 'v1.names.reservation.guestAgeQualifyingCode' }),
     ),
     PrimaryIndicator: nullable(boolean({ name: 'v1.names.reservation.guestPrimary' })),
     GivenName: nullable(text({ name: 'v1.names.reservation.guestGivenName', sample: 'name' })),
@@ -114,7 +109,7 @@ const reservationIds = (place: Place) =>
     HotelReservationIDs: nullable(
       list(
         object(`${place.prefix}ReservedID`, {
-          ResID_Type: nullable(code(place, UniqueIdTypeEnum, { name: 'v1.names.reservation.idType' })),
+          ResID_Type: nullable(code(place, enums.UniqueIdTypeEnum, { name: 'v1.names.reservation.idType' })),
           ResID_Value: nullable(reference({ name: 'v1.names.reservation.idValue' })),
         }),
       ),
@@ -164,12 +159,12 @@ export const reservations = (place: Place) =>
 const bookedReservation = reservation(inGetBookings);
 export type Reservation = Static<typeof bookedReservation>;
 
-/** The statuses of a cancelled or unsuccessful reservation: codes of PMS_ResStatusTypeEnum. */
-export const goneStatuses: readonly (keyof typeof PMS_ResStatusTypeEnum.codes)[] = [2, 4, 7, 8, 9];
+/** The statuses of a cancelled or unsuccessful reservation: codes of enums.PMS_ResStatusTypeEnum. */
+export const goneStatuses: readonly (keyof typeof enums.PMS_ResStatusTypeEnum.codes)[] = [2, 4, 7, 8, 9];
 
-/** The ISO 4217 code of a CurrencyCodeEnum code, or of a three-letter string; undefined for anything else. */
+/** The ISO 4217 code of a enums.CurrencyCodeEnum code, or of a three-letter string; undefined for anything else. */
 export const lettersOf = (currency: unknown): string | undefined => {
-  const known: Readonly<Record<string, string>> = CurrencyCodeEnum.codes;
+  const known: Readonly<Record<string, string>> = enums.CurrencyCodeEnum.codes;
   return typeof currency === 'string' && Object.values(known).includes(currency)
     ? currency
     : known[String(currency)];

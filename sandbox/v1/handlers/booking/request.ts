@@ -1,9 +1,4 @@
-import {
-  AgeQualifyCodeEnum,
-  CurrencyCodeEnum,
-  TransactionActionTypeEnum,
-  UniqueIdTypeEnum,
-} from '../../../../schemas/messages/enumerations.ts';
+import * as enums from '../../../../schemas/messages/enumerations.ts';
 import { boolean, integer, number, oneOf, string } from '../../../reading/read.ts';
 import { at, entriesAt, maybeAt, mustAt, root, nonEmptyAt, type Spot } from '../../../reading/spot.ts';
 import { unusable } from '../../../refusal.ts';
@@ -49,7 +44,10 @@ function readReservation(from: Spot, rules: NullRules) {
   });
   return {
     path: from.path,
-    action: mustAt(at(from, 'ResStatus', 'TransactionActionType'), oneOf(TransactionActionTypeEnum.values)),
+    action: mustAt(
+      at(from, 'ResStatus', 'TransactionActionType'),
+      oneOf(enums.TransactionActionTypeEnum.values),
+    ),
     ids: entriesAt(at(global, 'HotelReservationsIDsType', 'HotelReservationIDs')).flatMap(readId),
     comments: textsAt(at(global, 'CommentsType'), 'Comments'),
     // Codes as sent; undefined if no guarantee was given.
@@ -62,7 +60,7 @@ function readReservation(from: Spot, rules: NullRules) {
 
 /** An id without a type belongs to another system. */
 function readId(from: Spot): AssociatedId[] {
-  const type = maybeAt(at(from, 'ResID_Type'), oneOf(UniqueIdTypeEnum.values)) ?? 25;
+  const type = maybeAt(at(from, 'ResID_Type'), oneOf(enums.UniqueIdTypeEnum.values)) ?? 25;
   const value = maybeAt(at(from, 'ResID_Value'), reference);
   return value === undefined ? [] : [{ type, value }];
 }
@@ -89,7 +87,7 @@ function readRoom(from: Spot, rules: NullRules) {
   };
 }
 
-const guestKind = oneOf(AgeQualifyCodeEnum.values);
+const guestKind = oneOf(enums.AgeQualifyCodeEnum.values);
 
 const readCount = (from: Spot) => ({
   kind: maybeAt(at(from, 'AgeQualifyCode'), guestKind),
@@ -119,7 +117,7 @@ const readPrice = (from: Spot) => ({
   path: from.path,
   before: maybeAt(at(from, 'AmountBeforeTax'), number()),
   after: maybeAt(at(from, 'AmountAfterTax'), number()),
-  currency: maybeAt(at(from, 'CurrencyCode'), oneOf(CurrencyCodeEnum.values)),
+  currency: maybeAt(at(from, 'CurrencyCode'), oneOf(enums.CurrencyCodeEnum.values)),
 });
 
 /** The texts of comments or special requests; undefined if the member is absent or null. */

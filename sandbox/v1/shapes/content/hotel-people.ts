@@ -1,9 +1,4 @@
-import {
-  ContactLocationEnum,
-  NamePrefixTypeEnum,
-  PhoneLocationTypeEnum,
-  PhoneTechTypeEnum,
-} from '../../../../schemas/messages/enumerations.ts';
+import * as enums from '../../../../schemas/messages/enumerations.ts';
 import type { HotelDescriptiveContent } from '../../../../schemas/messages/v1/descriptive-response.ts';
 import type { HotelInfo } from '../../../../schemas/messages/v1/hotel-info.ts';
 import { choose, count, hasDetail } from '../../../world/content.ts';
@@ -29,14 +24,14 @@ function owner(hotel: number, index: number, world: ContentContext['world']): Ow
   const firstIndex = index * 10;
   const hasMember = (offset: number): boolean => hasDetail(world, hotel, 'owner', firstIndex + offset);
   return {
-    Location: choose(world, hotel, 'owner', ContactLocationEnum.values, firstIndex + 1),
+    Location: choose(world, hotel, 'owner', enums.ContactLocationEnum.values, firstIndex + 1),
     RelationshipTypeCode: count(world, hotel, 'owner', 1, 3, firstIndex + 2),
     ...(hasMember(3)
       ? {
           Names: {
             Names: [
               {
-                NamePrefix: choose(world, hotel, 'owner', NamePrefixTypeEnum.values, firstIndex + 4),
+                NamePrefix: choose(world, hotel, 'owner', enums.NamePrefixTypeEnum.values, firstIndex + 4),
                 GivenName: choose(world, hotel, 'owner', givenNames, firstIndex + 5),
               },
             ],
@@ -58,9 +53,9 @@ function phone(hotel: number, firstIndex: number, world: ContentContext['world']
       : {}),
     PhoneNumber: `+1 202 555 01${String(count(world, hotel, 'phone', 0, 99, firstIndex)).padStart(2, '0')}`,
     ...(hasMember(3) ? { Extension: count(world, hotel, 'phone', 1, 99, firstIndex + 3) } : {}),
-    PhoneLocationType: choose(world, hotel, 'phone', PhoneLocationTypeEnum.values, firstIndex + 4),
+    PhoneLocationType: choose(world, hotel, 'phone', enums.PhoneLocationTypeEnum.values, firstIndex + 4),
     ...(hasMember(4)
-      ? { PhoneTechType: choose(world, hotel, 'phone', PhoneTechTypeEnum.values, firstIndex + 6) }
+      ? { PhoneTechType: choose(world, hotel, 'phone', enums.PhoneTechTypeEnum.values, firstIndex + 6) }
       : {}),
   };
 }
@@ -75,7 +70,7 @@ export function contactsShape(hotel: number, context: ContentContext): Contacts 
   return {
     ContactInfos: [
       {
-        Location: choose(world, hotel, 'contact', ContactLocationEnum.values),
+        Location: choose(world, hotel, 'contact', enums.ContactLocationEnum.values),
         AddressesType: {
           Addresses: [
             {

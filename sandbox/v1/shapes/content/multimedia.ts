@@ -1,8 +1,4 @@
-import {
-  AdditionalDetailTypeEnum,
-  InformationTypeEnum,
-  URLTypeEnum,
-} from '../../../../schemas/messages/enumerations.ts';
+import * as enums from '../../../../schemas/messages/enumerations.ts';
 import type { HotelInfo } from '../../../../schemas/messages/v1/hotel-info.ts';
 import { translate, type Phrase } from '../../../words/texts.ts';
 import { choose, hasDetail } from '../../../world/content.ts';
@@ -11,8 +7,8 @@ import { imageUrl } from '../links.ts';
 
 export type Multimedia = NonNullable<HotelInfo['MultimediaDescriptionsType']>;
 type Description = NonNullable<Multimedia['MultimediaDescriptions']>[number];
-type InfoCode = (typeof InformationTypeEnum.values)[number];
-type DetailCode = (typeof AdditionalDetailTypeEnum.values)[number];
+type InfoCode = (typeof enums.InformationTypeEnum.values)[number];
+type DetailCode = (typeof enums.AdditionalDetailTypeEnum.values)[number];
 type Texts = NonNullable<Description['TextItemsType']>;
 type Images = NonNullable<Description['ImageItemsType']>;
 type Videos = NonNullable<Description['VideoItemsType']>;
@@ -39,10 +35,10 @@ const chapters: readonly Chapter[] = [
 ];
 
 /** Kinds of information that only some hotels have, so that all kinds occur in the world. */
-const rareInfoCodes: readonly InfoCode[] = InformationTypeEnum.values.filter(
+const rareInfoCodes: readonly InfoCode[] = enums.InformationTypeEnum.values.filter(
   (code) => ![1, 23, 24, ...chapters.map(({ info }) => info)].includes(code),
 );
-const detailCodes = AdditionalDetailTypeEnum.values;
+const detailCodes = enums.AdditionalDetailTypeEnum.values;
 
 /** Texts, pictures and videos of a hotel, in the response's language. Specification: "v1 hotel descriptive info", the response. */
 export function hotelMultimedia(hotel: number, context: ContentContext): Multimedia | null {
@@ -102,7 +98,7 @@ function descriptionShape(
 }
 
 /** URL types: the picture itself, the hotel's page, or unspecified. */
-const urlTypes: readonly (typeof URLTypeEnum.values)[number][] = [2, 2, 2, 1, 0];
+const urlTypes: readonly (typeof enums.URLTypeEnum.values)[number][] = [2, 2, 2, 1, 0];
 
 const imagesOf = (hotel: number, pictures: readonly Phrase[], context: ContentContext): Images => ({
   ImageItems: pictures.map((picture, index) => ({
