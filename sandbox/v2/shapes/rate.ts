@@ -2,15 +2,41 @@ import type {
   ConfirmedRoomRate,
   RoomRate,
   UnavailableRoomRate,
+  CancelPolicy,
+  PriceComposition,
 } from '../../../schemas/messages/v2/shapes.ts';
 import type { Language } from '../../words/languages.ts';
 import { translate } from '../../words/texts.ts';
 import type { Rate } from '../../world/rates.ts';
 import { hotelId } from '../../world/world.ts';
 import type { Frame } from '../../shapes/frame.ts';
-import { cancelPolicyShape, priceShape } from '../../shapes/money.ts';
 import { descriptionsShape, mealShape, offersShape, ratePlanShape } from './plan.ts';
 import { paymentOptionsShape } from './payment.ts';
+import { dice, salt } from '../../world/dice.ts';
+import { deadlineOf } from '../../world/penalties.ts';
+import { scenarioOf } from '../../world/scenarios.ts';
+
+/** The price. Some hotels publish only the total, and some only net and taxes. Specification: "v2 availability", `priceComposition`. */
+function priceShape(rate: Rate, { rules, world }: Frame): PriceComposition {
+  const fullPrice = rules.priceComposition(rate);
+  const { hotel } = rate.product;
+  const scenario = scenarioOf(hotel);
+  if (scenario === 'sparse') return { net: null, taxes: null, total: null };
+  const draw = scenario ? 1 : dice(world.seed, salt.hidden, hotel);
+  if (draw < 0.06) return { ...fullPrice, net: null, taxes: null };
+  return draw < 0.08 ? { ...fullPrice, total: null } : fullPrice;
+}
+
+/** Specification: "v2 availability", `cancelPolicy`. */
+function cancelPolicyShape(rate: Rate, { rules, world, now }: Frame): CancelPolicy {
+  const { hotel, plan } = rate.product;
+  const scenario = scenarioOf(hotel);
+  const hasNoPolicy =
+    scenario === 'sparse' || (scenario === undefined && dice(world.seed, salt.cancel, hotel, plan) < 0.05);
+  return hasNoPolicy
+    ? { nonRefundable: null, inPenalty: null, penaltyDate: null }
+    : rules.cancelPolicy(deadlineOf(world, rate), now);
+}
 
 const roomTypeShape = ({ product }: Rate, language: Language) => ({
   id: `${hotelId(product.hotel)}-${product.roomKind.code}`,

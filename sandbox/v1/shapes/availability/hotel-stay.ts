@@ -3,9 +3,33 @@ import type { FoundStay } from '../../../world/found.ts';
 import { maxNights } from '../../../world/rates.ts';
 import { checkOutOf, dateOf } from '../../../world/stay.ts';
 import type { Frame } from '../frame.ts';
-import { propertyShape } from './property.ts';
 import { roomStayShape } from './room-stay.ts';
 import { verbosityOf } from './verbosity.ts';
+import { codeOfIso } from '../../../world/currencies.ts';
+import { cityOf, starsOf } from '../../../world/world.ts';
+import { addressShape } from '../address.ts';
+import { hotelRefShape } from '../hotel-ref.ts';
+import { imageUrl } from '../links.ts';
+
+type PropertyInfo = HotelStay['BasicPropertyInfo'];
+
+/** The hotel of a response. Specification: "v1 availability response (HotelAvailRS)", BasicPropertyInfo. */
+function propertyShape(hotel: number, frame: Frame): PropertyInfo {
+  const verbosity = verbosityOf(frame, hotel, 'image');
+  return {
+    CurrencyCode: verbosity === 0 ? null : codeOfIso(cityOf(hotel).currency),
+    ImageURL: verbosity < 0.1 ? null : imageUrl(hotel, 'front'),
+    Award: verbosity === 0 ? null : awardShape(hotel, frame),
+    Address: addressShape(frame, hotel),
+    HotelRef: hotelRefShape(frame.world, hotel, verbosity > 0),
+  };
+}
+
+/** The stars of a hotel, from a provider invented by the sandbox; a hotel without a rating has no award. */
+function awardShape(hotel: number, { world }: Frame): Exclude<PropertyInfo['Award'], undefined> {
+  const stars = starsOf(world, hotel);
+  return stars === undefined ? null : { Rating: stars, Provider: hotel % 3 === 1 ? null : 'Stars' };
+}
 
 type Availability = NonNullable<HotelStay['Availability']>[number];
 type Restriction = NonNullable<Availability['Restriction']>[number];

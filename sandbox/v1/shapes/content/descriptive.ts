@@ -1,15 +1,65 @@
 import type { HotelDescriptiveContent } from '../../../../schemas/messages/v1/descriptive-response.ts';
 import type { Part } from '../../rules/descriptive.ts';
-import { guestRoomsOf, hasDetail } from '../../../world/content.ts';
+import { guestRoomsOf, hasDetail, count } from '../../../world/content.ts';
 import { codeOfIso } from '../../../world/currencies.ts';
 import { cityOfHotel } from '../../../world/places.ts';
 import { timeZoneOf } from '../../../world/time-zones.ts';
-import { attractionsShape, awardsShape, policiesShape, refPointsShape } from './area.ts';
 import { guestRoomShape } from './guest-room.ts';
 import { hotelInfoShape } from './hotel-info.ts';
 import { contactsShape } from './hotel-people.ts';
 import { hotelRefShape } from '../hotel-ref.ts';
 import type { ContentContext } from './multimedia.ts';
+import { translate, type Phrase } from '../../../words/texts.ts';
+import { airportCodeOf } from '../../../world/airports.ts';
+import { starsOf } from '../../../world/world.ts';
+
+/** Null if a hotel has neither stars nor an award. */
+function awardsShape(hotel: number, { world, language }: ContentContext): object[] | null {
+  const stars = starsOf(world, hotel);
+  const awards = [
+    ...(stars === undefined ? [] : [{ Provider: translate('award.stars', language), Rating: stars }]),
+    ...(hasDetail(world, hotel, 'award', 1)
+      ? [{ Provider: translate('award.guests', language), Rating: count(world, hotel, 'award', 7, 10) }]
+      : []),
+  ];
+  return hasDetail(world, hotel, 'award') && awards.length > 0 ? awards : null;
+}
+
+const attractionsShape = (hotel: number, context: ContentContext): object[] | null =>
+  hasDetail(context.world, hotel, 'area')
+    ? (['near.oldTown', 'near.museum'] as const).map((name, index) =>
+        nearbyPlace(name, hotel, index, 15, context),
+      )
+    : null;
+
+const refPointsShape = (hotel: number, context: ContentContext): object[] | null =>
+  hasDetail(context.world, hotel, 'area', 1)
+    ? [
+        { ...nearbyPlace('near.airport', hotel, 2, 200, context), Code: airportCodeOf(cityOfHotel(hotel)) },
+        nearbyPlace('near.station', hotel, 3, 40, context),
+      ]
+    : null;
+
+const nearbyPlace = (
+  name: Phrase,
+  hotel: number,
+  index: number,
+  maxHundredMetres: number,
+  { world, language }: ContentContext,
+): object => ({
+  Name: translate(name, language),
+  DistanceInMeters: count(world, hotel, 'area', 3, maxHundredMetres, 10 + index) * 100,
+});
+
+const policiesShape = (hotel: number, { world, language }: ContentContext): object | null =>
+  hasDetail(world, hotel, 'policy')
+    ? {
+        CheckInTime: '14:00',
+        CheckOutTime: '11:00',
+        PetsPolicy: translate('policy.pets', language),
+        ChildrenPolicy: translate('policy.children', language),
+      }
+    : null;
 
 /** An entry; HotelInfo is absent if it was switched off. */
 export type Entry = Omit<HotelDescriptiveContent, 'HotelInfo'> &
