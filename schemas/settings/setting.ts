@@ -41,6 +41,21 @@ const make =
   (value: Value, text: string): Setting<K, Value> => ({ kind, default: value, text, open });
 
 export const name = make<'name', string>('name');
+/** Names of members that are found in one place, by the last part of their id; a text that ends with a full stop is whole. */
+export const namesIn = <
+  const Prefix extends string,
+  const Rows extends Readonly<Record<string, readonly [value: string, text: string]>>,
+>(
+  prefix: Prefix,
+  where: string,
+  rows: Rows,
+) =>
+  Object.fromEntries(
+    Object.entries(rows).map(([id, [value, words]]) => [
+      `${prefix}.${id}`,
+      name(value, words.endsWith('.') ? words : `${words} ${where}.`),
+    ]),
+  ) as { readonly [Id in keyof Rows & string as `${Prefix}.${Id}`]: Setting<'name', string> };
 /** A member's name in a response, or a JSON pointer to it within an entry of the innermost list. */
 export const nameOrPlace = (value: string, text: string): Setting<'name', string> => ({
   ...name(value, text),
