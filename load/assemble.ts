@@ -5,7 +5,7 @@ import type { Target } from '../targets/target.ts';
 import { endedWell } from './launcher/exits.ts';
 import type { Watched } from './launcher/watch.ts';
 import { healthOf, type GeneratorFigures } from './thresholds/health.ts';
-import { allPhases, judgeThresholds, breakingPoint } from './thresholds/judge.ts';
+import { allPhases, judgeThresholds, breakingPoint, hasTooFewSamples } from './thresholds/judge.ts';
 import type { Thresholds } from './thresholds/thresholds.ts';
 import type { PlannedScenario } from './plan.ts';
 import { arrivalsOf } from './profiles/times.ts';
@@ -150,23 +150,26 @@ const slowService = ', because all users waited for the service, which was too s
 /** All exits that apply, with their reasons; the first of `exitOrder` is the exit of the command. */
 function verdictOf(run: Omit<LoadRun, 'verdict'>, troubles: readonly string[]): LoadRun['verdict'] {
   const { generator, thresholds, contract, bookings, broke } = run;
+  // A breakpoint run is meant to break a threshold, and the figures of an invalid run are not those of the service.
+  const isMeasured = broke === undefined && generator.invalid.length === 0;
+  const unheld = thresholds.filter(({ holds }) => isMeasured && !holds);
   const unjudged = present(
     ...troubles,
     ...generator.invalid,
     journeyCount(run.journeys) === 0 && 'No journey was played.',
     contract.forwarded !== contract.received &&
       `${contract.forwarded} exchanges were forwarded and ${contract.received} received.`,
+    ...unheld
+      .filter(({ unit }) => unit === 'samples')
+      .map(({ bound, phase }) => `${bound}, in phase ${phase}: too few samples.`),
   );
   const failed = [
-    // A breakpoint run is meant to break a threshold, and the figures of an invalid run are not those of the service.
-    ...(broke === undefined && generator.invalid.length === 0
-      ? thresholds
-          .filter(({ holds }) => !holds)
-          .map(
-            ({ bound, phase, unit }) =>
-              `${bound}, in phase ${phase}: broken${unit === 'arrivals' ? slowService : ''}.`,
-          )
-      : []),
+    ...unheld
+      .filter((threshold) => !hasTooFewSamples(threshold))
+      .map(
+        ({ bound, phase, unit }) =>
+          `${bound}, in phase ${phase}: broken${unit === 'arrivals' ? slowService : ''}.`,
+      ),
     ...(isBroken(thresholds) ? contract.broken : [])
       .filter(
         ({ outcome, phases }) =>

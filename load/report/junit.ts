@@ -36,7 +36,7 @@ function thresholdCase(run: LoadRun, threshold: ThresholdVerdict): Case {
   if (is === 'holds') return one;
   if (is === 'not judged') return { ...one, ended: { as: 'skipped', message: is } };
   const message = `${is}: measured ${amount(measured, unit)}, limit ${amount(limit, unit)}, ${plural(samples, 'sample')}`;
-  return { ...one, ended: { as: 'failure', message } };
+  return { ...one, ended: { as: is === 'broken' ? 'failure' : 'skipped', message } };
 }
 
 /** A clause that only warns is a skipped test case with a message. */

@@ -4,6 +4,7 @@ import { operations as catalogue, type OperationId } from '../../schemas/operati
 import { journeys } from '../journeys.ts';
 import { errorKinds, type OutcomeKind } from '../metrics.ts';
 import type { Latency, ThresholdVerdict, LoadRun, OperationFigures } from '../result.ts';
+import { hasTooFewSamples } from '../thresholds/judge.ts';
 import { countOf, merged, quantile, type Buckets } from './buckets.ts';
 import { milliseconds, short, whole } from './texts.ts';
 
@@ -12,15 +13,12 @@ export type ThresholdState = 'holds' | 'broken' | 'too few samples' | 'not judge
 
 export function thresholdState(run: LoadRun, threshold: ThresholdVerdict): ThresholdState {
   if (run.generator.invalid.length > 0) return 'not judged';
-  if (!threshold.holds && threshold.measured !== undefined) return 'broken';
+  if (!threshold.holds && !hasTooFewSamples(threshold)) return 'broken';
+  if (hasTooFewSamples(threshold)) return 'too few samples';
   if (run.verdict.applies.includes('unjudged')) return 'not judged';
-  if (
-    !threshold.holds ||
-    threshold.measured === undefined ||
-    (threshold.samples === 0 && countsSamples(threshold))
-  )
-    return 'too few samples';
-  return 'holds';
+  const isUnmeasured =
+    threshold.measured === undefined || (threshold.samples === 0 && countsSamples(threshold));
+  return isUnmeasured ? 'too few samples' : 'holds';
 }
 
 /** A count (of dropped arrivals, of samples) may be 0 and good; a latency or a share of nothing is not. */

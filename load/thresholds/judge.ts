@@ -120,6 +120,10 @@ function contractVerdicts(
   ];
 }
 
+/** Whether a threshold does not hold only because too little was measured. */
+export const hasTooFewSamples = ({ holds, measured, unit }: ThresholdVerdict): boolean =>
+  !holds && (measured === undefined || unit === 'samples');
+
 /** The first phase in which a threshold broke, with its planned rate. Too few samples do not count as broken. */
 export function breakingPoint({
   phases,
@@ -127,8 +131,7 @@ export function breakingPoint({
 }: Pick<LoadRun, 'phases' | 'thresholds'>): LoadRun['broke'] {
   for (const { name, judged, rates } of phases) {
     const first = thresholds.find(
-      ({ phase, holds, measured, unit }) =>
-        judged && phase === name && !holds && measured !== undefined && unit !== 'samples',
+      (threshold) => judged && threshold.phase === name && !threshold.holds && !hasTooFewSamples(threshold),
     );
     if (first !== undefined) return { phase: name, rate: Math.max(...rates), bound: first.bound };
   }

@@ -126,6 +126,17 @@ test('a clause that broke during the warm-up, or as often as the thresholds allo
   );
 });
 
+test('too few samples leave a run unjudged, and nothing is said to be broken', () => {
+  const { thresholds } = ingredients();
+  const few = verdict({ thresholds: { ...thresholds, operations: { '*': { p95: 400, samples: 401 } } } });
+  assert.deepEqual([few.exit, few.applies], [3, ['unjudged']]);
+  assert.match(few.reasons[0]!, /^v1\.avail at least 401 samples, in phase .*: too few samples\.$/);
+  const contract = { ...collected().contract, forwarded: 9, received: 9, judged: 9 };
+  const seldom = { ...thresholds, contract: { violations: 0, samples: 10 } };
+  const unjudged = verdict({ header: sampled, collected: collected({ contract }), thresholds: seldom });
+  assert.deepEqual([unjudged.exit, unjudged.applies], [3, ['unjudged']]);
+});
+
 test('a slow service fails, a late generator makes the run invalid, a busy machine makes it unreliable', () => {
   const slow = assemble(ingredients({ collected: collected({ dropped: 7, timeline: [moment(7)] }) }));
   assert.deepEqual(slow.verdict.applies, ['failed']);
