@@ -116,20 +116,17 @@ export function buildJudgement(): JudgementBuilder {
 
 type Parsed = { readonly value: unknown } | undefined;
 
-interface ParsedText {
-  readonly text: string;
-  readonly parsed: Parsed;
-}
+/** The texts that were parsed last, because status, shape, assertions and tests parse the same ones, with others between. */
+const lastParsed = new Map<string, Parsed>();
+const maxLastParsed = 16;
 
-/** The two strings that were parsed last, a request and its response: status, shape and assertions parse the same two in turn. */
-let newest: ParsedText = { text: '', parsed: undefined };
-let previous = newest;
-
-/** Parses a string as JSON; undefined if it is not JSON. */
+/** Parses a string as JSON; undefined if it is not JSON. The value is shared: it must not be changed. */
 export function parse(text: string): Parsed {
-  if (text === newest.text) return newest.parsed;
-  [newest, previous] = [text === previous.text ? previous : { text, parsed: parseOrUndefined(text) }, newest];
-  return newest.parsed;
+  if (lastParsed.has(text)) return lastParsed.get(text);
+  const parsed = parseOrUndefined(text);
+  if (lastParsed.size === maxLastParsed) lastParsed.delete(lastParsed.keys().next().value!);
+  lastParsed.set(text, parsed);
+  return parsed;
 }
 
 function parseOrUndefined(text: string): Parsed {
