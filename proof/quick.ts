@@ -5,6 +5,7 @@ import { packageRoot } from '../lib/own-files.ts';
 
 export interface QuickPart {
   readonly title: string;
+  /** In exchanges; a large answer counts as several. */
   readonly cost: number;
   /** Hand-written faults that the part finds by their own clause. */
   readonly catches: readonly string[];
@@ -32,7 +33,7 @@ export interface QuickSet {
   readonly parts: readonly QuickPart[];
 }
 
-/** Greedy choice: repeatedly takes the part that finds most of the missing faults per exchange. */
+/** Greedy choice: repeatedly takes the part that finds most of the missing faults for its cost. */
 export function choose(
   parts: readonly QuickPart[],
   faults: readonly QuickFault[],
@@ -118,7 +119,7 @@ export function describeQuickSet(set: QuickSet, faults: readonly QuickFault[]): 
     other[1] < one[1] ? other : one,
   );
   const cost = set.parts.reduce((sum, part) => sum + part.cost, 0);
-  return `${set.parts.length} tests and batches with ${cost} exchanges find ${percent(share(faults, caughtBy(set.parts)))} of ${faults.length} hand-written faults by their own clause; lowest share of a chapter: ${percent(lowestShare)} (${chapter})`;
+  return `${set.parts.length} tests and batches at a cost of ${cost} exchanges find ${percent(share(faults, caughtBy(set.parts)))} of ${faults.length} hand-written faults by their own clause; lowest share of a chapter: ${percent(lowestShare)} (${chapter})`;
 }
 
 const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
