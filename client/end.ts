@@ -3,22 +3,40 @@ import { visible } from '../lib/visible.ts';
 import { clauseOf, type ClauseId } from '../schemas/clauses.ts';
 import { withoutEndingTest, Unjudged } from './gaps.ts';
 import { differenceInWords } from './difference.ts';
+import type { Compared } from './evidence-book.ts';
 import type { Fixtures } from './fixtures.ts';
 
 /** How a test ended, before it is recorded in its evidence. */
 export type End =
   | { readonly kind: 'held' }
   | { readonly kind: 'unjudged'; readonly error: Unjudged }
-  | { readonly kind: 'broken' | 'error'; readonly message: string };
+  | { readonly kind: 'broken'; readonly message: string; readonly compared?: readonly Compared[] }
+  | { readonly kind: 'error'; readonly message: string };
 
 /** A failed assertion breaks the clause. Any other error is ours or the network's. */
 export function endOf(error: unknown): End {
   if (error === undefined) return { kind: 'held' };
   if (error instanceof Unjudged) return { kind: 'unjudged', error };
   const message = error instanceof Error ? error.message : String(error);
-  return typeof error === 'object' && error !== null && 'matcherResult' in error
-    ? { kind: 'broken', message: differenceInWords({ message, matcherResult: error.matcherResult }) }
-    : { kind: 'error', message };
+  if (typeof error !== 'object' || error === null || !('matcherResult' in error))
+    return { kind: 'error', message };
+  return {
+    kind: 'broken',
+    message: differenceInWords({ message, matcherResult: error.matcherResult }),
+    ...(error instanceof Difference && error.compared.length > 0 ? { compared: error.compared } : {}),
+  };
+}
+
+/** Answers differ that must not, as a failed assertion. */
+export class Difference extends Error {
+  override readonly name = 'Difference';
+  readonly matcherResult = { pass: false };
+  readonly compared: readonly Compared[];
+
+  constructor(message: string, compared: readonly Compared[]) {
+    super(message);
+    this.compared = compared;
+  }
 }
 
 type Reported = Pick<Fixtures, 'session'>;
@@ -61,7 +79,7 @@ export function recordEnd({ session: { evidence } }: Reported, clauses: readonly
         pointer: '',
         expected: clauseOf(clause).text,
         actual: end.message,
-        ...evidence.lastShown(),
+        ...(end.compared ? evidence.shownTogether(end.compared) : evidence.lastShown()),
       });
     else if (end.kind === 'unjudged') evidence.addGap(clause, end.error);
     else evidence.addGap(clause, { outcome: 'error', message: shortMessage(end.message) });

@@ -1,8 +1,9 @@
+import { defined } from '../lib/objects.ts';
 import type { Mask } from '../lib/secrets/masker.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
-import type { Evidence, Gap, Left, ReportedFinding } from '../schemas/evidence.ts';
+import type { ComparedAnswer, Evidence, Gap, Left, ReportedFinding } from '../schemas/evidence.ts';
 import type { JudgedExchange } from '../schemas/exchange.ts';
-import type { Judgement } from '../schemas/finding.ts';
+import type { Finding, Judgement } from '../schemas/finding.ts';
 import { surplusEntries, sumSurplus } from '../schemas/findings-bound.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { exchangeAsText, shownFinding, shownText } from '../schemas/showing.ts';
@@ -19,6 +20,11 @@ const maxRecent = 8;
 
 type Presentation = Pick<ReportedFinding, 'shown' | 'curl'>;
 type Trace = Pick<ReportedFinding, 'traceId' | 'traceLink'>;
+
+/** An answer that was compared with others. */
+export interface Compared extends Pick<ComparedAnswer, 'request' | 'found'> {
+  readonly answer: object;
+}
 
 /** The text in which a request names data. */
 const textOf = ({ url, body = '' }: JudgedExchange['request']): string => `${url}\n${body}`;
@@ -49,6 +55,9 @@ export class EvidenceBook {
   #exchanges = 0;
   #cases = 0;
 
+  /** How the answers that a test still holds are shown. */
+  readonly #presentations = new WeakMap<object, () => Presentation & Trace>();
+
   readonly #mask: Mask;
   readonly #traceOf: (request: JudgedExchange['request']) => Trace;
   /** The trace of the last exchange. */
@@ -73,12 +82,14 @@ export class EvidenceBook {
   /**
    * @param kept the exchange and its masks, as they may be stored
    * @param curl formats the line that repeats the exchange; undefined for an exchange that we did not start
+   * @param answer what the test gets, to be shown if it is compared with others
    */
   add(
     exchange: Pick<JudgedExchange, 'case' | 'sentAt' | 'request'>,
     { exercised, findings, more }: Judgement,
     kept: StorableExchange,
     curl?: () => string,
+    answer?: object,
   ): void {
     this.#exchanges += 1;
     if (exchange.case) this.#cases += 1;
@@ -90,7 +101,8 @@ export class EvidenceBook {
       ...(curl ? { curl: curl() } : {}),
     });
     this.#lastPresentation = shownAround;
-    this.#lastTrace = this.#traceOf(exchange.request);
+    const trace = (this.#lastTrace = this.#traceOf(exchange.request));
+    if (answer) this.#presentations.set(answer, () => ({ ...shownAround(), ...trace }));
     this.#recent = [...this.#recent.slice(1 - maxRecent), kept];
     for (const [clause, count] of surplusEntries(more)) this.#count(clause, count);
     for (const clause of exercised) this.addExercised(clause);
@@ -121,12 +133,12 @@ export class EvidenceBook {
   addFinding(finding: Omit<ReportedFinding, 'where'>): void {
     this.addExercised(finding.clause);
     this.#findings.push({
+      ...this.#lastTrace,
       ...finding,
       expected: this.#storable(finding.expected),
       actual: this.#storable(finding.actual),
       where: this.where,
       ...(this.#exchanges > 0 ? { exchange: this.#exchanges } : {}),
-      ...this.#lastTrace,
       ...this.#unconfirmed(),
     });
   }
@@ -188,6 +200,17 @@ export class EvidenceBook {
   /** The last exchange, to be shown with a failed assertion. */
   lastShown(): Presentation {
     return this.#lastPresentation?.() ?? {};
+  }
+
+  /** Answers that differ, with the exchange of the first; that of the last, which decides, is the finding's own. */
+  shownTogether(answers: readonly Compared[]): Omit<ReportedFinding, keyof Finding | 'where'> {
+    const presented = ({ answer }: Compared): Presentation & Trace =>
+      this.#presentations.get(answer)?.() ?? {};
+    const compared = answers.map((one, index): ComparedAnswer => {
+      const { shown, curl }: Presentation = index === 0 ? presented(one) : {};
+      return { request: this.#storable(one.request), found: one.found, ...defined({ shown, curl }) };
+    });
+    return { compared, ...presented(answers.at(-1)!) };
   }
 
   /** Whether a clause was exercised or broken so far. */

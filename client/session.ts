@@ -274,9 +274,8 @@ export class Session {
     assertJudgeable(onTheWire, this.secrets.mask);
     if (learnsOnly) return;
     const kept = this.#capture.storable(onTheWire, this.secrets.mask);
-    this.evidence.add(onTheWire, judge(onTheWire, this.settings), kept, () =>
-      curlLine(answer.exchange, as, this.settings),
-    );
+    const curl = (): string => curlLine(answer.exchange, as, this.settings);
+    this.evidence.add(onTheWire, judge(onTheWire, this.settings), kept, curl, answer);
   }
 
   /** Fetches an absolute URL from an answer, without credentials. The specification does not define the response. */

@@ -26,6 +26,13 @@ const Gap = strict({
   where: text,
 });
 
+const Compared = strict({
+  request: text,
+  found: text,
+  shown: Type.Optional(text),
+  curl: Type.Optional(text),
+});
+
 const Finding = strict({
   clause,
   pointer: text,
@@ -35,6 +42,7 @@ const Finding = strict({
   exchange: Type.Optional(nonNegative),
   shown: Type.Optional(text),
   curl: Type.Optional(text),
+  compared: Type.Optional(Type.Array(Compared)),
   traceId: Type.Optional(text),
   // It becomes a link of the page.
   traceLink: Type.Optional(Type.String({ pattern: '^https?://' })),

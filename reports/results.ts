@@ -62,6 +62,13 @@ const Implementation = strict({
   contact: Type.Optional(line('Contact for findings')),
 });
 
+const Compared = strict({
+  request: line('The request in words'),
+  found: line('What its answer holds'),
+  shown: Type.Optional(line('The exchange of the first one, as text')),
+  curl: Type.Optional(line('A command that sends the same bytes again')),
+});
+
 export const occurrence = {
   pointer: line('JSON pointer into the body, as on the wire'),
   expected: Type.String(),
@@ -69,6 +76,9 @@ export const occurrence = {
   where: line('Case id, or title of a test'),
   shown: Type.Optional(line('The exchange as text, without secrets')),
   curl: Type.Optional(line('A command that sends the same bytes again')),
+  compared: Type.Optional(
+    Type.Array(Compared, { description: 'The answers that differ; the last one is shown with the finding' }),
+  ),
   traceId: Type.Optional(line('Id of the request in the traces of the service: its traceparent has it')),
   traceLink: Type.Optional(line('Where tracing.link of the target leads to that trace')),
   again: Type.Optional(line('The command that plays only this case, test or sequence again')),

@@ -23,6 +23,18 @@ export const outcomes = [
   'not exercised',
 ] as const satisfies readonly Outcome[];
 
+/** One of the answers that were compared. */
+export interface ComparedAnswer {
+  /** The request in words, such as how it differs from another one. */
+  readonly request: string;
+  /** What the answer holds, counted. */
+  readonly found: string;
+  /** The exchange of the first one, as text, and the command that sends it again. The last one is the finding's own. */
+  readonly shown?: string;
+  readonly curl?: string;
+}
+
+/** A finding with the exchange that shows it. */
 export interface ReportedFinding extends Finding {
   /** A case id, or the title of a test. */
   readonly where: string;
@@ -34,6 +46,8 @@ export interface ReportedFinding extends Finding {
   readonly shown?: string;
   /** A command line that sends the same bytes again; credentials come from the environment. */
   readonly curl?: string;
+  /** The answers that were compared, if the finding is a difference between them. */
+  readonly compared?: ComparedAnswer[];
   /** The id of its request in the traces of the service (W3C trace context). */
   readonly traceId?: string;
   readonly traceLink?: string;

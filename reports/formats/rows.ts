@@ -81,12 +81,13 @@ function moreOf(
 }
 
 export function exampleLines(example: Omit<Example, 'clause'>): string[] {
-  const { expected, actual, pointer, where, again, curl, traceId, traceLink } = example;
+  const { expected, actual, pointer, where, compared = [], again, curl, traceId, traceLink } = example;
   return present(
     `expected ${expected}`,
     `actual ${actual}`,
-    `at ${pointer === '' ? 'the whole message' : pointer}`,
+    compared.length === 0 && `at ${pointer === '' ? 'the whole message' : pointer}`,
     `in ${where}`,
+    ...compared.map(({ request, found }) => `compared: ${request}: ${found}`),
     again !== undefined && `repeat: ${again}`,
     curl !== undefined && `curl: ${curl}`,
     traceId !== undefined && `trace: ${traceLink ?? traceId}`,

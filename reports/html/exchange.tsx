@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { Against, RequestAndResponse, Verbatim } from '../page/exchange.tsx';
 import type { Example } from '../results.ts';
+import { ComparedAnswers, SideBySide } from './compared.tsx';
 import { exchangeIn, type ExchangeShown, type Marked } from './marked.ts';
 import { clipped, type View } from './view.ts';
 
@@ -15,8 +16,8 @@ interface WhereProps {
 }
 
 export function Where({ view, example, children }: WhereProps) {
-  const { expected, actual, pointer, where, again, curl, shown, traceId, traceLink } = example;
-  const cost = (again?.length ?? 0) + (curl?.length ?? 0) + (shown?.length ?? 0);
+  const { expected, actual, pointer, where, again, curl, shown, compared, traceId, traceLink } = example;
+  const cost = [again, curl, shown, compared?.[0]?.shown].reduce((sum, one) => sum + (one?.length ?? 0), 0);
   const isShown = view.room(cost);
   const parts = !isShown || shown === undefined ? undefined : exchangeIn(shown, pointer);
   const text = (one: string) => clipped(one, view.detail.text);
@@ -24,11 +25,18 @@ export function Where({ view, example, children }: WhereProps) {
     <div class="example">
       <Against expected={text(expected)} actual={text(actual)} />
       <p class="place">
-        <span class="quiet">At</span> {pointer === '' ? 'the whole message' : <code>{text(pointer)}</code>}{' '}
-        <span class="quiet">in</span> {text(where)}
+        {compared === undefined && (
+          <>
+            <span class="quiet">At</span>{' '}
+            {pointer === '' ? 'the whole message' : <code>{text(pointer)}</code>}{' '}
+          </>
+        )}
+        <span class="quiet">{compared === undefined ? 'in' : 'In'}</span> {text(where)}
       </p>
+      {compared !== undefined && <ComparedAnswers answers={compared} />}
       {parts?.excerpt !== undefined && <Excerpt {...parts.excerpt} />}
       {isShown && again !== undefined && <Line name="Repeat it" line={again} />}
+      {isShown && compared !== undefined && <SideBySide answers={compared} shown={shown} />}
       {children}
       {traceId !== undefined && (
         <p class="place">

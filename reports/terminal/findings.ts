@@ -60,7 +60,7 @@ function ownerLines({ owner, because, clauses }: Finding, paint: Paint, width: n
 }
 
 function details(
-  { id, expected, actual, pointer, where, shown, curl, again, traceId, traceLink }: Example,
+  { id, expected, actual, pointer, where, compared = [], shown, curl, again, traceId, traceLink }: Example,
   finding: Finding,
   which: string,
   paint: Paint,
@@ -73,6 +73,7 @@ function details(
     which !== '' && paint.grey(`  ${which}:`),
     line('expected', wrapped(expected)),
     line('actual', wrapped(actual) + (pointer === '' ? '' : paint.grey(`  at ${pointer}`))),
+    ...compared.map(({ request, found }) => line('compared', wrapped(`${request}: ${found}`))),
     line('where', where),
     line('exchange', shown && exchangeSummary(shown)),
     line('curl', curl),

@@ -1,6 +1,8 @@
 /** Relations between the answer to a search and the answers to changed forms of it. */
 import { requireSettings } from '../../client/create-fixtures.ts';
-import { judgeClause } from '../../client/end.ts';
+import { isObject } from '../../lib/objects.ts';
+import { Difference, judgeClause } from '../../client/end.ts';
+import type { Compared } from '../../client/evidence-book.ts';
 import { noData, Unjudged } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
@@ -29,14 +31,10 @@ export interface Situation {
   readonly send: (changed: Members) => Promise<Answer | undefined>;
   /** The part of the first answer that must stay the same while others are compared with it. */
   readonly identity: (answer: Answer) => unknown;
+  /** What an answer holds, counted in words. */
+  readonly count: (answer: Answer) => string;
   /** Whether other situations show the same relations, so that one that cannot show here leaves no gap. */
   readonly further: boolean;
-}
-
-/** A difference is a failed assertion. */
-class Difference extends Error {
-  override readonly name = 'Difference';
-  readonly matcherResult = { pass: false };
 }
 
 /**
@@ -67,9 +65,14 @@ export async function judgeRelations(
           () => asking(situation)({}),
           identity,
           async () => {
-            const again = (await showing(differences(asking(situation), fixtures))) ?? [];
+            const answers: [Members, Answer][] = [];
+            const again = await showing(differences(noting(asking(situation), answers), fixtures));
             return () => {
-              if (again.length > 0) throw new Difference(`${what}: ${again.join('; ')}`);
+              if (again !== undefined && again.length > 0)
+                throw new Difference(
+                  `${what}: ${firstOf(again).join('; ')}`,
+                  comparedIn(answers, again, situation),
+                );
             };
           },
         );
@@ -88,14 +91,65 @@ class NotSupported extends Unjudged {
 }
 
 /** Members as JSON in which a member that is left out is named too. */
-export const inWords = (changed: Members): string =>
+const keyOf = (changed: Members): string =>
   JSON.stringify(changed, (_, value: unknown) => (value === undefined ? '(left out)' : value));
+
+/** Members as people write them: `TPA_Extensions.MealPlanCode 3, BestOnly left out`. */
+export const inWords = (changed: Members, path = ''): string =>
+  Object.entries(changed)
+    .map(([name, value]) => {
+      if (isObject(value)) return inWords(value, `${path}${name}.`);
+      const said = Array.isArray(value) ? firstOf(value.map(inJson)).join(', ') : inJson(value);
+      return `${path}${name} ${value === undefined ? 'left out' : said}`;
+    })
+    .filter((one) => one !== '')
+    .join(', ');
+
+const inJson = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const maxListed = 4;
+
+/** The first entries of a list, and how many more there are. */
+const firstOf = (list: readonly unknown[]): readonly unknown[] =>
+  list.length <= maxListed + 1 ? list : [...list.slice(0, maxListed), `and ${list.length - maxListed} more`];
+
+/** Notes each search and its answer. */
+const noting =
+  (ask: Ask, answers: [Members, Answer][]): Ask =>
+  async (changed) => {
+    const answer = await ask(changed);
+    if (!answers.some(([, other]) => other === answer)) answers.push([changed, answer]);
+    return answer;
+  };
+
+const maxCompared = 6;
+
+/**
+ * The answers that a relation compared. The one that a sentence names is the last of them, and the one that it changes
+ * least is the first.
+ */
+function comparedIn(
+  answers: readonly [Members, Answer][],
+  sentences: readonly string[],
+  { count }: Situation,
+): Compared[] {
+  const byRequest = new Map<string, Compared>();
+  for (const [changed, answer] of answers) {
+    const request = inWords(changed) || 'the search unchanged';
+    if (!byRequest.has(request)) byRequest.set(request, { request, found: count(answer), answer });
+  }
+  const all = [...byRequest.values()];
+  const last = all.findLast(({ request }, at) => at > 0 && sentences[0]!.includes(request)) ?? all.at(-1);
+  const others = all.filter((one) => one !== last).slice(0, maxCompared - 1);
+  const first = others.findLast(({ request }) => last!.request.startsWith(`${request}, `)) ?? others[0];
+  return [first, ...others.filter((one) => one !== first), last].filter((one) => one !== undefined);
+}
 
 /** Sends each search once. */
 function asking({ what, send }: Situation): Ask {
   const sent = new Map<string, Promise<Answer | undefined>>();
   return async (changed) => {
-    const key = inWords(changed);
+    const key = keyOf(changed);
     const answer = sent.get(key) ?? send(changed);
     sent.set(key, answer);
     const received = await answer;
@@ -113,7 +167,7 @@ const showing = (differences: ReturnType<Relation['differences']>): ReturnType<R
 
 /** A sentence about what of a list is wrong; none if nothing is. */
 export const wrong = (what: string, list: readonly string[]): string[] =>
-  list.length === 0 ? [] : [`${what}: ${list.join(', ')}`];
+  list.length === 0 ? [] : [`${what}: ${firstOf(list).join(', ')}`];
 
 /** What of a list is not in another. */
 export const without = (list: readonly string[], other: readonly string[]): string[] =>

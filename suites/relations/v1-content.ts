@@ -2,6 +2,7 @@
 import type { Answer } from '../../client/answer.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 import { contentShows } from '../../client/v1-content.ts';
+import { plural } from '../../lib/plural.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { HotelDescriptiveContent } from '../../schemas/messages/v1/descriptive-response.ts';
 import { V1TextComparison } from '../helpers/v1-consistency.ts';
@@ -29,6 +30,7 @@ export const contentSituation = (
   what: language === undefined ? 'the content of hotels' : `the content of hotels in language ${language}`,
   further: language !== undefined,
   identity: contentIn,
+  count: (answer) => `content of ${plural(describedIn(answer).length, 'hotel')}`,
   send: async (changed) => {
     const { PrimaryLangID, reversed, ...flagged }: Members = { PrimaryLangID: language, ...changed };
     const ordered = reversed === true ? codes.toReversed() : codes;

@@ -2,7 +2,7 @@
 import type { Answer } from '../../client/answer.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { rateIdOf, ratesAndPricesIn, roomRatesIn, type OfferedRoom } from '../helpers/v1.ts';
-import { together, without, wrong, type Knowing, type Members, type Relation } from './relate.ts';
+import { inWords, together, without, wrong, type Knowing, type Members, type Relation } from './relate.ts';
 import { commissionable, extended, net, nonPackage, same, summary } from './v1-search.ts';
 
 /** Meal plans by their codes: all inclusive, bed and breakfast, full board, half board, room only. */
@@ -22,7 +22,7 @@ const mealsIn = (answer: Answer): Set<string> =>
     ),
   );
 
-type Extensions = readonly object[];
+type Extensions = readonly Members[];
 
 /** Not each value of a filter keeps all rates, alone and beside others, where rates differ in what it filters by. */
 const works = (
@@ -42,7 +42,7 @@ const works = (
       let keepsAll = true;
       for (const filter of filters(all))
         keepsAll &&= summary(await ask(extended({ ...beside, ...filter }))) === summary(all);
-      if (keepsAll) found.push(`beside ${JSON.stringify(beside)} each of them keeps all rates`);
+      if (keepsAll) found.push(`beside ${inWords(beside) || 'no other filter'}, each value keeps all rates`);
     }
     return shows ? found : undefined;
   },

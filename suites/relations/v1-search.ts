@@ -1,8 +1,9 @@
 /** A v1 availability search under one circumstance, and its filters. Specification: "v1 availability request (GetHotelAvail)". */
 import type { Answer } from '../../client/answer.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
+import { plural } from '../../lib/plural.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
-import { errorsIn, offerSummary } from '../helpers/v1.ts';
+import { errorsIn, hotelCodesIn, offerSummary, roomRatesIn } from '../helpers/v1.ts';
 import { availabilitySearch } from '../helpers/v1-avail.ts';
 import { inWords, type Members, type Relation, type Situation } from './relate.ts';
 
@@ -29,6 +30,8 @@ export const v1Situation = (
   what,
   further,
   identity: offerSummary,
+  count: (answer) =>
+    `${plural(roomRatesIn(answer).length, 'rate')} of ${plural(hotelCodesIn(answer).length, 'hotel')}`,
   send: async (changed) => {
     const all = Object.entries({ BestOnly: false, ...members, ...changed });
     const [controls, criterion] = [true, false].map((isControl) =>

@@ -2,6 +2,7 @@
 import type { Answer } from '../../client/answer.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 import { hotelIdsIn, offerSummary, ratesIn, unavailableIn } from '../../client/v2-answers.ts';
+import { plural } from '../../lib/plural.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { allFavouritesHint, idsForOnePage } from '../helpers/one-page.ts';
 import { groupByCredential } from '../helpers/v2-prices.ts';
@@ -27,6 +28,8 @@ export const v2Situation = (
   what,
   further,
   identity: (answer) => [offerSummary(answer), ...groupByCredential(ratesIn(answer))],
+  count: (answer) =>
+    `${plural(ratesIn(answer).length, 'rate')} of ${plural(hotelIdsIn(answer).length, 'hotel')}`,
   send: async (changed) => {
     const answer = await api.post(
       '/v2/hotels/availability',
@@ -59,7 +62,7 @@ const filter = (
     let shows = false;
     for (const [members, isKept] of choices(known)) {
       const left = hotelIdsIn(await ask(members));
-      const withIt = `with ${inWords(members)}`;
+      const withIt = `with ${inWords(members)},`;
       shows ||= offered.some((id) => isKept(id) === false);
       found.push(
         // Hotels that were not asked for are another clause's matter.
@@ -165,7 +168,7 @@ const filterAsById = (clause: ClauseId, members: Members): Relation => ({
     const [offered, keptById] = [await ask(byId(kept)), await ask({ ...byId(kept), ...members })];
     const leftOut = without(hotelIdsIn(offered), hotelIdsIn(keptById));
     if (leftOut.length === 0 && without(hotelIdsIn(first), hotelIdsIn(kept)).length === 0) return undefined;
-    return wrong(`with ${inWords(members)} hotels are there that it leaves out by their ids`, leftOut);
+    return wrong(`with ${inWords(members)}, hotels are there that it leaves out by their ids`, leftOut);
   },
 });
 

@@ -76,6 +76,32 @@ for (const [what, pointer, decisive] of [
       assert.equal(await page.locator('.exchange:visible').count(), 0);
     });
 
+for (const width of [1280, 400])
+  browserTest(`answers that differ stand side by side at ${width} pixels`, async (browser) => {
+    const shownPage = (number: number) => exchangeOf(`{"page":${number},"count":50}`, '');
+    const compared = [
+      { request: 'the search unchanged', found: '50 hotels', shown: shownPage(1) },
+      { request: 'page 2', found: '50 hotels' },
+    ];
+    const one = finding('v2.avail.page-echo', {
+      pointer: '',
+      actual: 'the same hotels',
+      compared,
+      shown: shownPage(2),
+    });
+    const run = runOf([evidence({ findings: [one] })]);
+    const { page } = await open(browser, run, { viewport: { width, height: 800 } });
+    for (const place of ['.against .bad', '.example tbody tr:last-child', '.example .line pre']) {
+      const box = (await page.locator(place).first().boundingBox())!;
+      assert.ok(box.y >= 0 && box.y + box.height <= 800, `${place}: ${JSON.stringify(box)}`);
+    }
+    assert.deepEqual(
+      (await page.locator('.pair:visible mark').allInnerTexts()).map((text) => text.trim()),
+      ['"page": 1,', '"page": 2,'],
+    );
+    assert.deepEqual(await violationsIn(page), []);
+  });
+
 for (const [name, places] of Object.entries({
   green: ['h1', '.reasons li'],
   one: ['h1', 'article h3', '.against', '.line pre'],

@@ -26,6 +26,8 @@ const keepsOnly: Relation = {
   },
 };
 
+const noFinding = { findings: [], compared: [], by: [] };
+
 /** What one situation yields, and how many searches it sent. */
 async function judged(
   answer: (changed: Members, sent: number) => string | undefined,
@@ -40,11 +42,16 @@ async function judged(
   };
   const session = { evidence, settings: settingsFrom({}, true) } as unknown as Knowing['session'];
   const fixtures = { session, known: () => assert.fail('nothing is known') } as Knowing;
-  await judgeRelations(fixtures, { what: 'a search', send, identity: textOf, further }, relations);
+  await judgeRelations(
+    fixtures,
+    { what: 'a search', send, identity: textOf, count: textOf, further },
+    relations,
+  );
   const { exercised, findings, gaps } = evidence.toEvidence();
   return {
     held: exercised[clause] ?? 0,
     findings: findings.map(({ actual }) => actual),
+    compared: findings.map(({ compared = [] }) => compared.map(({ request, found }) => [request, found])),
     by: findings.map(({ by }) => by),
     gaps: gaps.length,
     sent,
@@ -56,12 +63,18 @@ describe('a relation', () => {
     const result = await judged(({ only }) => (only === undefined ? 'abc' : 'a'), {
       relations: [keepsOnly, keepsOnly],
     });
-    assert.deepEqual(result, { held: 2, findings: [], by: [], gaps: 0, sent: 2 });
+    assert.deepEqual(result, { held: 2, ...noFinding, gaps: 0, sent: 2 });
   });
 
   test('that does not hold is a finding in words', async () => {
-    const { findings } = await judged(() => 'abc');
+    const { findings, compared } = await judged(() => 'abc');
     assert.deepEqual(findings, ['a search: letters: b, c']);
+    assert.deepEqual(compared, [
+      [
+        ['the search unchanged', 'abc'],
+        ['only a', 'abc'],
+      ],
+    ]);
   });
 
   test('counts only if everything shows it again, and the search itself does not move', async () => {
@@ -74,7 +87,7 @@ describe('a relation', () => {
   test('that cannot show is a gap, unless others show something and other situations show it', async () => {
     const never: Relation = { clause, differences: async () => undefined };
     const always: Relation = { clause: 'v2.avail.cheapest', differences: async () => [] };
-    const nothing = { held: 0, findings: [], by: [], gaps: 1, sent: 0 };
+    const nothing = { held: 0, ...noFinding, gaps: 1, sent: 0 };
     assert.deepEqual(await judged(() => 'abc', { relations: [never, always] }), nothing);
     assert.deepEqual(await judged(() => 'abc', { relations: [never], further: true }), nothing);
     const beside = await judged(() => 'abc', { relations: [never, always], further: true });
@@ -83,7 +96,7 @@ describe('a relation', () => {
 
   test('is a gap where the service refuses a search', async () => {
     const refused = await judged(({ only }) => (only === undefined ? 'abc' : undefined), { further: true });
-    assert.deepEqual(refused, { held: 0, findings: [], by: [], gaps: 1, sent: 2 });
+    assert.deepEqual(refused, { held: 0, ...noFinding, gaps: 1, sent: 2 });
   });
 
   test('tells a member that is left out from one that is not changed', async () => {
