@@ -12,11 +12,13 @@ export interface BehaviourFault extends Omit<Fault, 'kind' | 'rules'> {
   readonly kind: string;
 }
 
+/** The proof of a fault, with the titles of all tests and batches that reported findings or errors. */
 export interface BehaviourProof {
   readonly proof: Proof;
   readonly reportedBy: readonly string[];
 }
 
+/** Runs every test and case that can touch the fault, and records which clauses are found broken. */
 export async function proveBehaviour(
   setup: ProofSetup,
   fault: BehaviourFault,

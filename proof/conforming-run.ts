@@ -4,6 +4,7 @@ import type { LoadedTest } from '../suites/load-tests.ts';
 import { operationsIn, batchTitle, runCases, runTest, type Recording, type ProofSetup } from './recording.ts';
 import { inParallel } from '../lib/parallel.ts';
 
+/** A test, and the operations it called. */
 export interface TracedTest {
   readonly test: LoadedTest;
   readonly operations: ReadonlySet<OperationId>;

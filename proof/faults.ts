@@ -67,6 +67,7 @@ import { v1SearchFaults } from './faults/v1/search.ts';
 import { noticeFaults } from './faults/webhooks/notices.ts';
 import { webhookFaults } from './faults/webhooks/deliveries.ts';
 
+/** Every fault that the sandbox can be given, by name. */
 export const faults = assembleOf<Fault>()(
   destinationFaults,
   circleFaults,

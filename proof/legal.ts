@@ -63,6 +63,7 @@ export const variants = assembleOf<Variant>()(
 
 export type VariantName = keyof typeof variants;
 
+/** One variant, or several joined by a plus sign. */
 export type Mixture = VariantName | `${VariantName}+${string}`;
 
 export const isMixture = (text: string): text is Mixture => isOf(variants, text);

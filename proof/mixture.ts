@@ -9,6 +9,7 @@ export interface ListedVariant {
   readonly does: string;
   /** What the variant changes; absent if it consists of settings. */
   readonly aspect?: string;
+  /** The operations that it touches; absent for all. */
   readonly operations?: readonly OperationId[];
   readonly settings?: Stated;
   /** Why no response shows the variant once it is decoded. */

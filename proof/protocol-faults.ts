@@ -17,6 +17,7 @@ export const protocolFaults = (operation: OperationId): ProtocolFault[] =>
 type Change = (message: Pick<SentRequest, 'headers' | 'body'>) => object;
 type Row = readonly [name: string, change: Change];
 
+/** Makes a fault of a row, for the part of the exchange that the service sends. */
 const faultIn =
   (part: 'request' | 'response', breaks: ClauseId, alsoBreaks: readonly ClauseId[] = []) =>
   ([name, change]: Row): ProtocolFault => ({

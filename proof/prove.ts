@@ -194,6 +194,7 @@ async function compareOverHttp(
   return { sent: sample.length, disagreed };
 }
 
+/** All derived faults, each with its kind and the clause that it breaks. */
 export const listDerivedFaults = (): (Pick<ProtocolFault, 'name' | 'breaks'> & { readonly kind: string })[] =>
   operationIds.flatMap((id) => {
     const { shape = [], protocol = [] } = derivedFaults(id, () => true) ?? {};

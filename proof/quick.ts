@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../lib/own-files.ts';
 
+/** A test, or a batch of generated cases of one operation and kind. */
 export interface QuickPart {
   readonly title: string;
   /** In exchanges; a large answer counts as several. */
@@ -80,9 +81,11 @@ function withoutRedundant(
 export const caughtBy = (parts: readonly QuickPart[]): Set<string> =>
   new Set(parts.flatMap(({ catches }) => catches));
 
+/** The share of these faults that was caught, from 0 to 1. */
 export const share = (faults: readonly QuickFault[], caught: ReadonlySet<string>): number =>
   faults.length === 0 ? 1 : faults.filter(({ name }) => caught.has(name)).length / faults.length;
 
+/** Chapters of which fewer faults are caught than could be. */
 function chaptersBelow(
   faults: readonly QuickFault[],
   caught: ReadonlySet<string>,
@@ -96,6 +99,7 @@ function chaptersBelow(
   return new Set(below);
 }
 
+/** The share that the set finds, by chapter. */
 function byChapter({ parts }: QuickSet, faults: readonly QuickFault[]): Map<string, number> {
   const caught = caughtBy(parts);
   return new Map(
@@ -109,6 +113,7 @@ function byChapter({ parts }: QuickSet, faults: readonly QuickFault[]): Map<stri
   );
 }
 
+/** Whether a set finds as many faults as a quick run promises. */
 export const keepsPromise = (set: QuickSet, faults: readonly QuickFault[]): boolean =>
   share(faults, caughtBy(set.parts)) >= promised.all &&
   [...byChapter(set, faults).values()].every((part) => part >= promised.chapter);

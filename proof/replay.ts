@@ -61,6 +61,7 @@ function withoutFraming(headers: Readonly<Record<string, string>>): Record<strin
   return others;
 }
 
+/** A notification as it arrived. */
 async function receivedRequest(
   request: IncomingMessage,
   exchange: JudgedExchange,

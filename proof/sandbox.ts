@@ -1,3 +1,4 @@
+/** The sandbox with all faults and variants. */
 import {
   startSandbox as startConforming,
   type Behaviours,
@@ -9,5 +10,6 @@ import { settingVariants, variants } from './legal.ts';
 
 export const behaviours: Behaviours = { faults, variants, settingVariants };
 
+/** Starts a sandbox whose tenants can be switched to every fault and variant. */
 export const startSandbox = (options: SandboxOptions = {}): Promise<Sandbox> =>
   startConforming({ behaviours, ...options });

@@ -8,6 +8,7 @@ export interface Tally {
   readonly subtle: number;
   readonly noticed: number;
   readonly caught: number;
+  /** How many had a clause found broken that they do not break. */
   readonly accused: number;
 }
 
@@ -17,6 +18,7 @@ export interface OriginScore {
   readonly byChapter: readonly Tally[];
 }
 
+/** A fault that was not caught by its own clause. */
 export interface Missed {
   readonly name: string;
   readonly breaks: ClauseId;
@@ -61,6 +63,7 @@ export type Row = Pick<Proof, 'name' | 'origin' | 'kind' | 'breaks' | 'noticed' 
   readonly reason?: string;
 };
 
+/** One row per fault, including faults that no conforming response has a place for. */
 export const rowsOf = (proofs: readonly Proof[], notApplicable: readonly NotApplicable[]): Row[] => [
   ...proofs.map(rowOf),
   ...notApplicable.map(notApplicableRow),
@@ -112,6 +115,7 @@ function tally(of: string, entries: readonly Row[]): Tally {
 const missedOf = ({ name, breaks, caught, reason = '' }: Row): Missed[] =>
   caught ? [] : [{ name, breaks, reason }];
 
+/** The kinds and chapters below the min share, each as a sentence. */
 export const belowShare = ({ handWritten, derived }: Score): string[] =>
   Object.entries({ 'hand-written': handWritten, derived }).flatMap(([origin, { byKind, byChapter }]) =>
     [...byKind, ...byChapter]

@@ -17,6 +17,7 @@ export interface Stay {
 export const couple: Party = { adults: 2, ages: [] };
 export const family: Party = { adults: 2, ages: [7] };
 
+/** A stay some weeks ahead, drawn by a seed. */
 export function stayFrom(seed: number, label: string): Stay {
   const stream = random(seed, 'stay', label);
   const start = addDays(new Date().toISOString().slice(0, 10), stream.between(20, 120));
@@ -116,6 +117,7 @@ const guestMessage = (
   },
 });
 
+/** The number and the references of the guests of each age group in a room. */
 export const guestCounts = (guests: readonly Guest[], room: number): object[] => {
   const roomGuests = guests.filter((one) => one.room === room);
   return [...new Set(roomGuests.map(({ code }) => code))].map((code) => {

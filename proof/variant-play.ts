@@ -1,3 +1,4 @@
+/** Plays tests and cases against a variant, and summarises the results. */
 import type { Case } from '../schemas/case.ts';
 import { severityOf, type ClauseId } from '../schemas/clauses.ts';
 import { operationIds, type OperationId } from '../schemas/operations.ts';
@@ -32,6 +33,7 @@ export interface RecordingSummary {
   readonly title: string;
   readonly alarms: readonly string[];
   readonly judged: readonly ClauseId[];
+  /** Clauses that could not be judged. */
   readonly open: readonly ClauseId[];
   readonly called: ReadonlySet<OperationId>;
   readonly snapshot: Snapshot;
@@ -171,6 +173,7 @@ const spread = <T>(items: readonly T[], maxItems: number): readonly T[] => {
   return step <= 1 ? items : items.filter((_, index) => index % step === 0);
 };
 
+/** Findings that fail, and errors. Warnings and gaps are allowed. */
 const falseAlarmsIn = (recording: Recording): string[] => [
   ...recording.evidence.findings
     .filter(({ clause }) => severityOf(clause) === 'fails')

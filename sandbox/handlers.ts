@@ -15,6 +15,7 @@ import { search } from './v1/handlers/content/search.ts';
 import { lostReservation, orderById, orderByQuery } from './orders/handlers/orders.ts';
 import { longStayAvailability, longStayToken } from './long-stay/handlers/long-stay.ts';
 
+/** The handler of each operation. */
 export const handlers: Readonly<Record<ServedId, Handler>> = {
   'v1.ping': ping,
   'v1.search': search,

@@ -74,6 +74,7 @@ export interface SandboxOptions {
 }
 
 export interface Sandbox {
+  /** Base URL of every operation. */
   readonly url: string;
   readonly controlUrl: string;
   /** Bearer token of the control port: `authorization: Bearer …`. */

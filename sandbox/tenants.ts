@@ -31,6 +31,7 @@ export interface Credentials {
   readonly landingPageLocators: readonly string[];
 }
 
+/** One client of the service, with its own clock, inventory and reservations. */
 export interface Tenant {
   readonly id: string;
   readonly credentials: Credentials;
@@ -58,16 +59,19 @@ export interface Tenants {
   get(id: string): Tenant | undefined;
   byApiKey(key: string): Tenant | undefined;
   setBehaviour(tenant: Tenant, behaviour: Behaviour): void;
+  /** Stores the tenant's current state, such as its clock and webhook. */
   save(tenant: Tenant): void;
   withPendingNotifications(): readonly Tenant[];
   remove(id: string): boolean;
   readonly count: number;
+  /** Ids of the newest tenants, newest first. */
   newest(limit: number): readonly string[];
 }
 
 /** Ids cannot be guessed, because the path of a tenant gives access to it. */
 const newTenantId = (): string => `t${randomBytes(16).toString('hex')}`;
 
+/** Landing pages that every tenant has. */
 const landingPageLocators = ['praia-suites', 'casa-do-rio', 'city-living'] as const;
 
 const defaultBearerLength = 1_024;
@@ -215,6 +219,7 @@ const rowOf = ({
   second,
 });
 
+/** The world as a tenant sees it in this call. */
 export const viewOf = (tenant: Tenant, world: World): View => ({
   world,
   tide: tenant.rules.tide(tenant.calls),

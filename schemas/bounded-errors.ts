@@ -46,6 +46,7 @@ export class BoundedErrors {
     return (this.counts[number]! += 1);
   }
 
+  /** How many errors of the same kind were dropped. */
   surplusOf({ keyword, schemaPath, params }: ErrorObject): number {
     const kind = keyword === 'required' ? `${schemaPath}/${String(params['missingProperty'])}` : schemaPath;
     const count = this.counts[numbers.get(kind) ?? -1] ?? 0;

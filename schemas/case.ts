@@ -63,6 +63,7 @@ export type ReservationSlot =
 
 const slotPattern = /"\{\{([a-zA-Z]+(?::\d+)?)\}\}"/g;
 
+/** The distinct slots of a string, in order. */
 export function slotsIn(text: string): Slot[] {
   return [...new Set(Array.from(text.matchAll(slotPattern), ([, name]) => name as Slot))];
 }

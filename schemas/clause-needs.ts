@@ -23,6 +23,7 @@ export function derivedNeeds(id: ClauseId): Needs {
   return { all, oneOf: [...distinct.values()] };
 }
 
+/** The needs that a clause lists, and those that follow from its paths. */
 export function needsOfClause(id: ClauseId): Needs {
   const { all, oneOf } = derivedNeeds(id);
   const known = [...new Set([...(clauseOf(id).needs ?? []), ...all])];

@@ -16,6 +16,7 @@ export interface Place {
   readonly isOptional: boolean;
 }
 
+/** The clauses stated at a node, without duplicates. */
 const clausesAt = (node: Node): ReadonlySet<ClauseId> =>
   new Set([
     ...(node['x-clause'] ?? []),

@@ -69,6 +69,7 @@ export interface Gap {
 export interface CaseCount {
   readonly planned: number;
   readonly judged: number;
+  /** The number of cases for each reason. */
   readonly givenUp: Readonly<Record<string, number>>;
 }
 

@@ -1,5 +1,6 @@
 /** Shortens a JSON body to what stands around one place; every character that is left is as received. Pure. */
 
+/** A scalar as received, or the entries of an object or list; names of objects are as received, too. */
 type Value =
   string | { readonly sign: '{' | '['; readonly entries: (readonly [name: string, value: Value])[] };
 

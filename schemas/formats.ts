@@ -69,6 +69,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
+/** The formats by the names that messages use. */
 export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   date: isDate,
   'iso-date-time': isDateTime,
@@ -77,6 +78,7 @@ export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   'iso-4217': isCurrency,
 };
 
+/** What a value of each format is. */
 export const formatsInWords: Readonly<Record<string, string>> = {
   date: 'a date written as YYYY-MM-DD',
   'iso-date-time': 'a date and time as in ISO 8601',

@@ -128,4 +128,5 @@ function personalValuesIn(
   };
 }
 
+/** The maximum number of values per message. */
 const maxValues = 300;

@@ -1,3 +1,4 @@
+/** Known inventory, as far as both target files and request generators use it. */
 import { Type, type Static } from 'typebox';
 
 const nonEmptyString = Type.String({ minLength: 1 });

@@ -17,6 +17,7 @@ interface Position {
   readonly label: string;
 }
 
+/** One sentence for each invalid pointer. */
 export function misplaced(settings: Settings): string[] {
   const response = new Set<SettingId>();
   for (const id of operationIds) for (const schema of namedOnly(id)) namesIn(schema as Node, response);

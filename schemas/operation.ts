@@ -30,6 +30,7 @@ interface Assumed {
   readonly method?: SettingOf<Method>;
   readonly place?: SettingOf<Place>;
   readonly credentials?: SettingOf<Credentials>;
+  /** The setting with the template of the whole body; its placeholders are the members of the message. */
   readonly body?: 'v2.booking.body';
   /** The setting with the template of further parameters, which a caller passes as a query, and where they are sent. */
   readonly parameters?: {

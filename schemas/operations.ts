@@ -246,10 +246,12 @@ export type BookingId = {
   [Id in OperationId]: (typeof operations)[Id] extends { effect: 'books' } ? Id : never;
 }[OperationId];
 
+/** The operations that the service answers; it sends webhooks. */
 export type ServedId = OperationAt<Exclude<Base, 'partner'>>;
 
 export const operationIds = Object.keys(operations) as OperationId[];
 
+/** The operation with that id, in its common type. */
 export const operationOf = (id: OperationId): Operation => operations[id];
 
 export const isAboutHotels = (id: OperationId | undefined): boolean =>

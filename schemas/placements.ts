@@ -25,6 +25,7 @@ export const stepsOf = (value: string): string[] | undefined =>
 
 const cache = new WeakMap<Settings, WeakMap<object, readonly PlacedMember<never>[]>>();
 
+/** The members of a message, or of an array's entry, that are elsewhere in it on the wire. */
 export function placedIn<Of extends Node>(root: Of, settings: Settings): readonly PlacedMember<Of>[] {
   let ofTarget = cache.get(settings);
   if (!ofTarget) cache.set(settings, (ofTarget = new WeakMap()));
@@ -49,6 +50,7 @@ const findPlaced = ({ properties = {} }: Node, path: readonly string[], settings
 
 const isEntry = (step: string | undefined): boolean => step === '0';
 
+/** A copy with a value at the end of the steps; missing objects and arrays are created. */
 export function putAt(into: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
   if (step === undefined) return value;
   if (Array.isArray(into) ? isEntry(step) : into === undefined && isEntry(step)) {

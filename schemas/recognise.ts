@@ -234,6 +234,7 @@ export const nearMissSentence = (
 ): string =>
   `${method} ${pathOf(url)}: nearly ${operationOf(operation).title} (${wrong.join(', ')}); right is ${rightCall(operation, url, settings)}`;
 
+/** The path without origin, query and fragment. */
 export const pathOf = (url: string): string => url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/[?#].*$/s, '');
 
 const segmentsOf = (path: string): string[] => path.split('/').slice(1);

@@ -69,6 +69,7 @@ export class RulesResult {
     for (const one of found) this.breaches.push({ ...one, pointer });
   }
 
+  /** How many further violations each clause had. */
   *surplus(): Iterable<readonly [ClauseId, number]> {
     for (const [{ clause }, count] of this.#tally.surplus()) yield [clause, count];
   }

@@ -79,6 +79,7 @@ const hasTemplate = (id: SettingId, settings: Settings): boolean =>
 const sandboxCache = new WeakMap<Stated, Settings>();
 const deploymentCache = new WeakMap<Stated, Settings>();
 
+/** All defaults: the settings of the embedded sandbox. */
 export const defaults: Settings = settingsFrom({}, true);
 
 /** The same values, as a target would state them. */

@@ -9,6 +9,7 @@ export type Template = Members;
 
 const placeholderPattern = /^\{(\w+)\}$/;
 
+/** The names of all placeholders in a template. */
 export const placeholdersIn = (template: unknown): string[] =>
   [...JSON.stringify(template).matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder!);
 

@@ -1,3 +1,4 @@
+/** Validates one message without an exchange. */
 import { operationOf, type OperationId } from './operations.ts';
 import type { Settings } from './settings.ts';
 import { validate as validateValue, type Validation } from './validate.ts';

@@ -6,6 +6,7 @@ import type { SettingId, Settings } from './settings.ts';
 import { bookingOfValues, fillTemplate, readTemplate, valuesOfBooking, type Template } from './template.ts';
 import { fromWire, toWire } from './wire.ts';
 
+/** The request of a caller, with internal names. */
 export interface Parts {
   /** The values of the `{…}` in the path. */
   readonly params?: Readonly<Record<string, string>>;
@@ -49,6 +50,7 @@ export function credentialsOf(id: OperationId, settings: Settings): Credentials 
   return assumed?.credentials ? settings.get(assumed.credentials) : credentials;
 }
 
+/** Method, path and body of an operation for this target. */
 export function wireRequest(id: OperationId, parts: Parts, settings: Settings): WireRequest {
   const { request } = operationOf(id);
   const { method, path: template } = routeOf(id, settings);
@@ -126,6 +128,7 @@ const queryOf = (values: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&');
 
+/** All settings that a call of an operation needs, whatever it contains. */
 export function needsOfCall(id: OperationId): SettingId[] {
   const { assumed = {}, credentials } = operationOf(id);
   return [

@@ -40,6 +40,7 @@ function valuesOf(place: Place, context: Context, seed: number, usedEnums: Set<s
   if (choices !== undefined)
     return onceEach(node, choices, usedEnums).map((value) => [`enum=${String(value)}`, value]);
   if (node.items !== undefined) return sizesOf(node, context, below(seed, placeOf(place.pointer)));
+  // A slot has only one correct value.
   if (node['x-slot'] !== undefined) return [];
   const known = kindOf(node) === 'object' ? undefined : knownValues(context, node['x-known']);
   if (known !== undefined)
@@ -70,6 +71,7 @@ function onceEach({ title }: Node, choices: readonly unknown[], usedEnums: Set<s
   return [...new Set([choices[0], choices.at(-1)])];
 }
 
+/** Bounds, their neighbours, and every value of a small range. */
 function numbersOf({ type, minimum, maximum, 'x-range': likely }: Node): Special[] {
   const found = new Map<number, string>();
   const add = (scenario: string, value: number | undefined): void => {

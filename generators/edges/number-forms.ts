@@ -51,6 +51,7 @@ export function* numberForms(
 const expectationFor = (kind: string, expectation: Expectation): Expectation =>
   kind === 'number' ? expectation : 'open';
 
+/** With one more decimal, and with all kinds of exponents. */
 function formsOf(number: number): string[] {
   const decimal = String(number);
   if (decimal.includes('e')) return [];

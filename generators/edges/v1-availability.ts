@@ -173,6 +173,7 @@ function circles({ known }: Context): Edge[] {
   ];
 }
 
+/** Combined controls, and unusual numbers. */
 function controls(): Edge[] {
   const flags = [true, false, null];
   return [

@@ -107,6 +107,7 @@ function repeatFirstEntry({ original }: InjectionPoint): string {
 
 export const asJson = { 'content-type': 'application/json' } as const;
 
+/** Bodies whose bytes, content type and encoding do not match. */
 function mismatchedBodies({ body, text }: Baseline): Hostile[] {
   const bytes = Buffer.from(body);
   const declaredAs = (type: string): Hostile => ({

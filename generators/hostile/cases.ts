@@ -69,6 +69,7 @@ type HostileRequest = Omit<HostileCase['request'], 'method'> & {
   readonly slots?: readonly string[];
 };
 
+/** A valid request, its fixed hostile variants, and endless mutations. */
 interface Source {
   readonly good: HostileRequest;
   readonly fixed: readonly HostileRequest[];
@@ -114,6 +115,7 @@ function bodiesFrom(
   };
 }
 
+/** The slots in bytes, with or without quotes. */
 const slotsInBytes = (bytes: Buffer): string[] => [
   ...new Set(
     Array.from(bytes.toString('latin1').matchAll(/\{\{([a-zA-Z]+(?::\d+)?)\}\}/g), ([, slot]) => slot!),

@@ -42,6 +42,7 @@ const values: Readonly<Record<string, string>> = {
   '100,000 characters': 'x'.repeat(100_000),
 };
 
+/** Queries that write a valid parameter in odd ways, or add odd ones. */
 const queries = (bare: string, name: string, value: string): Readonly<Record<string, string>> => ({
   'no query': bare,
   'a query of nothing': `${bare}?`,
@@ -90,6 +91,7 @@ export function fixedPaths(good: string): HostilePath[] {
   return Object.entries(paths).map(([what, path]) => ({ what, path }));
 }
 
+/** A valid path with an error in its last part. */
 export function mutatePath(good: string, seed: number | string, label: string): HostilePath {
   const dice = random(seed, label);
   const { bare, name } = partsOf(good);

@@ -15,6 +15,7 @@ export interface ProofOptions {
   readonly partners?: boolean;
 }
 
+/** The kind of proof; faults by default. */
 export type ProofKind = 'faults' | 'variants' | 'partners';
 
 export function kindOf(options: ProofOptions): ProofKind {

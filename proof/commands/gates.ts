@@ -11,6 +11,7 @@ export interface FailedGate {
   readonly seed: number;
   readonly exit: number | null;
   readonly again: string;
+  /** The folder of its results, with its output in gate.log. */
   readonly folder: string;
 }
 

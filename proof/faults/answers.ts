@@ -9,6 +9,7 @@ const checkrate = ['v2.checkrate'] as const;
 const both = ['v2.avail', 'v2.checkrate'] as const;
 const all = ['v2.avail', 'v2.checkrate', 'longstay.token'] as const;
 
+/** Clauses that every answered search shows. */
 const anySearchClauses = [
   'v2.avail.by-hotel-ids',
   'v2.avail.by-region',
@@ -25,6 +26,7 @@ const languageClauses = [
   'v2.checkrate.same-texts',
 ] as const;
 
+/** Access, paths, languages and the encoding of responses. */
 export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
   'availability-with-201': {
     kind: 'protocol',

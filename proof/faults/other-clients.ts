@@ -4,6 +4,7 @@ import type { Issued } from '../../sandbox/tokens.ts';
 import { allowCallers } from './rule-overrides.ts';
 import { faultsOf } from './fault.ts';
 
+/** Lets some operations find records of other clients. */
 const reachOtherClients =
   (...operations: readonly OperationId[]) =>
   (): Partial<Rules> => ({ reachesOthers: (operation) => operations.includes(operation) });

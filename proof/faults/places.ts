@@ -1,3 +1,4 @@
+/** Places of v1 responses that faults change. */
 import { changeValues, type ValueChange } from './rule-overrides.ts';
 
 const hotels = 'HotelStaysType.HotelStays.*';

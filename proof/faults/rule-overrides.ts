@@ -23,6 +23,7 @@ export const changeMessage = (
 /** A change to a value of a message, made in place; it also gets the enclosing objects, the innermost first. */
 export type ValueChange = (value: any, ...enclosing: any[]) => unknown;
 
+/** Changes all values at a place of a message. */
 export function changeValuesIn(message: object, place: string, change: ValueChange): void {
   const paths = [...occurrences(message, place.split('.'))];
   for (const path of paths) {
@@ -34,6 +35,7 @@ export function changeValuesIn(message: object, place: string, change: ValueChan
   }
 }
 
+/** Changes all values at a place of these messages. */
 export const changeValues = (operations: readonly OperationId[], place: string, change: ValueChange) =>
   changeMessage(operations, (message) => changeValuesIn(message, place, change));
 

@@ -17,6 +17,7 @@ export const changeResponses = (change: (answer: Answer, operation: OperationId 
 export const writeWith = (writing: Writing) =>
   changeResponses((answer) => ({ ...answer, writing: { ...answer.writing, ...writing } }));
 
+/** Changes the JSON text of responses; files are left alone. */
 export const changeJson = (change: (body: string) => string) =>
   changeResponses((answer) =>
     answer.body !== '' && isJson(answer) ? { ...answer, body: change(answer.body) } : answer,

@@ -8,8 +8,10 @@ import { listDerivedFaults } from '../prove.ts';
 import { scoreOf, type Row } from '../score.ts';
 import { faultsText, headline, writeScore, type ProofRun } from './score-file.ts';
 
+/** An existing fault, whatever its result. */
 export type Fault = Pick<Row, 'name' | 'origin' | 'kind' | 'breaks' | 'subtle'>;
 
+/** A fault that was not caught, or for which another clause was accused. */
 type Exception = Pick<Row, 'name' | 'noticed' | 'caught' | 'accused' | 'reason'>;
 
 interface ChapterScore {
@@ -20,6 +22,7 @@ interface ChapterScore {
 }
 
 export interface SavedScore {
+  /** The circumstances of the last whole proof. */
   readonly made: ProofRun;
   readonly chapters: Readonly<Record<string, ChapterScore>>;
   readonly exceptions: readonly Exception[];
@@ -41,6 +44,7 @@ export const allFaults = (
   ...listDerivedFaults().map((one) => ({ ...one, origin: 'derived' as const, subtle: false })),
 ];
 
+/** The result of each existing fault. */
 export function rowsIn({ exceptions }: SavedScore, all: readonly Fault[]): Row[] {
   const exceptionByName = new Map(exceptions.map((one) => [one.name, one]));
   return all.map((fault) => ({

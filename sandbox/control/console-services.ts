@@ -40,6 +40,7 @@ export interface ConsoleCall {
   /** Whether the caller used the tenant's own secret, not the operator's. */
   readonly byTenant: boolean;
   readonly body: Readonly<Record<string, unknown>>;
+  /** The tenant's reservations, newest last. */
   readonly reservations: () => readonly Reservation[];
 }
 

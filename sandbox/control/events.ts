@@ -1,3 +1,4 @@
+/** The event stream of a tenant: its exchanges with remarks, and its status. */
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aliveText, eventText } from '../../lib/event-stream.ts';

@@ -2,6 +2,7 @@ const string = { type: 'string' };
 const number = { type: 'number' };
 const boolean = { type: 'boolean' };
 
+/** One call, with the members of its body and the names of its query. */
 interface Row {
   readonly id: string;
   readonly does: string;

@@ -9,6 +9,7 @@ import { isBooked, type Reservation } from '../reservations/reservation.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
 import { bodyOf, tenantOf } from './request.ts';
 
+/** Routes for a tenant's reservations, its sold rooms, and failing a booking. */
 export function reservationRoutes(app: FastifyInstance, service: Service, tenants: Tenants): void {
   app.get('/tenants/:id/reservations', (request) => tenantOf(tenants, request).store.reservations());
   app.get('/tenants/:id/sold', (request) => tenantOf(tenants, request).store.sold.all());

@@ -8,6 +8,7 @@ import { readWebhook } from '../webhooks/rules/webhook.ts';
 import { bodyOf, tenantOf } from './request.ts';
 import { readTrigger } from './triggers.ts';
 
+/** Routes for a tenant's webhook, its deliveries, and notifications sent by hand. */
 export function webhookRoutes(app: FastifyInstance, { courier }: Service, tenants: Tenants): void {
   app.route({
     // Hooks use POST by default.

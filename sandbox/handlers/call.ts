@@ -8,6 +8,7 @@ import type { Tenant } from '../tenants.ts';
 import type { Tokens } from '../tokens.ts';
 import type { World } from '../world/world.ts';
 
+/** The services that all handlers share. */
 export interface Service {
   readonly world: World;
   readonly tokens: Tokens;

@@ -6,6 +6,7 @@ import type { Call } from './call.ts';
 /** Identifies this process in booking tokens: the call counter restarts with the process, and tokens must not repeat. */
 const runId = randomBytes(6).toString('base64url');
 
+/** The data that the shapes of one response share, and the function that seals its tokens. */
 export function frameOf(
   { service: { world, tokens }, tenant, rules }: Call,
   locale: string | null | undefined,

@@ -27,6 +27,7 @@ export interface IncomingRequest {
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 
+/** The tenant of a request, and the caller's credentials. */
 export interface Caller {
   readonly tenant: Tenant;
   readonly credentials: CredentialState;

@@ -268,6 +268,7 @@ function fileOwner(request: FastifyRequest, { contentFiles }: Service, tenants: 
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
 
+/** The base URL that the caller used, with the prefix that selects the tenant. */
 const originOf = (request: FastifyRequest): string => {
   const { tenant } = request.raw as { tenant?: string };
   return `http://${request.headers.host ?? 'localhost'}${tenant === undefined ? '' : `/tenants/${tenant}`}`;

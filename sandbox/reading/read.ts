@@ -55,6 +55,7 @@ export const arrayOf =
     return value.map((inner, index) => item(inner, `${path}[${index}]`));
   };
 
+/** One of a few strings, or of the codes of an enumeration. */
 export const oneOf =
   <const Value extends string | number>(values: readonly Value[]): Reader<Value> =>
   (value, path) => {

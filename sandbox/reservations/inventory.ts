@@ -11,6 +11,7 @@ export interface RoomNights {
   readonly capacity: number;
 }
 
+/** A changed reservation, and the rooms that it takes from and returns to the inventory. */
 export interface Change {
   /** Undefined for a new reservation. */
   readonly before: Reservation | undefined;

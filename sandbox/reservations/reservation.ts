@@ -83,6 +83,7 @@ export interface Reservation {
   readonly pmsNumber: string;
   readonly lost?: Loss;
   readonly state: State;
+  /** The last action on it. */
   readonly action: Action;
   readonly currency: CurrencyCode;
   readonly rooms: readonly ReservedRoom[];

@@ -13,6 +13,7 @@ const entries = (value: unknown): readonly Members[] => (Array.isArray(value) ? 
 const reservationsIn = ({ HotelReservationsType: all }: Members) =>
   entries(objectOr(all)['HotelReservations']);
 
+/** A reservation with all important members at its top level. */
 function flatReservation(reservation: Members): Members {
   const { ResGlobalInfo, ResStatus, RoomStaysType, ResGuestsType } = reservation;
   const rooms = entries(objectOr(RoomStaysType)['RoomStays']);

@@ -3,6 +3,7 @@ export class UnusableData extends Error {
   override readonly name = 'UnusableData';
 }
 
+/** The file's content was not written by the sandbox. */
 export class DamagedData extends Error {
   override readonly name = 'DamagedData';
   readonly code = 'SQLITE_CORRUPT';
@@ -12,9 +13,11 @@ export class DamagedData extends Error {
   }
 }
 
+/** Whether an error comes from the store: its driver, disk or file. */
 export const isStoreError = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && String((error as { code?: unknown }).code).startsWith('SQLITE_');
 
+/** The error for the user who named the file, whatever its cause is. */
 export const unusableData = (file: string, cause: Error & { code?: string }): UnusableData =>
   new UnusableData(`the data in ${file} cannot be used: ${reasonOf(cause)}`, { cause });
 

@@ -8,6 +8,7 @@ export interface OwnExchange extends RecognisedExchange {
   readonly clockOffset: number;
 }
 
+/** The same with its number in the journal. */
 export interface NumberedExchange extends OwnExchange {
   /** Consecutive per tenant; a gap means that older exchanges were dropped. */
   readonly number: number;
@@ -76,6 +77,7 @@ class Queue<Item> {
     return this.#items.slice(this.#head);
   }
 
+  /** Removes all unwanted items. */
   prune(wanted: (item: Item) => boolean): void {
     this.#items = this.all().filter(wanted);
     this.#head = 0;

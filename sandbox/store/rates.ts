@@ -4,6 +4,7 @@ import { text, textOf } from './text.ts';
 /** Changes to a tenant's rates through the control port, by `rateKey`. */
 export interface Rates {
   readonly closed: ReadonlySet<string>;
+  /** Factors that prices are multiplied by. */
   readonly factors: ReadonlyMap<string, number>;
   close(rate: string): void;
   /** @returns whether the rate was closed */

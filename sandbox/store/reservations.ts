@@ -14,7 +14,9 @@ export type ReservationKey = keyof typeof columns;
 
 export interface Reservations {
   save(reservation: Reservation): void;
+  /** Reservations, oldest first. */
   by(key: ReservationKey, value: string): readonly Reservation[];
+  /** Reservations with a room in one of the hotels, oldest first. */
   ofHotels(hotels: readonly number[]): readonly Reservation[];
   all(): readonly Reservation[];
 }

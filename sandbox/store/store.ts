@@ -17,7 +17,9 @@ export interface Store {
   /** Reservations by id, transaction, order, PMS number or lost-reservation id, oldest first. */
   by(key: ReservationKey, value: string): readonly Reservation[];
   reservation(id: string): Reservation | undefined;
+  /** Reservations with a room in one of the hotels, oldest first. */
   ofHotels(hotels: readonly number[]): readonly Reservation[];
+  /** All reservations, oldest first; for the control port and tests. */
   reservations(): readonly Reservation[];
   readonly sold: Pick<Rooms, 'none' | 'rooms' | 'all'>;
   readonly rates: Rates;

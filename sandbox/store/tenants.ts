@@ -38,6 +38,7 @@ export interface TenantRows {
   ids(limit: number): readonly string[];
 }
 
+/** All other tables with data of tenants. */
 const tenantTables = [
   'reserved_hotels',
   'reservations',

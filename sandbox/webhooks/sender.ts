@@ -9,9 +9,11 @@ import type { Slots } from './attempt-slots.ts';
 import type { Time } from './time.ts';
 import type { Webhook } from './rules/webhook.ts';
 
+/** The recipient of notifications, with its queue. */
 export type Recipient = Pick<Tenant, 'rules' | 'webhook' | 'store' | 'clock' | 'fullJournal'> &
   Partial<Pick<Tenant, 'fault'>>;
 
+/** Resources that all tenants' senders share. */
 export interface SendResources extends ReachableAddresses {
   readonly settings: Settings;
   readonly schedule: Schedule;

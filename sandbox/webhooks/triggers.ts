@@ -5,6 +5,7 @@ import { queuedInOrder, type Queued } from '../store/deliveries.ts';
 /** The ways in which the control port sends a notification; a partner must handle all of them. */
 export const triggerKinds = ['once', 'twice', 'late', 'out-of-order', 'unknown-type', 'burst'] as const;
 
+/** The parameters of each kind. */
 export type DeliveryMode =
   | { readonly how: 'once' | 'twice' }
   | { readonly how: 'late'; readonly delayMs: number }
@@ -35,6 +36,7 @@ export function notificationsOf(trigger: Trigger): readonly Queued[] {
   }
 }
 
+/** A notification that is independent of all others. */
 const independent = (notice: Notice): Queued => ({ notice, line: newLine() });
 
 const newLine = (): string => `aside/${randomUUID()}`;

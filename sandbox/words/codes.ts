@@ -18,4 +18,5 @@ export type V1Language = (typeof LanguageCode.values)[number];
 export const isV1Language = (value: unknown): value is V1Language =>
   typeof value === 'number' && Object.hasOwn(languages, value);
 
+/** The language of a v1 code's texts. */
 export const languageOfCode = (code: V1Language): Language => languages[code]!;

@@ -2,6 +2,7 @@ import type { Translations } from './languages.ts';
 
 // Each text in the order of `languages`: en, pt, es, fr, da, it, de, and pt-BR if it differs from pt.
 
+/** Texts about payment, policies and unavailable rates. */
 export const conditions = {
   'pay.card': [
     'Credit card',

@@ -2,6 +2,7 @@ import type { Translations } from './languages.ts';
 
 // Each text in the order of `languages`: en, pt, es, fr, da, it, de, and pt-BR if it differs from pt.
 
+/** Texts about cancellation, taxes, payments and guarantees of v1. */
 export const terms = {
   'penalty.name': [
     'Cancellation fee',

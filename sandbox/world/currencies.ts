@@ -1,6 +1,7 @@
 import { CurrencyCodeEnum } from '../../schemas/messages/enumerations.ts';
 import { dice, salt } from './dice.ts';
 
+/** The v1 code of a currency. */
 export type CurrencyCode = (typeof CurrencyCodeEnum.values)[number];
 
 const codes = new Map(
@@ -9,6 +10,7 @@ const codes = new Map(
 
 export const isoOfCode = (code: CurrencyCode): string => CurrencyCodeEnum.codes[code];
 
+/** The v1 code of a currency that some hotel is priced in. */
 export const codeOfIso = (iso: string): CurrencyCode => codes.get(iso)!;
 
 /** Rough exchange rates per euro of some currencies; those of others are invented. */

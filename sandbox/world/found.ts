@@ -22,6 +22,7 @@ export interface FoundRoom {
   readonly quotes: readonly Quote[];
 }
 
+/** A hotel found by an availability request, with one entry per requested room. */
 export interface FoundStay {
   readonly hotel: number;
   readonly stay: Stay;

@@ -5,6 +5,7 @@ import { scenarioOf } from './scenarios.ts';
 import { stateNames } from './states.ts';
 import { cityOf, regionOf, scenarioRegion, type World } from './world.ts';
 
+/** The v1 code of a country. */
 export type CountryCode = (typeof CountryCodeEnum.values)[number];
 
 /** A state or province. The specification shows no codes: these are the sandbox's own. */
@@ -19,6 +20,7 @@ const countryCodes = new Map(
   Object.entries(CountryCodeEnum.codes).map(([code, iso]) => [iso as string, Number(code) as CountryCode]),
 );
 
+/** All cities; the scenario hotels' island is the last. */
 export const allCities: readonly City[] = [...cities, scenarioCity];
 
 const firstCityCode = 7001;

@@ -133,6 +133,7 @@ const planKinds: readonly PlanKind[] = [
   },
 ];
 
+/** A product of a hotel: a room on a plan, sold through one credential. */
 export interface Product {
   readonly hotel: number;
   /** Zero-based index in the hotel. */
@@ -158,6 +159,7 @@ const layouts: readonly (readonly number[])[] = [
   [2, 2, 2, 2],
 ];
 
+/** All products of a hotel, independent of the date. */
 export function productsOf(world: World, hotel: number): Product[] {
   const scenario = scenarioOf(hotel);
   const layout =

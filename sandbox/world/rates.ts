@@ -4,6 +4,7 @@ import { scenarioOf } from './scenarios.ts';
 import type { Party, Stay } from './stay.ts';
 import { cityOf, type World } from './world.ts';
 
+/** Why a product is not available for a stay. */
 export type Obstacle = 'soldOut' | 'occupancy' | 'minStay' | 'maxStay' | 'noArrival' | 'closed';
 
 /** Amounts in hundredths of the currency. */
@@ -22,6 +23,7 @@ export interface Rate {
   readonly price: Price;
 }
 
+/** The world as one client sees it at one moment. */
 export interface View {
   readonly world: World;
   /** Number of the inventory's state: 0 if it never changes; other numbers have other prices and rooms. */
@@ -58,6 +60,7 @@ export function roomsOf(world: World, hotel: number, room: number): number {
   return scenarioOf(hotel) === 'last-room' ? 1 : between(dice(world.seed, salt.capacity, hotel, room), 3, 12);
 }
 
+/** Number of rooms of a kind that are free on every night of a stay. */
 export function roomsLeft({ world, sold }: View, hotel: number, room: number, stay: Stay): number {
   let maxSold = 0;
   if (!sold.none) {
@@ -68,6 +71,7 @@ export function roomsLeft({ world, sold }: View, hotel: number, room: number, st
   return roomsOf(world, hotel, room) - maxSold;
 }
 
+/** The rates of all products of a hotel for a stay, available or not. */
 export const ratesOf = (view: View, hotel: number, stay: Stay, party: Party): Rate[] =>
   productsOf(view.world, hotel).map((product) => rateOf(view, product, stay, party));
 

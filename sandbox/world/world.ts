@@ -133,5 +133,6 @@ const streets = [
 export const addressOf = (world: World, hotel: number): string =>
   `${pick(dice(world.seed, salt.address, hotel, 0), streets)} ${between(dice(world.seed, salt.address, hotel, 1), 1, 400)}`;
 
+/** Number of credentials that a hotel is sold through; most have two. */
 export const credentialsOf = (world: World, hotel: number): 1 | 2 =>
   dice(world.seed, salt.credentials, hotel) < 0.25 ? 1 : 2;

@@ -23,6 +23,7 @@ export type { Static, TSchema } from 'typebox';
 
 /** Annotations of any node of a message. */
 export interface Annotations {
+  /** The clause, or clauses, that this node states. */
   clause?: ClauseId | readonly ClauseId[];
   /** The clause that the absence of the member violates; by default the clause of the member, or else of its object. */
   present?: ClauseId;

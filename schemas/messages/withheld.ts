@@ -106,6 +106,7 @@ export const secretNames = [
   'password',
 ] as const;
 
+/** Both rules, with the names of a target. */
 export const withheldBy = (get: NameOfSetting) => ({
   kindOf: kindOfMember(get),
   secrets: new Set<string>([

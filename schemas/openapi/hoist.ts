@@ -16,6 +16,7 @@ interface Component {
   readonly core: Schema;
   /** `core` as JSON, to compare schemas with the same title. */
   readonly text: string;
+  /** All references to the component; complete once all schemas are lifted. */
   readonly places: Schema[];
 }
 
@@ -75,6 +76,7 @@ export function hoister(prefix: string): Hoister {
   return { lift, components };
 }
 
+/** Moves annotations that all references share into the component. */
 function shareAnnotations(core: Schema, places: readonly Schema[]): void {
   const shared = (places[0]?.['x-clause'] ?? []).filter((clause) =>
     places.every((one) => one['x-clause']?.includes(clause)),

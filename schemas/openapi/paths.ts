@@ -149,6 +149,7 @@ function requestParameters(id: OperationId, settings: Settings): Item[] {
   }));
 }
 
+/** The same, if they are sent in the body. */
 function templateRequestBody(id: OperationId, settings: Settings): Item {
   const { parameters } = operationOf(id).assumed ?? {};
   const layout =

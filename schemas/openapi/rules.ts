@@ -9,6 +9,7 @@ export interface Names {
 const joinWithOr = (texts: readonly string[]): string =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)!}`;
 
+/** One rule as a sentence with wire names. */
 export function sentenceOf(rule: Rule, { member, value }: Names): string {
   const when = (name: string, values: readonly unknown[]) =>
     `where \`${member(name)}\` is ${joinWithOr(values.map((one) => String(value(name, one))))}`;

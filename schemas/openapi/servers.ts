@@ -24,5 +24,6 @@ export function serversOf(base: Exclude<Base, 'partner'>, urls: Urls) {
   ];
 }
 
+/** The servers of all paths. */
 export const allServers = (urls: Urls) =>
   (Object.keys(texts) as (keyof typeof texts)[]).flatMap((base) => serversOf(base, urls));

@@ -63,6 +63,7 @@ interface MovedSchema {
   readonly required: boolean;
 }
 
+/** Puts a schema at the end of the steps; missing parents become objects, or arrays of one entry. */
 function place(into: Schema, [step, ...rest]: readonly string[], schema: Schema, required: boolean): void {
   if (step === undefined) return;
   if (step === '0') {

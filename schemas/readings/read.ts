@@ -127,6 +127,7 @@ function stateOf(value: unknown, settings: Settings): unknown {
       : Number(code);
 }
 
+/** The records at the stated reading, or else at the path of the names. */
 function recordsAt(list: Records, json: unknown, settings: Settings): FoundValue[] {
   const { each } = list;
   if (!knows(each, settings)) return [];

@@ -8,8 +8,10 @@ import {
   changeRooms,
 } from './rule-overrides.ts';
 
+/** The next day; a time of day is kept. */
 const dayAfter = (day: string): string => addDays(day, 1) + day.slice(10);
 
+/** Figures, dates and statuses of one order that contradict each other. */
 export const orderFigureFaults = faultsOf({ kind: 'money', operations })({
   'order-items-cost-more-than-their-rooms': {
     subtle: 'only for orders from before this run',

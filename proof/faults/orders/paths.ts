@@ -4,6 +4,7 @@ import { faultsOf } from '../fault.ts';
 const byId = ['order.by-id'] as const;
 const byQuery = ['order.by-query'] as const;
 
+/** The paths of orders and lost reservations, and what they return. */
 export const orderPathFaults = faultsOf({ kind: 'protocol', operations: byId })({
   'orders-moved-below-v2': {
     breaks: 'ver.orders-unversioned',

@@ -2,6 +2,7 @@ import { faultsOf } from '../fault.ts';
 import { both as operations, changePayments } from './rule-overrides.ts';
 import { cardNumberOf } from './items.ts';
 
+/** Payments of orders, except for their shape. */
 export const orderPaymentFaults = faultsOf({ kind: 'value', operations })({
   'payments-made-day-first': {
     kind: 'time',

@@ -1,6 +1,7 @@
 import { faultsOf } from '../fault.ts';
 import { both as operations, changeRooms } from './rule-overrides.ts';
 
+/** Hotel rooms of orders, except for their shape. */
 export const orderRoomFaults = faultsOf({ kind: 'value', operations })({
   'lost-rooms-have-a-cancel-date': {
     kind: 'sequence',

@@ -4,6 +4,7 @@ import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import type { Payment } from '../../../schemas/messages/orders/payments.ts';
 import { changeMessage } from '../rule-overrides.ts';
 
+/** A copy without readonly members. */
 type Mutable<T> = T extends readonly (infer Entry)[]
   ? Mutable<Entry>[]
   : T extends object

@@ -9,6 +9,7 @@ const changeDeadlines = (change: ValueChange) =>
 const addDaysTo = (moment: string, days: number): string =>
   new Date(Date.parse(`${moment}Z`) + days * 86_400_000).toISOString().slice(0, 19);
 
+/** v1 availability: cancellation deadlines. */
 export const v1DeadlineFaults = faultsOf({ operations: ['v1.avail'] })({
   'v1-deadline-after-arrival': {
     kind: 'time',

@@ -21,6 +21,7 @@ const changeOccupancies = (change: ValueChange) =>
 const changeOccupations = (change: ValueChange) =>
   changeAvailability(`${places.rates}.TPA_Extensions.OccupationFor`, change);
 
+/** v1 availability: figures of one response that contradict each other. */
 export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
   'v1-rate-taxes-leave-one-out': {
     kind: 'money',

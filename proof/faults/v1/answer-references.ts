@@ -7,6 +7,7 @@ import { faultsOf } from '../fault.ts';
 
 type Members = Record<string, unknown>;
 
+/** v1 availability: references from rates to rooms, plans, dates, guarantees and currencies. */
 export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
   'v1-plans-renumbered': {
     breaks: 'v1.availrs.references-resolve',

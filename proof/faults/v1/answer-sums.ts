@@ -17,6 +17,7 @@ const raiseBy =
   (minor: number) =>
   ({ before, after }: PriceParts): Partial<PriceParts> => ({ before: before + minor, after: after + minor });
 
+/** v1 availability: amounts that do not add up. */
 export const v1SumFaults = faultsOf({
   kind: 'money',
   operations: ['v1.avail'],

@@ -5,6 +5,7 @@ import { faultsOf } from '../fault.ts';
 const convertRadius = (change: (km: number, unit: RadiusUnit, distance: number) => number) =>
   override('v1RadiusKm', (result, distance, unit) => change(result, unit, distance));
 
+/** v1 availability: hotels around a position. */
 export const v1CircleFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })({
   'v1-ignores-positions': {
     breaks: 'v1.avail.position-search',

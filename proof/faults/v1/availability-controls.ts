@@ -6,6 +6,7 @@ import { faultsOf } from '../fault.ts';
 const hasChildren = (quotes: readonly Quote[]): boolean =>
   quotes.some(({ rate }) => rate.party.ages.length > 0);
 
+/** v1 availability: numbers of hotels and rates, and the currency. */
 export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })({
   'v1-always-in-euros': {
     kind: 'money',

@@ -26,6 +26,7 @@ const forgetFilter = (
 const hasOtherCurrency = ({ currency }: AmountSearch): boolean => currency !== undefined && currency !== 1;
 const wantsOnlyBest = ({ onlyBest }: AmountSearch): boolean => onlyBest;
 
+/** v1 availability: rate filters, meal plans and room types. */
 export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })({
   'v1-commissionable-is-no-package': {
     breaks: 'v1.avail.both-kinds-kept',

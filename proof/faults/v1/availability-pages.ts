@@ -13,6 +13,7 @@ const changeEcho =
     return copy;
   };
 
+/** v1 availability: pages, numbers of hotels, preferred hotels, and the echo of the criteria. */
 export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })({
   'v1-ignores-the-page': {
     kind: 'sequence',

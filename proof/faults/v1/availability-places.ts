@@ -13,11 +13,13 @@ const refuseNull = (refused: (member: string) => boolean) => (): Partial<Rules> 
   acceptsNullCriterion: (member) => !refused(member),
 });
 
+/** Searches another address than the requested one. */
 const changeAddress = (change: (address: RequestedAddress) => RequestedAddress) =>
   override('v1Place', (place) =>
     place?.kind === 'address' ? { ...place, address: change(place.address) } : place,
   );
 
+/** v1 availability: the searched place. */
 export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
   'v1-knows-no-hotel-code-as-text': {
     breaks: 'v1.avail.hotelcode-int-or-string',
@@ -133,6 +135,7 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
   },
 });
 
+/** The BasicPropertyInfo of the hotels of a response, to be changed. */
 const hotelsIn = ({
   HotelStaysType: hotelStays,
 }: Pick<GetHotelAvailResponse, 'HotelStaysType'>): HotelStay['BasicPropertyInfo'][] =>

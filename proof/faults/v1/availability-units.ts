@@ -3,6 +3,7 @@ import type { Rules } from '../../../sandbox/rules/rules.ts';
 import type { RadiusUnit } from '../../../sandbox/v1/rules/destinations.ts';
 import { faultsOf } from '../fault.ts';
 
+/** Reads distances in one unit as distances in another. */
 const readUnitAs =
   (unit: RadiusUnit, as: RadiusUnit) =>
   (conforming: Rules): Partial<Rules> => ({
@@ -11,6 +12,7 @@ const readUnitAs =
 
 const alsoBreaks = ['v1.avail.units-agree'] as const;
 
+/** v1 availability: the reach of a radius, in one unit or in all. */
 export const v1UnitFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })({
   'v1-miles-are-kilometres': {
     subtle: 'only for miles, a third too short',

@@ -9,6 +9,7 @@ const changeRooms = (change: ValueChange) => changeValues(operations, `${guestRo
 const changeSeasons = (change: ValueChange) =>
   changeValues(operations, `${places.described}.HotelInfo.ClosedSeasonsType.ClosedSeasons.*`, change);
 
+/** GetHotelDescriptiveInfo: figures of a hotel that contradict each other. */
 export const v1ContentFigureFaults = faultsOf({ kind: 'value', operations })({
   'more-adults-than-the-room-holds': {
     breaks: 'v1.descrs.room-bounds',

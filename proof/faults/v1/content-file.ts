@@ -20,6 +20,7 @@ export const inContent = (
     return [JSON.stringify(change(content), (name, value: unknown) => (isLeftOut(name) ? undefined : value))];
   });
 
+/** The content link: its target, the content there and its lifetime. */
 export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })({
   'content-link-leads-nowhere': {
     kind: 'sequence',

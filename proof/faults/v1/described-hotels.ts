@@ -5,6 +5,7 @@ const describeHotels =
   (describes: DescriptiveRules['hotelsToDescribe']): Fault['rules'] =>
   () => ({ hotelsToDescribe: describes });
 
+/** GetHotelDescriptiveInfo: which hotels are described. */
 export const v1DescribedHotelFaults = faultsOf({
   kind: 'value',
   operations: ['v1.desc'],

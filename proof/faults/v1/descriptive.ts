@@ -22,6 +22,7 @@ const leaveOut = (parts: readonly Part[], only?: V1Language): Fault['rules'] =>
 const refuseNullFlag = (isRefused: (part: Part) => boolean): Fault['rules'] =>
   override('acceptsFlag', (result, part, flag) => !(flag === null && isRefused(part)) && result);
 
+/** GetHotelDescriptiveInfo: the Send flags. */
 export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.desc'] })({
   'null-flags-refused': {
     breaks: 'v1.desc.flags-nullable',

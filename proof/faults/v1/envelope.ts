@@ -18,6 +18,7 @@ const changeEchoToken = (
 
 const minute = 60_000;
 
+/** The envelope of v1 responses: what it echoes, and its timestamp. */
 export const envelopeFaults = faultsOf({ kind: 'value', operations: ping })({
   'echo-token-lost': {
     breaks: 'v1.env.echo-token-same',

@@ -23,6 +23,7 @@ const dependOn =
     };
   };
 
+/** Send flags without effect, and flags that affect other parts. */
 export const flagsTogetherFaults = faultsOf({ kind: 'rule', operations: ['v1.desc'] })({
   'awards-never-sent': {
     breaks: 'v1.desc.flag.affiliationinfo-send-awards',

@@ -7,6 +7,7 @@ import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.getbk'] as const;
 
+/** Which bookings get-bookings finds, and what it returns. */
 export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
   'v1-id-finds-nothing': {
     breaks: 'v1.getbk.by-id',

@@ -10,6 +10,7 @@ const all = [
   'v1.contentfile',
 ] as const satisfies readonly OperationId[];
 
+/** Access to v1. */
 export const keyFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'], breaks: 'v1.auth.enforced' })({
   'v1-open-to-all': {
     operations: all,

@@ -5,6 +5,7 @@ import { v1Operations } from './operations.ts';
 
 const lists = ['v1.countries', 'v1.states', 'v1.cities'] as const satisfies readonly OperationId[];
 
+/** The language in which v1 answers, and the language that it states. */
 export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operations })({
   'default-language-is-english': {
     breaks: 'v1.env.lang-default-8',

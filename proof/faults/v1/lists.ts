@@ -7,6 +7,7 @@ const requireMember =
   (missingMember: ListRules['missingListMember']): Fault['rules'] =>
   () => ({ missingListMember: missingMember });
 
+/** The three lists of places: members that they require in addition to the envelope. */
 export const v1ListFaults = faultsOf({ kind: 'rule', breaks: 'v1.lists.answer' })({
   'lists-need-a-country': {
     operations: all,

@@ -8,6 +8,7 @@ const addFee = (isWrong: (quote: Quote) => boolean) =>
     isWrong(quote) ? { ...sum, before: sum.before + 7, after: sum.after + 7 } : sum,
   );
 
+/** Faults that act only for some lengths of stay, or for some guests. */
 export const v1NarrowStayFaults = faultsOf({
   kind: 'money',
   operations: ['v1.avail'],

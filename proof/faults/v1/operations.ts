@@ -3,4 +3,5 @@ import { operationIds, operationOf, type OperationId } from '../../../schemas/op
 /** Whether an operation belongs to v1, whose responses all have the envelope. */
 export const isV1 = (operation: OperationId): boolean => operationOf(operation).errors === 'in-200';
 
+/** All v1 operations, which an override of the envelope affects. */
 export const v1Operations = operationIds.filter(isV1);

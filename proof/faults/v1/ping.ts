@@ -5,6 +5,7 @@ import { isV1, v1Operations } from './operations.ts';
 
 const ping = ['v1.ping'] as const;
 
+/** Ping, and statuses and encodings of v1. */
 export const pingFaults = faultsOf({ kind: 'protocol', operations: ping })({
   'ping-nowhere': {
     breaks: 'v1.ping.path',

@@ -8,6 +8,7 @@ const reportWithStatus = (operations: readonly OperationId[], status: number) =>
     operations.includes(operation) ? { ...reported, status } : reported,
   );
 
+/** How v1 reports problems. */
 export const problemFaults = faultsOf({ kind: 'protocol', operations: ['v1.ping'] })({
   'ping-problems-with-400': {
     breaks: 'v1.err.in-200',

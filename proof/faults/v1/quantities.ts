@@ -28,6 +28,7 @@ const perStay = 12;
 
 const nightsOf = (rate: JsonObject): JsonObject[] => rate['RatesType']?.Rates ?? [];
 
+/** A multiple of an amount, rounded to three decimals. */
 const multiply = (amount: number, units: number): number => Math.round(amount * units * 1_000) / 1_000;
 
 const multiplyTotal = (total: JsonObject, units: number): void => {
@@ -36,6 +37,7 @@ const multiplyTotal = (total: JsonObject, units: number): void => {
   for (const tax of total['Taxes'] ?? []) tax.Amount = multiply(tax.Amount, units);
 };
 
+/** v1 availability: several rooms of one kind. */
 export const v1QuantityFaults = faultsOf({ operations })({
   'v1-two-of-a-kind-cost-one': {
     kind: 'money',

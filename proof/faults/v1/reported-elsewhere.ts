@@ -38,6 +38,7 @@ const translated = (text: unknown, phrases: readonly Phrase[], from: Language, t
   return phrase === undefined ? text : translate(phrase, to);
 };
 
+/** Texts and figures that differ on a later page, or for unavailable rates, from everywhere else. */
 export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
   'v1-page-two-has-names-of-page-one': {
     subtle: 'only on later pages',

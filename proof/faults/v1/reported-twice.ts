@@ -13,6 +13,7 @@ const changeReservations = (change: (list: JsonObject[]) => JsonObject[]) =>
       reservationsType.HotelReservations = change(reservationsType.HotelReservations);
   });
 
+/** Contradictions between lists and totals, and between responses about the same thing. */
 export const reportedTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
   'v1-the-first-night-is-listed-twice': {
     kind: 'money',

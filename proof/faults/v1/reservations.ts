@@ -8,6 +8,7 @@ import { faultsOf } from '../fault.ts';
 const reading = ['v1.getbk'] as const;
 const afterwards = ['v1.cancel', 'v1.getbk'] as const;
 
+/** Ignores one member of a verification: it counts as if it were right. */
 const ignoreMember =
   (rightValue: (reservation: Reservation) => Partial<Verification>) =>
   (conforming: Rules): Partial<Rules> => ({
@@ -79,6 +80,7 @@ const addEarlierShown =
     })(conforming);
   };
 
+/** Effects on other reservations and of repeated cancellations, and verifications with one wrong member. */
 export const v1ReservationFaults = faultsOf({ kind: 'rule', operations: ['v1.cancel'] })({
   'v1-cancel-never-reads-the-email': {
     subtle: 'only if nothing else is wrong',

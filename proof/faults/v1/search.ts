@@ -5,6 +5,7 @@ import { faultsOf, type Fault } from '../fault.ts';
 const refuseSearches = (isRefused: (requested: RequestedSearch) => boolean): Fault['rules'] =>
   override('takesSearch', (result, requested) => !isRefused(requested) && result);
 
+/** HotelSearch: refused and incomplete searches. */
 export const v1SearchFaults = faultsOf({ kind: 'rule', operations: ['v1.search'] })({
   'search-by-code-refused': {
     breaks: 'v1.search.by-code',

@@ -19,6 +19,7 @@ const anyRate = (tenant: string): Issued => ({
   at: 0,
 });
 
+/** v2 re-confirmation. */
 export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
   'confirms-mixed-stays': {
     breaks: 'v2.checkrate.mixed-stay-rejected',

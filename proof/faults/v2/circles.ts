@@ -3,6 +3,7 @@ import { unusable } from '../../../sandbox/refusal.ts';
 import { refuseDestinations } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
+/** v2 availability: which hotels a circle contains. */
 export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })({
   'refuses-null-circle': {
     breaks: 'v2.avail.circle-nullable',

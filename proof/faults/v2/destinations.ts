@@ -4,6 +4,7 @@ import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { overrideDestination, refuseDestinations } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
+/** v2 availability: the precedence of destinations. */
 export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })({
   'refuses-several-destinations': {
     breaks: 'v2.avail.multi-no-error',

@@ -8,6 +8,7 @@ const search = ['v2.avail'] as const;
 const changeUnavailable = (change: ValueChange) =>
   changeValues(search, 'hotels.*.unavailableRoomRates.*', change);
 
+/** v2: contradictions within one response. */
 export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
   'v2-taxes-in-another-currency': {
     kind: 'money',

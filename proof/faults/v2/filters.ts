@@ -2,6 +2,7 @@ import { override } from '../../override.ts';
 import { totalOf } from '../../../sandbox/v2/rules/filters.ts';
 import { faultsOf } from '../fault.ts';
 
+/** v2 availability: occupancy, favourites, stars, cheapest. */
 export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })({
   'absent-adults-mean-two': {
     breaks: 'v2.avail.adults-default-0',

@@ -20,6 +20,7 @@ const isCircleSearch = ({ destinations: { circleInfo } }: RequestedFilters): boo
 const isRegionSearch = ({ destinations: { circleInfo, regionId } }: RequestedFilters): boolean =>
   circleInfo == null && regionId != null;
 
+/** v2 availability: filters that are ignored on later pages, with other filters, or for some destinations. */
 export const forgottenFilterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })({
   'forgets-favorites-on-later-pages': {
     subtle: 'only on the second page and later ones',

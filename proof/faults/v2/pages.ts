@@ -8,6 +8,7 @@ const operations = ['v2.avail'] as const;
 const sliceOf = (hotels: readonly number[], page: number, size: number, shift = 0): readonly number[] =>
   hotels.slice(Math.max(0, (page - 1) * size + shift), Math.max(0, page * size + shift));
 
+/** v2 availability: pages, counts and the search id. */
 export const pageFaults = faultsOf({ kind: 'value', operations })({
   'default-page-is-two': {
     kind: 'rule',

@@ -10,6 +10,7 @@ const unrequested = [{ id: 'unasked', reason: 'Sold out' }];
 
 const changeHotels = (change: ValueChange) => changeValues(operations, 'hotels.*', change);
 
+/** v2: unavailable rates, prices and dates. */
 export const rateFaults = faultsOf({ kind: 'value', operations })({
   'always-shows-unavailable': {
     kind: 'rule',

@@ -13,6 +13,7 @@ export interface Answer {
   readonly json: Json;
 }
 
+/** How a client encodes its requests, beyond what the contract requires. */
 export interface Style {
   readonly write: (json: unknown) => string;
   readonly headers: Readonly<Record<string, string>>;

@@ -1,3 +1,4 @@
+/** A client's own tenant of the sandbox, with a receiver of notifications and a recording of both. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { request } from 'undici';
@@ -140,10 +141,12 @@ export class ClientTenant {
     });
   }
 
+  /** Records a call with guests masked as in the journal of the sandbox. */
   #record(one: RecordedCall): void {
     this.#calls.push(this.#masked(one));
   }
 
+  /** The whole recording, in order. */
   async trace(): Promise<RecordedExchange[]> {
     const entries = (await this.control('GET', '/journal')) as NumberedExchange[];
     const calls: RecordedCall[] = [
@@ -172,6 +175,7 @@ export class ClientTenant {
       }));
   }
 
+  /** Masks the guests of a call as the journal does. Credentials are already masked. */
   #masked(call: RecordedCall): RecordedCall {
     const { request, response, operation } = call;
     const withoutHeaders = {

@@ -1,12 +1,15 @@
+/** Partners with one mistake each in v1 bookings. */
 import { clientsOf } from './play.ts';
 import { replaceBody, renameEverywhere, changeBody } from './tampering.ts';
 import type { Json } from '../../json.ts';
 
 const book = ['book-and-cancel'] as const;
 
+/** Changes the reservation of the first booking. */
 const changeReservation = (change: (reservation: Json) => void) =>
   changeBody('v1.book', (message) => change(message.HotelReservationsType.HotelReservations[0]));
 
+/** Changes the rooms of the first booking. */
 const changeRooms = (change: (...rooms: Json[]) => void) =>
   changeReservation((reservation) => change(...reservation.RoomStaysType.RoomStays));
 

@@ -1,3 +1,4 @@
+/** Partners with one mistake each in the v1 envelope, headers and credentials. */
 import { clientsOf } from './play.ts';
 import {
   replaceBody,

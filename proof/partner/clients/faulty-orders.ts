@@ -1,3 +1,4 @@
+/** Partners with one mistake each in orders, long stays and notifications. */
 import { clientsOf } from './play.ts';
 import { changeAuthorization, changeCall, changeBody, dropHeader } from './tampering.ts';
 

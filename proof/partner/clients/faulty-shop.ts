@@ -1,3 +1,4 @@
+/** Partners with one mistake each in v1 searches and content. */
 import { clientsOf } from './play.ts';
 import { changeCall, renameMember, changeBody } from './tampering.ts';
 import type { Json } from '../../json.ts';

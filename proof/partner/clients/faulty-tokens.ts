@@ -1,3 +1,4 @@
+/** Partners with one mistake each in the use of v2 tokens. */
 import { clientsOf } from './play.ts';
 import { changeBody } from './tampering.ts';
 

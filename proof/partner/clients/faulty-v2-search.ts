@@ -1,3 +1,4 @@
+/** Partners with one mistake each in v2 searches and bearer tokens. */
 import { clientsOf } from './play.ts';
 import {
   changeAuthorization,

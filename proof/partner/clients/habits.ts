@@ -6,6 +6,7 @@ export interface Habits {
   /** Reaction to a gone rate (404): searches again, or repeats the request. */
   readonly afterGone: 'search' | 'repeat' | 'nothing';
   readonly pages: 'all' | 'first' | 'endless';
+  /** Reaction to a booking without a response. */
   readonly afterSilence: 'read back' | 'book again';
   readonly afterRefusal: 'search' | 'repeat' | 'cancel';
   /** Whether it books again after a successful booking. */
@@ -20,7 +21,9 @@ export interface Habits {
   readonly contentLink: 'when it ends' | 'each search' | 'never again';
   readonly descriptions: number;
   readonly orderLookups: number;
+  /** Whether it re-confirms every rate of a search. */
   readonly rechecksAll: boolean;
+  /** The number of searches per booking. */
   readonly searches: number;
 }
 

@@ -72,6 +72,7 @@ const clockJourneys: readonly string[] = ['content', 'hesitate', 'long-stay'];
 
 export interface PartnerClient {
   readonly name: string;
+  /** What the client does, or does wrong, in one sentence. */
   readonly does: string;
   readonly plays: readonly (keyof typeof allJourneys)[];
   readonly style?: Style;
@@ -84,6 +85,7 @@ export interface PartnerClient {
   readonly breaks?: readonly Obligation[];
 }
 
+/** A table of clients. The clients share the members in front of them. */
 export const clientsOf = listOf<PartnerClient>();
 
 export interface PlayResult {

@@ -1,3 +1,4 @@
+/** Partners without mistakes. */
 import { journeyNames, type PartnerClient } from './play.ts';
 import { unusualStyle } from './styles.ts';
 

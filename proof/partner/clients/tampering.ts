@@ -38,17 +38,20 @@ export const changeBody = (
     callNumbers,
   );
 
+/** Changes the Authorization header of the first call of an operation. */
 export const changeAuthorization = (operation: OperationId, change: (value: string) => string): Tampering =>
   changeCall(operation, ({ headers }) => ({
     headers: { ...headers, authorization: change(headers['authorization']!) },
   }));
 
+/** Leaves a header out of the first call of an operation. */
 export const dropHeader = (operation: OperationId, name: string): Tampering =>
   changeCall(operation, ({ headers }) => {
     const { [name]: _, ...rest } = headers;
     return { headers: rest };
   });
 
+/** Changes every call of every operation. */
 export const changeEveryCall = (change: (call: Outgoing) => Partial<Outgoing>): Tampering => ({
   outgoing: (one) => ({ ...one, ...change(one) }),
 });
@@ -57,6 +60,7 @@ export const changeEveryCall = (change: (call: Outgoing) => Partial<Outgoing>): 
 export const renameMember = (value: Json, from: string, to: string): Json =>
   Object.fromEntries(Object.entries(value).map(([name, inner]) => [name === from ? to : name, inner]));
 
+/** A copy of a value with a member renamed at every depth. */
 export function renameEverywhere(value: Json, from: string, to: string): Json {
   if (Array.isArray(value)) return value.map((item) => renameEverywhere(item, from, to));
   if (typeof value !== 'object' || value === null) return value;

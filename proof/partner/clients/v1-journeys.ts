@@ -1,3 +1,4 @@
+/** The v1 journeys of a conforming client, in the order of a shop. */
 import { randomUUID } from 'node:crypto';
 import { bookingById, bookingsOf, cancellationOf } from '../../../generators/booking/afterwards.ts';
 import { defaults } from '../../../schemas/settings.ts';
@@ -23,6 +24,7 @@ export interface JourneyContext {
 
 const email = 'ada@guests.example';
 
+/** Whether a response is 200 without errors. */
 const isGood = ({ status, json }: Answer): boolean =>
   status === 200 && (json?.ErrorsType?.Errors ?? []).length === 0;
 
@@ -72,6 +74,7 @@ export async function shop({ caller, habits, seed }: JourneyContext): Promise<vo
   await caller.callV1('v1.avail', search(['904'], stayFrom(seed, 'closed'), [couple]));
 }
 
+/** Searches for bookable rooms, on up to eight stays. */
 async function findOffer(
   { caller, seed }: JourneyContext,
   hotel: string,
@@ -100,6 +103,7 @@ async function readBack(
   await caller.callV1('v1.getbk', bookingsOf(hotel, start, end));
 }
 
+/** Books a room for a couple, reads the booking back and cancels it. */
 export async function bookAndCancel(context: JourneyContext): Promise<void> {
   const { caller, habits } = context;
   const hotel = '908';
@@ -125,6 +129,7 @@ export async function giveUp(context: JourneyContext): Promise<void> {
   await readBack(context, '906', stay);
 }
 
+/** Books two rooms, one with a child, cancels one of them and then the rest. */
 export async function bookRooms(context: JourneyContext): Promise<void> {
   const { caller } = context;
   const parties = [couple, family];

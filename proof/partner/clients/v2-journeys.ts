@@ -1,3 +1,4 @@
+/** The v2 journeys of a conforming client, with orders, notifications and long stays. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stayFrom, type Stay } from '../../v1-messages.ts';
 import type { JourneyContext } from './v1-journeys.ts';
@@ -98,6 +99,7 @@ export async function readOrder(context: JourneyContext, id: string | undefined)
   if (item?.pmsNumber) await caller.call('order.by-query', { query: { pmsNumber: item.pmsNumber } });
 }
 
+/** Re-confirms rates of several hotels in one call; the price of one has risen. */
 export async function recheckSeveral(context: JourneyContext): Promise<void> {
   const { caller } = context;
   const offer = await findRates(context, { hotelIds: ['902', '903', '908'] }, 'several');

@@ -1,3 +1,4 @@
+/** Changes to one member of a v1 booking or of a later call. */
 import type { Json } from '../../json.ts';
 import { memberChanges } from './member-change.ts';
 

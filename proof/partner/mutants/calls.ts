@@ -1,7 +1,9 @@
+/** Operators on whole calls: dropped, duplicated or swapped calls, and changed headers and URLs. */
 import type { RecordedExchange } from '../../../certification/line.ts';
 import * as op from './operator.ts';
 import type { Operator, Site } from './operator.ts';
 
+/** Calls that no other call depends on. */
 const independentCalls = [
   'v1.ping',
   'v1.countries',

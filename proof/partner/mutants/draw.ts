@@ -1,3 +1,4 @@
+/** Draws mutants of a conforming recording and judges each. */
 import { random } from '../../../lib/random.ts';
 import {
   judgeTrace,
@@ -34,6 +35,7 @@ const kindOf = ({ breaks }: Operator): Kind =>
       ? 'explicit'
       : 'reasoned';
 
+/** Judges mutants drawn by a seed. */
 export function* mutantsOf(
   trace: readonly RecordedExchange[],
   options: Options,

@@ -1,3 +1,4 @@
+/** Operators on one member of a request, each with the clause that requires it. */
 import type { RecordedExchange } from '../../../certification/line.ts';
 import { bookingChanges } from './booking.ts';
 import { memberChanges, type MemberChange } from './member-change.ts';

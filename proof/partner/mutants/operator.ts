@@ -44,6 +44,7 @@ export const sitesOfOperations = (...operations: readonly string[]) =>
 export const isGood = (one: RecordedExchange): boolean =>
   one.response?.status === 200 && (responseBody(one)?.ErrorsType?.Errors ?? []).length === 0;
 
+/** A recording without some exchanges. */
 export const withoutExchanges = (
   trace: readonly RecordedExchange[],
   ...dropped: readonly number[]

@@ -1,3 +1,4 @@
+/** Changes to one member of the v1 envelope, of searches and of content. */
 import type { Json } from '../../json.ts';
 import { memberChanges } from './member-change.ts';
 

@@ -1,3 +1,4 @@
+/** Operators on v2 tokens, and on the chain from search to booking. */
 import type { Random } from '../../../lib/random.ts';
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { Json } from '../../json.ts';
@@ -6,6 +7,7 @@ import * as op from './operator.ts';
 import type { Operator } from './operator.ts';
 
 const tokensOf = (one: RecordedExchange): string[] => (op.requestBody(one)?.rateTokens ?? []) as string[];
+/** The tokens that the rates of a good response have as this member. */
 const tokensIn =
   (operation: OperationId, member: 'rateToken' | 'bookingToken') =>
   (one: RecordedExchange): string[] => {

@@ -1,3 +1,4 @@
+/** A certification in progress: its state, violations, attestations and certificate. */
 import { visible, visibleName } from '../../../lib/visible.ts';
 import { Against } from '../../../reports/page/exchange.tsx';
 import { Section, State, Table, type Look } from '../../../reports/page/parts.tsx';
@@ -10,6 +11,7 @@ import { Questions } from './questions.tsx';
 
 const isDone = ({ state }: ScenarioShown): boolean => state === 'passed' || state === 'warned';
 
+/** The head of the page: the client, its progress, and the next step. */
 export function Standing({ now }: { readonly now: UnderWay }) {
   const requested = now.scenarios.filter(({ optional }) => !optional);
   const done = requested.filter(isDone).length;

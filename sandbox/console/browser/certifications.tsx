@@ -1,3 +1,4 @@
+/** All certifications of the sandbox, for the certification manager. */
 import { useEffect, useState } from 'preact/hooks';
 import { plural } from '../../../lib/plural.ts';
 import { visible, visibleName } from '../../../lib/visible.ts';

@@ -1,5 +1,6 @@
 import type { Call } from './calls.ts';
 
+/** Properties that all parts of a certification page share. */
 export interface CertificationProps {
   readonly call: Call;
   readonly tenantPath: string;

@@ -1,3 +1,4 @@
+/** The scenarios of a programme with their state, and what each one waits for. */
 import { plural } from '../../../lib/plural.ts';
 import { visible } from '../../../lib/visible.ts';
 import { Section, State, type Look } from '../../../reports/page/parts.tsx';

@@ -1,3 +1,4 @@
+/** The controls of a tenant: its clock, rates, bookings, fault and variant. */
 import { useState } from 'preact/hooks';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { BehaviourShown, RateShown, StandingShown } from './protocol.ts';

@@ -1,3 +1,4 @@
+/** One exchange: request, response and findings. */
 import { useState } from 'preact/hooks';
 import { Against, RequestAndResponse, messageText } from '../../../reports/page/exchange.tsx';
 import { State } from '../../../reports/page/parts.tsx';
@@ -22,6 +23,7 @@ export function Judged({ exchange }: { readonly exchange: ExchangeShown }) {
   return <State look={isBroken(exchange) ? 'bad' : 'warn'} word={plural(many, 'finding')} />;
 }
 
+/** A collapsed exchange; its content is rendered when it is opened. */
 export function Folded({
   exchange,
   call,

@@ -1,3 +1,4 @@
+/** The exchanges of a tenant, newest first, updated live. */
 import { useState } from 'preact/hooks';
 import { Section } from '../../../reports/page/parts.tsx';
 import type { Connection } from '../../../reports/page/follow.ts';

@@ -7,6 +7,7 @@ export interface FormMessage {
   readonly text: string;
 }
 
+/** Runs the user's actions one at a time, and shows the result. */
 export function useAction(): {
   readonly busy: boolean;
   readonly message: FormMessage | undefined;
@@ -133,6 +134,7 @@ export const Button = ({
   label,
 }: {
   readonly children: ComponentChildren;
+  /** Submits the form by default. */
   readonly onClick?: () => void;
   readonly busy?: boolean;
   readonly main?: boolean;

@@ -18,6 +18,7 @@ export interface OperationShown {
 
 export interface ConsoleShown {
   readonly operations: readonly OperationShown[];
+  /** Titles of operations, for the journal. */
   readonly version: string;
   /** Programmes for certification; absent if no journals are kept. */
   readonly programmes?: readonly ProgrammeShown[];
@@ -35,6 +36,7 @@ export interface FindingShown {
   readonly actual: string;
 }
 
+/** A rate of a response, whose availability and price the control port can change. */
 export interface RateShown {
   readonly token: string;
   readonly label: string;
@@ -73,6 +75,7 @@ export interface CaseShown {
   readonly method: string;
   readonly path: string;
   readonly body?: string;
+  /** Its special property, and the contract's expectation for the response. */
   readonly about: string;
 }
 

@@ -1,3 +1,4 @@
+/** The control port's secret, stored for this browser tab. */
 import { decoded } from '../../../lib/decoded.ts';
 
 const storageKey = 'hotel-contract-control-secret';

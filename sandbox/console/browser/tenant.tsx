@@ -22,6 +22,7 @@ import { Webhooks } from './webhooks.tsx';
 /** Maximum number of exchanges in memory. */
 const maxExchanges = 300;
 
+/** One tenant: its status, its exchanges and notifications, and its controls. */
 export function Tenant({
   shown,
   secret,

@@ -1,3 +1,4 @@
+/** The tenants, their credentials, and the link that opens one of them. */
 import { plural } from '../../../lib/plural.ts';
 import { Section, Facts, Table } from '../../../reports/page/parts.tsx';
 import type { TenantShown } from './protocol.ts';

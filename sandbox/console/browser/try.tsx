@@ -1,3 +1,4 @@
+/** A form to call an operation, filled by the generators. */
 import { useState } from 'preact/hooks';
 import { Section } from '../../../reports/page/parts.tsx';
 import type { AnswerShown, CaseShown, ExchangeShown, Kind, OperationShown } from './protocol.ts';

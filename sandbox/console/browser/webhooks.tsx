@@ -1,3 +1,4 @@
+/** The webhook of a tenant, and its deliveries. */
 import { useState } from 'preact/hooks';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { DeliveryShown } from './standing.ts';

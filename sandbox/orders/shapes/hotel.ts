@@ -21,6 +21,7 @@ type HotelMembers = Pick<
   | 'supplierHotelCode'
 >;
 
+/** The hotel of an item, with its address. */
 export function hotelMembers(hotel: number, { view: { world }, language }: OrderFrame): HotelMembers {
   const { name, country } = cityOf(hotel);
   const position = positionOf(world, hotel);

@@ -87,6 +87,7 @@ function cardMembers(reservation: Reservation, type: PaymentType, id: string): P
   };
 }
 
+/** The payment for one item, in its currency and converted to the hotel's own. */
 function paidItemShape(reservation: Reservation): PaidItem {
   const iso = isoOfCode(reservation.currency);
   const { currency: hotelCurrency } = cityOf(hotelOf(reservation));

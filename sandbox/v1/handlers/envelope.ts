@@ -95,6 +95,7 @@ export function envelopeOf(message: unknown): RequestEnvelope {
   };
 }
 
+/** The language of a response's texts, and its code. */
 export function languageOf({ rules, message }: Pick<Call, 'rules' | 'message'>): {
   code: V1Language;
   language: Language;
@@ -103,6 +104,7 @@ export function languageOf({ rules, message }: Pick<Call, 'rules' | 'message'>):
   return { code: rules.v1Language(requested), language: languageOfCode(rules.v1TextLanguage(requested)) };
 }
 
+/** Warnings about the envelope, added to every response. */
 function envelopeWarnings(
   { rules, tenant }: Pick<Call, 'rules' | 'tenant'>,
   { sentAt }: RequestEnvelope,
@@ -113,6 +115,7 @@ function envelopeWarnings(
     : [];
 }
 
+/** A complete v1 response: the envelope around the operation's own members. */
 export function enveloped(
   call: Pick<Call, 'rules' | 'tenant' | 'message'>,
   fields: object,

@@ -3,6 +3,7 @@ import { viewOf } from '../../tenants.ts';
 import type { Call } from '../../handlers/call.ts';
 import { languageOf } from './envelope.ts';
 
+/** The data that the shapes of one v1 response share, and the function that seals its rate identifiers. */
 export function frameOf(call: Pick<Call, 'service' | 'tenant' | 'rules' | 'message'>): Frame {
   const { service, tenant, rules } = call;
   return {

@@ -56,6 +56,7 @@ const matchesAny = (requested: string | undefined, ...names: readonly string[]):
   requested === undefined ||
   names.some((name) => name.localeCompare(requested.trim(), undefined, { sensitivity: 'base' }) === 0);
 
+/** Whether a city matches an address. Names are compared without case and accents. */
 function cityMatches(
   city: City,
   requested: RequestedAddress,

@@ -1,5 +1,6 @@
 import type { V1Language } from '../../words/codes.ts';
 
+/** The parts that Send flags request. The flag for multimedia applies to hotels and to rooms. */
 export type Part =
   | 'awards'
   | 'attractions'

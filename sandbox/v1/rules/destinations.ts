@@ -33,6 +33,7 @@ export interface RequestedPlace {
   readonly rating: number | undefined;
 }
 
+/** The destination of a v1 search. */
 export type V1Place =
   | { readonly kind: 'hotels'; readonly codes: readonly Code[] }
   | { readonly kind: 'circle'; readonly centre: Position; readonly km: number }

@@ -11,6 +11,7 @@ export interface Moment {
   readonly zoned: boolean;
 }
 
+/** The envelope members of a v1 request that could be read. */
 export interface RequestEnvelope {
   readonly EchoToken?: string | null;
   readonly PrimaryLangID?: V1Language;

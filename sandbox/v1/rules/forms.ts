@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../schemas/operations.ts';
 
+/** The codes of a request's envelope as sent. */
 export interface SentCodes {
   readonly Target: unknown;
   readonly PrimaryLangID: unknown;

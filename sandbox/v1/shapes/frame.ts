@@ -4,10 +4,12 @@ import type { Language } from '../../words/languages.ts';
 import type { Rate, View } from '../../world/rates.ts';
 import type { World } from '../../world/world.ts';
 
+/** The data that all shapes of one v1 response share. */
 export interface Frame {
   readonly world: World;
   readonly view: View;
   readonly rules: Rules;
+  /** The language of all texts, and its code. */
   readonly language: Language;
   readonly code: V1Language;
   /** The tenant's time in milliseconds since 1970. */

@@ -109,6 +109,7 @@ function reservationOf(
   };
 }
 
+/** Reads a guest in this project's names; unknown members are ignored. */
 function guestOf(guest: Members, index: number): Guest {
   const age = maybe(guest, 'age', integer(0, 200));
   const isChild = guest['ageQualifying'] === 'CHILD';

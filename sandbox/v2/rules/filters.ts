@@ -2,6 +2,7 @@ import type { Destinations, Occupancy } from '../../../schemas/messages/v2/avail
 import type { Rate } from '../../world/rates.ts';
 import type { Party } from '../../world/stay.ts';
 
+/** The destination, filters and page of a search. */
 export interface RequestedFilters {
   readonly destinations: Destinations;
   readonly favorites: boolean | undefined;

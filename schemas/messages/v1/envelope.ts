@@ -11,6 +11,7 @@ import { code, plain, type Place } from './forms.ts';
 const asText = ({ form }: Place): Annotations =>
   form === undefined ? {} : { by: { text: 'v1.env.codes-as-text' } };
 
+/** The members common to all v1 requests. */
 export const requestEnvelope = (place: Place = plain) => ({
   PrimaryLangID: t.optional(code(place, Language, { ...asText(place), default: 8 })),
   EchoToken: t.nullable(
@@ -37,6 +38,7 @@ const problem = (title: string, clause: ClauseId, place: Place) =>
     { clause },
   );
 
+/** The members common to all v1 responses. */
 export const responseEnvelope = (place: Place = plain) => ({
   EchoToken: t.nullable(t.text({ clause: 'v1.env.echo-token-same', text: 'As in the request' })),
   ErrorsType: t.nullable(

@@ -39,6 +39,7 @@ const inclusion = (place: Place) =>
     ),
   });
 
+/** Rate-plan members common to all messages. */
 const planMembers = (place: Place) => ({
   CurrencyCode: t.documented(code(place, CurrencyCodeEnum)),
   CancelPenalties: t.nullable(t.list(cancelPenalty(place))),

@@ -90,6 +90,7 @@ export function roomsIn(
   return { available, priceRooms };
 }
 
+/** Whether a product passes the filters, for any guests. */
 function passesFilters(product: Product, filters: RequestedFilters, { rules, world }: Frame): boolean {
   const rate = { product };
   return (

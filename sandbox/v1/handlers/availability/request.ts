@@ -54,6 +54,7 @@ export function readAvail(message: unknown, rules: ReadingRules) {
     bestOnly: nullable(body, 'BestOnly', boolean),
     maxResponses: nullable(body, 'MaxResponses', integer(1)),
     pageNumber: nullable(body, 'PageNumber', integer(1)),
+    // The criteria as sent.
     criteria,
   };
 }
@@ -89,6 +90,7 @@ function readStay(from: Members): Stay {
   return { checkIn: start, nights };
 }
 
+/** The requested rooms, grouped by kind. */
 function readRooms(from: Members, rules: ReadingRules) {
   return must(from, 'RoomStayCandidates', arrayOf(object, 1)).map((candidate, index) => {
     const roomType = nullable(candidate, 'RoomTypeID', code);

@@ -13,6 +13,7 @@ import { findExisting, listedRooms, applyModification } from './existing.ts';
 
 export interface Outcome {
   readonly shown: Reservation;
+  /** Undefined if nothing changes. */
   readonly change?: Change;
   readonly warnings?: readonly Refusal[];
 }

@@ -11,6 +11,7 @@ import type { Call } from '../../../handlers/call.ts';
 import { guestsOfRoom, type RoomGuests } from './guests.ts';
 import type { RequestedPrice, RequestedReservation, RequestedRoom } from './request.ts';
 
+/** The data that all steps of one booking request share. */
 export interface BookingContext {
   readonly call: Call;
   readonly view: View;
@@ -85,6 +86,7 @@ export function priceRooms(requested: RequestedReservation, context: BookingCont
 export const statesPrice = ({ price, rooms }: RequestedReservation): boolean =>
   price.after !== undefined || rooms.every(({ prices }) => prices.some(({ after }) => after !== undefined));
 
+/** The requested rate as it is now. */
 function rateOfRoom(requested: RequestedRoom, parties: Party | undefined, context: BookingContext): Rate {
   const { service, rules } = context.call;
   if (!exists(service.world, requested.hotel ?? undefined))

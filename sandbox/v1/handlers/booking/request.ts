@@ -32,10 +32,12 @@ function readRepeatedExtensions(roomStay: Spot, rate: Spot): RepeatedExtensions 
   return Object.fromEntries(Object.entries(extensions).filter(([, value]) => value !== undefined));
 }
 
+/** A price of a booking request, with its path. */
 export type RequestedPrice = ReturnType<typeof readPrice>;
 
 export type RequestedGuest = ReturnType<typeof readGuest>;
 
+/** A room of a booking request: its rate and guests. */
 export type RequestedRoom = ReturnType<typeof readRoom>;
 
 export type RequestedReservation = ReturnType<typeof readReservation>;

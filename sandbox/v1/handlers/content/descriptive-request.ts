@@ -5,6 +5,7 @@ import { readBody } from '../envelope.ts';
 import { readHotelNames } from '../hotel-names.ts';
 import { readSources } from '../sources.ts';
 
+/** A hotel to describe, and its Send flags. */
 export interface RequestedContent {
   readonly code: number;
   readonly flags: Readonly<Record<Part, SendFlag>>;

@@ -58,6 +58,7 @@ export function offersShape(quote: Quote, frame: Frame): Offer[] | null {
 const discountShape = ({ discount }: Terms, verbosity: number): Discount | null =>
   discount === undefined ? null : { ...(verbosity > 0.3 ? { ChargeUnitCode: 18 } : {}), ...discount };
 
+/** The rule of an offer; it always covers the requested stay. */
 function ruleShape({ nights }: Terms, stay: Stay, verbosity: number): OfferRule {
   const unit = verbosity > 0.5 ? { TimeUnit: 0 as const } : {};
   return {

@@ -18,6 +18,7 @@ type Extensions = NonNullable<RoomRate['TPA_Extensions']>;
 
 export interface RateContext extends Pick<FoundStay, 'quotation'> {
   readonly room: FoundRoom;
+  /** Services included in every rate. */
   readonly included: readonly OfferedService[];
 }
 

@@ -13,6 +13,7 @@ interface Kind {
   readonly pricing: NonNullable<Service['ServicePricingType']>;
 }
 
+/** Kinds of services, one per kind of pricing. */
 const kinds: readonly Kind[] = [
   { id: 'PARKING', name: 'service.parking', category: 5, pricing: 19 },
   { id: 'TRANSFER', name: 'inclusion.transfer', category: 7, pricing: 18 },

@@ -23,6 +23,7 @@ interface Chapter {
 
 const descriptionPhrases: readonly Phrase[] = ['about.city', 'about.quiet', 'about.family'];
 
+/** The sentence that describes a hotel; its content starts with it. */
 export const descriptionOf = ({ world }: ContentContext, hotel: number): Phrase =>
   choose(world, hotel, 'text', descriptionPhrases);
 

@@ -4,6 +4,7 @@ import type { BusGuest } from '../parties.ts';
 import { soldItem, type Place, type Sold } from './items.ts';
 import { total, type Priced } from './money.ts';
 
+/** One ride, with local times. */
 interface Leg {
   readonly from: BusLocation;
   readonly to: BusLocation;

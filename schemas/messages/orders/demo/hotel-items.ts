@@ -42,6 +42,7 @@ interface Hotel extends Omit<Sold, 'price'> {
   readonly rooms: readonly Room[];
 }
 
+/** A hotel reservation; its amounts are the sums of its rooms. */
 export function hotelItem(
   place: Place,
   { hotel, tracking, from, currency, discount, commission, rooms, ...sold }: Hotel,

@@ -22,6 +22,7 @@ export const credential = (alias: string) => ({
   credentialType: 'AGENCY',
 });
 
+/** A test card, with all that is known of it. */
 export const cardOf = (person: Person) => ({
   number: '411111******1111',
   holder: nameOf(person).toUpperCase(),

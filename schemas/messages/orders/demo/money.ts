@@ -20,6 +20,7 @@ export interface Price {
   /** The amount due now; by default price and taxes, if nothing was cancelled or lost. */
   readonly owed?: number;
   readonly discount?: number | undefined;
+  /** The client's commission, and the supplier's. */
   readonly commission?: { readonly client: number; readonly supplier: number } | undefined;
 }
 
