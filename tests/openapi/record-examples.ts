@@ -120,9 +120,9 @@ const rows = operationIds
   .map((id) => {
     const parts = (['request', 'query', 'response'] as const).flatMap((part) => {
       const text = JSON.stringify(chosen(id, part));
-      return text === '{}' ? [] : [`    "${part}": ${text}`];
+      return text === '{}' ? [] : [`"${part}": ${text}`];
     });
-    return `  "${id}": {\n${parts.join(',\n')}\n  }`;
+    return `  "${id}": {${parts.join(', ')}}`;
   });
 const text = `{\n${rows.join(',\n')}\n}\n`;
 writeFileSync(
