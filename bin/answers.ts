@@ -6,7 +6,8 @@ import { Comparison } from '../load/report/compare/compare.ts';
 import { History } from '../load/report/compare/history.ts';
 import { Diff } from '../reports/diff.ts';
 import { ReplayResult } from '../reports/replayed.ts';
-import { Verdict, clauseId, count, exited, line, occurrence, oneOf, strict } from '../reports/results.ts';
+import { Verdict, occurrence } from '../reports/results.ts';
+import { clauseId, count, exited, line, oneOf, strict } from '../reports/schema-parts.ts';
 import { KnownOfClause } from '../reports/terminal/explanation.ts';
 
 const { Array: list, Optional: optional } = Type;

@@ -2,7 +2,8 @@
 import { Type } from 'typebox';
 import { clauses, type ClauseId } from '../schemas/clauses.ts';
 import { operationIds } from '../schemas/operations.ts';
-import { count, gapOutcomes, LeftBehind, oneOf, Pace, strict } from './results.ts';
+import { gapOutcomes, LeftBehind, Pace } from './results.ts';
+import { count, oneOf, strict } from './schema-parts.ts';
 
 const clauseIds = Object.keys(clauses) as ClauseId[];
 const clause = oneOf(clauseIds);

@@ -6,7 +6,8 @@ import { clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import { outcomes, type Outcome } from '../schemas/evidence.ts';
 import { findingsIn } from './findings.ts';
 import { partOf } from './part.ts';
-import { clauseId, exited, Finding, oneOf, strict, type ClauseResult, type Run } from './results.ts';
+import { Finding, type ClauseResult, type Run } from './results.ts';
+import { clauseId, exited, oneOf, strict } from './schema-parts.ts';
 import { unjudgedOutcomes } from './claimed.ts';
 
 const text = Type.String();

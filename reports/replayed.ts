@@ -2,7 +2,8 @@
 import { Type, type Static } from 'typebox';
 import { exitCode, type Exit } from '../lib/exit.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
-import { Example, exited, oneOf, strict, type Finding, type Run } from './results.ts';
+import { Example, type Finding, type Run } from './results.ts';
+import { exited, oneOf, strict } from './schema-parts.ts';
 
 /** A finding and one of its examples. */
 export interface SelectedExample {

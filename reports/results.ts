@@ -1,28 +1,16 @@
 /** The result of a gate run as versioned data: everything that reports and later verdicts need, without secrets. */
-import { Type, type Static, type TSchema } from 'typebox';
-import { exitOrder, exits, type Exit, type ExitCode } from '../lib/exit.ts';
+import { Type, type Static } from 'typebox';
+import { exitOrder, exits, type Exit } from '../lib/exit.ts';
 import { publishedSchema } from '../lib/json-schema.ts';
 import type { Cause } from '../schemas/causes.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { profiles, type Profile } from '../schemas/clauses/clause.ts';
 import type { OperationId } from '../schemas/operations.ts';
+import { clauseId, count, day, line, oneOf, strict } from './schema-parts.ts';
 import { outcomes, type Gap, type Outcome } from '../schemas/evidence.ts';
 
 /** Increases if a reader of the old format would misread the new one. */
 export const schemaVersion = 2;
-
-export const strict = <const P extends Record<string, TSchema>>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false });
-export const oneOf = <const Word extends string>(words: readonly Word[], text?: string) =>
-  Type.Unsafe<Word>(Type.String({ enum: [...words], ...(text ? { description: text } : {}) }));
-export const count = (text: string) => Type.Integer({ minimum: 0, description: text });
-export const line = (text: string) => Type.String({ description: text });
-/** A member of documents that commands print. */
-export const exited = {
-  exit: Type.Unsafe<ExitCode>(Type.Integer({ minimum: 0, maximum: 4, description: 'The exit code' })),
-};
-export const clauseId = Type.Unsafe<ClauseId>(Type.String({ description: 'Id of a clause' }));
-const day = (text: string) => Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, description: text });
 
 const causes = Type.Unsafe<readonly Cause[]>(
   Type.Array(Type.String(), {

@@ -7,7 +7,7 @@ import { defined } from '../../lib/objects.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
 import type { Collected } from '../../reports/collected.ts';
 import { CollectedForm } from '../../reports/collected-form.ts';
-import { count, line, strict } from '../../reports/results.ts';
+import { count, line, strict } from '../../reports/schema-parts.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
 import { toolVersion } from '../../lib/about.ts';

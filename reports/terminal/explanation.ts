@@ -7,7 +7,8 @@ import { needsOfClause } from '../../schemas/clause-needs.ts';
 import { placesOfClause } from '../../schemas/clause-places.ts';
 import { clauseOf, severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import { partyLabels, strengthLabels, testMethodLabels } from '../clause-text.ts';
-import { ClauseResult, count, strict } from '../results.ts';
+import { ClauseResult } from '../results.ts';
+import { count, strict } from '../schema-parts.ts';
 import { plural } from '../../lib/plural.ts';
 
 const text = Type.String();

@@ -1,0 +1,18 @@
+/** Parts of the schemas of documents that commands write. */
+import { Type, type TSchema } from 'typebox';
+import type { ExitCode } from '../lib/exit.ts';
+import type { ClauseId } from '../schemas/clauses.ts';
+
+export const strict = <const P extends Record<string, TSchema>>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+export const oneOf = <const Word extends string>(words: readonly Word[], text?: string) =>
+  Type.Unsafe<Word>(Type.String({ enum: [...words], ...(text ? { description: text } : {}) }));
+export const count = (text: string) => Type.Integer({ minimum: 0, description: text });
+export const line = (text: string) => Type.String({ description: text });
+/** A member of documents that commands print. */
+export const exited = {
+  exit: Type.Unsafe<ExitCode>(Type.Integer({ minimum: 0, maximum: 4, description: 'The exit code' })),
+};
+export const clauseId = Type.Unsafe<ClauseId>(Type.String({ description: 'Id of a clause' }));
+export const day = (text: string) =>
+  Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, description: text });
