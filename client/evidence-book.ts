@@ -1,9 +1,10 @@
 import { defined } from '../lib/objects.ts';
 import type { Mask } from '../lib/secrets/masker.ts';
+import { visible } from '../lib/visible.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { ComparedAnswer, Evidence, Gap, Left, ReportedFinding } from '../schemas/evidence.ts';
 import type { JudgedExchange } from '../schemas/exchange.ts';
-import type { Finding, Judgement } from '../schemas/finding.ts';
+import { boundedText, type Finding, type Judgement } from '../schemas/finding.ts';
 import { surplusEntries, sumSurplus } from '../schemas/findings-bound.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { exchangeAsText, shownFinding, shownText } from '../schemas/showing.ts';
@@ -208,7 +209,8 @@ export class EvidenceBook {
       this.#presentations.get(answer)?.() ?? {};
     const compared = answers.map((one, index): ComparedAnswer => {
       const { shown, curl }: Presentation = index === 0 ? presented(one) : {};
-      return { request: this.#storable(one.request), found: one.found, ...defined({ shown, curl }) };
+      const request = boundedText(visible(shownText(this.#storable(one.request))));
+      return { request, found: one.found, ...defined({ shown, curl }) };
     });
     return { compared, ...presented(answers.at(-1)!) };
   }

@@ -1,5 +1,6 @@
 /** Puts the result of a run together from its header, the sidecar's figures, k6's exit and the sweep. Pure. */
 import { exitCode, type Exit } from '../lib/exit.ts';
+import { firstOfEach } from '../lib/first-of-each.ts';
 import { defined, present } from '../lib/objects.ts';
 import type { Target } from '../targets/target.ts';
 import { endedWell } from './launcher/exits.ts';
@@ -159,9 +160,13 @@ function verdictOf(run: Omit<LoadRun, 'verdict'>, troubles: readonly string[]): 
     journeyCount(run.journeys) === 0 && 'No journey was played.',
     contract.forwarded !== contract.received &&
       `${contract.forwarded} exchanges were forwarded and ${contract.received} received.`,
-    ...unheld
-      .filter(({ unit }) => unit === 'samples')
-      .map(({ bound, phase }) => `${bound}, in phase ${phase}: too few samples.`),
+    ...firstOfEach(
+      unheld.filter((threshold) => hasTooFewSamples(threshold)),
+      ({ operation, phase }) => `${operation} ${phase}`,
+    ).map(
+      ({ bound, phase, unit }) =>
+        `${bound}, in phase ${phase}: ${unit === 'samples' ? 'too few samples' : 'not measured'}.`,
+    ),
   );
   const failed = [
     ...unheld

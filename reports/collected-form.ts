@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { clauses, type ClauseId } from '../schemas/clauses.ts';
 import { operationIds } from '../schemas/operations.ts';
-import { gapOutcomes, LeftBehind, Pace } from './results.ts';
+import { gapOutcomes, LeftBehind, occurrence, Pace } from './results.ts';
 import { count, oneOf, strict } from './schema-parts.ts';
 
 const clauseIds = Object.keys(clauses) as ClauseId[];
@@ -27,13 +27,6 @@ const Gap = strict({
   where: text,
 });
 
-const Compared = strict({
-  request: text,
-  found: text,
-  shown: Type.Optional(text),
-  curl: Type.Optional(text),
-});
-
 const Finding = strict({
   clause,
   pointer: text,
@@ -43,7 +36,7 @@ const Finding = strict({
   exchange: Type.Optional(nonNegative),
   shown: Type.Optional(text),
   curl: Type.Optional(text),
-  compared: Type.Optional(Type.Array(Compared)),
+  compared: occurrence.compared,
   traceId: Type.Optional(text),
   // It becomes a link of the page.
   traceLink: Type.Optional(Type.String({ pattern: '^https?://' })),

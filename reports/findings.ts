@@ -1,4 +1,5 @@
 /** The findings of a run, one per cause: a deviation in many responses or under many clauses is one finding. Pure. */
+import { firstOfEach } from '../lib/first-of-each.ts';
 import { clauses as registry, severityOf, type ClauseId } from '../schemas/clauses.ts';
 import type { Evidence, ReportedFinding } from '../schemas/evidence.ts';
 import { findingId } from '../schemas/finding-id.ts';
@@ -178,13 +179,5 @@ function examplesOf(
     const { exchange: _, ...example } = finding;
     const id = findingId(finding.clause, index);
     return again ? { id, again: again(example.where), ...example } : { id, ...example };
-  });
-}
-
-function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
-  const keys = new Set<string>();
-  return items.filter((item) => {
-    const key = keyOf(item);
-    return keys.has(key) ? false : keys.add(key);
   });
 }

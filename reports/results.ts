@@ -5,9 +5,9 @@ import { publishedSchema } from '../lib/json-schema.ts';
 import type { Cause } from '../schemas/causes.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { profiles, type Profile } from '../schemas/clauses/clause.ts';
+import { outcomes, type Gap, type Outcome } from '../schemas/evidence.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { clauseId, count, day, line, oneOf, strict } from './schema-parts.ts';
-import { outcomes, type Gap, type Outcome } from '../schemas/evidence.ts';
 
 /** Increases if a reader of the old format would misread the new one. */
 export const schemaVersion = 2;
@@ -50,12 +50,15 @@ const Implementation = strict({
   contact: Type.Optional(line('Contact for findings')),
 });
 
-const Compared = strict({
-  request: line('The request in words'),
-  found: line('What its answer holds'),
-  shown: Type.Optional(line('The exchange of the first one, as text')),
-  curl: Type.Optional(line('A command that sends the same bytes again')),
-});
+const compared = Type.Array(
+  strict({
+    request: line('The request in words'),
+    found: line('What its answer holds'),
+    shown: Type.Optional(line('The exchange of the first one, as text')),
+    curl: Type.Optional(line('A command that sends the same bytes again')),
+  }),
+  { minItems: 1, description: 'The answers that differ; the last one is shown with the finding' },
+);
 
 export const occurrence = {
   pointer: line('JSON pointer into the body, as on the wire'),
@@ -64,9 +67,7 @@ export const occurrence = {
   where: line('Case id, or title of a test'),
   shown: Type.Optional(line('The exchange as text, without secrets')),
   curl: Type.Optional(line('A command that sends the same bytes again')),
-  compared: Type.Optional(
-    Type.Array(Compared, { description: 'The answers that differ; the last one is shown with the finding' }),
-  ),
+  compared: Type.Optional(compared),
   traceId: Type.Optional(line('Id of the request in the traces of the service: its traceparent has it')),
   traceLink: Type.Optional(line('Where tracing.link of the target leads to that trace')),
   again: Type.Optional(line('The command that plays only this case, test or sequence again')),

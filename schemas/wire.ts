@@ -110,24 +110,6 @@ export interface WireReading {
  * @param strict true if the contract does not mention letter case: then such a member is unknown
  */
 export function fromWire(schema: object, value: unknown, settings: Settings, strict = false): WireReading {
-  if (!isObject(value)) return read(schema, value, settings, strict);
-  let last = lastReadings.get(value);
-  if (last?.schema !== schema || last.settings !== settings)
-    lastReadings.set(value, (last = { schema, settings, reading: read(schema, value, settings, false) }));
-  // Without a misspelling, both ways of reading find the same.
-  return strict && last.reading.misspellings.length > 0 ? read(schema, value, settings, true) : last.reading;
-}
-
-/** The last reading of each message, because the judge and a test read the same one. */
-const lastReadings = new WeakMap<object, LastReading>();
-
-interface LastReading {
-  readonly schema: object;
-  readonly settings: Settings;
-  readonly reading: WireReading;
-}
-
-function read(schema: object, value: unknown, settings: Settings, strict: boolean): WireReading {
   const misspellings: Misspelling[] = [];
   const tally = new Tally<Member>();
   const path: (string | number)[] = [];

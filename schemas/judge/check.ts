@@ -118,14 +118,21 @@ type Parsed = { readonly value: unknown } | undefined;
 
 /** The texts that were parsed last, because status, shape, assertions and tests parse the same ones, with others between. */
 const lastParsed = new Map<string, Parsed>();
-const maxLastParsed = 16;
+/** The most characters of all of them, beside the newest two, a request and its response. */
+const maxParsedLength = 4_000_000;
+let parsedLength = 0;
 
 /** Parses a string as JSON; undefined if it is not JSON. The value is shared: it must not be changed. */
 export function parse(text: string): Parsed {
   if (lastParsed.has(text)) return lastParsed.get(text);
   const parsed = parseOrUndefined(text);
-  if (lastParsed.size === maxLastParsed) lastParsed.delete(lastParsed.keys().next().value!);
   lastParsed.set(text, parsed);
+  parsedLength += text.length;
+  for (const oldest of lastParsed.keys()) {
+    if (lastParsed.size <= 2 || (lastParsed.size <= 16 && parsedLength <= maxParsedLength)) break;
+    lastParsed.delete(oldest);
+    parsedLength -= oldest.length;
+  }
   return parsed;
 }
 

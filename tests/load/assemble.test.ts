@@ -130,7 +130,13 @@ test('too few samples leave a run unjudged, and nothing is said to be broken', (
   const { thresholds } = ingredients();
   const few = verdict({ thresholds: { ...thresholds, operations: { '*': { p95: 400, samples: 401 } } } });
   assert.deepEqual([few.exit, few.applies], [3, ['unjudged']]);
+  assert.equal(few.reasons.length, 1);
   assert.match(few.reasons[0]!, /^v1\.avail at least 401 samples, in phase .*: too few samples\.$/);
+  const [figures] = collected().operations;
+  const unanswered = { ...figures!, latency: undefined! };
+  const unmeasured = verdict({ collected: collected({ operations: [unanswered] }) });
+  assert.deepEqual([unmeasured.exit, unmeasured.applies], [3, ['unjudged']]);
+  assert.match(unmeasured.reasons[0]!, /^v1\.avail p95 below 400 ms, in phase .*: not measured\.$/);
   const contract = { ...collected().contract, forwarded: 9, received: 9, judged: 9 };
   const seldom = { ...thresholds, contract: { violations: 0, samples: 10 } };
   const unjudged = verdict({ header: sampled, collected: collected({ contract }), thresholds: seldom });

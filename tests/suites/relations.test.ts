@@ -77,6 +77,12 @@ describe('a relation', () => {
     ]);
   });
 
+  test('shows what comes from a service as text', async () => {
+    const odd: Relation = { clause, differences: async (ask) => [textOf(await ask({ only: '\u001B[2J' }))] };
+    const { compared } = await judged(() => 'abc', { relations: [odd] });
+    assert.equal(compared[0]![0]![0], String.raw`only \x1b[2J`);
+  });
+
   test('counts only if everything shows it again, and the search itself does not move', async () => {
     const once = await judged(({ only }, sent) => (only === undefined || sent < 4 ? 'abc' : 'a'));
     assert.deepEqual([once.findings, once.held], [[], 1]);
