@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -13,15 +13,21 @@ import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { startProxy } from '../support/door.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { gateOn } from '../support/gate.ts';
+import { runCommand } from '../support/verb.ts';
 
 const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
 
 const folder = temporaryFolder();
+// A start of the command builds dist/ if it is outdated.
+await runCommand(folder, ['--version']);
+
+/** What was compiled, whose start is a third of that of the sources: for all that a start by the sources need not show. */
+const compiled = join(packageRoot, 'dist/playwright.config.js');
 
 async function playwright(
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
-  config = join(packageRoot, 'playwright.config.ts'),
+  config = compiled,
   observed?: (printed: string, child: ChildProcess) => void,
 ): Promise<{ readonly code: number | null; readonly printed: string }> {
   const child = spawn(process.execPath, [cli, ...args, '--config', config], {
@@ -46,9 +52,27 @@ const outcomesOf = ({ clauses }: Run): unknown =>
     .filter(([, { exercised, gaps }]) => exercised > 0 || gaps.length > 0)
     .map(([id, { outcome, exercised }]) => [id, outcome, exercised]);
 
+/** How many tests the starts with a blob report have played. */
+let played = 0;
+
+/** A configuration that also leaves a blob report in `blobs`, for Playwright to merge. */
+function withBlob(blob: string, from: string): string {
+  const file = join(folder, `${blob}.config.mjs`);
+  writeFileSync(
+    file,
+    `import config from ${JSON.stringify(from)};
+export default { ...config, reporter: [...config.reporter, ['blob', { outputFile: 'blobs/${blob}.zip' }]] };`,
+  );
+  return file;
+}
+
 test('-g plays a part at the sandbox, and judges it as the gate does', async () => {
   const part = String.raw`v1\.ping|longstay\.token`;
-  const { code, printed } = await playwright(['test', '-g', part]);
+  const { code, printed } = await playwright(
+    ['test', '-g', part, '--workers', '1'],
+    {},
+    withBlob('part', compiled),
+  );
   assert.equal(code, 0, printed);
   assert.match(printed, /^ +\d+ passed/m);
   const target = JSON.parse(readFileSync(join(packageRoot, 'targets/sandbox.json'), 'utf8')) as object;
@@ -56,9 +80,28 @@ test('-g plays a part at the sandbox, and judges it as the gate does', async () 
   assert.equal(gate.code, 0, gate.printed);
   const own = runIn();
   assert.ok(own.counts.tests > 3, printed);
+  played += own.counts.tests;
   assert.deepEqual(own.counts, gate.run.counts);
   assert.deepEqual(outcomesOf(own), outcomesOf(gate.run));
   assert.ok(existsSync(join(folder, 'results/html/index.html')));
+});
+
+test('the sources: FILE:LINE plays one test, --debug one after the other, and --shard its part of them', async () => {
+  const { code, printed } = await playwright(
+    ['test', '31-v1-ping.spec.ts:15', '31-v1-ping.spec.ts:20', '--shard', '2/2', '--debug'],
+    {},
+    withBlob('line', join(packageRoot, 'playwright.config.ts')),
+  );
+  assert.equal(code, 0, printed);
+  played += 1;
+  assert.match(printed, /Running 1 test using 1 worker, shard 2 of 2\n[^]*:20:1 [^]* 1 passed/);
+});
+
+test('merge-reports combines the blob reports of several starts', async () => {
+  const { code, printed } = await playwright(['merge-reports', join(folder, 'blobs')]);
+  assert.equal(code, 0, printed);
+  assert.match(printed, /exchanges judged/);
+  assert.equal(runIn().counts.tests, played, printed);
 });
 
 test('--list names each test, and sends nothing', async () => {
@@ -68,12 +111,6 @@ test('--list names each test, and sends nothing', async () => {
   assert.match(printed, /generated\.spec\.ts:\d+:\d+ › v2\.avail: edge cases/);
   const [, many] = /^Total: (\d+) tests in \d+ files$/m.exec(printed) ?? [];
   assert.ok(Number(many) > 400, printed.slice(-200));
-});
-
-test('FILE:LINE plays one test, and --debug one after the other', async () => {
-  const { code, printed } = await playwright(['test', '31-v1-ping.spec.ts:15', '--debug']);
-  assert.equal(code, 0, printed);
-  assert.match(printed, /Running 1 test using 1 worker\n[^]* 1 passed/);
 });
 
 test('--ui serves its page', async () => {
@@ -88,33 +125,13 @@ test('--ui serves its page', async () => {
   assert.match(await page, /<title>Playwright Test<\/title>/, printed);
 });
 
-test('merge-reports combines the blob reports of --shard', async () => {
-  const blobs = join(folder, 'blobs');
-  for (const shard of ['1/2', '2/2']) {
-    const { code, printed } = await playwright(
-      ['test', '31-v1-ping', '--shard', shard, '--reporter', 'blob'],
-      {
-        PLAYWRIGHT_BLOB_OUTPUT_DIR: join(folder, shard.replace('/', '-')),
-      },
-    );
-    assert.equal(code, 0, printed);
-  }
-  mkdirSync(blobs);
-  for (const one of ['1-2', '2-2'])
-    for (const name of readdirSync(join(folder, one)))
-      copyFileSync(join(folder, one, name), join(blobs, name));
-  const { code, printed } = await playwright(['merge-reports', blobs]);
-  assert.equal(code, 0, printed);
-  assert.match(printed, /exchanges judged/);
-});
-
 /** The project's configuration, with spec files of the test's own. */
 function withSpecs(name: string, spec: string): string {
   const own = join(folder, name);
   mkdirSync(own);
   writeFileSync(join(own, 'package.json'), '{"type":"module"}');
-  writeFileSync(join(own, '1.spec.ts'), spec.replaceAll('SUITES', join(packageRoot, 'suites')));
-  const config = `import config from ${JSON.stringify(join(packageRoot, 'playwright.config.ts'))};
+  writeFileSync(join(own, '1.spec.ts'), spec.replaceAll('SUITES', join(packageRoot, 'dist/suites')));
+  const config = `import config from ${JSON.stringify(compiled)};
 export default { ...config, testDir: '.', projects: [{ testDir: '.' }] };`;
   writeFileSync(join(own, 'playwright.config.ts'), config);
   return join(own, 'playwright.config.ts');
@@ -145,8 +162,8 @@ test('ten failing tests with a budget of 2 make two bookings, although the worke
     writeFileSync(join(folder, 'approval.json'), JSON.stringify({ ...target, limits }));
     const config = withSpecs(
       'budget',
-      `import { clause, expect, test } from 'SUITES/suite-test.ts';
-import { book } from 'SUITES/../client/bookings/book.ts';
+      `import { clause, expect, test } from 'SUITES/suite-test.js';
+import { book } from 'SUITES/../client/bookings/book.js';
 for (let number = 1; number <= 10; number += 1)
   test(...clause('v1.book.action-applied', 'test ' + number), async ({ known, stay, session }) => {
     await book({ known, stay, session }, { adults: 2 });
@@ -190,10 +207,10 @@ test('the request budget is shared by all tests, although the worker restarts', 
     );
     const config = withSpecs(
       'frugal',
-      `import { clause, expect, test } from 'SUITES/suite-test.ts';
-for (let number = 1; number <= 3; number += 1)
+      `import { clause, expect, test } from 'SUITES/suite-test.js';
+for (let number = 1; number <= 2; number += 1)
   test(...clause('v1.lists.answer', 'test ' + number), async ({ session, envelope }) => {
-    for (let time = 0; time < 2; time += 1) await session.call('v1.countries', { body: envelope() });
+    for (let time = 0; time < 3; time += 1) await session.call('v1.countries', { body: envelope() });
     expect(number, 'it fails').toBe(0);
   });`,
     );
