@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, afterEach, describe, test } from 'node:test';
 import type { TenantView } from '../../sandbox/index.ts';
-import { caseBatches } from '../../proof/material.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import { runCases, runTest } from '../../proof/recording.ts';
 import { accessTo } from '../../client/access.ts';
@@ -12,6 +11,7 @@ import { currentRun, enterRun as continueRun } from '../../client/run.ts';
 import { createFixtures } from '../../client/create-fixtures.ts';
 import type { Permissions, Target } from '../../targets/target.ts';
 import { approvalTargetOf, enterRun } from '../support/approval.ts';
+import { fewCases } from '../support/few-cases.ts';
 import { gateOn } from '../support/gate.ts';
 import { startedSandbox } from '../support/running.ts';
 import { clientOf } from '../support/sandbox-client.ts';
@@ -83,9 +83,8 @@ describe('a deployment', () => {
     assert.equal(counter.counts.books, bookings.length + 1);
     const before = { ...counter.counts };
     const operations = ['v1.book', 'v1.cancel', 'v1.getbk', 'v2.book'] as const;
-    const batches = await caseBatches(setup, new Set(operations), ['valid']);
-    for (const operation of operations)
-      await runCases(setup, operation, (batches.get(operation) ?? []).slice(0, 40));
+    const batches = await fewCases(setup, { valid: 15 }, new Set(operations));
+    for (const [operation, cases] of batches) await runCases(setup, operation, some(cases));
     assert.deepEqual(counter.counts, before);
   });
 

@@ -57,7 +57,7 @@ test('a fault that is set during the run is found at its time, under its clause'
     assert.ok(readdirSync(folder).includes(name), name);
 
   const id = /gate --replay (f-\w+) --run results\/load\/load\.json/.exec(stdout)?.[1];
-  const replayed = await runCommand(cwd, ['gate', '--replay', id!, '--run', 'results/load/load.json']);
+  const replayed = await runInProcess(cwd, ['gate', '--replay', id!, '--run', 'results/load/load.json']);
   assert.equal(replayed.code, 1, replayed.printed);
   assert.match(replayed.printed, /STILL FAILING {2}v2\.avail\.count {2}f-\w+ \(exit 1\)/);
   const sent = JSON.parse(readFileSync(join(cwd, 'results/replay/run.json'), 'utf8')) as Run;

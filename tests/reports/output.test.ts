@@ -43,7 +43,7 @@ const full = (...names: string[]): NodeJS.ProcessEnv => ({
 
 describe('on a full disk', () => {
   test('a gate that cannot write what it found shows it all the same', async () => {
-    const { code, stated } = await run(['gate', '--grep', 'auth.bearer'], full('run.json'));
+    const { code, stated } = await run(['gate', '--grep', 'v1.ping.path'], full('run.json'));
     assert.match(
       stated,
       /PASSED[\s\S]*\nhotel-contract: no space is left on the disk for run\.json: free some space and run again\n$/,
@@ -64,7 +64,7 @@ describe('on a full disk', () => {
 
 describe('where nobody reads', () => {
   test('a gate goes on to its verdict', async () => {
-    const { code, stated } = await run(['gate', '--grep', 'auth.bearer'], {}, false);
+    const { code, stated } = await run(['gate', '--grep', 'v1.ping.path'], {}, false);
     assert.equal(stated, '');
     assert.equal(code, 0);
     assert.match(readFileSync(join(folder, 'results/run.json'), 'utf8'), /"exit": 0/);

@@ -105,6 +105,13 @@ test('repeats a run that waited with --patient', () => {
   );
 });
 
+test('names a quick run with its verdict', () => {
+  assert.match(
+    terminalReport(run({ [token]: failing }, { quick: true })),
+    /^FAILED \(quick\) {2}approval: /m,
+  );
+});
+
 test('is short for a passed run', () => {
   const report = terminalReport(run());
   assert.match(report, /^1 exchange judged \(1 generated\), 2 tests, 12\.3 s\n/);

@@ -1,13 +1,13 @@
 /** Counts requests with an effect (bookings, cancellations, mails), and plays everything that a gate may send. */
-import { caseBatches, sampleOf } from '../../proof/material.ts';
+import { caseBatches } from '../../proof/material.ts';
 import { changesState, loadTests } from '../../suites/load-tests.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import { batchTitle, runCases, runTest, type Recording, type ProofSetup } from '../../proof/recording.ts';
-import type { Case } from '../../schemas/case.ts';
 import { operationIds, operationOf } from '../../schemas/operations.ts';
 import type { SuiteTest } from '../../client/collect.ts';
 import { PoolTransport, type OutgoingRequest, type Transport } from '../../client/transport.ts';
 import type { Target } from '../../targets/target.ts';
+import { fewCases } from './few-cases.ts';
 import { isWhole } from './sample.ts';
 import { some } from './some.ts';
 
@@ -53,10 +53,6 @@ const withEffect = new Set(
   operationIds.filter((id) => operationOf(id).effect !== 'reads' || id === 'v1.avail'),
 );
 
-/** A sample of cases, spread over the list. */
-const few = (cases: readonly Case[]): Case[] =>
-  cases.filter((_, index) => index % Math.ceil(cases.length / 20) === 0);
-
 /**
  * Plays what could have an effect, whether it should be sent or not, and a tenth of what only reads. `npm run test:whole` plays
  * everything that the gate has.
@@ -66,10 +62,12 @@ export async function playEffects(setup: ProofSetup): Promise<Recording[]> {
     (test, index) =>
       isWhole || changesState(test, setup.context) || /mail/i.test(String(test.body)) || index % 10 === 0,
   );
-  const batches = await caseBatches(setup, isWhole ? undefined : withEffect);
+  const batches = await (isWhole
+    ? caseBatches(setup)
+    : fewCases(setup, { valid: 15, refusal: 5 }, withEffect));
   const played = await inParallel(tests, (test) => runTest(setup, test), 4);
   const driven = await inParallel([...batches], ([operation, cases]) =>
-    runCases(setup, batchTitle(operation), few(sampleOf(cases))),
+    runCases(setup, batchTitle(operation), cases),
   );
   return [...played, ...driven];
 }

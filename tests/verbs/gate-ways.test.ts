@@ -16,10 +16,11 @@ import { temporaryFolder } from '../support/folder.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { startedSandbox } from '../support/running.ts';
 import { some } from '../support/some.ts';
+import { runInProcess } from '../support/verb-here.ts';
 import { runCommand } from '../support/verb.ts';
 
 const day = 86_400_000;
-const grep = ['--grep', 'v1.ping'];
+const grep = ['--grep', 'v1.ping.path'];
 
 describe('the way to a deployment', () => {
   const sandbox = startedSandbox();
@@ -157,7 +158,11 @@ describe('the way to a deployment', () => {
         untrusting.printed,
         /its certificate is signed by itself: name the CA in NODE_EXTRA_CA_CERTS/,
       );
-      const wrong = await load({ ...trusting, ...showing, HOTEL_CLIENT_KEY_PASSPHRASE: 'open barley' });
+      const wrong = await runInProcess(folder, ['load', ...args], {
+        ...credentialsOf(tenant),
+        ...showing,
+        HOTEL_CLIENT_KEY_PASSPHRASE: 'open barley',
+      });
       assert.equal(wrong.code, 2, wrong.printed);
       assert.match(wrong.printed, /do not make a client certificate/);
     });
@@ -192,7 +197,7 @@ describe('the way to a deployment', () => {
   for (const [name, [env, sentence]] of Object.entries(unusable))
     test(`${name} is refused in a sentence`, async () => {
       const target = file('target.json', JSON.stringify(at(here().origin)));
-      const { code, printed } = await runCommand(folder, ['gate', '--target', target, ...grep], {
+      const { code, printed } = await runInProcess(folder, ['gate', '--target', target, ...grep], {
         ...credentialsOf(tenant),
         ...env,
       });

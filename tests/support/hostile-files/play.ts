@@ -28,6 +28,7 @@ import { toolVersion } from '../../../lib/about.ts';
 import { judged } from '../certification/certificate.ts';
 import { goodRun } from '../load/run/runs.ts';
 import { collectedOf, runOf } from '../runs.ts';
+import { isWhole } from '../sample.ts';
 import { some } from '../some.ts';
 import { hostileTexts } from './texts.ts';
 
@@ -181,9 +182,15 @@ async function playOne(name: string, { file, play }: Reader, how: string, text: 
 }
 
 const others = new Set(Object.values(readers).map(({ good }) => JSON.stringify(good)));
-for (const [name, reader] of some(Object.entries(readers))) {
-  for (const [how, text] of hostileTexts(reader.good, name)) await playOne(name, reader, how, text);
-  for (const text of others) await playOne(name, reader, `another file: ${text.slice(0, 60)}`, text);
+/** Each text for a third of the readers, and each reader with a third of the texts. `npm run test:whole` plays all. */
+const isPlayed = (at: number): boolean => isWhole || at % 3 === 0;
+for (const [turn, [name, reader]] of some(Object.entries(readers)).entries()) {
+  const texts = [
+    ...hostileTexts(reader.good, name),
+    ...[...others].map((text) => [`another file: ${text.slice(0, 60)}`, text] as const),
+  ];
+  for (const [at, [how, text]] of texts.entries())
+    if (isPlayed(at + turn)) await playOne(name, reader, how, text);
   writeFileSync(reader.file, JSON.stringify(reader.good));
 }
 
