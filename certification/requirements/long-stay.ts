@@ -48,7 +48,7 @@ class LongStayWatch extends BaseWatch {
     if (observed.status !== 200 || typeof token !== 'string' || typeof locator !== 'string') return;
     const issued: Issued = { exchange: observed.number, at: observed.respondedAt, locator, uses: 0 };
     this.#tokens.set(fingerprintOf(token), issued);
-    this.#isRemoved ||= token.length < minTokenLength;
+    this.#isRemoved ||= Number(/^\w+:(\d+):/.exec(token)?.[1] ?? token.length) < minTokenLength;
     const last = this.#last.get(locator);
     const wasNeedless =
       last !== undefined && observed.at < last.issued.at + tokenLifeMs - minLeftMs && last.issued.uses <= 1;
@@ -57,7 +57,7 @@ class LongStayWatch extends BaseWatch {
     this.#last.set(locator, { issued, needless: needlessTokens.length >= maxNeedless ? [] : needlessTokens });
     if (needlessTokens.length < maxNeedless) return;
     this.notes.fail('longstay.token.reuse', {
-      exchanges: [...needlessTokens, observed.number],
+      exchanges: [...needlessTokens],
       expected: 'one token for 30 minutes',
       actual: `${needlessTokens.length + 1} tokens in a row, each used once at most`,
       advice: 'Keep access_token for expires_in seconds, and ask for a new one only then.',
@@ -69,7 +69,6 @@ class LongStayWatch extends BaseWatch {
     const [, token] = /^Bearer +(\S+)$/i.exec(header) ?? [];
     if (token === undefined) {
       this.notes.fail('longstay.token.caller-adds-prefix', {
-        exchanges: [observed.number],
         expected: 'Authorization: Bearer <access_token>',
         actual: header.replaceAll(/\S{12,}/g, '…') || 'no header',
         advice: 'Put the word Bearer and one blank before access_token, once: the answer has it without.',
@@ -77,7 +76,7 @@ class LongStayWatch extends BaseWatch {
       return;
     }
     const issued = this.#tokens.get(fingerprintOf(token));
-    if (issued === undefined) return this.#checkUnknown(observed);
+    if (issued === undefined) return this.#checkUnknown();
     this.notes.pass('longstay.token.caller-adds-prefix');
     issued.uses += 1;
     this.#checkPage(observed, issued);
@@ -85,7 +84,7 @@ class LongStayWatch extends BaseWatch {
     const { settings } = this.circumstances;
     if (age > tokenLifeMs + settings.get('clock.grace') * 1_000)
       this.notes.fail('longstay.token.reuse', {
-        exchanges: [issued.exchange, observed.number],
+        exchanges: [issued.exchange],
         expected: 'a new token after 1800 seconds',
         actual: `one of ${Math.round(age / 1_000)} seconds ago`,
         advice: 'Note when a token came, and ask for a new one before expires_in seconds have passed.',
@@ -94,12 +93,11 @@ class LongStayWatch extends BaseWatch {
   }
 
   /** A shared recorder does not know who asks for a token, so that only a client that is known to do so is accused. */
-  #checkUnknown({ number }: ParsedExchange): void {
+  #checkUnknown(): void {
     if (this.#isRefused) return;
     if (this.gaps.any || this.#tokens.hasLost || this.#last.size === 0 || this.#isRemoved)
       return this.notes.pass('longstay.token.caller-adds-prefix');
     this.notes.fail('longstay.token.caller-adds-prefix', {
-      exchanges: [number],
       expected: 'Authorization: Bearer and an access_token that was issued',
       actual: 'another token',
       advice: 'Send access_token of the token endpoint as it was issued, and no other token.',
@@ -113,7 +111,7 @@ class LongStayWatch extends BaseWatch {
     if (pageInUrl === undefined) return;
     if (pageInUrl === locator) return this.notes.pass('longstay.token.locator-equals-path');
     this.notes.fail('longstay.token.locator-equals-path', {
-      exchanges: [exchange, observed.number],
+      exchanges: [exchange],
       expected: `${locator} in the path: the token was issued for it`,
       actual: pageInUrl,
       advice: 'Ask for a token of its own for each landing page.',
@@ -123,7 +121,6 @@ class LongStayWatch extends BaseWatch {
 
 export const longStay: Requirement = {
   id: 'long-stay',
-  does: 'Use an access token for its landing page, with one Bearer before it, for its whole life and no longer.',
   judges: ['longstay.token.caller-adds-prefix', 'longstay.token.locator-equals-path', 'longstay.token.reuse'],
   watch: (notes, circumstances, gaps) => new LongStayWatch(notes, circumstances, gaps),
 };

@@ -1,5 +1,6 @@
 /** What a recording cannot show, because a tool has removed credentials or written times without a zone. */
-import type { Members } from '../../lib/objects.ts';
+import { isObject, stringOf, type Members } from '../../lib/objects.ts';
+import { isRedactionHash } from '../../lib/redact.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Recognised } from '../../schemas/recognise.ts';
 import type { Settings } from '../../schemas/settings.ts';
@@ -21,18 +22,27 @@ const clausesOf = {
 type Kind = 'bearer' | 'keys';
 const names: Readonly<Record<Kind, string>> = { bearer: 'tokens', keys: 'keys' };
 
+/** Fewer characters than this are no such token, and a service that accepted the call has seen another. */
+const minLengths: Readonly<Record<string, number>> = { bearer: 200, longStay: 20 };
+
 export class BlindSpots {
   readonly #settings: Settings;
   readonly #shown = new Set<Kind>();
   readonly #lacking = new Set<Kind>();
   readonly #none = new Set<Kind>();
+  /** Values that tools have written in place of the header Authorization, in words that nobody can list. */
+  readonly replaced = new Set<string>();
   #hasZones = true;
 
   constructor(settings: Settings) {
     this.#settings = settings;
   }
 
-  see(call: Recognised, request: Members, hasZone: boolean): void {
+  see(
+    call: Recognised,
+    { request, response }: Members & { readonly request: Members },
+    hasZone: boolean,
+  ): void {
     if (call.is !== 'operation') return;
     this.#hasZones &&= hasZone;
     const credentials = credentialsOf(call.operation, this.#settings);
@@ -42,7 +52,12 @@ export class BlindSpots {
     const [api, secret] = [this.#settings.get('v1.keys.api'), this.#settings.get('v1.keys.secret')];
     const wanted = kind === 'bearer' ? ['authorization'] : [api.toLowerCase(), secret.toLowerCase()];
     const values = wanted.flatMap((name) => headers[name] ?? []);
-    if (values.some(isReplaced)) this.#lacking.add(kind);
+    const status = isObject(response) ? Number(stringOf(response['status'])) : 0;
+    if (status >= 200 && status < 300)
+      for (const value of values)
+        if (value.length < (minLengths[credentials] ?? 0) && !isRedactionHash(value))
+          this.replaced.add(value);
+    if (values.some((value) => isReplaced(value) || this.replaced.has(value))) this.#lacking.add(kind);
     // Keys can be in the query, of which tools remove nothing.
     else if (values.length > 0 || (kind === 'keys' && this.#settings.get('v1.keys.in') === 'query'))
       this.#shown.add(kind);

@@ -1,6 +1,7 @@
 /** Reads the body of a message in a HAR, in the forms in which tools write it. */
 import * as zlib from 'node:zlib';
 import { isObject, stringOf, type Members } from '../../lib/objects.ts';
+import { decoderFor } from '../../lib/text-file.ts';
 import { parse } from '../../schemas/judge/check.ts';
 
 /** The file does not have the body as it was on the wire. */
@@ -17,6 +18,8 @@ interface WrittenBody {
   readonly headers: Readonly<Record<string, string>>;
   /** Whether such a message has a body. */
   readonly isExpected: boolean;
+  /** Whether a body of no length can have been sent: tools also write answers so that they did not keep. */
+  readonly mayBeEmpty: boolean;
   /** The bodies that the tool has written into files of their own. */
   readonly files?: BodyFiles | undefined;
 }
@@ -27,7 +30,7 @@ export type BodyFiles = (name: string) => Buffer | undefined;
 /** A body's file is named by its hash. Other names could lead to any file beside the recording, such as a key. */
 const isNameOfBody = (name: string): boolean => /^[\da-f]{40}\.\w{1,10}$/.test(name);
 
-export function bodyIn({ written, sizes, headers, isExpected, files }: WrittenBody): HarBody {
+export function bodyIn({ written, sizes, headers, isExpected, mayBeEmpty, files }: WrittenBody): HarBody {
   const { text, encoding, params, _file: file } = isObject(written) ? written : ({} as Members);
   const lengths = [...sizes, headers['content-length']].flatMap((size) => {
     const length = Number.parseInt(stringOf(size), 10);
@@ -49,11 +52,13 @@ export function bodyIn({ written, sizes, headers, isExpected, files }: WrittenBo
       .map(({ name, value }) => `${stringOf(name)}=${stringOf(value)}`)
       .join('&');
   if (longest > 0 || headers['transfer-encoding'] !== undefined) return notKept;
-  return longest === 0 || text === '' || !isExpected ? undefined : notKept;
+  const isEmpty = mayBeEmpty && (longest === 0 || text === '');
+  return isEmpty || !isExpected ? undefined : notKept;
 }
 
 /** A text can be called base64 and be none, or be base64 without being called so. */
-function textOf(text: string, isCalledBase64: boolean, coding: string, length: number): HarBody {
+function textOf(written: string, isCalledBase64: boolean, coding: string, length: number): HarBody {
+  const text = written.replace(/^\ufeff/, '');
   if (isOpened(text)) return text;
   if (/^[\w+/=\s-]+$/.test(text)) {
     const decoded = unpacked(Buffer.from(text, 'base64'), coding);
@@ -82,12 +87,12 @@ const isNote = (text: string): boolean =>
 
 /** Whether a tool has replaced a credential: none has only dots or x, or stands in brackets. */
 export const isPlaceholder = (text: string): boolean =>
-  isNote(text) || (text.length < 100 && /^(?:[*•x.]{3,40}|\[[^\]]*\]|<[^>]*>)$/i.test(text));
+  isNote(text) || (text.length < 100 && /^(?:[*•x.]{3,40}|\[[^\]]*\]|<[^>]*>|\{\{[^}]*\}\})$/i.test(text));
 
 /** Whether ids or tokens were replaced, so that they cannot be compared. */
 const hasReplacedIds = (body: string): boolean =>
   [...body.matchAll(/(?:token|key|secret|id|locator)"\s{0,9}:\s{0,9}"([^"]{0,40})"/gi)].some(
-    ([, value = '']) => isNote(value),
+    ([, value = '']) => isPlaceholder(value),
   );
 
 const isJson = (text: string): boolean => parse(text) !== undefined;
@@ -110,7 +115,7 @@ const decoders: Readonly<Record<string, Decoder | undefined>> = {
 
 /** The text of bytes that can be packed, whether or not a header states it; undefined if they cannot be read. */
 function unpacked(bytes: Buffer, coding: string): string | undefined {
-  const text = bytes.toString();
+  const text = decoderFor(bytes).decode(bytes);
   if (isJson(text)) return text;
   const codings = coding
     .toLowerCase()

@@ -32,8 +32,11 @@ export function timesOf({ startedDateTime, time }: Members, where: string): HarT
   return { sentAt, receivedAt: sentAt + Math.max(0, typeof time === 'number' ? time : 0), hasZone };
 }
 
-/** @returns a reader of entries that have a request with method and URL */
-export function entryReader(settings: Settings) {
+/**
+ * @param replaced values that a tool has written in place of the header Authorization
+ * @returns a reader of entries that have a request with method and URL
+ */
+export function entryReader(settings: Settings, replaced: ReadonlySet<string>) {
   const secrets = secretNames(settings);
   const withoutGuests = personalRedactor(settings);
   const masked = (text: string): string => redactCards(withoutGuests({ body: text }).body);
@@ -45,23 +48,30 @@ export function entryReader(settings: Settings) {
   ): HarEntry => {
     const { request, response, _clockOffset: clockOffset, _fault: fault, _client: client } = entry;
     const { operation } = operationFields(call);
+    const { sentAt, receivedAt } = timesOf(entry, where);
     const { schema, isJudged } = {
       schema: operation === undefined ? undefined : operationOf(operation).request,
       isJudged: call.is === 'operation',
     };
-    const sent = messageIn(request, 'postData', { isExpected: schema !== undefined, files, secrets });
+    const reading = { files, secrets, replaced };
+    const sent = messageIn(request, 'postData', {
+      isExpected: schema !== undefined,
+      mayBeEmpty: true,
+      ...reading,
+    });
     const answered = isObject(response) && Number(stringOf(response['status'])) > 0 ? response : undefined;
     const status = Number(stringOf(answered?.['status']));
     const received =
       answered &&
       messageIn(answered, 'content', {
         isExpected: status === 200 && operation !== 'webhook',
-        files,
-        secrets,
+        mayBeEmpty: call.is !== 'operation' || operationOf(call.operation).credentials === 'link',
+        ...reading,
       });
     const hasNoBody = status === 204 || status === 304;
-    const lacks =
-      sent.body === notKept ? 'request' : received?.body === notKept && !hasNoBody ? 'response' : undefined;
+    // Status 0 says that no answer came; without a response nothing is said.
+    const lacksResponse = !isObject(response) || (received?.body === notKept && !hasNoBody);
+    const lacks = sent.body === notKept ? 'request' : lacksResponse ? 'response' : undefined;
     const issuesToken = operation !== undefined && operationOf(operation).issuesToken;
     const maskedAnswer = (text: string): string =>
       !issuesToken ? masked(text) : issuedMask.test(text) ? text : withoutIssuedToken(text);
@@ -85,7 +95,8 @@ export function entryReader(settings: Settings) {
           headers: received.headers,
           body: typeof received.body === 'string' ? maskedAnswer(received.body) : '',
         },
-        ...times(entry, where),
+        sentAt,
+        receivedAt,
         ...(typeof clockOffset === 'number' ? { clockOffset } : {}),
         ...(typeof fault === 'string' ? { fault } : {}),
       },
@@ -95,23 +106,20 @@ export function entryReader(settings: Settings) {
   };
 }
 
-const times = (entry: Members, where: string): Pick<HarTimes, 'sentAt' | 'receivedAt'> => {
-  const { sentAt, receivedAt } = timesOf(entry, where);
-  return { sentAt, receivedAt };
-};
-
 const issuedMask = /"access_token"\s*:\s*"[a-z]+:\d+:[0-9a-f]{12}"/;
 
 interface MessageReading {
   readonly isExpected: boolean;
+  readonly mayBeEmpty: boolean;
   readonly files: BodyFiles | undefined;
   readonly secrets: ReadonlySet<string>;
+  readonly replaced: ReadonlySet<string>;
 }
 
 function messageIn(
   message: Members,
   member: 'postData' | 'content',
-  { secrets, ...reading }: MessageReading,
+  { secrets, replaced, ...reading }: MessageReading,
 ) {
   const written = message[member];
   const unmasked = headersIn(message['headers']);
@@ -122,12 +130,14 @@ function messageIn(
     ...reading,
   });
   const type = isObject(written) ? stringOf(written['mimeType']) : '';
-  // Some tools write the type beside the body alone.
-  if (/json/i.test(type)) unmasked['content-type'] ??= type;
+  // Some tools write the type beside the body alone, or no headers at all.
+  if (/json/i.test(type) || (type === '' && Object.keys(unmasked).length === 0))
+    unmasked['content-type'] ??= 'application/json';
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(unmasked))
     if (!secrets.has(name) || isRedactionHash(value)) headers[name] = value;
-    else if (!isReplaced(value)) headers[name] = redactHeaders({ [name]: value }, secrets)[name]!;
+    else if (!isReplaced(value) && (name !== 'authorization' || !replaced.has(value)))
+      headers[name] = redactHeaders({ [name]: value }, secrets)[name]!;
   return { body, headers };
 }
 

@@ -64,8 +64,8 @@ export class HarReading {
   constructor(settings: Settings, bases: Bases) {
     this.#bases = bases;
     this.#recognise = addressRecogniser(settings, bases);
-    this.#read = entryReader(settings);
     this.#blind = new BlindSpots(settings);
+    this.#read = entryReader(settings, this.#blind.replaced);
   }
 
   /** @throws UsageError if an entry lacks what every entry needs */
@@ -84,7 +84,7 @@ export class HarReading {
     const times = timesOf(entry, where);
     const origin = originOf(url);
     if (call.is === 'operation') this.#ours.add(origin);
-    this.#blind.see(call, entry.request, times.hasZone);
+    this.#blind.see(call, entry, times.hasZone);
     this.#added.push({ call, origin, sentAt: times.sentAt, receivedAt: times.receivedAt, where });
   }
 
