@@ -1,10 +1,12 @@
 /** Scenarios of the v1 message API. Hotels are those of the sandbox (GET /scenarios of its control port lists them). */
-import { dig, objectsOf } from '../../schemas/judge/check.ts';
+import { dig, isPresent, leavesOf, objectsOf } from '../../schemas/judge/check.ts';
 import type { ParsedExchange } from '../requirements/exchange.ts';
 import { minutesLater, commonClauses, type Scenario } from './scenario.ts';
 
 const candidates = ({ sent }: ParsedExchange) =>
   objectsOf(dig(sent, 'HotelSearchCriteria', 'Criterion', 'RoomStayCandidatesType', 'RoomStayCandidates'));
+const roomsSearched = (observed: ParsedExchange): number =>
+  candidates(observed).reduce((all, { Quantity: rooms }) => all + (isPresent(rooms) ? Number(rooms) : 1), 0);
 const hasChild = (observed: ParsedExchange): boolean =>
   candidates(observed)
     .flatMap((one) => objectsOf(dig(one, 'GuestCountsType', 'GuestCounts')))
@@ -13,11 +15,14 @@ const roomsBooked = ({ sent }: ParsedExchange): number =>
   objectsOf(dig(sent, 'HotelReservationsType', 'HotelReservations')).flatMap((one) =>
     objectsOf(dig(one, 'RoomStaysType', 'RoomStays')),
   ).length;
-const flags = ({ sent }: ParsedExchange): number =>
-  objectsOf(dig(sent, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos')).reduce(
-    (most, info) => Math.max(most, Object.keys(info).filter((name) => name !== 'HotelRef').length),
-    0,
+const hasTwoFlags = ({ sent }: ParsedExchange): boolean =>
+  objectsOf(dig(sent, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos')).some(
+    (info) => [...leavesOf(info)].filter((leaf) => typeof leaf === 'boolean').length >= 2,
   );
+const readsBy =
+  (member: 'UniqueID' | 'ReadRequestsType') =>
+  ({ succeeded, sent }: ParsedExchange): boolean =>
+    succeeded && isPresent(sent[member]);
 
 export const v1Shopping: readonly Scenario[] = [
   {
@@ -42,7 +47,7 @@ export const v1Shopping: readonly Scenario[] = [
       {
         does: 'a search for one room',
         operation: 'v1.avail',
-        is: (observed) => observed.succeeded && candidates(observed).length === 1,
+        is: (observed) => observed.succeeded && roomsSearched(observed) === 1,
       },
     ],
     exercises: ['v1.avail.staydaterange-required', 'v1.avail.guestcounts-shape', 'conv.date-iso8601'],
@@ -56,7 +61,7 @@ export const v1Shopping: readonly Scenario[] = [
       {
         does: 'a search for three rooms with a child',
         operation: 'v1.avail',
-        is: (observed) => observed.succeeded && candidates(observed).length >= 3 && hasChild(observed),
+        is: (observed) => observed.succeeded && roomsSearched(observed) >= 3 && hasChild(observed),
       },
     ],
     exercises: ['v1.avail.child-age-required', 'v1.avail.roomstaycandidates-required'],
@@ -81,7 +86,7 @@ export const v1Content: readonly Scenario[] = [
       {
         does: 'a description with two flags',
         operation: 'v1.desc',
-        is: (observed) => observed.succeeded && flags(observed) >= 2,
+        is: (observed) => observed.succeeded && hasTwoFlags(observed),
       },
     ],
     exercises: ['v1.desc.infos-required', 'v1.desc.hotelref-required', 'v1.desc.flag-types'],
@@ -111,12 +116,12 @@ export const v1Booking: readonly Scenario[] = [
       {
         does: 'the booking read back',
         operation: 'v1.getbk',
-        is: ({ succeeded, sent }) => succeeded && sent['UniqueID'] !== undefined,
+        is: readsBy('UniqueID'),
       },
       {
         does: 'a cancellation',
         operation: 'v1.cancel',
-        is: ({ succeeded, sent }) => succeeded && sent['CancelType'] === undefined,
+        is: ({ succeeded, sent }) => succeeded && !isPresent(sent['CancelType']),
       },
     ],
     exercises: [
@@ -165,7 +170,7 @@ export const v1Booking: readonly Scenario[] = [
       {
         does: 'bookings by period',
         operation: 'v1.getbk',
-        is: ({ succeeded, sent }) => succeeded && sent['ReadRequestsType'] !== undefined,
+        is: readsBy('ReadRequestsType'),
       },
     ],
     exercises: ['v1.getbk.one-of', 'v1.getbk.period-shape'],

@@ -1,6 +1,7 @@
 /**
  * Plays the clients of a set, each without and then with each of its mistakes, against the sandbox, and prints what a
- * certification finds: by the sandbox's journal, and by the recordings that three tools would have written of it.
+ * certification finds: by the sandbox's journal, and by the recordings that three tools would have written of it. Without
+ * mistakes it also prints what each has not shown, the programmes that it passes, and what any form of recording changes.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,14 +9,21 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { certifier, type Certification } from '../../certification/certify.ts';
+import {
+  certifier,
+  programmeNames,
+  type Certification,
+  type ProgrammeName,
+} from '../../certification/certify.ts';
 import { harEntryOf } from '../../certification/journal/har-write.ts';
 import { openRecording } from '../../certification/traces/read.ts';
+import { isoDay } from '../../lib/days.ts';
 import { packageRoot } from '../../lib/own-files.ts';
 import { ClientTenant } from '../../proof/partner/clients/client-tenant.ts';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { defaults } from '../../schemas/settings.ts';
 import type { TenantView } from '../../sandbox/index.ts';
+import { lacking, whole as wholeForms, type Entry } from '../support/certification/har-forms.ts';
 
 interface Client {
   readonly folder: string;
@@ -54,44 +62,16 @@ const { values } = parseArgs({
   },
 });
 
-type Entry = ReturnType<typeof harEntryOf>;
+/** Forms in which three tools write a recording: a proxy, a browser, and a test runner that leaves credentials out. */
+const tools = ['microseconds and a zone', 'br in base64', 'credentials: [REDACTED]'];
 
-/** What tools write differently: the zone and precision of times, credentials, bodies in base64. */
-const tools: Readonly<Record<string, (entry: Entry) => object>> = {
-  'a proxy': (entry) => ({
-    ...entry,
-    startedDateTime: entry.startedDateTime.replace('Z', '000+00:00'),
-    request: { ...entry.request, bodySize: -1, headersSize: -1 },
-  }),
-  'a browser': ({ request, response, ...entry }) => ({
-    ...entry,
-    request: {
-      ...request,
-      headers: request.headers.map(({ name, value }) => ({ name: name.toLowerCase(), value })),
-    },
-    response: {
-      ...response,
-      content: {
-        ...response.content,
-        text: Buffer.from(response.content.text).toString('base64'),
-        encoding: 'base64',
-      },
-    },
-  }),
-  'a test runner': ({ request, ...entry }) => ({
-    ...entry,
-    request: {
-      ...request,
-      headers: request.headers.map((one) =>
-        /^(?:authorization|apikey|secretkey)$/i.test(one.name) ? { ...one, value: '[REDACTED]' } : one,
-      ),
-    },
-  }),
-};
-
-async function judged(recording: string, webhook: string): Promise<Certification & { exchanges: Entry[] }> {
+async function judged(
+  recording: string,
+  webhook: string,
+  programme: ProgrammeName = 'full',
+): Promise<Certification & { exchanges: Entry[] }> {
   const { lines, blind } = await openRecording(recording, defaults, { webhook });
-  const judge = certifier('full', { settings: defaults, production: false, fromStart: true, blind });
+  const judge = certifier(programme, { settings: defaults, production: false, fromStart: true, blind });
   const exchanges: Entry[] = [];
   let last = 0;
   for await (const line of lines) {
@@ -117,6 +97,7 @@ const withheldBy = ({ misled, scenarios }: Certification): string[] =>
   ].map((one) => one.replaceAll(/\d+/g, '0').replaceAll(/\s+/g, ' '));
 
 async function play(sandbox: Sandbox, journals: string, client: Client, style: string, mistake?: string) {
+  const isHonest = mistake === undefined && values.honest !== undefined;
   const tenant = await ClientTenant.open(sandbox);
   try {
     const webhook = `http://127.0.0.1:${await freePort()}/notifications`;
@@ -124,21 +105,31 @@ async function play(sandbox: Sandbox, journals: string, client: Client, style: s
     const args = ['base', tenant.view.baseUrl, 'style', style, 'receiver-port', new URL(webhook).port];
     if (mistake !== undefined) args.push('mistake', mistake);
     const [command, ...before] = client.command;
-    const child = spawn(command!, [...before, ...args.map((one, at) => (at % 2 === 0 ? `--${one}` : one))], {
-      cwd: join(packageRoot, client.folder),
-      env: { ...process.env, ...variables(tenant.view) },
-      timeout: 60_000,
-    });
-    let printed = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text: Buffer) => (printed += String(text)));
-    const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+    const day = isoDay(Math.floor(Date.now() / 86_400_000) + 40 + Math.floor(Math.random() * 240));
+    let [printed, code]: [string, number | null] = ['', 0];
+    // The second journey, more than an hour later, is for what needs time.
+    for (let time = 0; time < (isHonest ? 2 : 1) && code === 0; time += 1) {
+      if (time > 0) await tenant.advance(3_660);
+      const child = spawn(
+        command!,
+        [...before, ...args.map((one, at) => (at % 2 === 0 ? `--${one}` : one))],
+        {
+          cwd: join(packageRoot, client.folder),
+          env: { ...process.env, ...variables(tenant.view), PARTNER_START: day },
+          timeout: 60_000,
+        },
+      );
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (text: Buffer) => (printed += String(text)));
+      code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+    }
     const journal = join(journals, tenant.view.id);
     const whole = await judged(journal, webhook);
     const byTool = [];
-    for (const [tool, form] of Object.entries(tools)) {
+    const forms = { ...wholeForms, ...(isHonest ? lacking : {}) };
+    for (const tool of isHonest ? Object.keys(forms) : tools) {
       const file = join(journals, `${tenant.view.id}.har`);
-      const entries = whole.exchanges.map(form);
+      const entries = whole.exchanges.flatMap((entry, index) => forms[tool]!(entry, index));
       writeFileSync(
         file,
         JSON.stringify({ log: { version: '1.2', creator: { name: tool, version: '1' }, entries } }),
@@ -148,7 +139,10 @@ async function play(sandbox: Sandbox, journals: string, client: Client, style: s
       const differences = [...all].filter((one) => found.includes(one) !== accusedIn(whole).includes(one));
       if (differences.length > 0) byTool.push(`${tool}: ${differences.join(' ')}`);
     }
-    return { code, printed, whole, byTool };
+    const passed: string[] = [];
+    for (const name of isHonest ? programmeNames : [])
+      if ((await judged(journal, webhook, name)).outcome === 'passed') passed.push(name);
+    return { code, printed, whole, byTool, passed };
   } finally {
     await tenant.close();
   }
@@ -182,7 +176,7 @@ try {
     if (runs.length === 0) throw new Error(`${name} has no such mistake`);
     const usual = withheldBy((await play(sandbox, folder, client, values.style)).whole);
     for (const [style, row] of runs) {
-      const { code, printed, whole, byTool } = await play(sandbox, folder, client, style, row?.[0]);
+      const { code, printed, whole, byTool, passed } = await play(sandbox, folder, client, style, row?.[0]);
       const [mistake = style, kind = 'none', , sentence = ''] = row ?? [];
       const found = accusedIn(whole);
       const withheld = withheldBy(whole).filter((one) => !usual.includes(one));
@@ -205,6 +199,12 @@ try {
           code,
         ].join('\t'),
       );
+      if (row === undefined) {
+        const open = whole.scenarios.filter(({ state }) => state !== 'passed');
+        for (const { scenario, state, missing } of open)
+          console.log(`  ${scenario.id} ${state}: ${missing.join('; ')}`);
+        console.log(`  passes ${passed.join(', ')}`);
+      }
       if (values.mistake !== undefined || (row === undefined && (verdict !== 'silent' || code !== 0)))
         console.log(printed, withheld, whole.accusations, whole.next);
     }

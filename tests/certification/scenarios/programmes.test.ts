@@ -9,9 +9,7 @@ import {
 } from '../../../proof/partner/clients/reference.ts';
 import { judgeOptions, play, type PlayResult } from '../../../proof/partner/clients/play.ts';
 import { startSandbox } from '../../../sandbox/index.ts';
-import { readHar } from '../../../certification/traces/har.ts';
 import { plain } from '../../../reports/paint.ts';
-import { defaults } from '../../../schemas/settings.ts';
 import { profiles } from '../../../schemas/clauses/clause.ts';
 import { some } from '../../support/some.ts';
 import { obligations } from '../../../certification/requirements.ts';
@@ -55,35 +53,6 @@ test('a programme is made of scenarios that say what to do, and of requirements 
     );
   }
   assert.equal(new Set(programmes.full.scenarios.map(({ id }) => id)).size, all.size);
-});
-
-test('a HAR of a conforming client is judged as its journal is', () => {
-  for (const one of played) {
-    const entries = one.trace.map(({ request, response, sentAt, receivedAt }) => ({
-      startedDateTime: new Date(sentAt).toISOString(),
-      time: receivedAt - sentAt,
-      request: {
-        method: request.method,
-        url: request.url,
-        headers: Object.entries(request.headers).map(([name, value]) => ({ name, value })),
-        ...(request.body === undefined
-          ? {}
-          : { postData: { mimeType: 'application/json', text: request.body } }),
-      },
-      response: { status: response!.status, headers: [], content: { text: response!.body } },
-    }));
-    const bases = { webhook: 'http://127.0.0.1/hook' };
-    const { lines, blind } = readHar({ log: { entries } }, defaults, bases);
-    assert.deepEqual(blind, []);
-    const judge = certifier('full', judgeOptions(one, reference));
-    for (const line of lines) judge.see(line);
-    const { accusations, judged } = judge.end(one.judgedAt);
-    assert.deepEqual(
-      accusations.map(({ of, expected, actual }) => `${of}: ${expected}, not ${actual}`),
-      [],
-    );
-    assert.deepEqual([judged.exchanges, judged.foreign, judged.gaps], [one.trace.length, 0, []]);
-  }
 });
 
 test('two clients at once do not mix', () => {
