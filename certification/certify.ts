@@ -11,8 +11,7 @@ import {
   type Standing,
 } from './requirements.ts';
 import { ParsedExchange } from './requirements/exchange.ts';
-import { FaultedExchanges } from './misled.ts';
-import { NearMisses } from './near-misses.ts';
+import { Uncovered } from './uncovered.ts';
 import { programmeOf, type ProgrammeName } from './scenarios/programmes.ts';
 import { Moments, progressOf, type Progress } from './scenarios/progress.ts';
 import type { Line } from './line.ts';
@@ -57,14 +56,12 @@ export function certifier(name: ProgrammeName, options: Options): Certifier {
   const { scenarios, profiles } = programmeOf(name);
   const judge = judgeTrace(options);
   const moments = new Moments(scenarios);
-  const misled = new FaultedExchanges();
-  const nearMisses = new NearMisses(profiles, options);
+  const misled = new Uncovered(profiles, options);
   const inProgramme = (accusations: readonly Accusation[]): Accusation[] =>
     accusations.filter(({ of }) => isInProfiles(of, profiles));
   const certification = (judged: Judged): Certification => {
     const uncovered = [
       ...misled.sentences,
-      ...nearMisses.sentences,
       ...judged.standings.flatMap(({ of, state }) =>
         options.again?.has(of) && state === 'not exercised' ? [`Show once more: ${textOf(of)}`] : [],
       ),
@@ -106,7 +103,6 @@ export function certifier(name: ProgrammeName, options: Options): Certifier {
     see: (line) => {
       if ('exchange' in line && judge.isOfIt(line.exchange)) {
         misled.see(line.exchange);
-        nearMisses.see(line.exchange);
         moments.see(new ParsedExchange(line.exchange, options.settings));
       }
       return inProgramme(judge.see(line));

@@ -24,7 +24,6 @@ export { requirements, obligations } from './requirements/all.ts';
 export {
   severityOf,
   textOf,
-  defaultLimits as usualLimits,
   type Accusation,
   type Limits,
   type Obligation,
@@ -156,23 +155,23 @@ export function judgeTrace({
       count.exercised += 1;
       if (current !== undefined) add(count.passing, [current]);
     },
-    fail: (id, { warns, pointer = '', ...what }) => {
+    fail: (id, { warns, pointer = '', exchanges: earlier = [], ...what }) => {
       if (unobservable.has(id) || isBefore(id)) return;
       const severity = warns ? 'warns' : severityOf(id);
       const count = countOf(id);
       count.exercised += 1;
       count.broken += 1;
       count.fails ||= severity === 'fails';
-      add(count.failing, what.exchanges);
+      const exchanges = [...new Set([...earlier, ...(current === undefined ? [] : [current])])];
+      add(count.failing, exchanges);
       const kind = `${requirement.id} ${id}`;
       const before = kinds.get(kind) ?? 0;
       kinds.set(kind, before + 1);
       if (before >= maxAccusationsPerKind) return;
-      const accusation: Accusation = { duty: requirement.id, of: id, severity, pointer, ...what };
+      const accusation: Accusation = { duty: requirement.id, of: id, severity, pointer, exchanges, ...what };
       accusations.push(accusation);
       fresh.push(accusation);
     },
-    counts: (id) => !isBefore(id),
     wait: (id, until, decide) => {
       if (isBefore(id)) return { settle: () => undefined };
       const since = current;

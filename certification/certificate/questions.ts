@@ -32,11 +32,4 @@ export const toAttest = (profiles: readonly Profile[]): readonly Attestable[] =>
 export const attestationOf = (
   duty: Attestable,
   response: Pick<Attestation, 'answer' | 'says' | 'by' | 'on'>,
-): Attestation => ({
-  duty,
-  question: questions[duty],
-  answer: response.answer,
-  says: response.says,
-  by: response.by,
-  on: response.on,
-});
+): Attestation => ({ duty, question: questions[duty], ...response });

@@ -16,7 +16,9 @@ const adviceByPattern: readonly (readonly [RegExp, string])[] = [
   ],
   [/^conv\.quirk\./, 'Keep the odd spelling: it is the name on the wire, and no mistake to be put right.'],
   [/^enum\.integer-form$/, 'Send the number of the code, not its name and not the number as text.'],
-  [/^enum\.|guarantee-supported/, 'Take the code from the list of the specification.'],
+  [/^enum\./, 'Take the code from the list of the specification.'],
+  [/guarantee-supported/, 'Send 2, 3, 4 or 5: the specification declares the other codes unsupported.'],
+  [/room-segment/, 'List the room in Segment; to cancel the whole reservation, leave CancelType out.'],
   [/child-age/, 'Ask for the age of each child, and send one for each.'],
   [
     /timestamp-fresh/,
@@ -28,7 +30,11 @@ const adviceByPattern: readonly (readonly [RegExp, string])[] = [
     /\.path$|post-only|^ver\./,
     'Call the operation by the method and path of the specification, below the base address.',
   ],
-  [/exactly-one|one-of|by-code-or-address/, 'Send one of the two and leave the other out.'],
+  [
+    /^order\.query\.exactly-one$/,
+    'Send exactly one of pmsNumber and locator; the id of an order stands in the path, GET /orders/{order_id}.',
+  ],
+  [/exactly-one|one-of|by-code-or-address/, 'Send exactly one of them, and leave the others out.'],
 ];
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -69,29 +75,41 @@ function wrongValue(member: string, { expected, actual }: Finding): string | und
     ([, one]) => one!,
   );
   const sent = actual.replaceAll('"', '');
-  const near = listed.find((one) => editDistance(one.toLowerCase(), sent.toLowerCase()) <= 2);
+  // Short codes resemble too many others.
+  const near = listed.find(
+    (one) => one.length > 4 && editDistance(one.toLowerCase(), sent.toLowerCase()) <= 2,
+  );
   if (near !== undefined) return `Write ${near}, letter for letter.`;
   return /^(at (least|most)|more than) -?[\d.]+$/.test(expected)
     ? `Keep ${member} within its limits: it must be ${expected}.`
     : undefined;
 }
 
-/** @param misspelt the name of a member that is nearly the missing one */
+/**
+ * @param misspelt the name of a member that is nearly the missing one
+ * @param stranger the only unknown member beside a missing one
+ */
 export function adviceFor(
   { text }: Pick<Clause, 'text'>,
   operation: string,
   finding: Finding,
   misspelt: string | undefined,
+  stranger: string | undefined,
 ): string {
-  const { clause, pointer, actual } = finding;
+  const { clause, pointer, expected, actual } = finding;
   const [parent, last = ''] = pointer.split('/').slice(-2);
   const member = /^\d+$/.test(last) ? `each entry of ${parent}` : last;
   const place = pointer === '' ? operation : `${pointer} of ${operation}`;
-  if (actual === show(undefined) && pointer !== '')
-    return misspelt === undefined
-      ? `Send ${member} with every such request. (${place})`
-      : `Write ${member} instead of ${misspelt}. (${place})`;
   const ofClause = adviceByPattern.find(([pattern]) => pattern.test(clause))?.[1];
+  const [, meant] = /^the member is written (\w+)$/.exec(expected) ?? [];
+  if (meant !== undefined)
+    return `Write ${[`${meant} instead of ${actual}.`, ...(ofClause === undefined ? [] : [ofClause])].join(' ')} (${place})`;
+  if (actual === show(undefined) && pointer !== '') {
+    if (misspelt !== undefined) return `Write ${member} instead of ${misspelt}. (${place})`;
+    if (expected.startsWith('present, because') && ofClause !== undefined) return `${ofClause} (${place})`;
+    const instead = stranger === undefined ? '' : `, and not ${stranger}, which it does not have`;
+    return `Send ${member} with every such request${instead}. (${place})`;
+  }
   const ofValue = wrongValue(member, finding);
   const advice = clause.startsWith('enum.') ? (ofClause ?? ofValue) : (ofValue ?? ofClause);
   return advice === undefined ? `Change ${place} in the client: ${text}` : `${advice} (${place})`;

@@ -4,7 +4,8 @@ import { decoded } from '../../lib/decoded.ts';
 import { credentialsOf } from '../../schemas/wire-request.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import { BaseWatch, type Requirement } from './requirement.ts';
-import { PerClient } from './memory.ts';
+import { fingerprintOf } from './long-stay.ts';
+import { LimitedMap } from './memory.ts';
 import type { ParsedExchange } from './exchange.ts';
 
 const minTokenLength = 640;
@@ -31,17 +32,22 @@ export function tokenLength(authorization: string | undefined): number | undefin
 }
 
 class CallsWatch extends BaseWatch {
-  readonly #reported = new PerClient<Set<string>>(() => new Set());
+  /** Exchanges that issued tokens for long stays. */
+  readonly #ofLongStays = new LimitedMap<number>(10_000);
 
   see(observed: ParsedExchange): void {
     if (observed.operation === undefined || operationOf(observed.operation).base === 'partner') return;
     const credentials = credentialsOf(observed.operation, this.circumstances.settings);
+    if (operationOf(observed.operation).issuesToken) {
+      const { access_token: token } = (observed.json ?? {}) as { access_token?: unknown };
+      if (typeof token === 'string') this.#ofLongStays.set(fingerprintOf(token), observed.number);
+    }
     if (credentials !== 'link') this.#address(observed);
     if (credentials === 'bearer') this.#bearer(observed);
     this.#scheme(observed);
   }
 
-  #address({ recorded, number }: ParsedExchange): void {
+  #address({ recorded }: ParsedExchange): void {
     const { settings } = this.circumstances;
     const [, query = ''] = /\?([^#]*)/.exec(recorded.request.url) ?? [];
     const keys = [settings.get('v1.keys.api'), settings.get('v1.keys.secret')].map((name) =>
@@ -62,7 +68,6 @@ class CallsWatch extends BaseWatch {
     });
     if (secret === undefined) return this.notes.pass('auth.no-secret-in-url');
     this.notes.fail('auth.no-secret-in-url', {
-      exchanges: [number],
       expected: 'keys and tokens in headers alone',
       actual: `the parameter ${decoded(secret.split('=')[0] ?? '')}`,
       advice: 'Send keys and tokens in headers: addresses stand in the logs of everything on the way.',
@@ -70,18 +75,22 @@ class CallsWatch extends BaseWatch {
   }
 
   #bearer(observed: ParsedExchange): void {
-    const length = tokenLength(observed.recorded.request.headers['authorization']);
+    const { authorization = '' } = observed.recorded.request.headers;
+    const length = tokenLength(authorization);
     if (length === undefined) return;
+    const issued = this.#ofLongStays.get(fingerprintOf(authorization.replace(/^Bearer /i, '')));
+    if (issued !== undefined)
+      return this.notes.fail('auth.bearer.header', {
+        exchanges: [issued],
+        expected: 'the token that the operator supplied',
+        actual: 'an access_token for long stays',
+        advice: 'Keep both tokens apart: access_token is for long-stay availability alone.',
+      });
     const { bearerLength } = this.circumstances;
     const isCut = bearerLength === undefined ? length < minTokenLength : length < bearerLength;
-    const reported = this.#reported.of(observed.client);
-    if (bearerLength !== undefined && length > bearerLength)
-      return this.#extended(observed, bearerLength, length);
+    if (bearerLength !== undefined && length > bearerLength) return this.#extended(bearerLength, length);
     if (!isCut) return this.notes.pass('auth.bearer.accepts-long');
-    if (reported.has('cut')) return;
-    if (this.notes.counts('auth.bearer.accepts-long')) reported.add('cut');
     this.notes.fail('auth.bearer.accepts-long', {
-      exchanges: [observed.number],
       expected:
         bearerLength === undefined
           ? 'a token of 640 to 2000 characters'
@@ -96,9 +105,8 @@ class CallsWatch extends BaseWatch {
     });
   }
 
-  #extended({ number }: ParsedExchange, expected: number, actual: number): void {
+  #extended(expected: number, actual: number): void {
     this.notes.fail('auth.bearer.header', {
-      exchanges: [number],
       expected: `Authorization: Bearer and the token of ${expected} characters`,
       actual: `${actual} characters`,
       advice: 'Send the token as it was issued: without quotes, brackets or anything else around it.',
@@ -110,11 +118,7 @@ class CallsWatch extends BaseWatch {
       /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(observed.recorded.request.url) ?? [];
     if (scheme === '' || isLoopbackHost(host)) return;
     if (scheme.toLowerCase() === 'https') return this.notes.pass('practice.plain-http');
-    const reported = this.#reported.of(observed.client);
-    if (reported.has('http')) return;
-    reported.add('http');
     this.notes.fail('practice.plain-http', {
-      exchanges: [observed.number],
       expected: 'https://',
       actual: `${scheme}://${host}`,
       advice: 'Change the base address to https: keys, tokens and guests travel with each call.',
@@ -125,7 +129,6 @@ class CallsWatch extends BaseWatch {
 export const calls: Requirement = {
   id: 'calls',
   seesUnreadable: true,
-  does: 'Keep keys and tokens whole, in headers, and on HTTPS.',
   judges: ['auth.no-secret-in-url', 'auth.bearer.header', 'auth.bearer.accepts-long', 'practice.plain-http'],
   watch: (notes, circumstances, gaps) => new CallsWatch(notes, circumstances, gaps),
 };

@@ -63,7 +63,7 @@ class ContentWatch extends BaseWatch {
     if (age <= linkLifeMs + this.circumstances.settings.get('clock.grace') * 1_000)
       return this.notes.pass('v1.contentfile.new-url-after-expiry');
     this.notes.fail('v1.contentfile.new-url-after-expiry', {
-      exchanges: [issued.number, observed.number],
+      exchanges: [issued.number],
       expected: 'a new link: this one lived for 60 minutes',
       actual: `a link of ${Math.round(age / 60_000)} minutes ago`,
       advice: 'Ask GetContentFileUrl for a link just before the download, and keep none.',
@@ -101,7 +101,6 @@ class ContentWatch extends BaseWatch {
 
 export const content: Requirement = {
   id: 'content',
-  does: 'Fetch content seldom, and by a link that lives.',
   judges: [
     'v1.contentfile.new-url-after-expiry',
     'practice.content-link-each-time',

@@ -19,7 +19,6 @@ const features: readonly (readonly [ClauseId, (observed: ParsedExchange) => bool
 
 export const coping: Requirement = {
   id: 'coping',
-  does: 'Go on after null where it is allowed, and after every type and state of an order item.',
   judges: features.map(([id]) => id),
   watch: (notes) => {
     const clients = new PerClient<Set<ClauseId>>(() => new Set());

@@ -2,9 +2,9 @@
 import { isObject, type Members } from '../../lib/objects.ts';
 import { dayNumber, isoDay } from '../../lib/days.ts';
 import { redactCards } from '../../lib/cards.ts';
-import { dig, objectsOf, parse } from '../../schemas/judge/check.ts';
+import { dig, isPresent, objectsOf, parse } from '../../schemas/judge/check.ts';
 import { operationOf } from '../../schemas/operations.ts';
-import { BaseWatch, type Requirement, type Notes, type Obligation } from './requirement.ts';
+import { BaseWatch, type FailureDetails, type Requirement, type Obligation } from './requirement.ts';
 import { PerClient } from './memory.ts';
 import type { ParsedExchange } from './exchange.ts';
 
@@ -12,7 +12,6 @@ interface State {
   /** The first of consecutive calls with the same EchoToken, and their number. */
   echo: { readonly token: unknown; readonly from: number; count: number } | undefined;
   stamp: { readonly text: unknown; readonly number: number; readonly at: number } | undefined;
-  readonly reported: Set<Obligation>;
 }
 
 /** Consecutive calls with the same EchoToken, and milliseconds between requests with the same TimeStamp, that are a mistake. */
@@ -25,7 +24,6 @@ class MannersWatch extends BaseWatch {
   readonly #clients = new PerClient<State>(() => ({
     echo: undefined,
     stamp: undefined,
-    reported: new Set(),
   }));
 
   see(observed: ParsedExchange): void {
@@ -35,11 +33,11 @@ class MannersWatch extends BaseWatch {
       this.#echo(observed, state);
       this.#stamp(observed, state);
       this.#target(observed);
-      this.#version(observed, state);
+      this.#version(observed);
       this.#forms(observed);
       this.#cards(observed);
     }
-    if (observed.operation === 'v1.avail') this.#availability(observed, state);
+    if (observed.operation === 'v1.avail') this.#availability(observed);
     if (observed.operation === 'v2.avail') this.#past(observed, observed.sent['checkOut'], 'v2.avail');
   }
 
@@ -52,10 +50,9 @@ class MannersWatch extends BaseWatch {
       return;
     }
     state.echo.count += 1;
-    if (state.echo.count < echoRepetitions || state.reported.has('practice.echo-token-constant')) return;
-    state.reported.add('practice.echo-token-constant');
+    if (state.echo.count !== echoRepetitions) return;
     this.notes.fail('practice.echo-token-constant', {
-      exchanges: [state.echo.from, observed.number],
+      exchanges: [state.echo.from],
       pointer: '/EchoToken',
       expected: 'a token of its own for each call, or none',
       actual: `the same in ${state.echo.count} calls in a row`,
@@ -71,7 +68,7 @@ class MannersWatch extends BaseWatch {
       state.stamp = { text, number: observed.number, at: observed.recorded.sentAt };
     } else if (text !== undefined && observed.recorded.sentAt - stamp.at > staleStampMs)
       this.notes.fail('practice.timestamp-constant', {
-        exchanges: [stamp.number, observed.number],
+        exchanges: [stamp.number],
         pointer: '/TimeStamp',
         expected: 'the moment just before sending',
         actual: `the TimeStamp of a request of ${Math.round((observed.recorded.sentAt - stamp.at) / 1_000)} seconds before`,
@@ -80,13 +77,12 @@ class MannersWatch extends BaseWatch {
       });
   }
 
-  #target({ sent, number }: ParsedExchange): void {
+  #target({ sent }: ParsedExchange): void {
     const { production } = this.circumstances;
     const target = sent['Target'];
     if (production === undefined || (target !== 0 && target !== 1)) return;
     if ((target === 1) === production) return this.notes.pass('v1.env.target-matches-deployment');
     this.notes.fail('v1.env.target-matches-deployment', {
-      exchanges: [number],
       pointer: '/Target',
       expected: production ? '1 (Production), on production' : '0 (Test): this is not production',
       actual: String(target),
@@ -94,15 +90,12 @@ class MannersWatch extends BaseWatch {
     });
   }
 
-  #version({ sent, number, recorded }: ParsedExchange, { reported }: State): void {
+  #version({ sent, recorded }: ParsedExchange): void {
     if (!isObject(parse(recorded.request.body ?? '')?.value)) return;
     if (typeof sent['Version'] === 'number') return this.notes.pass('ver.version-carried');
     // A Version of another type breaks the clause on the types of the envelope instead.
-    if ((sent['Version'] !== undefined && sent['Version'] !== null) || reported.has('ver.version-carried'))
-      return;
-    if (this.notes.counts('ver.version-carried')) reported.add('ver.version-carried');
+    if (isPresent(sent['Version'])) return;
     this.notes.fail('ver.version-carried', {
-      exchanges: [number],
       pointer: '/Version',
       expected: 'a number',
       actual: 'no Version',
@@ -111,7 +104,7 @@ class MannersWatch extends BaseWatch {
   }
 
   /** The specification does not show which form of codes is accepted, but mixing both in one message is a mistake. */
-  #forms({ operation, number, recorded }: ParsedExchange): void {
+  #forms({ operation, recorded }: ParsedExchange): void {
     if (!['v1.book', 'v1.cancel', 'v1.getbk'].includes(operation!)) return;
     const json = parse(recorded.request.body ?? '')?.value;
     if (!isObject(json)) return;
@@ -122,7 +115,6 @@ class MannersWatch extends BaseWatch {
     if (kinds.length < 2) return;
     if (new Set(kinds).size === 1) return this.notes.pass('practice.codes-of-both-forms');
     this.notes.fail('practice.codes-of-both-forms', {
-      exchanges: [number],
       expected: 'Target and PrimaryLangID both as numbers or both as text',
       actual: `Target ${JSON.stringify(json['Target'])}, PrimaryLangID ${JSON.stringify(json['PrimaryLangID'])}`,
       advice: 'Write all codes of a message in the form that the operator accepts for this operation.',
@@ -130,7 +122,7 @@ class MannersWatch extends BaseWatch {
   }
 
   /** Card numbers can already be masked, as `card:LENGTH:HASH`. */
-  #cards({ sent, number, operation }: ParsedExchange): void {
+  #cards({ sent, operation }: ParsedExchange): void {
     const comments = objectsOf(dig(sent, 'HotelReservationsType', 'HotelReservations')).flatMap((one) =>
       objectsOf(dig(one, 'ResGlobalInfo', 'CommentsType', 'Comments')).map(({ Description: text }) => text),
     );
@@ -141,40 +133,29 @@ class MannersWatch extends BaseWatch {
       return;
     }
     this.notes.fail('practice.card-number-in-text', {
-      exchanges: [number],
       expected: 'no card number in free text',
       actual: 'a card number',
       advice: 'Send card numbers in PaymentCard alone: free text is logged, mailed and printed.',
     });
   }
 
-  #availability(observed: ParsedExchange, { reported }: State): void {
-    const { sent, number } = observed;
-    const recordOnce = (id: Obligation, breaks: boolean, what: Parameters<Notes['fail']>[1]): void => {
-      if (!breaks) return this.notes.pass(id);
-      if (reported.has(id)) return;
-      if (this.notes.counts(id)) reported.add(id);
-      this.notes.fail(id, what);
-    };
-    recordOnce(
-      'practice.currency-unstated',
-      sent['RequestedCurrency'] === undefined || sent['RequestedCurrency'] === null,
-      {
-        exchanges: [number],
-        pointer: '/RequestedCurrency',
-        expected: 'the currency of your prices',
-        actual: 'none: the default is code 1, ALL',
-        advice: 'State RequestedCurrency in each search, and compare CurrencyCode of the answer with it.',
-      },
-    );
+  #availability(observed: ParsedExchange): void {
+    const { sent } = observed;
+    const record = (id: Obligation, breaks: boolean, what: FailureDetails): void =>
+      breaks ? this.notes.fail(id, what) : this.notes.pass(id);
+    record('practice.currency-unstated', !isPresent(sent['RequestedCurrency']), {
+      pointer: '/RequestedCurrency',
+      expected: 'the currency of your prices',
+      actual: 'none: the default is code 1, ALL',
+      advice: 'State RequestedCurrency in each search, and compare CurrencyCode of the answer with it.',
+    });
     const extensions = dig(sent, 'HotelSearchCriteria', 'Criterion', 'TPA_Extensions');
     const extensionsPointer = '/HotelSearchCriteria/Criterion/TPA_Extensions';
     const { AmountIncludingMarkup: including, AmountNotIncludingMarkup: excluding } = isObject(extensions)
       ? extensions
       : ({} as Members);
     if (typeof including === 'boolean' && typeof excluding === 'boolean')
-      recordOnce('practice.filter-contradiction', including === excluding, {
-        exchanges: [number],
+      record('practice.filter-contradiction', including === excluding, {
         pointer: `${extensionsPointer}/AmountNotIncludingMarkup`,
         expected: 'one of the two true and the other false',
         actual: `both ${including}`,
@@ -185,8 +166,7 @@ class MannersWatch extends BaseWatch {
       const value = isObject(extensions) ? extensions[name] : undefined;
       return Array.isArray(value) && value.length > 0;
     });
-    recordOnce('v1.avail.not-implemented-not-relied', filters.length > 0, {
-      exchanges: [number],
+    record('v1.avail.not-implemented-not-relied', filters.length > 0, {
       pointer: `${extensionsPointer}/${filters[0] ?? ''}`,
       expected: 'no filter that is marked as not yet implemented',
       actual: filters.join(', '),
@@ -195,12 +175,11 @@ class MannersWatch extends BaseWatch {
     this.#past(observed, dig(sent, 'HotelSearchCriteria', 'Criterion', 'StayDateRange', 'End'), 'v1.avail');
   }
 
-  #past({ number, at }: ParsedExchange, end: unknown, operation: string): void {
+  #past({ at }: ParsedExchange, end: unknown, operation: string): void {
     const [last, today] = [dayNumber(end), Math.floor(at / 86_400_000)];
     if (Number.isNaN(last)) return;
     if (last >= today - graceDays) return this.notes.pass('practice.past-stay');
     this.notes.fail('practice.past-stay', {
-      exchanges: [number],
       expected: `a stay that ends after ${isoDay(today)}`,
       actual: `${operation} for a stay that ended on ${isoDay(last)}`,
       advice: 'Refuse past dates in the client, before anything is asked of the service.',
@@ -210,7 +189,6 @@ class MannersWatch extends BaseWatch {
 
 export const manners: Requirement = {
   id: 'manners',
-  does: 'Say in each request what is meant: its moment, its deployment, its currency, and filters that exist.',
   judges: [
     'practice.echo-token-constant',
     'practice.timestamp-constant',

@@ -1,5 +1,5 @@
 /** Misspelt members. A wrong letter case is judged by a clause instead. */
-import { isObject } from '../../lib/objects.ts';
+import { isObject, type Members } from '../../lib/objects.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { nameOf, type WireNode } from '../../schemas/wire-members.ts';
 import type { Settings } from '../../schemas/settings.ts';
@@ -7,7 +7,6 @@ import { wirePointer } from '../../schemas/wire.ts';
 import { editDistance } from '../../lib/edit-distance.ts';
 import type { Requirement } from './requirement.ts';
 import type { ParsedExchange } from './exchange.ts';
-import { PerClient } from './memory.ts';
 
 export interface MisspeltMember {
   readonly pointer: string;
@@ -80,29 +79,35 @@ export function misspeltIn(
   return request && findMisspelt(request as WireNode, sent, settings, '');
 }
 
+/** The only unknown member of the object at whose member a pointer ends; undefined if there is none, or several. */
+export function strangerBeside({ operation, sent }: ParsedExchange, pointer: string): string | undefined {
+  let node = shownRequest(operation) as WireNode | undefined;
+  let value: unknown = sent;
+  for (const part of pointer.split('/').slice(1, -1)) {
+    node = /^\d+$/.test(part) ? node?.items : node?.properties?.[part];
+    value = (value as Members | undefined)?.[part];
+  }
+  const known = node?.properties;
+  const [first, ...others] =
+    isObject(value) && known ? Object.keys(value).filter((name) => !known[name]) : [];
+  return others.length === 0 && !pointer.includes('/TPA_Extensions/') ? first : undefined;
+}
+
 export const members: Requirement = {
   id: 'members',
-  does: 'Send members that the specification has.',
   judges: ['practice.unknown-member'],
-  watch: (notes, { settings }) => {
-    const reported = new PerClient<Set<string>>(() => new Set());
-    return {
-      see: (observed) => {
-        const request = shownRequest(observed.operation);
-        if (request === undefined) return;
-        const misspelt = misspeltIn(observed, settings);
-        if (misspelt === undefined) return notes.pass('practice.unknown-member');
-        const reportedNames = reported.of(observed.client);
-        if (reportedNames.has(misspelt.name)) return;
-        reportedNames.add(misspelt.name);
-        notes.fail('practice.unknown-member', {
-          exchanges: [observed.number],
-          pointer: wirePointer(request, misspelt.pointer, settings),
-          expected: `a member of the specification, such as ${misspelt.meant}`,
-          actual: misspelt.name,
-          advice: `Write ${misspelt.meant}, if that is meant; a service ignores what it does not know.`,
-        });
-      },
-    };
-  },
+  watch: (notes, { settings }) => ({
+    see: (observed) => {
+      const request = shownRequest(observed.operation);
+      if (request === undefined) return;
+      const misspelt = misspeltIn(observed, settings);
+      if (misspelt === undefined) return notes.pass('practice.unknown-member');
+      notes.fail('practice.unknown-member', {
+        pointer: wirePointer(request, misspelt.pointer, settings),
+        expected: `a member of the specification, such as ${misspelt.meant}`,
+        actual: misspelt.name,
+        advice: `Write ${misspelt.meant}, if that is meant; a service ignores what it does not know.`,
+      });
+    },
+  }),
 };

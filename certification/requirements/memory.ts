@@ -42,6 +42,14 @@ export class LimitedMap<Value> {
   delete(text: string): void {
     this.#known.delete(hashOf(text));
   }
+
+  get size(): number {
+    return this.#known.size;
+  }
+
+  clear(): void {
+    this.#known.clear();
+  }
 }
 
 /** One state per client; if there are too many, that of the least recently active client is dropped. */

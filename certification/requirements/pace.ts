@@ -30,6 +30,7 @@ class PaceWatch extends BaseWatch {
   #books = 0;
   #lastLook = 0;
   #reportedLooks = false;
+  #knownGaps = 0;
 
   see(observed: ParsedExchange): void {
     if (observed.operation === undefined) return;
@@ -37,6 +38,10 @@ class PaceWatch extends BaseWatch {
     const { sells, effect, base } = operationOf(observed.operation);
     if (base === 'partner') return this.#notified();
     this.#hurry(observed, state);
+    // Whoever changes an order reads it again, and the change, or a notification of it, can be in a gap.
+    if (effect !== 'reads') state.polled.clear();
+    if (this.gaps.count > this.#knownGaps) this.#notified();
+    this.#knownGaps = this.gaps.count;
     if (observed.operation === 'order.by-id') this.#pollOrder(observed, state);
     if (effect === 'books') this.#patience(observed, state);
     if (sells) {
@@ -117,7 +122,7 @@ class PaceWatch extends BaseWatch {
     if (abortedBookings.length > 10) abortedBookings.shift();
     if (before === undefined) return;
     this.notes.fail('practice.impatient-booking', {
-      exchanges: [before.number, observed.number],
+      exchanges: [before.number],
       expected: 'at least 30 seconds of patience with a booking; 90 are usual',
       actual: `bookings given up after ${(durationMs / 1_000).toFixed(1)} seconds`,
       advice: 'Raise the time-out of booking calls: a booking that was given up may stand all the same.',
@@ -140,7 +145,6 @@ class PaceWatch extends BaseWatch {
 export const pace: Requirement = {
   id: 'pace',
   seesUnreadable: true,
-  does: 'Call as often as it is needed: slow down when told so, wait for answers, poll nothing.',
   judges: [
     'practice.no-back-off',
     'practice.order-polling',

@@ -6,9 +6,10 @@ import { show, type Finding } from '../../schemas/finding.ts';
 import { judgeNearMiss, judgeRequest } from '../../schemas/judge/request.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { placesOfClause, type Place } from '../../schemas/clause-places.ts';
+import type { ParsedExchange } from './exchange.ts';
 import type { Obligation, Requirement } from './requirement.ts';
 import { adviceFor } from './advice.ts';
-import { misspeltIn, type MisspeltMember } from './members.ts';
+import { misspeltIn, strangerBeside, type MisspeltMember } from './members.ts';
 
 /** Clauses that an assertion on a single request judges, and no message states. */
 const assertedClauses: readonly ClauseId[] = [
@@ -70,16 +71,26 @@ const isOfOffer = ({ clause, pointer, actual }: Finding): boolean =>
 export const requests: Requirement = {
   id: 'requests',
   seesUnreadable: true,
-  does: 'Send requests as the specification shows them: members, types, names, codes, paths and credentials.',
   judges: clausesOfRequests,
   watch: (notes, { settings }) => {
     const judged = new Set(clausesOfRequests.filter((id) => missingSettings(id, settings).length === 0));
-    const accuse = (finding: Finding, number: number, title: string, misspelt?: MisspeltMember): void => {
+    const accuse = (
+      finding: Finding,
+      observed: ParsedExchange,
+      title: string,
+      misspelt?: MisspeltMember,
+    ): void => {
       const { clause, pointer, expected, actual } = finding;
       if (!judged.has(clause)) return;
       const isMisspelt = misspelt !== undefined && pointer.endsWith(`/${misspelt.meant}`);
-      const advice = adviceFor(clauseOf(clause), title, finding, isMisspelt ? misspelt.name : undefined);
-      notes.fail(clause, { exchanges: [number], pointer, expected, actual, advice });
+      const advice = adviceFor(
+        clauseOf(clause),
+        title,
+        finding,
+        isMisspelt ? misspelt.name : undefined,
+        strangerBeside(observed, pointer),
+      );
+      notes.fail(clause, { pointer, expected, actual, advice });
     };
     return {
       see: (observed) => {
@@ -87,7 +98,7 @@ export const requests: Requirement = {
         const { nearly, request } = observed.recorded;
         if (nearly !== undefined)
           for (const finding of judgeNearMiss(nearly, request, settings))
-            accuse(finding, observed.number, operationOf(nearly.operation).title);
+            accuse(finding, observed, operationOf(nearly.operation).title);
         if (operation === undefined || operationOf(operation).base === 'partner') return;
         const { assumed, title } = operationOf(operation);
         const { exercised, findings } = judgeRequest(observed.judged, settings);
@@ -101,7 +112,7 @@ export const requests: Requirement = {
         for (const id of broken) {
           if (!counts(id)) continue;
           const [first] = own.filter(({ clause }) => clause === id) as [Finding];
-          accuse(first, observed.number, title, misspeltIn(observed, settings));
+          accuse(first, observed, title, misspeltIn(observed, settings));
         }
       },
     };

@@ -28,8 +28,10 @@ export interface Accusation {
   readonly advice: string;
 }
 
-export type FailureDetails = Omit<Accusation, 'duty' | 'of' | 'severity' | 'pointer'> & {
+export type FailureDetails = Omit<Accusation, 'duty' | 'of' | 'severity' | 'pointer' | 'exchanges'> & {
   readonly pointer?: string;
+  /** Earlier exchanges that show it too; the present one is added. */
+  readonly exchanges?: readonly number[];
   /** Only warns, because this violation is less certain than others of the obligation. */
   readonly warns?: true;
 };
@@ -39,8 +41,6 @@ export interface Notes {
   /** Records that an exchange met the obligation. */
   pass(id: Obligation): void;
   fail(id: Obligation, what: FailureDetails): void;
-  /** Whether the present exchange counts: it does not if the client shows the obligation again later. */
-  counts(id: Obligation): boolean;
   /** Calls `decide` at a time, unless `settle` is called before. */
   wait(id: Obligation, until: number, decide: () => void): { settle(): void };
 }
@@ -106,8 +106,6 @@ export abstract class BaseWatch implements Watch {
 export interface Requirement {
   /** Such as: v2.tokens. */
   readonly id: string;
-  /** What a client has to do, in one sentence. */
-  readonly does: string;
   readonly judges: readonly Obligation[];
   /** Whether it also watches calls whose body cannot be read, of which the others know nothing. */
   readonly seesUnreadable?: true;

@@ -1,6 +1,6 @@
 /** Compares v1 bookings with the offers of availability. Specification: "v1 booking request (SendHotelRes)". */
 import { show } from '../../schemas/finding.ts';
-import { dig, isId, objectsOf, type Members } from '../../schemas/judge/check.ts';
+import { dig, isId, isPresent, objectsOf, type Members } from '../../schemas/judge/check.ts';
 import { BaseWatch, type Requirement } from './requirement.ts';
 import type { ParsedExchange } from './exchange.ts';
 import { hotelCodeOf, Offers, type OfferedStay } from './v1-offers.ts';
@@ -22,23 +22,20 @@ class BookingWatch extends BaseWatch {
     const reservations = objectsOf(dig(observed.sent, 'HotelReservationsType', 'HotelReservations'));
     for (const [index, reservation] of reservations.entries()) {
       const pointer = `/HotelReservationsType/HotelReservations/${index}`;
-      this.#guests(observed, reservation, pointer);
-      this.#card(observed, reservation, pointer);
-      this.#globalTotal(observed, reservation, pointer);
+      this.#guests(reservation, pointer);
+      this.#card(reservation, pointer);
       // A change of an existing reservation is not compared with offers.
-      if (
-        ![undefined, null, 0, 'Book'].includes(dig(reservation, 'ResStatus', 'TransactionActionType') as null)
-      )
-        continue;
-      const stays = objectsOf(dig(reservation, 'RoomStaysType', 'RoomStays'));
-      for (const [at, stay] of stays.entries())
-        this.#stay(observed, reservation, stay, `${pointer}/RoomStaysType/RoomStays/${at}`);
+      const areCopied = [...(isNew(reservation) ? roomsOf(reservation).entries() : [])].map(([at, stay]) =>
+        this.#stay(reservation, stay, `${pointer}/RoomStaysType/RoomStays/${at}`),
+      );
+      if (!areCopied.includes(false)) this.#globalTotal(reservation, pointer);
     }
   }
 
-  #stay(observed: ParsedExchange, reservation: Members, stay: Members, pointer: string): void {
+  /** @returns false if the room was altered, so that its total says nothing */
+  #stay(reservation: Members, stay: Members, pointer: string): boolean {
     const hotel = hotelCodeOf(stay);
-    if (hotel === undefined || !this.#offers.canRead) return;
+    if (hotel === undefined || !this.#offers.canRead) return true;
     let nearest: OfferComparison | undefined;
     for (const offer of this.#offers.of(hotel)) {
       const compared = compare(stay, pointer, offer);
@@ -48,33 +45,38 @@ class BookingWatch extends BaseWatch {
         continue;
       }
       this.notes.pass('v1.book.same-structures');
-      this.#party(observed, reservation, stay, pointer, compared.offer);
-      this.#copiedCode(observed, stay, pointer, compared);
-      return this.#guarantee(observed, reservation, compared);
+      this.#party(reservation, stay, pointer, compared.offer);
+      this.#copiedCode(stay, pointer, compared);
+      this.#guarantee(reservation, compared);
+      return true;
     }
-    if (nearest === undefined) return this.#neverOffered(observed, stay, hotel, pointer);
+    if (nearest === undefined) {
+      this.#neverOffered(stay, hotel, pointer);
+      return true;
+    }
     // The rate can be one of a search that is missing.
-    if (this.gaps.count > 0) return;
+    if (this.gaps.count > 0) return false;
     const {
       offer,
       altered: [first],
     } = nearest;
     this.notes.fail('v1.book.same-structures', {
-      exchanges: [offer.number, observed.number],
+      exchanges: [offer.number],
       pointer: first!.pointer,
       expected: `${show(first!.offered)}, as availability offered it`,
       actual: show(first!.booked),
       advice:
         'Copy RatePlans, RoomRates, RoomTypes and Total of the chosen rate from the answer into the booking; compute, convert and round nothing.',
     });
+    return false;
   }
 
-  #neverOffered(observed: ParsedExchange, stay: Members, hotel: string, pointer: string): void {
+  #neverOffered(stay: Members, hotel: string, pointer: string): void {
     if (this.gaps.any || this.#offers.hasLost) return;
     const [offer] = this.#offers.of(hotel);
     const wrong = offer && wrongIdIn(stay, offer);
     this.notes.fail('v1.book.same-structures', {
-      exchanges: [...(offer === undefined ? [] : [offer.number]), observed.number],
+      exchanges: offer === undefined ? [] : [offer.number],
       pointer: pointer + (wrong?.pointer ?? ''),
       expected: `${wrong?.expected ?? 'a rate'} that an availability answer has offered for hotel ${hotel}`,
       actual: wrong?.actual ?? 'one that no answer of this client has',
@@ -83,13 +85,7 @@ class BookingWatch extends BaseWatch {
   }
 
   /** Compares a room with the one that its rate was offered for, or with any if the rate does not say. */
-  #party(
-    observed: ParsedExchange,
-    reservation: Members,
-    stay: Members,
-    pointer: string,
-    { request, number }: OfferedStay,
-  ): void {
+  #party(reservation: Members, stay: Members, pointer: string, { request, number }: OfferedStay): void {
     const candidates = objectsOf(
       dig(request, 'HotelSearchCriteria', 'Criterion', 'RoomStayCandidatesType', 'RoomStayCandidates'),
     );
@@ -101,7 +97,7 @@ class BookingWatch extends BaseWatch {
     if (searched.some((one) => isSameParty(one, booked)))
       return this.notes.pass('v1.book.guest-count-consistent');
     this.notes.fail('v1.book.guest-count-consistent', {
-      exchanges: [number, observed.number],
+      exchanges: [number],
       pointer: `${pointer}/GuestCountsType`,
       expected: `${[...new Set(searched.map(showParty))].join(' or ')}, as the room was searched for`,
       actual: showParty(booked),
@@ -111,18 +107,13 @@ class BookingWatch extends BaseWatch {
   }
 
   /** A rate plan carries the WLCode that it was offered with, if any. */
-  #copiedCode(
-    observed: ParsedExchange,
-    stay: Members,
-    pointer: string,
-    { offer, plans }: OfferComparison,
-  ): void {
+  #copiedCode(stay: Members, pointer: string, { offer, plans }: OfferComparison): void {
     for (const [index, booked] of objectsOf(stay['RatePlans']).entries()) {
       const offered = plans.find(({ RatePlanID: id }) => String(id) === String(booked['RatePlanID']));
       const code = dig(offered, 'TPA_Extensions', 'WLCode');
       if (!isId(code) || isId(dig(booked, 'TPA_Extensions', 'WLCode'))) continue;
       this.notes.fail('v1.book.accepted-payments', {
-        exchanges: [offer.number, observed.number],
+        exchanges: [offer.number],
         pointer: `${pointer}/RatePlans/${index}/TPA_Extensions/WLCode`,
         expected: `${code}, as availability offered it`,
         actual: show(undefined),
@@ -132,9 +123,9 @@ class BookingWatch extends BaseWatch {
   }
 
   /** The specification does not say that the total of a reservation is the sum of its rooms, so that another one only warns. */
-  #globalTotal(observed: ParsedExchange, reservation: Members, pointer: string): void {
+  #globalTotal(reservation: Members, pointer: string): void {
     const stated = dig(reservation, 'ResGlobalInfo', 'Total');
-    const totals = objectsOf(dig(reservation, 'RoomStaysType', 'RoomStays')).map(({ Total }) => Total);
+    const totals = roomsOf(reservation).map(({ Total }) => Total);
     for (const name of ['AmountAfterTax', 'AmountBeforeTax', 'CurrencyCode']) {
       const [value, ofRooms] = [dig(stated, name), totals.map((one) => dig(one, name))];
       if (!isStated(value) || ofRooms.length === 0 || !ofRooms.every(isStated)) continue;
@@ -145,7 +136,6 @@ class BookingWatch extends BaseWatch {
       if (isCurrency ? String(value) === String(expected) : Math.abs(toCents(value) - toCents(expected)) <= 1)
         continue;
       this.notes.fail('v1.book.same-structures', {
-        exchanges: [observed.number],
         pointer: `${pointer}/ResGlobalInfo/Total/${name}`,
         expected: `${show(expected)}, ${isCurrency ? 'as in' : 'the sum of'} Total of the rooms`,
         actual: show(value),
@@ -156,7 +146,7 @@ class BookingWatch extends BaseWatch {
     }
   }
 
-  #guarantee(observed: ParsedExchange, reservation: Members, { plans, offer }: OfferComparison): void {
+  #guarantee(reservation: Members, { plans, offer }: OfferComparison): void {
     const offered = new Set(
       plans.flatMap((plan) =>
         objectsOf(dig(plan, 'PaymentPolicies', 'AcceptedPayments'))
@@ -171,7 +161,7 @@ class BookingWatch extends BaseWatch {
       if (offered.has(code as number)) this.notes.pass('v1.book.guarantee-offered');
       else
         this.notes.fail('v1.book.guarantee-offered', {
-          exchanges: [offer.number, observed.number],
+          exchanges: [offer.number],
           pointer: guaranteePointer,
           expected: `one of ${[...offered].join(', ')}, which the rate plan offers`,
           actual: show(code),
@@ -180,20 +170,23 @@ class BookingWatch extends BaseWatch {
     }
   }
 
-  #guests(observed: ParsedExchange, reservation: Members, pointer: string): void {
-    const used = objectsOf(dig(reservation, 'RoomStaysType', 'RoomStays'))
+  #guests(reservation: Members, pointer: string): void {
+    const lists = roomsOf(reservation)
       .flatMap((stay) => objectsOf(dig(stay, 'GuestCountsType', 'GuestCounts')))
-      .flatMap(({ ResGuestRPH: list }) => (Array.isArray(list) ? (list as unknown[]) : []))
-      .map(String);
-    if (used.length === 0) return;
-    const rooms = objectsOf(dig(reservation, 'ResGuestsType', 'ResGuests'))
+      .map(({ ResGuestRPH: list }) => list)
+      .filter(isPresent);
+    const used = lists.flat().map(String);
+    const guests = objectsOf(dig(reservation, 'ResGuestsType', 'ResGuests'))
       .map(({ ResGuestRPH: rph }) => rph)
-      .filter(isId)
+      .filter(isId);
+    // References that name nobody, or are no list, are judged by a clause of their own.
+    const known = new Set(guests.map(String));
+    if (used.length === 0 || !lists.every(Array.isArray) || !used.every((one) => known.has(one))) return;
+    const rooms = guests
       .map((rph) => [rph, used.filter((one) => one === String(rph)).length] as const)
       .filter(([, count]) => count !== 1);
     if (rooms.length === 0) return this.notes.pass('practice.guest-unused');
     this.notes.fail('practice.guest-unused', {
-      exchanges: [observed.number],
       pointer: `${pointer}/ResGuestsType/ResGuests`,
       expected: 'each guest in GuestCounts of one room',
       actual: rooms.map(([rph, count]) => `guest ${rph} in ${count === 0 ? 'none' : count}`).join(', '),
@@ -201,13 +194,12 @@ class BookingWatch extends BaseWatch {
     });
   }
 
-  #card(observed: ParsedExchange, reservation: Members, pointer: string): void {
+  #card(reservation: Members, pointer: string): void {
     for (const { GuaranteeTypeCode: code, PaymentCard: card } of acceptedOf(reservation)) {
       if (card === null || card === undefined) continue;
       if (cardGuarantees.has(code) || typeof code !== 'number') this.notes.pass('practice.card-without-need');
       else
         this.notes.fail('practice.card-without-need', {
-          exchanges: [observed.number],
           pointer: `${pointer}${guaranteePointer}`,
           expected: 'no PaymentCard: the guarantee is not by card',
           actual: `GuaranteeTypeCode ${code} with a card`,
@@ -219,12 +211,17 @@ class BookingWatch extends BaseWatch {
 
 const guaranteePointer = '/ResGlobalInfo/Guarantee/GuaranteesAcceptedType/GuaranteesAccepted';
 
+const isNew = (reservation: Members): boolean =>
+  [undefined, null, 0, 'Book'].includes(dig(reservation, 'ResStatus', 'TransactionActionType') as null);
+
+const roomsOf = (reservation: Members): Members[] =>
+  objectsOf(dig(reservation, 'RoomStaysType', 'RoomStays'));
+
 const acceptedOf = (reservation: Members): Members[] =>
   objectsOf(dig(reservation, 'ResGlobalInfo', 'Guarantee', 'GuaranteesAcceptedType', 'GuaranteesAccepted'));
 
 export const v1Booking: Requirement = {
   id: 'v1.booking',
-  does: 'Book what availability offered, unchanged, for the guests that were searched for.',
   judges: [
     'v1.book.same-structures',
     'v1.book.guest-count-consistent',

@@ -14,15 +14,15 @@ interface SentBooking {
 
 interface State {
   /** Bookings with an unknown result, by stay. */
-  readonly unanswered: Map<string, SentBooking>;
-  readonly refused: Map<string, SentBooking>;
-  readonly made: Map<string, SentBooking>;
+  readonly unanswered: LimitedMap<SentBooking>;
+  readonly refused: LimitedMap<SentBooking>;
+  readonly made: LimitedMap<SentBooking>;
   /** Content of the bookings, by transaction identifier. */
-  readonly identifiers: Map<string, SentBooking & { readonly content: string }>;
+  readonly identifiers: LimitedMap<SentBooking & { readonly content: string }>;
   /** Transaction identifiers of bookings that were refused. */
-  readonly refusedIds: Map<string, number>;
-  /** Hotels whose last availability response reported errors. */
-  readonly failedSearches: Map<string, number>;
+  readonly refusedIds: LimitedMap<number>;
+  /** Searches that reported errors, by hotel; 0 if another one of the hotel, or of all (`*`), did not. */
+  readonly failedSearches: LimitedMap<number>;
 }
 
 /** A booking with the data that its cancellation must repeat. */
@@ -37,23 +37,14 @@ interface Booked extends SentBooking {
 const maxEntries = 1_000;
 const minuteMs = 60_000;
 
-function put<Value>(map: Map<string, Value>, key: string, value: Value): void {
-  if (map.size >= maxEntries)
-    for (const oldest of map.keys()) {
-      map.delete(oldest);
-      break;
-    }
-  map.set(key, value);
-}
-
 class SequenceWatch extends BaseWatch {
   readonly #clients = new PerClient<State>(() => ({
-    unanswered: new Map(),
-    refused: new Map(),
-    made: new Map(),
-    identifiers: new Map(),
-    refusedIds: new Map(),
-    failedSearches: new Map(),
+    unanswered: new LimitedMap(maxEntries),
+    refused: new LimitedMap(maxEntries),
+    made: new LimitedMap(maxEntries),
+    identifiers: new LimitedMap(maxEntries),
+    refusedIds: new LimitedMap(maxEntries),
+    failedSearches: new LimitedMap(maxEntries),
   }));
   readonly #booked = new LimitedMap<Booked>(10_000);
   #hasRead = false;
@@ -90,19 +81,21 @@ class SequenceWatch extends BaseWatch {
   #forgetOpen(): void {
     if (this.#knownGaps === this.gaps.count) return;
     this.#knownGaps = this.gaps.count;
-    for (const { unanswered, failedSearches, refused } of this.#clients.all())
+    for (const { unanswered, failedSearches, refused } of this.#clients.all()) {
       for (const open of [unanswered, failedSearches, refused]) open.clear();
+      failedSearches.set('*', 0);
+    }
   }
 
   #searched(observed: ParsedExchange, { failedSearches }: State): void {
     const codes = objectsOf(dig(observed.sent, 'HotelSearchCriteria', 'Criterion', 'HotelRefs')).map(
       ({ HotelCode: code }) => String(code),
     );
-    for (const code of codes)
-      if (observed.hasErrors) put(failedSearches, code, observed.number);
-      else if (observed.succeeded) failedSearches.delete(code);
     // A search without hotel codes can have covered any hotel.
-    if (codes.length === 0 && observed.succeeded) failedSearches.clear();
+    for (const code of codes.length === 0 ? ['*'] : codes)
+      if (observed.succeeded) failedSearches.set(code, 0);
+      else if (observed.hasErrors && failedSearches.get(code) !== 0)
+        failedSearches.set(code, observed.number);
     if (observed.hasErrors) this.#understood(observed);
   }
 
@@ -117,10 +110,10 @@ class SequenceWatch extends BaseWatch {
   #book(observed: ParsedExchange, state: State): void {
     const { sent, number } = observed;
     for (const hotel of new Set(staysOf(sent).map(hotelCodeOf)))
-      if (hotel !== undefined && state.failedSearches.has(hotel))
+      if (hotel !== undefined && state.failedSearches.get(hotel) && state.failedSearches.get('*') !== 0)
         this.notes.fail('v1.err.client-reads-errors', {
-          exchanges: [state.failedSearches.get(hotel)!, number],
-          expected: `no booking of hotel ${hotel}: the last search of it was answered by Errors inside a 200`,
+          exchanges: [state.failedSearches.get(hotel)!],
+          expected: `no booking of hotel ${hotel}: each search of it was answered by Errors inside a 200`,
           actual: 'a booking',
           advice: 'Look for ErrorsType.Errors in each v1 answer before anything else is made of it.',
         });
@@ -131,71 +124,57 @@ class SequenceWatch extends BaseWatch {
     if (typeof identifier === 'string' && identifier !== '')
       this.#identifier(observed, state, identifier, content);
     const made = { number, at: observed.at };
-    if (observed.isUnanswered) put(state.unanswered, stay, made);
+    if (observed.isUnanswered) state.unanswered.set(stay, made);
     else if (observed.hasErrors) {
-      put(state.refused, content, made);
-      if (typeof identifier === 'string') put(state.refusedIds, identifier, number);
+      state.refused.set(content, made);
+      if (typeof identifier === 'string') state.refusedIds.set(identifier, number);
       this.#understood(observed);
     } else if (observed.succeeded) {
-      put(state.made, content, made);
+      state.made.set(content, made);
       this.#remember(observed, content);
     }
   }
 
   /** Reports at most one of these per booking: a repetition after no response, after a refusal, or after success. */
-  #isRepeated(
-    observed: ParsedExchange,
-    { unanswered, refused, made }: State,
-    stay: string,
-    content: string,
-  ): boolean {
-    const [openBooking, alreadyRefused, alreadyMade] = [
-      unanswered.get(stay),
-      refused.get(content),
-      made.get(content),
-    ];
-    if (openBooking !== undefined && observed.at > openBooking.at) {
+  #isRepeated(observed: ParsedExchange, state: State, stay: string, content: string): boolean {
+    const open = state.unanswered.get(stay);
+    const refused = state.refused.get(content);
+    const made = state.made.get(content);
+    if (open !== undefined && observed.at > open.at)
       this.notes.fail('practice.blind-rebook', {
-        exchanges: [openBooking.number, observed.number],
+        exchanges: [open.number],
         expected: 'GetBookings, or an order look-up, before the same stay is booked again',
         actual: 'a second booking after one without an answer',
         advice:
           'After a time-out or a 5xx read the booking back by hotel and period, and book again only where there is none.',
       });
-      return true;
-    }
-    if (alreadyRefused !== undefined && observed.at > alreadyRefused.at) {
+    else if (refused !== undefined && observed.at > refused.at)
       this.notes.fail('practice.refused-booking-repeated', {
-        exchanges: [alreadyRefused.number, observed.number],
+        exchanges: [refused.number],
         expected: 'a new search, or other data: the service refused this booking',
         actual: 'the same booking again',
         advice: 'Read Code and ShortText of the error, and search again where the rate is gone.',
       });
-      return true;
-    }
-    if (
-      alreadyMade !== undefined &&
-      observed.at >= alreadyMade.at &&
-      observed.at - alreadyMade.at <= 10 * minuteMs
-    ) {
+    else if (made !== undefined && observed.at >= made.at && observed.at - made.at <= 10 * minuteMs)
       this.notes.fail('practice.double-booking', {
-        exchanges: [alreadyMade.number, observed.number],
+        exchanges: [made.number],
         expected: 'one booking of this stay',
         actual: 'the same booking again, after the first succeeded',
         advice: 'Lock the button, and keep the answer of a booking before anything is sent again.',
       });
-      return true;
+    else {
+      this.notes.pass('practice.double-booking');
+      this.notes.pass('practice.refused-booking-repeated');
+      return false;
     }
-    for (const id of ['practice.double-booking', 'practice.refused-booking-repeated'] as const)
-      this.notes.pass(id);
-    return false;
+    return true;
   }
 
   #identifier(observed: ParsedExchange, { identifiers }: State, identifier: string, content: string): void {
     const before = identifiers.get(identifier);
     if (before !== undefined && before.content !== content)
       return this.notes.fail('practice.transaction-identifier-reused', {
-        exchanges: [before.number, observed.number],
+        exchanges: [before.number],
         pointer: '/TransactionIdentifier',
         expected: 'an identifier that no other booking has',
         actual: identifier,
@@ -203,7 +182,7 @@ class SequenceWatch extends BaseWatch {
       });
     this.notes.pass('practice.transaction-identifier-reused');
     if (observed.succeeded)
-      put(identifiers, identifier, { number: observed.number, at: observed.at, content });
+      identifiers.set(identifier, { number: observed.number, at: observed.at, content });
   }
 
   #remember(observed: ParsedExchange, content: string): void {
@@ -212,25 +191,28 @@ class SequenceWatch extends BaseWatch {
       ? valueAt(observed.json, settings.get('v1.booking.id'))
       : undefined;
     if (!isId(id)) return;
+    // A service can answer two bookings of one transaction with one id.
+    const before = this.#booked.get(String(id));
+    const hotels = staysOf(observed.sent).flatMap((stay) => hotelCodeOf(stay) ?? []);
     this.#booked.set(String(id), {
       number: observed.number,
       at: observed.at,
-      hotels: staysOf(observed.sent).flatMap((stay) => hotelCodeOf(stay) ?? []),
-      emails: emailsOf(observed.sent),
+      hotels: [...new Set([...(before?.hotels ?? []), ...hotels])],
+      emails: [...(before?.emails ?? []), ...emailsOf(observed.sent)],
       start: startOf(observed.sent),
       content,
     });
   }
 
   #cancel(observed: ParsedExchange, { refusedIds, made }: State): void {
-    const { sent, number } = observed;
+    const { sent } = observed;
     const isWholeCancelled = observed.succeeded && !isPresent(sent['CancelType']);
     for (const { ID: id } of objectsOf(sent['UniqueID'])) {
       if (!isId(id)) continue;
       const refused = refusedIds.get(String(id));
       if (refused !== undefined && !this.#booked.has(String(id)))
         this.notes.fail('v1.err.client-reads-errors', {
-          exchanges: [refused, number],
+          exchanges: [refused],
           pointer: '/UniqueID',
           expected: 'nothing to cancel: the booking was refused by Errors inside a 200',
           actual: `a cancellation of ${id}`,
@@ -245,7 +227,6 @@ class SequenceWatch extends BaseWatch {
     if (this.#hasRead) return this.notes.pass('practice.cancel-unread');
     if (this.gaps.any) return;
     this.notes.fail('practice.cancel-unread', {
-      exchanges: [number],
       expected: 'GetBookings or the order before the cancellation, for the penalty',
       actual: 'a cancellation, and no look-up before it',
       advice: 'Read the reservation back and show its penalty before you cancel.',
@@ -268,7 +249,7 @@ class SequenceWatch extends BaseWatch {
     if (mismatch === undefined) return this.notes.pass('practice.cancel-other-data');
     const [pointer, expected, actual] = mismatch;
     this.notes.fail('practice.cancel-other-data', {
-      exchanges: [booked.number, observed.number],
+      exchanges: [booked.number],
       pointer,
       expected: `${expected}, as it was booked`,
       actual,
@@ -279,7 +260,6 @@ class SequenceWatch extends BaseWatch {
 
 export const v1Sequence: Requirement = {
   id: 'v1.sequence',
-  does: 'Read errors inside a 200, read back before booking again, and cancel with what was booked.',
   judges: [
     'v1.err.client-reads-errors',
     'practice.blind-rebook',

@@ -41,7 +41,6 @@ function trackPages(
     next.pagesBeyondLast += 1;
     if (next.pagesBeyondLast >= maxPagesBeyond)
       notes.fail('practice.endless-paging', {
-        exchanges: [observed.number],
         pointer: '/page',
         expected: `page 1 to ${lastPage}, as totalPages said`,
         actual: `page ${page}`,
@@ -62,7 +61,6 @@ function trackPages(
 
 export const v2Search: Requirement = {
   id: 'v2.search',
-  does: 'Read the pages that there are, search for somebody, and re-confirm only what is wanted.',
   judges: ['v2.avail.client-pages', 'practice.endless-paging', 'practice.recheck-all', 'practice.no-adult'],
   watch: (notes, { settings }) => {
     const clients = new PerClient<State>(() => ({
@@ -74,14 +72,13 @@ export const v2Search: Requirement = {
       rechecked: 0,
       reportedRechecks: false,
     }));
-    const checkParty = ({ number, sent }: ParsedExchange): void => {
+    const checkParty = ({ sent }: ParsedExchange): void => {
       const { occupancy } = sent;
       if (!settings.known('v2.names.occupancy') || !settings.known('v2.names.adults') || !isObject(occupancy))
         return;
       const { adults = 0 } = occupancy;
       if (typeof adults === 'number' && adults > 0) return notes.pass('practice.no-adult');
       notes.fail('practice.no-adult', {
-        exchanges: [number],
         pointer: `/${settings.get('v2.names.occupancy')}/${settings.get('v2.names.adults')}`,
         expected: 'at least one adult: the default is 0',
         actual: JSON.stringify(adults),
@@ -101,7 +98,6 @@ export const v2Search: Requirement = {
           if (state.rechecked <= state.offered / 2) return notes.pass('practice.recheck-all');
           state.reportedRechecks = true;
           notes.fail('practice.recheck-all', {
-            exchanges: [observed.number],
             expected: 'a re-confirmation of the rates that somebody chose',
             actual: `${state.rechecked} re-confirmed of ${state.offered} offered`,
             advice: 'Call checkrate when a guest has chosen a rate, not for each rate of a result.',

@@ -1,5 +1,4 @@
 import type { Gaps, Notes, Obligation } from './requirement.ts';
-import type { ParsedExchange } from './exchange.ts';
 import type { KnownTokens } from './tokens-known.ts';
 
 /** A token as shown in a finding: its first characters. */
@@ -8,7 +7,6 @@ export const abbreviated = (token: string): string =>
 
 /** The place in a request with an unknown token, and what is expected there. */
 export interface TokenUse {
-  readonly exchange: ParsedExchange;
   readonly pointer: string;
   readonly expected: string;
   /** The obligation that a never issued token breaks. */
@@ -21,14 +19,13 @@ export function judgeUnknownToken(
   gaps: Gaps,
   known: KnownTokens<unknown>,
   token: string,
-  { exchange, pointer, expected, inventedObligation }: TokenUse,
+  { pointer, expected, inventedObligation }: TokenUse,
 ): void {
   if (known.isRecent(token)) return;
   const isComplete = !gaps.any && !known.hasLost;
   const explanation = known.rewritten(token) ?? (isComplete ? known.altered(token) : undefined);
   if (explanation === undefined && !isComplete) return;
   notes.fail(explanation === undefined ? inventedObligation : 'v2.token.opaque', {
-    exchanges: [exchange.number],
     pointer,
     expected,
     actual: `${abbreviated(token)}, ${explanation ?? 'which was never issued'}`,

@@ -1,12 +1,12 @@
 /** Rate and booking tokens of v2. Specification: "Availability rules", "v2 rate re-confirmation (checkrate)", "Moves that are shown". */
-import { BaseWatch, type FailureDetails, type Requirement, type Obligation } from './requirement.ts';
+import { BaseWatch, type Requirement } from './requirement.ts';
 import { LimitedMap } from './memory.ts';
 import type { ParsedExchange } from './exchange.ts';
 import { KnownTokens, sameSearch, type Confirmed, type Gone, type Offered } from './tokens-known.ts';
 import { judgeUnknownToken, abbreviated } from './v2-strange.ts';
 import { ratesIn, searchKey, stayKey, stringsOf } from './v2-stay.ts';
 
-export const bookingTokenLifeMs = 15 * 60_000;
+const bookingTokenLifeMs = 15 * 60_000;
 
 const keepSearchId =
   'Keep the searchId with the rates of its answer, and send it with checkrate and the booking.';
@@ -54,8 +54,8 @@ class TokensWatch extends BaseWatch {
 
   #recheck(observed: ParsedExchange): void {
     const tokens = stringsOf(observed.sent['rateTokens']);
-    for (const [index, token] of tokens.entries()) this.#rateToken(observed, token, `/rateTokens/${index}`);
-    this.#sameStay(observed, tokens);
+    for (const [index, token] of tokens.entries()) this.#rateToken(token, `/rateTokens/${index}`);
+    this.#sameStay(tokens);
     this.#searchId(observed, tokens);
     this.#goneAgain(observed, tokens);
     if (observed.status !== 200) return;
@@ -73,12 +73,7 @@ class TokensWatch extends BaseWatch {
       if (typeof bookingToken === 'string') this.#bookings.add(bookingToken, confirmed);
   }
 
-  #rateToken(exchange: ParsedExchange, token: string, pointer: string): void {
-    const of = (
-      id: Obligation,
-      what: Pick<FailureDetails, 'expected' | 'actual' | 'advice'>,
-      before: readonly number[] = [],
-    ) => this.notes.fail(id, { exchanges: [...before, exchange.number], pointer, ...what });
+  #rateToken(token: string, pointer: string): void {
     const obligations = ['v2.checkrate.tokens-from-avail', 'v2.token.opaque', 'flow.token-chain'] as const;
     if (this.#rates.has(token)) {
       for (const id of obligations) this.notes.pass(id);
@@ -89,36 +84,29 @@ class TokensWatch extends BaseWatch {
     const confirmed = this.#bookings.of(token);
     const expected = 'a rateToken of an earlier availability answer, byte for byte';
     if (unavailable !== undefined)
-      return of(
-        'v2.avail.unavailable-not-sent',
-        {
-          expected,
-          actual: `${abbreviated(token)}, the id of an unavailable rate`,
-          advice:
-            'Take rate tokens from roomRates alone; what stands in unavailableRoomRates is for information.',
-        },
-        [unavailable],
-      );
+      return this.notes.fail('v2.avail.unavailable-not-sent', {
+        exchanges: [unavailable],
+        pointer,
+        expected,
+        actual: `${abbreviated(token)}, the id of an unavailable rate`,
+        advice:
+          'Take rate tokens from roomRates alone; what stands in unavailableRoomRates is for information.',
+      });
     if (confirmed !== undefined)
-      return of(
-        'v2.checkrate.tokens-from-avail',
-        {
-          expected,
-          actual: `${abbreviated(token)}, a booking token`,
-          advice:
-            'Send the rateToken of the search to checkrate; the bookingToken it answers with is for the booking.',
-        },
-        [confirmed[0]!.number],
-      );
-    judgeUnknownToken(this.notes, this.gaps, this.#rates, token, {
-      exchange,
-      pointer,
-      expected,
-      inventedObligation: 'v2.checkrate.tokens-from-avail',
-    });
+      return this.notes.fail('v2.checkrate.tokens-from-avail', {
+        exchanges: [confirmed[0]!.number],
+        pointer,
+        expected,
+        actual: `${abbreviated(token)}, a booking token`,
+        advice:
+          'Send the rateToken of the search to checkrate; the bookingToken it answers with is for the booking.',
+      });
+    const inventedObligation = 'v2.checkrate.tokens-from-avail';
+    const use = { pointer, expected, inventedObligation } as const;
+    judgeUnknownToken(this.notes, this.gaps, this.#rates, token, use);
   }
 
-  #sameStay(observed: ParsedExchange, tokens: readonly string[]): void {
+  #sameStay(tokens: readonly string[]): void {
     const offers = tokens.map((token) => (this.#rates.isWhole(token) ? this.#rates.of(token) : undefined));
     if (
       tokens.length < 2 ||
@@ -129,7 +117,7 @@ class TokensWatch extends BaseWatch {
     if ([...stays[0]!].some((stay) => stays.every((others) => others.has(stay))))
       return this.notes.pass('v2.checkrate.same-stay');
     this.notes.fail('v2.checkrate.same-stay', {
-      exchanges: [...new Set(offers.map((one) => one!.at(-1)!.number)), observed.number],
+      exchanges: [...new Set(offers.map((one) => one!.at(-1)!.number))],
       pointer: '/rateTokens',
       expected: 'tokens of one check-in, check-out and occupancy',
       actual: [...new Set(stays.flatMap((all) => [...all]))].slice(0, 4).join('; and '),
@@ -144,7 +132,7 @@ class TokensWatch extends BaseWatch {
     const { searchId } = observed.sent;
     const of = (observedAs: string): void =>
       this.notes.fail('v2.flow.search-id-propagated', {
-        exchanges: [all.at(-1)!.number, observed.number],
+        exchanges: [all.at(-1)!.number],
         pointer: '/searchId',
         expected: `the searchId of the search: ${all.at(-1)!.searchId ?? 'none'}`,
         actual: observedAs,
@@ -160,14 +148,16 @@ class TokensWatch extends BaseWatch {
   }
 
   #goneAgain(observed: ParsedExchange, tokens: readonly string[]): void {
-    if (tokens.length === 0) return;
+    // What was never issued is judged as such.
+    const isUnknown = (token: string): boolean => !this.gaps.any && !this.#rates.has(token);
+    if (tokens.length === 0 || tokens.some(isUnknown)) return;
     const isOne = tokens.length === 1;
     const key = isOne ? tokens[0]! : tokens.toSorted().join(' ');
     const gone = this.#gone.get(key);
     // The rate can have been offered again in a gap.
     if (gone?.gaps === this.gaps.count && observed.at >= gone.at)
       this.notes.fail(isOne ? 'v2.checkrate.404-means-rate-gone' : 'practice.gone-set-repeated', {
-        exchanges: [gone.number, observed.number],
+        exchanges: [gone.number],
         pointer: '/rateTokens',
         expected: 'a new search: the answer was 404, the rate is gone',
         actual: isOne ? `${abbreviated(tokens[0]!)} again` : `the same ${tokens.length} tokens again`,
@@ -197,7 +187,7 @@ class TokensWatch extends BaseWatch {
       this.notes.pass('flow.checkrate-immediately-before-booking');
     } else
       this.notes.fail('v2.flow.book-within-ttl', {
-        exchanges: [confirmed.number, observed.number],
+        exchanges: [confirmed.number],
         pointer,
         expected: 'a booking token of the last 15 minutes',
         actual: `one of ${Math.round(age / 60_000)} minutes ago`,
@@ -205,21 +195,29 @@ class TokensWatch extends BaseWatch {
           'Note when a booking token came; after 15 minutes re-confirm the rate, and book with the new one.',
       });
     this.#bookedTwice(observed, token, pointer);
-    if (this.#settings.known('v2.booking.searchId')) this.#bookedSearchId(observed, searchId, confirmed);
+    if (this.#settings.known('v2.booking.searchId')) this.#bookedSearchId(searchId, confirmed);
   }
 
   #notBookable(exchange: ParsedExchange, token: string, pointer: string): void {
     const expected = 'the bookingToken of a re-confirmation, byte for byte';
     const offered = this.#rates.of(token)?.at(-1);
+    const gone = this.#gone.get(token);
+    if (gone?.gaps === this.gaps.count && exchange.at >= gone.at)
+      return this.notes.fail('v2.checkrate.404-means-rate-gone', {
+        exchanges: [gone.number],
+        pointer,
+        expected: 'no booking: the re-confirmation was answered by 404, the rate is gone',
+        actual: `${abbreviated(token)}, the token of that rate`,
+        advice: 'Look at the status of a re-confirmation, and book only what it has confirmed.',
+      });
     if (offered === undefined)
       return judgeUnknownToken(this.notes, this.gaps, this.#bookings, token, {
-        exchange,
         pointer,
         expected,
         inventedObligation: 'v2.flow.checkrate-before-book',
       });
     this.notes.fail('v2.flow.checkrate-before-book', {
-      exchanges: [offered.number, exchange.number],
+      exchanges: [offered.number],
       pointer,
       expected,
       actual: `${abbreviated(token)}, a rate token`,
@@ -232,7 +230,7 @@ class TokensWatch extends BaseWatch {
     const before = this.#booked.get(token);
     if (before !== undefined)
       this.notes.fail('practice.double-booking', {
-        exchanges: [before, observed.number],
+        exchanges: [before],
         pointer,
         expected: 'one booking with this token',
         actual: 'a second one, after the first succeeded',
@@ -245,11 +243,7 @@ class TokensWatch extends BaseWatch {
     }
   }
 
-  #bookedSearchId(
-    observed: ParsedExchange,
-    searchId: unknown,
-    { searchIds, searches, number }: Confirmed,
-  ): void {
+  #bookedSearchId(searchId: unknown, { searchIds, searches, number }: Confirmed): void {
     if (typeof searchId === 'string' && searchIds.includes(searchId))
       return this.notes.pass('v2.flow.search-id-propagated');
     if (typeof searchId === 'string' && searchId !== '') {
@@ -257,7 +251,7 @@ class TokensWatch extends BaseWatch {
       if (searches === undefined || search === undefined || searches.includes(search)) return;
     }
     this.notes.fail('v2.flow.search-id-propagated', {
-      exchanges: [number, observed.number],
+      exchanges: [number],
       pointer: `/${this.#settings.get('v2.booking.searchId')}`,
       expected: 'the searchId of the search',
       actual:
@@ -269,7 +263,6 @@ class TokensWatch extends BaseWatch {
 
 export const v2Tokens: Requirement = {
   id: 'v2.tokens',
-  does: 'Re-confirm what a search offered, unchanged and of one stay, and book with what the re-confirmation gave while it lives.',
   judges: [
     'v2.checkrate.tokens-from-avail',
     'v2.token.opaque',

@@ -13,18 +13,13 @@ const maxWaitMs = 4_000;
 /** A fetch that was in flight when the notification arrived can read the new state, too. */
 const fetchLeadMs = 5_000;
 
-interface PendingFetch {
-  readonly number: number;
-  readonly settle: () => void;
-}
-
 class WebhooksWatch extends BaseWatch {
   readonly #settings = this.circumstances.settings;
   readonly #followUp = this.circumstances.limits.followUp * 1_000;
-  /** Last fetch by record. */
-  readonly #fetched = new LimitedMap<{ readonly number: number; readonly at: number }>(50_000);
-  /** Notifications that still wait for a fetch, by record. */
-  readonly #pending = new Map<string, PendingFetch[]>();
+  /** Time of the last fetch by record. */
+  readonly #fetched = new LimitedMap<number>(50_000);
+  /** Ends the waits of notifications for a fetch, by record. */
+  readonly #pending = new Map<string, Set<() => void>>();
 
   see(observed: ParsedExchange): void {
     if (observed.operation === 'webhook') this.#onNotification(observed);
@@ -51,26 +46,24 @@ class WebhooksWatch extends BaseWatch {
       this.#expectFetch(observed, body[this.#settings.get('webhook.lost.id')] ?? body['orderId'], 'lost');
   }
 
-  #address({ recorded, number }: ParsedExchange): void {
+  #address({ recorded }: ParsedExchange): void {
     const [, scheme = '', host = ''] = /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(recorded.request.url) ?? [];
     if (scheme === '' || /^(?:localhost|127\.|\[::1\])/.test(host)) return;
     if (scheme === 'https') return this.notes.pass('wh.url-https-public');
     this.notes.fail('wh.url-https-public', {
-      exchanges: [number],
       expected: 'an HTTPS address',
       actual: `${scheme}://${host}`,
       advice: 'Register an HTTPS address with a certificate that the public trusts.',
     });
   }
 
-  #checkDuration({ number, status, recorded }: ParsedExchange, longestMs: number): void {
+  #checkDuration({ status, recorded }: ParsedExchange, longestMs: number): void {
     const durationMs = recorded.receivedAt - recorded.sentAt;
     if (durationMs <= longestMs) {
       if (status !== undefined) this.notes.pass('practice.webhook-slow');
       return;
     }
     this.notes.fail('practice.webhook-slow', {
-      exchanges: [number],
       expected: 'an answer within 10 seconds, and before the sender gives up: the sandbox waits 5 seconds',
       actual: `${status === undefined ? 'none' : 'an answer'} after ${(durationMs / 1_000).toFixed(1)} seconds`,
       advice: 'Put the notification into a queue, answer at once, and fetch the order afterwards.',
@@ -78,23 +71,16 @@ class WebhooksWatch extends BaseWatch {
   }
 
   #checkResponse(observed: ParsedExchange, event: unknown): void {
-    const { status = 0, number } = observed;
+    const { status = 0 } = observed;
     this.#checkDuration(observed, maxResponseMs);
     const isKnownEvent = event === 'ORDER_CHANGED' || event === 'LOST_RESERVATION_CHANGED';
-    const record = (
-      id: Obligation,
-      passed: boolean,
-      expected: string,
-      actual: string,
-      advice: string,
-    ): void =>
-      passed ? this.notes.pass(id) : this.notes.fail(id, { exchanges: [number], expected, actual, advice });
+    const record = (id: Obligation, passed: boolean, expected: string, advice: string): void =>
+      passed ? this.notes.pass(id) : this.notes.fail(id, { expected, actual: String(status), advice });
     const isRedirect = status >= 300 && status < 400;
     record(
       'practice.webhook-redirect',
       !isRedirect,
       'an answer at the registered address',
-      `${status}`,
       'Register the final URL, including any trailing slash, so that no redirect is needed.',
     );
     if (isRedirect) return;
@@ -102,7 +88,6 @@ class WebhooksWatch extends BaseWatch {
       isKnownEvent ? 'practice.webhook-refused' : 'practice.webhook-unknown-refused',
       status >= 200 && status < 300,
       'HTTP 2xx',
-      `${status}`,
       isKnownEvent
         ? 'Answer 2xx as soon as you have stored the notification; otherwise the sender may retry or give up.'
         : 'Answer 2xx to an event that you do not know, and do nothing.',
@@ -113,31 +98,27 @@ class WebhooksWatch extends BaseWatch {
     if (typeof id !== 'string' || id === '') return;
     const key = `${kind} ${id}`;
     const fetched = this.#fetched.get(key);
-    if (fetched !== undefined && fetched.at >= observed.at - fetchLeadMs) return this.#passFetch(kind);
+    if (fetched !== undefined && fetched >= observed.at - fetchLeadMs) return this.#passFetch(kind);
     const obligation = kind === 'order' ? 'wh.followup-order' : 'wh.followup-lost';
     const until = observed.at + this.#followUp;
     const { count } = this.gaps;
-    const pending: PendingFetch = {
-      number: observed.number,
-      settle: this.notes.wait(obligation, until, () => {
-        const stillPending = this.#pending.get(key)?.filter((one) => one !== pending) ?? [];
-        if (stillPending.length === 0) this.#pending.delete(key);
-        else this.#pending.set(key, stillPending);
-        // The fetch can be in a gap.
-        if (this.gaps.count === count) this.#failFetch(observed, id, kind, obligation);
-      }).settle,
-    };
-    this.#pending.set(key, [...(this.#pending.get(key) ?? []), pending]);
+    const pending = this.#pending.get(key) ?? new Set();
+    const { settle } = this.notes.wait(obligation, until, () => {
+      pending.delete(settle);
+      if (pending.size === 0) this.#pending.delete(key);
+      // The fetch can be in a gap.
+      if (this.gaps.count === count) this.#failFetch(id, kind, obligation);
+    });
+    this.#pending.set(key, pending.add(settle));
   }
 
-  #failFetch(observed: ParsedExchange, id: string, kind: 'order' | 'lost', obligation: Obligation): void {
+  #failFetch(id: string, kind: 'order' | 'lost', obligation: Obligation): void {
     const { method, path } = routeOf(kind === 'order' ? 'order.by-id' : 'lost.by-id', this.#settings);
     const call = `${method} ${path.replace(/\{\w+\}/, id)}`;
     this.notes.fail(obligation, {
-      exchanges: [observed.number],
       expected: `${call} within ${this.#followUp / 1_000} seconds`,
       actual: 'no such call',
-      advice: `Read eventyType as it is spelt, and fetch the record with your bearer token: ${call}.`,
+      advice: `Read orderId and eventyType as they are spelt, and fetch the record with your bearer token: ${call}.`,
       // The specification shows neither the identifier nor the look-up of a lost reservation.
       ...(kind === 'lost' ? { warns: true } : {}),
     });
@@ -152,10 +133,8 @@ class WebhooksWatch extends BaseWatch {
     const id = pathParameter(observed.recorded.request.url, path);
     if (id === undefined) return;
     const key = `${kind} ${id}`;
-    this.#fetched.set(key, { number: observed.number, at: observed.at });
-    const stillPending = this.#pending.get(key);
-    if (stillPending === undefined) return;
-    for (const { settle } of stillPending) {
+    this.#fetched.set(key, observed.at);
+    for (const settle of this.#pending.get(key) ?? []) {
       settle();
       this.#passFetch(kind);
     }
@@ -165,7 +144,6 @@ class WebhooksWatch extends BaseWatch {
 
 export const webhooks: Requirement = {
   id: 'webhooks',
-  does: 'Take a notification, and fetch the record that it names.',
   judges: [
     'wh.followup-order',
     'wh.followup-lost',

@@ -1,7 +1,6 @@
 /** A call that almost matches the contract violates its clause in each tool, and no certificate covers it. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { certifier } from '../../certification/certify.ts';
@@ -13,6 +12,7 @@ import type { NumberedExchange, Sandbox } from '../../sandbox/index.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { serve, watch } from '../support/certification/watch.ts';
 import { ask, listenToEvents, startConsole } from '../support/console.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { some } from '../support/some.ts';
 import { runCommand } from '../support/verb.ts';
 
@@ -40,15 +40,10 @@ const wrong: readonly (readonly [
 ];
 const bearer = `Bearer ${'a'.repeat(400)}.${'b'.repeat(300)}.${'c'.repeat(40)}`;
 
-const folder = mkdtempSync(join(tmpdir(), 'near-'));
+const folder = temporaryFolder();
 let sandbox: Sandbox;
-before(async () => {
-  sandbox = await startConsole(folder);
-});
-after(async () => {
-  await sandbox.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+before(async () => void (sandbox = await startConsole(folder)));
+after(() => sandbox.stop());
 
 test('live: the console names the wrong and the right call, and there is no certificate until a new start', async () => {
   const { json: one } = await ask(sandbox, 'POST', '/tenants', {});

@@ -17,12 +17,8 @@ import { some } from '../support/some.ts';
 import { runCommand } from '../support/verb.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
-const folderFor = (t: { after(end: () => void): void }): string => {
-  return temporaryFolder(t);
-};
-
 test('certify live: the URL does not reveal the partner, and guessed URLs lead nowhere', async (t) => {
-  const folder = folderFor(t);
+  const folder = temporaryFolder(t);
   const args = [
     'certify',
     'live',
@@ -63,7 +59,7 @@ test('certify live: the URL does not reveal the partner, and guessed URLs lead n
 });
 
 test("below a tenant's address every call is that tenant's, with another's credentials too", async (t) => {
-  const sandbox = await startConsole(folderFor(t));
+  const sandbox = await startConsole(temporaryFolder(t));
   t.after(() => sandbox.stop());
   const { json: one } = await ask(sandbox, 'POST', '/tenants', {});
   const { json: other } = await ask(sandbox, 'POST', '/tenants', {});
@@ -128,7 +124,7 @@ test('in a shared recorder unknown callers count for nobody, and an unreadable b
   };
   assert.deepEqual(judged([one!]), ['passed', 3, 4, 0]);
   assert.deepEqual(judged([other!]), ['failed', 1, 4, 3]);
-  const folder = folderFor(t);
+  const folder = temporaryFolder(t);
   const judge = certifier('orders', { settings: defaults });
   for (const line of lines) judge.see(line);
   const printed = checklist(judge.end(), plain).replaceAll(/\s+/g, ' ');

@@ -1,8 +1,5 @@
 /** Conforming clients that are recorded on their way to a deployment are accused of nothing: by what the recorder keeps of them. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { certifier } from '../../certification/certify.ts';
 import { openPartnerJournal } from '../../certification/journal/journal.ts';
@@ -15,6 +12,7 @@ import { ClientTenant } from '../../proof/partner/clients/client-tenant.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import { defaults } from '../../schemas/settings.ts';
 import type { Target } from '../../targets/target.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { some } from '../support/some.ts';
 
 /** Those that turn no clock, of which a recorder knows nothing, and hear no notifications, which do not pass it. */
@@ -32,7 +30,7 @@ const plays: readonly JourneyName[] = [
 for (const client of referenceClients)
   for (const partner of ['Viagens Sul', undefined])
     test(`${client.name}, ${partner === undefined ? 'told by its credentials' : 'as one partner'}`, async (t) => {
-      const folder = mkdtempSync(join(tmpdir(), 'recorded-'));
+      const folder = temporaryFolder(t);
       const sandbox = await startSandbox({ hotels: 500 });
       const journal = await openPartnerJournal(
         folder,
@@ -59,7 +57,6 @@ for (const client of referenceClients)
       t.after(async () => {
         await recorder.stop();
         await sandbox.stop();
-        rmSync(folder, { recursive: true, force: true });
       });
       const { base_url: baseUrl = '', api_url: apiUrl = '', auth_url: authUrl = '' } = recorder.urls;
       const stage = new ClientTenant(sandbox, { ...view, baseUrl, apiUrl, authUrl });

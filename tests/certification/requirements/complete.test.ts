@@ -34,12 +34,9 @@ test('a practice is judged by a requirement, and warns', () => {
   }
 });
 
-test('requirements have unique names, and sentences', () => {
+test('requirements have unique names', () => {
   assert.equal(new Set(requirements.map(({ id }) => id)).size, requirements.length);
-  for (const { does, judges } of requirements) {
-    assert.ok(does.endsWith('.'));
-    assert.ok(judges.length > 0);
-  }
+  for (const { judges } of some(requirements)) assert.ok(judges.length > 0);
 });
 
 test('exactly the requirements that traffic cannot show need attestations', () => {

@@ -6,6 +6,7 @@ import type { RecordedExchange } from '../../../certification/line.ts';
 import { judgeClient, play, type PartnerClient } from '../../../proof/partner/clients/play.ts';
 import { changeBody, changeCall } from '../../../proof/partner/clients/tampering.ts';
 import { defaults, settingsFrom } from '../../../schemas/settings.ts';
+import { judged, type Call } from '../../support/certification/traces.ts';
 import { startedSandbox } from '../../support/running.ts';
 
 const sandbox = startedSandbox({ hotels: 500 });
@@ -102,6 +103,15 @@ test('an id that no offer has is shown at its place, with those that were offere
   assert.match(accusation!.pointer, /\/RoomStays\/0\/RoomRates\/0\/RoomID$/);
   assert.match(accusation!.expected, /^one of \S+, .* for hotel 908$/);
   assert.deepEqual([accusation!.actual, accusations.length], ['"another"', 1]);
+});
+
+test('an order is read after each change that the client makes, also where notifications are not recorded', () => {
+  const read: Call = { operation: 'order.by-id', path: '/orders/1' };
+  const cancel: Call = { operation: 'v1.cancel', sent: {} };
+  const polls = (calls: readonly Call[]) =>
+    judged(calls).accusations.filter(({ of }) => of === 'practice.order-polling').length;
+  assert.equal(polls([read, read, cancel, read, read, cancel, read, read]), 0);
+  assert.equal(polls([cancel, read, read, read, read, read]), 1);
 });
 
 test('a scenario that cannot be judged names the settings that the target lacks', () => {

@@ -100,6 +100,17 @@ test('404 means gone: a repeated call is a violation, a new offer is not, and si
   assert.equal(stateIn(judged([search('a'), gone], {}, 100), 'v2.checkrate.404-means-rate-gone'), 'kept');
 });
 
+test('what was never issued is not gone, and what is gone is not booked', () => {
+  const [cut, gone] = ['anything else', token('a')].map((one) => recheck([one], { status: 404 }));
+  assert.deepEqual(accusedIn(judged([search('a'), cut!, cut!])), [
+    'v2.checkrate.tokens-from-avail 2',
+    'v2.checkrate.tokens-from-avail 3',
+  ]);
+  assert.deepEqual(accusedIn(judged([search('a'), gone!, book(token('a'), { status: 404 })])), [
+    'v2.checkrate.404-means-rate-gone 2,3',
+  ]);
+});
+
 test('a booking comes from a re-confirmation of the last 15 minutes', () => {
   const chain = [search('a'), recheck([token('a')])];
   assert.deepEqual(accusedIn(judged([...chain, book(token('a'))])), ['v2.flow.checkrate-before-book 1,3']);

@@ -1,0 +1,54 @@
+/**
+ * Exchanges that no certificate covers: calls that almost fit an operation, which get no useful response, and calls while a
+ * fault was set in the sandbox, because the reaction to a wrong response is no evidence.
+ */
+import { operationOf } from '../schemas/operations.ts';
+import type { Profile } from '../schemas/clauses/clause.ts';
+import { nearMissSentence } from '../schemas/recognise.ts';
+import type { Settings } from '../schemas/settings.ts';
+import type { RecordedExchange } from './line.ts';
+
+interface Kind {
+  readonly says: (kind: Kind) => string;
+  readonly first: number;
+  last: number;
+  count: number;
+}
+
+export class Uncovered {
+  readonly #profiles: readonly Profile[];
+  readonly #settings: Settings;
+  /** By fault, and by operation and differences, all of which are few. */
+  readonly #kinds = new Map<string, Kind>();
+
+  constructor(profiles: readonly Profile[], { settings }: { readonly settings: Settings }) {
+    this.#profiles = profiles;
+    this.#settings = settings;
+  }
+
+  see({ fault, nearly, request, number }: RecordedExchange): void {
+    if (fault !== undefined) this.#add(fault, number, (kind) => faultSentence(fault, kind));
+    if (nearly === undefined || !this.#profiles.includes(operationOf(nearly.operation).profile)) return;
+    this.#add(`${nearly.operation} ${nearly.wrong.join()}`, number, ({ first, count }) => {
+      const calls = `exchange ${first}${count > 1 ? `, ${count} of this kind` : ''}`;
+      return `${nearMissSentence(nearly, request, this.#settings)} (${calls}). No certificate covers such a call: change the client, and start again.`;
+    });
+  }
+
+  #add(name: string, number: number, says: Kind['says']): void {
+    const known = this.#kinds.get(name);
+    if (known === undefined) this.#kinds.set(name, { says, first: number, last: number, count: 1 });
+    else {
+      known.last = number;
+      known.count += 1;
+    }
+  }
+
+  /** One sentence per kind. */
+  get sentences(): readonly string[] {
+    return [...this.#kinds.values()].map((kind) => kind.says(kind));
+  }
+}
+
+const faultSentence = (fault: string, { first, last }: Kind): string =>
+  `The sandbox had the fault ${fault} ${first === last ? `in exchange ${first}` : `from exchange ${first} to ${last}`}: what a client does then is no evidence. Switch it off, and start again.`;
