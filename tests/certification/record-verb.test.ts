@@ -3,8 +3,6 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,6 +13,7 @@ import { UsageError } from '../../lib/exit.ts';
 import { packageRoot } from '../../lib/own-files.ts';
 import { leaksBelow } from '../support/leaks.ts';
 import { temporaryFolder } from '../support/folder.ts';
+import { listeningFor } from '../support/listening.ts';
 
 const bearer = `eyJhbGciOiJIUzI1NiJ9.${'eyJzdWIiOiJwYXJ0bmVyIn0'.repeat(30)}.${'c2lnbmF0dXJl'.repeat(4)}`;
 
@@ -28,20 +27,12 @@ const targetWith = (url: string, environment = 'approval'): object => ({
 
 test('answered calls are in the journal after kill -9, and after a restart', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'record-'));
-  const server = createServer((incoming, out) => {
+  const url = await listeningFor(t, (incoming, out) => {
     out.setHeader('content-type', 'application/json');
     out.end(`{"at":"${incoming.url}","primaryGuestName":"Maria Lopes"}`);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => {
-    server.close();
-    server.closeAllConnections();
-    rmSync(folder, { recursive: true, force: true });
   });
-  writeFileSync(
-    join(folder, 't.json'),
-    JSON.stringify(targetWith(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)),
-  );
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 't.json'), JSON.stringify(targetWith(url)));
   const start = async (...more: readonly string[]) => {
     const child = spawn(
       process.execPath,

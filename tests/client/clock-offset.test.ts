@@ -1,12 +1,11 @@
 /** Finds and restores the clock of a deployment that was changed, and that does not always answer. */
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { findClockOffset } from '../../client/clock-offset.ts';
 import { runClock } from '../../client/run-clock.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import { approvalTargetOf, enterRun } from '../support/approval.ts';
+import { listeningFor } from '../support/listening.ts';
 
 interface Behaviour {
   /** Which pings lose their connection, counted from 1. */
@@ -24,7 +23,7 @@ async function found(
   { cut = [], refuses = false, complains = false }: Behaviour = {},
 ) {
   let [turned, pings] = [ahead, 0];
-  const server = createServer((request, reply) => {
+  const url = await listeningFor(t, (request, reply) => {
     if (request.url === '/clock') {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -40,17 +39,12 @@ async function found(
         .writeHead(200)
         .end(JSON.stringify({ TimeStamp: new Date(Date.now() + turned * 1_000).toISOString(), Version: 0 }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const tenant = {
     baseUrl: url,
     credentials: { bearer: 'b'.repeat(640), apiKey: 'api-key', secretKey: 'secret-key' },
   } as TenantView;
   const { leave } = enterRun(tenant);
-  t.after(() => {
-    leave();
-    server.close();
-  });
+  t.after(leave);
   const target = {
     ...approvalTargetOf(tenant),
     hooks: { advanceClock: { url: `${url}/clock`, body: { seconds: '{seconds}' } } },

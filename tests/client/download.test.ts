@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { after, test } from 'node:test';
 import { download } from '../../client/download.ts';
 import { Unjudged } from '../../client/gaps.ts';
 import type { Session } from '../../client/session.ts';
+import { listening } from '../support/listening.ts';
 
 /** A session that returns responses unchanged. */
 const session = {
@@ -23,13 +23,9 @@ const servers: (() => Promise<unknown>)[] = [];
 after(() => Promise.all(servers.map((stop) => stop())));
 
 async function serving(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  servers.push(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, stop } = await listening(listener);
+  servers.push(stop);
+  return url;
 }
 
 test('only HTTPS and local URLs are called', async () => {

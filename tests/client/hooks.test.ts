@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { Unjudged } from '../../client/gaps.ts';
 import { Hooks } from '../../client/hooks.ts';
+import { listening } from '../support/listening.ts';
 
 const thrown = async (action: () => Promise<void>): Promise<Unjudged> =>
   action().then(
@@ -39,7 +39,7 @@ describe('hooks', () => {
 
   test('a URL is called with its values filled in, and numbers stay numbers', async () => {
     const observed: unknown[] = [];
-    const server = createServer((request, reply) => {
+    const { url, stop } = await listening((request, reply) => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       request.on('end', () => {
@@ -47,8 +47,6 @@ describe('hooks', () => {
         reply.writeHead(request.url === '/broken' ? 500 : 200).end('no');
       });
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const hooks = new Hooks(
       {
         changePrice: { url: '{at}/price', body: { token: '{token}', factor: '{factor}' } },
@@ -87,8 +85,7 @@ describe('hooks', () => {
       const { outcome, message } = await thrown(() => hooks.closeRate('abc'));
       assert.deepEqual([outcome, message], ['blocked', 'the hook closeRate answered HTTP 500: no']);
     } finally {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await stop();
     }
   });
 
@@ -105,20 +102,17 @@ describe('hooks', () => {
       placeholders = {},
     ) {
       const seen: IncomingMessage['headers'][] = [];
-      const server = createServer((call, reply) => {
+      const { url, stop } = await listening((call, reply) => {
         seen.push(call.headers);
         answer(call, reply);
       });
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
       try {
         const failed = await new Hooks({ closeRate: { url, headers } }, placeholders)
           .closeRate('tok')
           .catch((error: unknown) => error);
         return { seen, failed: failed as Unjudged | undefined };
       } finally {
-        server.closeAllConnections();
-        await new Promise((resolve) => server.close(resolve));
+        await stop();
       }
     }
 

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { describe, test } from 'node:test';
 import { inspect } from 'node:util';
 import { NoAnswer, PoolTransport } from '../../client/transport.ts';
+import { listening } from '../support/listening.ts';
 
 const secret = 'x'.repeat(700);
 
 /** The error for a server with this behaviour. */
 async function failure(listener: RequestListener): Promise<NoAnswer> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2/hotels/availability`;
+  const { url: origin, stop } = await listening(listener);
+  const url = `${origin}/v2/hotels/availability`;
   const pool = new PoolTransport();
   try {
     return await pool
@@ -24,8 +23,7 @@ async function failure(listener: RequestListener): Promise<NoAnswer> {
         },
       );
   } finally {
-    server.closeAllConnections();
-    await Promise.all([pool.close(), new Promise((resolve) => server.close(resolve))]);
+    await Promise.all([pool.close(), stop()]);
   }
 }
 

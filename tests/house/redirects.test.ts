@@ -1,30 +1,24 @@
 /** Requests never follow redirects: their headers and query are meant only for the requested host. */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { journeyNames } from '../../load/journeys.ts';
 import { play } from '../support/play-traffic.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { root, textOf } from './sources.ts';
+import { listening } from '../support/listening.ts';
 
 /** A server that records its requests and redirects each of them to `to`. */
 async function startRedirecting(to?: string) {
   const received: string[] = [];
-  const server = createServer((request, reply) => {
+  const { url, stop } = await listening((request, reply) => {
     received.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`);
     request.resume();
     if (to === undefined) reply.end('{}');
     else reply.writeHead(307, { location: `${to}${request.url}` }).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const stop = async (): Promise<void> => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, stop };
+  return { url, received, stop };
 }
 
 test('journeys send their keys only to the requested host, and report a redirect as such', async (t) => {

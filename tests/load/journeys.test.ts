@@ -1,7 +1,5 @@
 /** Journeys in a real k6, against the sandbox. */
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { journeyNames } from '../../load/journeys.ts';
 import { meaningOf } from '../../load/launcher/exits.ts';
@@ -13,6 +11,7 @@ import { play, type TrafficResult } from '../support/play-traffic.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { sendControl } from '../support/sandbox-client.ts';
 import { startRecorder } from '../support/recorder.ts';
+import { listeningFor } from '../support/listening.ts';
 
 let sandbox: Sandbox;
 before(async () => {
@@ -134,15 +133,12 @@ test('a fault of the service is found by its clause', async (t) => {
 test('oversized responses are reported as not judged', async (t) => {
   const k6 = await k6OrSkip(t);
   if (!k6) return;
-  const wordy = createServer((request, reply) => {
+  const url = await listeningFor(t, (request, reply) => {
     request.resume();
     if (request.url!.startsWith('/v2')) return void reply.end(Buffer.alloc(maxBodyBytes + 1, ' '));
     for (let index = 0; index < 20; index += 1) reply.setHeader(`x-wordy-${index}`, 'x'.repeat(30_000));
     reply.end('{}');
   });
-  await new Promise<void>((resolve) => wordy.listen(0, '127.0.0.1', resolve));
-  t.after(() => (wordy.closeAllConnections(), wordy.close()));
-  const url = `http://127.0.0.1:${(wordy.address() as AddressInfo).port}`;
   const { credentials } = await tenant();
   const there = { apiUrl: url, authUrl: url, baseUrl: url, credentials };
   const came = await play({ k6, tenant: there, journeys: ['v1-shop', 'v2-shop'], rate: 1, seconds: 2 });

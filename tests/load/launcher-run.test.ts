@@ -1,9 +1,6 @@
 /** Running a real k6: its arguments, its end, its last output, and its resources. */
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +11,7 @@ import { runK6, type K6Run } from '../../load/launcher/run.ts';
 import { readPs, useOf } from '../../load/launcher/watch.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
+import { listeningFor } from '../support/listening.ts';
 
 function script(t: TestContext, text: string, name = 'script.js'): string {
   const folder = temporaryFolder(t);
@@ -46,7 +44,7 @@ const isThere = (pid: number): boolean => {
 const sleepy = `import { sleep } from 'k6';\nexport const options = { vus: 1, duration: '60s' };\nexport default function () { sleep(1); }`;
 
 test('an endless response does not fill the memory', async (t) => {
-  const endless = createServer((_, reply) => {
+  const endless = await listeningFor(t, (_, reply) => {
     const piece = Buffer.alloc(1024 * 1024, 'x');
     const more = (): void => {
       while (!reply.destroyed && reply.write(piece));
@@ -54,10 +52,7 @@ test('an endless response does not fill the memory', async (t) => {
     };
     more();
   });
-  await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
-  t.after(() => (endless.closeAllConnections(), endless.close()));
-  const { port } = endless.address() as AddressInfo;
-  const text = `import http from 'k6/http';\nexport default () => { http.get('http://127.0.0.1:${port}/'); };`;
+  const text = `import http from 'k6/http';\nexport default () => { http.get('${endless}/'); };`;
   const came = await run(t, text, { memoryLimit: 300 });
   if (!came) return;
   assert.deepEqual([came.exit, came.ended], [null, 'memory limit'], came.lastWords.join('\n'));
@@ -93,12 +88,10 @@ test("the user's K6 variables do not affect a run", () => {
 
 test('a run ends by itself, sends its measurements, and is observed', async (t) => {
   let pushes = 0;
-  const server = createServer((request, response) => {
+  const url = await listeningFor(t, (request, response) => {
     pushes += request.url === '/write' ? 1 : 0;
     request.resume().on('end', () => response.writeHead(204).end());
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => server.close());
+  });
   const observed: Progress[] = [];
   const ended = await run(
     t,
@@ -107,7 +100,7 @@ test('a run ends by itself, sends its measurements, and is observed', async (t) 
     {
       variables: { PLAIN: 'a' },
       secrets: { KEY: 'b' },
-      remoteWrite: `http://127.0.0.1:${(server.address() as AddressInfo).port}/write`,
+      remoteWrite: `${url}/write`,
       progress: (progress) => observed.push(progress),
     },
   );

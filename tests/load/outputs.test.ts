@@ -1,9 +1,7 @@
 /** Where k6 also sends what it measures: to the outputs of the user, and to the Prometheus of the user beside ours. */
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { existsSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { environmentFor } from '../../load/launcher/arguments.ts';
@@ -12,20 +10,19 @@ import { pointsIn } from '../../load/sidecar/remote-write.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { runCommand } from '../support/verb.ts';
+import { listening } from '../support/listening.ts';
 
 async function prometheus(status = 204) {
   const pushes: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
-  const server = createServer((request, reply) => {
+  const { url, stop } = await listening((request, reply) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       pushes.push({ headers: request.headers, body: Buffer.concat(parts) });
       reply.writeHead(status).end();
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1/write`;
-  return { url, pushes, close: () => server.close() };
+  });
+  return { url: `${url}/api/v1/write`, pushes, close: stop };
 }
 
 test('of the variables of k6 those of the named outputs stay', () => {

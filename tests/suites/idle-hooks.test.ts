@@ -1,7 +1,5 @@
 /** Hooks that move nothing leave their tests blocked, and a price that was moved is set back, whatever its hook multiplies. */
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import type { Fixtures } from '../../client/fixtures.ts';
 import type { OfferedRate } from '../../client/v2-answers.ts';
@@ -10,6 +8,7 @@ import { movePrice } from '../../suites/helpers/v2-moved.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import { complaintsOf, pool, target, setupOf } from '../support/lawful.ts';
 import { some } from '../support/some.ts';
+import { listeningFor } from '../support/listening.ts';
 
 /** Tests that a hook leaves blocked where it answers and moves nothing. */
 const idle = {
@@ -20,10 +19,8 @@ const idle = {
 
 for (const [what, which] of some(Object.entries(idle)))
   test(`${what} that answers and moves nothing is no word on the service`, async (t) => {
-    const server = createServer((_, answer) => answer.end('{}')).listen(0, '127.0.0.1');
-    t.after(() => server.close());
-    await new Promise((ready) => server.once('listening', ready));
-    const hook = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+    const url = await listeningFor(t, (_, answer) => answer.end('{}'));
+    const hook = { url: `${url}/` };
     const hooks = {
       ...target.hooks,
       closeRate: hook,

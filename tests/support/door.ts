@@ -1,7 +1,7 @@
 /** A proxy in front of a sandbox that can hold requests back and change requests and responses. */
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { request } from 'undici';
+import { listening } from './listening.ts';
 
 export interface Proxy {
   readonly url: string;
@@ -16,7 +16,7 @@ export interface Proxy {
 }
 
 export async function startProxy(targetUrl: string): Promise<Proxy> {
-  const server = createServer((incoming, reply) => {
+  const { url, stop } = await listening((incoming, reply) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
@@ -42,17 +42,13 @@ export async function startProxy(targetUrl: string): Promise<Proxy> {
       );
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const proxy: Proxy = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     passes: () => true,
     changeRequest: (text) => text,
     changeResponse: (text) => text,
     onHeld: () => undefined,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: stop,
   };
   return proxy;
 }

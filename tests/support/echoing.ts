@@ -1,9 +1,9 @@
 /** A sandbox behind a proxy that echoes every received secret, in every encoding and place, and shows guests of others. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { request } from 'undici';
 import type { TenantView } from '../../sandbox/index.ts';
 import { encodings } from './encodings.ts';
+import { listening } from './listening.ts';
 
 /** A guest of another client, whose data must not be found anywhere. */
 export const foreignGuest = {
@@ -41,7 +41,7 @@ export async function startEchoing(
   const ids = new Map<string, string>();
   let calls = 0;
 
-  const server = createServer((incoming, reply) => {
+  const { url, stop } = await listening((incoming, reply) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
@@ -104,17 +104,7 @@ export async function startEchoing(
     reply.end();
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${new URL(tenant.baseUrl).pathname}`.replace(
-      /\/$/,
-      '',
-    ),
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
-  };
+  return { url: `${url}${new URL(tenant.baseUrl).pathname}`.replace(/\/$/, ''), stop };
 }
 
 const inHeader = (text: string): string => text.replaceAll(/[^\x20-\x7e]+/g, ' ').slice(0, 6_000);

@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import nock from 'nock';
 import { CannotJudge } from '../../lib/exit.ts';
@@ -10,6 +7,7 @@ import { preflight } from '../../targets/preflight.ts';
 import { probeOver } from '../../targets/probe.ts';
 import { defaultPermissions } from '../../targets/load.ts';
 import type { Target } from '../../targets/target.ts';
+import { listeningFor } from '../support/listening.ts';
 
 // Whoever imports nock has all requests of the process go through it, one after the other for each server.
 nock.restore();
@@ -69,10 +67,7 @@ describe('a server of this machine', () => {
   withoutNetwork();
 
   test('is reached meanwhile', async (t) => {
-    const server = createServer((_, reply) => reply.end('here')).listen(0, '127.0.0.1');
-    t.after(() => server.close());
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
+    const { port } = new URL(await listeningFor(t, (_, reply) => reply.end('here')));
     const { body } = await requestOf(`http://127.0.0.1:${port}/some?page=2`, { method: 'GET' });
     assert.equal(await body.text(), 'here');
   });

@@ -1,13 +1,12 @@
 /** A secret that was pasted with its line end is told by the name of its variable, before anything is sent. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { loadTarget } from '../../targets/load.ts';
 import { runCommand } from '../support/verb.ts';
+import { listeningFor } from '../support/listening.ts';
 
 const secret = 'kept-from-everybody';
 const pasted: Readonly<Record<string, string>> = {
@@ -23,10 +22,8 @@ const pasted: Readonly<Record<string, string>> = {
 test('a secret with white space around it', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'pasted-'));
   let calls = 0;
-  const server = createServer((_, reply) => void ((calls += 1), reply.end('{}')));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => (server.close(), rmSync(folder, { recursive: true })));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = await listeningFor(t, (_, reply) => void ((calls += 1), reply.end('{}')));
+  t.after(() => rmSync(folder, { recursive: true }));
   const write = (name: string, more: object): string => {
     const target = {
       name: 'mine',

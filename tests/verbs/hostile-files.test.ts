@@ -2,26 +2,20 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '../support/folder.ts';
+import { listeningFor } from '../support/listening.ts';
 
 /** A local server, and the request lines that it received. */
 async function listener(t: TestContext): Promise<{ url: string; received: string[] }> {
   const received: string[] = [];
-  const server = createServer((request, response) => {
+  const url = await listeningFor(t, (request, response) => {
     received.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`);
     response.writeHead(500).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
+  return { url, received };
 }
 
 test('each command with hostile files of each kind', async (t) => {

@@ -1,6 +1,6 @@
 /** Playwright's own commands on the spec files of a checkout. */
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,13 +13,12 @@ import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { startProxy } from '../support/door.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { gateOn } from '../support/gate.ts';
-import { runCommand } from '../support/verb.ts';
 
 const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
 
 const folder = temporaryFolder();
 // A start of the command builds dist/ if it is outdated.
-await runCommand(folder, ['--version']);
+execFileSync(process.execPath, [join(packageRoot, 'bin/hotel-contract.js'), '--version']);
 
 /** What was compiled, whose start is a third of that of the sources: for all that a start by the sources need not show. */
 const compiled = join(packageRoot, 'dist/playwright.config.js');

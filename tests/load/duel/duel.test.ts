@@ -1,8 +1,7 @@
 /** Duels with the real k6 between two servers of known speed. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test, type TestContext } from 'node:test';
@@ -14,6 +13,7 @@ import { rulesOf } from '../../../sandbox/behaviours.ts';
 import { json } from '../../../sandbox/rules/answers.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { k6OrSkip } from '../../support/load/k6.ts';
+import { listeningFor } from '../../support/listening.ts';
 
 interface Received {
   readonly side: string;
@@ -30,17 +30,11 @@ async function arena(t: TestContext, work: { readonly a: number; readonly b: num
     for (const until = performance.now() + work[side]; performance.now() < until;);
     return side;
   };
-  const server = createServer((request, response) => {
+  const url = await listeningFor(t, (request, response) => {
     void answer(request).then((side) =>
       response.writeHead(side === 'b' ? statusOfB : 200).end('x'.repeat(500)),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const side = (letter: 'a' | 'b'): Side => ({
     name: letter,
     urls: { base_url: `${url}/${letter}` },

@@ -1,7 +1,5 @@
 /** Exchanges from k6: all are judged as in the gate, and stored without secrets. */
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, test } from 'node:test';
 import { paths } from '../../../load/sidecar/protocol.ts';
 import { Queue } from '../../../load/sidecar/queue.ts';
@@ -15,6 +13,7 @@ import { clientOf, searchBase } from '../../support/sandbox-client.ts';
 import { forward, searched, sidecarFor, tell } from '../../support/load/sidecar/reported.ts';
 import { some } from '../../support/some.ts';
 import { sidecarReceived } from '../../support/load/sidecar/received.ts';
+import { listeningFor } from '../../support/listening.ts';
 
 describe('exchanges of a sandbox', () => {
   const sandbox = startedSandbox();
@@ -150,14 +149,12 @@ test('bytes that are not UTF-8 are judged as in the gate', async (t) => {
     Buffer.from([0xe3, 0x28, 0xff]),
     Buffer.from('o"}}]}'),
   ]);
-  const service = createServer((_, reply) =>
+  const service = await listeningFor(t, (_, reply) =>
     reply.writeHead(200, { 'content-type': 'application/json' }).end(bytes),
   );
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const pool = new PoolTransport();
   t.after(() => pool.close());
-  t.after(() => service.close());
-  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/v2/hotels/availability`;
+  const url = `${service}/v2/hotels/availability`;
   const observed = await pool.send({ method: 'POST', url, headers: {}, body: '{}' });
   const forwarded = searched();
   const exchange: JudgedExchange = {
