@@ -72,16 +72,15 @@ export function buildJudgement(): JudgementBuilder {
   };
   return {
     check,
-    checkOnWire:
-      (schema, settings) =>
-      (clause, holds, pointer, ...values) =>
-        check(
-          clause,
-          holds,
-          // Further findings of a full clause are only counted.
-          holds || tally.isFull(clause) ? pointer : wirePointer(schema, pointer, settings),
-          ...values,
-        ),
+    checkOnWire: (schema, settings) => (clause, holds, pointer, expected, observed) =>
+      check(
+        clause,
+        holds,
+        // Further findings of a full clause are only counted.
+        holds || tally.isFull(clause) ? pointer : wirePointer(schema, pointer, settings),
+        expected,
+        observed,
+      ),
     addMisspellings: (read, letterCaseClause) => {
       for (const { pointer, expected, quirk } of read.misspellings)
         check(
