@@ -1,8 +1,8 @@
 import type { Case } from '../schemas/case.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { check } from './check.ts';
-import type { Context } from './context.ts';
-import { drawingWithPins } from './draw-with-pins.ts';
+import { isUnknown, type Context } from './context.ts';
+import { drawingWithPins, type DrawWithPins } from './draw-with-pins.ts';
 import { eachPlace } from './edges/each-place.ts';
 import type { Edge } from './edges/edge.ts';
 import { longStayEdges } from './edges/long-stay.ts';
@@ -15,6 +15,7 @@ import { availabilityEdges } from './edges/v2-availability.ts';
 import { checkrateEdges } from './edges/v2-checkrate.ts';
 import { expectationOf } from './unspecified.ts';
 import { choose } from './choose-cases.ts';
+import type { Node } from './schema-node.ts';
 import { casesOf, requestOf, seedOf, type UnnumberedCase } from './to-case.ts';
 import type { Options } from './valid.ts';
 
@@ -63,7 +64,7 @@ export function* eachEdge(operation: OperationId, options: Options): Generator<C
 
 function* unnumbered(operation: OperationId, { seed, context }: Options): Generator<UnnumberedCase> {
   const schema = requestOf(operation);
-  const draw = drawingWithPins(schema, context);
+  const draw = drawingFewHotels(schema as Node, context);
   const template = templateSeed(operation, draw, seed, context);
   const [before, after] = specialEdges[operation];
   for (const { scenario, place, pins, fill = 'bare', states } of [
@@ -84,9 +85,22 @@ function* unnumbered(operation: OperationId, { seed, context }: Options): Genera
   yield* numberForms(operation, draw, template, context);
 }
 
+const maxHotels = '/MaxResponses';
+
+/** Searches that name no hotels are limited to a few, because a thousand of a whole city show no more than a few of it. */
+function drawingFewHotels(schema: Node, context: Context): DrawWithPins {
+  const draw = drawingWithPins(schema, context);
+  const limit = schema.properties?.[maxHotels.slice(1)];
+  if (limit === undefined || isUnknown(limit, context)) return draw;
+  return (fill, seed, pins) => {
+    const value = draw(fill, seed, pins);
+    const isLimited = maxHotels in pins || hotelListPattern.test(JSON.stringify(value));
+    return isLimited ? value : draw(fill, seed, { ...pins, [maxHotels]: 5 });
+  };
+}
+
 /**
- * A seed whose bare template, and if possible also its full one, must be accepted. Searches by hotel are preferred, because a
- * thousand cases that search a whole city cause gigabytes of responses, which show no more.
+ * A seed whose bare template, and if possible also its full one, must be accepted. Searches by hotel are preferred.
  */
 export function templateSeed(
   operation: OperationId,
