@@ -120,7 +120,7 @@ export const orders = {
   'order.item.money-number': { ...stated, text: 'The seven sums of an item are numbers or null.' },
   'order.item.money-currency': {
     ...stated,
-    text: 'Each sum of an item that is given has its currency beside it.',
+    text: 'Each sum of an item, of its rooms and of their penalties that is given has its currency beside it.',
     severity: 'warns',
     because: 'The same paragraph lets every currency be null.',
     note: 'Price and taxes share totalReservationCurrency.',

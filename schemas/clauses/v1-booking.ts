@@ -86,7 +86,7 @@ export const v1Booking = {
     ...effect,
     text: 'A booking is answered with the price for which it was made.',
     strength: 'reasoned',
-    note: 'Compared if the target states the places of the total and its currency by names or readings, and the currencies are the same.',
+    note: 'Compared if the target states the places of the total and its currency by names or readings. In two currencies only the same figure is wrong.',
   },
   'v1.book.told-as-asked': {
     ...effect,

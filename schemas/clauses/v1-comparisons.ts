@@ -107,6 +107,7 @@ export const v1Comparisons = {
     ...reasoned,
     text: 'A room rate, its nights, its room stay and the taxes of each are priced in one currency.',
     section: 'v1 availability response (HotelAvailRS)',
+    note: 'Taxes and penalties may leave their currency out, but not only some of those in one answer.',
   },
   'v1.availrs.stay-total': {
     ...reasoned,

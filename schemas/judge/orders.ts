@@ -9,6 +9,7 @@ import {
   objectsOf,
   isPresent,
   type Assertion,
+  type Located,
   type Members,
 } from './check.ts';
 import { isCurrency } from '../formats.ts';
@@ -16,12 +17,33 @@ import { momentOf } from './moments.ts';
 
 const itemsOf = (response: unknown) => entriesOf(membersOf(response)['items'], '/items');
 
-/** An amount has its currency. */
+const roomMoney = {
+  totalRoomPrice: 'totalRoomPriceCurrency',
+  totalRoomTaxes: 'totalRoomPriceCurrency',
+  supplierRoomTaxes: 'supplierRoomTaxesCurrency',
+} as const;
+const policyMoney = { penaltyValue: 'penaltyCurrency' } as const;
+
+/** What of an item has amounts of its own, each with the member beside it that states its currency. */
+const moneyIn = ([item, pointer]: Located): (readonly [Located, Readonly<Record<string, string>>])[] => [
+  [[item, pointer], moneyCompanions],
+  ...entriesOf(item['hotelRooms'], `${pointer}/hotelRooms`).flatMap(
+    ([room, at]): ReturnType<typeof moneyIn> => [
+      [[room, at], roomMoney],
+      ...(['cancelPolicy', 'supplierCancelPolicy'] as const).map(
+        (policy) => [[membersOf(room[policy]), `${at}/${policy}`], policyMoney] as const,
+      ),
+    ],
+  ),
+];
+
+/** An amount has its currency; a penalty of 0 needs none. */
 const moneyCurrency: Assertion = ({ response }, check) => {
-  for (const [item, pointer] of itemsOf(response)) {
+  for (const [[item, pointer], companions] of itemsOf(response).flatMap(moneyIn)) {
     const amountByCurrency = new Map<string, string>();
-    for (const [money, currency] of Object.entries(moneyCompanions))
-      if (isPresent(item[money])) amountByCurrency.set(currency, money);
+    for (const [money, currency] of Object.entries(companions))
+      if (isPresent(item[money]) && !(companions === policyMoney && item[money] === 0))
+        amountByCurrency.set(currency, money);
     for (const [currency, money] of amountByCurrency)
       check(
         'order.item.money-currency',

@@ -5,6 +5,7 @@
 import { dayNumber, isoDay } from '../../lib/days.ts';
 import { toMinor } from '../../lib/money.ts';
 import { lettersOf } from '../messages/v1/reservations.ts';
+import { isPegged } from './v1-currency.ts';
 import {
   dig,
   isId,
@@ -155,7 +156,10 @@ const childrenAsRequested: Assertion = (input, check) => {
     );
 };
 
-/** Compares amounts in any order if all are in one currency; allows a difference of one minor unit. */
+/**
+ * Compares amounts in any order if all are in one currency; allows a difference of one minor unit. In two currencies they are
+ * compared only by their figures: the same ones are not converted.
+ */
 function samePrices(
   wanted: readonly unknown[],
   reported: readonly unknown[],
@@ -165,10 +169,19 @@ function samePrices(
   const [wantedValue, bookedValue] = [wanted, reported].map((totals) =>
     totals.map((total) => dig(total, member)),
   );
-  const [iso, ...codes] = new Set(
-    [...wanted, ...reported].map((total) => lettersOf(dig(total, 'CurrencyCode'))),
-  );
-  if (iso === undefined || codes.length > 0 || !areAmounts(wantedValue!) || !areAmounts(bookedValue!)) return;
+  const [wantedCodes, bookedCodes] = [wanted, reported].map((totals) => [
+    ...new Set(totals.map((total) => lettersOf(dig(total, 'CurrencyCode')))),
+  ]) as [(string | undefined)[], (string | undefined)[]];
+  const [iso, other] = [wantedCodes[0], bookedCodes[0]];
+  if (wantedCodes.length !== 1 || bookedCodes.length !== 1 || iso === undefined || other === undefined)
+    return;
+  if (!areAmounts(wantedValue!) || !areAmounts(bookedValue!)) return;
+  if (iso !== other) {
+    const isSame = wantedValue.every((amount, index) => amount !== 0 && amount === bookedValue[index]);
+    if (isSame && !isPegged(iso, other))
+      report(false, `${wantedValue.join(', ')} ${iso}`, `${bookedValue.join(', ')} ${other}`);
+    return;
+  }
   const [expected, actual] = [wantedValue, bookedValue].map((values) =>
     values.map((amount) => toMinor(amount, iso)).toSorted((a, b) => a - b),
   ) as [number[], number[]];

@@ -38,7 +38,7 @@ const peggedGroups = [
   ['ANG', 'AWG'],
 ] as const satisfies readonly (readonly string[])[];
 
-const isPegged = (one: string, other: string): boolean =>
+export const isPegged = (one: string, other: string): boolean =>
   peggedGroups.some((group: readonly string[]) => group.includes(one) && group.includes(other));
 
 /**

@@ -4,10 +4,13 @@ import {
   dig,
   entriesOf,
   isId,
+  isPresent,
   membersOf,
+  nestedEntries,
   objectsOf,
   referenceOf,
   type Assertion,
+  type Check,
   type Members,
   type Located,
 } from './check.ts';
@@ -92,10 +95,20 @@ const pricesAgree: Assertion = ({ response }, check) => {
 
 /** Taxes are in the currency of the total that lists them, or of the rate's total. */
 const taxesInOneCurrency: Assertion = ({ response }, check) => {
-  const checkTaxes = (code: unknown, taxes: unknown, listPointer: string): void => {
-    for (const [{ CurrencyCode: currency }, pointer] of isoOf(code) === undefined
-      ? []
-      : entriesOf(taxes, listPointer))
+  const stayTotals = allRoomStays(response).map(
+    ([stay, pointer]) => [membersOf(stay['Total']), `${pointer}/Total`] as const,
+  );
+  const lists = [
+    ...[...allRateTotals(response), ...stayTotals].map(
+      ([total, pointer]) => [total['CurrencyCode'], entriesOf(total['Taxes'], `${pointer}/Taxes`)] as const,
+    ),
+    ...allRoomRates(response).map(
+      ([rate, pointer]) =>
+        [dig(rate, 'Total', 'CurrencyCode'), entriesOf(rate['Taxes'], `${pointer}/Taxes`)] as const,
+    ),
+  ];
+  for (const [code, taxes] of lists)
+    for (const [{ CurrencyCode: currency }, pointer] of isoOf(code) === undefined ? [] : taxes)
       if (isoOf(currency) !== undefined)
         check(
           'v1.availrs.one-currency',
@@ -104,14 +117,36 @@ const taxesInOneCurrency: Assertion = ({ response }, check) => {
           `${String(code)}, as in the total`,
           currency,
         );
-  };
-  const stayTotals = allRoomStays(response).map(
-    ([stay, pointer]) => [membersOf(stay['Total']), `${pointer}/Total`] as const,
+  allOrNoneInCurrency(
+    lists.flatMap(([, taxes]) => taxes),
+    check,
   );
-  for (const [total, pointer] of [...allRateTotals(response), ...stayTotals])
-    checkTaxes(total['CurrencyCode'], total['Taxes'], `${pointer}/Taxes`);
-  for (const [rate, pointer] of allRoomRates(response))
-    checkTaxes(dig(rate, 'Total', 'CurrencyCode'), rate['Taxes'], `${pointer}/Taxes`);
+};
+
+/** The currency of amounts of one kind may be left out, but not of some of them only; 0 needs none. */
+function allOrNoneInCurrency(entries: readonly Located[], check: Check): void {
+  if (!entries.some(([{ CurrencyCode: currency }]) => isPresent(currency))) return;
+  for (const [{ Amount: amount, CurrencyCode: currency }, pointer] of entries)
+    if (typeof amount === 'number' && amount !== 0 && !isPresent(currency))
+      check(
+        'v1.availrs.one-currency',
+        false,
+        `${pointer}/CurrencyCode`,
+        'stated, as beside others',
+        currency,
+      );
+}
+
+const penaltiesInCurrency: Assertion = ({ response }, check) => {
+  const penalties = nestedEntries(allRoomStays(response), ([stay, pointer]) =>
+    nestedEntries(entriesOf(stay['RatePlans'], `${pointer}/RatePlans`), ([plan, planPointer]) =>
+      entriesOf(plan['CancelPenalties'], `${planPointer}/CancelPenalties`),
+    ),
+  );
+  allOrNoneInCurrency(
+    penalties.map(([penalty, pointer]) => [membersOf(penalty['AmountPercent']), `${pointer}/AmountPercent`]),
+    check,
+  );
 };
 
 /** Whether each room was requested once: the specification does not say what several rooms of a kind cost together. */
@@ -241,6 +276,7 @@ export const figureAssertions: readonly Assertion[] = [
   taxesAgree,
   pricesAgree,
   taxesInOneCurrency,
+  penaltiesInCurrency,
   stayTotal,
   taxPoliciesAgree,
   discountsAgree,

@@ -1,5 +1,5 @@
 import { faultsOf } from '../fault.ts';
-import { both as operations, changeItems, changeOrders } from './rule-overrides.ts';
+import { both as operations, changeItems, changeOrders, changeRooms } from './rule-overrides.ts';
 
 /** Test card numbers with a valid check digit. */
 const testCards: Readonly<Record<string, string>> = {
@@ -17,6 +17,14 @@ export const orderItemFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'order.item.money-currency',
     does: 'Gives price and taxes of an item without a currency.',
     rules: changeItems((item) => void (item.totalReservationCurrency = null)),
+  },
+  'penalties-without-currency': {
+    kind: 'money',
+    breaks: 'order.item.money-currency',
+    does: 'Gives the penalty of a room without a currency.',
+    rules: changeRooms(({ cancelPolicy: policy }) => {
+      if (policy?.penaltyValue) policy.penaltyCurrency = null;
+    }),
   },
   'payable-without-currency-once-cancelled': {
     kind: 'money',

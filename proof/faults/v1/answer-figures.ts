@@ -6,6 +6,7 @@ import {
   changePlans,
   changeRates,
   changeRoomTypes,
+  changeStays,
   places,
 } from '../places.ts';
 import type { ValueChange } from '../rule-overrides.ts';
@@ -36,6 +37,25 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
     does: 'Lists only the taxes of one night next to the total of a rate.',
     rules: changeAvailability(`${places.rates}.Taxes.*`, (tax, rate) => {
       tax.Amount = Math.round((tax.Amount / rate.RatesType.Rates.length) * 100) / 100;
+    }),
+  },
+  'v1-night-taxes-without-currency': {
+    kind: 'money',
+    subtle: 'only in the nights',
+    breaks: 'v1.availrs.one-currency',
+    does: 'Leaves the currency out of the taxes of a night.',
+    rules: changeNights(({ Total: { Taxes: taxes = [] } }) => {
+      for (const tax of taxes) delete tax.CurrencyCode;
+    }),
+  },
+  'v1-late-penalties-without-currency': {
+    kind: 'money',
+    subtle: 'only for penalties of other plans than the first',
+    breaks: 'v1.availrs.one-currency',
+    does: 'Leaves the currency out of the penalties of all plans but the first of a room stay.',
+    rules: changeStays(({ RatePlans: [, ...others] }) => {
+      for (const { CancelPenalties: penalties } of others)
+        for (const { AmountPercent: fee } of penalties ?? []) if (fee) delete fee.CurrencyCode;
     }),
   },
   'v1-nights-in-euros-unasked': {

@@ -41,6 +41,15 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
       if (rate.ServiceRPHs) rate.ServiceRPHs = (rate.ServiceRPHs as string[]).map((id) => id.toLowerCase());
     }),
   },
+  'v1-services-of-no-list': {
+    subtle: 'only for rates of room stays without services',
+    breaks: 'v1.availrs.inner-references',
+    does: 'Refers to a service where there are none.',
+    rules: changeStays((stay) => {
+      if ((stay.Services ?? []).length === 0)
+        for (const rate of stay.RoomRates) rate.ServiceRPHs = ['TRANSFER'];
+    }),
+  },
   'v1-offers-beside-no-offer': {
     subtle: 'only for offers that are compatible with another one',
     breaks: 'v1.availrs.inner-references',

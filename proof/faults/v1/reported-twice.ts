@@ -3,6 +3,7 @@ import { changeAvailability, changeStays, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 
 const euro = 34;
+const dollar = 109;
 
 const changeBookedRooms = (change: ValueChange) =>
   changeValues(['v1.book'], `${places.reservations}.RoomStaysType.RoomStays.*`, change);
@@ -67,6 +68,17 @@ export const reportedTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     does: "Shows half of each room's price in the response to a booking.",
     rules: changeBookedRooms(({ Total: total }) => {
       if (total) total.AmountAfterTax = Math.round(total.AmountAfterTax * 50) / 100;
+    }),
+  },
+  'v1-bookings-answer-in-dollars': {
+    kind: 'money',
+    breaks: 'v1.book.priced-as-asked',
+    operations: ['v1.book'],
+    does: 'Answers a booking with its amounts beside another currency.',
+    rules: changeValues(['v1.book'], places.reservations, (reservation) => {
+      const rooms: JsonObject[] = reservation.RoomStaysType?.RoomStays ?? [];
+      for (const { Total: total } of [reservation.ResGlobalInfo, ...rooms])
+        if (total) total.CurrencyCode = total.CurrencyCode === dollar ? euro : dollar;
     }),
   },
   'v1-bookings-answer-with-another-plan': {
