@@ -139,7 +139,7 @@ export const orderPayments = {
   'order.agrees.money': {
     ...booked,
     text: 'The price of a hotel item and of each of its rooms is that of the booking, with or without taxes.',
-    note: 'Compared where both are in one currency.',
+    note: 'Compared where both are in one currency. In another, the price and the taxes of the booking are wrong.',
   },
   'order.status.follows': {
     ...booked,

@@ -65,6 +65,23 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
       if (price !== undefined && price !== null) item.totalReservationPrice = Number(price);
     }),
   },
+  'orders-in-dollars': {
+    kind: 'money',
+    breaks: 'order.agrees.money',
+    does: 'States the prices of an item and its rooms in dollars, without converting them.',
+    rules: changeItems((item) => {
+      if (item.totalReservationCurrency) item.totalReservationCurrency = 'USD';
+      for (const room of item.hotelRooms ?? []) room.totalRoomPriceCurrency = 'USD';
+    }),
+  },
+  'orders-make-adults-of-thirteen': {
+    subtle: 'only with children of thirteen or more',
+    breaks: 'order.agrees.guests',
+    does: 'Marks children from thirteen years as adults.',
+    rules: changeRooms(({ guests }) => {
+      for (const guest of guests) if (Number(guest.age) > 12) guest.ageQualifying = 'ADULT';
+    }),
+  },
   'orders-round-room-prices': {
     kind: 'money',
     breaks: 'order.agrees.money',

@@ -4,6 +4,7 @@
  */
 import { toMinor } from '../../../lib/money.ts';
 import { addDays } from '../../../lib/days.ts';
+import { isPegged } from '../../../schemas/judge/v1-currency.ts';
 import type { OrderItem } from '../../../schemas/messages/orders/items.ts';
 import type { HotelRoom } from '../../../schemas/messages/orders/rooms.ts';
 import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
@@ -107,6 +108,8 @@ export function datesOf(items: readonly OrderItem[], { start, end }: BookedStay)
  */
 export function moneyOf(items: readonly OrderItem[], { rooms, currency }: BookedStay): Comparison {
   if (currency === undefined) return noData('the booking does not say its currency');
+  const unconverted = unconvertedIn(items, { rooms, currency });
+  if (unconverted !== undefined) return unconverted;
   const minor = (amount: unknown): number => toMinor(Number(amount), currency);
   const stated = {
     items: items.some(
@@ -133,6 +136,41 @@ export function moneyOf(items: readonly OrderItem[], { rooms, currency }: Booked
     stated,
     booked: readings.find((reading) => JSON.stringify(reading) === JSON.stringify(stated)) ?? first,
   };
+}
+
+/**
+ * Price and taxes of the booking that stand in the order beside another currency. A price alone shows nothing: converted without
+ * taxes it may be the figure of the booking with them.
+ */
+function unconvertedIn(
+  items: readonly OrderItem[],
+  { rooms, currency }: Pick<BookedStay, 'rooms'> & { readonly currency: string },
+): Comparison | undefined {
+  const minor = (amount: number): number => toMinor(amount, currency);
+  const each = rooms.map(({ prices: { after = NaN, before = NaN } }) => ({ after, before }));
+  const sum = (which: 'after' | 'before') => each.reduce((all, prices) => all + prices[which], 0);
+  const booked = [...each, { after: sum('after'), before: sum('before') }];
+  const stated = [
+    ...items.map((item) => ({
+      price: Number(item.totalReservationPrice),
+      taxes: Number(item.totalReservationTaxes),
+      code: item.totalReservationCurrency,
+    })),
+    ...roomsIn(items).map((room) => ({
+      price: Number(room.totalRoomPrice),
+      taxes: Number(room.totalRoomTaxes),
+      code: room.totalRoomPriceCurrency,
+    })),
+  ].filter(({ code, taxes }) => code && code !== currency && !isPegged(code, currency) && taxes >= 1);
+  const wrong = stated.filter(({ price, taxes }) =>
+    booked.some(
+      ({ after, before }) =>
+        [after, before].map(minor).includes(minor(price)) && minor(after - before) === minor(taxes),
+    ),
+  );
+  return wrong.length === 0
+    ? undefined
+    : { stated: wrong, booked: wrong.map((one) => ({ ...one, code: currency })) };
 }
 
 const ascending = (one: number, other: number): number => one - other;
