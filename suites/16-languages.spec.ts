@@ -10,19 +10,10 @@ import type { Fixtures } from '../client/fixtures.ts';
 import { describedRates, textsIn } from '../client/v2-answers.ts';
 import { sameTextPairs, translatedLanguages } from './helpers/languages.ts';
 import { wronglyLabelled } from './helpers/text-languages.ts';
-import { textsByPlace } from './helpers/texts-by-place.ts';
+import { wordsIn } from './helpers/texts-in.ts';
 import { availabilityOf, availPath, hotelStaysIn, refsTo } from './helpers/v1.ts';
 import { allDescribableCodes, descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
 import { search } from './helpers/v2-search.ts';
-
-/** Texts with letters and without digits, so no codes, tokens or addresses. */
-const wordsIn = (value: unknown): string =>
-  JSON.stringify(
-    [...textsByPlace(value).values()]
-      .flatMap((texts) => [...texts])
-      .filter((text) => /\p{L}{3}/u.test(text) && !/\d|:\/\//.test(text))
-      .sort(),
-  );
 
 /** Requests each language and requires different texts. */
 async function mustBeApart(

@@ -9,7 +9,7 @@ import { circleOf, radiusOf } from './helpers/v1-avail.ts';
 import { clausesOf, judgeRelations, type Knowing, type Members } from './relations/relate.ts';
 import { mealsAndRooms, relationsOfFilters } from './relations/v1-filters.ts';
 import { pageNumber, preferredInPlace, relationsByCode, relationsOfV1Pages } from './relations/v1-offers.ts';
-import { net, nonPackage, v1Situation } from './relations/v1-search.ts';
+import { languageDefault, net, nonPackage, v1Situation } from './relations/v1-search.ts';
 
 /** The first known hotels, and preferred ones. */
 const someHotels = ({ known, session }: Knowing): Members =>
@@ -44,7 +44,9 @@ for (const [what, beside] of [
   ['dollars and another language', { RequestedCurrency: 109, PrimaryLangID: 1 }],
 ] as const) {
   const relations =
-    beside === undefined ? [...relationsByCode, ...relationsOfFilters, ...mealsAndRooms] : mealsAndRooms;
+    beside === undefined
+      ? [...relationsByCode, ...relationsOfFilters, ...mealsAndRooms]
+      : [...mealsAndRooms, ...('PrimaryLangID' in beside ? [languageDefault('compareOffers')] : [])];
   test(
     ...clauses(`v1.avail: rates, hotels and filters among ${what}`, clausesOf(relations)),
     async ({ api, envelope, stay, known, session }) => {

@@ -14,26 +14,31 @@ import {
 } from './helpers/v1-descriptive.ts';
 import { hotelCodeOf, hotelStaysIn, refsTo, roomStaysOf } from './helpers/v1.ts';
 import { clausesOf, judgeRelations } from './relations/relate.ts';
+import { languageDefault } from './relations/v1-search.ts';
 import { contents, contentSituation, flags, relationsOfContent } from './relations/v1-content.ts';
 
 type Entry = Partial<HotelDescriptiveContent>;
 
 const codeOf = ({ HotelRef: hotel }: Entry): string => String(hotel?.HotelCode);
 
-for (const language of [undefined, ...languages])
+for (const language of [undefined, ...languages]) {
+  // A default is the same whatever the language of the situation is; one of them is enough.
+  const relations =
+    language === 1 ? [...relationsOfContent, languageDefault('compareContent')] : relationsOfContent;
   test(
     ...clauses(
       `v1.desc: flags in ${language === undefined ? 'the usual language' : `language ${language}`}`,
-      clausesOf(relationsOfContent),
+      clausesOf(relations),
     ),
     async ({ api, envelope, known, session }) => {
       const codes = describableCodes({ known });
       // Content may be missing of the first hotel only, or of all but the first.
       const ordered = language === undefined ? codes : codes.toReversed();
       const situation = contentSituation({ api, envelope }, ordered, language);
-      await judgeRelations({ known, session }, situation, relationsOfContent);
+      await judgeRelations({ known, session }, situation, relations);
     },
   );
+}
 
 for (const { clause: id, what, flags: own, isShown } of contents)
   test(

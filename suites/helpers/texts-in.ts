@@ -1,4 +1,6 @@
-/** Collects all strings, numbers (as strings) and member names of a value: a map may use a code as the name. Pure. */
+/** Collects texts of a value. Pure. */
+
+/** All strings, numbers (as strings) and member names of a value: a map may use a code as the name. */
 export function textsIn(value: unknown, stated = new Set<string>()): ReadonlySet<string> {
   if (typeof value === 'string' || typeof value === 'number') stated.add(String(value));
   else if (Array.isArray(value)) for (const inner of value) textsIn(inner, stated);
@@ -6,3 +8,11 @@ export function textsIn(value: unknown, stated = new Set<string>()): ReadonlySet
     for (const [name, inner] of Object.entries(value)) textsIn(inner, stated.add(name));
   return stated;
 }
+
+/** What a value says in words, in an order of our own: texts with letters and without digits, so no codes, tokens or addresses. */
+export const wordsIn = (value: unknown): string => JSON.stringify([...new Set(wordsOf(value))].sort());
+
+const wordsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return /\p{L}{3}/u.test(value) && !/\d|:\/\//.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsOf) : [];
+};

@@ -5,6 +5,7 @@ import { plural } from '../../lib/plural.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { errorsIn, hotelCodesIn, offerSummary, roomRatesIn } from '../helpers/v1.ts';
 import { availabilitySearch } from '../helpers/v1-avail.ts';
+import { V1TextComparison } from '../helpers/v1-consistency.ts';
 import { inWords, type Members, type Relation, type Situation } from './relate.ts';
 
 type Searcher = Pick<Fixtures, 'api' | 'envelope' | 'stay'>;
@@ -80,5 +81,18 @@ export const same = (
     return summary(await ask(other)) === first
       ? []
       : [`${inWords(other)} finds other rates or prices than ${inWords(one)}`];
+  },
+});
+
+/** Without a language the texts are those of language 8; shown where those of language 1 are others. */
+export const languageDefault = (compare: 'compareContent' | 'compareOffers'): Relation => ({
+  clause: 'v1.env.lang-default-8',
+  differences: async (ask) => {
+    const [inDefault, inEnglish] = [new V1TextComparison(), new V1TextComparison()];
+    const unstated = await ask({ PrimaryLangID: undefined });
+    inDefault[compare]('without a language and in language 8', unstated, await ask({ PrimaryLangID: 8 }));
+    inEnglish[compare]('without a language and in language 1', unstated, await ask({ PrimaryLangID: 1 }));
+    const isTranslated = inDefault.differing.length + inEnglish.differing.length > 0;
+    return isTranslated ? inDefault.differing : undefined;
   },
 });

@@ -1,18 +1,69 @@
 import type { OperationId } from '../../../schemas/operations.ts';
-import { changeMessage } from '../rule-overrides.ts';
+import type { Rules } from '../../../sandbox/rules/rules.ts';
+import { places } from '../places.ts';
+import { changeMessage, changeValues, type JsonObject } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 import { v1Operations } from './operations.ts';
 
 const lists = ['v1.countries', 'v1.states', 'v1.cities'] as const satisfies readonly OperationId[];
 
+/** Changes the values at a place of answers to requests without a language. */
+const whereNoLanguageIsAskedFor =
+  (operation: OperationId, place: string, change: (value: JsonObject) => void) =>
+  (conforming: Rules): Partial<Rules> => {
+    let isStated = true;
+    return {
+      v1Language: (requested) => {
+        isStated = requested !== undefined;
+        return conforming.v1Language(requested);
+      },
+      ...changeValues([operation], place, (value) => {
+        if (!isStated) change(value);
+      })(conforming),
+    };
+  };
+
 /** The language in which v1 answers, and the language that it states. */
 export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operations })({
+  'content-states-the-default-language': {
+    subtle: 'only in descriptive content',
+    breaks: 'v1.env.lang-as-spoken',
+    operations: ['v1.desc'],
+    does: 'States language 8 in descriptive content, whichever language it is in.',
+    rules: changeMessage(['v1.desc'], (message) => (message['PrimaryLangID'] = 8)),
+  },
   'default-language-is-english': {
     breaks: 'v1.env.lang-default-8',
     does: 'Answers in English by default, and states it.',
     rules: (conforming) => ({
       v1Language: (requested) => conforming.v1Language(requested ?? 1),
       v1TextLanguage: (requested) => conforming.v1TextLanguage(requested ?? 1),
+    }),
+  },
+  'refusals-state-the-default-language': {
+    subtle: 'only in answers with errors',
+    breaks: 'v1.env.lang-as-spoken',
+    does: 'States language 8 where a request is refused, whichever language the errors are in.',
+    rules: changeMessage(v1Operations, (message) => {
+      if (message['ErrorsType']) message['PrimaryLangID'] = 8;
+    }),
+  },
+  'default-content-is-english': {
+    subtle: 'only in descriptive content, if no language is requested',
+    breaks: 'v1.env.lang-default-8',
+    operations: ['v1.desc'],
+    does: 'Describes hotels in English by default.',
+    rules: whereNoLanguageIsAskedFor('v1.desc', `${places.described}.HotelInfo`, (info) => {
+      info['DescriptiveText'] = 'A hotel like any other.';
+    }),
+  },
+  'default-offers-are-english': {
+    subtle: 'only in availability, if no language is requested',
+    breaks: 'v1.env.lang-default-8',
+    operations: ['v1.avail'],
+    does: 'Describes rooms in English by default.',
+    rules: whereNoLanguageIsAskedFor('v1.avail', `${places.roomTypes}.RoomDescription`, (text) => {
+      text['Description'] = 'A room like any other.';
     }),
   },
   'default-texts-are-english': {
