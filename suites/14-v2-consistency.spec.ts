@@ -5,6 +5,8 @@
 import { clause, expect, test } from './suite-test.ts';
 import { judgeClause } from '../client/end.ts';
 import { noData } from '../client/gaps.ts';
+import type { Fixtures } from '../client/fixtures.ts';
+import { ratesIn } from '../client/v2-answers.ts';
 import { v2Circumstances } from './helpers/circumstances.ts';
 import { reportedAlikeClauses, compareUnder, V2Comparison } from './helpers/v2-consistency.ts';
 
@@ -31,31 +33,37 @@ test(
   },
 );
 
-test(
-  ...clause(
-    'v2.avail.same-texts',
-    'hotels on page 2 are described as in a search by their ids',
-    'flow.hotel-told-alike',
-  ),
-  async ({ api, known, stay, session }) => {
-    const reported = new V2Comparison();
-    const region = { regionId: known('regionIds')[0]! };
-    // The inventory may have no second page.
-    const page = await api.post(path, { ...stay, destinations: region, page: 2 }, { expects: 'open' });
-    const hotelIds = reported.addSearch('page 2', page, undefined).slice(0, 5);
-    if (hotelIds.length === 0) noData('the first known region has only one page of hotels');
-    const byId = await api.post(path, { ...stay, destinations: { hotelIds } });
-    reported.addSearch('the same hotels by their ids', byId, undefined);
-    reported.compare('page 2', page, byId);
-    await judgeClause({ session }, 'flow.hotel-told-alike', () =>
-      expect(
-        reported.problemsOf('flow.hotel-told-alike'),
-        'hotels that are described differently on page 2',
-      ).toEqual([]),
-    );
-    expect(
-      reported.problemsOf('v2.avail.same-texts'),
-      'rates that are described differently on page 2',
-    ).toEqual([]);
-  },
-);
+const inRegion = (known: Fixtures['known']) => ({ destinations: { regionId: known('regionIds')[0]! } });
+const places: readonly (readonly [what: string, search: (known: Fixtures['known']) => object])[] = [
+  ['page 2 of a region', (known) => ({ ...inRegion(known), page: 2 })],
+  ['a circle', (known) => ({ destinations: { circleInfo: known('circle') } })],
+];
+const comparedInPlaces = ['v2.avail.same-texts', 'flow.hotel-told-alike', 'v2.checkrate.same-rate'] as const;
+
+for (const [what, membersOf] of places)
+  test(
+    ...clause(
+      'v2.avail.same-texts',
+      `hotels in ${what} are described as by their ids, and their rates are confirmed`,
+      ...comparedInPlaces.slice(1),
+    ),
+    async ({ api, known, stay, session }) => {
+      const reported = new V2Comparison();
+      // The inventory may have no second page.
+      const found = await api.post(path, { ...stay, ...membersOf(known) }, { expects: 'open' });
+      const hotelIds = reported.addSearch(what, found, undefined).slice(0, 5);
+      if (hotelIds.length === 0) noData(`there are no hotels in ${what}`);
+      const byId = await api.post(path, { ...stay, destinations: { hotelIds } });
+      reported.addSearch('the same hotels by their ids', byId, undefined);
+      reported.compare(what, found, byId);
+      const offered = [...new Map(ratesIn(found).map((one) => [one.hotelId, one])).values()].slice(0, 3);
+      if (offered.length === 0) noData(`no hotel in ${what} has a rate`);
+      const rateTokens = offered.map(({ rate }) => rate.rateToken);
+      const confirmed = await api.post('/v2/hotels/checkrate', { rateTokens });
+      reported.compareConfirmation(what, offered, confirmed, undefined);
+      for (const id of comparedInPlaces)
+        await judgeClause({ session }, id, () =>
+          expect(reported.problemsOf(id), `what is described differently in ${what}`).toEqual([]),
+        );
+    },
+  );

@@ -2,25 +2,55 @@
  * A rate that is confirmed alone is also confirmed together with others. Specification: "States and transitions", "v2 rate
  * re-confirmation (checkrate)".
  */
+import type { ClauseId } from '../schemas/clauses.ts';
 import { clause, expect, test } from './suite-test.ts';
-import { blocked } from '../client/gaps.ts';
-import { bookingTokensIn, ratesIn, type OfferedRate } from '../client/v2-answers.ts';
+import type { CallOptions } from '../client/call-options.ts';
+import { blocked, notExercised } from '../client/gaps.ts';
+import { bookingTokensIn, hotelIdsIn, ratesIn, type OfferedRate } from '../client/v2-answers.ts';
 import { sameRates } from './helpers/v2-texts.ts';
 import { search } from './helpers/v2-search.ts';
 
 const path = '/v2/hotels/checkrate';
 const rounds = 3;
 
+type Choose = (rates: readonly OfferedRate[]) => OfferedRate[] | undefined;
+
+/** Rates of so many hotels, one of each. */
+const ofHotels =
+  (count: number): Choose =>
+  (rates) => {
+    const first = rates.filter(
+      (one, index) => rates.findIndex(({ hotelId }) => hotelId === one.hotelId) === index,
+    );
+    return first.length < count ? undefined : first.slice(0, count);
+  };
+
 /** Several rates of one search: of different room types or plans, of different hotels, or many. */
-const choices: Readonly<Record<string, (rates: readonly OfferedRate[]) => OfferedRate[] | undefined>> = {
-  'two rates of one hotel': (rates) =>
-    firstPair(rates, (one, other) => one.hotelId === other.hotelId && sameRates(one, [other]).length === 0),
-  'rates of two hotels': (rates) => firstPair(rates, (one, other) => one.hotelId !== other.hotelId),
-  'seven rates': (rates) => {
-    const distinct = rates.filter((one, index) => sameRates(one, rates.slice(0, index)).length === 0);
-    return distinct.length < 7 ? undefined : distinct.slice(0, 7);
-  },
-};
+const choices: readonly (readonly [id: ClauseId, what: string, choose: Choose])[] = [
+  [
+    'v2.checkrate.every-token',
+    'two rates of one hotel',
+    (rates) =>
+      firstPair(rates, (one, other) => one.hotelId === other.hotelId && sameRates(one, [other]).length === 0),
+  ],
+  ['v2.checkrate.multi-hotel', 'rates of three hotels', ofHotels(3)],
+  [
+    'v2.checkrate.every-token',
+    'a rate that is sent twice, and another,',
+    (rates) => {
+      const pair = ofHotels(2)(rates);
+      return pair && [pair[0]!, ...pair];
+    },
+  ],
+  [
+    'v2.checkrate.every-token',
+    'seven rates',
+    (rates) => {
+      const distinct = rates.filter((one, index) => sameRates(one, rates.slice(0, index)).length === 0);
+      return distinct.length < 7 ? undefined : distinct.slice(0, 7);
+    },
+  ],
+];
 
 function firstPair(
   rates: readonly OfferedRate[],
@@ -33,25 +63,38 @@ function firstPair(
   return undefined;
 }
 
-for (const [what, choose] of Object.entries(choices))
+for (const [id, what, choose] of choices)
   test(
-    ...clause('v2.checkrate.every-token', `${what} are all confirmed together if each is confirmed alone`),
+    ...clause(id, `${what} are all confirmed together if each is confirmed alone`),
     async ({ api, known, stay }) => {
       const chosen = choose(ratesIn(await search({ api, known, stay })));
       if (chosen === undefined) return blocked(`the search does not show ${what}`);
+      const rateCount = new Set(chosen).size;
+      const isRepeated = rateCount < chosen.length;
+      // Rates of different hotels are counted by their hotels: whether a token that is sent twice gives one rate or two is not shown.
+      const countsHotels = new Set(chosen.map(({ hotelId }) => hotelId)).size === rateCount;
+      // A token that is sent twice may be refused; several hotels may not.
+      const together: CallOptions = isRepeated
+        ? { expects: 'open' }
+        : id === 'v2.checkrate.multi-hotel'
+          ? { states: id }
+          : {};
       // A token may be usable only once, so each call uses one of a new search.
       const confirm = async (wanted: readonly OfferedRate[]): Promise<number | undefined> => {
         const all = ratesIn(await search({ api, known, stay }));
         const again = wanted.flatMap((one) => all.find((other) => sameRates(one, [other]).length > 0) ?? []);
         if (again.length < wanted.length) return undefined;
         const rateTokens = again.map(({ rate }) => rate.rateToken);
-        const answer = await api.post(path, { rateTokens });
-        return answer.status === 200 ? bookingTokensIn(answer).length : undefined;
+        const answer = await api.post(path, { rateTokens }, wanted.length > 1 ? together : {});
+        if (answer.status !== 200) return undefined;
+        return countsHotels ? new Set(hotelIdsIn(answer)).size : bookingTokensIn(answer).length;
       };
       const isWhole = async (): Promise<boolean> => {
         const count = await confirm(chosen);
+        if (count === undefined && isRepeated)
+          return notExercised('a token is not confirmed twice in one call');
         if (count === undefined) return blocked('a rate vanished between search and re-confirmation');
-        return count >= chosen.length;
+        return count >= rateCount;
       };
       // A rate may be gone for a moment: only one that is missing each time, and always confirmed alone, is a finding.
       for (let round = 0; round < rounds; round += 1) {

@@ -37,7 +37,7 @@ export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck
   'second-rates-have-the-first-token': {
     subtle: 'only the second rate of a hotel',
     breaks: 'v2.token.one-rate',
-    alsoBreaks: ['v2.checkrate.same-rate'],
+    alsoBreaks: ['v2.checkrate.same-plan'],
     operations: search,
     does: 'Gives the second rate of a hotel the token of its first.',
     rules: changeValues(search, 'hotels.*.roomRates.1', (rate, { roomRates }) => {

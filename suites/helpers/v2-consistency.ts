@@ -129,12 +129,13 @@ export class V2Comparison {
     for (const offer of offered) {
       const same = sameRates(offer, rates);
       // A missing rate is judged by another clause.
-      if (same.length === 0 && rates.length === offered.length)
-        this.#note(
-          'v2.checkrate.same-rate',
-          [`no rate of hotel ${offer.hotelId}, room ${offer.rate.roomType?.id}`],
-          what,
-        );
+      if (same.length === 0 && rates.length === offered.length) {
+        const place = `hotel ${offer.hotelId}, room ${offer.rate.roomType?.id}`;
+        const inRoom = sameRates({ ...offer, rate: { ...offer.rate, ratePlan: null } }, rates);
+        this.#note('v2.checkrate.same-rate', inRoom.length > 0 ? [] : [`no rate of ${place}`], what);
+        if (inRoom.length > 0)
+          this.#note('v2.checkrate.same-plan', [`no plan ${offer.rate.ratePlan?.id} of ${place}`], what);
+      }
       const [rate, ...others] = same;
       if (rate === undefined || others.length > 0) continue;
       this.#note('v2.checkrate.same-rate', differing({ ...offer.rate.time }, { ...rate.time }), what);
@@ -210,12 +211,16 @@ const oneDayLater = (members: Readonly<Record<string, unknown>>): Readonly<Recor
 });
 
 /**
- * Samples rates: one per hotel, two of the first, and one of each further plan or kind of plan, because data of rates
- * differ by hotel, and data of plans by plan.
+ * Samples rates: one per hotel, two of the first, one in another room of a hotel, and one of each further plan or kind of
+ * plan, because data of rates differ by hotel and room, and data of plans by plan.
  */
 function sampleRates(all: readonly OfferedRate[]): readonly OfferedRate[] {
+  const first = [...new Map(all.toReversed().map((one) => [one.hotelId, one])).values()];
+  const inAnotherRoom = ({ hotelId, rate }: OfferedRate): OfferedRate | undefined =>
+    all.find((one) => one.hotelId === hotelId && one.rate.roomType?.id !== rate.roomType?.id);
   const second = all.filter(({ hotelId }) => hotelId === all[0]?.hotelId).slice(1, 2);
-  const some = [...new Map(all.toReversed().map((one) => [one.hotelId, one])).values(), ...second];
+  const third = first.flatMap((one) => inAnotherRoom(one) ?? []).find((one) => !second.includes(one));
+  const some = [...first, ...second, ...(third === undefined ? [] : [third])];
   const kindOf = ({ rate: { ratePlan, meal } }: OfferedRate): string =>
     JSON.stringify([ratePlan?.id, ratePlan?.package, ratePlan?.public, meal?.allInclusive]);
   const kinds = new Set(some.map(kindOf));

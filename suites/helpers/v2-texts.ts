@@ -136,6 +136,9 @@ export interface RateOf<Rate> {
   readonly rate: Rate;
 }
 
+/** A value that one of the responses leaves out is not compared. */
+const agree = (one: unknown, other: unknown): boolean => (one ?? other) === (other ?? one);
+
 /** The rates that may be the same: several if a hotel has several of one room and plan. */
 export const sameRates = <Rate extends Pick<RoomRate, 'roomType' | 'ratePlan'>>(
   { hotelId, rate }: RateOf<Pick<RoomRate, 'roomType' | 'ratePlan'>>,
@@ -146,7 +149,7 @@ export const sameRates = <Rate extends Pick<RoomRate, 'roomType' | 'ratePlan'>>(
       (one) =>
         one.hotelId === hotelId &&
         one.rate.roomType?.id === rate.roomType?.id &&
-        one.rate.ratePlan?.id === rate.ratePlan?.id,
+        agree(one.rate.ratePlan?.id, rate.ratePlan?.id),
     )
     .map((one) => one.rate);
 

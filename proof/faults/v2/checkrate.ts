@@ -76,6 +76,18 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     does: 'Confirms the first of several rates twice.',
     rules: () => ({ confirmedRates: (rates) => (rates.length > 1 ? [...rates, rates[0]!] : rates) }),
   },
+  'reads-no-further-than-a-repeated-token': {
+    subtle: 'only if a token is sent twice beside another',
+    breaks: 'v2.checkrate.every-token',
+    does: 'Confirms only the rates before a token that is repeated.',
+    rules: () => ({
+      confirmedRates: (rates) => {
+        const products = rates.map(({ product }) => JSON.stringify(product));
+        const repeated = products.findIndex((one, index) => products.indexOf(one) < index);
+        return repeated === -1 ? rates : rates.slice(0, repeated);
+      },
+    }),
+  },
   'confirms-one-rate-per-hotel': {
     subtle: 'only for several rates of one hotel',
     breaks: 'v2.checkrate.one-rate-per-token',
@@ -111,6 +123,15 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
         roomKind: { ...rate.product.roomKind, code: 'RUN', name: 'room.standard' },
       },
     })),
+  },
+  'confirms-all-in-the-first-room': {
+    kind: 'value',
+    subtle: 'only for rates of several room types of one hotel',
+    breaks: 'v2.checkrate.same-rate',
+    does: 'States the room type of the first rate for each rate of a hotel.',
+    rules: changeValues(operations, 'hotels.*', ({ roomRates }) => {
+      for (const rate of roomRates) rate.roomType = roomRates[0].roomType;
+    }),
   },
   'confirms-another-room-to-families': {
     kind: 'value',
