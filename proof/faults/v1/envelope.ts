@@ -56,7 +56,8 @@ export const envelopeFaults = faultsOf({ kind: 'value', operations: ping })({
   },
   'echo-token-cut-at-64': {
     subtle: 'only for more than 64 characters',
-    breaks: 'v1.env.echo-token-unusual',
+    breaks: 'v1.env.echo-token-same',
+    alsoBreaks: ['v1.env.echo-token-unusual'],
     does: 'Cuts an EchoToken to 64 characters.',
     rules: changeEchoToken(ping, (token) => token.slice(0, 64)),
   },
