@@ -2,34 +2,30 @@
 import { clause, expect, test } from './suite-test.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 import { requireEnvelope, errorsIn, isNothingThere } from './helpers/v1-envelope.ts';
-import type { Answer } from '../client/answer.ts';
 
 const path = '/v1/api/Pull/Ping';
-
-/** Requires the members of the envelope, and no errors. */
-function mustBeWhole(answer: Answer): void {
-  expect(Object.keys(requireEnvelope(answer))).toEqual(expect.arrayContaining(['TimeStamp', 'Version']));
-  expect(errorsIn(answer), 'errors reported to a good ping').toEqual([]);
-}
 
 test(...clause('v1.ping.path', 'a ping is answered at its path'), async ({ api, envelope }) => {
   const answer = await api.post(path, { ...envelope(), EchoData: 'hello' });
   expect(isNothingThere(answer), `nothing stands at ${path} (HTTP ${answer.status})`).toBe(false);
 });
 
-test(...clause('v1.ping.answers', 'a ping needs only its required members'), async ({ api, envelope }) => {
-  mustBeWhole(await api.post(path, { ...envelope(), EchoData: 'hello' }));
-});
-
-test(...clause('v1.ping.answers', 'a ping may have every member'), async ({ api, envelope }) => {
-  const everything = {
-    PrimaryLangID: 1,
-    EchoToken: 'ping',
-    Version: 1,
-    EchoData: 'Olá, ¿qué tal? <hello>',
-  } as const;
-  mustBeWhole(await api.post(path, { ...envelope(), ...everything }));
-});
+test(
+  ...clause('v1.ping.answers', 'a ping needs only its required members, and may have every member'),
+  async ({ api, envelope }) => {
+    const everything = {
+      PrimaryLangID: 1,
+      EchoToken: 'ping',
+      Version: 1,
+      EchoData: 'Olá, ¿qué tal? <hello>',
+    };
+    for (const members of [{ EchoData: 'hello' }, everything]) {
+      const answer = await api.post(path, { ...envelope(), ...members });
+      expect(Object.keys(requireEnvelope(answer))).toEqual(expect.arrayContaining(['TimeStamp', 'Version']));
+      expect(errorsIn(answer), 'errors reported to a good ping').toEqual([]);
+    }
+  },
+);
 
 test(
   ...clause('v1.ping.echo-same', 'a ping echoes letters of several scripts, digits and signs'),

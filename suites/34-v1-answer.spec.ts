@@ -40,22 +40,9 @@ const askAll = (
     ),
   );
 
-const mustHaveRates = (answer: Answer) => {
-  const rates = roomRatesIn(answer);
-  return rates.length === 0 ? noData('the known hotels have no rates') : rates;
-};
-
 const roomStaysIn = (answer: Answer): RoomStay[] => {
   const stays = hotelStaysIn(answer).flatMap(roomStaysOf);
   return stays.length === 0 ? noData('the known hotels have no room stays') : stays;
-};
-
-const family = {
-  GuestCounts: [
-    { ...twoAdults.GuestCounts[0], ResGuestRPH: 1 },
-    { Age: 5, AgeQualifyCode: 8, Count: 1 },
-    { Age: 9, AgeQualifyCode: 8, Count: 1 },
-  ],
 };
 
 const rooms = (...guests: readonly object[]) => ({
@@ -67,16 +54,6 @@ const rooms = (...guests: readonly object[]) => ({
     })),
   },
 });
-
-test(
-  ...clause('conv.quirk.childs', 'the children of a room are counted in Childs'),
-  async ({ api, envelope, stay, known }) => {
-    const rates = mustHaveRates(await askAll({ api, envelope, stay, known }, rooms(family)));
-    // Each hotel decides from which age a guest is an adult, so the judge reads only how the member is spelt.
-    const counted = rates.flatMap(({ rate }) => rate.TPA_Extensions?.OccupationFor?.Childs ?? []);
-    if (counted.length === 0) notExercised('no rate of the known hotels states its number of children');
-  },
-);
 
 /** Descriptions; names of hotels and places need no translation. */
 const textsIn = (answer: Answer): string[] =>

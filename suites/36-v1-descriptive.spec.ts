@@ -49,17 +49,6 @@ test(
   },
 );
 
-test(
-  ...clause('v1.descrs.contents', 'a request for one hotel gets only that hotel'),
-  async ({ api, envelope, known }) => {
-    for (const code of describableCodes({ known })) {
-      const answer = await descriptiveRequest({ api, envelope })([code]);
-      if (entriesIn(answer).length === 0) notExercised(nullOrEmpty);
-      expect(describedIn(answer)).toEqual([String(code)]);
-    }
-  },
-);
-
 const names = ([object, flag]: SendFlag): string => `${object}.${flag}`;
 
 test(

@@ -35,7 +35,7 @@ export const legal: Readonly<Record<string, readonly [tests: RegExp, transport: 
   ],
 
   'wraps room stays': [
-    /^(?:v1\.avail(rs)?\.(best|filter-n|total|currency-applied)|conv\.quirk\.childs)/,
+    /^(?:v1\.avail(rs)?\.(best|filter-n|total|currency-applied))/,
     changeV1(
       avail,
       hotels((list) => list.map(({ RoomStays, ...hotel }) => ({ ...hotel, RoomStaysType: { RoomStays } }))),
@@ -76,7 +76,7 @@ export const legal: Readonly<Record<string, readonly [tests: RegExp, transport: 
     })),
   ],
   'takes no children': [
-    /^(?:v1\.avail\.(best|child)|v1\.availrs|conv\.quirk\.childs)/,
+    /^(?:v1\.avail\.(best|child)|v1\.availrs)/,
     changeV1(avail, (answer, request) => (hasChildren(request) ? refusal(answer) : answer)),
   ],
 
@@ -94,7 +94,7 @@ export const legal: Readonly<Record<string, readonly [tests: RegExp, transport: 
   ],
 
   'finds nothing, and reports it': [
-    /^(?:v1\.(avail|search|desc)|enum|conv\.quirk\.childs)/,
+    /^(?:v1\.(avail|search|desc)|enum)/,
     changeV1('', (answer, _, { url }) =>
       /GetHotelAvail|HotelSearch|Descriptive/.test(url) ? refusal(answer) : answer,
     ),
@@ -117,7 +117,7 @@ export const legal: Readonly<Record<string, readonly [tests: RegExp, transport: 
 
   ...legalContent,
   'counts older children as adults': [
-    /^(?:conv\.quirk\.childs)/,
+    /^v1\.avail: rates and hotels for .* children/,
     changeV1(avail, (answer) =>
       members(answer, (name, value) =>
         name === 'OccupationFor' && value?.Childs
