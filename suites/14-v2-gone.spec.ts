@@ -20,6 +20,8 @@ for (const [who, occupancy] of parties)
       const before = await search(fixtures, { occupancy });
       const offer = firstRate(before);
       const { rateToken } = offer.rate;
+      // An earlier re-confirmation must not answer for a later one.
+      if ('children' in occupancy) await api.post(path, { rateTokens: [rateToken] });
       await hooks.closeRate(rateToken);
       try {
         const answer = await api.post(path, { rateTokens: [rateToken] });
@@ -81,10 +83,13 @@ test(
       [offers[0]!, [1.5, 0.5]],
       [offers[1]!, [0.5, 1.5]],
     ] as const) {
+      const again = { rateTokens: [offer.rate.rateToken] };
+      // An earlier re-confirmation must not answer for a later one.
+      if (offer === offers[1]) await api.post(path, again);
       const moved = await movePrice(fixtures, offer, factors);
       if (moved === undefined) continue;
       try {
-        const answer = await api.post(path, { rateTokens: [offer.rate.rateToken] });
+        const answer = await api.post(path, again);
         const { value } = confirmation(answer).hotels[0]?.roomRates[0]?.priceComposition.total ?? {};
         const [before, now, observed] = [moved.before.value, moved.now.value, value ?? Number.NaN];
         // Other prices may move too, so the response only has to be nearer to the new price than to the old one.
