@@ -87,8 +87,6 @@ export const v1Availability = {
   'v1.avail.pos-pseudo-city-default': {
     ...answer,
     text: 'A point of sale without PseudoCityCode counts as BRA.',
-    testing: 'none',
-    untested: 'Nothing in an answer is said to depend on the PseudoCityCode.',
   },
   'v1.avail.pos-isocountry': {
     ...request,

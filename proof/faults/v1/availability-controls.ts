@@ -52,6 +52,27 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
       };
     },
   },
+  'v1-unnamed-point-of-sale-pays-in-yen': {
+    kind: 'money',
+    subtle: 'only for a point of sale without PseudoCityCode',
+    breaks: 'v1.avail.pos-pseudo-city-default',
+    alsoBreaks: ['v1.avail.currency-applied'],
+    does: 'Prices in yen for a point of sale without PseudoCityCode.',
+    rules: (conforming) => {
+      let isUnnamed = false;
+      return {
+        pointOfSale: (code) => {
+          isUnnamed ||= code === undefined;
+          return conforming.pointOfSale(code);
+        },
+        currencyRequested: (requested) => {
+          const currency = isUnnamed ? 52 : conforming.currencyRequested(requested);
+          isUnnamed = false;
+          return currency;
+        },
+      };
+    },
+  },
   'v1-shows-empty-hotels': {
     breaks: 'v1.avail.available-only-default',
     does: 'Shows hotels without available rates by default.',

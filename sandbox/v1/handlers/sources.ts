@@ -1,15 +1,20 @@
 import { UniqueIdTypeEnum } from '../../../schemas/messages/enumerations.ts';
 import { arrayOf, object, nullable, oneOf, string, type Members } from '../../reading/read.ts';
 
-/** Validates the POSType of a request. It has no effect: the sandbox identifies callers by their credentials. */
-export function readSources(body: Members): void {
+/**
+ * The PseudoCityCodes of a request's points of sale. They have no effect: the sandbox identifies callers by their
+ * credentials.
+ */
+export function readSources(body: Members): readonly (string | undefined)[] {
   const posType = nullable(body, 'POSType', object);
-  for (const source of (posType && nullable(posType, 'Sources', arrayOf(object))) ?? []) {
-    nullable(source, 'PseudoCityCode', string);
+  const sources = (posType && nullable(posType, 'Sources', arrayOf(object))) ?? [];
+  return sources.map((source) => {
+    const code = nullable(source, 'PseudoCityCode', string);
     nullable(source, 'ISOCountry', string);
     const requestor = nullable(source, 'RequestorID', object);
-    if (requestor === undefined) continue;
+    if (requestor === undefined) return code;
     nullable(requestor, 'ID', string);
     nullable(requestor, 'Type', oneOf(UniqueIdTypeEnum.values));
-  }
+    return code;
+  });
 }

@@ -6,6 +6,8 @@ import type { Quote } from '../../world/quotes.ts';
 export interface V1AvailabilityRules {
   /** The currency of prices; code 1 by default. */
   currencyRequested(requested: CurrencyCode | undefined): CurrencyCode;
+  /** The point of sale of a PseudoCityCode. */
+  pointOfSale(code: string | undefined): string;
   /** Whether only hotels with available rates are shown; two members of a request control this. */
   onlyAvailable(control: boolean | undefined, criterion: boolean | undefined): boolean;
   /** Whether only the best rate is shown for each room. */
@@ -57,6 +59,7 @@ const maxHotels = 1_000;
 
 export const v1AvailabilityRules: V1AvailabilityRules = {
   currencyRequested: (requested = 1) => requested,
+  pointOfSale: (code = 'BRA') => code,
   onlyAvailable: (control, criterion) =>
     control === true || criterion === true || (control ?? criterion ?? true),
   onlyBest: (requested = true) => requested,

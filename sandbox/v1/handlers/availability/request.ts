@@ -25,7 +25,12 @@ export type RequestedAvail = ReturnType<typeof readAvail>;
 
 type ReadingRules = Pick<
   Rules,
-  'amountStated' | 'acceptsChainCode' | 'acceptsNullCriterion' | 'acceptsUnimplemented' | 'needsAge'
+  | 'amountStated'
+  | 'acceptsChainCode'
+  | 'acceptsNullCriterion'
+  | 'acceptsUnimplemented'
+  | 'needsAge'
+  | 'pointOfSale'
 >;
 
 /**
@@ -38,7 +43,7 @@ export function readAvail(message: unknown, rules: ReadingRules) {
   const criterion = must(criteria, 'Criterion', object);
   const extensions = nullable(criterion, 'TPA_Extensions', object) ?? {};
   for (const holder of [body, criteria, criterion, extensions]) refuseNulls(holder, rules);
-  readSources(body);
+  readSources(body).forEach((code) => rules.pointOfSale(code));
   nullable(criterion, 'ProfilesType', readProfile);
   // OnRequest and IsModify have no effect: the sandbox has no rates on request, and a replaced stay does not change prices.
   nullable(body, 'OnRequest', boolean);
