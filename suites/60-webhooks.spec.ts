@@ -7,6 +7,7 @@ import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { cancel, standingRoomsOf } from '../client/bookings/afterwards.ts';
 import { book, requireNames, type Booked } from '../client/bookings/book.ts';
+import { judgeClause } from '../client/end.ts';
 import { blocked, noData } from '../client/gaps.ts';
 import { requireV1Link } from './helpers/orders/booked.ts';
 import { orderPath } from './helpers/orders/orders.ts';
@@ -22,7 +23,7 @@ import {
   notificationOfChange,
   type ChangeFixtures,
 } from './helpers/webhooks/changes.ts';
-import type { Inbox } from '../client/webhooks/inbox.ts';
+import type { Inbox, Notification } from '../client/webhooks/inbox.ts';
 
 const event = 'ORDER_CHANGED';
 const couple = { adults: 2 };
@@ -76,6 +77,9 @@ async function reportedOfCancelling(
   await inbox.next(({ body }) => body?.eventyType === event, { since: again });
   const since = inbox.count;
   await cancel(changer, booked, room);
+  // Whichever order it is about, it is found by the id.
+  const first = await inbox.next(({ body }) => body?.eventyType === event, { since });
+  if (first !== undefined) await judgeClause(changer, 'wh.order-id-found', () => mustBeFound(changer, first));
   return inbox.receive({ event, since, again });
 }
 
@@ -149,14 +153,21 @@ test(
   ),
   async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
     const changer = { api, known, stay, envelope, session, hooks };
-    const id = requireId(await notificationOfChange(changer, await webhooks()));
-    const fetched = ({ body }: Answer): unknown => (body as { id?: unknown } | null | undefined)?.id;
-    const isIt = (answer: Answer): boolean => answer.status === 200 && fetched(answer) === id;
-    const answer = await pollLookUp(changer, orderPath(id), isIt, () => orderPath(known('orders')[0]!.id));
-    expect(answer.status, `HTTP status of the order ${id} of the notification`).toBe(200);
-    expect(fetched(answer), 'id of the order that was fetched').toBe(id);
+    await mustBeFound(changer, await notificationOfChange(changer, await webhooks()));
   },
 );
+
+/** The order of a notification is found by the id that it states. */
+async function mustBeFound(changer: ChangeFixtures, notification: Notification): Promise<void> {
+  const id = requireId(notification);
+  const fetched = ({ body }: Answer): unknown => (body as { id?: unknown } | null | undefined)?.id;
+  const isIt = (answer: Answer): boolean => answer.status === 200 && fetched(answer) === id;
+  const answer = await pollLookUp(changer, orderPath(id), isIt, () =>
+    orderPath(changer.known('orders')[0]!.id),
+  );
+  expect(answer.status, `HTTP status of the order ${id} of the notification`).toBe(200);
+  expect(fetched(answer), 'id of the order that was fetched').toBe(id);
+}
 
 test(
   ...clause('wh.order-id-found', 'the notification of a v2 booking has the orderId of the booked order'),
