@@ -2,7 +2,8 @@
 import { clause, expect, test } from './suite-test.ts';
 import { noData } from '../client/gaps.ts';
 import { availability, hotelIdsIn, hotelsIn, offerSummary } from '../client/v2-answers.ts';
-import { kilometresBetween } from '../schemas/judge/distance.ts';
+import { kilometresBetween, type Position } from '../schemas/judge/distance.ts';
+import { cornerRadii } from './helpers/corner-radii.ts';
 import { compareStable } from './helpers/compare-stable.ts';
 import type { Answer } from '../client/answer.ts';
 
@@ -105,8 +106,15 @@ test(
 
 const kilometresPerMile = 1.609344;
 
+const positionsIn = (answer: Answer): Position[] =>
+  hotelsIn(answer).flatMap(({ hotel: { position } }) => {
+    const { latitude, longitude } = position ?? {};
+    return typeof latitude === 'number' && typeof longitude === 'number' ? [{ latitude, longitude }] : [];
+  });
+
 test(...clause('v2.avail.circle-grows', 'a larger circle loses no hotel'), async ({ api, known, stay }) => {
   const circle = known('circle');
+  const perUnit = circle.radiusUnit === 'mi' ? kilometresPerMile : 1;
   // With unavailable rates hotels that are sold out are shown too: what is compared does not depend on the day.
   const ask = (radius: number, expects: 'accepted' | 'open' = 'accepted') =>
     api.post(
@@ -131,6 +139,8 @@ test(...clause('v2.avail.circle-grows', 'a larger circle loses no hotel'), async
       const wider: Answer[] = [large];
       for (const radius of [2 * circle.radius, 4 * circle.radius, 80, 150, 400].toSorted((a, b) => a - b))
         if (radius > circle.radius) wider.push(await ask(radius, 'open'));
+      // The judge measures what circles of these radii find.
+      for (const km of cornerRadii(circle, positionsIn(large))) await ask(km / perUnit, 'open');
       return () => {
         for (const small of smaller)
           expect(hotelIdsIn(large)).toEqual(expect.arrayContaining(hotelIdsIn(small)));

@@ -13,6 +13,7 @@ import {
   radiusOf,
   units,
 } from './helpers/v1-avail.ts';
+import { cornerRadii } from './helpers/corner-radii.ts';
 import { descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
 
 type Asker = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known' | 'session'>;
@@ -95,31 +96,32 @@ test(
   ),
   async ({ api, envelope, stay, known, session }) => {
     const { km, Position } = circleOf({ known });
-    let measured = 0;
-    for (const radius of [km / 2, km, km * 2]) {
+    const centre = { latitude: Position.Latitude, longitude: Position.Longitude };
+    const measured: { latitude: number; longitude: number }[] = [];
+    const judge = async (radius: number): Promise<void> => {
       const answer = await availabilitySearch({ api, envelope, stay })(
         { Position, ...radiusOf(radius) },
         allHotelsControls(session),
       );
-      if (errorsIn(answer).length > 0) continue;
+      if (errorsIn(answer).length > 0) return;
       const codes = hotelCodesIn(answer).map(Number).filter(Number.isSafeInteger).slice(0, most);
-      if (codes.length === 0) continue;
+      if (codes.length === 0) return;
       const described = await descriptiveRequest({ api, envelope })(codes, { HotelInfo: { SendData: true } });
-      if (errorsIn(described).length > 0) continue;
+      if (errorsIn(described).length > 0) return;
       for (const { HotelRef: hotel, HotelInfo: info } of entriesIn(described)) {
         const [latitude, longitude] = [degrees(info?.Position?.Latitude), degrees(info?.Position?.Longitude)];
         if (latitude === undefined || longitude === undefined) continue;
-        measured += 1;
-        const away = kilometresBetween(
-          { latitude: Position.Latitude, longitude: Position.Longitude },
-          { latitude, longitude },
-        );
+        measured.push({ latitude, longitude });
+        const away = kilometresBetween(centre, { latitude, longitude });
         expect(
           away,
           `kilometres to hotel ${String(hotel?.HotelCode)}, found within ${radius} km`,
         ).toBeLessThanOrEqual(radius * 1.05 + 0.5);
       }
-    }
-    if (measured === 0) noData('no hotel around the known position shows in its content where it stands');
+    };
+    for (const radius of [km / 2, km, km * 2]) await judge(radius);
+    for (const radius of cornerRadii(centre, measured)) await judge(radius);
+    if (measured.length === 0)
+      noData('no hotel around the known position shows in its content where it stands');
   },
 );
