@@ -125,7 +125,7 @@ test(
     const [first, last] = [codes[0], codes.at(-1)];
     if (first === undefined || last === undefined || first === last)
       return noData('fewer than two of the known hotels are offered');
-    for (const some of [[first], [last], [first, last]]) {
+    for (const some of [[first], [last], [first, last], codes.slice(0, 20)]) {
       const answer = await search(refsTo(some));
       if (errorsIn(answer).length > 0) blocked('a search by code is refused');
       // The criteria may be repeated in the response, so they do not count.

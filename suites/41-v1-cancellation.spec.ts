@@ -77,7 +77,11 @@ for (const [which, pick] of [
   ['last', ([, room]) => room],
 ] as const satisfies readonly (readonly [string, (rooms: [number, number]) => number])[])
   test(
-    ...clause('v1.cancel.effect-room', `the ${which} of two rooms is cancelled, and the other stands`),
+    ...clause(
+      'v1.cancel.effect-room',
+      `the ${which} of two rooms is cancelled, and the other stands`,
+      'v1.cancel.stays-cancelled',
+    ),
     async ({ api, known, stay, envelope, session }) => {
       requireNames(session, [...reservationReadings, ...roomReadings]);
       const { id, note } = await book({ known, stay, session }, couple, family);
@@ -90,6 +94,17 @@ for (const [which, pick] of [
         left,
         `rooms of ${both.join(' and ')} that stand after room ${pick(both)} was cancelled`,
       ).toEqual(both.filter((room) => room !== pick(both)));
+      await judgeClause({ session }, 'v1.cancel.stays-cancelled', async () => {
+        const last = await api.post(path, { ...envelope(), ...cancellationOf(id, note, left[0]) });
+        const after = await fetchReservation({ session }, id);
+        const standing = after === undefined ? [] : standingRooms(after);
+        // That a reservation is cancelled room by room to its end is not shown.
+        if (!isAccepted(last) || standing === undefined) return 'open';
+        return expect(
+          standing,
+          `rooms that stand after room ${pick(both)} and then room ${left[0]} was cancelled`,
+        ).toEqual([]);
+      });
     },
   );
 

@@ -27,7 +27,7 @@ import { comparableRecord } from './helpers/orders/comparable-record.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 
 const couple = { adults: 2 };
-const family = { adults: 2, ages: [17, 1] };
+const family = { adults: 2, ages: [17, 0] };
 
 const agreements = {
   'order.agrees.guests': { what: 'its guests, room by room', compare: guestsOf },

@@ -177,6 +177,11 @@ const sameTexts: Relation = {
     texts.compareContent('in another order', plain, await ask({ reversed: true }));
     for (const { flags: own, what } of contents.slice(0, 3))
       texts.compareContent(`with ${what}`, await ask(flags(own.slice(0, 1), true, undefined)), plain);
+    texts.compareContent(
+      'with all other content',
+      await ask(flags([rooms], true, undefined)),
+      await ask(allOn),
+    );
     return texts.comparedCount === 0 ? undefined : texts.differing;
   },
 };
