@@ -18,6 +18,7 @@ const findWrongOrder = (key: OrderKey, isWrong: (order: OrderRecord, value: stri
 export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })({
   'locator-wins-over-pms-number': {
     breaks: 'order.query.pms-precedence',
+    alsoBreaks: ['order.query.no-fallback'],
     does: 'Searches by the locator if both keys are given.',
     rules: (conforming) => ({
       requestedOrder: ({ pmsNumber, locator }, find) =>
@@ -30,6 +31,7 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
   'locator-wins-where-it-finds-something': {
     subtle: 'only when both keys find an order',
     breaks: 'order.query.pms-precedence',
+    alsoBreaks: ['order.query.no-fallback'],
     does: 'Searches by the pmsNumber only if the locator finds nothing.',
     rules: (conforming) => ({
       requestedOrder: ({ pmsNumber, locator }, find) =>

@@ -19,8 +19,6 @@ export const v1ExchangeFaults = faultsOf({ kind: 'money', operations: ['v1.avail
   'v1-yen-are-euros': {
     subtle: 'only in yen',
     breaks: 'v1.avail.currency-converted',
-    // Each of these amounts has decimals, which yen do not have.
-    alsoBreaks: ['v1.availrs.total-sums'],
     does: 'States yen with amounts in euros.',
     rules: (conforming) => {
       // Requests are answered synchronously, so the currency requested last is the one being answered.
