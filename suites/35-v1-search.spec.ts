@@ -125,7 +125,9 @@ test(
     const [first, last] = [codes[0], codes.at(-1)];
     if (first === undefined || last === undefined || first === last)
       return noData('fewer than two of the known hotels are offered');
-    for (const some of [[first], [last], [first, last], codes.slice(0, 20)]) {
+    // Few at a time, because how many hotels an answer holds is not shown.
+    const fives = [0, 5, 10, 15].map((start) => codes.slice(start, start + 5));
+    for (const some of [[first], [last], [first, last], ...fives.filter(({ length }) => length > 0)]) {
       const answer = await search(refsTo(some));
       if (errorsIn(answer).length > 0) blocked('a search by code is refused');
       // The criteria may be repeated in the response, so they do not count.
