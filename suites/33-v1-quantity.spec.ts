@@ -1,22 +1,18 @@
 /** What two rooms of one kind cost, and as how many they are told. Specification: "v1 availability request (GetHotelAvail)", Quantity. */
-import { clause, expect, test } from './suite-test.ts';
-import { noData } from '../client/gaps.ts';
+import type { ClauseId } from '../schemas/clauses.ts';
+import { clauses, test } from './suite-test.ts';
 import type { Answer } from '../client/answer.ts';
-import type { Fixtures } from '../client/fixtures.ts';
-import { compareStable } from './helpers/compare-stable.ts';
 import {
-  errorsIn,
   priceOf,
+  ratesAndPricesIn,
   rateIdOf,
   refsTo,
   roomRatesIn,
   twoAdults,
-  offerSummary,
   type OfferedRoom,
 } from './helpers/v1.ts';
-import { availabilitySearch, requireHotels } from './helpers/v1-avail.ts';
-
-type Asker = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known'>;
+import { clausesOf, judgeRelations, wrong, type Members, type Relation } from './relations/relate.ts';
+import { v1Situation } from './relations/v1-search.ts';
 
 /** One rate, as it is offered for one room of a kind and for two. */
 interface Pair {
@@ -35,54 +31,39 @@ function onceEach(answer: Answer): Map<string, OfferedRoom> {
   );
 }
 
-/** A currency, and the guests of each room. */
-type Asked = readonly [currency: number, guests: object];
+const rooms = (Quantity: number, GuestCountsType: object): Members => ({
+  RoomStayCandidatesType: { RoomStayCandidates: [{ RPH: 0, Quantity, GuestCountsType }] },
+});
 
-const withChild = { GuestCounts: [...twoAdults.GuestCounts, { AgeQualifyCode: 8, Age: 6, Count: 1 }] };
-const searches: readonly Asked[] = [
-  [34, twoAdults],
-  [52, twoAdults],
-  [34, withChild],
-];
+/** Compares one room of a kind with two. */
+const ofQuantity = (
+  clause: ClauseId,
+  guests: object,
+  differences: (one: Answer, two: Answer) => readonly string[],
+): Relation => ({
+  clause,
+  differences: async (ask) => {
+    const [one, two] = [await ask({}), await ask(rooms(2, guests))];
+    // One room may be left where there are no two.
+    const isOffered = roomRatesIn(one).length > 0 && roomRatesIn(two).length > 0;
+    return isOffered ? differences(one, two) : undefined;
+  },
+});
 
-/** Says something of every rate that stands once in both answers; a service with a rate for each room has none. */
-async function compared(
-  { api, envelope, stay, known }: Asker,
-  wrong: (pair: Pair) => boolean,
-  what: string,
-): Promise<void> {
-  const ask = (Quantity: number, [RequestedCurrency, GuestCountsType]: Asked): Promise<Answer> =>
-    availabilitySearch({ api, envelope, stay })(
-      {
-        ...refsTo(known('hotelCodes')),
-        RoomStayCandidatesType: { RoomStayCandidates: [{ RPH: 0, Quantity, GuestCountsType }] },
-      },
-      { BestOnly: false, RequestedCurrency },
+/** The rates that stand once in both answers and are wrong; a service with a rate for each room has none. */
+const wrongPairs =
+  (what: string, isWrong: (pair: Pair) => boolean) =>
+  (single: Answer, several: Answer): string[] => {
+    const twos = onceEach(several);
+    const pairs = [...onceEach(single)].flatMap(([id, one]) => {
+      const two = twos.get(id);
+      return two ? [{ id, one, two }] : [];
+    });
+    return wrong(
+      what,
+      pairs.filter(isWrong).map(({ id }) => id),
     );
-  let priced = 0;
-  for (const asked of searches)
-    await compareStable(
-      () => ask(1, asked),
-      offerSummary,
-      async (single) => {
-        requireHotels(single);
-        const several = await ask(2, asked);
-        if (errorsIn(several).length > 0) return () => {};
-        priced += roomRatesIn(several).length;
-        const twos = onceEach(several);
-        const pairs = [...onceEach(single)].flatMap(([id, one]) => {
-          const two = twos.get(id);
-          return two ? [{ id, one, two }] : [];
-        });
-        return () =>
-          expect(
-            pairs.filter(wrong).map(({ id }) => id),
-            what,
-          ).toEqual([]);
-      },
-    );
-  if (priced === 0) noData('no known hotel has rates for two rooms of a kind');
-}
+  };
 
 /** By ChargeTypeEnum: a price for the stay, and none for each room or guest. */
 const perStay = 12;
@@ -94,19 +75,6 @@ const costs = ({ one, two }: Pair): readonly [one: number, two: number] | undefi
     ? [single, several]
     : undefined;
 };
-
-test(
-  ...clause('v1.avail.quantity-priced', 'two rooms of one kind do not cost what one costs'),
-  async ({ api, envelope, stay, known }) =>
-    compared(
-      { api, envelope, stay, known },
-      (pair) => {
-        const [one, two] = costs(pair) ?? [0, 1];
-        return pair.two.rate.Total?.ChargeType === perStay && two <= one;
-      },
-      'rates that cost no more for the stay of two rooms',
-    ),
-);
 
 /** The units that the nights of a rate say; none where one of them says none. */
 const unitsOf = ({ rate }: OfferedRoom): unknown[] => {
@@ -127,17 +95,57 @@ const nightsOf = ({ rate }: OfferedRoom): number | undefined =>
 /** So many times the price of one room is that of two, whatever is taken off for several. */
 const aboutTwice = 1.6;
 
+/** What an answer says of how many rooms it is for: units, rates, prices of whole stays. */
+const sizeOf = (answer: Answer): string =>
+  JSON.stringify([
+    ratesAndPricesIn(answer),
+    roomRatesIn(answer)
+      .flatMap(({ rate, stay }) => [
+        ...(rate.RatesType?.Rates ?? []).map((night) => night?.NumberOfUnits ?? null),
+        stay.Total?.AmountAfterTax ?? stay.Total?.AmountBeforeTax ?? null,
+      ])
+      .sort(),
+  ]);
+
+const relationsFor = (guests: object): readonly Relation[] => [
+  ofQuantity('v1.avail.quantity-shows', guests, (one, two) =>
+    sizeOf(one) === sizeOf(two) ? ['two rooms have the units, rates and prices of one'] : [],
+  ),
+  ofQuantity(
+    'v1.avail.quantity-priced',
+    guests,
+    wrongPairs('the stay of two rooms costs no more than that of one for rates', (pair) => {
+      const [one, two] = costs(pair) ?? [0, 1];
+      return pair.two.rate.Total?.ChargeType === perStay && two <= one;
+    }),
+  ),
+  ofQuantity(
+    'v1.avail.quantity-units',
+    guests,
+    wrongPairs('two rooms cost twice as much, and say one unit, for rates', (pair) => {
+      const [one, two] = costs(pair) ?? [1, 0];
+      const [nights, both] = [nightsOf(pair.one), nightsOf(pair.two)];
+      const isTwice = two >= one * aboutTwice && (both ?? 0) >= (nights ?? 1) * aboutTwice;
+      return isTwice && [pair.one, pair.two].every((offer) => JSON.stringify(unitsOf(offer)) === '[1]');
+    }),
+  ),
+];
+
+const withChild = { GuestCounts: [...twoAdults.GuestCounts, { AgeQualifyCode: 8, Age: 6, Count: 1 }] };
+
+const searches = [
+  ['couples, in euros', 34, twoAdults],
+  ['couples, in yen', 52, twoAdults],
+  ['families, in euros', 34, withChild],
+] as const;
+
 test(
-  ...clause('v1.avail.quantity-units', 'what costs twice as much is not told as one unit'),
-  async ({ api, envelope, stay, known }) =>
-    compared(
-      { api, envelope, stay, known },
-      (pair) => {
-        const [one, two] = costs(pair) ?? [1, 0];
-        const [nights, both] = [nightsOf(pair.one), nightsOf(pair.two)];
-        const isTwice = two >= one * aboutTwice && (both ?? 0) >= (nights ?? 1) * aboutTwice;
-        return isTwice && [pair.one, pair.two].every((offer) => JSON.stringify(unitsOf(offer)) === '[1]');
-      },
-      'rates for two rooms that say one unit, as they do for one',
-    ),
+  ...clauses('v1.avail: two rooms of one kind and one', clausesOf(relationsFor(twoAdults))),
+  async ({ api, envelope, stay, known, session }) => {
+    for (const [index, [what, RequestedCurrency, guests]] of searches.entries()) {
+      const search = { ...refsTo(known('hotelCodes')), ...rooms(1, guests), RequestedCurrency };
+      const situation = v1Situation({ api, envelope, stay }, what, search, index > 0);
+      await judgeRelations({ known, session }, situation, relationsFor(guests));
+    }
+  },
 );

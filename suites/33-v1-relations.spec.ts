@@ -73,7 +73,7 @@ for (const [what, searchOf] of places)
     ...clauses(`v1.avail: hotels and pages ${what}`, clausesOf(relationsOfV1Pages)),
     async ({ api, envelope, stay, known, session }) => {
       const search = searchOf({ known, session });
-      const whole = v1Situation({ api, envelope, stay }, what, search, false);
+      const whole = v1Situation({ api, envelope, stay }, what, { ...search, BestOnly: true }, false);
       await judgeRelations({ known, session }, whole, [preferredInPlace]);
       for (const { what: when, criterion, controls } of v1Circumstances(stay.checkIn)) {
         const paged = { ...criterion, ...controls, ...search, MaxResponses: 5 };

@@ -9,15 +9,7 @@ import { availabilitySearch, requireHotels } from './helpers/v1-avail.ts';
 import { allDescribableCodes, descriptiveRequest } from './helpers/v1-descriptive.ts';
 import { wordsIn } from './helpers/texts-in.ts';
 import { envelopeOf, errorsIn as problemsIn, ownMembers } from './helpers/v1-envelope.ts';
-import {
-  errorsIn,
-  hotelCodesIn,
-  hotelStaysIn,
-  ratesAndPricesIn,
-  refsTo,
-  roomRatesIn,
-  twoAdults,
-} from './helpers/v1.ts';
+import { errorsIn, hotelCodesIn, hotelStaysIn, refsTo, roomRatesIn } from './helpers/v1.ts';
 
 const wordsOf = (answer: Answer): string =>
   wordsIn([ownMembers(answer), problemsIn(answer).map(({ ShortText: text }) => text)]);
@@ -85,39 +77,6 @@ test(
     if (missing.length * 2 > codes.length)
       noData('the download does not name most of the offered hotels by their codes');
     expect(missing, 'offered hotels that the download does not name').toEqual([]);
-  },
-);
-
-const room = (Quantity: number) => ({
-  RoomStayCandidatesType: { RoomStayCandidates: [{ RPH: 0, Quantity, GuestCountsType: twoAdults }] },
-});
-
-/** What an answer says of how many rooms it is for: units, rates, prices of whole stays. */
-const sizeOf = (answer: Answer): string =>
-  JSON.stringify([
-    ratesAndPricesIn(answer),
-    roomRatesIn(answer)
-      .flatMap(({ rate, stay }) => [
-        ...(rate.RatesType?.Rates ?? []).map((night) => night?.NumberOfUnits ?? null),
-        stay.Total?.AmountAfterTax ?? stay.Total?.AmountBeforeTax ?? null,
-      ])
-      .sort(),
-  ]);
-
-test(
-  ...clause('v1.avail.quantity-shows', 'Quantity 2 is answered otherwise than Quantity 1'),
-  async ({ api, envelope, stay, known }) => {
-    for (const code of known('hotelCodes')) {
-      const ask = (quantity: number) =>
-        availabilitySearch({ api, envelope, stay })({ ...refsTo([code]), ...room(quantity) });
-      const [one, two] = [await ask(1), await ask(2)];
-      // One room may be left where there are no two.
-      if (errorsIn(one).length + errorsIn(two).length > 0) continue;
-      if (roomRatesIn(one).length === 0 || roomRatesIn(two).length === 0) continue;
-      expect(sizeOf(two), `units, rates and prices of hotel ${code} for two rooms`).not.toEqual(sizeOf(one));
-      return;
-    }
-    noData('no known hotel has rates for one room and for two');
   },
 );
 
