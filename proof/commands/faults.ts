@@ -33,7 +33,7 @@ export interface ProveOptions {
 }
 
 /** A sample that takes about two minutes on two cores. */
-const defaultSample = { behaviour: 42, derived: 12 };
+const defaultSample = { behaviour: 24, derived: 12 };
 
 /** Proves the suites against the embedded sandbox. Exits with 1 if a fault was missed or a wrong clause accused. */
 export async function prove({
