@@ -1,13 +1,13 @@
 /** The documents that verbs print with --json, except for those of runs: run.schema.json and load.schema.json have them. */
 import { Type, type Static, type TSchema } from 'typebox';
-import { publishedSchema } from '../lib/json-schema.ts';
+import { oneOf, publishedSchema, strict } from '../lib/json-schema.ts';
 import { DuelResult } from '../load/duel/result.ts';
 import { Comparison } from '../load/report/compare/compare.ts';
 import { History } from '../load/report/compare/history.ts';
 import { Diff } from '../reports/diff.ts';
 import { ReplayResult } from '../reports/replayed.ts';
 import { Verdict, occurrence } from '../reports/results.ts';
-import { clauseId, count, exited, line, oneOf, strict } from '../reports/schema-parts.ts';
+import { clauseId, count, exited, line } from '../reports/schema-parts.ts';
 import { KnownOfClause } from '../reports/terminal/explanation.ts';
 
 const { Array: list, Optional: optional } = Type;

@@ -242,11 +242,10 @@ export class Session {
   async assertOurs(reservation: string): Promise<void> {
     if (this.target.embedded || this.#ownReservations.has(reservation)) return;
     const { made } = this.bookings;
-    const bookingTags = made.map(({ note }) => note);
     // An identifier that no answer gave is our own, for a reservation that does not exist.
-    await assertOurs(this, reservation, bookingTags, {
-      given: made.some((one) => one.reservation === reservation),
-    });
+    const given = made.some((one) => one.reservation === reservation);
+    const bookingTags = made.map(({ note }) => note);
+    await assertOurs(this, reservation, bookingTags, { given });
     this.#ownReservations.add(reservation);
   }
 

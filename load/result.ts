@@ -4,7 +4,7 @@
  */
 import { Type, type Static, type TSchema } from 'typebox';
 import { exits, type Exit, type ExitCode } from '../lib/exit.ts';
-import { publishedSchema } from '../lib/json-schema.ts';
+import { oneOf, publishedSchema, strict } from '../lib/json-schema.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { JudgedExchange } from '../schemas/exchange.ts';
 import type { Finding } from '../schemas/finding.ts';
@@ -15,12 +15,8 @@ import { outcomeKinds, type OutcomeKind } from './metrics.ts';
 /** Incremented when a reader of the old format would misread the new one. */
 export const schemaVersion = 2;
 
-const strict = <const P extends Record<string, TSchema>>(properties: P, description?: string) =>
-  Type.Object(properties, { additionalProperties: false, ...(description ? { description } : {}) });
 const list = <const T extends TSchema>(items: T, description?: string) =>
   Type.Immutable(Type.Array(items, description ? { description } : {}));
-const oneOf = <const Word extends string>(words: readonly Word[]) =>
-  Type.Unsafe<Word>(Type.String({ enum: [...words] }));
 /** A name that another version may have written, so any string is accepted. */
 const openName = <Name extends string>(description: string) =>
   Type.Unsafe<Name>(Type.String({ description }));

@@ -1,9 +1,10 @@
 /** The schema of a file with a run's collected evidence, which may have been edited by hand. */
 import { Type } from 'typebox';
+import { oneOf, strict } from '../lib/json-schema.ts';
 import { clauses, type ClauseId } from '../schemas/clauses.ts';
 import { operationIds } from '../schemas/operations.ts';
 import { gapOutcomes, LeftBehind, occurrence, Pace } from './results.ts';
-import { count, oneOf, strict } from './schema-parts.ts';
+import { count } from './schema-parts.ts';
 
 const clauseIds = Object.keys(clauses) as ClauseId[];
 const clause = oneOf(clauseIds);

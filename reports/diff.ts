@@ -1,5 +1,6 @@
 /** Compares the findings of two runs. Pure. */
 import { Type, type Static } from 'typebox';
+import { oneOf, strict } from '../lib/json-schema.ts';
 import { exitCode, type Exit } from '../lib/exit.ts';
 import { defined, present } from '../lib/objects.ts';
 import { clausesFor, type ClauseId } from '../schemas/clauses.ts';
@@ -7,7 +8,7 @@ import { outcomes, type Outcome } from '../schemas/evidence.ts';
 import { findingsIn } from './findings.ts';
 import { partOf } from './part.ts';
 import { Finding, type ClauseResult, type Run } from './results.ts';
-import { clauseId, exited, oneOf, strict } from './schema-parts.ts';
+import { clauseId, exited } from './schema-parts.ts';
 import { unjudgedOutcomes } from './claimed.ts';
 
 const text = Type.String();

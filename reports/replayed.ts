@@ -1,9 +1,10 @@
 /** The result of replaying a finding. Pure. */
 import { Type, type Static } from 'typebox';
+import { oneOf, strict } from '../lib/json-schema.ts';
 import { exitCode, type Exit } from '../lib/exit.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { Example, type Finding, type Run } from './results.ts';
-import { exited, oneOf, strict } from './schema-parts.ts';
+import { exited } from './schema-parts.ts';
 
 /** A finding and one of its examples. */
 export interface SelectedExample {

@@ -1,13 +1,13 @@
 /** The result of a gate run as versioned data: everything that reports and later verdicts need, without secrets. */
 import { Type, type Static } from 'typebox';
 import { exitOrder, exits, type Exit } from '../lib/exit.ts';
-import { publishedSchema } from '../lib/json-schema.ts';
+import { oneOf, publishedSchema, strict } from '../lib/json-schema.ts';
 import type { Cause } from '../schemas/causes.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { profiles, type Profile } from '../schemas/clauses/clause.ts';
 import { outcomes, type Gap, type Outcome } from '../schemas/evidence.ts';
 import type { OperationId } from '../schemas/operations.ts';
-import { clauseId, count, day, line, oneOf, strict } from './schema-parts.ts';
+import { clauseId, count, day, line } from './schema-parts.ts';
 
 /** Increases if a reader of the old format would misread the new one. */
 export const schemaVersion = 2;

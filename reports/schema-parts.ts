@@ -1,12 +1,8 @@
 /** Parts of the schemas of documents that commands write. */
-import { Type, type TSchema } from 'typebox';
+import { Type } from 'typebox';
 import type { ExitCode } from '../lib/exit.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 
-export const strict = <const P extends Record<string, TSchema>>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false });
-export const oneOf = <const Word extends string>(words: readonly Word[], text?: string) =>
-  Type.Unsafe<Word>(Type.String({ enum: [...words], ...(text ? { description: text } : {}) }));
 export const count = (text: string) => Type.Integer({ minimum: 0, description: text });
 export const line = (text: string) => Type.String({ description: text });
 /** A member of documents that commands print. */

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { oneOf, strict } from '../lib/json-schema.ts';
 import type { Cause } from '../schemas/causes.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { profiles } from '../schemas/clauses/clause.ts';
@@ -8,19 +9,11 @@ import type { SettingId, Stated } from '../schemas/settings.ts';
 /** The environments of a deployment. */
 export const environments = ['sandbox', 'development', 'approval', 'production'] as const;
 
-/** Unknown members are errors: a misspelt permission must not silently mean its default. */
-const strict = <const P extends Record<string, TSchema>>(properties: P, description?: string) =>
-  Type.Object(properties, {
-    additionalProperties: false,
-    ...(description === undefined ? {} : { description }),
-  });
 const optional = Type.Optional;
 const of = <T extends TSchema>(schema: T, description: string): T => ({ ...schema, description });
 const word = Type.String({ minLength: 1 });
 const codes = Type.Array(code, { minItems: 1 });
 const words = Type.Array(word, { minItems: 1 });
-const oneOf = <const Word extends string>(values: readonly Word[]) =>
-  Type.Unsafe<Word>(Type.String({ enum: [...values] }));
 const flag = Type.Boolean();
 
 const Waiver = strict({

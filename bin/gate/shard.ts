@@ -1,5 +1,6 @@
 /** One machine's part of a run: its items, its share of requests and bookings, and the file for `merge`. */
 import { createHash } from 'node:crypto';
+import { strict } from '../../lib/json-schema.ts';
 import { join } from 'node:path';
 import { Type, type Static } from 'typebox';
 import { refuse } from '../../lib/exit.ts';
@@ -7,7 +8,7 @@ import { defined } from '../../lib/objects.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
 import type { Collected } from '../../reports/collected.ts';
 import { CollectedForm } from '../../reports/collected-form.ts';
-import { count, line, strict } from '../../reports/schema-parts.ts';
+import { count, line } from '../../reports/schema-parts.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
 import { toolVersion } from '../../lib/about.ts';

@@ -1,25 +1,22 @@
 /** The schema of certificate.json. */
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static } from 'typebox';
+import { oneOf, strict } from '../../lib/json-schema.ts';
 
 /** Incremented when a reader of the old format would misread the new one. Version 1 was signed in parts. */
 export const formVersion = 2;
 
-const strict = <const P extends Record<string, TSchema>>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false });
 const text = Type.String();
 const day = Type.Unsafe<string>(Type.String({ format: 'day' }));
 const count = Type.Integer({ minimum: 0 });
 const hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
-const oneOf = <const Word extends string>(...words: readonly Word[]) =>
-  Type.Unsafe<Word>(Type.String({ enum: [...words] }));
 
 /** A requirement with its outcome. */
 const CertifiedRequirement = strict({
   /** A clause, or a practice that quotes none. */
   id: text,
   title: text,
-  severity: oneOf('fails', 'warns'),
-  outcome: oneOf('passed', 'failed', 'warned', 'not exercised', 'attested'),
+  severity: oneOf(['fails', 'warns']),
+  outcome: oneOf(['passed', 'failed', 'warned', 'not exercised', 'attested']),
   /** Hash of the requirement's text when it was judged, to recognise a change of the contract. */
   statement: hash,
   /** Numbers of the exchanges that show the outcome, and the hash of these and of their lines. */
@@ -47,7 +44,7 @@ export const Certificate = strict({
     strict({
       requirement: text,
       question: text,
-      answer: oneOf('yes', 'no'),
+      answer: oneOf(['yes', 'no']),
       comment: text,
       by: text,
       on: day,
@@ -77,7 +74,7 @@ const StatusEntry = strict({
   partner: text,
   client: strict({ name: text, version: text }),
   profile: text,
-  state: oneOf(...certificateStates),
+  state: oneOf([...certificateStates]),
   reason: text,
   /** The day from which on it has this state. */
   on: day,

@@ -1,5 +1,6 @@
 /** What a duel found, as it is written to duel.json. A change that readers notice raises `schemaVersion`. */
-import { Type, type Static, type TProperties } from 'typebox';
+import { Type, type Static } from 'typebox';
+import { strict } from '../../lib/json-schema.ts';
 import { present } from '../../lib/objects.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { DeepReadonly } from '../../targets/target.ts';
@@ -8,8 +9,6 @@ import { differenceIn, unequal } from './sameness.ts';
 import { alarmAbove, decide, lastLevel } from './stages.ts';
 import { estimate, quantile, tailRatio } from './statistics.ts';
 
-const strict = <const P extends TProperties>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false });
 const text = Type.String();
 const number = Type.Number();
 const side = strict({ name: text, urls: Type.Unsafe<Side['urls']>(Type.Record(text, text)) });

@@ -1,15 +1,11 @@
 /** Thresholds by operation and phase. The defaults are in default.json, and profiles that differ have a file each. */
-import { Type, type Static, type TProperties } from 'typebox';
-import { publishedSchema } from '../../lib/json-schema.ts';
+import { Type, type Static } from 'typebox';
+import { partial, publishedSchema, strict } from '../../lib/json-schema.ts';
 import { operationIds, type OperationId } from '../../schemas/operations.ts';
 import type { DeepReadonly } from '../../targets/target.ts';
 import { journeys } from '../journeys.ts';
 import type { PlannedScenario } from '../plan.ts';
 
-const known = { additionalProperties: false } as const;
-const strict = <const P extends TProperties>(properties: P) => Type.Object(properties, known);
-const partial = <const P extends TProperties>(properties: P) =>
-  Type.Partial(Type.Object(properties, known), known);
 const milliseconds = (description: string) => Type.Number({ minimum: 1, description });
 const percent = (description: string) => Type.Number({ minimum: 0, maximum: 100, description });
 /** Never 0: an operation that was never called must not pass. */

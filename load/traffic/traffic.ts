@@ -1,13 +1,10 @@
 /** Distributions of the traffic as plain data, so that a preset can be printed and a file can override it. */
-import { Type, type Static, type TProperties, type TSchema } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
+import { partial, strict } from '../../lib/json-schema.ts';
 import { shapeCheck } from '../../targets/sentences.ts';
 import type { DeepReadonly } from '../../targets/target.ts';
 import { journeyNames, type JourneyName } from '../journeys.ts';
 
-/** Unknown members are errors: a misspelt member must not silently mean the preset. */
-const known = { additionalProperties: false } as const;
-const strict = <const P extends TProperties>(properties: P) => Type.Object(properties, known);
-const partial = <const P extends TProperties>(properties: P) => Type.Partial(Type.Object(properties), known);
 const share = Type.Number({ minimum: 0, maximum: 1 });
 const days = Type.Integer({ minimum: 0, maximum: 3_650 });
 const nonEmpty = <T extends TSchema>(item: T) => Type.Array(item, { minItems: 1 });

@@ -1,5 +1,6 @@
 /** Everything about one clause as text of 80 columns: its sentence, its tests and its faults. Pure. */
 import { Type, type Static } from 'typebox';
+import { strict } from '../../lib/json-schema.ts';
 import { visibleLine } from '../../lib/visible.ts';
 import { present } from '../../lib/objects.ts';
 import { wrap } from '../../lib/wrap.ts';
@@ -8,7 +9,7 @@ import { placesOfClause } from '../../schemas/clause-places.ts';
 import { clauseOf, severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import { partyLabels, strengthLabels, testMethodLabels } from '../clause-text.ts';
 import { ClauseResult } from '../results.ts';
-import { count, strict } from '../schema-parts.ts';
+import { count } from '../schema-parts.ts';
 import { plural } from '../../lib/plural.ts';
 
 const text = Type.String();

@@ -1,19 +1,12 @@
 /** Two load runs side by side: ratios with how sure they are, and a warning wherever they do not measure the same. Pure. */
 import { Type, type Static } from 'typebox';
+import { strict } from '../../../lib/json-schema.ts';
 import { present } from '../../../lib/objects.ts';
 import type { ClauseId } from '../../../schemas/clauses.ts';
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { LoadRun } from '../../result.ts';
 import { doubtsOf } from './doubts.ts';
-import {
-  compareErrors,
-  comparePercentile,
-  ErrorRatio,
-  number,
-  PercentileRatio,
-  shares,
-  strict,
-} from './ratios.ts';
+import { compareErrors, comparePercentile, ErrorRatio, number, PercentileRatio, shares } from './ratios.ts';
 import { judgedPhases, operationRow, operationsOf } from '../observed.ts';
 import { percent, plural } from '../texts.ts';
 

@@ -1,5 +1,6 @@
 /** Many load runs: from which one on an operation is slower. Only runs of the same environment are compared. Pure. */
 import { Type, type Static } from 'typebox';
+import { oneOf, strict } from '../../../lib/json-schema.ts';
 import { present } from '../../../lib/objects.ts';
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { LoadRun } from '../../result.ts';
@@ -8,7 +9,7 @@ import { operationRow, operationsOf } from '../observed.ts';
 import { plural } from '../texts.ts';
 import { changePoints, fewestRuns, type Series } from './change-points.ts';
 import { differencesOf, fingerprintOf } from './doubts.ts';
-import { interval, number, oneOf, strict } from './ratios.ts';
+import { interval, number } from './ratios.ts';
 
 const quantiles = { p50: 0.5, p95: 0.95 } as const;
 type Percentile = keyof typeof quantiles;

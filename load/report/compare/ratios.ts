@@ -1,11 +1,8 @@
-import { Type, type Static, type TProperties } from 'typebox';
+import { Type, type Static } from 'typebox';
+import { oneOf, strict } from '../../../lib/json-schema.ts';
 import { confidence, quantile, shareConfidence } from '../buckets.ts';
 import type { OperationRow } from '../observed.ts';
 
-export const strict = <const P extends TProperties>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false });
-export const oneOf = <const Word extends string>(words: readonly Word[]) =>
-  Type.Unsafe<Word>(Type.String({ enum: [...words] }));
 export const number = Type.Number();
 export const interval = strict({ low: number, high: number });
 
