@@ -86,14 +86,18 @@ test('-g plays a part at the sandbox, and judges it as the gate does', async () 
 });
 
 test('the sources: FILE:LINE plays one test, --debug one after the other, and --shard its part of them', async () => {
+  const spec = '31-v1-ping.spec.ts';
+  const source = readFileSync(join(packageRoot, 'suites', spec), 'utf8').split('\n');
+  const [first, second] = source.flatMap((line, index) => (line.startsWith('test(') ? [index + 1] : []));
   const { code, printed } = await playwright(
-    ['test', '31-v1-ping.spec.ts:15', '31-v1-ping.spec.ts:20', '--shard', '2/2', '--debug'],
+    ['test', `${spec}:${first}`, `${spec}:${second}`, '--shard', '2/2', '--debug'],
     {},
     withBlob('line', join(packageRoot, 'playwright.config.ts')),
   );
   assert.equal(code, 0, printed);
   played += 1;
-  assert.match(printed, /Running 1 test using 1 worker, shard 2 of 2\n[^]*:20:1 [^]* 1 passed/);
+  assert.match(printed, /Running 1 test using 1 worker, shard 2 of 2\n[^]* 1 passed/);
+  assert.ok(printed.includes(`:${second}:1 `), printed);
 });
 
 test('merge-reports combines the blob reports of several starts', async () => {
@@ -109,7 +113,7 @@ test('--list names each test, and sends nothing', async () => {
   assert.match(printed, /31-v1-ping\.spec\.ts:\d+:\d+ › v1\.ping\.path: /);
   assert.match(printed, /generated\.spec\.ts:\d+:\d+ › v2\.avail: edge cases/);
   const [, many] = /^Total: (\d+) tests in \d+ files$/m.exec(printed) ?? [];
-  assert.ok(Number(many) > 400, printed.slice(-200));
+  assert.ok(Number(many) > 300, printed.slice(-200));
 });
 
 test('--ui serves its page', async () => {
