@@ -6,7 +6,7 @@ import { addDays } from '../lib/days.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 import { compareStable } from './helpers/compare-stable.ts';
 import { priceOf, rateIdOf, refsTo, roomRatesIn, offerSummary, type OfferedRoom } from './helpers/v1.ts';
-import { availabilitySearch, requireHotels } from './helpers/v1-avail.ts';
+import { availabilitySearch } from './helpers/v1-avail.ts';
 
 /** Currencies with 2, 2 and 0 decimals. */
 const currencies = [
@@ -26,32 +26,6 @@ test(
         if (roomRatesIn(answer).length === 0) noData(`no known hotel has a rate in ${name}`);
       }
     requireJudged({ session }, 'v1.avail.currency-applied');
-  },
-);
-
-test(
-  ...clause(
-    'v1.avail.pos-pseudo-city-default',
-    'a point of sale without PseudoCityCode is answered as BRA, with the best rate and with all',
-  ),
-  async ({ known, api, envelope, stay }) => {
-    const refs = refsTo(known('hotelCodes').slice(0, 5));
-    for (const BestOnly of [true, false]) {
-      const ask = (source: object) =>
-        availabilitySearch({ api, envelope, stay })(refs, { BestOnly, POSType: { Sources: [source] } });
-      await compareStable(
-        () => ask({ PseudoCityCode: 'BRA' }),
-        offerSummary,
-        async (stated) => {
-          requireHotels(stated);
-          const [absent, empty] = [await ask({}), await ask({ PseudoCityCode: null })];
-          return () => {
-            expect(offerSummary(absent), 'rates without PseudoCityCode').toEqual(offerSummary(stated));
-            expect(offerSummary(empty), 'rates for a PseudoCityCode of null').toEqual(offerSummary(stated));
-          };
-        },
-      );
-    }
   },
 );
 

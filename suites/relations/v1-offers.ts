@@ -11,7 +11,16 @@ import {
   type OfferedRoom,
 } from '../helpers/v1.ts';
 import { V1TextComparison } from '../helpers/v1-consistency.ts';
-import { inWords, without, wrong, type Ask, type Knowing, type Members, type Relation } from './relate.ts';
+import {
+  inWords,
+  together,
+  without,
+  wrong,
+  type Ask,
+  type Knowing,
+  type Members,
+  type Relation,
+} from './relate.ts';
 import { commissionable, extended, net, nonPackage, same } from './v1-search.ts';
 
 /** A clause that the judge reads in each answer, where some of these searches show rates that it applies to. */
@@ -163,6 +172,8 @@ const preferredHotels: Relation = {
   },
 };
 
+const soldAt = (source: object): Members => ({ POSType: { Sources: [source] } });
+
 /** What holds between searches for hotels by their codes, for any stay and party. */
 export const relationsByCode: readonly Relation[] = [
   ...Object.entries({
@@ -181,6 +192,12 @@ export const relationsByCode: readonly Relation[] = [
     { RequestedCurrency: 1 },
     { RequestedCurrency: undefined },
     { RequestedCurrency: 52 },
+  ),
+  together(
+    'v1.avail.pos-pseudo-city-default',
+    [{}, { PseudoCityCode: null }].map((source) =>
+      same('v1.avail.pos-pseudo-city-default', soldAt({ PseudoCityCode: 'BRA' }), soldAt(source)),
+    ),
   ),
   ...emptyHotel,
   preferredHotels,

@@ -14,6 +14,7 @@ const controlNames: ReadonlySet<string> = new Set([
   'AvailRatesOnly',
   'BestOnly',
   'MaxResponses',
+  'POSType',
   'PageNumber',
   'PrimaryLangID',
   'RequestedCurrency',
@@ -65,7 +66,7 @@ export const nonPackage = { AmountIsPackageRates: false };
 
 export const summary = (answer: Answer): string => JSON.stringify(offerSummary(answer));
 
-/** Two forms of a search find the same; shown where a third form finds something else. */
+/** Two forms of a search find the same; shown where a third form, if there is one, finds something else. */
 export const same = (
   clause: ClauseId,
   one: Members,
@@ -75,7 +76,7 @@ export const same = (
   clause,
   differences: async (ask) => {
     const first = summary(await ask(one));
-    let shows = false;
+    let shows = different.length === 0;
     for (const members of different) shows ||= summary(await ask(members)) !== first;
     if (!shows) return undefined;
     return summary(await ask(other)) === first
