@@ -44,10 +44,10 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
           rooms += 1;
           return conforming.roomsOfKind(quantity);
         },
-        currencyRequested: (requested) => {
+        currencyRequested: (requested, pseudoCityCodes) => {
           const isSeveral = rooms > 1;
           rooms = 0;
-          return conforming.currencyRequested(requested ?? (isSeveral ? 34 : undefined));
+          return conforming.currencyRequested(requested ?? (isSeveral ? 34 : undefined), pseudoCityCodes);
         },
       };
     },
@@ -58,20 +58,9 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
     breaks: 'v1.avail.pos-pseudo-city-default',
     alsoBreaks: ['v1.avail.currency-applied'],
     does: 'Prices in yen for a point of sale without PseudoCityCode.',
-    rules: (conforming) => {
-      let isUnnamed = false;
-      return {
-        pointOfSale: (code) => {
-          isUnnamed ||= code === undefined;
-          return conforming.pointOfSale(code);
-        },
-        currencyRequested: (requested) => {
-          const currency = isUnnamed ? 52 : conforming.currencyRequested(requested);
-          isUnnamed = false;
-          return currency;
-        },
-      };
-    },
+    rules: override('currencyRequested', (result, _requested, pseudoCityCodes) =>
+      pseudoCityCodes.includes(undefined) ? 52 : result,
+    ),
   },
   'v1-shows-empty-hotels': {
     breaks: 'v1.avail.available-only-default',

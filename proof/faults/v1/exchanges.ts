@@ -24,9 +24,9 @@ export const v1ExchangeFaults = faultsOf({ kind: 'money', operations: ['v1.avail
       // Requests are answered synchronously, so the currency requested last is the one being answered.
       let requested: Parameters<typeof conforming.currencyRequested>[0];
       return {
-        currencyRequested: (code) => {
+        currencyRequested: (code, ...others) => {
           requested = code;
-          return conforming.currencyRequested(code === yen ? euro : code);
+          return conforming.currencyRequested(code === yen ? euro : code, ...others);
         },
         statedCurrency: (quote) => (requested === yen ? yen : conforming.statedCurrency(quote)),
       };

@@ -1,10 +1,7 @@
 import { UniqueIdTypeEnum } from '../../../schemas/messages/enumerations.ts';
 import { arrayOf, object, nullable, oneOf, string, type Members } from '../../reading/read.ts';
 
-/**
- * The PseudoCityCodes of a request's points of sale. They have no effect: the sandbox identifies callers by their
- * credentials.
- */
+/** The PseudoCityCodes of a request's points of sale. The sandbox identifies callers by their credentials. */
 export function readSources(body: Members): readonly (string | undefined)[] {
   const posType = nullable(body, 'POSType', object);
   const sources = (posType && nullable(posType, 'Sources', arrayOf(object))) ?? [];

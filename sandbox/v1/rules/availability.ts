@@ -4,10 +4,14 @@ import type { Quote } from '../../world/quotes.ts';
 
 /** Selection of hotels and rates in a search. Specification: "v1 availability request (GetHotelAvail)", controls. */
 export interface V1AvailabilityRules {
-  /** The currency of prices; code 1 by default. */
-  currencyRequested(requested: CurrencyCode | undefined): CurrencyCode;
-  /** The point of sale of a PseudoCityCode. */
-  pointOfSale(code: string | undefined): string;
+  /**
+   * The currency of prices; code 1 by default.
+   * @param pseudoCityCodes of the points of sale, to which all is sold alike
+   */
+  currencyRequested(
+    requested: CurrencyCode | undefined,
+    pseudoCityCodes: readonly (string | undefined)[],
+  ): CurrencyCode;
   /** Whether only hotels with available rates are shown; two members of a request control this. */
   onlyAvailable(control: boolean | undefined, criterion: boolean | undefined): boolean;
   /** Whether only the best rate is shown for each room. */
@@ -59,7 +63,6 @@ const maxHotels = 1_000;
 
 export const v1AvailabilityRules: V1AvailabilityRules = {
   currencyRequested: (requested = 1) => requested,
-  pointOfSale: (code = 'BRA') => code,
   onlyAvailable: (control, criterion) =>
     control === true || criterion === true || (control ?? criterion ?? true),
   onlyBest: (requested = true) => requested,

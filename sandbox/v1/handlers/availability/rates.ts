@@ -44,7 +44,7 @@ export function searchOf(requested: RequestedAvail, { rules }: Pick<Frame, 'rule
             return Array.from({ length: rules.roomsOfKind(quantity) }, () => room);
           }),
     stay,
-    currency: rules.currencyRequested(requested.currency),
+    currency: rules.currencyRequested(requested.currency, requested.pseudoCityCodes),
     onlyBest,
     withTaxes: rules.taxesInBestPrice(filters.taxesInBestPrice),
     filters: {

@@ -25,12 +25,7 @@ export type RequestedAvail = ReturnType<typeof readAvail>;
 
 type ReadingRules = Pick<
   Rules,
-  | 'amountStated'
-  | 'acceptsChainCode'
-  | 'acceptsNullCriterion'
-  | 'acceptsUnimplemented'
-  | 'needsAge'
-  | 'pointOfSale'
+  'amountStated' | 'acceptsChainCode' | 'acceptsNullCriterion' | 'acceptsUnimplemented' | 'needsAge'
 >;
 
 /**
@@ -43,7 +38,6 @@ export function readAvail(message: unknown, rules: ReadingRules) {
   const criterion = must(criteria, 'Criterion', object);
   const extensions = nullable(criterion, 'TPA_Extensions', object) ?? {};
   for (const holder of [body, criteria, criterion, extensions]) refuseNulls(holder, rules);
-  readSources(body).forEach((code) => rules.pointOfSale(code));
   nullable(criterion, 'ProfilesType', readProfile);
   // OnRequest and IsModify have no effect: the sandbox has no rates on request, and a replaced stay does not change prices.
   nullable(body, 'OnRequest', boolean);
@@ -53,6 +47,7 @@ export function readAvail(message: unknown, rules: ReadingRules) {
     filters: readFilters(criterion, rules),
     stay: readStay(must(criterion, 'StayDateRange', object)),
     rooms: readRooms(must(criterion, 'RoomStayCandidatesType', object), rules),
+    pseudoCityCodes: readSources(body),
     currency: nullable(body, 'RequestedCurrency', oneOf(CurrencyCodeEnum.values)),
     availRatesOnly: nullable(body, 'AvailRatesOnly', boolean),
     availableOnlyIndicator: nullable(criteria, 'AvailableOnlyIndicator', boolean),
