@@ -2,6 +2,7 @@
  * A rate and its hotel have the same texts in searches and in re-confirmation, in each locale. Specification: "v2 rate
  * re-confirmation (checkrate)", "Versioning".
  */
+import { firstOfEach } from '../lib/first-of-each.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { judgeClause } from '../client/end.ts';
 import { noData } from '../client/gaps.ts';
@@ -56,7 +57,7 @@ for (const [what, membersOf] of places)
       const byId = await api.post(path, { ...stay, destinations: { hotelIds } });
       reported.addSearch('the same hotels by their ids', byId, undefined);
       reported.compare(what, found, byId);
-      const offered = [...new Map(ratesIn(found).map((one) => [one.hotelId, one])).values()].slice(0, 3);
+      const offered = firstOfEach(ratesIn(found), ({ hotelId }) => hotelId).slice(0, 3);
       if (offered.length === 0) noData(`no hotel in ${what} has a rate`);
       const rateTokens = offered.map(({ rate }) => rate.rateToken);
       const confirmed = await api.post('/v2/hotels/checkrate', { rateTokens });

@@ -2,6 +2,7 @@
  * A rate that is confirmed alone is also confirmed together with others. Specification: "States and transitions", "v2 rate
  * re-confirmation (checkrate)".
  */
+import { firstOfEach } from '../lib/first-of-each.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { clause, expect, test } from './suite-test.ts';
 import type { CallOptions } from '../client/call-options.ts';
@@ -19,9 +20,7 @@ type Choose = (rates: readonly OfferedRate[]) => OfferedRate[] | undefined;
 const ofHotels =
   (count: number): Choose =>
   (rates) => {
-    const first = rates.filter(
-      (one, index) => rates.findIndex(({ hotelId }) => hotelId === one.hotelId) === index,
-    );
+    const first = firstOfEach(rates, ({ hotelId }) => hotelId);
     return first.length < count ? undefined : first.slice(0, count);
   };
 

@@ -1,5 +1,6 @@
 /** Searches and re-confirms rates under several circumstances, and compares the texts and values that repeat. */
 import { addDays } from '../../lib/days.ts';
+import { firstOfEach } from '../../lib/first-of-each.ts';
 import type { Answer } from '../../client/answer.ts';
 import { noData } from '../../client/gaps.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
@@ -215,7 +216,7 @@ const oneDayLater = (members: Readonly<Record<string, unknown>>): Readonly<Recor
  * plan, because data of rates differ by hotel and room, and data of plans by plan.
  */
 function sampleRates(all: readonly OfferedRate[]): readonly OfferedRate[] {
-  const first = [...new Map(all.toReversed().map((one) => [one.hotelId, one])).values()];
+  const first = firstOfEach(all, ({ hotelId }) => hotelId);
   const inAnotherRoom = ({ hotelId, rate }: OfferedRate): OfferedRate | undefined =>
     all.find((one) => one.hotelId === hotelId && one.rate.roomType?.id !== rate.roomType?.id);
   const second = all.filter(({ hotelId }) => hotelId === all[0]?.hotelId).slice(1, 2);

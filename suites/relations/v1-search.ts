@@ -66,7 +66,7 @@ export const nonPackage = { AmountIsPackageRates: false };
 
 export const summary = (answer: Answer): string => JSON.stringify(offerSummary(answer));
 
-/** Two forms of a search find the same; shown where a third form, if there is one, finds something else. */
+/** Two forms of a search find the same; shown where a third form finds something else, or where there is none by any hotel. */
 export const same = (
   clause: ClauseId,
   one: Members,
@@ -75,8 +75,9 @@ export const same = (
 ): Relation => ({
   clause,
   differences: async (ask) => {
-    const first = summary(await ask(one));
-    let shows = different.length === 0;
+    const answer = await ask(one);
+    const first = summary(answer);
+    let shows = different.length === 0 && hotelCodesIn(answer).length > 0;
     for (const members of different) shows ||= summary(await ask(members)) !== first;
     if (!shows) return undefined;
     return summary(await ask(other)) === first

@@ -1,6 +1,7 @@
+import { firstOfEach } from '../../../../lib/first-of-each.ts';
 import type { RoomStay } from '../../../../schemas/messages/v1/availability-response.ts';
 import type { FoundRoom, FoundStay } from '../../../world/found.ts';
-import { ratePlanIdOf, roomIdOf, type Quote } from '../../../world/quotes.ts';
+import { ratePlanIdOf, roomIdOf } from '../../../world/quotes.ts';
 import type { Frame } from '../frame.ts';
 import { stayGuaranteesShape } from './guarantees.ts';
 import { ratePlanShape } from './rate-plan.ts';
@@ -85,10 +86,4 @@ function statusShape(hotel: number, frame: Frame): Exclude<RoomStay['RoomStaySta
   const verbosity = verbosityOf(frame, hotel, 'status');
   if (verbosity < 0.5) return null;
   return { TransactionActionType: 0, PMS_ResStatusType: verbosity < 0.75 ? null : 0 };
-}
-
-function firstOfEach(quotes: readonly Quote[], idOf: (quote: Quote) => string): Quote[] {
-  const first = new Map<string, Quote>();
-  for (const quote of quotes) if (!first.has(idOf(quote))) first.set(idOf(quote), quote);
-  return [...first.values()];
 }
