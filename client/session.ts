@@ -281,7 +281,7 @@ export class Session {
   async fetchUrl(id: OperationId, url: string, transport: Transport): Promise<Answer> {
     const mayAsk = (): boolean => spendRequest(this.target.permissions.requestBudget);
     if (!mayAsk()) unjudged('blocked', budgetUsedUp);
-    const own = this.#nextId();
+    const about = { id: this.#nextId(), operation: id, expects: 'open' } as const;
     const request = { method: 'GET', url, headers: { accept: '*/*' } } as const;
     let sentAt = Date.now();
     const send = (): ReturnType<Transport> => {
@@ -292,7 +292,6 @@ export class Session {
       retries.sendWithRetries(id, send, { isRetryStatus: isBusy, mayRetry: mayAsk }),
     );
     const times = { sentAt, receivedAt: Date.now(), ...offsetsOf(this.clock, this.target) };
-    const about = { id: own, operation: id, expects: 'open' } as const;
     const onTheWire: JudgedExchange = { ...about, request, response, ...times };
     const answer = this.#received(onTheWire);
     this.#judge(onTheWire, answer);

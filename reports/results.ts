@@ -284,9 +284,7 @@ export const Run = Type.Object(
       ),
     ),
     pace: Type.Optional(Type.Array(Pace, { description: 'Requests to each base URL of the deployment' })),
-    broken: Type.Array(Type.String(), {
-      description: 'Tests and files that broke without a clause',
-    }),
+    broken: Type.Array(Type.String(), { description: 'Tests and files that broke without a clause' }),
     cleaned: Type.Optional(
       Type.Array(Type.String(), { description: 'A sentence for each booking that is gone again' }),
     ),

@@ -74,7 +74,7 @@ const StatusEntry = strict({
   partner: text,
   client: strict({ name: text, version: text }),
   profile: text,
-  state: oneOf([...certificateStates]),
+  state: oneOf(certificateStates),
   reason: text,
   /** The day from which on it has this state. */
   on: day,
