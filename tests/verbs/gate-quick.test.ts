@@ -54,6 +54,11 @@ test('at a service that breaks one clause: no baseline, and beside itself nothin
   const having = (outcome: string) => all.filter((id) => run.clauses[id].outcome === outcome);
   assert.deepEqual(having('failed'), ['v1.env.version-default-1']);
   assert.ok(having('passed').length > all.length / 6, `${having('passed').length} of ${all.length}`);
+  const exercised = all.filter((id) => run.clauses[id].exercised > 0);
+  assert.deepEqual(
+    exercised.filter((id) => run.clauses[id].outcome !== 'passed'),
+    having('failed'),
+  );
   const file = join(temporaryFolder(t), 'run.json');
   writeFileSync(file, JSON.stringify({ ...run, shard: undefined }));
   assert.throws(() => readBaseline(file), /the baseline .*run\.json is of a quick run: give the run/);
