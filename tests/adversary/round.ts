@@ -1,11 +1,11 @@
 /** One round: a deployment that misbehaves, a command that is disturbed, what is left, and what `sweep` makes of it. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isLateLookDue } from '../../client/bookings/booking.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import { defaultPermissions } from '../../targets/load.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import type { Behind } from './behind.ts';
 import { call, sweptBy, reportOf, type Calling, type Command } from './commands.ts';
 import { startDeployment, type Deployment } from './deployment.ts';
@@ -47,7 +47,7 @@ export async function playRound(
     place.tongue,
     lateLook * 1_000,
   );
-  const folder = mkdtempSync(join(tmpdir(), 'adversary-'));
+  const folder = temporaryFolder();
   const calling: Calling = {
     folder,
     round: `${process.pid}-${plan.seed}-${plan.number}`,
@@ -106,7 +106,6 @@ export async function playRound(
     endAll(calling.round);
     await deployment.stop();
     await place.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -3,8 +3,7 @@
  * a conforming client, again and again, with availability answers of 16 KB as 30 % of its exchanges.
  */
 import { spawnSync } from 'node:child_process';
-import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createWriteStream, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +12,7 @@ import { referenceClient } from '../../proof/partner/clients/reference.ts';
 import { play } from '../../proof/partner/clients/play.ts';
 import type { RecordedExchange } from '../../certification/line.ts';
 import { startSandbox } from '../../sandbox/index.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
 const { values } = parseArgs({ options: { exchanges: { type: 'string', default: '100000' } } });
 const wanted = Number(values.exchanges);
@@ -35,54 +35,50 @@ const sandbox = await startSandbox({ hotels: 500 });
 const { trace, judgedAt } = await play(sandbox, referenceClient, 1);
 await sandbox.stop();
 const [searches, others] = [trace.filter(isSearch).map(long), trace.filter((one) => !isSearch(one))];
-const folder = mkdtempSync(join(tmpdir(), 'judging-'));
-try {
-  const file = createWriteStream(join(folder, 'journal-000001.jsonl'));
-  const round = judgedAt - trace[0]!.sentAt;
-  // Each time another client, later: its own trace again, with more searches of it.
-  const many = Math.round((others.length * share) / (1 - share));
-  const rest = Array.from(
-    { length: Math.max(0, many - searches.length) },
-    (_, at) => searches[at % searches.length]!,
-  );
-  let [number, time] = [0, 0];
-  while (number < wanted) {
-    for (const one of [...trace.map(long), ...rest]) {
-      number += 1;
-      const shift = time * round;
-      const exchange = {
-        ...one,
-        number,
-        sentAt: one.sentAt + shift,
-        receivedAt: one.receivedAt + shift,
-        client: `client-${time % 40}`,
-      };
-      if (!file.write(`${JSON.stringify({ exchange })}\n`)) await once(file, 'drain');
-      if (number === wanted) break;
-    }
-    time += 1;
+const folder = temporaryFolder();
+const file = createWriteStream(join(folder, 'journal-000001.jsonl'));
+const round = judgedAt - trace[0]!.sentAt;
+// Each time another client, later: its own trace again, with more searches of it.
+const many = Math.round((others.length * share) / (1 - share));
+const rest = Array.from(
+  { length: Math.max(0, many - searches.length) },
+  (_, at) => searches[at % searches.length]!,
+);
+let [number, time] = [0, 0];
+while (number < wanted) {
+  for (const one of [...trace.map(long), ...rest]) {
+    number += 1;
+    const shift = time * round;
+    const exchange = {
+      ...one,
+      number,
+      sentAt: one.sentAt + shift,
+      receivedAt: one.receivedAt + shift,
+      client: `client-${time % 40}`,
+    };
+    if (!file.write(`${JSON.stringify({ exchange })}\n`)) await once(file, 'drain');
+    if (number === wanted) break;
   }
-  file.end();
-  await once(file, 'close');
-  const began = performance.now();
-  const home = fileURLToPath(new URL('../..', import.meta.url));
-  const script = `process.on('exit', () => {
+  time += 1;
+}
+file.end();
+await once(file, 'close');
+const began = performance.now();
+const home = fileURLToPath(new URL('../..', import.meta.url));
+const script = `process.on('exit', () => {
       const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
       console.error('max', maxRSS, 'cpu', userCPUTime + systemCPUTime);
     });
     await import(${JSON.stringify(join(home, 'bin/main.ts'))});`;
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', '--input-type=module', '-e', script, 'certify', 'trace', folder],
-    { encoding: 'utf8', cwd: home, maxBuffer: 1e8 },
-  );
-  const [, kilobytes, micros] = /max (\d+) cpu (\d+)/.exec(stderr) ?? [];
-  console.log(stdout.split('\n').slice(-4).join('\n'));
-  console.log(
-    `${number} exchanges, ${(statSync(join(folder, 'journal-000001.jsonl')).size / 1e6).toFixed(0)} MB: ` +
-      `${((performance.now() - began) / 1_000).toFixed(1)} s, ` +
-      `${(Number(micros) / 1e6).toFixed(1)} s of processor time, ${(Number(kilobytes) / 1024).toFixed(0)} MB at most, exit ${status}`,
-  );
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+const { stdout, stderr, status } = spawnSync(
+  process.execPath,
+  ['--import', 'tsx', '--input-type=module', '-e', script, 'certify', 'trace', folder],
+  { encoding: 'utf8', cwd: home, maxBuffer: 1e8 },
+);
+const [, kilobytes, micros] = /max (\d+) cpu (\d+)/.exec(stderr) ?? [];
+console.log(stdout.split('\n').slice(-4).join('\n'));
+console.log(
+  `${number} exchanges, ${(statSync(join(folder, 'journal-000001.jsonl')).size / 1e6).toFixed(0)} MB: ` +
+    `${((performance.now() - began) / 1_000).toFixed(1)} s, ` +
+    `${(Number(micros) / 1e6).toFixed(1)} s of processor time, ${(Number(kilobytes) / 1024).toFixed(0)} MB at most, exit ${status}`,
+);

@@ -4,15 +4,15 @@
  */
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { packageRoot } from '../../lib/own-files.ts';
 import { readJournal } from '../../certification/journal/read.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import { dayOf } from '../../targets/day.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
 const seconds = Number(process.env['MEASURE_SECONDS'] ?? 4);
 const mixed = Number(process.argv[process.argv.indexOf('--mixed') + 1] || 0);
@@ -34,7 +34,7 @@ if (process.argv[2] === 'sandbox') {
 } else await main();
 
 async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'measure-'));
+  const folder = temporaryFolder();
   const sandbox = fork(new URL(import.meta.url), ['sandbox']);
   const [{ url, demo }] = (await once(sandbox, 'message')) as [{ url: string; demo: Record<string, string> }];
   writeFileSync(
@@ -102,7 +102,6 @@ async function main(): Promise<void> {
   } finally {
     recorder.kill('SIGKILL');
     sandbox.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

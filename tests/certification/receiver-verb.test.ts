@@ -1,21 +1,21 @@
 /** `receiver` as an operator meets it: nothing is sent before it is known that it can be judged, and silence is judged. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { receiver } from '../../bin/certify/receiver.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { packageRoot } from '../../lib/own-files.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { runCommand } from '../support/verb.ts';
 import { ownCertificate } from '../support/webhooks/receiver.ts';
 
 test('a partner that fetches nothing has failed, also beside a fresh recorder; where nobody records nothing is sent', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'receiver-'));
+  const folder = temporaryFolder();
   let received = 0;
   const partner = createServer(await ownCertificate(), (incoming, out) => {
     received += 1;
@@ -25,7 +25,6 @@ test('a partner that fetches nothing has failed, also beside a fresh recorder; w
   t.after(() => {
     partner.close();
     partner.closeAllConnections();
-    rmSync(folder, { recursive: true, force: true });
   });
   const target = {
     name: 'there',

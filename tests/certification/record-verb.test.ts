@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
@@ -26,12 +25,11 @@ const targetWith = (url: string, environment = 'approval'): object => ({
 });
 
 test('answered calls are in the journal after kill -9, and after a restart', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'record-'));
+  const folder = temporaryFolder();
   const url = await listeningFor(t, (incoming, out) => {
     out.setHeader('content-type', 'application/json');
     out.end(`{"at":"${incoming.url}","primaryGuestName":"Maria Lopes"}`);
   });
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 't.json'), JSON.stringify(targetWith(url)));
   const start = async (...more: readonly string[]) => {
     const child = spawn(

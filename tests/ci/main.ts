@@ -4,11 +4,11 @@
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { packageRoot } from '../../lib/own-files.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import {
   assertSuccess,
   install,
@@ -21,57 +21,53 @@ import {
 } from '../support/tools.ts';
 import { action, ofGitHub } from './commands.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ci-'));
+const folder = temporaryFolder();
 
-try {
-  git('github');
-  const workflows = join(folder, 'github/.github/workflows');
-  mkdirSync(workflows, { recursive: true });
-  for (const { path, text } of ofGitHub)
-    // The action stands in the repository itself, so that what it is given is looked at, too.
-    writeFileSync(
-      join(workflows, path.split('/').at(-1)!),
-      text.replaceAll(/your-organisation\/hotel-contract@\S+/g, './'),
-    );
-  writeFileSync(join(folder, 'github/action.yml'), action.text);
-  if (canRun('go', 'version')) {
-    run(folder, 'go', ['install', 'github.com/rhysd/actionlint/cmd/actionlint@v1.7.12'], { GOBIN: folder });
-    assertSuccess(
-      'actionlint: workflows and action',
-      run(join(folder, 'github'), join(folder, 'actionlint'), []),
-    );
-  } else say('--  actionlint needs Go: left out');
-
-  install(folder, `${nodePackage}@24`, 'gitlab-ci-local@4.75.1', 'npm-groovy-lint@18.0.0');
-  const newer = join(nodeFolderIn(folder), 'node');
-  const tool = (path: string): string => join(folder, 'node_modules', path);
-
-  cpSync(join(packageRoot, 'docs/ci/gitlab'), join(folder, 'gitlab'), { recursive: true });
-  git('gitlab');
-  assertSuccess(
-    'gitlab-ci-local: the schema of GitLab',
-    run(join(folder, 'gitlab'), newer, [tool('gitlab-ci-local/dist/index.js'), '--list']),
+git('github');
+const workflows = join(folder, 'github/.github/workflows');
+mkdirSync(workflows, { recursive: true });
+for (const { path, text } of ofGitHub)
+  // The action stands in the repository itself, so that what it is given is looked at, too.
+  writeFileSync(
+    join(workflows, path.split('/').at(-1)!),
+    text.replaceAll(/your-organisation\/hotel-contract@\S+/g, './'),
   );
+writeFileSync(join(folder, 'github/action.yml'), action.text);
+if (canRun('go', 'version')) {
+  run(folder, 'go', ['install', 'github.com/rhysd/actionlint/cmd/actionlint@v1.7.12'], { GOBIN: folder });
+  assertSuccess(
+    'actionlint: workflows and action',
+    run(join(folder, 'github'), join(folder, 'actionlint'), []),
+  );
+} else say('--  actionlint needs Go: left out');
 
-  cpSync(join(packageRoot, 'docs/ci/jenkins'), join(folder, 'jenkins'), { recursive: true });
-  if (canRun('java', '-version'))
-    assertSuccess(
-      'npm-groovy-lint: the Jenkinsfile',
-      run(join(folder, 'jenkins'), newer, [
-        tool('npm-groovy-lint/lib/index.js'),
-        '--files',
-        '**/Jenkinsfile',
-        '--failon',
-        'error',
-        '--noserver',
-      ]),
-    );
-  else say('--  npm-groovy-lint needs Java: left out');
+install(folder, `${nodePackage}@24`, 'gitlab-ci-local@4.75.1', 'npm-groovy-lint@18.0.0');
+const newer = join(nodeFolderIn(folder), 'node');
+const tool = (path: string): string => join(folder, 'node_modules', path);
 
-  playAction();
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+cpSync(join(packageRoot, 'docs/ci/gitlab'), join(folder, 'gitlab'), { recursive: true });
+git('gitlab');
+assertSuccess(
+  'gitlab-ci-local: the schema of GitLab',
+  run(join(folder, 'gitlab'), newer, [tool('gitlab-ci-local/dist/index.js'), '--list']),
+);
+
+cpSync(join(packageRoot, 'docs/ci/jenkins'), join(folder, 'jenkins'), { recursive: true });
+if (canRun('java', '-version'))
+  assertSuccess(
+    'npm-groovy-lint: the Jenkinsfile',
+    run(join(folder, 'jenkins'), newer, [
+      tool('npm-groovy-lint/lib/index.js'),
+      '--files',
+      '**/Jenkinsfile',
+      '--failon',
+      'error',
+      '--noserver',
+    ]),
+  );
+else say('--  npm-groovy-lint needs Java: left out');
+
+playAction();
 
 /** A repository with one commit, as these tools want. */
 function git(name: string): void {

@@ -1,14 +1,14 @@
 /** Lines of a ledger from earlier runs, earlier versions and killed processes. */
 import assert from 'node:assert/strict';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, mock, test } from 'node:test';
+import { beforeEach, mock, test } from 'node:test';
 import { leftByEarlierRuns } from '../../bin/last-word.ts';
 import type { Booking, Change } from '../../client/bookings/booking.ts';
 import { doubtWithoutLook } from '../../client/bookings/doubt.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import { loadTarget } from '../../targets/load.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
 const note = {
   transactionIdentifier: 'HC-x-1',
@@ -24,12 +24,8 @@ const about = { at: '2027-01-01T00:00:00Z', transactionIdentifier: 'HC-x-1' };
 let folder = '';
 let ledger: Ledger;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ledger-'));
+  folder = temporaryFolder();
   ledger = new Ledger(join(folder, 'ledger.jsonl'));
-});
-// Ends a test that began before this file was loaded.
-afterEach(() => {
-  if (folder !== '') rmSync(folder, { recursive: true, force: true });
 });
 
 const append = (...lines: readonly object[]): void =>

@@ -2,16 +2,17 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { UsageError } from '../../lib/exit.ts';
 import { ledgerLock } from '../../client/bookings/ledger.ts';
 import { holdLocks, waitForLock } from '../../client/lock.ts';
 import type { Target } from '../../targets/target.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { runInProcess } from '../support/verb-here.ts';
 
 const rival = fileURLToPath(new URL('../support/run/rival.ts', import.meta.url));
@@ -20,12 +21,8 @@ const approval = { name: 'my approval', embedded: false } as Target;
 let folder = '';
 let results: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lock-'));
+  folder = temporaryFolder();
   results = join(folder, 'results');
-});
-// Ends a test that began before this file was loaded.
-afterEach(() => {
-  if (folder !== '') rmSync(folder, { recursive: true, force: true });
 });
 
 const hold = (...names: string[]): Promise<() => void> =>

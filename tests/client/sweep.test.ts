@@ -2,12 +2,11 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { after, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
@@ -16,6 +15,7 @@ import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import type { Booking } from '../../client/bookings/booking.ts';
 import { runContextVariable } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { startedSandbox } from '../support/running.ts';
 import { statesAt } from '../support/states-at.ts';
@@ -70,7 +70,7 @@ after(async () => {
 function eachInAFolder(): void {
   beforeEach(async () => {
     tenant = await sandbox.createTenant();
-    folder = mkdtempSync(join(tmpdir(), 'sweep-'));
+    folder = temporaryFolder();
     mkdirSync(join(folder, 'results'));
     const { port } = door.address() as AddressInfo;
     target = approvalTargetOf(
@@ -81,7 +81,6 @@ function eachInAFolder(): void {
     writeTarget(target);
     fate = () => 'passes';
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 }
 
 const writeTarget = (content: Target): void =>

@@ -1,10 +1,10 @@
 /** One run of Schemathesis within a number of seconds of its processor time, and the failures that it reported. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bend } from '../other-service/types.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { startFor } from './service.ts';
 
 export interface Failure {
@@ -26,19 +26,14 @@ const command = existsSync(own) ? own : 'schemathesis';
 
 export const isInstalled = (): boolean => spawnSync(command, ['--version']).status === 0;
 
-/** The runs under way, each with its folder. */
-const running = new Map<ChildProcess, string>();
-process.on('exit', () => {
-  for (const [child, folder] of running) {
-    child.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+/** The runs under way: they end before their folders are removed. */
+const running = new Set<ChildProcess>();
+process.prependListener('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(3));
 
 /** @param seconds of processor time of the tool, without the service's */
 export async function play(fault: Bend | undefined, seed: number, seconds: number): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), 'compare-'));
+  const folder = temporaryFolder();
   const at = (path: string): string => join(folder, path);
   const service = await startFor(folder, fault);
   const args = ['--config-file', at('schemathesis.toml'), 'run', at('openapi.json')];
@@ -47,7 +42,7 @@ export async function play(fault: Bend | undefined, seed: number, seconds: numbe
   args.push('--report', 'ndjson', '--report-ndjson-path', at('events.ndjson'));
   try {
     const child = spawn(command, args, { stdio: 'ignore', cwd: folder });
-    running.set(child, folder);
+    running.add(child);
     const ended = new Promise((done) => child.once('exit', done).once('error', done));
     let used = 0;
     while (child.exitCode === null && child.signalCode === null && used < seconds) {
@@ -62,7 +57,6 @@ export async function play(fault: Bend | undefined, seed: number, seconds: numbe
     return { processorSeconds: used, ...readEvents(readFileSync(at('events.ndjson'), 'utf8').split('\n')) };
   } finally {
     await service.stop();
-    rmSync(folder, { recursive: true });
   }
 }
 

@@ -1,7 +1,6 @@
 /** A complete certification in a real browser with a scripted partner: the manager's page and the partner's. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from '@playwright/test';
@@ -12,12 +11,13 @@ import { ClientTenant } from '../../proof/partner/clients/client-tenant.ts';
 import { consoleLink } from '../../lib/control-secret.ts';
 import type { Sandbox, TenantView } from '../../sandbox/index.ts';
 import { dayOf } from '../../targets/day.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { browserFor, closeBrowser } from '../support/browser.ts';
 import { ask, startConsole } from '../support/console.ts';
 import { saveScreenshot, assertAccessible } from '../support/page-looks.ts';
 import { some } from '../support/some.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'certify-console-'));
+const folder = temporaryFolder();
 let sandbox: Sandbox;
 
 before(async () => {
@@ -26,7 +26,6 @@ before(async () => {
 after(async () => {
   await closeBrowser();
   await sandbox.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function open(

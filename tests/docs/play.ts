@@ -1,11 +1,11 @@
 /** Runs the commands of a page as its reader would: in an empty folder, one after the other, in one shell. */
 import { spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { packageRoot } from '../../lib/own-files.ts';
 import { startSandbox } from '../../proof/sandbox.ts';
 import { inMemory } from '../../sandbox/index.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { commandsIn, type Page } from './pages.ts';
 
 export interface Played {
@@ -19,7 +19,7 @@ export interface Played {
 export async function play(page: Page, seconds = 1800): Promise<Played> {
   const blocks = commandsIn(page).filter(({ reason }) => reason === undefined);
   if (blocks.length === 0) return { code: 0, printed: '', blocks: 0 };
-  const folder = mkdtempSync(join(tmpdir(), 'docs-'));
+  const folder = temporaryFolder();
   const sandbox = await startSandbox({ port: 0, controlPort: 0, data: inMemory });
   try {
     const tools = join(folder, '.tools');
@@ -67,7 +67,6 @@ export async function play(page: Page, seconds = 1800): Promise<Played> {
     return { code, printed, blocks: blocks.length };
   } finally {
     await sandbox.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,15 +1,15 @@
 /** What `init --may-book` learns by one booking, which it takes back: of the sandbox in each of its shapes, and of another service. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 import { ledgerFile, Ledger } from '../../client/bookings/ledger.ts';
 import { settingVariants } from '../../proof/legal.ts';
 import { startSandbox } from '../../proof/sandbox.ts';
 import { definitions, settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { startOtherService } from '../other-service/service.ts';
 import { settingsOf } from '../other-service/target-settings.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { startProxy } from '../support/door.ts';
 import { isWhole } from '../support/sample.ts';
 import { runInProcess } from '../support/verb-here.ts';
@@ -63,8 +63,7 @@ const shapes = ['answers-deeper', 'answers-higher', 'answers-map'] as const;
 
 describe('init --may-book', () => {
   // Of these tests alone: beside them others of the same process have their own.
-  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'init-books-'))));
-  afterEach(() => rmSync(folder, { recursive: true }));
+  beforeEach(() => (folder = temporaryFolder()));
 
   test('learns the sandbox as it is by names, and leaves nothing', async (t) => {
     const sandbox = await startSandbox({ hotels: 200 });

@@ -1,10 +1,9 @@
 /** k6 is killed while it books: every booking is in the ledger, and the sweep cancels it. */
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, afterEach, beforeEach, describe, test, type TestContext } from 'node:test';
+import { after, beforeEach, describe, test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { runK6 } from '../../load/launcher/run.ts';
@@ -20,6 +19,7 @@ import { dayOf } from '../../targets/day.ts';
 import { conversationOpener } from '../../client/create-fixtures.ts';
 import { Ledger } from '../../client/bookings/ledger.ts';
 import { loadTarget } from '../../targets/load.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { bookingsAt } from '../support/load/sidecar/bookings.ts';
 import { sidecarFor } from '../support/load/sidecar/reported.ts';
@@ -35,8 +35,7 @@ describe('k6 killed while it books', () => {
   let folder: string;
   const pool = new PoolTransport();
   after(() => pool.close());
-  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'killed-'))));
-  afterEach(() => rmSync(folder, { recursive: true }));
+  beforeEach(() => (folder = temporaryFolder()));
 
   interface Killed {
     readonly tenant: TenantView;

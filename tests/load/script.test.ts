@@ -1,12 +1,12 @@
 /** `load --write-script`: k6 by hand runs what it has written, and summarises it itself. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { startSandbox } from '../../proof/sandbox.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { runInProcess } from '../support/verb-here.ts';
@@ -14,12 +14,9 @@ import { runInProcess } from '../support/verb-here.ts';
 test('the printed line runs the script that was written, without bookings', async (t) => {
   const k6 = await k6OrSkip(t);
   if (k6 === undefined) return;
-  const folder = mkdtempSync(join(tmpdir(), 'script-'));
+  const folder = temporaryFolder();
   const sandbox = await startSandbox();
-  t.after(async () => {
-    await sandbox.stop();
-    rmSync(folder, { recursive: true });
-  });
+  t.after(() => sandbox.stop());
   const tenant = await sandbox.createTenant();
   writeFileSync(join(folder, 'target.json'), JSON.stringify(approvalTargetOf(tenant, { mayLoad: true })));
   // A busy machine crosses no threshold.

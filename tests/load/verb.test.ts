@@ -1,29 +1,20 @@
 /** The command `load`: a verdict, its files, and nothing left behind. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { promisify } from 'node:util';
 import type { Run } from '../../reports/results.ts';
 import { readLoadRun } from '../../load/report/json.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { runInProcess } from '../support/verb-here.ts';
 import { startCommand, runCommand } from '../support/verb.ts';
 
 const home = new URL('../..', import.meta.url).pathname;
-const folders: string[] = [];
-after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'load-verb-'));
-  folders.push(folder);
-  return folder;
-}
-
-const load = (args: readonly string[], cwd = newFolder()) => runCommand(cwd, ['load', ...args]);
+const load = (args: readonly string[], cwd = temporaryFolder()) => runCommand(cwd, ['load', ...args]);
 
 test('a fault that is set during the run is found at its time, under its clause', async (t) => {
   if ((await k6OrSkip(t)) === undefined) return;
@@ -39,7 +30,7 @@ test('a fault that is set during the run is found at its time, under its clause'
     '--fault',
     'count-is-total@8',
   ];
-  const cwd = newFolder();
+  const cwd = temporaryFolder();
   const { code, out: stdout } = await load(args, cwd);
   const folder = join(cwd, 'results/load');
   const run = readLoadRun(join(folder, 'load.json'));
@@ -73,7 +64,7 @@ test('a fault that is set during the run is found at its time, under its clause'
 test('a k6 that is killed while it books leaves no booking, and no verdict', async (t) => {
   const k6 = await k6OrSkip(t);
   if (k6 === undefined) return;
-  const cwd = newFolder();
+  const cwd = temporaryFolder();
   const args = ['load', '--journey', 'v1-book', '--duration', '60s', '--rate', '8'];
   const { child, printed, ended } = startCommand(cwd, args);
   for (let looks = 0; looks < 300 && !/11 of 60 s/.test(printed()); looks += 1) await sleep(100);
@@ -91,7 +82,7 @@ test('a k6 that is killed while it books leaves no booking, and no verdict', asy
 
 test('impossible options are refused in one sentence', async () => {
   const usage = async (...args: string[]): Promise<string> => {
-    const { code, printed } = await runInProcess(newFolder(), ['load', ...args]);
+    const { code, printed } = await runInProcess(temporaryFolder(), ['load', ...args]);
     assert.equal(code, 2, printed);
     return printed;
   };
@@ -115,7 +106,7 @@ test('impossible options are refused in one sentence', async () => {
 });
 
 test('the printed traffic can be used as a file', async () => {
-  const folder = newFolder();
+  const folder = temporaryFolder();
   const traffic = async (...args: string[]): Promise<string> =>
     (await runInProcess(folder, ['load', '--print-traffic', ...args])).out;
   writeFileSync(join(folder, 'mine.json'), await traffic('--market', 'b2b'));

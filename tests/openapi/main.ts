@@ -4,12 +4,12 @@
  * Installs from the registry; a minute.
  */
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../lib/own-files.ts';
 import { controlOpenapi } from '../../sandbox/index.ts';
 import { openapi } from '../../schemas/openapi.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { assertSuccess, install, run } from '../support/tools.ts';
 
 /** What the linter recommends and the contract cannot give, with the reason. */
@@ -18,7 +18,7 @@ const left = {
   'operation-4xx-response': 'off',
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
+const folder = temporaryFolder();
 
 function play(what: string, name: string, ...args: readonly string[]): void {
   const ran = run(folder, 'npx', ['--no-install', name, ...args], { REDOCLY_TELEMETRY: 'off' });
@@ -26,38 +26,34 @@ function play(what: string, name: string, ...args: readonly string[]): void {
   assertSuccess(what, ran);
 }
 
-try {
-  install(folder, '@redocly/cli@2', 'openapi-typescript@7', 'typescript@5');
-  writeFileSync(join(folder, 'contract.json'), JSON.stringify(openapi()));
-  writeFileSync(join(folder, 'control.json'), JSON.stringify(controlOpenapi));
-  writeFileSync(join(folder, 'redocly.yaml'), `extends: [recommended]\nrules: ${JSON.stringify(left)}\n`);
-  for (const name of ['contract', 'control'])
-    play(`${name}: the linter finds nothing`, 'redocly', 'lint', `${name}.json`, '--format=summary');
-  for (const name of ['contract', 'control'])
-    // A member with a default may be left out of a request.
-    play(
-      `${name}: types are generated`,
-      'openapi-typescript',
-      `${name}.json`,
-      '-o',
-      `${name}.d.ts`,
-      '--default-non-nullable=false',
-    );
-  copyFileSync(join(packageRoot, 'tests/openapi/use.ts.txt'), join(folder, 'use.ts'));
+install(folder, '@redocly/cli@2', 'openapi-typescript@7', 'typescript@5');
+writeFileSync(join(folder, 'contract.json'), JSON.stringify(openapi()));
+writeFileSync(join(folder, 'control.json'), JSON.stringify(controlOpenapi));
+writeFileSync(join(folder, 'redocly.yaml'), `extends: [recommended]\nrules: ${JSON.stringify(left)}\n`);
+for (const name of ['contract', 'control'])
+  play(`${name}: the linter finds nothing`, 'redocly', 'lint', `${name}.json`, '--format=summary');
+for (const name of ['contract', 'control'])
+  // A member with a default may be left out of a request.
   play(
-    'a client is compiled with them, and a wrong one is not',
-    'tsc',
-    '--noEmit',
-    '--strict',
-    '--allowImportingTsExtensions',
-    '--module',
-    'nodenext',
-    '--target',
-    'es2022',
-    'use.ts',
-    'contract.d.ts',
-    'control.d.ts',
+    `${name}: types are generated`,
+    'openapi-typescript',
+    `${name}.json`,
+    '-o',
+    `${name}.d.ts`,
+    '--default-non-nullable=false',
   );
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+copyFileSync(join(packageRoot, 'tests/openapi/use.ts.txt'), join(folder, 'use.ts'));
+play(
+  'a client is compiled with them, and a wrong one is not',
+  'tsc',
+  '--noEmit',
+  '--strict',
+  '--allowImportingTsExtensions',
+  '--module',
+  'nodenext',
+  '--target',
+  'es2022',
+  'use.ts',
+  'contract.d.ts',
+  'control.d.ts',
+);

@@ -1,20 +1,15 @@
 /** The cached calls of a test are invalid after any change of its source files; then the test is played. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { printOf, knownCalls } from '../../proof/touches.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
-let suites: string;
+const suites = temporaryFolder();
+mkdirSync(join(suites, 'helpers'));
 
 const write = (path: string, text: string): void => writeFileSync(join(suites, path), text);
-
-before(() => {
-  suites = mkdtempSync(join(tmpdir(), 'touches-'));
-  mkdirSync(join(suites, 'helpers'));
-});
-after(() => rmSync(suites, { recursive: true }));
 
 const suiteTest = { title: 'a test', file: 'a.spec.ts', clauses: [], body: () => Promise.resolve() };
 const known = (): ReturnType<typeof knownCalls> =>

@@ -1,21 +1,17 @@
 /** A full disk, and a reader who has had enough: one sentence, and the exit code that the run has earned. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '../support/folder.ts';
 
 const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
 const fullDisk = new URL('../support/run/full-disk.mjs', import.meta.url).href;
 
 let folder = '';
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'output-'))));
-// A test that began before this file was loaded ends here too.
-afterEach(() => {
-  if (folder !== '') rmSync(folder, { recursive: true, force: true });
-});
+beforeEach(() => (folder = temporaryFolder()));
 
 interface Ended {
   readonly code: number | null;

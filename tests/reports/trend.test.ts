@@ -1,7 +1,6 @@
 /** Trends over many runs on one page. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -9,17 +8,15 @@ import { trend } from '../../bin/report/trend.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { trendOf, type ObservedLoad } from '../../reports/trend/trend.ts';
 import type { Run } from '../../reports/results.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { browserFor, closeBrowser } from '../support/browser.ts';
 import { goodRun } from '../support/load/run/runs.ts';
 import { saveScreenshot, assertAccessible } from '../support/page-looks.ts';
 import { faultyRun, greenRun, hostileRun } from '../support/reports/runs.ts';
 import { some } from '../support/some.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'trend-'));
-after(async () => {
-  await closeBrowser();
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder();
+after(() => closeBrowser());
 
 const at = (run: Run, day: number, version = '4.2.0'): Run => ({
   ...run,

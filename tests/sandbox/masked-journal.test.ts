@@ -1,19 +1,18 @@
 /** Neither the journal at the control port nor its files contain credentials or guests. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { startSandbox } from '../../sandbox/index.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { clientOf, send, sendControl } from '../support/sandbox-client.ts';
 
 const guests = ['quiteria', 'zwanzigerova', '98765-4321', '529.982.247-25'];
 
 test('masks credentials and guests at every place, whichever call revealed them', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'journal-'));
+  const folder = temporaryFolder();
   const sandbox = await startSandbox({ hotels: 10, journal: folder });
   t.after(() => sandbox.stop());
-  t.after(() => rmSync(folder, { recursive: true }));
   const view = await sandbox.createTenant();
   const client = clientOf(sandbox, view);
   const { bearer, apiKey, secretKey } = view.credentials;

@@ -1,7 +1,6 @@
 /** Integers beyond 2^53, as identifiers of 64 bits are: compared and sent digit by digit. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { casesFor } from '../../generators/cases.ts';
@@ -10,6 +9,7 @@ import { isLongInteger, parseJson } from '../../lib/json.ts';
 import { defaults } from '../../schemas/settings.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { readJson } from '../../targets/json-file.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { answer as envelope, exchange, found as judged } from '../support/judged.ts';
 import { some } from '../support/some.ts';
 
@@ -92,20 +92,16 @@ test('where an integer belongs, one of any length is one', () => {
 });
 
 test('a target that names hotels by such integers asks for exactly these', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'long-'));
-  try {
-    const file = join(folder, 'target.json');
-    writeFileSync(file, `{ "hotelCodes": [${odd}, ${even}7] }`);
-    const known = readJson(file, 'target', '--target') as { hotelCodes: string[] };
-    const context = contextOf({ known, environment: 'approval' }, defaults, '2026-11-23', {});
-    const bodies = some([...casesFor('v1.avail', 'valid', { seed: 1, count: 20, context })]).map(
-      ({ request }) => request.body ?? '',
-    );
-    const codes = bodies.flatMap((body) =>
-      [...body.matchAll(/"HotelCode":"?(\d{10,})/g)].map(([, code]) => code),
-    );
-    assert.deepEqual([...new Set(some(codes))].toSorted(), [odd, `${even}7`].toSorted());
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = temporaryFolder();
+  const file = join(folder, 'target.json');
+  writeFileSync(file, `{ "hotelCodes": [${odd}, ${even}7] }`);
+  const known = readJson(file, 'target', '--target') as { hotelCodes: string[] };
+  const context = contextOf({ known, environment: 'approval' }, defaults, '2026-11-23', {});
+  const bodies = some([...casesFor('v1.avail', 'valid', { seed: 1, count: 20, context })]).map(
+    ({ request }) => request.body ?? '',
+  );
+  const codes = bodies.flatMap((body) =>
+    [...body.matchAll(/"HotelCode":"?(\d{10,})/g)].map(([, code]) => code),
+  );
+  assert.deepEqual([...new Set(some(codes))].toSorted(), [odd, `${even}7`].toSorted());
 });

@@ -1,12 +1,10 @@
 /** A tenant of a sandbox as the target of a deployment that states every setting. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { enterRun as enter, RunState } from '../../client/run.ts';
 import { defaultsStated } from '../../schemas/settings.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import { defaultPermissions, loadTarget } from '../../targets/load.ts';
 import type { Permissions, Target } from '../../targets/target.ts';
+import { temporaryFolder } from './folder.ts';
 
 const { known } = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
 
@@ -44,7 +42,7 @@ export const approvalTargetOf = (
 
 /** Enters a run with its own folder for counters and ledger, until `leave`; the environment has the tenant's credentials. */
 export function enterRun(tenant: TenantView): { readonly folder: string; readonly leave: () => void } {
-  const folder = mkdtempSync(join(tmpdir(), 'run-'));
+  const folder = temporaryFolder();
   const environmentBefore = { ...process.env };
   Object.assign(process.env, credentialsOf(tenant));
   enter(new RunState(folder));
@@ -57,7 +55,6 @@ export function enterRun(tenant: TenantView): { readonly folder: string; readonl
         if (value === undefined) delete process.env[name];
         else process.env[name] = value;
       }
-      rmSync(folder, { recursive: true });
     },
   };
 }

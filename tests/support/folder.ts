@@ -1,11 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
 
-/** A temporary folder, removed after the test, or after all tests of the file if called at its top; not for hooks. */
-export function temporaryFolder(context: { after(end: () => void): void } = { after }): string {
+const folders: string[] = [];
+const remove = (folder: string): void =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+process.on('exit', () => folders.forEach(remove));
+
+/** A temporary folder, removed when the process ends, after all that writes into it, or already after a test. */
+export function temporaryFolder(test?: { after(end: () => void): void }): string {
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-'));
-  context.after(() => rmSync(folder, { recursive: true, force: true }));
+  if (test === undefined) folders.push(folder);
+  else test.after(() => remove(folder));
   return folder;
 }

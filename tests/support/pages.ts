@@ -1,10 +1,10 @@
 /** Pages of an HTML file in a real browser. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
+import { temporaryFolder } from './folder.ts';
 import { browserFor, closeBrowser } from './browser.ts';
 
 export interface Opened {
@@ -18,12 +18,9 @@ export type Look = NonNullable<Parameters<Browser['newPage']>[0]>;
 
 /** @param htmlOf renders the data as the HTML of the page */
 export function pagesOf<Observed>(htmlOf: (observed: Observed) => string) {
-  const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+  const folder = temporaryFolder();
   let written = 0;
-  after(async () => {
-    await closeBrowser();
-    rmSync(folder, { recursive: true });
-  });
+  after(() => closeBrowser());
   return async (browser: Browser, observed: Observed, look: Look = {}, fragment = ''): Promise<Opened> => {
     const file = join(folder, `${(written += 1)}.html`);
     writeFileSync(file, htmlOf(observed));

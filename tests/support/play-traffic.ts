@@ -1,6 +1,5 @@
 /** Traffic for tests: a plan, a sidecar and k6, against the sandbox or a proxy in front of it. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { plannedTarget } from '../../load/corpora/planned-target.ts';
@@ -19,6 +18,7 @@ import type { TenantView } from '../../sandbox/control/views.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
 import { dayOf } from '../../targets/day.ts';
 import { loadTarget } from '../../targets/load.ts';
+import { temporaryFolder } from './folder.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -53,7 +53,7 @@ export async function play({
   processes = 1,
   sidecarGoneAfterSeconds,
 }: TrafficOptions): Promise<TrafficResult> {
-  const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-traffic-'));
+  const folder = temporaryFolder();
   const target = loadTarget(at('../../targets/sandbox.json'), {});
   const settings = settingsFrom(target.settings, true);
   const today = dayOf(Date.now());
@@ -136,6 +136,5 @@ export async function play({
     return { ...(await sidecar.collect()), ended };
   } finally {
     await sidecar.close();
-    rmSync(folder, { recursive: true, force: true });
   }
 }

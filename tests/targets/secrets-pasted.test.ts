@@ -1,10 +1,10 @@
 /** A secret that was pasted with its line end is told by the name of its variable, before anything is sent. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { loadTarget } from '../../targets/load.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { runCommand } from '../support/verb.ts';
 import { listeningFor } from '../support/listening.ts';
 
@@ -20,10 +20,9 @@ const pasted: Readonly<Record<string, string>> = {
 };
 
 test('a secret with white space around it', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'pasted-'));
+  const folder = temporaryFolder();
   let calls = 0;
   const url = await listeningFor(t, (_, reply) => void ((calls += 1), reply.end('{}')));
-  t.after(() => rmSync(folder, { recursive: true }));
   const write = (name: string, more: object): string => {
     const target = {
       name: 'mine',

@@ -1,13 +1,11 @@
 /** Every command ends within 10 s of SIGTERM, with all its processes. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '../support/folder.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { descendantsOf, survivingCommands } from '../support/processes.ts';
 
@@ -17,7 +15,7 @@ const launcher = scriptAt('bin/hotel-contract.js');
 const prove = scriptAt('dist/proof/main.js');
 /** Accepts every request and answers none. */
 const silent = createServer(() => undefined);
-const folder = mkdtempSync(join(tmpdir(), 'verbs-end-'));
+const folder = temporaryFolder();
 let url: string;
 before(async () => {
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -26,7 +24,6 @@ before(async () => {
 after(() => {
   silent.closeAllConnections();
   silent.close();
-  rmSync(folder, { recursive: true });
 });
 
 const keys = Object.fromEntries(

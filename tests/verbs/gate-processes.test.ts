@@ -1,7 +1,6 @@
 /** A gate that is ended or killed leaves no process, and reports that it is incomplete. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { after, afterEach, beforeEach, describe, test } from 'node:test';
@@ -50,7 +49,7 @@ describe('a gate at a deployment that stops answering', () => {
   let folder: string;
   let gate: Gate;
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'gate-processes-'));
+    folder = temporaryFolder();
     const tenant = await sandbox.createTenant();
     const target = approvalTargetOf(tenant, {}, `${door.url}${new URL(tenant.baseUrl).pathname}`);
     writeFileSync(join(folder, 'target.json'), JSON.stringify(target));
@@ -60,10 +59,7 @@ describe('a gate at a deployment that stops answering', () => {
     gate = startGate(folder, credentialsOf(tenant), '--grep', 'v1.envelope');
     await Promise.race([waits, gate.ended.then(() => assert.fail(gate.printed()))]);
   });
-  afterEach(() => {
-    gate.child.kill('SIGKILL');
-    rmSync(folder, { recursive: true });
-  });
+  afterEach(() => gate.child.kill('SIGKILL'));
 
   test('that is killed leaves no process behind', async () => {
     const all = descendantsOf(gate.child.pid!);
@@ -84,8 +80,7 @@ describe('a gate at a deployment that stops answering', () => {
 
 describe('a gate whose sandbox fails', () => {
   let folder: string;
-  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'gate-processes-'))));
-  afterEach(() => rmSync(folder, { recursive: true }));
+  beforeEach(() => (folder = temporaryFolder()));
 
   for (const [how, dies] of [
     ['by an error', `throw new Error('it is out of order')`],

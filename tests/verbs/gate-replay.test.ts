@@ -1,22 +1,19 @@
 /** `gate --replay` repeats the exchange of a finding at the target of its run, and reports fixed or still failing. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { TenantView } from '../../sandbox/index.ts';
 import type { Run } from '../../reports/results.ts';
 import { isCaseId } from '../../reports/again.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { startedSandbox } from '../support/running.ts';
 import { runInProcess } from '../support/verb-here.ts';
 import type { CommandResult } from '../support/verb.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'replay-'));
+const folder = temporaryFolder();
 const sandbox = startedSandbox();
-after(async () => {
-  rmSync(folder, { recursive: true });
-});
 
 /** The deployment becomes this tenant, like a new release. */
 function deploy(

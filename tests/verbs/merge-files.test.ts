@@ -1,13 +1,12 @@
 /** `report merge 'shard-*.json'` expands its pattern itself: in quotes, and on Windows. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { merge } from '../../bin/report/merge.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'merge-files-'));
-test.after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 for (const name of ['one', 'two', 'three [x]']) {
   mkdirSync(join(folder, name));
   for (const file of ['shard-2-of-11.json', 'shard-10-of-11.json', 'run.json'])

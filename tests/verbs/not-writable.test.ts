@@ -1,16 +1,15 @@
 /** A folder that is not writable gets one sentence, and the verdict is still reported. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { writeReports } from '../../bin/load/reports.ts';
 import { packageRoot } from '../../lib/own-files.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { goodRun } from '../support/load/run/runs.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'not-writable-'));
-test.after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** Root may write everywhere, so root continues as another user. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};

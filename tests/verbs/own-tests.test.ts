@@ -1,13 +1,12 @@
 /** Imports of the user's own tests are resolved as by Node. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { loadOwnTests } from '../../bin/own-tests.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'own tests #1 % '));
-test.after(() => rmSync(folder, { recursive: true }));
+const folder = join(temporaryFolder(), 'own tests #1 % ');
 
 const write = (name: string, content: string | object): void => {
   mkdirSync(dirname(join(folder, name)), { recursive: true });

@@ -1,17 +1,17 @@
 /** `sandbox --write-target`: a target file and variables for the tenant demo. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '../support/folder.ts';
 import { runCommand } from '../support/verb.ts';
 
 const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
 
 test('a gate finds the fault of the demo, and an existing file is not overwritten', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'write-target-'));
+  const folder = temporaryFolder();
   const args = [
     'sandbox',
     '--port=0',
@@ -42,6 +42,5 @@ test('a gate finds the fault of the demo, and an existing file is not overwritte
   } finally {
     child.kill('SIGTERM');
     await ended;
-    rmSync(folder, { recursive: true });
   }
 });

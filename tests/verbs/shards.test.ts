@@ -1,26 +1,23 @@
 /** A run on several machines has the same verdict, counts and findings as on one. */
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { merge } from '../../bin/report/merge.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { mask } from '../../reports/mask.ts';
 import type { Run } from '../../reports/results.ts';
 import type { TenantView } from '../../sandbox/index.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { startedSandbox } from '../support/running.ts';
 import { runCommand, type CommandResult } from '../support/verb.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'shards-'));
+const folder = temporaryFolder();
 const sandbox = startedSandbox({}, async () => {
   tenant = await sandbox.createTenant({ fault: 'booking-token-only-for-the-first' });
 });
 let tenant: TenantView;
-after(async () => {
-  rmSync(folder, { recursive: true });
-});
 
 /** Two batches and some tests; some of them find the fault. */
 const part = 'v2.checkrate: (edge|valid) cases|v2.checkrate.booking-token';

@@ -1,8 +1,8 @@
 /** The real command. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Run } from '../../../reports/results.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { runCommand, type CommandResult } from '../../support/verb.ts';
 
 /** Runs the command to its end, in a folder. */
@@ -30,16 +30,12 @@ export async function gateOn<Observed = void>(
   look?: (folder: string, printed: string) => Observed,
   runs: Runs = runCommand,
 ): Promise<GateOutput & { readonly seen: Observed | undefined }> {
-  const folder = mkdtempSync(join(tmpdir(), 'gate-'));
-  try {
-    const file = join(folder, 'target.json');
-    writeFileSync(file, JSON.stringify(target));
-    const ended = await runs(folder, ['gate', '--target', file, ...args], env);
-    const left = join(folder, 'results/run.json');
-    if (!existsSync(left)) throw new Error(`the gate left no run (exit ${ended.code}):\n${ended.printed}`);
-    const run = JSON.parse(readFileSync(left, 'utf8')) as Run;
-    return { ...ended, run, seen: look?.(folder, ended.printed) };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = temporaryFolder();
+  const file = join(folder, 'target.json');
+  writeFileSync(file, JSON.stringify(target));
+  const ended = await runs(folder, ['gate', '--target', file, ...args], env);
+  const left = join(folder, 'results/run.json');
+  if (!existsSync(left)) throw new Error(`the gate left no run (exit ${ended.code}):\n${ended.printed}`);
+  const run = JSON.parse(readFileSync(left, 'utf8')) as Run;
+  return { ...ended, run, seen: look?.(folder, ended.printed) };
 }

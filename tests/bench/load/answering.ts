@@ -29,6 +29,5 @@ export async function withAnswers<Found>(
     return await measure({ k6, made, recorded, url: server.url });
   } finally {
     await server.stop();
-    made.end();
   }
 }

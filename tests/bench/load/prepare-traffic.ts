@@ -1,6 +1,5 @@
 /** A plan for k6 without a launcher, for benches: journeys run back to back, not at a rate. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../../lib/own-files.ts';
 import { plannedTarget } from '../../../load/corpora/planned-target.ts';
@@ -14,6 +13,7 @@ import { drawTablesOf } from '../../../load/traffic/draw-tables.ts';
 import { trafficOf } from '../../../load/traffic/presets.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import { runContext } from '../subject.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
 export interface PreparedTraffic {
   readonly folder: string;
@@ -21,7 +21,6 @@ export interface PreparedTraffic {
   readonly bookingFor: BookingMaker;
   /** Writes a plan. @returns the environment of k6 to play it */
   plan(played: PlannedPlay): Readonly<Record<string, string>>;
-  end(): void;
 }
 
 export interface PlannedPlay {
@@ -39,14 +38,12 @@ export interface PlannedPlay {
 }
 
 export async function prepareTraffic(): Promise<PreparedTraffic> {
-  const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-load-'));
+  const folder = temporaryFolder();
   const { target, today, seed } = runContext();
   const traffic = trafficOf();
   const options = { target, settings: defaults, traffic, today, seed };
   const files = writeCorpora(corporaOf(options), folder);
   const script = await bundle(join(packageRoot, 'load/k6/main.ts'), join(folder, 'main.js'));
-  const end = (): void => rmSync(folder, { recursive: true, force: true });
-  process.once('exit', end);
   return {
     folder,
     script,
@@ -94,10 +91,6 @@ export async function prepareTraffic(): Promise<PreparedTraffic> {
         [variables.apiKey]: credentials.apiKey,
         [variables.secretKey]: credentials.secretKey,
       };
-    },
-    end: () => {
-      process.off('exit', end);
-      end();
     },
   };
 }

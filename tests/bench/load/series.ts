@@ -91,7 +91,6 @@ export const seriesCount: Bench = {
       ];
     } finally {
       server.close();
-      made.end();
       await service.stop();
     }
   },

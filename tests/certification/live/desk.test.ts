@@ -1,7 +1,6 @@
 /** Certifications of tenants over the control port: permissions, restarts and secrets. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { playJourneys } from '../../../proof/partner/clients/play.ts';
@@ -9,10 +8,11 @@ import { changeCall } from '../../../proof/partner/clients/tampering.ts';
 import { ClientTenant } from '../../../proof/partner/clients/client-tenant.ts';
 import type { UnderWay } from '../../../reports/page/certification.ts';
 import type { Sandbox, TenantView } from '../../../sandbox/index.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { ask, listenToEvents, startConsole } from '../../support/console.ts';
 import { some } from '../../support/some.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'desk-'));
+const folder = temporaryFolder();
 let sandbox: Sandbox;
 let one: TenantView & { controlSecret: string };
 let other: typeof one;
@@ -32,10 +32,7 @@ before(async () => {
     ask(sandbox, 'POST', '/tenants', {}).then(({ json }) => json),
   ]);
 });
-after(async () => {
-  await sandbox.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+after(() => sandbox.stop());
 
 test('a partner works on its own certification, and neither begins, waives nor issues one', async () => {
   assert.equal((await post(one, 'begin', beginning)).status, 200);

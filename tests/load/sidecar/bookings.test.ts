@@ -1,7 +1,6 @@
 /** Bookings of k6 are in the ledger before they are sent, many with one flush. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, test } from 'node:test';
@@ -9,6 +8,7 @@ import { paths, notBooked } from '../../../load/sidecar/protocol.ts';
 import type { Sidecar } from '../../../load/sidecar/sidecar.ts';
 import { Ledger } from '../../../client/bookings/ledger.ts';
 import type { Change } from '../../../client/bookings/booking.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import {
   askToBook,
   offering,
@@ -39,7 +39,7 @@ describe('a sidecar with a ledger', () => {
   const stated: string[] = [];
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'sidecar-'));
+    folder = temporaryFolder();
     file = join(folder, 'ledger', 'target.jsonl');
     ledger = new CountingLedger(file);
     stated.length = 0;
@@ -51,10 +51,7 @@ describe('a sidecar with a ledger', () => {
       say: (sentence) => stated.push(sentence),
     });
   });
-  afterEach(async () => {
-    await sidecar.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterEach(() => sidecar.close());
 
   test('lets k6 book only when the note is on disk', async () => {
     for (const number of [1, 2, 3]) {

@@ -1,10 +1,9 @@
 /** The real k6 fails for a broken threshold and for missing samples, and ends a breakpoint run at the broken one. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test, type TestContext } from 'node:test';
 import { bundle } from '../../../load/launcher/bundle.ts';
@@ -13,9 +12,10 @@ import type { Thresholds } from '../../../load/thresholds/thresholds.ts';
 import { k6ThresholdsOf } from '../../../load/thresholds/k6-thresholds.ts';
 import type { Phase, PlannedScenario } from '../../../load/plan.ts';
 import { k6Scenarios } from '../../../load/profiles/k6.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { k6OrSkip } from '../../support/load/k6.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'thresholds-k6-'));
+const folder = temporaryFolder();
 let requested = 0;
 /** Slow after 100 requests. */
 const server = createServer((_, response) => {
@@ -24,10 +24,7 @@ const server = createServer((_, response) => {
 });
 
 before(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
-after(() => {
-  server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+after(() => server.close());
 
 const step = (name: string, rate: number): Phase => ({ name, judged: true, seconds: 3, rates: [rate, rate] });
 const scenario = (journey: PlannedScenario['journey'], ...phases: Phase[]): PlannedScenario => ({

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
+import { temporaryFolder } from '../../support/folder.ts';
 import { sendControl } from '../../support/sandbox-client.ts';
 import type { Running } from '../../support/kill/victim.ts';
 import { v1ClientOf, idOf } from '../../support/v1/client.ts';
@@ -26,7 +26,7 @@ test(
   'refuses properly what does not fit on the disk, and acknowledges none of it',
   { skip: !hasPrlimit() },
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'full-'));
+    const folder = temporaryFolder();
     const data = join(folder, 'sandbox.db');
     const child = spawn(process.execPath, ['--import', 'tsx', script], { stdio: ['pipe', 'pipe', 'pipe'] });
     let complained = '';
@@ -77,7 +77,6 @@ test(
       assert.deepEqual((await kept()).sort(), booked.sort());
     } finally {
       child.kill('SIGKILL');
-      rmSync(folder, { recursive: true });
     }
   },
 );

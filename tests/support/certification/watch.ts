@@ -1,9 +1,6 @@
 /** A recorder in front of a test server, and a client that sends raw bytes to it. */
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, createServer as createTcp, type AddressInfo, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { openPartnerJournal } from '../../../certification/journal/journal.ts';
 import { readJournal } from '../../../certification/journal/read.ts';
@@ -11,6 +8,7 @@ import { startRecorder, type Recorder } from '../../../certification/record/reco
 import type { Upstream } from '../../../certification/record/upstream.ts';
 import type { Gap, RecordedExchange } from '../../../certification/line.ts';
 import { defaults } from '../../../schemas/settings.ts';
+import { temporaryFolder } from '../folder.ts';
 
 export interface Watch {
   readonly recorder: Recorder;
@@ -23,7 +21,7 @@ export interface Watch {
 
 /** Starts a recorder in front of a server. */
 export async function watch(t: TestContext, port: number, prefix = '', maxHoldMs = 1_000): Promise<Watch> {
-  const folder = mkdtempSync(join(tmpdir(), 'recorder-'));
+  const folder = temporaryFolder();
   const reported: string[] = [];
   const upstream: Upstream = {
     base: 'api_url',
@@ -48,10 +46,7 @@ export async function watch(t: TestContext, port: number, prefix = '', maxHoldMs
   });
   let ended: Promise<unknown> | undefined;
   const end = () => (ended ??= recorder.stop().then(() => journal.close()));
-  t.after(async () => {
-    await end();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  t.after(end);
   return {
     recorder,
     url: recorder.urls.api_url!,

@@ -1,11 +1,10 @@
 /** A sandbox with a data file that can be killed and restarted repeatedly. */
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '../folder.ts';
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
@@ -21,7 +20,7 @@ const spawnChild = (): Child =>
   spawn(process.execPath, ['--import', 'tsx', script], { stdio: ['pipe', 'pipe', 'inherit'] });
 
 export class KillableSandbox {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'kill-'));
+  readonly #folder = temporaryFolder();
   #child = spawnChild();
   /** The next process loads its code while the current one works, because loading is nine tenths of a start. */
   #next = spawnChild();
@@ -54,7 +53,6 @@ export class KillableSandbox {
       child.kill('SIGKILL');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     }
-    rmSync(this.#folder, { recursive: true });
   }
 
   get #alive(): boolean {
