@@ -1,6 +1,7 @@
 /** A deployment that misbehaves: a proxy on loopback in front of a tenant of a real sandbox. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { listening } from '../support/listening.ts';
+import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import type { Random } from '../../lib/random.ts';
@@ -162,21 +163,16 @@ export async function startDeployment(
     await does(call);
   };
 
-  const server = createServer((incoming, reply) => {
-    const chunks: Buffer[] = [];
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.on('error', () => undefined);
-    incoming.on('end', () => {
-      underWay += 1;
-      deal(incoming, reply, Buffer.concat(chunks).toString())
-        .catch(() => incoming.socket.destroy())
-        .finally(() => (underWay -= 1));
-    });
+  const { url, stop } = await listening(async (incoming, reply) => {
+    const sent = await text(incoming);
+    underWay += 1;
+    await deal(incoming, reply, sent)
+      .catch(() => incoming.socket.destroy())
+      .finally(() => (underWay -= 1));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname === '/' ? '' : pathname}`,
+    url: `${url}${pathname === '/' ? '' : pathname}`,
     requested,
     foreign,
     cancelled,
@@ -190,8 +186,7 @@ export async function startDeployment(
     },
     reform: () => void (behaves = true),
     stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await stop();
       await agent.destroy();
     },
   };

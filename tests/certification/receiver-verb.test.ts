@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
@@ -11,6 +10,7 @@ import { receiver } from '../../bin/certify/receiver.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { packageRoot } from '../../lib/own-files.ts';
 import { temporaryFolder } from '../support/folder.ts';
+import { listeningPort, stopped } from '../support/listening.ts';
 import { runCommand } from '../support/verb.ts';
 import { ownCertificate } from '../support/webhooks/receiver.ts';
 
@@ -21,11 +21,8 @@ test('a partner that fetches nothing has failed, also beside a fresh recorder; w
     received += 1;
     incoming.resume().on('end', () => out.writeHead(204).end());
   });
-  await new Promise<void>((resolve) => partner.listen(0, '127.0.0.1', resolve));
-  t.after(() => {
-    partner.close();
-    partner.closeAllConnections();
-  });
+  const url = `https://localhost:${await listeningPort(partner)}/ok`;
+  t.after(() => stopped(partner));
   const target = {
     name: 'there',
     environment: 'approval',
@@ -35,7 +32,7 @@ test('a partner that fetches nothing has failed, also beside a fresh recorder; w
   };
   writeFileSync(join(folder, 't.json'), JSON.stringify(target));
   const call = (journal: string) =>
-    receiver(`https://localhost:${(partner.address() as AddressInfo).port}/ok`, {
+    receiver(url, {
       target: join(folder, 't.json'),
       journal: join(folder, journal),
       order: ['DEMO-1'],
@@ -63,7 +60,7 @@ test('a partner that fetches nothing has failed, also beside a fresh recorder; w
   const silent = await runCommand(folder, [
     'certify',
     'receiver',
-    `https://localhost:${(partner.address() as AddressInfo).port}/ok`,
+    url,
     '--target=t.json',
     '--journal=j',
     '--order=DEMO-1',

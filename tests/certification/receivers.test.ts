@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { createServer as createPlain, type RequestListener } from 'node:http';
 import { createServer as createSecure } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { resolveUrl, isNonPublic, type ResolvedUrl } from '../../lib/addresses.ts';
 import { judgeReceiver } from '../../certification/receivers/judge.ts';
@@ -10,6 +9,7 @@ import { post } from '../../certification/receivers/post.ts';
 import { sendNotifications } from '../../certification/receivers/programme.ts';
 import type { Line } from '../../certification/line.ts';
 import { defaults } from '../../schemas/settings.ts';
+import { listeningPort, stopped } from '../support/listening.ts';
 import { ownCertificate } from '../support/webhooks/receiver.ts';
 
 async function listen(
@@ -18,12 +18,8 @@ async function listen(
   secure?: { key: string; cert: string },
 ): Promise<number> {
   const server = secure ? createSecure(secure, handle) : createPlain(handle);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return (server.address() as AddressInfo).port;
+  t.after(() => stopped(server));
+  return listeningPort(server);
 }
 
 const here = (port: number, name = 'receiver.example', scheme = 'https'): ResolvedUrl => ({

@@ -1,8 +1,7 @@
 /** Responses that are too large, or never end, are reported in one sentence by each caller. */
 import assert from 'node:assert/strict';
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { after, describe, test } from 'node:test';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { describe, test, type TestContext } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { answerBounds } from '../../lib/bounds.ts';
 import { callControlPort } from '../../client/access.ts';
@@ -11,21 +10,13 @@ import { Hooks } from '../../client/hooks.ts';
 import type { Session } from '../../client/session.ts';
 import { NoAnswer, PoolTransport } from '../../client/transport.ts';
 import { probeOver, NoResponseError } from '../../targets/probe.ts';
+import { listeningFor } from '../support/listening.ts';
 
 const megabyte = 1024 * 1024;
 const tooMuch = answerBounds.body + megabyte;
-const stops: (() => unknown)[] = [];
-after(() => Promise.all(stops.map((stop) => stop())));
 
-async function serving(listener: RequestListener): Promise<string> {
-  const server = createServer({ highWaterMark: 64 * 1024 }, listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  stops.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+const serving = (t: TestContext, listener: RequestListener): Promise<string> =>
+  listeningFor(t, listener, { highWaterMark: 64 * 1024 });
 
 /** Sends this many bytes, as fast as they are read. */
 function flood(reply: ServerResponse, bytes: number): void {
@@ -81,10 +72,10 @@ const behaviours: Readonly<
 
 describe('an oversized response', () => {
   for (const [name, [listener, sentence, seconds]] of Object.entries(behaviours)) {
-    test(`that ${name} is reported in one sentence with the request and the limit, without blame`, async () => {
+    test(`that ${name} is reported in one sentence with the request and the limit, without blame`, async (t) => {
       const pool = new PoolTransport({ seconds });
-      stops.push(() => pool.close());
-      const url = `${await serving(listener)}/v2/hotels/availability`;
+      t.after(() => pool.close());
+      const url = `${await serving(t, listener)}/v2/hotels/availability`;
       const error = await pool.send({ method: 'POST', url, headers: {}, body: '{}' }).then(
         () => assert.fail('it was read'),
         (thrown: unknown) => thrown,
@@ -94,8 +85,8 @@ describe('an oversized response', () => {
       assert.match(error.message, sentence);
     });
 
-    test(`that ${name} ends preflight`, async () => {
-      const url = `${await serving(listener)}/v2/hotels/availability`;
+    test(`that ${name} ends preflight`, async (t) => {
+      const url = `${await serving(t, listener)}/v2/hotels/availability`;
       await assert.rejects(
         probeOver(seconds)({ method: 'POST', url, headers: {}, body: '{}' }),
         (error: Error) => {
@@ -107,21 +98,21 @@ describe('an oversized response', () => {
     });
   }
 
-  test('the connection pool still works afterwards', async () => {
+  test('the connection pool still works afterwards', async (t) => {
     let requested = 0;
     const pool = new PoolTransport();
-    stops.push(() => pool.close());
-    const url = await serving((_, reply) =>
+    t.after(() => pool.close());
+    const url = await serving(t, (_, reply) =>
       (requested += 1) === 1 ? flood(reply, tooMuch) : void reply.end('{}'),
     );
     await assert.rejects(pool.send({ method: 'GET', url, headers: {} }), NoAnswer);
     assert.equal((await pool.send({ method: 'GET', url, headers: {} })).body, '{}');
   });
 
-  test('a byte order mark is removed, compressed or not', async () => {
+  test('a byte order mark is removed, compressed or not', async (t) => {
     const pool = new PoolTransport();
-    stops.push(() => pool.close());
-    const url = await serving(({ url: path }, reply) =>
+    t.after(() => pool.close());
+    const url = await serving(t, ({ url: path }, reply) =>
       path === '/packed'
         ? void reply.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('\uFEFF{"ä":1}'))
         : void reply.end('\uFEFF{"ä":1}'),
@@ -137,19 +128,19 @@ describe('requests to other addresses', () => {
       transport({ method: 'GET', url, headers: {} }),
   } as unknown as Session;
 
-  test('a content link that trickles is read as far as it came', async () => {
-    const url = await serving((_, reply) => trickle(reply));
+  test('a content link that trickles is read as far as it came', async (t) => {
+    const url = await serving(t, (_, reply) => trickle(reply));
     const { body } = (await download(asGiven, url, 0.5)) as unknown as { body: string };
     assert.match(body, /^\{"hotels":\[ +$/);
   });
 
-  test('a hook with an oversized response counts as called', async () => {
-    const url = await serving((_, reply) => flood(reply, 500 * megabyte));
+  test('a hook with an oversized response counts as called', async (t) => {
+    const url = await serving(t, (_, reply) => flood(reply, 500 * megabyte));
     await new Hooks({ advanceClock: { url } }, {}).advanceClock(60);
   });
 
-  test("the sandbox's control port has a limit too", async () => {
-    const url = await serving((_, reply) => flood(reply, 500 * megabyte));
+  test("the sandbox's control port has a limit too", async (t) => {
+    const url = await serving(t, (_, reply) => flood(reply, 500 * megabyte));
     await assert.rejects(
       callControlPort({ controlUrl: url, controlSecret: 'none' }, 'GET', '/faults'),
       /control port .* is larger than 16 MB/,

@@ -1,4 +1,5 @@
 /** Finds and restores the clock of a deployment that was changed, and that does not always answer. */
+import { text } from 'node:stream/consumers';
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { findClockOffset } from '../../client/clock-offset.ts';
@@ -23,16 +24,12 @@ async function found(
   { cut = [], refuses = false, complains = false }: Behaviour = {},
 ) {
   let [turned, pings] = [ahead, 0];
-  const url = await listeningFor(t, (request, reply) => {
+  const url = await listeningFor(t, async (request, reply) => {
     if (request.url === '/clock') {
-      let body = '';
-      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      request.on('end', () => {
-        const { seconds } = JSON.parse(body) as { readonly seconds: number };
-        const refused = refuses && seconds < 0;
-        if (!refused) turned += seconds;
-        reply.writeHead(refused ? 503 : complains ? 500 : 200).end('{}');
-      });
+      const { seconds } = JSON.parse(await text(request)) as { readonly seconds: number };
+      const refused = refuses && seconds < 0;
+      if (!refused) turned += seconds;
+      reply.writeHead(refused ? 503 : complains ? 500 : 200).end('{}');
     } else if (cut.includes((pings += 1))) request.socket.destroy();
     else
       reply

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import type { RequestListener } from 'node:http';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { download } from '../../client/download.ts';
 import { Unjudged } from '../../client/gaps.ts';
 import type { Session } from '../../client/session.ts';
-import { listening } from '../support/listening.ts';
+import { listeningFor } from '../support/listening.ts';
 
 /** A session that returns responses unchanged. */
 const session = {
@@ -19,15 +18,6 @@ interface Came {
 
 const fetched = async (url: string): Promise<Came> => (await download(session, url)) as unknown as Came;
 
-const servers: (() => Promise<unknown>)[] = [];
-after(() => Promise.all(servers.map((stop) => stop())));
-
-async function serving(listener: RequestListener): Promise<string> {
-  const { url, stop } = await listening(listener);
-  servers.push(stop);
-  return url;
-}
-
 test('only HTTPS and local URLs are called', async () => {
   for (const url of [
     'http://content.example/x',
@@ -39,9 +29,9 @@ test('only HTTPS and local URLs are called', async () => {
     await assert.rejects(fetched(url), Unjudged, url);
 });
 
-test('no credentials are sent', async () => {
+test('no credentials are sent', async (t) => {
   let shown: object = {};
-  const url = await serving((request, reply) => {
+  const url = await listeningFor(t, (request, reply) => {
     shown = request.headers;
     reply.end('content');
   });
@@ -49,9 +39,9 @@ test('no credentials are sent', async () => {
   assert.deepEqual(Object.keys(shown).sort(), ['accept', 'connection', 'host']);
 });
 
-test('a redirect is not followed, not even on the same host', async () => {
+test('a redirect is not followed, not even on the same host', async (t) => {
   const requested: (string | undefined)[] = [];
-  const url = await serving((request, reply) => {
+  const url = await listeningFor(t, (request, reply) => {
     requested.push(request.url);
     reply.writeHead(302, { location: '/file' }).end();
   });
@@ -59,9 +49,9 @@ test('a redirect is not followed, not even on the same host', async () => {
   assert.deepEqual(requested, ['/here']);
 });
 
-test('only the beginning of a large file is read', async () => {
+test('only the beginning of a large file is read', async (t) => {
   let sent = 0;
-  const url = await serving((_request, reply) => {
+  const url = await listeningFor(t, (_request, reply) => {
     const piece = 'x'.repeat(256 * 1024);
     const more = (): void => {
       while (!reply.destroyed && sent < 100_000_000) {

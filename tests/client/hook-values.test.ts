@@ -1,36 +1,26 @@
 /** Values from a service are escaped in each place of a hook. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { text } from 'node:stream/consumers';
+import { describe, test } from 'node:test';
 import { Unjudged } from '../../client/gaps.ts';
 import { Hooks } from '../../client/hooks.ts';
 import { maskFor, unmasked } from '../../lib/secrets/vault.ts';
 import { unsafePlaceholders } from '../../targets/hook-places.ts';
 import type { Hook } from '../../targets/target.ts';
 import { temporaryFolder } from '../support/folder.ts';
+import { listeningForAll } from '../support/listening.ts';
 
-let at: string;
 const observed: unknown[] = [];
-const server = createServer((request, reply) => {
-  let body = '';
-  request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-  request.on('end', () => {
-    observed.push([request.url, request.headers['x-id'], JSON.parse(body)]);
-    reply.end();
-  });
+const server = listeningForAll(async (request, reply) => {
+  observed.push([request.url, request.headers['x-id'], JSON.parse(await text(request))]);
+  reply.end();
 });
-before(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-after(() => void server.close());
 
 /** @returns the received request, or why none was sent */
 async function failed(hook: Hook, reservation: string): Promise<unknown> {
-  const why = await new Hooks({ failBooking: hook }, { at }).failBooking(reservation).then(
+  const why = await new Hooks({ failBooking: hook }, { at: server.url }).failBooking(reservation).then(
     () => undefined,
     (error: unknown) => (error instanceof Unjudged ? `${error.outcome}: ${error.message}` : error),
   );
@@ -78,7 +68,7 @@ describe('a value of a service, in a hook', () => {
       assert.match(why, /; state \{reservation\} in the query or in the body$/);
       assert.deepEqual(observed, []);
       const [url] = (await failed({ url: inQuery }, value)) as [string];
-      assert.equal(new URL(url, at).searchParams.get('id'), value.replace('\uD800', '\uFFFD'));
+      assert.equal(new URL(url, server.url).searchParams.get('id'), value.replace('\uD800', '\uFFFD'));
     });
 
   test('is refused for a path if it forms a dot segment with its neighbours', async () => {

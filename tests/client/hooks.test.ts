@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { after, before, describe, test } from 'node:test';
@@ -39,13 +40,9 @@ describe('hooks', () => {
 
   test('a URL is called with its values filled in, and numbers stay numbers', async () => {
     const observed: unknown[] = [];
-    const { url, stop } = await listening((request, reply) => {
-      let body = '';
-      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      request.on('end', () => {
-        observed.push([request.method, request.url, JSON.parse(body)]);
-        reply.writeHead(request.url === '/broken' ? 500 : 200).end('no');
-      });
+    const { url, stop } = await listening(async (request, reply) => {
+      observed.push([request.method, request.url, JSON.parse(await text(request))]);
+      reply.writeHead(request.url === '/broken' ? 500 : 200).end('no');
     });
     const hooks = new Hooks(
       {

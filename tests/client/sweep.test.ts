@@ -3,10 +3,9 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
@@ -17,6 +16,7 @@ import { runContextVariable } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
+import { listeningForAll } from '../support/listening.ts';
 import { startedSandbox } from '../support/running.ts';
 import { statesAt } from '../support/states-at.ts';
 import { runInProcess } from '../support/verb-here.ts';
@@ -25,7 +25,6 @@ const doomed = fileURLToPath(new URL('../support/doomed-run.ts', import.meta.url
 
 const sandbox = startedSandbox();
 let tenant: TenantView;
-let door: Server;
 let folder: string;
 let target: Target;
 
@@ -38,32 +37,20 @@ let fate: (path: string) => Fate = () => 'passes';
 let lost: () => void = () => {};
 let held: (send: () => Promise<void>) => void = () => {};
 
-before(async () => {
-  door = createServer((incoming, reply) => {
-    const chunks: Buffer[] = [];
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.on('end', () => {
-      const path = incoming.url!;
-      const now = fate(path);
-      const { host: _, connection: __, 'content-length': ___, ...headers } = incoming.headers;
-      const send = () =>
-        request(sandbox.url + path, { method: 'POST', headers, body: Buffer.concat(chunks) });
-      if (now === 'late') held(async () => void (await (await send()).body.text()));
-      if (now === 'stopped' || now === 'late') return lost();
-      void send().then(async (answer) => {
-        const body = await answer.body.text();
-        if (now === 'lost') return lost();
-        reply
-          .writeHead(answer.statusCode, { 'content-type': String(answer.headers['content-type']) })
-          .end(body);
-      });
-    });
-  });
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-});
-after(async () => {
-  door.closeAllConnections();
-  door.close();
+const door = listeningForAll(async (incoming, reply) => {
+  const path = incoming.url!;
+  const body = await text(incoming);
+  const now = fate(path);
+  const { host: _, connection: __, 'content-length': ___, ...headers } = incoming.headers;
+  const send = () => request(sandbox.url + path, { method: 'POST', headers, body });
+  if (now === 'late') held(async () => void (await (await send()).body.text()));
+  if (now === 'stopped' || now === 'late') return lost();
+  const answer = await send();
+  const response = await answer.body.text();
+  if (now === 'lost') return lost();
+  reply
+    .writeHead(answer.statusCode, { 'content-type': String(answer.headers['content-type']) })
+    .end(response);
 });
 
 /** Only when called: the other tests of this process need no such folder. */
@@ -72,11 +59,10 @@ function eachInAFolder(): void {
     tenant = await sandbox.createTenant();
     folder = temporaryFolder();
     mkdirSync(join(folder, 'results'));
-    const { port } = door.address() as AddressInfo;
     target = approvalTargetOf(
       tenant,
       { mayBook: true, lookAgainAfter: 10 },
-      `http://127.0.0.1:${port}${new URL(tenant.baseUrl).pathname}`,
+      `${door.url}${new URL(tenant.baseUrl).pathname}`,
     );
     writeTarget(target);
     fate = () => 'passes';

@@ -1,30 +1,25 @@
 import assert from 'node:assert/strict';
 import type { RequestListener } from 'node:http';
-import { describe, test } from 'node:test';
+import { describe, test, type TestContext } from 'node:test';
 import { inspect } from 'node:util';
 import { NoAnswer, PoolTransport } from '../../client/transport.ts';
-import { listening } from '../support/listening.ts';
+import { listeningFor } from '../support/listening.ts';
 
 const secret = 'x'.repeat(700);
 
 /** The error for a server with this behaviour. */
-async function failure(listener: RequestListener): Promise<NoAnswer> {
-  const { url: origin, stop } = await listening(listener);
-  const url = `${origin}/v2/hotels/availability`;
+async function failure(t: TestContext, listener: RequestListener): Promise<NoAnswer> {
+  const url = `${await listeningFor(t, listener)}/v2/hotels/availability`;
   const pool = new PoolTransport();
-  try {
-    return await pool
-      .send({ method: 'POST', url, headers: { authorization: `Bearer ${secret}` }, body: '{}' })
-      .then(
-        () => assert.fail('it answered'),
-        (error: unknown) => {
-          assert.ok(error instanceof NoAnswer, String(error));
-          return error;
-        },
-      );
-  } finally {
-    await Promise.all([pool.close(), stop()]);
-  }
+  t.after(() => pool.close());
+  const headers = { authorization: `Bearer ${secret}` };
+  return pool.send({ method: 'POST', url, headers, body: '{}' }).then(
+    () => assert.fail('it answered'),
+    (error: unknown) => {
+      assert.ok(error instanceof NoAnswer, String(error));
+      return error;
+    },
+  );
 }
 
 const behaviours: Readonly<Record<string, RequestListener>> = {
@@ -37,8 +32,8 @@ const behaviours: Readonly<Record<string, RequestListener>> = {
 
 describe('no answer', () => {
   for (const [name, listener] of Object.entries(behaviours))
-    test(`a service that ${name} gives one line without blame, credentials or an invented timeout`, async () => {
-      const error = await failure(listener);
+    test(`a service that ${name} gives one line without blame, credentials or an invented timeout`, async (t) => {
+      const error = await failure(t, listener);
       assert.match(error.message, /^POST http:\/\/127\.0\.0\.1:\d+\/v2\/hotels\/availability: [^\n]+$/);
       assert.doesNotMatch(error.message, /within/);
       assert.ok(!inspect(error, { depth: 10 }).includes(secret.slice(0, 50)));

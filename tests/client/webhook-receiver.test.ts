@@ -1,10 +1,10 @@
 /** The receiver of notifications: real TLS, one path per test, everything judged. */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { after, afterEach, before, describe, test } from 'node:test';
+import { text } from 'node:stream/consumers';
+import { afterEach, before, describe, test } from 'node:test';
 import { Unjudged } from '../../client/gaps.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 import { createFixtures } from '../../client/create-fixtures.ts';
@@ -12,6 +12,7 @@ import { ownCertificate } from '../../client/webhooks/certificate.ts';
 import { loadTarget } from '../../targets/load.ts';
 import type { Target } from '../../targets/target.ts';
 import { temporaryFolder } from '../support/folder.ts';
+import { listeningForAll, listeningPort, stopped } from '../support/listening.ts';
 import { type Registered, send, reported } from '../support/webhooks/sender.ts';
 
 const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
@@ -19,22 +20,9 @@ const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url)
 /** The URLs passed to the hook, in order. */
 const registered: Registered[] = [];
 const open: Fixtures[] = [];
-let operator: Server;
-
-before(async () => {
-  operator = createServer((call, reply) => {
-    let body = '';
-    call.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    call.on('end', () => {
-      registered.push(JSON.parse(body) as Registered);
-      reply.end();
-    });
-  });
-  await new Promise<void>((resolve) => operator.listen(0, '127.0.0.1', resolve));
-});
-after(async () => {
-  operator.closeAllConnections();
-  await new Promise((resolve) => operator.close(resolve));
+const operator = listeningForAll(async (call, reply) => {
+  registered.push(JSON.parse(await text(call)) as Registered);
+  reply.end();
 });
 afterEach(async () => {
   for (const fixtures of open.splice(0)) await fixtures.end();
@@ -43,8 +31,7 @@ afterEach(async () => {
 const secret = 'a-bearer-token-that-nobody-may-see';
 
 function stageOf(changes: Partial<Target> = {}): Fixtures {
-  const url = `http://127.0.0.1:${(operator.address() as AddressInfo).port}`;
-  const hooks = { registerWebhook: { url, body: { url: '{url}', ca: '{ca}' } } };
+  const hooks = { registerWebhook: { url: operator.url, body: { url: '{url}', ca: '{ca}' } } };
   const context = {
     target: { ...target, hooks, settings: { 'webhook.wait': 0.2 }, ...changes },
     seed: 1,
@@ -243,9 +230,8 @@ describe('a URL that was registered by hand', () => {
   let port = 0;
   before(async () => {
     const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    ({ port } = server.address() as AddressInfo);
-    await new Promise((resolve) => server.close(resolve));
+    port = await listeningPort(server);
+    await stopped(server);
   });
   const byHand = (known: Target['known']['webhook']): Fixtures =>
     stageOf({ hooks: {}, known: { webhook: known! } });

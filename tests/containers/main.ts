@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { packageRoot } from '../../lib/own-files.ts';
@@ -14,6 +14,7 @@ import { findK6 } from '../../load/launcher/find.ts';
 import { installedVersion } from '../../load/launcher/version.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { wasTooBusy } from '../support/busy.ts';
+import { whileListening } from '../support/listening.ts';
 import { playDockerfile } from './dockerfile.ts';
 
 interface Service {
@@ -23,6 +24,7 @@ interface Service {
   readonly depends_on?: Readonly<Record<string, object>>;
 }
 
+const freePort = (): Promise<number> => whileListening(createServer(), (port) => Promise.resolve(port));
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const folder = temporaryFolder();
 chmodSync(folder, 0o755);
@@ -109,12 +111,4 @@ try {
 } finally {
   sandbox.kill();
   if (sandbox.exitCode === null && sandbox.signalCode === null) await once(sandbox, 'exit');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

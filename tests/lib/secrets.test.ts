@@ -5,13 +5,13 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
 import { startSandbox } from '../../proof/sandbox.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
+import { listening } from '../support/listening.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { gateOn } from '../support/gate.ts';
 import { leaksIn } from '../support/leaks.ts';
@@ -167,10 +167,7 @@ async function useOf(view: TenantView, controls: Controls, hooks: readonly strin
 
 /** An address at which nobody listens. */
 async function closedUrl(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return `http://127.0.0.1:${port}/hook`;
+  const { url, stop } = await listening(() => undefined);
+  await stop();
+  return `${url}/hook`;
 }

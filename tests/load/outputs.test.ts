@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { IncomingHttpHeaders } from 'node:http';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { environmentFor } from '../../load/launcher/arguments.ts';
 import { relayTo } from '../../load/sidecar/relay.ts';
@@ -14,13 +15,9 @@ import { listening } from '../support/listening.ts';
 
 async function prometheus(status = 204) {
   const pushes: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
-  const { url, stop } = await listening((request, reply) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      pushes.push({ headers: request.headers, body: Buffer.concat(parts) });
-      reply.writeHead(status).end();
-    });
+  const { url, stop } = await listening(async (request, reply) => {
+    pushes.push({ headers: request.headers, body: await buffer(request) });
+    reply.writeHead(status).end();
   });
   return { url: `${url}/api/v1/write`, pushes, close: stop };
 }

@@ -46,7 +46,7 @@ async function play(
   const folder = temporaryFolder(t);
   mkdirSync(join(folder, 'corpora'));
   const recorder = await startRecorder();
-  t.after(() => recorder.close());
+  t.after(recorder.stop);
   const sidecar = await startSidecar({
     settings,
     secrets: [],

@@ -1,5 +1,6 @@
 /** A proxy in front of a sandbox that can hold requests back and change requests and responses. */
 import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { request } from 'undici';
 import { listening } from './listening.ts';
 
@@ -16,31 +17,26 @@ export interface Proxy {
 }
 
 export async function startProxy(targetUrl: string): Promise<Proxy> {
-  const { url, stop } = await listening((incoming, reply) => {
-    const chunks: Buffer[] = [];
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.on('end', () => {
-      if (!proxy.passes(incoming)) return proxy.onHeld(incoming);
-      const {
-        host: _,
-        connection: __,
-        'content-length': ___,
-        'transfer-encoding': ____,
-        ...headers
-      } = incoming.headers;
-      const method = incoming.method as 'POST';
-      const body =
-        chunks.length > 0 ? { body: proxy.changeRequest(String(Buffer.concat(chunks)), incoming.url!) } : {};
-      void request(targetUrl + incoming.url, { method, headers, ...body }).then(
-        async (answer) => {
-          const changed = proxy.changeResponse(await answer.body.text(), incoming.url!);
-          reply
-            .writeHead(answer.statusCode, { 'content-type': String(answer.headers['content-type']) })
-            .end(changed);
-        },
-        () => reply.destroy(),
-      );
-    });
+  const { url, stop } = await listening(async (incoming, reply) => {
+    const sent = await text(incoming);
+    if (!proxy.passes(incoming)) return proxy.onHeld(incoming);
+    const {
+      host: _,
+      connection: __,
+      'content-length': ___,
+      'transfer-encoding': ____,
+      ...headers
+    } = incoming.headers;
+    const method = incoming.method as 'POST';
+    const body = sent === '' ? {} : { body: proxy.changeRequest(sent, incoming.url!) };
+    const answer = await request(targetUrl + incoming.url, { method, headers, ...body }).catch(
+      () => undefined,
+    );
+    if (answer === undefined) return reply.destroy();
+    const changed = proxy.changeResponse(await answer.body.text(), incoming.url!);
+    return reply
+      .writeHead(answer.statusCode, { 'content-type': String(answer.headers['content-type']) })
+      .end(changed);
   });
   const proxy: Proxy = {
     url,

@@ -1,4 +1,5 @@
 /** A sandbox behind a proxy that echoes every received secret, in every encoding and place, and shows guests of others. */
+import { text } from 'node:stream/consumers';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { request } from 'undici';
 import type { TenantView } from '../../sandbox/index.ts';
@@ -41,14 +42,9 @@ export async function startEchoing(
   const ids = new Map<string, string>();
   let calls = 0;
 
-  const { url, stop } = await listening((incoming, reply) => {
-    const chunks: Buffer[] = [];
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.on('end', () => {
-      void answer(incoming, Buffer.concat(chunks).toString(), reply).catch((error: unknown) =>
-        reply.destroy(error as Error),
-      );
-    });
+  const { url, stop } = await listening(async (incoming, reply) => {
+    const sent = await text(incoming);
+    await answer(incoming, sent, reply).catch((error: unknown) => reply.destroy(error as Error));
   });
 
   async function answer(

@@ -1,19 +1,14 @@
 /** v1 services whose lists and content differ within the specification. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { after, before } from 'node:test';
 import type { Transport } from '../../client/transport.ts';
+import { listeningForAll } from './listening.ts';
 import { brief, changeV1, describeSome, envelopeOf, texts } from './v1/message-overrides.ts';
 
 /** Redirects requests for content to its real URL. */
-const mirror = createServer((request, response) => {
+const mirror = listeningForAll((request, response) => {
   response
     .writeHead(302, { location: new URL(request.url ?? '', 'http://here').searchParams.get('to') ?? '/' })
     .end();
 });
-
-before(() => void mirror.listen(0, '127.0.0.1'));
-after(() => void mirror.close());
 
 /** Legal services, each with the tests that it affects. */
 export const legalContent: Readonly<Record<string, readonly [tests: RegExp, transport: Transport]>> = {
@@ -35,7 +30,7 @@ export const legalContent: Readonly<Record<string, readonly [tests: RegExp, tran
       Documentation: 'http://127.0.0.1:9/help',
       Files: [
         {
-          Href: `http://127.0.0.1:${(mirror.address() as AddressInfo).port}/?to=${encodeURIComponent(String(answer.Url))}`,
+          Href: `${mirror.url}/?to=${encodeURIComponent(String(answer.Url))}`,
         },
       ],
     })),

@@ -1,4 +1,5 @@
 /** A server that records what it receives, and answers like a sandbox without offers. */
+import { text } from 'node:stream/consumers';
 import { listening } from './listening.ts';
 
 export interface Recorder {
@@ -10,13 +11,9 @@ export interface Recorder {
 
 export async function startRecorder(): Promise<Recorder> {
   const bodies: string[] = [];
-  const { url, stop } = await listening((request, reply) => {
-    let body = '';
-    request.setEncoding('utf8').on('data', (text: string) => (body += text));
-    request.on('end', () => {
-      bodies.push(body);
-      reply.writeHead(200, { 'content-type': 'application/json' }).end('{"ErrorsType":null}');
-    });
+  const { url, stop } = await listening(async (request, reply) => {
+    bodies.push(await text(request));
+    reply.writeHead(200, { 'content-type': 'application/json' }).end('{"ErrorsType":null}');
   });
   return { url, received: () => bodies, stop };
 }

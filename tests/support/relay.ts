@@ -1,7 +1,8 @@
 /** A relay between a sandbox and the receiver of the suites, which forwards notifications as another service would. */
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { listening } from './listening.ts';
+import { type IncomingMessage } from 'node:http';
 import { request as requestSecurely } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { Agent, request } from 'undici';
 import type { Target } from '../../targets/target.ts';
 
@@ -44,19 +45,17 @@ export async function startRelay(
   fixed?: Pick<Registration, 'control' | 'controlSecret' | 'tenant'>,
 ): Promise<Relay> {
   const receivers: Receiver[] = [];
-  const server = createServer((call, reply) => {
+  const { url: ownUrl, stop } = await listening(async (call, reply) => {
     const at = receivers[Number(call.url!.slice('/to/'.length))];
-    const done = at === undefined ? register(call, receivers, ownUrl()) : pass(call, at, relay.forward);
-    done.then(
+    const done = at === undefined ? register(call, receivers, ownUrl) : pass(call, at, relay.forward);
+    await done.then(
       () => reply.writeHead(204).end(),
       (error: unknown) => reply.writeHead(500).end(String(error)),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const ownUrl = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const relay: Relay = {
     hook: {
-      url: `${ownUrl()}/register`,
+      url: `${ownUrl}/register`,
       body: {
         url: '{url}',
         ca: '{ca}',
@@ -67,38 +66,27 @@ export async function startRelay(
       },
     },
     forward: (sent, { send }) => send(sent),
-    stop: () => stop(server),
+    stop,
   };
   return relay;
 }
 
-async function stop(server: Server): Promise<void> {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-}
-
-async function textOf(call: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of call as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
-}
-
 async function register(call: IncomingMessage, receivers: Receiver[], own: string): Promise<void> {
-  const { url, ca, control, controlSecret, tenant } = JSON.parse(await textOf(call)) as Registration;
+  const { url, ca, control, controlSecret, tenant } = JSON.parse(await text(call)) as Registration;
   const answer = await request(`${control}/tenants/${tenant}/webhook`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${controlSecret}` },
     body: JSON.stringify({ url: `${own}/to/${receivers.push({ url, ca }) - 1}` }),
   });
-  const text = await answer.body.text();
-  if (answer.statusCode >= 300) throw new Error(`the sandbox answered ${answer.statusCode}: ${text}`);
+  const reported = await answer.body.text();
+  if (answer.statusCode >= 300) throw new Error(`the sandbox answered ${answer.statusCode}: ${reported}`);
 }
 
 async function pass(call: IncomingMessage, to: Receiver, manner: Forward): Promise<void> {
   const sent: Sent = {
     method: 'POST',
     headers: { 'content-type': call.headers['content-type'] ?? '' },
-    body: await textOf(call),
+    body: await text(call),
   };
   // The sender does not wait for the delivery, as in a real service.
   void manner(sent, { send: (one) => sendTo(to, one), breakOff: (one) => breakOff(to, one) }).catch(

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecure } from 'node:https';
-import { createServer as createRaw, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer as createRaw, type Server, type Socket } from 'node:net';
 import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { generate } from 'selfsigned';
@@ -13,6 +13,7 @@ import { dispatcherFor } from '../../targets/outward.ts';
 import { preflight } from '../../targets/preflight.ts';
 import { probeOver } from '../../targets/probe.ts';
 import type { Target } from '../../targets/target.ts';
+import { whileListening } from '../support/listening.ts';
 
 const patience = 1;
 
@@ -47,19 +48,6 @@ async function refusal(api_url: string): Promise<string> {
   assert.ok(performance.now() - from < 20_000, 'it takes its time');
   assert.doesNotMatch(error.message, /\n/, 'one sentence');
   return error.message;
-}
-
-/** Listens on loopback as long as something is done with it. */
-async function behind(server: Server, use: (port: number) => Promise<void>): Promise<void> {
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket: Socket) => void sockets.add(socket.on('error', () => undefined)));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    await use((server.address() as AddressInfo).port);
-  } finally {
-    for (const socket of sockets) socket.destroy();
-    await new Promise((resolve) => server.close(resolve));
-  }
 }
 
 const raw = (talk: (socket: Socket) => void): Server =>
@@ -132,7 +120,9 @@ describe('a network that fails a first call', () => {
   for (const [name, [answer, sentence]] of Object.entries(servers))
     test(name, async () => {
       const server = typeof answer === 'function' ? createServer(answer) : answer;
-      await behind(server, async (port) => assert.match(await refusal(`http://127.0.0.1:${port}`), sentence));
+      await whileListening(server, async (port) =>
+        assert.match(await refusal(`http://127.0.0.1:${port}`), sentence),
+      );
     });
 
   test('a name that nobody knows', async () => {
@@ -144,17 +134,17 @@ describe('a network that fails a first call', () => {
 
   test('nobody listens', async () => {
     let free = 0;
-    await behind(createServer(), async (port) => void (free = port));
+    await whileListening(createServer(), async (port) => void (free = port));
     assert.match(await refusal(`http://127.0.0.1:${free}`), /nothing listens there/);
   });
 
   test('credentials do not follow a redirect to another host', async () => {
     let requested = 0;
     const other = createServer((_, reply) => void ((requested += 1), reply.end('{}')));
-    await behind(other, async (port) => {
+    await whileListening(other, async (port) => {
       const location = `http://127.0.0.1:${port}/v2/hotels/availability`;
       const first = createServer((_, reply) => void reply.writeHead(307, { location }).end());
-      await behind(first, async (at) =>
+      await whileListening(first, async (at) =>
         assert.match(await refusal(`http://127.0.0.1:${at}`), /redirects to http:\/\/127\.0\.0\.1:\d+\/v2/),
       );
     });
@@ -176,7 +166,7 @@ describe('a network that fails a first call', () => {
         notBeforeDate: new Date(Date.now() + from),
         notAfterDate: new Date(Date.now() + until),
       });
-      await behind(createSecure({ cert, key }), async (port) =>
+      await whileListening(createSecure({ cert, key }), async (port) =>
         assert.match(
           await refusal(host === '' ? `http://127.0.0.1:${port}` : `https://${host}:${port}`),
           sentence,
@@ -185,7 +175,7 @@ describe('a network that fails a first call', () => {
     });
 
   test('plain HTTP that TLS is spoken to', async () => {
-    await behind(createServer(), async (port) =>
+    await whileListening(createServer(), async (port) =>
       assert.match(await refusal(`https://127.0.0.1:${port}`), /is it http rather than https\?/),
     );
   });

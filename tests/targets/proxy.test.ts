@@ -1,12 +1,13 @@
 /** What the environment says of a proxy is heeded as curl and Go do, and a proxy that is in the way is named. */
 import assert from 'node:assert/strict';
 import { createServer, request, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, type Socket } from 'node:net';
+import { type Socket } from 'node:net';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { proxyTo } from '../../targets/outward.ts';
 import { runCommand } from '../support/verb.ts';
+import { listeningPort, stopped } from '../support/listening.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
 const proxied = { HTTP_PROXY: 'http://proxy.example:3128' };
@@ -49,11 +50,8 @@ test('NO_PROXY', () => {
 
 async function listening(t: TestContext, host: string, listener: RequestListener): Promise<[number, Server]> {
   const server = createServer(listener);
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket: Socket) => void sockets.add(socket.on('error', () => undefined)));
-  await new Promise<void>((resolve) => server.listen(0, host, resolve));
-  t.after(() => (sockets.forEach((socket) => socket.destroy()), server.close()));
-  return [(server.address() as AddressInfo).port, server];
+  t.after(() => stopped(server));
+  return [await listeningPort(server, host), server];
 }
 
 describe('a proxy', { concurrency: 2 }, () => {

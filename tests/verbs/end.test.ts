@@ -1,11 +1,10 @@
 /** Every command ends within 10 s of SIGTERM, with all its processes. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '../support/folder.ts';
+import { listeningForAll } from '../support/listening.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { descendantsOf, survivingCommands } from '../support/processes.ts';
 
@@ -14,17 +13,9 @@ const launcher = scriptAt('bin/hotel-contract.js');
 // No command, but it plays the built sources.
 const prove = scriptAt('dist/proof/main.js');
 /** Accepts every request and answers none. */
-const silent = createServer(() => undefined);
+const silent = listeningForAll(() => onRequest());
+let onRequest = (): void => {};
 const folder = temporaryFolder();
-let url: string;
-before(async () => {
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-});
-after(() => {
-  silent.closeAllConnections();
-  silent.close();
-});
 
 const keys = Object.fromEntries(
   ['HOTEL_BEARER', 'HOTEL_API_KEY', 'HOTEL_SECRET_KEY'].map((name) => [name, 'k'.repeat(40)]),
@@ -41,7 +32,7 @@ const table: readonly (readonly [
   ['prove', () => [], /^prove {2}seed/, null],
   ['generate', () => ['contract', 'generate', 'v1.avail', '--kind', 'pairs'], /\n/, null],
   ['load', () => ['load', '--duration', '60s'], /sandbox http:\S+, k6/, 3],
-  ['load duel', () => ['load', 'duel', '--a', url, '--b', url], 'asked', 3],
+  ['load duel', () => ['load', 'duel', '--a', silent.url, '--b', silent.url], 'asked', 3],
 ];
 
 for (const [name, args, when, expected] of table)
@@ -53,7 +44,7 @@ for (const [name, args, when, expected] of table)
     });
     let printed = '';
     const ready = new Promise<void>((resolve) => {
-      if (when === 'asked') silent.once('request', () => resolve());
+      if (when === 'asked') onRequest = resolve;
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (chunk: Buffer) => {
           printed = `${printed}${chunk.toString()}`.slice(-100_000);

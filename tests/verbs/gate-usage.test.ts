@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo, Server } from 'node:net';
+import type { Server } from 'node:net';
 import { basename, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { mustFit, type GateOptions } from '../../bin/gate/options.ts';
 import { UsageError } from '../../lib/exit.ts';
 import type { Target } from '../../targets/target.ts';
 import { temporaryFolder } from '../support/folder.ts';
+import { whileListening } from '../support/listening.ts';
 import { runInProcess } from '../support/verb-here.ts';
 import type { CommandResult } from '../support/verb.ts';
 
@@ -31,21 +32,10 @@ function target(url: string, more: object = {}, name = 'target.json'): string {
 }
 
 /** Runs the gate against a server of its own on a free port. */
-async function against(server: Server, ...args: string[]): Promise<CommandResult> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    return await gate(
-      '--target',
-      target(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-      '--preflight-timeout',
-      '1',
-      ...args,
-    );
-  } finally {
-    if ('closeAllConnections' in server) (server.closeAllConnections as () => void)();
-    server.close();
-  }
-}
+const against = (server: Server, ...args: string[]): Promise<CommandResult> =>
+  whileListening(server, (port) =>
+    gate('--target', target(`http://127.0.0.1:${port}`), '--preflight-timeout', '1', ...args),
+  );
 
 const http = (listener: RequestListener): Server => createServer(listener);
 

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, request } from 'node:http';
 import { createServer as createSecure } from 'node:https';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { generate } from 'selfsigned';
@@ -17,6 +17,7 @@ import { k6OrSkip } from '../support/load/k6.ts';
 import { startedSandbox } from '../support/running.ts';
 import { some } from '../support/some.ts';
 import { runInProcess } from '../support/verb-here.ts';
+import { whileListening } from '../support/listening.ts';
 import { runCommand } from '../support/verb.ts';
 
 const day = 86_400_000;
@@ -29,16 +30,6 @@ describe('the way to a deployment', () => {
   before(async () => {
     tenant = await sandbox.createTenant();
   });
-
-  const listening = async <T>(server: Server, use: (port: number) => Promise<T>): Promise<T> => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    try {
-      return await use((server.address() as AddressInfo).port);
-    } finally {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    }
-  };
 
   const here = (): URL => new URL(tenant.baseUrl);
 
@@ -88,7 +79,7 @@ describe('the way to a deployment', () => {
       on,
     );
     let tunnels = 0;
-    await listening(secure, (port) => {
+    await whileListening(secure, (port) => {
       const proxy = createServer().on('connect', (_, socket) => {
         tunnels += 1;
         const further = connect(port, '127.0.0.1', () => socket.write('HTTP/1.1 200 OK\r\n\r\n'));
@@ -98,7 +89,7 @@ describe('the way to a deployment', () => {
         ] as const)
           one.on('error', () => other.destroy()).pipe(other);
       });
-      return listening(proxy, async (through) => {
+      return whileListening(proxy, async (through) => {
         const { code, run, printed } = await gateOn(at('https://approval.invalid'), grep, {
           ...credentialsOf(tenant),
           HTTPS_PROXY: `http://127.0.0.1:${through}`,
@@ -128,7 +119,7 @@ describe('the way to a deployment', () => {
       cipher: 'aes-256-cbc',
       passphrase: 'open sesame',
     });
-    await listening(secure, async (port) => {
+    await whileListening(secure, async (port) => {
       const { permissions, ...target } = at(`https://127.0.0.1:${port}`);
       const mine = { ...target, permissions: { ...permissions, mayLoad: true } };
       const args = ['--target', file('load.json', JSON.stringify(mine)), '--journey', 'v2-shop'];
@@ -175,7 +166,7 @@ describe('the way to a deployment', () => {
   for (const [name, [from, until, host, sentence]] of Object.entries(doubtful))
     test(`${name} is no way`, async () => {
       const { cert, private: key } = await certificate(from, until, host);
-      await listening(createSecure({ cert, key }, on), async (port) => {
+      await whileListening(createSecure({ cert, key }, on), async (port) => {
         const target = file('target.json', JSON.stringify(at(`https://127.0.0.1:${port}`)));
         const { code, printed } = await runCommand(folder, ['gate', '--target', target, ...grep], {
           ...credentialsOf(tenant),

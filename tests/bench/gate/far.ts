@@ -1,5 +1,6 @@
 /** A proxy that delays connections and responses like a distant service. */
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listeningPort, stopped } from '../../support/listening.ts';
 
 export interface Far {
   /** The URL of the proxy. */
@@ -25,13 +26,12 @@ export async function startFar(url: string, milliseconds: number): Promise<Far> 
     forwardDelayed(near, far, milliseconds / 2, milliseconds);
     forwardDelayed(far, near, milliseconds / 2);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const path = pathname.replace(/\/$/, '');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
+    url: `http://127.0.0.1:${await listeningPort(server)}${path}`,
     close: async () => {
       for (const socket of open) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
+      await stopped(server);
     },
   };
 }

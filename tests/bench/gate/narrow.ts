@@ -1,6 +1,6 @@
 /** A proxy with a rate limit: requests above it are refused with 429. */
-import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listening } from '../../support/listening.ts';
 
 export interface Narrow {
   readonly url: string;
@@ -25,7 +25,7 @@ export async function startNarrow(url: string, perSecond: number): Promise<Narro
   const lately: number[] = [];
   const bySecond = new Map<number, number>();
   const counts = { let: 0, refused: 0, first: 0, last: 0 };
-  const server = createServer((incoming, reply) => {
+  const { url: own, stop } = await listening((incoming, reply) => {
     if (narrow.meanwhile(incoming, reply)) return;
     const now = performance.now();
     counts.first ||= now;
@@ -49,18 +49,16 @@ export async function startNarrow(url: string, perSecond: number): Promise<Narro
     on.on('error', () => reply.destroy());
     incoming.pipe(on);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const narrow: Narrow = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname.replace(/\/$/, '')}`,
+    url: `${own}${pathname.replace(/\/$/, '')}`,
     let: () => counts.let,
     refused: () => counts.refused,
     seconds: () => (counts.last - counts.first) / 1_000,
     usual: () => [...bySecond.values()].toSorted((a, b) => a - b)[bySecond.size >> 1] ?? 0,
     meanwhile: () => false,
     close: async () => {
-      server.closeAllConnections();
       agent.destroy();
-      await new Promise((resolve) => server.close(resolve));
+      await stop();
     },
   };
   return narrow;

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listeningPort } from '../../support/listening.ts';
 import type { Answers } from './answers.ts';
 
 const answers = new Map(
@@ -37,6 +37,4 @@ const server = createServer(
     });
   },
 );
-server.listen(0, '127.0.0.1', () =>
-  process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`),
-);
+process.stdout.write(`http://127.0.0.1:${await listeningPort(server)}\n`);

@@ -1,6 +1,6 @@
 /** The requests that a journey posts to recorded responses, so that a bare loop can post the same. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { listening } from '../../support/listening.ts';
 import { answersFrom, sidecarPath } from './answers.ts';
 import { costOf } from './k6-cost.ts';
 import type { Recorded } from './recorded.ts';
@@ -28,28 +28,18 @@ export async function postedBy(
 ): Promise<readonly Posted[]> {
   const answers = answersFrom(recorded);
   const posted: Posted[] = [];
-  const server = createServer((request, reply) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const path = request.url!;
-      const headers = Object.fromEntries(
-        Object.entries(request.headers as Record<string, string>).filter(
-          ([name]) => !automaticHeaders.includes(name),
-        ),
-      );
-      posted.push({ path, headers, body: Buffer.concat(chunks).toString() });
-      const answer = answers[path.split('?')[0]!];
-      reply.writeHead(answer === undefined ? 204 : 200, answer?.headers).end(answer?.body);
-    });
+  const { url, stop } = await listening(async (request, reply) => {
+    const path = request.url!;
+    const headers = Object.fromEntries(
+      Object.entries(request.headers as Record<string, string>).filter(
+        ([name]) => !automaticHeaders.includes(name),
+      ),
+    );
+    posted.push({ path, headers, body: await text(request) });
+    const answer = answers[path.split('?')[0]!];
+    reply.writeHead(answer === undefined ? 204 : 200, answer?.headers).end(answer?.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    await costOf(k6, script, envFor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  await costOf(k6, script, envFor(url)).finally(stop);
   const paths = (all: readonly { readonly path: string }[]): string => all.map(({ path }) => path).join(', ');
   const requested = posted.filter((one) => !isOwn(one));
   if (paths(requested) !== paths(recorded))

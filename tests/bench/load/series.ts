@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { listening } from '../../support/listening.ts';
 import { callControlPort } from '../../../client/access.ts';
 import { startSandboxProcess } from '../../../sandbox/process.ts';
 import { journeyNames } from '../../../load/journeys.ts';
@@ -25,32 +25,26 @@ export const seriesCount: Bench = {
     const service = await startSandboxProcess();
     const made = await prepareTraffic();
     const held = new Set<string>();
-    const server = createServer((request, reply) => {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => {
-        const body = Buffer.concat(chunks);
-        const [path, query] = request.url!.split('?');
-        if (path === paths.newBooking) {
-          const { hotel, party, ...who } = parseBooker(query!);
-          const booking = made.bookingFor(body.toString(), {
-            ...who,
-            hotel: Number(hotel),
-            party: Number(party),
-          });
-          if (typeof booking === 'string') return void reply.writeHead(notBooked[booking]).end();
-          return void reply
-            .writeHead(200, { [hotelHeader]: JSON.stringify(booking.hotelCode) })
-            .end(booking.body);
-        }
-        if (path === paths.write)
-          for (const { name, tags } of pointsIn(body))
-            held.add(JSON.stringify([name, Object.entries(tags).sort()]));
-        reply.writeHead(204).end();
-      });
+    const { url, stop } = await listening(async (request, reply) => {
+      const body = await buffer(request);
+      const [path, query] = request.url!.split('?');
+      if (path === paths.newBooking) {
+        const { hotel, party, ...who } = parseBooker(query!);
+        const booking = made.bookingFor(body.toString(), {
+          ...who,
+          hotel: Number(hotel),
+          party: Number(party),
+        });
+        if (typeof booking === 'string') return void reply.writeHead(notBooked[booking]).end();
+        return void reply
+          .writeHead(200, { [hotelHeader]: JSON.stringify(booking.hotelCode) })
+          .end(booking.body);
+      }
+      if (path === paths.write)
+        for (const { name, tags } of pointsIn(body))
+          held.add(JSON.stringify([name, Object.entries(tags).sort()]));
+      reply.writeHead(204).end();
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     try {
       const { baseUrl, credentials } = (await callControlPort(service, 'POST', '/tenants', {})) as TenantView;
       const env = made.plan({
@@ -90,7 +84,7 @@ export const seriesCount: Bench = {
         },
       ];
     } finally {
-      server.close();
+      await stop();
       await service.stop();
     }
   },

@@ -215,7 +215,7 @@ test('a real run of k6 is counted exactly, and percentiles stay in the bucket of
     say: assert.fail,
   });
   t.after(() => sidecar.close());
-  t.after(() => service.close());
+  t.after(service.stop);
   await runMeasured({ k6, service: service.url, sidecar: sidecar.url, seconds, rate, csv });
   const collected = await sidecar.collect();
   agrees(collected, counted(service.requested));

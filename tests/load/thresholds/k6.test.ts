@@ -2,10 +2,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { after, before, test, type TestContext } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { bundle } from '../../../load/launcher/bundle.ts';
 import { withoutSettings } from '../../../load/launcher/version.ts';
 import type { Thresholds } from '../../../load/thresholds/thresholds.ts';
@@ -13,18 +11,16 @@ import { k6ThresholdsOf } from '../../../load/thresholds/k6-thresholds.ts';
 import type { Phase, PlannedScenario } from '../../../load/plan.ts';
 import { k6Scenarios } from '../../../load/profiles/k6.ts';
 import { temporaryFolder } from '../../support/folder.ts';
+import { listeningForAll } from '../../support/listening.ts';
 import { k6OrSkip } from '../../support/load/k6.ts';
 
 const folder = temporaryFolder();
 let requested = 0;
 /** Slow after 100 requests. */
-const server = createServer((_, response) => {
+const server = listeningForAll((_, response) => {
   requested += 1;
   setTimeout(() => response.end('ok'), requested > 100 ? 300 : 0);
 });
-
-before(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
-after(() => server.close());
 
 const step = (name: string, rate: number): Phase => ({ name, judged: true, seconds: 3, rates: [rate, rate] });
 const scenario = (journey: PlannedScenario['journey'], ...phases: Phase[]): PlannedScenario => ({
@@ -65,7 +61,7 @@ async function played(
     env: {
       ...withoutSettings(process.env),
       PLAN: file,
-      SERVICE: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      SERVICE: `${server.url}/`,
     },
     stdio: 'ignore',
     timeout: 600_000,

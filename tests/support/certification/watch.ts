@@ -1,6 +1,6 @@
 /** A recorder in front of a test server, and a client that sends raw bytes to it. */
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { connect, createServer as createTcp, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer as createTcp, type Socket } from 'node:net';
 import type { TestContext } from 'node:test';
 import { openPartnerJournal } from '../../../certification/journal/journal.ts';
 import { readJournal } from '../../../certification/journal/read.ts';
@@ -9,6 +9,7 @@ import type { Upstream } from '../../../certification/record/upstream.ts';
 import type { Gap, RecordedExchange } from '../../../certification/line.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import { temporaryFolder } from '../folder.ts';
+import { listeningPort, stopped } from '../listening.ts';
 
 export interface Watch {
   readonly recorder: Recorder;
@@ -65,9 +66,7 @@ export async function watch(t: TestContext, port: number, prefix = '', maxHoldMs
 }
 
 export async function serve(t: TestContext, handle: RequestListener): Promise<number> {
-  const server = createServer(handle);
-  server.keepAliveTimeout = 60_000;
-  return listenOn(t, server);
+  return listenOn(t, createServer({ keepAliveTimeout: 60_000 }, handle));
 }
 
 export async function serveBytes(t: TestContext, handle: (socket: Socket) => void): Promise<number> {
@@ -81,12 +80,8 @@ export async function listenOn(
   t: TestContext,
   server: Server | ReturnType<typeof createTcp>,
 ): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => {
-    server.close();
-    if ('closeAllConnections' in server) server.closeAllConnections();
-  });
-  return (server.address() as AddressInfo).port;
+  t.after(() => void stopped(server));
+  return listeningPort(server);
 }
 
 /** Sends bytes on a new connection and returns the bytes received, until the connection ends or `until` matches. */

@@ -1,12 +1,9 @@
 /** A service of nothing but latency: it counts what it is asked, and answers after a time that its number says. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connectionsStay, listening, type Listening } from '../../listening.ts';
 
-export interface SlowService {
-  readonly url: string;
+export interface SlowService extends Listening {
   /** Requests by path and status. */
   readonly requested: Map<string, number>;
-  close(): void;
 }
 
 /** Milliseconds: most are quick, few take long, and none of them lie in a heap. */
@@ -17,22 +14,12 @@ export const latencyOf = (number: number): number =>
 export async function startSlowService(): Promise<SlowService> {
   const requested = new Map<string, number>();
   let number = 0;
-  const server = createServer((request, reply) => {
+  const server = await listening((request, reply) => {
     number += 1;
     const path = request.url!;
     const status = path.endsWith('/failing') && number % 10 === 0 ? 500 : 200;
     requested.set(`${path} ${status}`, (requested.get(`${path} ${status}`) ?? 0) + 1);
     setTimeout(() => reply.writeHead(status).end('{}'), latencyOf(number));
-  });
-  server.keepAliveTimeout = 0;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    requested,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  }, connectionsStay);
+  return { ...server, requested };
 }

@@ -1,7 +1,6 @@
 /** A service and a sidecar in one that only write down what they are asked: which arrivals came, and with what. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { random } from '../../../../lib/random.ts';
+import { connectionsStay, listening } from '../../listening.ts';
 import { exchangeHeader, paths, type Forwarded } from '../../../../load/sidecar/protocol.ts';
 
 export interface Recorder {
@@ -13,46 +12,43 @@ export interface Recorder {
   readonly requested: () => number;
   /** What was asked, without what differs by the clock, by `scenario/number/step`; each as often as it came. */
   readonly arrivals: ReadonlyMap<string, readonly string[]>;
-  close(): void;
+  stop(): Promise<void>;
 }
 
 export async function startRecorder(): Promise<Recorder> {
   const arrivals = new Map<string, string[]>();
   const delays = random(1, 'delays');
   let requested = 0;
-  const server = createServer({ maxHeaderSize: 1024 * 1024 }, (request, response) => {
-    request.resume().on('end', () => {
-      if (!request.url!.startsWith('/sidecar')) {
-        requested += 1;
-        setTimeout(
-          () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"ErrorsType":null}'),
-          delay(delays.next()),
-        );
-        return;
-      }
-      if (request.url === `/sidecar${paths.exchanges}`) {
-        const { id, request: sent } = JSON.parse(String(request.headers[exchangeHeader])) as Forwarded;
-        const words = `${new URL(sent.url).pathname} ${sent.body ?? ''}`.replaceAll(
-          /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/g,
-          'NOW',
-        );
-        arrivals.set(id, [...(arrivals.get(id) ?? []), words]);
-      }
-      response.writeHead(204).end();
-    });
-  });
-  server.keepAliveTimeout = 0;
-  await new Promise<void>((fulfil) => server.listen(0, '127.0.0.1', fulfil));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, stop } = await listening(
+    (request, response) => {
+      request.resume().on('end', () => {
+        if (!request.url!.startsWith('/sidecar')) {
+          requested += 1;
+          setTimeout(
+            () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"ErrorsType":null}'),
+            delay(delays.next()),
+          );
+          return;
+        }
+        if (request.url === `/sidecar${paths.exchanges}`) {
+          const { id, request: sent } = JSON.parse(String(request.headers[exchangeHeader])) as Forwarded;
+          const words = `${new URL(sent.url).pathname} ${sent.body ?? ''}`.replaceAll(
+            /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/g,
+            'NOW',
+          );
+          arrivals.set(id, [...(arrivals.get(id) ?? []), words]);
+        }
+        response.writeHead(204).end();
+      });
+    },
+    { ...connectionsStay, maxHeaderSize: 1024 * 1024 },
+  );
   return {
     url,
     sidecar: `${url}/sidecar`,
     requested: () => requested,
     arrivals,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    stop,
   };
 }
 
