@@ -1,12 +1,10 @@
 /** Certificates of the commands: by the demo, over a journal, while one is written, and their verification and renewal. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { runInProcess } from '../support/verb-here.ts';
-import { runCommand, type CommandResult } from '../support/verb.ts';
+import { runCommand, startCommand, type CommandResult } from '../support/verb.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
 const folder = temporaryFolder();
@@ -103,29 +101,12 @@ test('wrong usage says what to do', async () => {
 });
 
 test('a growing journal is followed until Ctrl-C, and then certified', async () => {
-  const child = spawn(
-    process.execPath,
-    [
-      fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url)),
-      'certify',
-      'trace',
-      journal,
-      '--follow',
-      '--certificate',
-      'followed',
-      ...about,
-      '--attestations',
-      write('answers.json', answers),
-    ],
-    { cwd: folder, env: { ...process.env, NO_COLOR: '1' } },
-  );
-  let [printed, isRequested] = ['', false];
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-      if (/^next /m.test(printed) && !isRequested) isRequested = child.kill('SIGINT');
-    });
-  const code = await new Promise((resolve) => child.on('close', resolve));
+  const files = ['--certificate', 'followed', '--attestations', write('answers.json', answers)];
+  const args = ['certify', 'trace', journal, '--follow', ...about, ...files];
+  const { child, until, ended } = startCommand(folder, args);
+  await until(/^next /m);
+  child.kill('SIGINT');
+  const { code, printed } = await ended;
   assert.equal(code, 0, printed);
   assert.match(printed, /D1 An order by its id: passed/);
   assert.equal(

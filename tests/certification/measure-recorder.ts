@@ -2,16 +2,15 @@
  * What the recorder costs, beside a direct connection in the same run: node --import tsx tests/certification/measure-recorder.ts
  * [--mixed 200000]. Deployment, recorder and client are processes of their own; direct and recorded rounds take turns.
  */
-import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { packageRoot } from '../../lib/own-files.ts';
 import { readJournal } from '../../certification/journal/read.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import { dayOf } from '../../targets/day.ts';
+import { startCommand } from '../support/verb.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
 const seconds = Number(process.env['MEASURE_SECONDS'] ?? 4);
@@ -47,26 +46,10 @@ async function main(): Promise<void> {
       claims: ['v1-shop'],
     }),
   );
-  const recorder = spawn(
-    process.execPath,
-    [
-      join(packageRoot, 'bin/hotel-contract.js'),
-      'certify',
-      'record',
-      '--target=t.json',
-      '--base-port=0',
-      '--journal=j',
-    ],
-    { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  let recorded = '';
-  const lines = createInterface({ input: recorder.stdout! });
-  for await (const line of lines) {
-    recorded = /^base_url\s+(\S+)/.exec(line)?.[1] ?? '';
-    if (recorded !== '') break;
-  }
-  recorder.stdout!.resume();
-  const ports = { direct: Number(new URL(url).port), recorded: Number(new URL(recorded).port) };
+  const args = 'certify record --target=t.json --base-port=0 --journal=j';
+  const { child: recorder, until } = startCommand(folder, args);
+  const [, recorded] = /^base_url\s+(\S+)/m.exec(await until(/^base_url.*\n/m))!;
+  const ports = { direct: Number(new URL(url).port), recorded: Number(new URL(recorded!).port) };
   directPort = ports.direct;
   const { ping, mix } = callsOf(demo);
   try {

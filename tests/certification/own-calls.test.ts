@@ -1,6 +1,5 @@
 /** Only the partner's own calls change its certification: by its secret URL or by its credentials. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -8,50 +7,34 @@ import { certifier } from '../../certification/certify.ts';
 import { checklist } from '../../certification/checklist.ts';
 import { readJournal } from '../../certification/journal/read.ts';
 import type { Line, RecordedExchange } from '../../certification/line.ts';
-import { packageRoot } from '../../lib/own-files.ts';
 import { plain } from '../../reports/paint.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { serve, watch } from '../support/certification/watch.ts';
 import { ask, startConsole } from '../support/console.ts';
 import { some } from '../support/some.ts';
-import { runCommand } from '../support/verb.ts';
+import { runCommand, startCommand } from '../support/verb.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
 test('certify live: the URL does not reveal the partner, and guessed URLs lead nowhere', async (t) => {
   const folder = temporaryFolder(t);
-  const args = [
-    'certify',
-    'live',
-    '--programme=orders',
-    '--partner=Viagens Sul',
-    '--port=0',
-    '--control-port=0',
-  ];
-  const start = async () => {
-    const child = spawn(process.execPath, [join(packageRoot, 'bin/hotel-contract.js'), ...args], {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    t.after(() => child.kill('SIGKILL'));
-    let printed = '';
-    for await (const chunk of child.stdout) if ((printed += String(chunk)).includes('Ctrl-C ends it')) break;
-    const [, address = '', id = ''] = /base address +(\S+\/tenants\/(\S+))/.exec(printed) ?? [];
-    return { child, address, id, printed };
-  };
-  const first = await start();
-  assert.match(first.id, /^t[0-9a-f]{32}$/, first.printed);
+  const args = 'certify live --programme=orders --port=0 --control-port=0'.split(' ');
+  const { child, until } = startCommand(folder, [...args, '--partner=Viagens Sul']);
+  t.after(() => child.kill('SIGKILL'));
+  const printed = await until(/Ctrl-C ends it/);
+  const [, address = '', id = ''] = /base address +(\S+\/tenants\/(\S+))/.exec(printed) ?? [];
+  assert.match(id, /^t[0-9a-f]{32}$/, printed);
   for (const name of ['viagens-sul', 'partner', 'honest-partner', 't', 'demo']) {
-    const guessed = first.address.replace(first.id, name);
+    const guessed = address.replace(id, name);
     for (const path of ['/v2/hotels/availability', '/orders/1'])
       await fetch(guessed + path, { method: 'POST', body: 'junk' });
   }
-  await fetch(first.address.replace(`/tenants/${first.id}`, '/orders/1'), {
+  await fetch(address.replace(`/tenants/${id}`, '/orders/1'), {
     headers: { authorization: 'Bearer junk' },
   });
-  const journal = join(folder, 'journals', first.id);
+  const journal = join(folder, 'journals', id);
   assert.ok(existsSync(journal));
   assert.ok(!readdirSync(journal).some((name) => name.endsWith('.jsonl')), 'nothing of it is in its journal');
-  await fetch(`${first.address}/orders/1`, { headers: { authorization: 'Bearer junk' } });
+  await fetch(`${address}/orders/1`, { headers: { authorization: 'Bearer junk' } });
   assert.ok(
     readdirSync(journal).some((name) => name.endsWith('.jsonl')),
     'below its address all is its own',

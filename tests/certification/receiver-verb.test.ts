@@ -1,17 +1,14 @@
 /** `receiver` as an operator meets it: nothing is sent before it is known that it can be judged, and silence is judged. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { receiver } from '../../bin/certify/receiver.ts';
 import { UsageError } from '../../lib/exit.ts';
-import { packageRoot } from '../../lib/own-files.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { listeningPort, stopped } from '../support/listening.ts';
-import { runCommand } from '../support/verb.ts';
+import { runCommand, startCommand } from '../support/verb.ts';
 import { ownCertificate } from '../support/webhooks/receiver.ts';
 
 test('a partner that fetches nothing has failed, also beside a fresh recorder; where nobody records nothing is sent', async (t) => {
@@ -42,37 +39,16 @@ test('a partner that fetches nothing has failed, also beside a fresh recorder; w
   mkdirSync(join(folder, 'empty'));
   await assert.rejects(call('empty'), refusal(/empty contains no journal/));
   assert.equal(received, 0);
-  const recorder = spawn(
-    process.execPath,
-    [
-      join(packageRoot, 'bin/hotel-contract.js'),
-      'certify',
-      'record',
-      '--target=t.json',
-      '--api-port=0',
-      '--journal=j',
-    ],
-    { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  t.after(() => recorder.kill('SIGKILL'));
-  for await (const line of createInterface({ input: recorder.stdout }))
-    if (line.startsWith('Give these')) break;
-  const silent = await runCommand(folder, [
-    'certify',
-    'receiver',
-    url,
-    '--target=t.json',
-    '--journal=j',
-    '--order=DEMO-1',
-    '--wait=0',
-    '--allow-host=localhost',
-  ]);
+  const recorder = startCommand(folder, 'certify record --target=t.json --api-port=0 --journal=j');
+  t.after(() => recorder.child.kill('SIGKILL'));
+  await recorder.until(/^Give these/m);
+  const options = '--target=t.json --journal=j --order=DEMO-1 --wait=0 --allow-host=localhost';
+  const silent = await runCommand(folder, `certify receiver ${url} ${options}`);
   assert.equal(silent.code, 1, silent.printed);
   assert.match(silent.printed, /^failed +wh\.followup-order/m);
   assert.ok(received > 20);
-  const exited = new Promise((resolve) => recorder.once('exit', resolve));
-  recorder.kill('SIGKILL');
-  await exited;
+  recorder.child.kill('SIGKILL');
+  await recorder.ended;
   const sent = received;
   await assert.rejects(
     call('j'),

@@ -1,16 +1,14 @@
 /** The command as a partner meets it. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { readJournal } from '../../certification/journal/read.ts';
 import { record } from '../../bin/certify/record.ts';
 import { UsageError } from '../../lib/exit.ts';
-import { packageRoot } from '../../lib/own-files.ts';
 import { leaksBelow } from '../support/leaks.ts';
+import { startCommand } from '../support/verb.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { listeningFor } from '../support/listening.ts';
 
@@ -32,25 +30,10 @@ test('answered calls are in the journal after kill -9, and after a restart', asy
   });
   writeFileSync(join(folder, 't.json'), JSON.stringify(targetWith(url)));
   const start = async (...more: readonly string[]) => {
-    const child = spawn(
-      process.execPath,
-      [
-        join(packageRoot, 'bin/hotel-contract.js'),
-        'certify',
-        'record',
-        '--target=t.json',
-        '--base-port=0',
-        '--api-port=0',
-        '--journal=j',
-        ...more,
-      ],
-      { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    for await (const line of createInterface({ input: child.stdout })) {
-      const [, url] = /^api_url\s+(\S+)/.exec(line) ?? [];
-      if (url !== undefined) return { child, url };
-    }
-    throw new Error('it did not start');
+    const args = 'certify record --target=t.json --base-port=0 --api-port=0 --journal=j'.split(' ');
+    const { child, until } = startCommand(folder, [...args, ...more]);
+    const [, url] = /^api_url\s+(\S+)/m.exec(await until(/^api_url.*\n/m))!;
+    return { child, url };
   };
   const headers = { authorization: `Bearer ${bearer}` };
   const first = await start();

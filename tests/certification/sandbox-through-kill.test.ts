@@ -1,14 +1,12 @@
 /** A sandbox with journals loses no answered exchange, and its certifications continue after kill -9. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { readJournal } from '../../certification/journal/read.ts';
 import { readState } from '../../certification/live/state.ts';
 import { controlSecretVariable } from '../../lib/control-secret.ts';
-import { packageRoot } from '../../lib/own-files.ts';
 import type { UnderWay } from '../../reports/page/certification.ts';
+import { startCommand } from '../support/verb.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
 const secret = 'a-secret-of-this-test';
@@ -16,34 +14,16 @@ const secret = 'a-secret-of-this-test';
 test("answered exchanges are in the sandbox's journal after kill -9", async (t) => {
   const folder = temporaryFolder(t);
   const start = async () => {
-    const child = spawn(
-      process.execPath,
-      [
-        join(packageRoot, 'bin/hotel-contract.js'),
-        'certify',
-        'live',
-        '--partner=Viagens Sul',
-        '--programme=shopping',
-        '--journal=j',
-        '--port=0',
-        '--control-port=0',
-        '--data=d.db',
-      ],
-      {
-        cwd: folder,
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: { ...process.env, [controlSecretVariable]: secret },
-      },
-    );
+    const args = 'certify live --programme=shopping --journal=j --port=0 --control-port=0 --data=d.db';
+    const { child, until } = startCommand(folder, [...args.split(' '), '--partner=Viagens Sul'], {
+      [controlSecretVariable]: secret,
+    });
+    const printed = await until(/^Ctrl-C/m);
     const found: Record<string, string> = {};
-    for await (const line of createInterface({ input: child.stdout })) {
-      const [, control] = /^ {2}(http:\S+) {3}asks for the secret/.exec(line) ?? [];
-      if (control !== undefined) found['control'] = control;
-      const [, name = '', value = ''] = /^ {2}(base address|apiKey|secretKey) +(\S+)$/.exec(line) ?? [];
-      found[name] = value;
-      if (line.startsWith('Ctrl-C')) return { child, found };
-    }
-    throw new Error('it did not start');
+    for (const [, name, value] of printed.matchAll(/^ {2}(base address|apiKey|secretKey) +(\S+)$/gm))
+      found[name!] = value!;
+    found['control'] = /^ {2}(http:\S+) {3}asks for the secret/m.exec(printed)![1]!;
+    return { child, found };
   };
   const idOf = (found: Record<string, string>): string => found['base address']!.split('/').at(-1)!;
   const standing = async (found: Record<string, string>): Promise<UnderWay> => {

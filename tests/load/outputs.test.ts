@@ -35,9 +35,7 @@ test('a run also writes its JSON output and pushes to Prometheus, with its crede
   t.after(other.close);
   const { printed } = await runCommand(
     folder,
-    'load --journey v2-shop --duration 5s --rate 4 --k6-out json=k6.json experimental-prometheus-rw'.split(
-      ' ',
-    ),
+    'load --journey v2-shop --duration 5s --rate 4 --k6-out json=k6.json experimental-prometheus-rw',
     { K6_PROMETHEUS_RW_SERVER_URL: other.url, K6_PROMETHEUS_RW_BEARER_TOKEN: 'sesame' },
   );
   assert.ok(existsSync(join(folder, 'results/load/load.json')), printed);

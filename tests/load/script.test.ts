@@ -23,9 +23,7 @@ test('the printed line runs the script that was written, without bookings', asyn
   const bounds = { operations: { '*': { samples: 1 } }, dropped: null };
   writeFileSync(join(folder, 'bounds.json'), JSON.stringify(bounds));
   const args =
-    'load --target target.json --thresholds bounds.json --duration 6s --rate 5 --write-script by-hand'.split(
-      ' ',
-    );
+    'load --target target.json --thresholds bounds.json --duration 6s --rate 5 --write-script by-hand';
   const written = await runInProcess(folder, args, {});
   assert.equal(written.code, 0, written.err);
   assert.match(written.err, /without v1-book: /);

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import type { Run } from '../../reports/results.ts';
@@ -14,24 +13,11 @@ import { runInProcess } from '../support/verb-here.ts';
 import { startCommand, runCommand } from '../support/verb.ts';
 
 const home = new URL('../..', import.meta.url).pathname;
-const load = (args: readonly string[], cwd = temporaryFolder()) => runCommand(cwd, ['load', ...args]);
-
 test('a fault that is set during the run is found at its time, under its clause', async (t) => {
   if ((await k6OrSkip(t)) === undefined) return;
-  const args = [
-    '--journey',
-    'v2-shop',
-    '--duration',
-    '14s',
-    '--rate',
-    '4',
-    '--sample',
-    '100',
-    '--fault',
-    'count-is-total@8',
-  ];
+  const args = 'load --journey v2-shop --duration 14s --rate 4 --sample 100 --fault count-is-total@8';
   const cwd = temporaryFolder();
-  const { code, out: stdout } = await load(args, cwd);
+  const { code, out: stdout } = await runCommand(cwd, args);
   const folder = join(cwd, 'results/load');
   const run = readLoadRun(join(folder, 'load.json'));
   assert.ok(code === 1 || (code === 3 && run.generator.invalid.length > 0), stdout);
@@ -65,9 +51,9 @@ test('a k6 that is killed while it books leaves no booking, and no verdict', asy
   const k6 = await k6OrSkip(t);
   if (k6 === undefined) return;
   const cwd = temporaryFolder();
-  const args = ['load', '--journey', 'v1-book', '--duration', '60s', '--rate', '8'];
-  const { child, printed, ended } = startCommand(cwd, args);
-  for (let looks = 0; looks < 300 && !/11 of 60 s/.test(printed()); looks += 1) await sleep(100);
+  const args = 'load --journey v1-book --duration 60s --rate 8';
+  const { child, until, ended } = startCommand(cwd, args);
+  await until(/11 of 60 s/);
   const { stdout } = await promisify(execFile)('pgrep', ['-P', String(child.pid), '-f', 'k6 run']);
   process.kill(Number(stdout.trim().split('\n')[0]), 'SIGKILL');
   const { code, printed: stated } = await ended;

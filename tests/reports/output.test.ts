@@ -1,34 +1,21 @@
 /** A full disk, and a reader who has had enough: one sentence, and the exit code that the run has earned. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { startCommand, type Arguments, type CommandResult } from '../support/verb.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
-const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
 const fullDisk = new URL('../support/run/full-disk.mjs', import.meta.url).href;
 
 let folder = '';
 beforeEach(() => (folder = temporaryFolder()));
 
-interface Ended {
-  readonly code: number | null;
-  readonly stated: string;
-}
-
 /** @param reads whether somebody reads the standard output */
-function run(args: readonly string[], env: NodeJS.ProcessEnv = {}, reads = true): Promise<Ended> {
-  const child = spawn(process.execPath, [launcher, ...args], {
-    cwd: folder,
-    env: { ...process.env, ...env, NO_COLOR: '1' },
-  });
-  let stated = '';
-  if (reads) child.stdout.on('data', (chunk: Buffer) => (stated += chunk.toString()));
-  else child.stdout.destroy();
-  child.stderr.on('data', (chunk: Buffer) => (stated += chunk.toString()));
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, stated })));
+function run(args: Arguments, env: NodeJS.ProcessEnv = {}, reads = true): Promise<CommandResult> {
+  const { child, ended } = startCommand(folder, args, env);
+  if (!reads) child.stdout!.destroy();
+  return ended;
 }
 
 /** The disk is full for files whose names begin so. */
@@ -39,7 +26,7 @@ const full = (...names: string[]): NodeJS.ProcessEnv => ({
 
 describe('on a full disk', () => {
   test('a gate that cannot write what it found shows it all the same', async () => {
-    const { code, stated } = await run(['gate', '--grep', 'v1.ping.path'], full('run.json'));
+    const { code, printed: stated } = await run(['gate', '--grep', 'v1.ping.path'], full('run.json'));
     assert.match(
       stated,
       /PASSED[\s\S]*\nhotel-contract: no space is left on the disk for run\.json: free some space and run again\n$/,
@@ -49,7 +36,7 @@ describe('on a full disk', () => {
   });
 
   test('a lock that cannot be taken is no broken tool', async () => {
-    const { code, stated } = await run(['gate'], full('gate.'));
+    const { code, printed: stated } = await run(['gate'], full('gate.'));
     assert.match(
       stated,
       /\nhotel-contract: no space is left on the disk: free some space and run again \(ENOSPC.*\)\n$/,
@@ -60,7 +47,7 @@ describe('on a full disk', () => {
 
 describe('where nobody reads', () => {
   test('a gate goes on to its verdict', async () => {
-    const { code, stated } = await run(['gate', '--grep', 'v1.ping.path'], {}, false);
+    const { code, printed: stated } = await run(['gate', '--grep', 'v1.ping.path'], {}, false);
     assert.equal(stated, '');
     assert.equal(code, 0);
     assert.match(readFileSync(join(folder, 'results/run.json'), 'utf8'), /"exit": 0/);
@@ -78,7 +65,7 @@ describe('where nobody reads', () => {
         join(folder, 'target.json'),
         readFileSync(new URL('../../targets/sandbox.json', import.meta.url)),
       );
-      const { code, stated } = await run(args, {}, false);
+      const { code, printed: stated } = await run(args, {}, false);
       assert.equal(code, expected, stated);
     });
 });

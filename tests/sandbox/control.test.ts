@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
@@ -8,6 +8,7 @@ import { UsageError } from '../../lib/exit.ts';
 import { faults } from '../../proof/faults.ts';
 import { settingVariants, variants } from '../../proof/legal.ts';
 import { runningSandbox } from '../support/running.ts';
+import { runCommand, startCommand } from '../support/verb.ts';
 import { clientOf, send, sendControl } from '../support/sandbox-client.ts';
 
 const run = runningSandbox({ hotels: 300 });
@@ -107,20 +108,12 @@ test('freezes, sets and advances a clock', async () => {
   assert.ok(!frozen && Math.abs(Date.parse(now) - Date.parse('2030-05-05T05:05:00Z')) < 2_000);
 });
 
-const entry = new URL('../../bin/hotel-contract.js', import.meta.url).pathname;
+const sandbox = 'sandbox --port 0 --control-port 0 --data :memory:';
 
 test('prints usable lines on the command line, and stops on request', async (t) => {
-  const child = spawn(
-    process.execPath,
-    [entry, 'sandbox', '--port', '0', '--control-port', '0', '--hotels', '50', '--data', ':memory:'],
-    {
-      cwd: new URL('../..', import.meta.url).pathname,
-    },
-  );
+  const { child, until } = startCommand('.', `${sandbox} --hotels 50`);
   t.after(() => child.kill('SIGKILL'));
-  let printed = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk));
-  while (!printed.includes('Ctrl-C')) await once(child.stdout, 'data');
+  const printed = await until(/Ctrl-C/);
   const curls = printed.split('\n').filter((line) => line.startsWith('curl '));
   const [v1, v2, clock] = await Promise.all(
     curls.map(async (curl) =>
@@ -142,12 +135,9 @@ test('exits with 2 and one sentence for wrong options', async () => {
     ['--what'],
     ['--control-host', '0.0.0.0'],
   ]) {
-    const failure = await promisify(execFile)(process.execPath, [entry, 'sandbox', ...args]).then(
-      () => assert.fail('it started'),
-      (error: { code: number; stderr: string }) => error,
-    );
-    assert.equal(failure.code, 2);
-    assert.match(failure.stderr, /^(?:error|hotel-contract): [^\n]+\n(?:\(--help says more\)\n)?$/);
+    const { code, err } = await runCommand('.', ['sandbox', ...args]);
+    assert.equal(code, 2);
+    assert.match(err, /^(?:error|hotel-contract): [^\n]+\n(?:\(--help says more\)\n)?$/);
   }
 });
 
@@ -193,28 +183,11 @@ test('reports an unusable address or secret as a usage error', async () => {
 
 test('accepts a given secret and does not print it', async (t) => {
   const secret = 'chosen-by-the-operator';
-  const child = spawn(
-    process.execPath,
-    [
-      entry,
-      'sandbox',
-      '--port',
-      '0',
-      '--control-port',
-      '0',
-      '--control-host',
-      '0.0.0.0',
-      '--data',
-      ':memory:',
-    ],
-    {
-      env: { ...process.env, HOTEL_CONTRACT_CONTROL_SECRET: secret },
-    },
-  );
+  const { child, until } = startCommand('.', `${sandbox} --control-host 0.0.0.0`, {
+    HOTEL_CONTRACT_CONTROL_SECRET: secret,
+  });
   t.after(() => child.kill('SIGKILL'));
-  let printed = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk));
-  while (!printed.includes('Ctrl-C')) await once(child.stdout, 'data');
+  const printed = await until(/Ctrl-C/);
   assert.ok(!printed.includes(secret));
   assert.match(printed, /secret +the one in HOTEL_CONTRACT_CONTROL_SECRET/);
   const port = /controls +http:\/\/0\.0\.0\.0:(\d+)/.exec(printed)![1]!;

@@ -1,9 +1,9 @@
 /** A project of four sources, with the launcher of this one: it needs no package to run, and our esbuild to compile. */
-import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { temporaryFolder } from './folder.ts';
+import { startNode, type CommandResult } from './verb.ts';
 
 const home = join(import.meta.dirname, '../..');
 
@@ -29,15 +29,9 @@ export interface SmallProject {
   readonly folder: string;
   write(file: string, text: string): void;
   /** Starts its launcher. */
-  start(...args: readonly string[]): Promise<Started>;
+  start(...args: readonly string[]): Promise<CommandResult>;
   /** Of all below dist/, by path: its time and its inode. */
   dist(): Readonly<Record<string, string>>;
-}
-
-export interface Started {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
 }
 
 export function smallProject(t: TestContext): SmallProject {
@@ -53,20 +47,11 @@ export function smallProject(t: TestContext): SmallProject {
   return { folder, write, start: (...args) => startIn(folder, args), dist: () => distOf(folder) };
 }
 
-export async function startIn(
+export const startIn = (
   folder: string,
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
-): Promise<Started> {
-  const child = spawn(process.execPath, [join(folder, 'bin/hotel-contract.js'), ...args], {
-    env: { ...process.env, ...env },
-  });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { code, out, err };
-}
+): Promise<CommandResult> => startNode([join(folder, 'bin/hotel-contract.js'), ...args], { env }).ended;
 
 const distOf = (folder: string): Record<string, string> =>
   Object.fromEntries(

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { addVerbs } from '../../bin/verbs.ts';
 import { run } from '../../lib/command-line.ts';
-import type { CommandResult } from './verb.ts';
+import { argumentsIn, type Arguments, type CommandResult } from './verb.ts';
 
 /** The command that runs: the next one waits, because a process has one folder and one output. */
 let running: Promise<unknown> = Promise.resolve();
@@ -18,9 +18,10 @@ export function runInProcess(...command: Parameters<typeof runAlone>): Promise<C
 
 async function runAlone(
   folder: string,
-  args: readonly string[],
+  given: Arguments,
   env: Readonly<Record<string, string>> = {},
 ): Promise<CommandResult> {
+  const args = argumentsIn(given);
   const streams = [process.stdout, process.stderr] as const;
   const { argv, exitCode } = process;
   const stateBefore = { cwd: process.cwd(), env: { ...process.env } };

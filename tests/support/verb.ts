@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { join } from 'node:path';
 import { packageRoot } from '../../lib/about.ts';
 
@@ -10,34 +10,42 @@ export interface CommandResult {
   readonly err: string;
 }
 
-/**
- * The running command, in a folder.
- * @param onOutput called with the whole output so far whenever something is printed
- */
-export function startCommand(
-  folder: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-  onOutput?: (printed: string, child: ChildProcess) => void,
-): { readonly child: ChildProcess; readonly printed: () => string; readonly ended: Promise<CommandResult> } {
-  const child = spawn(process.execPath, [join(packageRoot, 'bin/hotel-contract.js'), ...args], {
-    cwd: folder,
-    env: { ...process.env, NO_COLOR: '1', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+export interface StartedProcess {
+  readonly child: ChildProcess;
+  readonly printed: () => string;
+  /** All output so far, once it matches. */
+  readonly until: (wanted: RegExp) => Promise<string>;
+  readonly ended: Promise<CommandResult>;
+}
+
+/** The arguments of a command; a text has one at each space. */
+export type Arguments = readonly string[] | string;
+
+export const argumentsIn = (given: Arguments): readonly string[] =>
+  typeof given === 'string' ? given.split(' ') : given;
+
+export function startNode(args: readonly string[], options: SpawnOptions = {}): StartedProcess {
+  const env = { ...process.env, NO_COLOR: '1', ...options.env };
+  const child = spawn(process.execPath, args, { ...options, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let [printed, out, err] = ['', '', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: string) => {
-      printed += text;
-      onOutput?.(printed, child);
-    });
+  child.stdout.setEncoding('utf8').on('data', (text: string) => ((out += text), (printed += text)));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => ((err += text), (printed += text)));
   const ended = new Promise<CommandResult>((resolve) =>
     child.on('close', (code) => resolve({ code, printed, out, err })),
   );
-  return { child, printed: () => printed, ended };
+  const until = (wanted: RegExp): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => void (wanted.test(printed) && resolve(printed));
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
+      look();
+      void ended.then(() => reject(new Error(`it ended before it printed ${wanted}:\n${printed}`)));
+    });
+  return { child, printed: () => printed, until, ended };
 }
+
+/** The running command, in a folder. */
+export const startCommand = (folder: string, args: Arguments, env: NodeJS.ProcessEnv = {}): StartedProcess =>
+  startNode([join(packageRoot, 'bin/hotel-contract.js'), ...argumentsIn(args)], { cwd: folder, env });
 
 /** Runs the command to its end. */
 export const runCommand = (...call: Parameters<typeof startCommand>): Promise<CommandResult> =>

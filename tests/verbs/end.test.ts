@@ -1,11 +1,11 @@
 /** Every command ends within 10 s of SIGTERM, with all its processes. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '../support/folder.ts';
 import { listeningForAll } from '../support/listening.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
+import { startNode } from '../support/verb.ts';
 import { descendantsOf, survivingCommands } from '../support/processes.ts';
 
 const scriptAt = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -38,26 +38,17 @@ const table: readonly (readonly [
 for (const [name, args, when, expected] of table)
   test(`${name} ends within 10 s of SIGTERM`, async (t) => {
     if (name.startsWith('load') && !(await k6OrSkip(t))) return;
-    const child = spawn(process.execPath, [name === 'prove' ? prove : launcher, ...args()], {
-      cwd: folder,
-      env: { ...process.env, ...keys, NO_COLOR: '1' },
-    });
-    let printed = '';
-    const ready = new Promise<void>((resolve) => {
-      if (when === 'asked') onRequest = resolve;
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk: Buffer) => {
-          printed = `${printed}${chunk.toString()}`.slice(-100_000);
-          if (when !== 'asked' && when.test(printed)) resolve();
-        });
-    });
-    const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+    const asked = new Promise<void>((resolve) => (onRequest = resolve));
+    const start = [name === 'prove' ? prove : launcher, ...args()];
+    const { child, until, printed } = startNode(start, { cwd: folder, env: keys });
+    const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
     t.after(() => child.kill('SIGKILL'));
-    await Promise.race([ready, ended.then(() => assert.fail(printed))]);
+    const ready = when === 'asked' ? asked : until(when);
+    await Promise.race([ready, exited.then(() => assert.fail(printed()))]);
     const all = descendantsOf(child.pid!);
     const from = Date.now();
     child.kill('SIGTERM');
-    assert.equal(await ended, expected, printed);
-    assert.ok(Date.now() - from < 10_000, `${Date.now() - from} ms\n${printed}`);
+    assert.equal(await exited, expected, printed());
+    assert.ok(Date.now() - from < 10_000, `${Date.now() - from} ms\n${printed()}`);
     assert.deepEqual(await survivingCommands(all, 2_000), []);
   });

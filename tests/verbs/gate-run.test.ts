@@ -10,7 +10,7 @@ import { runSchema, type Run } from '../../reports/results.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { runOf } from '../support/runs.ts';
 import { runInProcess } from '../support/verb-here.ts';
-import { runCommand, type CommandResult } from '../support/verb.ts';
+import { startCommand, type CommandResult } from '../support/verb.ts';
 
 const folder = temporaryFolder();
 
@@ -22,12 +22,10 @@ const reportsIn = (): string[] =>
     .sort();
 
 /** The real command; `interruptAt` sends SIGINT once it has printed this text. */
-function gate(args: string[], interruptAt?: RegExp): Promise<CommandResult> {
-  let isInterrupted = false;
-  return runCommand(folder, ['gate', ...args], { GITHUB_STEP_SUMMARY: summary }, (printed, child) => {
-    if (interruptAt === undefined || isInterrupted || !interruptAt.test(printed)) return;
-    isInterrupted = child.kill('SIGINT');
-  });
+async function gate(args: string[], interruptAt?: RegExp): Promise<CommandResult> {
+  const started = startCommand(folder, ['gate', ...args], { GITHUB_STEP_SUMMARY: summary });
+  if (interruptAt !== undefined) await started.until(interruptAt).then(() => started.child.kill('SIGINT'));
+  return started.ended;
 }
 
 const here = (args: readonly string[]): Promise<CommandResult> =>

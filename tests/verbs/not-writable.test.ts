@@ -1,12 +1,12 @@
 /** A folder that is not writable gets one sentence, and the verdict is still reported. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { writeReports } from '../../bin/load/reports.ts';
 import { packageRoot } from '../../lib/own-files.ts';
 import { temporaryFolder } from '../support/folder.ts';
+import { argumentsIn, startNode, type Arguments, type StartedProcess } from '../support/verb.ts';
 import { goodRun } from '../support/load/run/runs.ts';
 
 const folder = temporaryFolder();
@@ -14,21 +14,11 @@ const folder = temporaryFolder();
 /** Root may write everywhere, so root continues as another user. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-async function verb(name: string, args: readonly string[], by: object, observed?: (out: string) => void) {
-  const cwd = join(folder, name);
-  const child = spawn(process.execPath, [join(packageRoot, 'bin/hotel-contract.js'), ...args], {
-    cwd,
+const verb = (name: string, args: Arguments, by: object = {}): StartedProcess =>
+  startNode([join(packageRoot, 'bin/hotel-contract.js'), ...argumentsIn(args)], {
+    cwd: join(folder, name),
     ...by,
   });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-      observed?.(printed);
-    });
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { code, printed };
-}
 
 const place = (name: string): string => {
   mkdirSync(join(folder, name));
@@ -36,11 +26,11 @@ const place = (name: string): string => {
 };
 
 describe('an unusable place', { concurrency: 2 }, () => {
-  const gate = ['gate', '--grep', 'v1.ping.path'];
+  const gate = 'gate --grep v1.ping.path';
   test('a folder that is a file', async () => {
     writeFileSync(join(place('file'), 'results'), '');
-    const args = ['sandbox', '--data', ':memory:', '--journal', 'results/journal', '--port', '0'];
-    const { code, printed } = await verb('file', [...args, '--control-port', '0'], {});
+    const args = 'sandbox --data :memory: --journal results/journal --port 0 --control-port 0';
+    const { code, printed } = await verb('file', args).ended;
     assert.equal(code, 2, printed);
     assert.match(
       printed,
@@ -51,7 +41,7 @@ describe('an unusable place', { concurrency: 2 }, () => {
   test('a folder of another user', async (t) => {
     chmodSync(folder, 0o755);
     chmodSync(place('foreign'), 0o555);
-    const { code, printed } = await verb('foreign', gate, nobody);
+    const { code, printed } = await verb('foreign', gate, nobody).ended;
     // Unreadable for other users, such as below root's home: nothing can be tested.
     const isTried = !/Cannot find module|EACCES[^]*package\.json/.test(printed);
     if (!isTried && process.env['CI'] !== 'true') return t.skip(printed.slice(0, 200));
@@ -64,12 +54,10 @@ describe('an unusable place', { concurrency: 2 }, () => {
 
   test('results that become unwritable during a run', async () => {
     place('late');
-    let done = false;
-    const { code, printed } = await verb('late', gate, {}, (out) => {
-      if (done || !out.includes('its controls')) return;
-      done = true;
-      mkdirSync(join(folder, 'late/results/run.json/x'), { recursive: true });
-    });
+    const { until, ended } = verb('late', gate);
+    await until(/its controls/);
+    mkdirSync(join(folder, 'late/results/run.json/x'), { recursive: true });
+    const { code, printed } = await ended;
     assert.equal(code, 3, printed);
     assert.match(printed, /PASSED|Part of a run \(--grep v1\.ping\.path\)/);
     assert.match(printed, /^hotel-contract: run\.json cannot be written \(.*\): make its folder writable/m);

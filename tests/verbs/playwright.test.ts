@@ -1,7 +1,6 @@
 /** Playwright's own commands on the spec files of a checkout. */
 import assert from 'node:assert/strict';
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -14,6 +13,7 @@ import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { startProxy } from '../support/door.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { gateOn } from '../support/gate.ts';
+import { startNode, type CommandResult, type StartedProcess } from '../support/verb.ts';
 
 const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
 
@@ -24,26 +24,9 @@ execFileSync(process.execPath, [join(packageRoot, 'bin/hotel-contract.js'), '--v
 /** What was compiled, whose start is a third of that of the sources: for all that a start by the sources need not show. */
 const compiled = join(packageRoot, 'dist/playwright.config.js');
 
-async function playwright(
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-  config = compiled,
-  observed?: (printed: string, child: ChildProcess) => void,
-): Promise<{ readonly code: number | null; readonly printed: string }> {
-  const child = spawn(process.execPath, [cli, ...args, '--config', config], {
-    cwd: folder,
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', CI: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-      observed?.(printed, child);
-    });
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, printed };
-}
+const start = (args: readonly string[], env: NodeJS.ProcessEnv = {}, config = compiled): StartedProcess =>
+  startNode([cli, ...args, '--config', config], { cwd: folder, env: { FORCE_COLOR: '0', CI: '', ...env } });
+const playwright = (...call: Parameters<typeof start>): Promise<CommandResult> => start(...call).ended;
 
 const runIn = (): Run => JSON.parse(readFileSync(join(folder, 'results/run.json'), 'utf8')) as Run;
 
@@ -119,14 +102,11 @@ test('--list names each test, and sends nothing', async () => {
 
 test('--ui serves its page', async () => {
   const args = ['test', '--ui-host', '127.0.0.1', '--ui-port', '0'];
-  let page = Promise.resolve('');
-  const { printed } = await playwright(args, {}, undefined, (soFar, child) => {
-    const [address] = /http:\/\/127\.0\.0\.1:\d+\S*/.exec(soFar) ?? [];
-    if (address === undefined || child.killed) return;
-    page = fetch(address).then((answer) => answer.text());
-    void page.finally(() => child.kill('SIGINT'));
-  });
-  assert.match(await page, /<title>Playwright Test<\/title>/, printed);
+  const { child, until, ended } = start(args);
+  const [address] = /http:\S+/.exec(await until(/http:\/\/127\.0\.0\.1:\d+\S*\s/))!;
+  const page = await fetch(address).then((answer) => answer.text());
+  child.kill('SIGINT');
+  assert.match(page, /<title>Playwright Test<\/title>/, (await ended).printed);
 });
 
 /** The project's configuration, with spec files of the test's own. */

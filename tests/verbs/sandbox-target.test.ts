@@ -1,33 +1,17 @@
 /** `sandbox --write-target`: a target file and variables for the tenant demo. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '../support/folder.ts';
-import { runCommand } from '../support/verb.ts';
-
-const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
+import { runCommand, startCommand } from '../support/verb.ts';
 
 test('a gate finds the fault of the demo, and an existing file is not overwritten', async () => {
   const folder = temporaryFolder();
-  const args = [
-    'sandbox',
-    '--port=0',
-    '--control-port=0',
-    '--data=:memory:',
-    '--write-target=demo.json',
-    '--host=0.0.0.0',
-  ];
-  const child = spawn(process.execPath, [launcher, ...args, '--fault=echoes-page-one'], { cwd: folder });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const args = 'sandbox --port=0 --control-port=0 --data=:memory: --write-target=demo.json --host=0.0.0.0';
+  const { child, until, ended } = startCommand(folder, `${args} --fault=echoes-page-one`);
   try {
-    let printed = '';
-    for await (const chunk of child.stdout) {
-      printed += String(chunk);
-      if (printed.includes('Ctrl-C ends it')) break;
-    }
+    const printed = await until(/Ctrl-C ends it/);
     const variables = readFileSync(join(folder, 'demo.sh'), 'utf8');
     const env = Object.fromEntries(
       [...variables.matchAll(/^export (\w+)='(.*)'$/gm)].map(([, name, value]) => [name!, value!]),
