@@ -12,7 +12,7 @@ import { defaults } from '../../schemas/settings.ts';
 import { serve, watch } from '../support/certification/watch.ts';
 import { ask, startConsole } from '../support/console.ts';
 import { some } from '../support/some.ts';
-import { runCommand, startCommand } from '../support/verb.ts';
+import { runCommand, startCommand, exits } from '../support/verb.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
 test('certify live: the URL does not reveal the partner, and guessed URLs lead nowhere', async (t) => {
@@ -117,9 +117,7 @@ test('in a shared recorder unknown callers count for nobody, and an unreadable b
   );
   assert.match(printed, /4 calls of strangers, who showed no credentials to a recorder that partners share/);
   const args = ['certify', 'trace', watching.folder, '--programme', 'orders', '--from-start'];
-  const chosen = await runCommand(folder, [...args, '--caller', one!]);
-  assert.equal(chosen.code, 0, chosen.printed);
-  const unknown = await runCommand(folder, [...args, '--caller', 'client:nobody']);
-  assert.equal(unknown.code, 2);
+  await exits(0, runCommand(folder, [...args, '--caller', one!]));
+  const unknown = await exits(2, runCommand(folder, [...args, '--caller', 'client:nobody']));
   assert.match(unknown.printed, /has no calls of client:nobody/);
 });

@@ -20,6 +20,7 @@ import { listeningForAll } from '../support/listening.ts';
 import { startedSandbox } from '../support/running.ts';
 import { statesAt } from '../support/states-at.ts';
 import { runInProcess } from '../support/verb-here.ts';
+import { exits } from '../support/verb.ts';
 
 const doomed = fileURLToPath(new URL('../support/doomed-run.ts', import.meta.url));
 
@@ -127,8 +128,7 @@ describe('sweep', () => {
     assert.equal(open.length, 1);
     assert.match(open[0]!.reservation!, /^R-/);
     assert.deepEqual(await codes(), [4, 1]);
-    const { code, printed: out } = await sweep();
-    assert.equal(code, 0, out);
+    const { printed: out } = await exits(0, sweep());
     assert.match(
       out,
       /^booking HC-doomed-\d+ at hotel \d+, reservation R-\S+ \(\S+ to \S+\): is cancelled, and was seen gone\.\n$/,
@@ -140,8 +140,7 @@ describe('sweep', () => {
 
   test('reports a booking that never arrived as never made, after a second look-up', async () => {
     await die((_path, bookings) => (bookings === 2 ? 'stopped' : 'passes'));
-    const { code, printed: out } = await sweep();
-    assert.equal(code, 0, out);
+    const { printed: out } = await exits(0, sweep());
     assert.match(
       out,
       /^A booking may still stand or come to be: looking again in \d+ s .*\nbooking \S+ .*: is not there: it was never made\.\n$/,
@@ -182,8 +181,7 @@ describe('sweep', () => {
       file,
       readFileSync(file, 'utf8').replaceAll(/"at":"[^"]+"/g, '"at":"2026-01-01T00:00:00.000Z"'),
     );
-    const { code, printed: out } = await sweep();
-    assert.equal(code, 4, out);
+    const { printed: out } = await exits(4, sweep());
     assert.match(
       out,
       /^booking HC-x-1 at hotel 1172, reservation R-nobody \(2027-01-05 to 2027-01-09\): left: its cancellation was refused \(HTTP 200\); sweep again, or cancel it by hand\.\n$/,
@@ -195,8 +193,7 @@ describe('sweep', () => {
     const file = ledgerFile(join(folder, 'results'), target);
     mkdirSync(join(folder, 'results/ledger'));
     writeFileSync(file, '{"state":"sen\nnull\n7\n{}\n');
-    const { code, printed: out } = await sweep();
-    assert.equal(code, 4, out);
+    const { printed: out } = await exits(4, sweep());
     const lines = [1, 2, 3, 4].map(
       (line) =>
         `line ${line} of \\S+approval\\.jsonl cannot be read: look at the deployment .*, then delete the line\\.\\n`,
@@ -211,23 +208,20 @@ describe('sweep', () => {
     };
     ledger().write({ state: 'sending', note, run: 'x', baseUrl: silent.urls.base_url });
     writeTarget(silent);
-    const unheard = await sweep();
-    assert.equal(unheard.code, 4, unheard.printed);
+    const unheard = await exits(4, sweep());
     assert.match(
       unheard.printed,
       /: cannot be told: POST http:\/\/127\.0\.0\.1:1\S*: nothing listens there \(connection refused\); sweep again when the service answers\.\n$/,
     );
     writeTarget({ ...silent, permissions: { ...silent.permissions, mayBook: false } });
-    const forbidden = await sweep();
-    assert.equal(forbidden.code, 2, forbidden.printed);
+    const forbidden = await exits(2, sweep());
     assert.match(forbidden.printed, /permissions\.mayBook is not true/);
   });
 
   test('has nothing to do for the embedded sandbox, and says why', async () => {
     const file = new URL('../../targets/sandbox.json', import.meta.url).pathname;
     writeFileSync(join(folder, 'target.json'), readFileSync(file));
-    const { code, printed: out } = await sweep();
-    assert.equal(code, 0, out);
+    const { printed: out } = await exits(0, sweep());
     assert.match(
       out,
       /^Nothing to sweep: sandbox is a sandbox that each run starts, and its bookings ended with it\.\n$/,

@@ -13,6 +13,7 @@ import { temporaryFolder } from '../support/folder.ts';
 import { startProxy } from '../support/door.ts';
 import { isWhole } from '../support/sample.ts';
 import { runInProcess } from '../support/verb-here.ts';
+import { exits } from '../support/verb.ts';
 import { startNarrow } from '../bench/gate/narrow.ts';
 import { requestNames } from './hints.ts';
 
@@ -68,8 +69,7 @@ describe('init --may-book', () => {
   test('learns the sandbox as it is by names, and leaves nothing', async (t) => {
     const sandbox = await startSandbox({ hotels: 200 });
     t.after(() => sandbox.stop());
-    const { code, printed, ledger, written } = await init(sandbox.url, sandbox.demo, '1172');
-    assert.equal(code, 0, printed);
+    const { printed, ledger, written } = await exits(0, init(sandbox.url, sandbox.demo, '1172'));
     assert.match(
       printed,
       /a second time later, hotel-contract sweep --target x\.json in this folder finds it/,
@@ -87,8 +87,7 @@ describe('init --may-book', () => {
       const stated = settingVariants[shape].settings as Stated;
       const sandbox = await startSandbox({ hotels: 200, settings: settingsFrom(stated, true) });
       t.after(() => sandbox.stop());
-      const { code, printed, ledger, written } = await init(sandbox.url, sandbox.demo, '1172');
-      assert.equal(code, 0, printed);
+      const { ledger, written } = await exits(0, init(sandbox.url, sandbox.demo, '1172'));
       const wanted = Object.entries(stated).filter(([id]) =>
         /^v1\.(?:booking\.id|reading\.(?:bookings|booked)\.)/.test(id),
       );
@@ -103,11 +102,13 @@ describe('init --may-book', () => {
     const other = await startOtherService({ world: 'alpine' });
     t.after(() => other.stop());
     const hotel = String(other.world.hotels[0]!.code);
-    const { code, printed, ledger, written } = await init(other.urls.base, other.clients[0]!, hotel, {
-      'v1.keys.api': requestNames['v1.keys.api']!,
-      'v1.keys.secret': requestNames['v1.keys.secret']!,
-    });
-    assert.equal(code, 0, printed);
+    const { ledger, written } = await exits(
+      0,
+      init(other.urls.base, other.clients[0]!, hotel, {
+        'v1.keys.api': requestNames['v1.keys.api']!,
+        'v1.keys.secret': requestNames['v1.keys.secret']!,
+      }),
+    );
     const owners = Object.entries(settingsOf(other.world.manners)).filter(([id]) =>
       /^v1\.(?:form\.book|reading\.bookings\.)/.test(id),
     );
@@ -129,12 +130,10 @@ describe('init --may-book', () => {
       const sandbox = await startSandbox({ hotels: 200 });
       t.after(() => sandbox.stop());
       const tenant = await sandbox.createTenant({ fault });
-      const { code, printed, ledger, written } = await init(
-        tenant.baseUrl,
-        tenant.credentials as Keys,
-        '1172',
+      const { printed, ledger, written } = await exits(
+        4,
+        init(tenant.baseUrl, tenant.credentials as Keys, '1172'),
       );
-      assert.equal(code, 4, printed);
       assert.match(printed, /booking HC-[0-9a-f]{8}-init at hotel 1172, reservation R-\S+: /);
       assert.match(printed, why);
       assert.equal(ledger.open().length, 1);
@@ -151,8 +150,7 @@ describe('init --may-book', () => {
     };
     t.after(() => narrow.close());
     t.after(() => sandbox.stop());
-    const { code, printed, ledger } = await init(narrow.url, sandbox.demo, '1172');
-    assert.equal(code, 4, printed);
+    const { printed, ledger } = await exits(4, init(narrow.url, sandbox.demo, '1172'));
     assert.match(printed, /may still stand: booking HC-\S+ at hotel 1172: the booking was not answered/);
     assert.equal(ledger.open().length, 1, 'and it was sent once');
   });
@@ -166,20 +164,17 @@ describe('init --may-book', () => {
     door.changeResponse = (text) => text.replaceAll(/\bR-/g, '~ R+');
     t.after(() => door.close());
     t.after(() => sandbox.stop());
-    const first = await init(door.url, sandbox.demo, '1172');
-    assert.equal(first.code, 4, first.printed);
+    const first = await exits(4, init(door.url, sandbox.demo, '1172'));
     assert.match(first.printed, /reservation ~ R\+\S+: its cancellation was refused/);
     rmSync(join(folder, 'x.json'));
 
-    const second = await init(door.url, sandbox.demo, '1172');
-    assert.equal(second.code, 4, second.printed);
+    const second = await exits(4, init(door.url, sandbox.demo, '1172'));
     assert.match(second.printed, /reservation ~ R\+\S+: no further booking is made while an earlier one/);
     assert.equal(second.ledger.bookings().length, 1);
     rmSync(join(folder, 'x.json'));
 
     refuses = false;
-    const { code, printed, ledger } = await init(door.url, sandbox.demo, '1172', byName);
-    assert.equal(code, 0, printed);
+    const { ledger } = await exits(0, init(door.url, sandbox.demo, '1172', byName));
     assert.deepEqual(
       ledger.bookings().map(({ settled }) => settled),
       ['cancelled', 'cancelled'],
@@ -193,11 +188,13 @@ describe('init --may-book', () => {
       url.endsWith('/GetBookings') ? text.replaceAll(/"hc-[\w-]+(?:@example\.com)?"/gi, 'null') : text;
     t.after(() => door.close());
     t.after(() => sandbox.stop());
-    const { code, printed, ledger } = await init(door.url, sandbox.demo, '1172', {
-      ...byName,
-      'v1.booking.id': definitions['v1.booking.id'].default,
-    });
-    assert.equal(code, 0, printed);
+    const { ledger } = await exits(
+      0,
+      init(door.url, sandbox.demo, '1172', {
+        ...byName,
+        'v1.booking.id': definitions['v1.booking.id'].default,
+      }),
+    );
     assert.deepEqual(
       ledger.bookings().map(({ settled }) => settled),
       ['cancelled'],
@@ -205,15 +202,12 @@ describe('init --may-book', () => {
   });
 
   test('never books production', async () => {
-    const { code, printed } = await init(
-      'http://127.0.0.1:9',
-      { apiKey: 'abcdefgh', secretKey: 'ijklmnop' },
-      '1',
-      {
+    const { printed } = await exits(
+      2,
+      init('http://127.0.0.1:9', { apiKey: 'abcdefgh', secretKey: 'ijklmnop' }, '1', {
         environment: 'production',
-      },
+      }),
     );
-    assert.equal(code, 2, printed);
     assert.match(printed, /production is never booked: leave --may-book out/);
   });
 });

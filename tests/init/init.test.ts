@@ -8,6 +8,7 @@ import { startSandbox } from '../../sandbox/index.ts';
 import type { TargetAsWritten } from '../../targets/target.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { runInProcess } from '../support/verb-here.ts';
+import { exits } from '../support/verb.ts';
 
 test('a difference is its lines', () => {
   assert.deepEqual(linesThatDiffer('a\nb\nc\n', 'a\nx\nc\nd\n'), ['- b', '+ x', '+ d']);
@@ -36,17 +37,14 @@ test('it writes a file that the gate takes, without secrets, and never over anot
     .concat(['--webhook-port', '8443', '--known', 'credentialPerType=true'])
     .concat(['--known', 'hotelIds=["1010","1015","1018","1024"]']);
   const here = (args: readonly string[], env = {}) => runInProcess(folder, args, env);
-  const missing = await here(['init']);
-  assert.equal(missing.code, 2);
+  const missing = await exits(2, here(['init']));
   assert.match(missing.printed, /no address is given: state --v1, --v2 or --auth/);
 
-  const useless = await here([...flags, '--landing', 'praia-suites']);
-  assert.equal(useless.code, 2);
+  const useless = await exits(2, here([...flags, '--landing', 'praia-suites']));
   assert.match(useless.printed, /--landing has no effect without --auth: state it, or leave --landing out/);
 
   const env = { INIT_B: bearer, INIT_OTHER: second.credentials.bearer };
-  const written = await here([...flags, ...also, '--out', 'x.json'], env);
-  assert.equal(written.code, 0, written.printed);
+  const written = await exits(0, here([...flags, ...also, '--out', 'x.json'], env));
   const text = readFileSync(join(folder, 'x.json'), 'utf8');
   const { secrets, claims, known } = JSON.parse(text) as TargetAsWritten;
   assert.deepEqual(secrets, { bearer: 'INIT_B', otherBearer: 'INIT_OTHER' });
@@ -56,17 +54,17 @@ test('it writes a file that the gate takes, without secrets, and never over anot
   assert.deepEqual(known?.favorites, ['1010'], 'of the hotels that were given');
   assert.deepEqual(known?.otherFavorites, ['1015', '1018', '1024'], 'learned by the second token');
   assert.ok(!text.includes(bearer) && !written.printed.includes(bearer));
-  const explained = await here(['contract', 'openapi', '--target', 'x.json'], env);
-  assert.equal(explained.code, 0, explained.printed);
+  await exits(0, here(['contract', 'openapi', '--target', 'x.json'], env));
 
   writeFileSync(join(folder, 'x.json'), text.replace('"approval"', '"mine"'));
-  const again = await here([...flags, ...also, '--out', 'x.json'], env);
-  assert.equal(again.code, 2);
+  const again = await exits(2, here([...flags, ...also, '--out', 'x.json'], env));
   assert.match(again.printed, /^- {3}"environment": "mine",\n\+ {3}"environment": "approval",/m);
   assert.match(again.printed, /x\.json exists and was not changed/);
   assert.match(readFileSync(join(folder, 'x.json'), 'utf8'), /"mine"/);
 
-  const refused = await here([...flags, '--out', 'y.json', '--setting', 'v2.names.checkIn=from'], env);
-  assert.equal(refused.code, 3, refused.printed);
+  const refused = await exits(
+    3,
+    here([...flags, '--out', 'y.json', '--setting', 'v2.names.checkIn=from'], env),
+  );
   assert.match(refused.printed, /v2 availability refuses a plain search \(400/);
 });

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { join } from 'node:path';
 import { packageRoot } from '../../lib/about.ts';
@@ -50,3 +51,13 @@ export const startCommand = (folder: string, args: Arguments, env: NodeJS.Proces
 /** Runs the command to its end. */
 export const runCommand = (...call: Parameters<typeof startCommand>): Promise<CommandResult> =>
   startCommand(...call).ended;
+
+/** A command that has to end with this code. */
+export async function exits<Result extends Pick<CommandResult, 'code' | 'printed'>>(
+  code: number,
+  command: Promise<Result>,
+): Promise<Result> {
+  const result = await command;
+  assert.equal(result.code, code, result.printed);
+  return result;
+}

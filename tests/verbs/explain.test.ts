@@ -8,6 +8,7 @@ import { clauses, type ClauseId } from '../../schemas/clauses.ts';
 import { placesOfClause } from '../../schemas/clause-places.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { runInProcess } from '../support/verb-here.ts';
+import { exits } from '../support/verb.ts';
 
 const folder = temporaryFolder();
 
@@ -87,8 +88,7 @@ const explain = (clause: string) => runInProcess(folder, ['contract', 'explain',
 test('the command shows tests, faults and the last run', async () => {
   mkdirSync(join(folder, 'results'));
   writeFileSync(join(folder, 'results/run.json'), '{}');
-  const { code, printed } = await explain('v2.avail.total-pages');
-  assert.equal(code, 0, printed);
+  const { printed } = await exits(0, explain('v2.avail.total-pages'));
   for (const part of [
     /suites\/12-v2-paging\.spec\.ts: /,
     /^ +total-pages-one-more \(value\): /m,
@@ -110,8 +110,7 @@ const list = (...words: readonly string[]) => runInProcess(folder, ['contract', 
 
 test('a clause is found by any words of its sentence, and by the beginning of a word', async () => {
   for (const words of [['repeats', 'asked'], ['REPEAT answer page']]) {
-    const { code, out } = await list(...words);
-    assert.equal(code, 0, out);
+    const { out } = await exits(0, list(...words));
     assert.match(out, /^v2\.avail\.page-echo\n {2}An answer repeats in page/m);
     assert.doesNotMatch(out, /^v1\.ping\.path$/m);
   }
@@ -124,7 +123,6 @@ test('an unknown word is refused with the near one, and words of no one clause a
     [unknown.code, unknown.err],
     [2, 'hotel-contract: no clause has the word curency: did you mean "currency"?\n'],
   );
-  const { code, err } = await list('ping', 'breakfast');
-  assert.equal(code, 2);
+  const { err } = await exits(2, list('ping', 'breakfast'));
   assert.match(err, /no clause has (all of these words: ping, breakfast|the word)/);
 });

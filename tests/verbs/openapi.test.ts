@@ -7,6 +7,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { parse } from 'yaml';
 import { temporaryFolder } from '../support/folder.ts';
 import { runInProcess } from '../support/verb-here.ts';
+import { exits } from '../support/verb.ts';
 
 const folder = temporaryFolder();
 
@@ -27,15 +28,7 @@ const stated = (more: object = {}): string => {
 
 test("a target's own document is valid, with its names, paths and addresses", async () => {
   const out = join(folder, 'openapi.json');
-  const { code, printed } = await runInProcess(folder, [
-    'contract',
-    'openapi',
-    '--target',
-    stated(),
-    '--out',
-    out,
-  ]);
-  assert.equal(code, 0, printed);
+  await exits(0, runInProcess(folder, ['contract', 'openapi', '--target', stated(), '--out', out]));
   const text = readFileSync(out, 'utf8');
   const { valid, errors } = await new Validator().validate(JSON.parse(text));
   assert.ok(valid, JSON.stringify(errors));
@@ -50,27 +43,19 @@ test("a target's own document is valid, with its names, paths and addresses", as
 });
 
 test('the document can be printed as YAML', async () => {
-  const { code, printed } = await runInProcess(folder, [
-    'contract',
-    'openapi',
-    '--target',
-    stated(),
-    '--format',
-    'yaml',
-  ]);
-  assert.equal(code, 0);
+  const { printed } = await exits(
+    0,
+    runInProcess(folder, ['contract', 'openapi', '--target', stated(), '--format', 'yaml']),
+  );
   assert.equal(parse(printed).openapi, '3.1.0');
 });
 
 test('settings that OpenAPI cannot express are refused in a sentence', async () => {
   const settings = { 'v2.booking.path': '/v2/hotels/checkrate' };
-  const { code, printed } = await runInProcess(folder, [
-    'contract',
-    'openapi',
-    '--target',
-    stated({ settings }),
-  ]);
-  assert.equal(code, 2);
+  const { printed } = await exits(
+    2,
+    runInProcess(folder, ['contract', 'openapi', '--target', stated({ settings })]),
+  );
   assert.match(
     printed,
     /an OpenAPI document cannot express this: two operations are POST \/v2\/hotels\/checkrate/,
