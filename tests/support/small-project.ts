@@ -25,11 +25,13 @@ export const published = () => ({ 'published.json': word });
   'room/note.json': '{ "note": "noted" }',
 };
 
+type Ended = Omit<CommandResult, 'printed'>;
+
 export interface SmallProject {
   readonly folder: string;
   write(file: string, text: string): void;
   /** Starts its launcher. */
-  start(...args: readonly string[]): Promise<CommandResult>;
+  start(...args: readonly string[]): Promise<Ended>;
   /** Of all below dist/, by path: its time and its inode. */
   dist(): Readonly<Record<string, string>>;
 }
@@ -47,11 +49,14 @@ export function smallProject(t: TestContext): SmallProject {
   return { folder, write, start: (...args) => startIn(folder, args), dist: () => distOf(folder) };
 }
 
-export const startIn = (
+export async function startIn(
   folder: string,
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
-): Promise<CommandResult> => startNode([join(folder, 'bin/hotel-contract.js'), ...args], { env }).ended;
+): Promise<Ended> {
+  const { code, out, err } = await startNode([join(folder, 'bin/hotel-contract.js'), ...args], { env }).ended;
+  return { code, out, err };
+}
 
 const distOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
