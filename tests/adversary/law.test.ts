@@ -10,6 +10,7 @@ import { violations, type Rule, type Observed, type Swept } from './law.ts';
 import { againLine, planOf } from './plan.ts';
 import { endAll, processesOf, roundVariable, victimOf } from './processes.ts';
 import type { Truth } from './truth.ts';
+import { assertMapsTo, assertNone } from '../support/lists.ts';
 
 const one = { id: 'R-1', transaction: 'HC-a-1' };
 const nothing: Truth = { ours: [], foreignCancelled: [], made: 2 };
@@ -122,10 +123,7 @@ describe('a plan', () => {
 
   test('takes all kinds in turn', () => {
     const played = Array.from({ length: 40 }, (_, number) => planOf({ seed: 1, verb: 'gate' }, number).kind);
-    assert.deepEqual(
-      kinds.filter((kind) => !played.includes(kind)),
-      [],
-    );
+    assertNone(kinds, (kind) => !played.includes(kind));
   });
 });
 
@@ -146,10 +144,7 @@ test(
     assert.equal(victimOf(round, 'k6', verb.pid!), undefined);
     process.kill(verb.pid!, 'SIGKILL');
     await once(verb, 'exit');
-    assert.deepEqual(
-      processesOf(round).map(({ command }) => command.includes(child)),
-      [true],
-    );
+    assertMapsTo(processesOf(round), [true], ({ command }) => command.includes(child));
     endAll(round);
     for (let looks = 0; looks < 200 && processesOf(round).length > 0; looks += 1) await sleep(25);
     assert.deepEqual(processesOf(round), []);

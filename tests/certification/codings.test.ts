@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { withPool } from '../../client/transport.ts';
+import { assertMapsTo } from '../support/lists.ts';
 import { serve, watch } from '../support/certification/watch.ts';
 
 const text = '{"answer":"unpacked"}';
@@ -41,9 +42,6 @@ test('bodies in a coding', async (t) => {
   });
   assert.deepEqual(received, wanted);
   const { exchanges, gaps } = await watching.read();
-  assert.deepEqual(
-    exchanges.map(({ request, response }) => [new URL(request.url).pathname, response?.body]),
-    wanted,
-  );
+  assertMapsTo(exchanges, wanted, ({ request, response }) => [new URL(request.url).pathname, response?.body]);
   assert.deepEqual(gaps, []);
 });

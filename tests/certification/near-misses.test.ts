@@ -10,6 +10,7 @@ import { ClientTenant } from '../../proof/partner/clients/client-tenant.ts';
 import type { UnderWay } from '../../reports/page/certification.ts';
 import type { NumberedExchange, Sandbox } from '../../sandbox/index.ts';
 import { defaults } from '../../schemas/settings.ts';
+import { assertMapsTo } from '../support/lists.ts';
 import { serve, watch } from '../support/certification/watch.ts';
 import { ask, listenToEvents, startConsole } from '../support/console.ts';
 import { temporaryFolder } from '../support/folder.ts';
@@ -68,10 +69,7 @@ test('live: the console names the wrong and the right call, and there is no cert
   const says =
     /^GET \/\S*v2\/orders\/DEMO-1: nearly Order by id \(version\); right is GET \/orders\/DEMO-1 \(exchange/;
   assert.match(now.next, says);
-  assert.deepEqual(
-    now.accused.map(({ of, severity }) => [of, severity]),
-    [['ver.orders-unversioned', 'fails']],
-  );
+  assertMapsTo(now.accused, [['ver.orders-unversioned', 'fails']], ({ of, severity }) => [of, severity]);
   const { json: refused } = await certification('/issue', {});
   assert.match(refused.error.message, /There is no certificate: GET .* nearly Order by id/);
   assert.equal((await certification('/again', {})).json.now.next.includes('nearly'), false);

@@ -9,6 +9,7 @@ import { post } from '../../certification/receivers/post.ts';
 import { sendNotifications } from '../../certification/receivers/programme.ts';
 import type { Line } from '../../certification/line.ts';
 import { defaults } from '../../schemas/settings.ts';
+import { assertMapsTo } from '../support/lists.ts';
 import { listeningPort, stopped } from '../support/listening.ts';
 import { ownCertificate } from '../support/webhooks/receiver.ts';
 
@@ -163,9 +164,6 @@ test('each kind of notification is sent, and only the fetch of the order decides
     'it may have been fetched in the gap',
   );
   const { requirements, warnings } = await judgeReceiver('https://r.example', shown, all(), defaults);
-  assert.deepEqual(
-    requirements[1]!.evidence.map(({ exchange }) => exchange),
-    [7],
-  );
+  assertMapsTo(requirements[1]!.evidence, [7], ({ exchange }) => exchange);
   assert.ok(warnings.some((one) => one.includes('answered 500')));
 });

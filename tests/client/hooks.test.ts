@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { Unjudged } from '../../client/gaps.ts';
 import { Hooks } from '../../client/hooks.ts';
+import { assertMapsTo } from '../support/lists.ts';
 import { listening } from '../support/listening.ts';
 
 const thrown = async (action: () => Promise<void>): Promise<Unjudged> =>
@@ -75,10 +76,7 @@ describe('hooks', () => {
       );
       await emitting.emitWebhook('ORDER_CHANGED', '7');
       await emitting.emitWebhook('LOST_RESERVATION_CHANGED', '8');
-      assert.deepEqual(
-        observed.splice(0).map((call) => (call as unknown[])[1]),
-        ['/order/7', '/both'],
-      );
+      assertMapsTo(observed.splice(0), ['/order/7', '/both'], (call) => (call as unknown[])[1]);
       const { outcome, message } = await thrown(() => hooks.closeRate('abc'));
       assert.deepEqual([outcome, message], ['blocked', 'the hook closeRate answered HTTP 500: no']);
     } finally {

@@ -10,6 +10,7 @@ import { takeBackAll } from '../../client/bookings/take-back.ts';
 import { conversationOpener } from '../../client/create-fixtures.ts';
 import type { OutgoingRequest } from '../../client/transport.ts';
 import type { Target } from '../../targets/target.ts';
+import { assertMapsTo } from '../support/lists.ts';
 import {
   answering,
   couple,
@@ -170,10 +171,7 @@ describe('a sweep', () => {
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/"at":"[^"]+"/g, `"at":"${ahead}"`));
     const { waited, reported } = await swept();
     assert.deepEqual(waited, [60_005]);
-    assert.deepEqual(
-      reported.map(([end]) => end),
-      ['ok', 'ok'],
-    );
+    assertMapsTo(reported, ['ok', 'ok'], ([end]) => end);
   });
 
   test('removes its listeners from the abort signal', async () => {

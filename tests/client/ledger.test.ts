@@ -8,6 +8,7 @@ import type { Booking, Change } from '../../client/bookings/booking.ts';
 import { doubtWithoutLook } from '../../client/bookings/doubt.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import { loadTarget } from '../../targets/load.ts';
+import { assertMapsTo } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
 const note = {
@@ -70,10 +71,7 @@ test('lines of earlier versions are read', () => {
     reservation,
   ];
   assert.deepEqual(ledger.open().map(known), [[note, 'old', 'http://a', Date.parse(about.at), 'R-1']]);
-  assert.deepEqual(
-    ledger.bookings('old').map(({ settled }) => settled),
-    [undefined, 'cancelled'],
-  );
+  assertMapsTo(ledger.bookings('old'), [undefined, 'cancelled'], ({ settled }) => settled);
 });
 
 test('a line that a killed process cut off hides no other', () => {

@@ -12,6 +12,7 @@ import { UsageError } from '../../lib/exit.ts';
 import { ledgerLock } from '../../client/bookings/ledger.ts';
 import { holdLocks, waitForLock } from '../../client/lock.ts';
 import type { Target } from '../../targets/target.ts';
+import { assertMapsTo } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { runInProcess } from '../support/verb-here.ts';
 
@@ -160,10 +161,7 @@ test('is taken over by only one of several at once', async () => {
       );
     }),
   );
-  assert.deepEqual(
-    ends.map(({ both }) => both),
-    [0, 0, 0],
-  );
+  assertMapsTo(ends, [0, 0, 0], ({ both }) => both);
   assert.ok(ends.reduce((sum, { won }) => sum + won, 0) > 10, JSON.stringify(ends));
 });
 

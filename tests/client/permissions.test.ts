@@ -10,6 +10,7 @@ import { resumeRunState } from '../../client/resume-run.ts';
 import { currentRun, enterRun as continueRun } from '../../client/run.ts';
 import { createFixtures } from '../../client/create-fixtures.ts';
 import type { Permissions, Target } from '../../targets/target.ts';
+import { assertNone } from '../support/lists.ts';
 import { approvalTargetOf, enterRun } from '../support/approval.ts';
 import { fewCases } from '../support/few-cases.ts';
 import { gateOn } from '../support/gate.ts';
@@ -75,10 +76,7 @@ describe('a deployment', () => {
       bookings.filter(({ settled }) => settled === 'cancelled').length > 8,
       `${bookings.length} bookings`,
     );
-    assert.deepEqual(
-      bookings.filter(({ settled }) => settled === undefined),
-      [],
-    );
+    assertNone(bookings, ({ settled }) => settled === undefined);
     // One request of a test contains no booking.
     assert.equal(counter.counts.books, bookings.length + 1);
     const before = { ...counter.counts };

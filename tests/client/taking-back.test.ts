@@ -8,6 +8,7 @@ import { takeBackTagged } from '../../client/bookings/find-tagged.ts';
 import { sweep } from '../../client/bookings/sweep.ts';
 import { StillStanding, takeBack, takeBackAll } from '../../client/bookings/take-back.ts';
 import { NoAnswer, type OutgoingRequest, type Transport } from '../../client/transport.ts';
+import { assertMapsTo } from '../support/lists.ts';
 import {
   answering,
   couple,
@@ -90,10 +91,7 @@ describe('a booking of a test', () => {
     });
     assert.deepEqual(await states(), ['cancelled', 'reserved']);
     const swept = await sweep(sweeping());
-    assert.deepEqual(
-      swept.map(({ end, extra }) => [end, extra]),
-      [['ok', 1]],
-    );
+    assertMapsTo(swept, [['ok', 1]], ({ end, extra }) => [end, extra]);
     assert.deepEqual(await states(), ['cancelled', 'cancelled']);
     assert.deepEqual(ledger().open(), []);
   });
@@ -102,10 +100,7 @@ describe('a booking of a test', () => {
     await book(await stageOver(pool.send), couple);
     const says: string[] = [];
     const swept = await takeBackTagged(sweeping(says));
-    assert.deepEqual(
-      swept.map(({ end }) => end),
-      ['ok'],
-    );
+    assertMapsTo(swept, ['ok'], ({ end }) => end);
     assert.match(
       says.join('\n'),
       /^booking HC-0a1b2c3d-\d+ at hotel \d+, reservation R-\S+: is cancelled, and was seen gone\.$/,
@@ -172,10 +167,7 @@ describe('a service that books twice', () => {
   test('keeps neither without the ledger', async () => {
     await book(await stageOver(pool.send), couple);
     const swept = await takeBackTagged(sweeping());
-    assert.deepEqual(
-      swept.map(({ end }) => end),
-      ['ok', 'ok'],
-    );
+    assertMapsTo(swept, ['ok', 'ok'], ({ end }) => end);
     assert.deepEqual(await states(), ['cancelled', 'cancelled']);
   });
 });

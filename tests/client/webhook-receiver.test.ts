@@ -11,6 +11,7 @@ import { createFixtures } from '../../client/create-fixtures.ts';
 import { ownCertificate } from '../../client/webhooks/certificate.ts';
 import { loadTarget } from '../../targets/load.ts';
 import type { Target } from '../../targets/target.ts';
+import { assertMapsTo } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { listeningForAll, listeningPort, stopped } from '../support/listening.ts';
 import { type Registered, send, reported } from '../support/webhooks/sender.ts';
@@ -126,10 +127,7 @@ describe('a receiver', () => {
     assert.equal(await send({ ...second!, url: `${second!.url}/more` }), 404);
     assert.equal(await send(second!), 204);
     await inboxes[1]!.next(() => true);
-    assert.deepEqual(
-      inboxes.map(({ count }) => count),
-      [0, 1],
-    );
+    assertMapsTo(inboxes, [0, 1], ({ count }) => count);
   });
 
   test('ends with its last test', async () => {

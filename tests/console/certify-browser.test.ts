@@ -11,6 +11,7 @@ import { ClientTenant } from '../../proof/partner/clients/client-tenant.ts';
 import { consoleLink } from '../../lib/control-secret.ts';
 import type { Sandbox, TenantView } from '../../sandbox/index.ts';
 import { dayOf } from '../../targets/day.ts';
+import { assertNone } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { browserFor, closeBrowser } from '../support/browser.ts';
 import { ask, startConsole } from '../support/console.ts';
@@ -142,10 +143,7 @@ test('certifies a partner, from the first click to the certificate', async (t) =
   await partner.page.context().setOffline(false);
   await partner.page.locator('#journal').getByText('live').waitFor();
   assert.match(await partner.page.locator('#verdict').first().innerText(), /^Certified/);
-  assert.deepEqual(
-    [...manager.complaints, ...partner.complaints].filter((one) => !/ERR_INTERNET|net::/.test(one)),
-    [],
-  );
+  assertNone([...manager.complaints, ...partner.complaints], (one) => !/ERR_INTERNET|net::/.test(one));
 
   for (const { page } of [manager, partner]) await assertAccessible(page);
 

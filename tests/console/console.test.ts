@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { tenantSecret } from '../../lib/control-secret.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { servedIds } from '../../schemas/operations.ts';
+import { assertMapsTo } from '../support/lists.ts';
 import { ask, listenToEvents, startConsole, tryCase } from '../support/console.ts';
 import { some } from '../support/some.ts';
 
@@ -180,10 +181,7 @@ describe("a tenant's own secret", () => {
     const { controlSecret: secret } = (await ask(sandbox, 'GET', `/tenants/${mine}`)).json;
     assert.equal(secret, tenantSecret(sandbox.controlSecret, mine));
     const as = (method: string, path: string, body?: unknown) => ask(sandbox, method, path, body, secret);
-    assert.deepEqual(
-      (await as('GET', '/tenants')).json.map(({ id }: { id: string }) => id),
-      [mine],
-    );
+    assertMapsTo((await as('GET', '/tenants')).json, [mine], ({ id }: { id: string }) => id);
     for (const [method, path, body] of [
       ['GET', `/tenants/${mine}`],
       ['GET', `/tenants/${mine}/journal`],

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, test } from 'node:test';
 import { packageRoot } from '../../lib/own-files.ts';
+import { assertMapsTo } from '../support/lists.ts';
 import { some } from '../support/some.ts';
 import { anchorsIn, commandsIn, linksIn, pages } from './pages.ts';
 import { play } from './play.ts';
@@ -43,10 +44,7 @@ describe('commands', () => {
   test('a reason stands for its own block alone', () => {
     const text =
       '<!-- commands: too long -->\n\n```sh\nnpx one\n```\n\n```sh\nnpx two\n```\n\n    npx three\n';
-    assert.deepEqual(
-      commandsIn({ path: '', text }).map(({ reason }) => reason),
-      ['too long', undefined, undefined],
-    );
+    assertMapsTo(commandsIn({ path: '', text }), ['too long', undefined, undefined], ({ reason }) => reason);
   });
 
   test('the readers have pages with commands that are run', () => {

@@ -7,6 +7,7 @@ import { build, transform } from 'esbuild';
 import { circlesOf, folderOf } from './folders.ts';
 import { folders, law, layers, packages } from './law.ts';
 import { root, textOf } from './sources.ts';
+import { assertMapsTo, assertNone } from '../support/lists.ts';
 
 interface Import {
   readonly from: string;
@@ -51,10 +52,7 @@ test('the law covers every room', () => {
   const rooms = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && filesOf(entry.name).length > 0)
     .map(({ name }) => name);
-  assert.deepEqual(
-    rooms.filter((room) => !['tests', 'node_modules', 'dist', 'docs', ...Object.keys(law)].includes(room)),
-    [],
-  );
+  assertNone(rooms, (room) => !['tests', 'node_modules', 'dist', 'docs', ...Object.keys(law)].includes(room));
   assert.ok(all.length > 300, `only ${all.length} imports were found: is the pattern right?`);
 });
 
@@ -68,10 +66,7 @@ test('no room imports what the law forbids', () => {
     if (room === 'sandbox' && one.typeOnly && within(to, 'schemas')) return false;
     return !law[room]!.some((place) => within(to, place));
   });
-  assert.deepEqual(
-    broken.map(({ from, specifier }) => `${from} imports ${specifier}`),
-    [],
-  );
+  assertMapsTo(broken, [], ({ from, specifier }) => `${from} imports ${specifier}`);
 });
 
 test('the sandbox never imports the judge', () => {
@@ -90,10 +85,7 @@ test('packages are imported only by their rooms', () => {
     const name = Object.keys(packages).find((one) => specifier === one || specifier.startsWith(`${one}/`));
     return name !== undefined && !typeOnly && !packages[name]!.some((place) => within(from, place));
   });
-  assert.deepEqual(
-    broken.map(({ from, specifier }) => `${from} imports ${specifier}`),
-    [],
-  );
+  assertMapsTo(broken, [], ({ from, specifier }) => `${from} imports ${specifier}`);
 });
 
 test('there are no cycles of rooms', () => {
@@ -106,10 +98,7 @@ test('there are no cycles of rooms', () => {
     for (const to of edges.get(from) ?? []) if (!observed.has(to)) reach(to, observed.add(to));
     return observed;
   };
-  assert.deepEqual(
-    [...edges.keys()].filter((room) => reach(room).has(room)),
-    [],
-  );
+  assertNone([...edges.keys()], (room) => reach(room).has(room));
 });
 
 test('there are no cycles of files, including type imports', () => {
@@ -164,10 +153,7 @@ test('a folder imports only earlier folders of its room', () => {
     const [from, to] = [one.from, target(one)].map((file) => folderOf(file, files)) as [string, string];
     return !/\.tsx?$/.test(from) && !/\.tsx?$/.test(to) && place(to) > place(from);
   });
-  assert.deepEqual(
-    climbs.map(({ from, specifier }) => `${from} imports ${specifier}`),
-    [],
-  );
+  assertMapsTo(climbs, [], ({ from, specifier }) => `${from} imports ${specifier}`);
 });
 
 /** The imports between parts, given the part of each file. */
@@ -244,9 +230,9 @@ async function bundledFiles(): Promise<
 test('code inside k6 imports only pure files and k6', async () => {
   const files = await bundledFiles();
   assert.ok(files.some(({ path }) => path.startsWith('load/k6/')));
-  assert.deepEqual(
-    files.map(({ path }) => path).filter((path) => !pureFiles.some((place) => within(path, place))),
-    [],
+  assertNone(
+    files.map(({ path }) => path),
+    (path) => !pureFiles.some((place) => within(path, place)),
   );
   assert.deepEqual(
     files.flatMap(({ path, external }) =>

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { long, onlyWhole, shares } from '../parts/share.ts';
+import { assertNone } from '../support/lists.ts';
 import { some } from '../support/some.ts';
 
 const folder = join(import.meta.dirname, '..');
@@ -23,10 +24,7 @@ test('all processes have about the same work', () => {
 });
 
 test('files listed as long, or as only for the whole run, exist', () => {
-  assert.deepEqual(
-    [...Object.keys(long), ...onlyWhole].filter((file) => !existsSync(join(folder, file))),
-    [],
-  );
+  assertNone([...Object.keys(long), ...onlyWhole], (file) => !existsSync(join(folder, file)));
 });
 
 /** Whether a file awaits at its top: tests defined afterwards belong to another test and are cancelled with it. */

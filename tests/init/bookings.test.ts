@@ -9,6 +9,7 @@ import { startSandbox } from '../../proof/sandbox.ts';
 import { definitions, settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { startOtherService } from '../other-service/service.ts';
 import { settingsOf } from '../other-service/target-settings.ts';
+import { assertMapsTo } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { startProxy } from '../support/door.ts';
 import { isWhole } from '../support/sample.ts';
@@ -76,10 +77,7 @@ describe('init --may-book', () => {
     );
     assert.deepEqual(written().permissions, { mayBook: true });
     assert.equal(written().settings['v1.names.reservation.pmsStatus'], 'PMS_ResStatusType');
-    assert.deepEqual(
-      ledger.bookings().map(({ settled }) => settled),
-      ['cancelled'],
-    );
+    assertMapsTo(ledger.bookings(), ['cancelled'], ({ settled }) => settled);
   });
 
   for (const shape of isWhole ? shapes : shapes.slice(0, 1))
@@ -91,10 +89,7 @@ describe('init --may-book', () => {
       const wanted = Object.entries(stated).filter(([id]) =>
         /^v1\.(?:booking\.id|reading\.(?:bookings|booked)\.)/.test(id),
       );
-      assert.deepEqual(
-        wanted.map(([id]) => [id, written().settings[id]]),
-        wanted,
-      );
+      assertMapsTo(wanted, wanted, ([id]) => [id, written().settings[id]]);
       assert.equal(ledger.open().length, 0);
     });
 
@@ -112,10 +107,7 @@ describe('init --may-book', () => {
     const owners = Object.entries(settingsOf(other.world.manners)).filter(([id]) =>
       /^v1\.(?:form\.book|reading\.bookings\.)/.test(id),
     );
-    assert.deepEqual(
-      owners.map(([id]) => [id, written().settings[id]]),
-      owners,
-    );
+    assertMapsTo(owners, owners, ([id]) => [id, written().settings[id]]);
     assert.ok(written().unconfirmed?.includes('v1.reading.found.city'), 'told by its name alone');
     assert.equal(written().unconfirmed?.includes('v1.reading.bookings.id'), false);
     assert.equal(ledger.open().length, 0);
@@ -175,10 +167,7 @@ describe('init --may-book', () => {
 
     refuses = false;
     const { ledger } = await exits(0, init(door.url, sandbox.demo, '1172', byName));
-    assert.deepEqual(
-      ledger.bookings().map(({ settled }) => settled),
-      ['cancelled', 'cancelled'],
-    );
+    assertMapsTo(ledger.bookings(), ['cancelled', 'cancelled'], ({ settled }) => settled);
   });
 
   test('goes by the identifier and the readings that are given where nothing shows by whom it was booked', async (t) => {
@@ -195,10 +184,7 @@ describe('init --may-book', () => {
         'v1.booking.id': definitions['v1.booking.id'].default,
       }),
     );
-    assert.deepEqual(
-      ledger.bookings().map(({ settled }) => settled),
-      ['cancelled'],
-    );
+    assertMapsTo(ledger.bookings(), ['cancelled'], ({ settled }) => settled);
   });
 
   test('never books production', async () => {

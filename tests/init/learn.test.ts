@@ -12,6 +12,7 @@ import { defaultPermissions } from '../../targets/load.ts';
 import type { Target } from '../../targets/target.ts';
 import { startOtherService } from '../other-service/service.ts';
 import { requestNames, unreported } from './hints.ts';
+import { assertMapsTo, assertNone } from '../support/lists.ts';
 
 const pool = new PoolTransport();
 after(() => pool.close());
@@ -78,15 +79,9 @@ test('the sandbox: names that answers have, names that are heeded, and what is f
   assert.equal(settings['v1.keys.in'], 'header');
   assert.equal(settings['v1.firstPage'], 1);
   assert.equal(settings['longstay.locator.in'], 'body');
-  assert.deepEqual(
-    (known.orders ?? []).map(({ id }) => id),
-    ['DEMO-2', 'DEMO-1'],
-  );
+  assertMapsTo(known.orders ?? [], ['DEMO-2', 'DEMO-1'], ({ id }) => id);
   assert.ok(Object.keys(known).length > 10, Object.keys(known).join());
-  assert.deepEqual(
-    lessons.filter(({ evidence }) => evidence === ''),
-    [],
-  );
+  assertNone(lessons, ({ evidence }) => evidence === '');
   assert.equal(settings['v1.names.radius.distance'], 'Distance');
   assert.equal(settings['v1.names.radius.unit'], 'UnitOfMeasureCode');
   assert.equal(settings['v1.names.controls.maxHotels'], definitions['v1.names.controls.maxHotels'].default);

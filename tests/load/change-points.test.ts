@@ -9,6 +9,7 @@ import { historyText } from '../../load/report/compare/text.ts';
 import { jsonOf } from '../../load/report/json.ts';
 import type { LoadRun } from '../../load/result.ts';
 import { plain } from '../../reports/paint.ts';
+import { assertMapsTo } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { overloadedRun, goodRun } from '../support/load/run/runs.ts';
 import { runInProcess } from '../support/verb-here.ts';
@@ -100,10 +101,7 @@ describe('a comparison of many runs', () => {
       /^From run 16 on \(2026-11-16\), v1\.avail p\d5?0? is [789] % slower \(95 % interval \d to \d+ %\)\./,
     );
     assert.deepEqual(warnings, []);
-    assert.deepEqual(
-      changes.map(({ operation, run }) => `${operation} ${run}`),
-      ['v1.avail 16', 'v1.avail 16'],
-    );
+    assertMapsTo(changes, ['v1.avail 16', 'v1.avail 16'], ({ operation, run }) => `${operation} ${run}`);
     for (const line of historyText(compareMany(history(1.08)), plain).split('\n'))
       assert.ok(line.length <= 100, line);
   });

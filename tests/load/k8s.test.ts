@@ -12,6 +12,7 @@ import { maxConfigMapBytes, pack } from '../../load/k8s/config-maps.ts';
 import { emitK8s, type EmitOptions } from '../../load/k8s/emit.ts';
 import type { Plan } from '../../load/plan.ts';
 import { loadTarget } from '../../targets/load.ts';
+import { assertMapsTo, assertNone } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import schema from '../support/load/k6-test-run.schema.json' with { type: 'json' };
 
@@ -130,10 +131,7 @@ test('every reference in a manifest exists', (t) => {
     return value;
   });
   assert.ok(refers.length >= 3);
-  assert.deepEqual(
-    refers.filter((name) => !names('ConfigMap').includes(String(name))),
-    [],
-  );
+  assertNone(refers, (name) => !names('ConfigMap').includes(String(name)));
   assert.deepEqual(names('PersistentVolumeClaim'), [
     job.spec.volumes.find(({ name }: any) => name === 'results').persistentVolumeClaim.claimName,
   ]);
@@ -177,10 +175,7 @@ test('the collector gets the same values as the runners', (t) => {
   assert.deepEqual([reported.runners, reported.timeLimit, reported.facts], [4, 600, { profile: 'average' }]);
   assert.equal(job.spec.backoffLimit, 0);
   const target = JSON.parse(data!['target.json']!) as { secrets: object; name: string };
-  assert.deepEqual(
-    Object.values(target.secrets).filter((name) => !String(name).startsWith('HOTEL_CONTRACT_')),
-    [],
-  );
+  assertNone(Object.values(target.secrets), (name) => !String(name).startsWith('HOTEL_CONTRACT_'));
   assert.throws(() => readCollectorConfig(join(folder, 'README.md')), UsageError);
 });
 
@@ -231,18 +226,9 @@ test('files are packed into as few ConfigMaps as possible', () => {
     file('d', 40_000),
     file('e', maxConfigMapBytes),
   ]);
-  assert.deepEqual(
-    maps.map(({ files }) => files.map(({ name }) => name)),
-    [['a', 'c', 'd'], ['b']],
-  );
-  assert.deepEqual(
-    maps.map(({ name }) => name),
-    ['c-1', 'c-2'],
-  );
-  assert.deepEqual(
-    tooBig.map(({ name }) => name),
-    ['e'],
-  );
+  assertMapsTo(maps, [['a', 'c', 'd'], ['b']], ({ files }) => files.map(({ name }) => name));
+  assertMapsTo(maps, ['c-1', 'c-2'], ({ name }) => name);
+  assertMapsTo(tooBig, ['e'], ({ name }) => name);
 });
 
 test('targets without permission, and options that cannot be split, are refused', (t) => {

@@ -19,6 +19,7 @@ import { dayOf } from '../../targets/day.ts';
 import { conversationOpener } from '../../client/create-fixtures.ts';
 import { Ledger } from '../../client/bookings/ledger.ts';
 import { loadTarget } from '../../targets/load.ts';
+import { assertNone } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { bookingsAt } from '../support/load/sidecar/bookings.ts';
@@ -123,10 +124,7 @@ describe('k6 killed while it books', () => {
     const { ledger, booked, standing, collected, stated, sweepAll } = killed;
     assert.ok(booked.length >= 40, `${booked.length} booked`);
     const noted = new Set(ledger.bookings().map(({ note }) => note.email));
-    assert.deepEqual(
-      booked.filter((email) => !noted.has(email)),
-      [],
-    );
+    assertNone(booked, (email) => !noted.has(email));
     assert.equal(collected.bookings.sent, noted.size);
     const open = ledger.open();
     const before = await standing();
@@ -135,10 +133,7 @@ describe('k6 killed while it books', () => {
       `${before.length} of ${booked.length} stand: half were cancelled before`,
     );
     const swept = await sweepAll();
-    assert.deepEqual(
-      swept.filter(({ end }) => end !== 'ok'),
-      [],
-    );
+    assertNone(swept, ({ end }) => end !== 'ok');
     assert.deepEqual(await standing(), []);
     assert.deepEqual(ledger.open(), []);
     // One sentence each, in the order of sending.

@@ -7,6 +7,7 @@ import { seconds as durationOf } from '../../bin/options.ts';
 import { findProfile, profileNames } from '../../load/profiles/profiles.ts';
 import { arrivalsIn, arrivalsOf, phaseAt } from '../../load/profiles/times.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
+import { assertMapsTo } from '../support/lists.ts';
 import { plan, type Requested } from '../support/load/plan.ts';
 
 const refused = (requested: Requested, sentence: RegExp) =>
@@ -44,9 +45,10 @@ describe('profiles', () => {
     test(`${profile} has its stated length, and begins with a warm-up`, () => {
       const { phases, scenarios } = plan({ profile });
       near(seconds(phases), findProfile(profile).seconds, 1e-4);
-      assert.deepEqual(
-        phases.map(({ judged }) => judged),
+      assertMapsTo(
+        phases,
         phases.map((_, index) => index > 0),
+        ({ judged }) => judged,
       );
       for (const { phases: own } of scenarios)
         assert.deepEqual(
@@ -68,10 +70,7 @@ describe('profiles', () => {
   });
 
   test('a short run has a short warm-up', () => {
-    assert.deepEqual(
-      plan({ duration: 20 }).phases.map((phase) => phase.seconds),
-      [4, 16],
-    );
+    assertMapsTo(plan({ duration: 20 }).phases, [4, 16], (phase) => phase.seconds);
     refused(
       { profile: 'breakpoint', duration: 10 },
       /^the profile breakpoint has 13 phases, and step-01 would last 0\.67 s: give it a longer --duration$/,
@@ -210,10 +209,7 @@ describe('journeys', () => {
 
   test('that were chosen have the whole rate, even if they only book', () => {
     const { scenarios, phases } = plan({ journeys: ['v1-book'], rate: 40 });
-    assert.deepEqual(
-      scenarios.map(({ name }) => name),
-      ['v1-book'],
-    );
+    assertMapsTo(scenarios, ['v1-book'], ({ name }) => name);
     near(phases.at(-1)!.rates[0], 40, 1e-6);
   });
 

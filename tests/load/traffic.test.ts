@@ -8,6 +8,7 @@ import { marketNames, markets } from '../../load/traffic/markets.ts';
 import { printTraffic, trafficOf, type TrafficOptions } from '../../load/traffic/presets.ts';
 import { trafficProblems } from '../../load/traffic/traffic.ts';
 import { stays, staysNames } from '../../load/traffic/stays.ts';
+import { assertMapsTo } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
 const folder = temporaryFolder();
@@ -49,10 +50,7 @@ describe('presets', () => {
   });
 
   test('search more per booking the less people are involved', () => {
-    assert.deepEqual(
-      marketNames.map((market) => trafficOf({ market }).lookToBook),
-      [500, 5_000, 20_000, 1_000_000],
-    );
+    assertMapsTo(marketNames, [500, 5_000, 20_000, 1_000_000], (market) => trafficOf({ market }).lookToBook);
   });
 
   test('are refused if they are misspelt, with a hint', () => {

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { packageRoot } from '../../lib/own-files.ts';
 import { linksIn, pages } from '../docs/pages.ts';
+import { assertNone } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { some } from '../support/some.ts';
 
@@ -71,10 +72,7 @@ describe('the package', () => {
           .filter((link) => !/^(?:[a-z]+:|#)/.test(link))
           .map((link) => ({ page: page.path, to: join(dirname(page.path), link.split('#')[0]!) })),
       );
-    assert.deepEqual(
-      some(links).filter(({ to }) => !isThere(to)),
-      [],
-    );
+    assertNone(some(links), ({ to }) => !isThere(to));
   });
 
   test('has the face that is documented, and no word more', async () => {

@@ -10,6 +10,7 @@ import { replayReport } from '../../reports/terminal/replayed.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Gap } from '../../schemas/evidence.ts';
 import { loadTests } from '../../suites/load-tests.ts';
+import { assertMapsTo } from '../support/lists.ts';
 import { some } from '../support/some.ts';
 import { runOf } from '../support/runs.ts';
 
@@ -35,10 +36,7 @@ describe('the selected example', () => {
   test('has its replay command', () => {
     const [finding] = run.findings!;
     assert.equal(finding!.again, `npx hotel-contract gate --replay ${findingId(page)}`);
-    assert.deepEqual(
-      finding!.examples.map(({ id }) => id),
-      [findingId(page), findingId(page, 1)],
-    );
+    assertMapsTo(finding!.examples, [findingId(page), findingId(page, 1)], ({ id }) => id);
   });
 });
 
@@ -61,10 +59,7 @@ describe('the part of a run that repeats it', () => {
     for (const { title, file } of tests) {
       const { grep } = partOfExample({ where: title, again: repeatCommand(title, reported) });
       const played = tests.filter((one) => new RegExp(grep!, 'i').test(`${one.file} ${one.title} @v2-rates`));
-      assert.deepEqual(
-        played.map((one) => [one.title, one.file]),
-        [[title, file]],
-      );
+      assertMapsTo(played, [[title, file]], (one) => [one.title, one.file]);
     }
   });
 });

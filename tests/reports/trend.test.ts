@@ -8,6 +8,7 @@ import { trend } from '../../bin/report/trend.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { trendOf, type ObservedLoad } from '../../reports/trend/trend.ts';
 import type { Run } from '../../reports/results.ts';
+import { assertMapsTo } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { browserFor, closeBrowser } from '../support/browser.ts';
 import { goodRun } from '../support/load/run/runs.ts';
@@ -66,10 +67,7 @@ test('collects the latency of an operation over the load runs of its target', ()
     observed('2026-11-09T00:00:00Z', 20),
     observed('2026-11-08T00:00:00Z', 10),
   ]);
-  assert.deepEqual(
-    only!.courses[0]!.points.map(({ p95 }) => p95),
-    [10, 20],
-  );
+  assertMapsTo(only!.courses[0]!.points, [10, 20], ({ p95 }) => p95);
   assert.equal(only!.runs.at(-1)!.kind, 'load');
 });
 

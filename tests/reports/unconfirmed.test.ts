@@ -14,6 +14,7 @@ import type { SettingId } from '../../schemas/settings.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { withoutUnconfirmed } from '../../reports/unconfirmed.ts';
+import { assertMapsTo } from '../support/lists.ts';
 import { exchange } from '../support/judged.ts';
 import { collectedOf } from '../support/runs.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
@@ -87,10 +88,7 @@ test('a finding in one exchange is explained by unconfirmed data only if its req
     );
   }
   const evidence = book.toEvidence();
-  assert.deepEqual(
-    evidence.findings.map(({ by }) => by),
-    [['known.orderId'], undefined],
-  );
+  assertMapsTo(evidence.findings, [['known.orderId'], undefined], ({ by }) => by);
   const proposed = { settings: {}, unconfirmed: ['known.orderId'] } as const;
   const left = (findings: typeof evidence.findings): number =>
     withoutUnconfirmed([{ ...evidence, findings }], proposed).flatMap((one) => one.findings).length;

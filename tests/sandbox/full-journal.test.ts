@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { readJournal } from '../../certification/journal/read.ts';
 import type { Gap, RecordedExchange } from '../../certification/line.ts';
 import { startSandbox } from '../../sandbox/index.ts';
+import { assertMapsTo } from '../support/lists.ts';
 import { buyerOf } from '../support/orders/orders.ts';
 import { leaksBelow } from '../support/leaks.ts';
 import { send, sendControl } from '../support/sandbox-client.ts';
@@ -29,10 +30,7 @@ test('contains every call and notification of a tenant before the response, also
   assert.ok(idOf(await buyer.v1.book(await buyer.v1.bookingOfOffer())));
   const here = join(folder, 'journal', 'partner');
   const first = await read(here);
-  assert.deepEqual(
-    first.exchanges.map(({ operation }) => operation),
-    ['v1.avail', 'v1.book'],
-  );
+  assertMapsTo(first.exchanges, ['v1.avail', 'v1.book'], ({ operation }) => operation);
   assert.deepEqual([...new Set(first.exchanges.map(({ client }) => client))], ['partner']);
   const book = first.exchanges[1]!;
   assert.equal(book.response!.status, 200);
@@ -60,10 +58,7 @@ test('contains every call and notification of a tenant before the response, also
   );
   assert.ok(Math.abs(exchanges[3]!.clockOffset! - 3_600_000) < 5_000);
   assert.equal(exchanges[0]!.clockOffset, undefined);
-  assert.deepEqual(
-    gaps.map(({ why }) => why),
-    ['the sandbox was not running'],
-  );
+  assertMapsTo(gaps, ['the sandbox was not running'], ({ why }) => why);
   const surname = (body: string): unknown => /"Surname":"([^"]*)"/.exec(body)![1];
   assert.equal(
     surname(exchanges[4]!.request.body!),

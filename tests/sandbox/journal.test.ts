@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReceivedResponse, SentRequest } from '../../lib/exchange.ts';
 import { createJournals, type Journal, type OwnExchange } from '../../sandbox/store/journal.ts';
+import { assertMapsTo } from '../support/lists.ts';
 
 interface Parts {
   readonly request?: Partial<SentRequest>;
@@ -65,10 +66,7 @@ test('limits a page by number and by size, and continues with the next', () => {
     all,
     Array.from({ length: 60 }, (_, index) => index + 1),
   );
-  assert.deepEqual(
-    journal.since(7, 3).map(({ number }) => number),
-    [8, 9, 10],
-  );
+  assertMapsTo(journal.since(7, 3), [8, 9, 10], ({ number }) => number);
 });
 
 test('returns an exchange that is larger than a page', () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toMinor } from '../../lib/money.ts';
+import { assertMapsTo } from '../support/lists.ts';
 import { runningSandbox } from '../support/running.ts';
 import { buyerOf, orderOf, statuses, type Buyer } from '../support/orders/orders.ts';
 import {
@@ -89,10 +90,7 @@ test('puts reservations of one transaction into one order, and initiated or held
     idOf({ HotelReservationsType: { HotelReservations: [one] } }),
   );
   const order = await orderOf(buyer, both[1]!);
-  assert.deepEqual(
-    order.items.map(({ locator }) => locator),
-    both,
-  );
+  assertMapsTo(order.items, both, ({ locator }) => locator);
   for (const action of [4, 2]) {
     const pending = await buyer.v1.bookingOfOffer();
     reservationIn(pending).ResStatus = { TransactionActionType: action };

@@ -5,6 +5,7 @@ import { derivedNeeds, missingSettings } from '../../schemas/clause-needs.ts';
 
 import { clauseOf, clauses, type ClauseId } from '../../schemas/clauses.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
+import { assertNone } from '../support/lists.ts';
 
 const ids = Object.keys(clauses) as ClauseId[];
 
@@ -77,10 +78,7 @@ test('requests as few settings as possible, and none if one path can be judged',
     missingSettings('conv.as-stated', settingsFrom({ 'v1.reading.cities.each': '$.a[*]' })),
     [],
   );
-  assert.deepEqual(
-    ids.filter((id) => missingSettings(id, settingsFrom({}, true)).length > 0),
-    [],
-  );
+  assertNone(ids, (id) => missingSettings(id, settingsFrom({}, true)).length > 0);
 });
 
 test('reports an unreached clause as not configured if the target lacks a name, otherwise as not exercised', () => {

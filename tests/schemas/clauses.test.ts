@@ -12,6 +12,7 @@ import {
 } from '../../schemas/clauses.ts';
 import { profiles, type Clause } from '../../schemas/clauses/clause.ts';
 import { definitions } from '../../schemas/settings.ts';
+import { assertNone } from '../support/lists.ts';
 import { some } from '../support/some.ts';
 
 const ids = Object.keys(clauses) as ClauseId[];
@@ -99,10 +100,7 @@ test('has one short sentence per clause', () => {
 
 test('has no duplicate clauses', () => {
   const texts = all.map(([, clause]) => clause.text);
-  assert.deepEqual(
-    texts.filter((text, place) => texts.indexOf(text) !== place),
-    [],
-  );
+  assertNone(texts, (text, place) => texts.indexOf(text) !== place);
 });
 
 test('a section is a heading of the specification', () => {

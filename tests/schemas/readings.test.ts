@@ -10,6 +10,7 @@ import { readingsIn } from '../../schemas/readings/records.ts';
 import { definitions, settingsFrom, type Stated } from '../../schemas/settings.ts';
 import type { Setting } from '../../schemas/settings/setting.ts';
 import { settingProblems } from '../../targets/stated.ts';
+import { assertNone } from '../support/lists.ts';
 import { some } from '../support/some.ts';
 
 const read = (id: OperationId, answer: unknown, stated: Stated): unknown =>
@@ -261,10 +262,7 @@ describe('a reading', () => {
     const ofAnswers = Object.keys(definitions).filter(
       (id) => definitions[id as keyof typeof definitions].kind === 'reading',
     );
-    assert.deepEqual(
-      ofAnswers.filter((id) => !all.has(id as never)),
-      [],
-    );
+    assertNone(ofAnswers, (id) => !all.has(id as never));
   });
 
   test('has to be a path, and a name must not be one', () => {

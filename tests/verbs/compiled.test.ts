@@ -4,6 +4,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, utimesSync, writ
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { packageRoot } from '../../lib/own-files.ts';
+import { assertNone } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { smallProject, startIn } from '../support/small-project.ts';
 
@@ -65,10 +66,7 @@ test('a new, moved or removed room needs no configuration', async (t) => {
   project.write('bin/main.ts', `import { word } from '../hall/word.ts';\nprocess.stdout.write(word);\n`);
   rmSync(join(project.folder, 'room'), { recursive: true });
   assert.deepEqual(await project.start(), { code: 0, out: 'moved', err: '' });
-  assert.deepEqual(
-    Object.keys(project.dist()).filter((path) => path.startsWith('room/')),
-    [],
-  );
+  assertNone(Object.keys(project.dist()), (path) => path.startsWith('room/'));
 });
 
 test('an up-to-date dist is not written, and copied or touched files are not rebuilt', async (t) => {
@@ -110,10 +108,7 @@ test('several starts at once do not break each other', async (t) => {
       all.map(() => ({ ...right, out: `${round} noted` })),
     );
   }
-  assert.deepEqual(
-    Object.keys(project.dist()).filter((path) => path.endsWith('.part')),
-    [],
-  );
+  assertNone(Object.keys(project.dist()), (path) => path.endsWith('.part'));
 });
 
 test('a source with a syntax error is named, and nothing runs', async (t) => {

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { explanation, type KnownOfClause } from '../../reports/terminal/explanation.ts';
 import { clauses, type ClauseId } from '../../schemas/clauses.ts';
 import { placesOfClause } from '../../schemas/clause-places.ts';
+import { assertNone } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { runInProcess } from '../support/verb-here.ts';
 import { exits } from '../support/verb.ts';
@@ -77,10 +78,7 @@ test('every clause fits into 80 columns, except for long words', () => {
   const ids = Object.keys(clauses) as ClauseId[];
   assert.ok(ids.length > 300, `only ${ids.length} clauses`);
   const wide = ids.flatMap((id) => explanation(id, nothing).split('\n')).filter((line) => line.length > 80);
-  assert.deepEqual(
-    wide.filter((line) => /\S\s+\S/.test(line.trim().replace(/^[a-z ]+ {2,}/, ''))),
-    [],
-  );
+  assertNone(wide, (line) => /\S\s+\S/.test(line.trim().replace(/^[a-z ]+ {2,}/, '')));
 });
 
 const explain = (clause: string) => runInProcess(folder, ['contract', 'explain', clause]);

@@ -6,6 +6,7 @@ import type { Har } from 'har-format';
 import { packageRoot } from '../../lib/own-files.ts';
 import type { Case } from '../../schemas/case.ts';
 import { startSandbox } from '../../sandbox/index.ts';
+import { assertNone } from '../support/lists.ts';
 import { validator } from '../support/schema.ts';
 import { some } from '../support/some.ts';
 import { runInProcess } from '../support/verb-here.ts';
@@ -98,10 +99,7 @@ for (const operation of operations)
     // A collection lists each variable, except for the one that its script sets.
     const known = new Set(collection.variables.map(({ key }) => key));
     const used = [...JSON.stringify(collection.toJSON()).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!);
-    assert.deepEqual(
-      some([...new Set(used)]).filter((name) => name !== 'now' && !known.has(name)),
-      [],
-    );
+    assertNone(some([...new Set(used)]), (name) => name !== 'now' && !known.has(name));
     const { values } = JSON.parse(await generate(operation, '--format', 'postman-environment')) as {
       readonly values: readonly { readonly key: string; readonly value: string; readonly type: string }[];
     };

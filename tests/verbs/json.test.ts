@@ -8,6 +8,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Command } from 'commander';
 import { addVerbs } from '../../bin/verbs.ts';
 import { packageRoot } from '../../lib/own-files.ts';
+import { assertNone } from '../support/lists.ts';
 import { issueCertificate } from '../support/certification/certificate.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { goodRun } from '../support/load/run/runs.ts';
@@ -154,10 +155,7 @@ test('--json-lines prints findings as they come, and the verdict last', async ()
     .split('\n')
     .map((line) => fits('answers/gate-line', line) as Record<string, { exit: number }>);
   assert.equal(lines.at(-1)!['verdict']!.exit, 1);
-  assert.deepEqual(
-    lines.slice(0, -1).filter((line) => !('finding' in line)),
-    [],
-  );
+  assertNone(lines.slice(0, -1), (line) => !('finding' in line));
   assert.ok(lines.length > 1);
 });
 

@@ -8,6 +8,7 @@ import type { Access } from '../../client/access.ts';
 import { CannotJudge, Stop } from '../../lib/exit.ts';
 import { Ledger } from '../../client/bookings/ledger.ts';
 import { readTarget } from '../../targets/load.ts';
+import { assertMapsTo } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
 const folder = temporaryFolder();
@@ -77,8 +78,5 @@ for (const [what, how] of Object.entries(cutShort))
     const here = { ...target, urls, permissions: { ...target.permissions, mayBook: true, lateLook: 20 } };
     const context = { target: here, seed: 1, today: '2027-01-01', run: 'ours' };
     const { left } = await takeBackRun({ context, file: '', ledger, verb: 'gate', say: () => {}, ...how });
-    assert.deepEqual(
-      left.map(({ what }) => what),
-      ['booking HC-1 at hotel 7'],
-    );
+    assertMapsTo(left, ['booking HC-1 at hotel 7'], ({ what }) => what);
   });

@@ -6,16 +6,14 @@ import { requirements, obligations, severityOf, textOf } from '../../../certific
 import { partnerClauses, reasonNotJudged } from '../../../certification/requirements/not-judged.ts';
 import { practices } from '../../../certification/requirements/practices.ts';
 import { clauseOf, isClauseId } from '../../../schemas/clauses.ts';
+import { assertNone } from '../../support/lists.ts';
 import { some } from '../../support/some.ts';
 
 const judged = new Set<string>(obligations().map(({ of }) => of));
 
 test('a clause of a partner has a requirement or a reason, and not both', () => {
   assert.ok(partnerClauses.length > 130);
-  assert.deepEqual(
-    partnerClauses.filter((id) => judged.has(id) === (reasonNotJudged(id) !== undefined)),
-    [],
-  );
+  assertNone(partnerClauses, (id) => judged.has(id) === (reasonNotJudged(id) !== undefined));
 });
 
 test('a requirement judges what a partner has to do, and nothing that the service owes', () => {
@@ -24,10 +22,7 @@ test('a requirement judges what a partner has to do, and nothing that the servic
 });
 
 test('a practice is judged by a requirement, and warns', () => {
-  assert.deepEqual(
-    Object.keys(practices).filter((id) => !judged.has(id)),
-    [],
-  );
+  assertNone(Object.keys(practices), (id) => !judged.has(id));
   for (const { of } of obligations()) {
     assert.ok(textOf(of).endsWith('.'), of);
     if (!isClauseId(of) || clauseOf(of).strength === 'reasoned') assert.equal(severityOf(of), 'warns', of);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PerClient, LimitedMap } from '../../../certification/requirements/memory.ts';
 import { TextBuffer } from '../../../certification/requirements/texts-kept.ts';
+import { assertMapsTo } from '../../support/lists.ts';
 
 test('the last so many keys are known', () => {
   const known = new LimitedMap<number>(2);
@@ -31,10 +32,7 @@ test('texts are kept within a number of bytes, the latest first', () => {
   kept.add('x'.repeat(21), 5);
   kept.add('y'.repeat(20), 6);
   assert.deepEqual(all(), [`6${'y'.repeat(20)}`]);
-  assert.deepEqual(
-    [...kept.latest()].map(({ has }) => [has('yy'), has('x')]),
-    [[true, false]],
-  );
+  assertMapsTo([...kept.latest()], [[true, false]], ({ has }) => [has('yy'), has('x')]);
 });
 
 test('any sequence of texts is read back as it was kept', () => {

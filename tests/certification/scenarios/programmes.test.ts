@@ -11,6 +11,7 @@ import { judgeOptions, play, type PlayResult } from '../../../proof/partner/clie
 import { startSandbox } from '../../../sandbox/index.ts';
 import { plain } from '../../../reports/paint.ts';
 import { profiles } from '../../../schemas/clauses/clause.ts';
+import { assertMapsTo, assertNone } from '../../support/lists.ts';
 import { some } from '../../support/some.ts';
 import { obligations } from '../../../certification/requirements.ts';
 
@@ -30,10 +31,7 @@ for (const name of programmeNames)
       const open = certification.scenarios.filter(
         ({ state, scenario }) => state !== 'passed' && !scenario.optional,
       );
-      assert.deepEqual(
-        open.map(({ scenario: { id }, state, missing }) => [id, state, missing]),
-        [],
-      );
+      assertMapsTo(open, [], ({ scenario: { id }, state, missing }) => [id, state, missing]);
       assert.equal(certification.outcome, 'passed');
     }
   });
@@ -47,10 +45,7 @@ test('a programme is made of scenarios that say what to do, and of requirements 
   const known = new Set<string>(obligations().map(({ of }) => of));
   for (const { id, asks, meets, exercises } of all.values()) {
     assert.ok(asks.endsWith('.') && meets.endsWith('.'), id);
-    assert.deepEqual(
-      exercises.filter((one) => !known.has(one)),
-      [],
-    );
+    assertNone(exercises, (one) => !known.has(one));
   }
   assert.equal(new Set(programmes.full.scenarios.map(({ id }) => id)).size, all.size);
 });
@@ -67,10 +62,7 @@ test('two clients at once do not mix', () => {
   ].toSorted((a, b) => a.receivedAt + (a.clockOffset ?? 0) - (b.receivedAt + (b.clockOffset ?? 0)));
   const judge = certifier('full', judgeOptions(played[0]!, reference));
   for (const [index, exchange] of both.entries()) judge.see({ exchange: { ...exchange, number: index + 1 } });
-  assert.deepEqual(
-    judge.end().accusations.map(({ of, exchanges }) => [of, exchanges]),
-    [],
-  );
+  assertMapsTo(judge.end().accusations, [], ({ of, exchanges }) => [of, exchanges]);
 });
 
 test('nothing seen is nothing passed, and what waits says so', () => {
@@ -106,8 +98,5 @@ test('a checklist keeps to 80 columns', () => {
   const text = checklist(judge.end(), plain);
   assert.match(text, /^FAILED$/m);
   assert.match(text, /FAILS v1\.env\.target-required/);
-  assert.deepEqual(
-    text.split('\n').filter((line) => line.length > 80),
-    [],
-  );
+  assertNone(text.split('\n'), (line) => line.length > 80);
 });

@@ -5,6 +5,7 @@ import { judgeTrace } from '../../../certification/requirements.ts';
 import { readHar } from '../../../certification/traces/har.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import type { RecordedExchange } from '../../../certification/line.ts';
+import { assertMapsTo } from '../../support/lists.ts';
 
 const bases = { base_url: 'https://v1.example/root/', api_url: 'https://v2.example' };
 
@@ -97,10 +98,7 @@ test('an order counts as fetched if only the response was left out', () => {
   });
   const judge = judgeTrace({ settings: defaults, fromStart: true });
   for (const line of lines) judge.see(line);
-  assert.deepEqual(
-    judge.end(Date.parse('2026-05-01T11:00:00Z')).accusations.map(({ of }) => of),
-    [],
-  );
+  assertMapsTo(judge.end(Date.parse('2026-05-01T11:00:00Z')).accusations, [], ({ of }) => of);
 });
 
 test('a body with brackets, or with an id that only resembles a note of a tool, is a body', () => {

@@ -8,6 +8,7 @@ import { paths, notBooked } from '../../../load/sidecar/protocol.ts';
 import type { Sidecar } from '../../../load/sidecar/sidecar.ts';
 import { Ledger } from '../../../client/bookings/ledger.ts';
 import type { Change } from '../../../client/bookings/booking.ts';
+import { assertMapsTo } from '../../support/lists.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import {
   askToBook,
@@ -161,10 +162,7 @@ describe('a sidecar with a ledger', () => {
       states.map(({ transactionIdentifier, state }) => `${transactionIdentifier} ${state}`),
       ['HL-test-b1 sending', 'HL-test-b2 sending', 'HL-test-b2 answered'],
     );
-    assert.deepEqual(
-      ledger.open().map(({ refused }) => refused),
-      [undefined, true],
-    );
+    assertMapsTo(ledger.open(), [undefined, true], ({ refused }) => refused);
     assert.equal((await sidecar.collect()).bookings.answered, 1);
   });
 
@@ -219,10 +217,7 @@ describe('a sidecar with a ledger', () => {
     sidecar = await sidecarFor({ ledger, run: 'this', baseUrl: 'http://service' });
     await book(sidecar, 1);
     assert.equal(await readBack(sidecar, 'HL-test-b1', 'R-1', showing('R-1', 4)), 204);
-    assert.deepEqual(
-      ledger.open().map(({ reservation }) => reservation),
-      ['R-1'],
-    );
+    assertMapsTo(ledger.open(), ['R-1'], ({ reservation }) => reservation);
     assert.equal((await sidecar.collect()).bookings.cancelled, 1);
   });
 

@@ -12,6 +12,7 @@ import { scenariosOf } from '../../../load/profiles/scenarios.ts';
 import { trafficOf } from '../../../load/traffic/presets.ts';
 import { profiles as claims } from '../../../schemas/clauses/clause.ts';
 import { operationIds } from '../../../schemas/operations.ts';
+import { assertNone } from '../../support/lists.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 
 const folder = temporaryFolder();
@@ -36,10 +37,7 @@ describe('the files', () => {
     const names = readdirSync(new URL('../../../load/thresholds', import.meta.url)).filter((name) =>
       name.endsWith('.json'),
     );
-    assert.deepEqual(
-      names.filter((name) => !['default', ...profileNames].includes(name.replace('.json', ''))),
-      [],
-    );
+    assertNone(names, (name) => !['default', ...profileNames].includes(name.replace('.json', '')));
   });
 
   test('keep the published schema, as the file of the guide does, and a wrong one does not', () => {

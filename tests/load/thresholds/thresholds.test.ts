@@ -6,6 +6,7 @@ import type { Thresholds } from '../../../load/thresholds/thresholds.ts';
 import { secondsWithin, k6ThresholdsOf, type K6Threshold } from '../../../load/thresholds/k6-thresholds.ts';
 import type { Phase, PlannedScenario } from '../../../load/plan.ts';
 import type { BrokenClause, LoadRun, OperationFigures, ThresholdVerdict } from '../../../load/result.ts';
+import { assertMapsTo, assertNone } from '../../support/lists.ts';
 
 const thresholds: Thresholds = {
   operations: { '*': { p50: 100, p95: 400, errors: 1, samples: 20 } },
@@ -106,10 +107,7 @@ describe('judging', () => {
       const verdicts = judged(operations);
       assert.equal(verdicts.length, 4);
       assert.equal(broken(verdicts).length, 4);
-      assert.deepEqual(
-        verdicts.slice(1).map(({ measured: seen }) => seen),
-        [undefined, undefined, undefined],
-      );
+      assertMapsTo(verdicts.slice(1), [undefined, undefined, undefined], ({ measured: seen }) => seen);
     });
 
   test('samples without a latency are not green', () => {
@@ -153,10 +151,7 @@ describe('judging', () => {
     assert.deepEqual(broken(of([clause('warned', { steady: 5 }), clause('failed', { 'warm-up': 5 })])), []);
     const [, one] = of([clause('failed', { 'warm-up': 5, steady: 2 })]);
     assert.deepEqual([one!.holds, one!.measured, one!.unit], [false, 2, '%']);
-    assert.deepEqual(
-      of([], 9).map(({ holds }) => holds),
-      [false, false],
-    );
+    assertMapsTo(of([], 9), [false, false], ({ holds }) => holds);
     assert.equal(
       judged([figures()]).some(({ phase: where }) => where === 'all'),
       false,
@@ -261,10 +256,7 @@ describe("k6's thresholds", () => {
     const names = Object.keys(
       k6ThresholdsOf(thresholds, [scenario(...steady)], { abort: false, processes: 4 }),
     );
-    assert.deepEqual(
-      names.filter((name) => name.startsWith('http_reqs')),
-      [],
-    );
+    assertNone(names, (name) => name.startsWith('http_reqs'));
   });
 
   test('journeys get the time that the thresholds allow', () => {

@@ -6,6 +6,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
+import { assertNone } from '../../support/lists.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { sendControl } from '../../support/sandbox-client.ts';
 import type { Running } from '../../support/kill/victim.ts';
@@ -57,10 +58,7 @@ test(
       for (let tries = 0; tries < 30 && statuses.filter((status) => status === 503).length < 3; tries += 1)
         statuses.push(await book());
       assert.ok(statuses.includes(503), statuses.join(' '));
-      assert.deepEqual(
-        [...new Set(statuses)].filter((status) => status !== 200 && status !== 503),
-        [],
-      );
+      assertNone([...new Set(statuses)], (status) => status !== 200 && status !== 503);
       const acknowledged = [...booked];
       const kept = async (): Promise<string[]> => (await v1.reservations()).map(({ id }) => id as string);
       assert.deepEqual((await kept()).sort(), acknowledged.sort());

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { problemCode, type ProblemPhrase } from '../../../sandbox/words/problems.ts';
+import { assertMapsTo } from '../../support/lists.ts';
 import { runningSandbox } from '../../support/running.ts';
 import { idOf, reservationIn, assertRefused, statusOf, problemsOf } from '../../support/v1/client.ts';
 
@@ -109,10 +110,7 @@ test('does not book a repeated TransactionIdentifier of the same tenant again', 
   const first = await client.book(booking);
   const second = await client.book(booking);
   assert.equal(idOf(second), idOf(first));
-  assert.deepEqual(
-    problemsOf(second).warnings.map(({ Code }) => Code),
-    [problemCode('problem.bookedBefore')],
-  );
+  assertMapsTo(problemsOf(second).warnings, [problemCode('problem.bookedBefore')], ({ Code }) => Code);
   assert.equal((await client.reservations()).length, 1);
   const theirs = await stranger.book({
     ...(await stranger.bookingOfOffer()),

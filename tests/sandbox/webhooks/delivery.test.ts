@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { delayAfter, defaultSchedule } from '../../../sandbox/webhooks/schedule.ts';
+import { assertMapsTo } from '../../support/lists.ts';
 import { runningSandbox } from '../../support/running.ts';
 import { startReceiver, type Reaction } from '../../support/webhooks/receiver.ts';
 import { shortDelays, webhookTenant } from '../../support/webhooks/tenant.ts';
@@ -37,10 +38,7 @@ test('sends notifications of one order one after another', async () => {
   const tenant = await webhookTenant(run.sandbox, receiver);
   await tenant.notify('a', 'a', 'a');
   const done = await tenant.settled();
-  assert.deepEqual(
-    done.map(({ attempts }) => attempts.map(({ status }) => status)),
-    [[503, 503, 200], [200], [200]],
-  );
+  assertMapsTo(done, [[503, 503, 200], [200], [200]], ({ attempts }) => attempts.map(({ status }) => status));
   const ends = done.map(({ attempts }) => attempts.at(-1)!.at + attempts.at(-1)!.milliseconds);
   assert.ok(done[1]!.attempts[0]!.at >= ends[0]! && done[2]!.attempts[0]!.at >= ends[1]!);
   await receiver.stop();
@@ -109,19 +107,10 @@ test('lists deliveries by state and in pages', async () => {
   assert.equal(receiver.all[0]!.path, '/hook?key=secret');
   assert.equal(JSON.stringify(done).includes('secret'), false);
   assert.equal(done[0]!.attempts[0]!.url, receiver.url);
-  assert.deepEqual(
-    (await tenant.in('dead')).map(({ notice }) => notice.id),
-    ['bad'],
-  );
-  assert.deepEqual(
-    (await tenant.in('delivered')).map(({ notice }) => notice.id),
-    ['a', 'b', 'c'],
-  );
+  assertMapsTo(await tenant.in('dead'), ['bad'], ({ notice }) => notice.id);
+  assertMapsTo(await tenant.in('delivered'), ['a', 'b', 'c'], ({ notice }) => notice.id);
   const page = await tenant.deliveries(`?since=${done[0]!.seq}&limit=2`);
-  assert.deepEqual(
-    page.map(({ seq }) => seq),
-    [done[1]!.seq, done[2]!.seq],
-  );
+  assertMapsTo(page, [done[1]!.seq, done[2]!.seq], ({ seq }) => seq);
   await receiver.stop();
 });
 
@@ -145,10 +134,7 @@ test('gives up pending deliveries when the webhook is removed', async () => {
   receiver.react = (_received, response) => response.end();
   await tenant.register(receiver);
   for (const { seq } of all) assert.equal((await tenant.retry(seq)).status, 200);
-  assert.deepEqual(
-    (await tenant.settled()).map(({ state }) => state),
-    ['delivered', 'delivered', 'delivered'],
-  );
+  assertMapsTo(await tenant.settled(), ['delivered', 'delivered', 'delivered'], ({ state }) => state);
   await receiver.stop();
 });
 
