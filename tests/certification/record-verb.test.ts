@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { readJournal } from '../../certification/journal/read.ts';
 import { record } from '../../bin/certify/record.ts';
-import { UsageError } from '../../lib/exit.ts';
 import { leaksBelow } from '../support/leaks.ts';
 import { startCommand } from '../support/verb.ts';
 import { temporaryFolder } from '../support/folder.ts';
@@ -91,6 +90,6 @@ test('impossible options are refused in a sentence', async (t) => {
         authPort: 0,
         ...options,
       }),
-      (error) => error instanceof UsageError && says.test(error.message),
+      { name: 'UsageError', message: says },
     );
 });

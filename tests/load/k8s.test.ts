@@ -236,7 +236,7 @@ test('targets without permission, and options that cannot be split, are refused'
     const all = options(t, more);
     assert.throws(
       () => emitK8s(all.folder, all),
-      (error: Error) => error instanceof UsageError && sentence.test(error.message),
+      { name: 'UsageError', message: sentence },
       String(sentence),
     );
     assert.ok(!existsSync(all.folder));

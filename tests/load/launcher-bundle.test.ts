@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { CannotJudge } from '../../lib/exit.ts';
 import { bundle } from '../../load/launcher/bundle.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
@@ -19,10 +18,9 @@ const refuses = async (
   sentence: RegExp,
 ): Promise<void> => {
   const folder = folderWith(t, files);
-  await assert.rejects(bundle(join(folder, 'main.ts'), join(folder, 'out.js')), (error: Error) => {
-    assert.ok(error instanceof CannotJudge, String(error));
-    assert.match(error.message, sentence);
-    return true;
+  await assert.rejects(bundle(join(folder, 'main.ts'), join(folder, 'out.js')), {
+    name: 'CannotJudge',
+    message: sentence,
   });
 };
 

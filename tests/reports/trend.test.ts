@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { trend } from '../../bin/report/trend.ts';
-import { UsageError } from '../../lib/exit.ts';
 import { trendOf, type ObservedLoad } from '../../reports/trend/trend.ts';
 import type { Run } from '../../reports/results.ts';
 import { assertMapsTo } from '../support/lists.ts';
@@ -105,10 +104,10 @@ test('refuses a folder without runs and a missing folder', () => {
     [keep('empty', { 'x.json': {} }), /there is no run in .*keep the run\.json/],
     [join(folder, 'nowhere'), /cannot be read/],
   ] as const)
-    assert.throws(
-      () => trend(own, { out: join(folder, 'none.html') }),
-      (error) => error instanceof UsageError && says.test(error.message),
-    );
+    assert.throws(() => trend(own, { out: join(folder, 'none.html') }), {
+      name: 'UsageError',
+      message: says,
+    });
 });
 
 test('renders an accessible page in a browser, escapes strings and fetches nothing', async (t) => {

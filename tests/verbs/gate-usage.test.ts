@@ -5,7 +5,6 @@ import type { Server } from 'node:net';
 import { basename, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { mustFit, type GateOptions } from '../../bin/gate/options.ts';
-import { UsageError } from '../../lib/exit.ts';
 import type { Target } from '../../targets/target.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { whileListening } from '../support/listening.ts';
@@ -93,10 +92,7 @@ describe('options that contradict each other or the target', () => {
   ];
   for (const [given, sentence, whom = { ...ofDeployment, embedded: true }] of wrong)
     test(Object.keys(given).join(' and '), () => {
-      assert.throws(
-        () => mustFit(given as GateOptions, whom),
-        (error) => error instanceof UsageError && sentence.test(error.message),
-      );
+      assert.throws(() => mustFit(given as GateOptions, whom), { name: 'UsageError', message: sentence });
     });
 });
 
