@@ -13,6 +13,7 @@ import { runTest } from '../../proof/recording.ts';
 import { queryOf } from '../../client/capture.ts';
 import { PoolTransport, type OutgoingRequest, type Transport } from '../../client/transport.ts';
 import { loadTarget } from '../../targets/load.ts';
+import { sandboxFor } from '../support/running.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { send, sendControl } from '../support/sandbox-client.ts';
 
@@ -65,8 +66,7 @@ for (const [how, settings] of Object.entries(forms)) {
 
   test(`the sandbox's journal has no key sent ${how}`, async (t) => {
     const chosen = settingsFrom(settings, true);
-    const sandbox = await startSandbox({ hotels: 300, settings: chosen });
-    t.after(() => sandbox.stop());
+    const sandbox = await sandboxFor(t, { hotels: 300, settings: chosen });
     const { apiKey, secretKey } = sandbox.demo;
     const names = [chosen.get('v1.keys.api'), chosen.get('v1.keys.secret')] as const;
     const pairs = { [names[0]]: apiKey, [names[1]]: secretKey };
@@ -96,8 +96,7 @@ function credentialsOf({ url, headers }: OutgoingRequest): string[] {
 test('a whole run at a deployment writes and prints no key', async (t) => {
   const folder = temporaryFolder(t);
   const settings = { 'v1.keys.in': 'query', 'v1.keys.api': 'apiKey', 'v1.keys.secret': 'secretKey' } as const;
-  const sandbox = await startSandbox({ hotels: 300, settings: settingsFrom(settings, true) });
-  t.after(() => sandbox.stop());
+  const sandbox = await sandboxFor(t, { hotels: 300, settings: settingsFrom(settings, true) });
   const file = join(folder, 'target.json');
   const urls = { base_url: sandbox.url, api_url: sandbox.url, auth_url: sandbox.url };
   const secrets = { bearer: 'T_BEARER', apiKey: 'T_API', secretKey: 'T_SECRET' };

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { beforeEach, describe, test } from 'node:test';
 import { ledgerFile, Ledger } from '../../client/bookings/ledger.ts';
 import { settingVariants } from '../../proof/legal.ts';
-import { startSandbox } from '../../proof/sandbox.ts';
 import { definitions, settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { startOtherService } from '../other-service/service.ts';
 import { settingsOf } from '../other-service/target-settings.ts';
+import { sandboxFor } from '../support/running.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { startProxy } from '../support/door.ts';
@@ -68,8 +68,7 @@ describe('init --may-book', () => {
   beforeEach(() => (folder = temporaryFolder()));
 
   test('learns the sandbox as it is by names, and leaves nothing', async (t) => {
-    const sandbox = await startSandbox({ hotels: 200 });
-    t.after(() => sandbox.stop());
+    const sandbox = await sandboxFor(t, { hotels: 200 });
     const { printed, ledger, written } = await exits(0, init(sandbox.url, sandbox.demo, '1172'));
     assert.match(
       printed,
@@ -83,8 +82,7 @@ describe('init --may-book', () => {
   for (const shape of isWhole ? shapes : shapes.slice(0, 1))
     test(`reads what it booked where the sandbox has ${shape}`, async (t) => {
       const stated = settingVariants[shape].settings as Stated;
-      const sandbox = await startSandbox({ hotels: 200, settings: settingsFrom(stated, true) });
-      t.after(() => sandbox.stop());
+      const sandbox = await sandboxFor(t, { hotels: 200, settings: settingsFrom(stated, true) });
       const { ledger, written } = await exits(0, init(sandbox.url, sandbox.demo, '1172'));
       const wanted = Object.entries(stated).filter(([id]) =>
         /^v1\.(?:booking\.id|reading\.(?:bookings|booked)\.)/.test(id),
@@ -119,8 +117,7 @@ describe('init --may-book', () => {
   } as const;
   for (const [fault, why] of Object.entries(faults) as [keyof typeof faults, RegExp][])
     test(`says what may stand where ${fault}, with exit 4`, async (t) => {
-      const sandbox = await startSandbox({ hotels: 200 });
-      t.after(() => sandbox.stop());
+      const sandbox = await sandboxFor(t, { hotels: 200 });
       const tenant = await sandbox.createTenant({ fault });
       const { printed, ledger, written } = await exits(
         4,
@@ -133,7 +130,7 @@ describe('init --may-book', () => {
     });
 
   test('says what may stand where a booking was not answered, with exit 4', async (t) => {
-    const sandbox = await startSandbox({ hotels: 200 });
+    const sandbox = await sandboxFor(t, { hotels: 200 });
     const narrow = await startNarrow(sandbox.url, 1_000_000);
     narrow.meanwhile = (incoming) => {
       if (incoming.url?.endsWith('/SendHotelRes') !== true) return false;
@@ -141,21 +138,19 @@ describe('init --may-book', () => {
       return true;
     };
     t.after(() => narrow.close());
-    t.after(() => sandbox.stop());
     const { printed, ledger } = await exits(4, init(narrow.url, sandbox.demo, '1172'));
     assert.match(printed, /may still stand: booking HC-\S+ at hotel 1172: the booking was not answered/);
     assert.equal(ledger.open().length, 1, 'and it was sent once');
   });
 
   test('books no more while one stands, and takes it back by what is given, whatever its identifier has', async (t) => {
-    const sandbox = await startSandbox({ hotels: 200 });
+    const sandbox = await sandboxFor(t, { hotels: 200 });
     const door = await startProxy(sandbox.url);
     let refuses = true;
     door.changeRequest = (text, url) =>
       text.replaceAll('~ R+', refuses && url.endsWith('/SendHotelResCancel') ? 'X-' : 'R-');
     door.changeResponse = (text) => text.replaceAll(/\bR-/g, '~ R+');
     t.after(() => door.close());
-    t.after(() => sandbox.stop());
     const first = await exits(4, init(door.url, sandbox.demo, '1172'));
     assert.match(first.printed, /reservation ~ R\+\S+: its cancellation was refused/);
     rmSync(join(folder, 'x.json'));
@@ -171,12 +166,11 @@ describe('init --may-book', () => {
   });
 
   test('goes by the identifier and the readings that are given where nothing shows by whom it was booked', async (t) => {
-    const sandbox = await startSandbox({ hotels: 200 });
+    const sandbox = await sandboxFor(t, { hotels: 200 });
     const door = await startProxy(sandbox.url);
     door.changeResponse = (text, url) =>
       url.endsWith('/GetBookings') ? text.replaceAll(/"hc-[\w-]+(?:@example\.com)?"/gi, 'null') : text;
     t.after(() => door.close());
-    t.after(() => sandbox.stop());
     const { ledger } = await exits(
       0,
       init(door.url, sandbox.demo, '1172', {

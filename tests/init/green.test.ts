@@ -3,17 +3,16 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { startSandbox } from '../../sandbox/index.ts';
 import type { TargetAsWritten } from '../../targets/target.ts';
+import { sandboxFor } from '../support/running.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { runInProcess } from '../support/verb-here.ts';
 
 test('v2 alone, without hooks and a second client', async (t) => {
   const folder = temporaryFolder(t);
-  const sandbox = await startSandbox({ hotels: 200 });
+  const sandbox = await sandboxFor(t, { hotels: 200 });
   const env = { GREEN_BEARER: sandbox.demo.bearer };
   const here = (...args: readonly string[]) => runInProcess(folder, args, env);
-  t.after(() => sandbox.stop());
   const flags = ['--bearer-env=GREEN_BEARER', '--hotel=1172', '--region=501', '--out=target.json'];
   const written = await here('init', `--v2=${sandbox.url}`, ...flags);
   assert.equal(written.code, 0, written.printed);

@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { linesThatDiffer } from '../../bin/init/diff.ts';
-import { startSandbox } from '../../sandbox/index.ts';
 import type { TargetAsWritten } from '../../targets/target.ts';
+import { sandboxFor } from '../support/running.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { runInProcess } from '../support/verb-here.ts';
 import { exits } from '../support/verb.ts';
@@ -17,8 +17,7 @@ test('a difference is its lines', () => {
 
 test('it writes a file that the gate takes, without secrets, and never over another', async (t) => {
   const folder = temporaryFolder(t);
-  const sandbox = await startSandbox({ hotels: 200 });
-  t.after(() => sandbox.stop());
+  const sandbox = await sandboxFor(t, { hotels: 200 });
   const { bearer } = sandbox.demo;
   const flags = [
     'init',

@@ -12,6 +12,7 @@ import { defaultPermissions } from '../../targets/load.ts';
 import type { Target } from '../../targets/target.ts';
 import { startOtherService } from '../other-service/service.ts';
 import { requestNames, unreported } from './hints.ts';
+import { sandboxFor } from '../support/running.ts';
 import { assertMapsTo, assertNone } from '../support/lists.ts';
 
 const pool = new PoolTransport();
@@ -155,8 +156,7 @@ const faulty: readonly [
 
 for (const [fault, profile, isKnown] of faulty)
   test(`a service with the fault ${fault} is learned as far as the fault can be seen`, async (t) => {
-    const sandbox = await startSandbox({ hotels: 200 });
-    t.after(() => sandbox.stop());
+    const sandbox = await sandboxFor(t, { hotels: 200 });
     const { baseUrl, credentials } = await sandbox.createTenant({ fault });
     const urls = { base_url: baseUrl, api_url: baseUrl, auth_url: baseUrl };
     const found = await learned(urls, credentials, hints, {}, [profile]);

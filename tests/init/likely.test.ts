@@ -1,13 +1,12 @@
 /** Known data that init found only likely: what goes by them fails nothing until somebody has confirmed them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startSandbox } from '../../proof/sandbox.ts';
+import { sandboxFor } from '../support/running.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { gateOn } from '../support/gate.ts';
 
 test('a hotel that nobody has confirmed to show unavailable rates fails no gate', async (t) => {
-  const sandbox = await startSandbox({ hotels: 200 });
-  t.after(() => sandbox.stop());
+  const sandbox = await sandboxFor(t, { hotels: 200 });
   const tenant = await sandbox.createTenant({ fault: 'never-shows-unavailable' });
   const id = 'v2.avail.unavailable-when-requested';
   const gate = (unconfirmed: string[]) =>

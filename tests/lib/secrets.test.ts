@@ -5,8 +5,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
-import { startSandbox } from '../../proof/sandbox.ts';
 import type { TenantView } from '../../sandbox/index.ts';
+import { sandboxFor } from '../support/running.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { listening } from '../support/listening.ts';
 import { startCommand } from '../support/verb.ts';
@@ -37,8 +37,7 @@ test('finds every kind of secret', () => {
 });
 
 test('reports a service that shows a whole card number without repeating card or national id', async (t) => {
-  const sandbox = await startSandbox({ hotels: 20 });
-  t.after(() => sandbox.stop());
+  const sandbox = await sandboxFor(t, { hotels: 20 });
   const tenant = await sandbox.createTenant({ fault: 'whole-card-in-payments' });
   const { run, leaks } = await gateOn(
     { ...approvalTargetOf(tenant), claims: ['orders'] },

@@ -17,11 +17,12 @@ import { corporaOf, writeCorpora, type Corpora } from '../../load/corpora/write.
 import { fill, templateOf, type Values } from '../../load/k6/steps/template.ts';
 import { journeyNames, type JourneyName } from '../../load/journeys.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
-import { startSandbox, type TenantView } from '../../sandbox/index.ts';
+import { type TenantView } from '../../sandbox/index.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { settingsFrom, type Settings, type Stated } from '../../schemas/settings.ts';
 import { dayOf } from '../../targets/day.ts';
 import { loadTarget } from '../../targets/load.ts';
+import { sandboxFor } from '../support/running.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { send, sendControl } from '../support/sandbox-client.ts';
 
@@ -110,8 +111,7 @@ test('rows with other names are valid too', () => {
 });
 
 test('a booking made from an offer is valid for all guests', async (t) => {
-  const sandbox = await startSandbox({ hotels: 300 });
-  t.after(() => sandbox.stop());
+  const sandbox = await sandboxFor(t, { hotels: 300 });
   const { baseUrl, credentials }: TenantView = (await sendControl(sandbox, `/tenants`, { body: {} })).json;
   const context = contextOf(target, settings, dayOf(Date.now()), { mayMail: false });
   const nights = { checkIn: addDays(context.today, 45), checkOut: addDays(context.today, 47) };

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { startSandbox } from '../../proof/sandbox.ts';
+import { sandboxFor } from '../support/running.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
@@ -15,8 +15,7 @@ test('the printed line runs the script that was written, without bookings', asyn
   const k6 = await k6OrSkip(t);
   if (k6 === undefined) return;
   const folder = temporaryFolder();
-  const sandbox = await startSandbox();
-  t.after(() => sandbox.stop());
+  const sandbox = await sandboxFor(t);
   const tenant = await sandbox.createTenant();
   writeFileSync(join(folder, 'target.json'), JSON.stringify(approvalTargetOf(tenant, { mayLoad: true })));
   // A busy machine crosses no threshold.

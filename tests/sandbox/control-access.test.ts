@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { startSandbox } from '../../proof/sandbox.ts';
-import { startedSandbox } from '../support/running.ts';
+import { startedSandbox, sandboxFor } from '../support/running.ts';
 
 const sandbox = startedSandbox({ hotels: 20 }, () => {
   port = Number(new URL(sandbox.controlUrl).port);
@@ -191,15 +191,13 @@ test('generates a new secret at each start unless one is given', async (t) => {
 });
 
 test('stays on loopback if the service listens on other addresses', async (t) => {
-  const open = await startSandbox({ hotels: 20, host: '0.0.0.0' });
-  t.after(() => open.stop());
+  const open = await sandboxFor(t, { hotels: 20, host: '0.0.0.0' });
   assert.equal(new URL(open.url).hostname, '0.0.0.0');
   assert.equal(new URL(open.controlUrl).hostname, '127.0.0.1');
 });
 
 test('accepts any address of the machine but only its own name if it listens on all addresses', async (t) => {
-  const open = await startSandbox({ hotels: 20, controlHost: '0.0.0.0' });
-  t.after(() => open.stop());
+  const open = await sandboxFor(t, { hotels: 20, controlHost: '0.0.0.0' });
   port = Number(new URL(open.controlUrl).port);
   const headers = { authorization: `Bearer ${open.controlSecret}` };
   for (const host of [`10.1.2.3:${port}`, `[fd00::1]:${port}`, `localhost:${port}`])

@@ -1,9 +1,9 @@
 /** The sandbox accepts a v2 booking in the layout that the settings define. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startSandbox } from '../../sandbox/index.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
 import { wireRequest } from '../../schemas/wire-request.ts';
+import { sandboxFor } from '../support/running.ts';
 import { clientOf, ratesIn } from '../support/sandbox-client.ts';
 
 test('books a request in the configured layout', async (t) => {
@@ -12,8 +12,7 @@ test('books a request in the configured layout', async (t) => {
     mail: '{email}',
   };
   const settings = settingsFrom({ 'v2.booking.body': layout }, true);
-  const sandbox = await startSandbox({ hotels: 300, settings });
-  t.after(() => sandbox.stop());
+  const sandbox = await sandboxFor(t, { hotels: 300, settings });
   const client = clientOf(sandbox, await sandbox.createTenant());
   const [rate] = ratesIn(await client.search({ destinations: { hotelIds: ['908'] } }));
   const [confirmed] = ratesIn(await client.confirm({ rateTokens: [rate.rateToken] }));

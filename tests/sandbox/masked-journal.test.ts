@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { startSandbox } from '../../sandbox/index.ts';
+import { sandboxFor } from '../support/running.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { clientOf, send, sendControl } from '../support/sandbox-client.ts';
 
@@ -11,8 +11,7 @@ const guests = ['quiteria', 'zwanzigerova', '98765-4321', '529.982.247-25'];
 
 test('masks credentials and guests at every place, whichever call revealed them', async (t) => {
   const folder = temporaryFolder();
-  const sandbox = await startSandbox({ hotels: 10, journal: folder });
-  t.after(() => sandbox.stop());
+  const sandbox = await sandboxFor(t, { hotels: 10, journal: folder });
   const view = await sandbox.createTenant();
   const client = clientOf(sandbox, view);
   const { bearer, apiKey, secretKey } = view.credentials;

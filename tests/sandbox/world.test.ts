@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
-import { runningSandbox } from '../support/running.ts';
+import { runningSandbox, sandboxFor } from '../support/running.ts';
 import { clientOf, hotelIds, ratesIn } from '../support/sandbox-client.ts';
 import { hotelsIn, positionOf } from '../../sandbox/world/geography.ts';
 import { maxNights } from '../../sandbox/world/rates.ts';
@@ -90,8 +90,7 @@ const vector = (latitude: number, longitude: number): number[] => {
 test('needs no more memory and time for a million hotels than for a thousand', async (t) => {
   const heap = (): number => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
   const before = heap();
-  const large = await startSandbox({ hotels: 1_000_000 });
-  t.after(() => large.stop());
+  const large = await sandboxFor(t, { hotels: 1_000_000 });
   const one = clientOf(large, await large.createTenant());
   const started = performance.now();
   for (let round = 0; round < 20; round += 1) {

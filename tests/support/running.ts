@@ -1,5 +1,5 @@
 /** A sandbox for all tests of a file, and clients of it. */
-import { after, before } from 'node:test';
+import { after, before, type TestContext } from 'node:test';
 import { startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox, SandboxOptions, TenantOptions } from '../../sandbox/index.ts';
 import { clientOf, type Client } from './sandbox-client.ts';
@@ -21,6 +21,13 @@ export function startedSandbox(
   });
   after(() => started!.stop());
   return new Proxy({} as Sandbox, { get: (_, name) => Reflect.get(started!, name) as unknown });
+}
+
+/** A sandbox that stops after the test. */
+export async function sandboxFor(t: TestContext, options: SandboxOptions = {}): Promise<Sandbox> {
+  const sandbox = await startSandbox(options);
+  t.after(() => sandbox.stop());
+  return sandbox;
 }
 
 /** Starts before the first test; the getter is undefined until then. */

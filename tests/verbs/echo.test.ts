@@ -7,7 +7,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { random } from '../../lib/random.ts';
-import { startSandbox } from '../../sandbox/index.ts';
+import { sandboxFor } from '../support/running.ts';
 import { approvalTargetOf } from '../support/approval.ts';
 import { foreignTexts, hostile, startEchoing } from '../support/echoing.ts';
 import { encodings } from '../support/encodings.ts';
@@ -41,12 +41,11 @@ for (let round = 0; round < rounds; round += 1)
       string,
       string,
     ];
-    const sandbox = await startSandbox({ hotels: 30 });
+    const sandbox = await sandboxFor(t, { hotels: 30 });
     const tenant = await sandbox.createTenant();
     const echoing = await startEchoing(tenant, { bearer, apiKey, secretKey });
     const folder = temporaryFolder(t);
     t.after(() => echoing.stop());
-    t.after(() => sandbox.stop());
     const target = approvalTargetOf(tenant, { mayBook: true, bookingBudget: 50 }, echoing.url);
     const hooks = { emitWebhook: { url: `${echoing.url}/hook/{event}/{id}` } };
     writeFileSync(

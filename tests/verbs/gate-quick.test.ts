@@ -11,7 +11,7 @@ import { claimedClauses } from '../../reports/claimed.ts';
 import { verdict, type Unjudged } from '../../reports/verdict.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Target } from '../../targets/target.ts';
-import { startSandbox } from '../../proof/sandbox.ts';
+import { sandboxFor } from '../support/running.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { gateOn } from '../support/gate.ts';
@@ -41,8 +41,7 @@ describe('the verdict', () => {
 });
 
 test('at a service that breaks one clause: no baseline, and beside itself nothing fails', async (t) => {
-  const sandbox = await startSandbox();
-  t.after(() => sandbox.stop());
+  const sandbox = await sandboxFor(t);
   const tenant = await sandbox.createTenant({ fault: 'default-version-is-2' });
   const target = approvalTargetOf(tenant);
   // A twelfth sees it as well.

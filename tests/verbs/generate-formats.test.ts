@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { Har } from 'har-format';
 import { packageRoot } from '../../lib/own-files.ts';
 import type { Case } from '../../schemas/case.ts';
-import { startSandbox } from '../../sandbox/index.ts';
+import { sandboxFor } from '../support/running.ts';
 import { assertNone } from '../support/lists.ts';
 import { validator } from '../support/schema.ts';
 import { some } from '../support/some.ts';
@@ -111,8 +111,7 @@ for (const operation of operations)
   });
 
 test('requests as Postman sends them are answered', async (t) => {
-  const sandbox = await startSandbox();
-  t.after(() => sandbox.stop());
+  const sandbox = await sandboxFor(t);
   const { apiKey, secretKey } = sandbox.demo;
   const values = { base_url: sandbox.url, apiKey, secretKey, now: new Date().toISOString() };
   const collection = new Collection(JSON.parse(await generate('v1.ping', '--format', 'postman')) as object);

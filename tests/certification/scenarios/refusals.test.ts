@@ -12,8 +12,8 @@ import {
   renameMember,
   replaceBody,
 } from '../../../proof/partner/clients/tampering.ts';
-import { startSandbox } from '../../../sandbox/index.ts';
 import { defaults } from '../../../schemas/settings.ts';
+import { sandboxFor } from '../../support/running.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 
 const mistakes: readonly (readonly [
@@ -75,8 +75,7 @@ const mistakes: readonly (readonly [
 
 test('each refusal is explained', async (t) => {
   const journal = temporaryFolder(t);
-  const sandbox = await startSandbox({ hotels: 500, journal });
-  t.after(() => sandbox.stop());
+  const sandbox = await sandboxFor(t, { hotels: 500, journal });
   for (const [name, plays, tampering, id, says] of mistakes) {
     const tenant = await sandbox.createTenant();
     const client = { name, does: '', plays, ...(tampering ? { tampering } : {}) };

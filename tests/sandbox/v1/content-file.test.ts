@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from 'undici';
-import { startSandbox } from '../../../sandbox/index.ts';
-import { runningSandbox } from '../../support/running.ts';
+import { runningSandbox, sandboxFor } from '../../support/running.ts';
 import { clientOf, send, type Client } from '../../support/sandbox-client.ts';
 
 const run = runningSandbox({ hotels: 1_500 });
@@ -38,8 +37,7 @@ test('does not journal downloads', async () => {
 });
 
 test('sends a world of a million hotels in pieces', async (t) => {
-  const large = await startSandbox({ hotels: 1_000_000 });
-  t.after(() => large.stop());
+  const large = await sandboxFor(t, { hotels: 1_000_000 });
   const url = await linkOf(clientOf(large, await large.createTenant()));
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
