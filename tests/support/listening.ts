@@ -36,21 +36,26 @@ export async function whileListening<Result>(
   use: (port: number) => Promise<Result>,
 ): Promise<Result> {
   const port = await listeningPort(server);
-  return use(port).finally(() => stopped(server));
+  try {
+    return await use(port);
+  } finally {
+    await stopped(server);
+  }
 }
 
 /** For clients that keep their connections for as long as they run. */
 export const connectionsStay: ServerOptions = { keepAliveTimeout: 0 };
 
 export async function listening(listener: Listener, options: ServerOptions = {}): Promise<Listening> {
-  const server = createServer(options, async (incoming, reply) => {
+  const answer = async (...[incoming, reply]: Parameters<Listener>): Promise<void> => {
     try {
       await listener(incoming, reply);
     } catch (error) {
       // A client may have left before it had sent everything.
       if (!incoming.errored) throw error;
     }
-  });
+  };
+  const server = createServer(options, (incoming, reply) => void answer(incoming, reply));
   return { url: `http://127.0.0.1:${await listeningPort(server)}`, stop: () => stopped(server) };
 }
 

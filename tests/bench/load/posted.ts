@@ -39,7 +39,11 @@ export async function postedBy(
     const answer = answers[path.split('?')[0]!];
     reply.writeHead(answer === undefined ? 204 : 200, answer?.headers).end(answer?.body);
   });
-  await costOf(k6, script, envFor(url)).finally(stop);
+  try {
+    await costOf(k6, script, envFor(url));
+  } finally {
+    await stop();
+  }
   const paths = (all: readonly { readonly path: string }[]): string => all.map(({ path }) => path).join(', ');
   const requested = posted.filter((one) => !isOwn(one));
   if (paths(requested) !== paths(recorded))
