@@ -19,181 +19,127 @@ const booking = {
   permissions: { mayBook: true },
 };
 
-export const wrong: readonly (readonly [name: string, content: unknown, sentence: RegExp])[] = [
-  ['no JSON', '{ "name": ', /is not JSON/],
-  ['a list', [], /the file must be an object/],
-  ['a missing member', { ...good, name: undefined }, /^name is missing: state it$/],
-  [
-    'a misspelt member',
-    { ...good, permisions: {} },
-    /^unknown member "permisions": did you mean "permissions"\?$/,
-  ],
-  [
-    'a member of older targets',
-    { ...good, levers: {} },
-    /^the member "levers" is called "hooks" now: rename it$/,
-  ],
+type Wrong = readonly [name: string, more: object, sentence: RegExp];
+
+/** What is wrong beside the members of a good target. */
+const differing: readonly Wrong[] = [
+  ['a missing member', { name: undefined }, /^name is missing: state it$/],
+  ['a misspelt member', { permisions: {} }, /^unknown member "permisions": did you mean "permissions"\?$/],
+  ['a member of older targets', { levers: {} }, /^the member "levers" is called "hooks" now: rename it$/],
   [
     'a misspelt permission',
-    { ...good, permissions: { mayBok: true } },
+    { permissions: { mayBok: true } },
     /^permissions: unknown member "mayBok": did you mean "mayBook"\?$/,
   ],
-  [
-    'a wrong type',
-    { ...good, permissions: { mayBook: 'yes' } },
-    /^permissions.mayBook must be a boolean, not "yes"$/,
-  ],
+  ['a wrong type', { permissions: { mayBook: 'yes' } }, /^permissions.mayBook must be a boolean, not "yes"$/],
   [
     'an unknown profile',
-    { ...good, claims: ['v2-rate'] },
+    { claims: ['v2-rate'] },
     /^claims\[0\] must be one of .*, not "v2-rate": did you mean "v2-rates"\?$/,
   ],
-  ['no claims', { ...good, claims: [] }, /^claims must not be empty$/],
-  ['a hook of no form', { ...good, hooks: { closeRate: { link: 'x' } } }, /^hooks.closeRate must be either/],
+  ['no claims', { claims: [] }, /^claims must not be empty$/],
+  ['a hook of no form', { hooks: { closeRate: { link: 'x' } } }, /^hooks.closeRate must be either/],
   [
     'an unknown setting',
-    { ...good, settings: { 'v2.names.checkin': 'from' } },
+    { settings: { 'v2.names.checkin': 'from' } },
     /there is no setting "v2.names.checkin": did you mean "v2.names.checkIn"\?/,
   ],
   [
     'a setting of another kind',
-    { ...good, settings: { 'v2.names.checkIn': 7 } },
+    { settings: { 'v2.names.checkIn': 7 } },
     /settings\["v2.names.checkIn"\] must be the name of a member, as a string, not 7/,
   ],
   [
     'a choice that is none',
-    { ...good, settings: { 'longstay.locator.in': 'header' } },
+    { settings: { 'longstay.locator.in': 'header' } },
     /must be one of body, query, not "header"/,
   ],
   [
     'a path without its parameter',
-    { ...good, settings: { 'orders.lost.path': '/lost' } },
+    { settings: { 'orders.lost.path': '/lost' } },
     /must be a path that contains \{lostReservationId\}/,
   ],
-  [
-    'a negative tolerance',
-    { ...good, settings: { 'clock.skew': -1 } },
-    /must be a number that is not negative/,
-  ],
-  ['plain http', { ...good, urls: { api_url: 'http://api.example.com' } }, /^urls.api_url is plain http/],
+  ['a negative tolerance', { settings: { 'clock.skew': -1 } }, /must be a number that is not negative/],
+  ['plain http', { urls: { api_url: 'http://api.example.com' } }, /^urls.api_url is plain http/],
   [
     'a name that looks like loopback',
-    { ...good, urls: { api_url: 'http://127.0.0.1.example.com' } },
+    { urls: { api_url: 'http://127.0.0.1.example.com' } },
     /^urls.api_url is plain http/,
   ],
-  [
-    'credentials in a URL',
-    { ...good, urls: { api_url: 'https://me:pw@api.example.com' } },
-    /contains credentials/,
-  ],
-  ['a relative URL', { ...good, urls: { api_url: 'api.example.com' } }, /is not an absolute URL/],
-  ['a claim without its URL', { ...good, urls: {} }, /^claims "v2-rates", but urls.api_url is missing/],
-  [
-    'a claim without its secret',
-    { ...good, secrets: {} },
-    /^claims "v2-rates", but secrets.bearer is missing/,
-  ],
+  ['credentials in a URL', { urls: { api_url: 'https://me:pw@api.example.com' } }, /contains credentials/],
+  ['a relative URL', { urls: { api_url: 'api.example.com' } }, /is not an absolute URL/],
+  ['a claim without its URL', { urls: {} }, /^claims "v2-rates", but urls.api_url is missing/],
+  ['a claim without its secret', { secrets: {} }, /^claims "v2-rates", but secrets.bearer is missing/],
   [
     'a variable that is not set',
-    { ...good, secrets: { bearer: 'NOBODY' } },
+    { secrets: { bearer: 'NOBODY' } },
     /the environment variable NOBODY \(secrets.bearer\) is not set/,
   ],
-  [
-    'a secret instead of a name',
-    { ...good, secrets: { bearer: 'eyJh.eyJz.c2ln' } },
-    /never the secret itself/,
-  ],
-  [
-    'a name for our own sandbox',
-    { ...own, implementation: { name: 'x', version: '1' } },
-    /embedded is true and implementation is stated/,
-  ],
+  ['a secret instead of a name', { secrets: { bearer: 'eyJh.eyJz.c2ln' } }, /never the secret itself/],
   [
     'an implementation without a version',
-    { ...good, implementation: { name: 'x' } },
+    { implementation: { name: 'x' } },
     /implementation\.version is missing/,
   ],
   [
-    'an embedded deployment',
-    { ...own, environment: 'approval' },
-    /embedded is true, but environment is "approval"/,
-  ],
-  ['an embedded one with URLs', { ...own, urls: good.urls }, /embedded is true and urls are stated/],
-  [
     'bookings in production',
-    { ...good, environment: 'production', permissions: { mayBook: true } },
+    { environment: 'production', permissions: { mayBook: true } },
     /permissions.mayBook is true: production is never booked/,
   ],
   [
     'load in production',
-    { ...good, environment: 'production', permissions: { mayLoad: true } },
+    { environment: 'production', permissions: { mayLoad: true } },
     /permissions.mayLoad is true/,
   ],
   [
-    'bookings that nobody could cancel',
-    booking,
-    /settings do not say how a reservation's id is read and how it is cancelled: state v1.booking.id, v1.form.book, v1.form.cancel, v1.form.getbk, v1.keys.in/,
-  ],
-  [
-    'bookings that nobody could see gone',
-    booking,
-    /shows that a reservation is gone: state v1.reading.bookings.each, v1.reading.bookings.id, v1.reading.bookings.state, or the names/,
-  ],
-  [
-    'bookings whose cancellation is not claimed',
-    { ...booking, claims: ['v2-rates'] },
-    /"v1-book" is not claimed: without v1 cancellation a booking could not be taken back/,
-  ],
-  [
     'an expired waiver',
-    { ...good, waivers: [{ ...waiver, until: today }] },
+    { waivers: [{ ...waiver, until: today }] },
     /^waivers: the entry for v2.avail.page-size-50 expired on 2026-11-21/,
   ],
   [
     'an expired waiver of a cause',
-    { ...good, waivers: [{ ...cause, until: today }] },
+    { waivers: [{ ...cause, until: today }] },
     /^waivers: the entry for hooks.closeRate expired on 2026-11-21/,
   ],
   [
     'a waiver of no cause that there is',
-    { ...good, waivers: [{ ...cause, causes: ['levers.closeRate'] }] },
+    { waivers: [{ ...cause, causes: ['levers.closeRate'] }] },
     /^waivers: there is no cause "levers.closeRate"/,
   ],
   [
     'a waiver of all that is not shown',
-    { ...good, waivers: [{ ...cause, causes: ['inventory'] }] },
+    { waivers: [{ ...cause, causes: ['inventory'] }] },
     /the cause inventory needs clauses/,
   ],
   [
     'a waiver of a clause and of a cause',
-    { ...good, waivers: [{ ...waiver, ...cause }] },
+    { waivers: [{ ...waiver, ...cause }] },
     /has causes too: keep one of both$/,
   ],
   [
     'a waiver without a day',
-    { ...good, waivers: [{ ...waiver, until: 'soon' }] },
+    { waivers: [{ ...waiver, until: 'soon' }] },
     /^waivers\[0\].until must be a day as YYYY-MM-DD, not "soon"$/,
   ],
   [
     'a waiver of an unknown clause',
-    { ...good, waivers: [{ ...waiver, clause: 'v2.avail.page-size-5' }] },
+    { waivers: [{ ...waiver, clause: 'v2.avail.page-size-5' }] },
     /there is no clause "v2.avail.page-size-5": did you mean "v2.avail.page-size-50"\?/,
   ],
   [
     'a clause waived and known to fail',
-    { ...good, waivers: [waiver], knownFailures: [waiver] },
+    { waivers: [waiver], knownFailures: [waiver] },
     /is both waived and a known failure/,
   ],
-  ['a clause waived twice', { ...good, waivers: [waiver, waiver] }, /stands there twice/],
+  ['a clause waived twice', { waivers: [waiver, waiver] }, /stands there twice/],
   [
     'a known failure of nothing',
-    { ...good, knownFailures: [{ reason: 'r', until: '2099-01-01' }] },
+    { knownFailures: [{ reason: 'r', until: '2099-01-01' }] },
     /^knownFailures\[0\] says neither clause nor where/,
   ],
   [
     'a place that is known twice',
     {
-      ...good,
       flaky: [
         { ...waiver, where: 'a test' },
         { ...waiver, where: 'a test' },
@@ -203,12 +149,12 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
   ],
   [
     'what is flaky and always fails',
-    { ...good, flaky: [waiver], knownFailures: [waiver] },
+    { flaky: [waiver], knownFailures: [waiver] },
     /is both flaky and a known failure/,
   ],
   [
     'a hook with a strange placeholder',
-    { ...good, hooks: { closeRate: { command: ['x', '{tokn}', '{token}'] } } },
+    { hooks: { closeRate: { command: ['x', '{tokn}', '{token}'] } } },
     /uses \{tokn\}, an unknown placeholder: did you mean "token"\?/,
   ],
   ...(
@@ -251,21 +197,16 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
     ] as const
   ).map(
     ([name, headers, sentence]) =>
-      [
-        name,
-        { ...good, hooks: { closeRate: { url: 'https://x.example.com/{token}', headers } } },
-        sentence,
-      ] as const,
+      [name, { hooks: { closeRate: { url: 'https://x.example.com/{token}', headers } } }, sentence] as const,
   ),
   [
     'a receiver that nobody is told of',
-    { ...good, known: { webhook: { port: 8443 } } },
+    { known: { webhook: { port: 8443 } } },
     /^known.webhook says no url, and there is no hook registerWebhook: state/,
   ],
   [
     'an interface that nobody is told of',
     {
-      ...good,
       known: { webhook: { port: 8443, host: '0.0.0.0' } },
       hooks: { registerWebhook: { url: 'https://x.example.com', body: { url: '{url}' } } },
     },
@@ -273,47 +214,79 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
   ],
   [
     'notifications of production led elsewhere',
-    { ...good, environment: 'production', hooks: { registerWebhook: { command: ['register', '{url}'] } } },
+    { environment: 'production', hooks: { registerWebhook: { command: ['register', '{url}'] } } },
     /^environment is "production" and hooks.registerWebhook is stated: .*remove the hook$/,
   ],
   [
     'a receiver without TLS',
-    { ...good, known: { webhook: { port: 8443, url: 'http://hooks.example.com' } } },
+    { known: { webhook: { port: 8443, url: 'http://hooks.example.com' } } },
     /^known.webhook.url is plain http/,
   ],
   [
     'half a certificate',
-    { ...good, known: { webhook: { port: 8443, url: 'https://hooks.example.com', key: 'key.pem' } } },
+    { known: { webhook: { port: 8443, url: 'https://hooks.example.com', key: 'key.pem' } } },
     /^known.webhook states one of certificate and key/,
   ],
   [
     'a registration without an address',
-    { ...good, hooks: { registerWebhook: { command: ['x', '{ca}'] } } },
+    { hooks: { registerWebhook: { command: ['x', '{ca}'] } } },
     /does not use \{url\}/,
   ],
   [
     'a value in the text of a shell',
-    { ...good, hooks: { closeRate: { command: ['sh', '-c', 'close {token}'] } } },
+    { hooks: { closeRate: { command: ['sh', '-c', 'close {token}'] } } },
     /^hooks.closeRate.command uses \{token\} in shell code, which would run it: read it from an argument, \["sh","-c","close \\"\$1\\"","sh","\{token\}"\], or call the program itself$/,
   ],
   [
-    'a command as one text',
-    { ...good, hooks: { closeRate: { command: 'close {token}' } } },
-    /^hooks.closeRate must be either .* or \{ "command": \["program", "argument", …\] \}, each argument its own entry, /,
-  ],
-  [
     'a price that nothing changes',
-    { ...good, hooks: { changePrice: { command: ['price', '{token}'] } } },
+    { hooks: { changePrice: { command: ['price', '{token}'] } } },
     /hooks.changePrice uses none of \{factor\}, \{percent\}, \{amount\}, \{price\}/,
   ],
   [
     'a hook that ignores its value',
-    { ...good, hooks: { advanceClock: { command: ['clock'] } } },
+    { hooks: { advanceClock: { command: ['clock'] } } },
     /does not use \{seconds\}/,
   ],
   [
     'a hook over plain http',
-    { ...good, hooks: { closeRate: { url: 'http://x.example.com/{token}' } } },
+    { hooks: { closeRate: { url: 'http://x.example.com/{token}' } } },
     /^hooks.closeRate.url is plain http/,
   ],
+  [
+    'a command as one text',
+    { hooks: { closeRate: { command: 'close {token}' } } },
+    /^hooks.closeRate must be either .* or \{ "command": \["program", "argument", …\] \}, each argument its own entry, /,
+  ],
+];
+
+export const wrong: readonly (readonly [name: string, content: unknown, sentence: RegExp])[] = [
+  ['no JSON', '{ "name": ', /is not JSON/],
+  ['a list', [], /the file must be an object/],
+  [
+    'a name for our own sandbox',
+    { ...own, implementation: { name: 'x', version: '1' } },
+    /embedded is true and implementation is stated/,
+  ],
+  [
+    'an embedded deployment',
+    { ...own, environment: 'approval' },
+    /embedded is true, but environment is "approval"/,
+  ],
+  ['an embedded one with URLs', { ...own, urls: good.urls }, /embedded is true and urls are stated/],
+  [
+    'bookings that nobody could cancel',
+    booking,
+    /settings do not say how a reservation's id is read and how it is cancelled: state v1.booking.id, v1.form.book, v1.form.cancel, v1.form.getbk, v1.keys.in/,
+  ],
+  [
+    'bookings that nobody could see gone',
+    booking,
+    /shows that a reservation is gone: state v1.reading.bookings.each, v1.reading.bookings.id, v1.reading.bookings.state, or the names/,
+  ],
+  [
+    'bookings whose cancellation is not claimed',
+    { ...booking, claims: ['v2-rates'] },
+    /"v1-book" is not claimed: without v1 cancellation a booking could not be taken back/,
+  ],
+  ...differing.map(([name, more, sentence]) => [name, { ...good, ...more }, sentence] as const),
 ];
