@@ -2,14 +2,15 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { certifier } from '../../certification/certify.ts';
 import { readJournal } from '../../certification/journal/read.ts';
 import { playJourneys } from '../../proof/partner/clients/play.ts';
 import { ClientTenant } from '../../proof/partner/clients/client-tenant.ts';
 import type { UnderWay } from '../../reports/page/certification.ts';
-import type { NumberedExchange, Sandbox } from '../../sandbox/index.ts';
+import type { NumberedExchange } from '../../sandbox/index.ts';
 import { defaults } from '../../schemas/settings.ts';
+import { startedBefore } from '../support/running.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import { serve, watch } from '../support/certification/watch.ts';
 import { ask, listenToEvents, startConsole } from '../support/console.ts';
@@ -42,9 +43,7 @@ const wrong: readonly (readonly [
 const bearer = `Bearer ${'a'.repeat(400)}.${'b'.repeat(300)}.${'c'.repeat(40)}`;
 
 const folder = temporaryFolder();
-let sandbox: Sandbox;
-before(async () => void (sandbox = await startConsole(folder)));
-after(() => sandbox.stop());
+const sandbox = startedBefore(() => startConsole(folder));
 
 test('live: the console names the wrong and the right call, and there is no certificate until a new start', async () => {
   const { json: one } = await ask(sandbox, 'POST', '/tenants', {});

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test, type TestContext } from 'node:test';
 import { Outage } from '../../client/pace/outage.ts';
 import { AdaptiveRate } from '../../client/pace/adaptive-rate.ts';
 import { holdMs } from '../../client/pace/rate-headers.ts';
@@ -26,19 +26,26 @@ describe('a stated number of requests a second', () => {
 });
 
 describe('an adaptive rate', () => {
-  test('is almost the served rate after a refusal and a pause of a second', (t) => {
+  const rateFrom = (t: TestContext): AdaptiveRate => {
     t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
-    const rate = new AdaptiveRate();
+    return new AdaptiveRate();
+  };
+  const refusedOnce = (t: TestContext): AdaptiveRate => {
+    const rate = rateFrom(t);
     for (let served = 0; served < 40; served += 1) rate.recordServed();
     rate.recordRefused();
+    return rate;
+  };
+
+  test('is almost the served rate after a refusal and a pause of a second', (t) => {
+    const rate = refusedOnce(t);
     assert.ok(rate.nextWaitMs() >= 1_000, 'left alone for a second');
     const { perSecond } = rate;
     assert.ok(perSecond > 35 && perSecond <= 40, String(perSecond));
   });
 
   test('drops by the refused share', (t) => {
-    t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
-    const rate = new AdaptiveRate();
+    const rate = rateFrom(t);
     const answers = (served: number, refused: number): void => {
       for (let count = 0; count < served; count += 1) rate.recordServed();
       for (let count = 0; count < refused; count += 1) rate.recordRefused();
@@ -59,10 +66,7 @@ describe('an adaptive rate', () => {
   });
 
   test('drops by a refusal just after it was raised', (t) => {
-    t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
-    const rate = new AdaptiveRate();
-    for (let served = 0; served < 40; served += 1) rate.recordServed();
-    rate.recordRefused();
+    const rate = refusedOnce(t);
     const found = rate.perSecond;
     for (let second = 0; second < 3; second += 1) {
       t.mock.timers.tick(1_001);
@@ -75,10 +79,7 @@ describe('an adaptive rate', () => {
   });
 
   test('is raised slowly', (t) => {
-    t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
-    const rate = new AdaptiveRate();
-    for (let served = 0; served < 40; served += 1) rate.recordServed();
-    rate.recordRefused();
+    const rate = refusedOnce(t);
     const sent: number[] = [];
     let due = 0;
     for (let now = 1_000_000; now < 1_012_000; now += 1) {
@@ -99,8 +100,7 @@ describe('an adaptive rate', () => {
   });
 
   test('ends if nothing was refused for a while', (t) => {
-    t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
-    const rate = new AdaptiveRate();
+    const rate = rateFrom(t);
     t.mock.timers.tick(3_000);
     assert.equal(rate.perSecond, Infinity);
     assert.equal(rate.nextWaitMs(), 0);

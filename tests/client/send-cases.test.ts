@@ -1,6 +1,6 @@
 /** Each planned case is judged, or given up for a reported reason. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { casesFor } from '../../generators/cases.ts';
 import { accessTo } from '../../client/access.ts';
 import { notSentReason } from '../../client/case-account.ts';
@@ -14,13 +14,14 @@ import type { Case } from '../../schemas/case.ts';
 import type { CaseCount } from '../../schemas/evidence.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import type { OperationId } from '../../schemas/operations.ts';
-import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { loadTarget } from '../../targets/load.ts';
+import { startedSandbox } from '../support/running.ts';
 import { some } from '../support/some.ts';
 
 const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
 const pool = new PoolTransport();
-let sandbox: Sandbox;
+const sandbox = startedSandbox();
+after(() => pool.close());
 
 const busyFor = (seconds: number): ReceivedResponse => ({
   status: 429,
@@ -64,14 +65,6 @@ const lost = (): never => {
 };
 
 describe('cases of a batch', () => {
-  before(async () => {
-    sandbox = await startSandbox();
-  });
-  after(async () => {
-    await pool.close();
-    await sandbox.stop();
-  });
-
   test('are sent again to a busy service after its Retry-After', async () => {
     const { count, sent } = await driven('v1.ping', 30, (send, at) =>
       at % 3 === 0 ? async () => busyFor(0) : send,

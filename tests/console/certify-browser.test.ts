@@ -2,15 +2,16 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import type { Browser, Page } from '@playwright/test';
 import { publicKeyIn } from '../../certification/certificate/keys.ts';
 import { check } from '../../certification/certificate/verify.ts';
 import { playJourneys, type PartnerClient } from '../../proof/partner/clients/play.ts';
 import { ClientTenant } from '../../proof/partner/clients/client-tenant.ts';
 import { consoleLink } from '../../lib/control-secret.ts';
-import type { Sandbox, TenantView } from '../../sandbox/index.ts';
+import type { TenantView } from '../../sandbox/index.ts';
 import { dayOf } from '../../targets/day.ts';
+import { startedBefore } from '../support/running.ts';
 import { assertNone } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { browserFor, closeBrowser } from '../support/browser.ts';
@@ -19,15 +20,8 @@ import { saveScreenshot, assertAccessible } from '../support/page-looks.ts';
 import { some } from '../support/some.ts';
 
 const folder = temporaryFolder();
-let sandbox: Sandbox;
-
-before(async () => {
-  sandbox = await startConsole(folder);
-});
-after(async () => {
-  await closeBrowser();
-  await sandbox.stop();
-});
+const sandbox = startedBefore(() => startConsole(folder));
+after(closeBrowser);
 
 async function open(
   browser: Browser,

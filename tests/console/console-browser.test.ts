@@ -1,24 +1,17 @@
 /** The console in a real browser. */
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
+import { after } from 'node:test';
 import type { Browser, Page } from '@playwright/test';
 import { consoleLink } from '../../lib/control-secret.ts';
-import type { Sandbox } from '../../sandbox/index.ts';
+import { startedBefore } from '../support/running.ts';
 import { closeBrowser } from '../support/browser.ts';
 import { ask, startConsole } from '../support/console.ts';
 import { waitForTrue, assertAccessible } from '../support/page-looks.ts';
 import { browserTest } from '../support/pages.ts';
 import { some } from '../support/some.ts';
 
-let sandbox: Sandbox;
-
-before(async () => {
-  sandbox = await startConsole();
-});
-after(async () => {
-  await closeBrowser();
-  await sandbox.stop();
-});
+const sandbox = startedBefore(startConsole);
+after(closeBrowser);
 
 interface Opened {
   readonly page: Page;

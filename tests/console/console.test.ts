@@ -1,19 +1,14 @@
 /** The console's part of the control port: the page, prepared requests, and the judged journal as a stream. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { tenantSecret } from '../../lib/control-secret.ts';
-import type { Sandbox } from '../../sandbox/index.ts';
 import { servedIds } from '../../schemas/operations.ts';
+import { startedBefore } from '../support/running.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import { ask, listenToEvents, startConsole, tryCase } from '../support/console.ts';
 import { some } from '../support/some.ts';
 
-let sandbox: Sandbox;
-
-before(async () => {
-  sandbox = await startConsole();
-});
-after(() => sandbox.stop());
+const sandbox = startedBefore(startConsole);
 
 const newTenant = async (options: object = {}): Promise<string> =>
   (await ask(sandbox, 'POST', '/tenants', options)).json.id;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { journeyNames } from '../../load/journeys.ts';
 import { play } from '../support/play-traffic.ts';
-import { k6OrSkip } from '../support/load/k6.ts';
+import { k6Test } from '../support/load/k6.ts';
 import { root, textOf } from './sources.ts';
 import { listening } from '../support/listening.ts';
 
@@ -21,36 +21,37 @@ async function startRedirecting(to?: string) {
   return { url, received, stop };
 }
 
-test('journeys send their keys only to the requested host, and report a redirect as such', async (t) => {
-  const k6 = await k6OrSkip(t);
-  if (!k6) return;
-  const elsewhere = await startRedirecting();
-  const service = await startRedirecting(elsewhere.url);
-  const { url } = service;
-  t.after(() => service.stop());
-  t.after(() => elsewhere.stop());
-  const credentials = {
-    tenant: 'this',
-    bearer: 'the-bearer-of-this-test',
-    apiKey: 'the-api-key-of-this-test',
-    secretKey: 'the-secret-key-of-this-test',
-    landingPageLocators: [],
-  };
-  const tenant = { apiUrl: url, authUrl: url, baseUrl: url, credentials };
-  const came = await play({ k6, tenant, journeys: journeyNames, rate: 2, seconds: 2 });
-  assert.ok(
-    service.received.some((one) => one.includes(credentials.apiKey)) &&
-      service.received.some((one) => one.includes(credentials.bearer)),
-  );
-  assert.deepEqual([elsewhere.received.length, elsewhere.received[0]], [0, undefined]);
-  const ends = came.journeys.flatMap(({ done, ended }) => [
-    `${done} done`,
-    ...Object.keys(ended).map((end) => end.split(' ')[1]!),
-  ]);
-  assert.deepEqual([...new Set(ends)].sort(), ['0 done', 'redirect']);
-  for (const { operation, statuses } of came.operations)
-    assert.deepEqual(Object.keys(statuses), ['307'], operation);
-});
+k6Test(
+  'journeys send their keys only to the requested host, and report a redirect as such',
+  async (k6, t) => {
+    const elsewhere = await startRedirecting();
+    const service = await startRedirecting(elsewhere.url);
+    const { url } = service;
+    t.after(() => service.stop());
+    t.after(() => elsewhere.stop());
+    const credentials = {
+      tenant: 'this',
+      bearer: 'the-bearer-of-this-test',
+      apiKey: 'the-api-key-of-this-test',
+      secretKey: 'the-secret-key-of-this-test',
+      landingPageLocators: [],
+    };
+    const tenant = { apiUrl: url, authUrl: url, baseUrl: url, credentials };
+    const came = await play({ k6, tenant, journeys: journeyNames, rate: 2, seconds: 2 });
+    assert.ok(
+      service.received.some((one) => one.includes(credentials.apiKey)) &&
+        service.received.some((one) => one.includes(credentials.bearer)),
+    );
+    assert.deepEqual([elsewhere.received.length, elsewhere.received[0]], [0, undefined]);
+    const ends = came.journeys.flatMap(({ done, ended }) => [
+      `${done} done`,
+      ...Object.keys(ended).map((end) => end.split(' ')[1]!),
+    ]);
+    assert.deepEqual([...new Set(ends)].sort(), ['0 done', 'redirect']);
+    for (const { operation, statuses } of came.operations)
+      assert.deepEqual(Object.keys(statuses), ['307'], operation);
+  },
+);
 
 /** Every file that can send a request, with how it sends and what keeps it from following redirects. */
 const senders: Readonly<Record<string, RegExp>> = {

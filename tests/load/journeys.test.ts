@@ -1,23 +1,18 @@
 /** Journeys in a real k6, against the sandbox. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 import { journeyNames } from '../../load/journeys.ts';
 import { meaningOf } from '../../load/launcher/exits.ts';
 import type { K6Ended } from '../../load/launcher/run.ts';
 import { maxBodyBytes } from '../../load/sidecar/protocol.ts';
-import { startSandbox } from '../../proof/sandbox.ts';
-import type { Sandbox, TenantView } from '../../sandbox/index.ts';
+import type { TenantView } from '../../sandbox/index.ts';
+import { startedSandbox } from '../support/running.ts';
 import { play, type TrafficResult } from '../support/play-traffic.ts';
-import { k6OrSkip } from '../support/load/k6.ts';
+import { k6Test } from '../support/load/k6.ts';
 import { sendControl } from '../support/sandbox-client.ts';
 import { startRecorder } from '../support/recorder.ts';
 import { listeningFor } from '../support/listening.ts';
 
-let sandbox: Sandbox;
-before(async () => {
-  sandbox = await startSandbox({ hotels: 300 });
-});
-after(() => sandbox?.stop());
+const sandbox = startedSandbox({ hotels: 300 });
 
 const tenant = async (behaviour: object = {}): Promise<TenantView> =>
   (await sendControl(sandbox, `/tenants`, { body: behaviour })).json;
@@ -27,32 +22,31 @@ const wellEnded = ({ ended }: TrafficResult): void => {
     assert.deepEqual([exit, how], [0, 'itself'], lastWords.join('\n'));
 };
 
-test('every journey completes at a conforming service, and all exchanges are judged without a finding', async (t) => {
-  const k6 = await k6OrSkip(t);
-  if (!k6) return;
-  const came = await play({ k6, tenant: await tenant(), journeys: journeyNames, rate: 1, seconds: 6 });
-  wellEnded(came);
-  assert.deepEqual(
-    [...new Set(came.journeys.map(({ journey }) => journey))].sort(),
-    [...journeyNames].sort(),
-  );
-  for (const { journey, done, ended } of came.journeys)
-    assert.deepEqual([journey, done > 0, ended], [journey, true, {}]);
-  const { contract, bookings } = came;
-  assert.deepEqual(contract.broken, []);
-  assert.deepEqual([contract.forwarded, contract.judged], [contract.received, contract.received]);
-  assert.ok(contract.received > 50, `only ${contract.received} exchanges came`);
-  assert.ok(bookings.sent > 0);
-  assert.deepEqual(
-    [bookings.answered, bookings.acknowledged, bookings.cancelled],
-    [bookings.sent, bookings.sent, bookings.sent],
-  );
-  assert.deepEqual(came.troubles, []);
-});
+k6Test(
+  'every journey completes at a conforming service, and all exchanges are judged without a finding',
+  async (k6) => {
+    const came = await play({ k6, tenant: await tenant(), journeys: journeyNames, rate: 1, seconds: 6 });
+    wellEnded(came);
+    assert.deepEqual(
+      [...new Set(came.journeys.map(({ journey }) => journey))].sort(),
+      [...journeyNames].sort(),
+    );
+    for (const { journey, done, ended } of came.journeys)
+      assert.deepEqual([journey, done > 0, ended], [journey, true, {}]);
+    const { contract, bookings } = came;
+    assert.deepEqual(contract.broken, []);
+    assert.deepEqual([contract.forwarded, contract.judged], [contract.received, contract.received]);
+    assert.ok(contract.received > 50, `only ${contract.received} exchanges came`);
+    assert.ok(bookings.sent > 0);
+    assert.deepEqual(
+      [bookings.answered, bookings.acknowledged, bookings.cancelled],
+      [bookings.sent, bookings.sent, bookings.sent],
+    );
+    assert.deepEqual(came.troubles, []);
+  },
+);
 
-test('the same seed sends the same requests, also from two processes', async (t) => {
-  const k6 = await k6OrSkip(t);
-  if (!k6) return;
+k6Test('the same seed sends the same requests, also from two processes', async (k6) => {
   const received = async (seed: number, processes: number): Promise<string[]> => {
     const recorder = await startRecorder();
     try {
@@ -96,9 +90,7 @@ function beyond(one: readonly string[], other: readonly string[], allowed: numbe
   return more.length + rest.length <= allowed ? [] : [...more, ...rest];
 }
 
-test('k6 ends by itself when the sidecar no longer notes its bookings', async (t) => {
-  const k6 = await k6OrSkip(t);
-  if (!k6) return;
+k6Test('k6 ends by itself when the sidecar no longer notes its bookings', async (k6) => {
   const { ended } = await play({
     k6,
     tenant: await tenant(),
@@ -113,9 +105,7 @@ test('k6 ends by itself when the sidecar no longer notes its bookings', async (t
   assert.ok(seconds < 10, `after ${seconds} s`);
 });
 
-test('a fault of the service is found by its clause', async (t) => {
-  const k6 = await k6OrSkip(t);
-  if (!k6) return;
+k6Test('a fault of the service is found by its clause', async (k6) => {
   const came = await play({
     k6,
     tenant: await tenant({ fault: 'count-is-total' }),
@@ -130,9 +120,7 @@ test('a fault of the service is found by its clause', async (t) => {
   );
 });
 
-test('oversized responses are reported as not judged', async (t) => {
-  const k6 = await k6OrSkip(t);
-  if (!k6) return;
+k6Test('oversized responses are reported as not judged', async (k6, t) => {
   const url = await listeningFor(t, (request, reply) => {
     request.resume();
     if (request.url!.startsWith('/v2')) return void reply.end(Buffer.alloc(maxBodyBytes + 1, ' '));
@@ -152,9 +140,7 @@ test('oversized responses are reported as not judged', async (t) => {
   assert.deepEqual(came.troubles, []);
 });
 
-test('journeys at a service that does not answer end with the reason, without exceptions', async (t) => {
-  const k6 = await k6OrSkip(t);
-  if (!k6) return;
+k6Test('journeys at a service that does not answer end with the reason, without exceptions', async (k6) => {
   const nowhere = 'http://127.0.0.1:9';
   const { credentials } = await tenant();
   const came = await play({

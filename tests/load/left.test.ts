@@ -2,18 +2,16 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { readLoadRun } from '../../load/report/json.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import { sandboxFor } from '../support/running.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { k6OrSkip } from '../support/load/k6.ts';
+import { k6Test } from '../support/load/k6.ts';
 import { clientOf } from '../support/sandbox-client.ts';
 import { runCommand } from '../support/verb.ts';
 
-test('cancelled bookings are confirmed as gone', async (t) => {
-  if ((await k6OrSkip(t)) === undefined) return;
+k6Test('cancelled bookings are confirmed as gone', async (_, t) => {
   const cwd = temporaryFolder(t);
   const sandbox = await sandboxFor(t, { hotels: 300 });
   const tenant = await sandbox.createTenant();

@@ -9,7 +9,7 @@ import { environmentFor } from '../../load/launcher/arguments.ts';
 import { relayTo } from '../../load/sidecar/relay.ts';
 import { pointsIn } from '../../load/sidecar/remote-write.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { k6OrSkip } from '../support/load/k6.ts';
+import { k6Test } from '../support/load/k6.ts';
 import { runCommand } from '../support/verb.ts';
 import { listening } from '../support/listening.ts';
 
@@ -28,8 +28,7 @@ test('of the variables of k6 those of the named outputs stay', () => {
   assert.deepEqual(kept, { K6_OTEL_EXPORTER_TYPE: 'http', K6_NO_ARCHIVE_UPLOAD: 'true' });
 });
 
-test('a run also writes its JSON output and pushes to Prometheus, with its credentials', async (t) => {
-  if ((await k6OrSkip(t)) === undefined) return;
+k6Test('a run also writes its JSON output and pushes to Prometheus, with its credentials', async (_, t) => {
   const folder = temporaryFolder(t);
   const other = await prometheus();
   t.after(other.close);

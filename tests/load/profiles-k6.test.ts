@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { type TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import { bundle } from '../../load/launcher/bundle.ts';
 import { withoutSettings } from '../../load/launcher/version.ts';
@@ -14,7 +14,7 @@ import { drawTablesOf } from '../../load/traffic/draw-tables.ts';
 import { drawsOf } from '../../load/traffic/draws.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { k6OrSkip } from '../support/load/k6.ts';
+import { k6Test } from '../support/load/k6.ts';
 import { drawRequests } from '../support/load/inside/drawn.ts';
 
 const folder = temporaryFolder();
@@ -113,17 +113,13 @@ const inTime = (arrivals: readonly Arrival[], t: TestContext): void => {
   assert.ok(at(0.5) < 0.05, `half of them came more than ${at(0.5)} s late`);
 };
 
-test('k6 starts the planned arrivals at their times', async (t) => {
-  const k6 = await k6OrSkip(t);
-  if (!k6) return;
+k6Test('k6 starts the planned arrivals at their times', async (k6, t) => {
   const arrivals = await logged<Arrival>(k6.path, 'arrivals.ts', { PLAN: planFile(1) });
   areAll(arrivals);
   inTime(arrivals, t);
 });
 
-test('three processes with a third each start all of them once, at the same times', async (t) => {
-  const k6 = await k6OrSkip(t);
-  if (!k6) return;
+k6Test('three processes with a third each start all of them once, at the same times', async (k6, t) => {
   const plan = planFile(3);
   const parts = ['0:1/3', '1/3:2/3', '2/3:1'];
   const arrivals: Arrival[] = [];
@@ -138,9 +134,7 @@ test('three processes with a third each start all of them once, at the same time
   inTime(arrivals, t);
 });
 
-test('draws inside k6 are those of Node, and cost microseconds', async (t) => {
-  const k6 = await k6OrSkip(t);
-  if (!k6) return;
+k6Test('draws inside k6 are those of Node, and cost microseconds', async (k6, t) => {
   const tables = drawTablesOf(trafficOf(), '2026-11-24');
   const file = join(folder, 'tables.json');
   writeFileSync(file, JSON.stringify(tables));

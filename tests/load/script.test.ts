@@ -3,17 +3,14 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { sandboxFor } from '../support/running.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
-import { k6OrSkip } from '../support/load/k6.ts';
+import { k6Test } from '../support/load/k6.ts';
 import { runInProcess } from '../support/verb-here.ts';
 
-test('the printed line runs the script that was written, without bookings', async (t) => {
-  const k6 = await k6OrSkip(t);
-  if (k6 === undefined) return;
+k6Test('the printed line runs the script that was written, without bookings', async (k6, t) => {
   const folder = temporaryFolder();
   const sandbox = await sandboxFor(t);
   const tenant = await sandbox.createTenant();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { bundle } from '../../load/launcher/bundle.ts';
 import { runK6, type K6Run } from '../../load/launcher/run.ts';
@@ -10,7 +10,7 @@ import { variables } from '../../load/plan.ts';
 import type { TimedPhase } from '../../load/sidecar/phases.ts';
 import { startSidecar, type SidecarResult } from '../../load/sidecar/sidecar.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { k6OrSkip } from '../support/load/k6.ts';
+import { k6Test } from '../support/load/k6.ts';
 import { segments, settings, writePlan } from '../support/load/split/plan.ts';
 import { durationsIn } from '../support/load/split/raw-samples.ts';
 import { startRecorder, type Recorder } from '../support/load/split/recorder.ts';
@@ -141,9 +141,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 
 const scenarios = ['v1-shop', 'v1-content-link'] as const;
 
-test('four k6 processes play the same as one, and nothing twice', async (t) => {
-  const k6 = await k6OrSkip(t);
-  if (!k6) return;
+k6Test('four k6 processes play the same as one, and nothing twice', async (k6, t) => {
   const [one, four] = await playBoth(t, k6, {
     seconds: [2, 6],
     rates: [

@@ -8,13 +8,12 @@ import { promisify } from 'node:util';
 import type { Run } from '../../reports/results.ts';
 import { readLoadRun } from '../../load/report/json.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { k6OrSkip } from '../support/load/k6.ts';
+import { k6Test } from '../support/load/k6.ts';
 import { runInProcess } from '../support/verb-here.ts';
 import { startCommand, runCommand } from '../support/verb.ts';
 
 const home = new URL('../..', import.meta.url).pathname;
-test('a fault that is set during the run is found at its time, under its clause', async (t) => {
-  if ((await k6OrSkip(t)) === undefined) return;
+k6Test('a fault that is set during the run is found at its time, under its clause', async () => {
   const args = 'load --journey v2-shop --duration 14s --rate 4 --sample 100 --fault count-is-total@8';
   const cwd = temporaryFolder();
   const { code, out: stdout } = await runCommand(cwd, args);
@@ -47,9 +46,7 @@ test('a fault that is set during the run is found at its time, under its clause'
   assert.match(compared.out, /load duel/);
 });
 
-test('a k6 that is killed while it books leaves no booking, and no verdict', async (t) => {
-  const k6 = await k6OrSkip(t);
-  if (k6 === undefined) return;
+k6Test('a k6 that is killed while it books leaves no booking, and no verdict', async () => {
   const cwd = temporaryFolder();
   const args = 'load --journey v1-book --duration 60s --rate 8';
   const { child, until, ended } = startCommand(cwd, args);

@@ -127,35 +127,21 @@ test('refuses names that were rebound to its address', async () => {
 });
 
 test('accepts only bodies of type JSON and of limited size', async () => {
+  const post = (headers: Record<string, string>, body = '{}') =>
+    call('POST', '/tenants', { ...secret(), ...headers }, body);
   for (const type of [
     'text/plain',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'application/jsonp',
   ])
-    refused(
-      await call('POST', '/tenants', { ...secret(), 'content-type': type }, '{}'),
-      415,
-      /application\/json/,
-    );
-  refused(
-    await call('POST', '/tenants', { ...secret(), 'content-length': '2' }, '{}'),
-    415,
-    /application\/json/,
-  );
-  refused(await call('POST', '/tenants', { ...secret(), ...json }, '{'), 400, /JSON/);
-  refused(
-    await call('POST', '/tenants', { ...secret(), ...json }, `{"fault":"${'x'.repeat(300_000)}"}`),
-    413,
-    /bytes/,
-  );
+    refused(await post({ 'content-type': type }), 415, /application\/json/);
+  refused(await post({ 'content-length': '2' }), 415, /application\/json/);
+  refused(await post(json, '{'), 400, /JSON/);
+  refused(await post(json, `{"fault":"${'x'.repeat(300_000)}"}`), 413, /bytes/);
   assert.equal(await tenants(), 1);
-  assert.equal((await call('POST', '/tenants', { ...secret(), ...json }, '{}')).status, 201);
-  assert.equal(
-    (await call('POST', '/tenants', { ...secret(), 'content-type': 'application/json; charset=utf-8' }, '{}'))
-      .status,
-    201,
-  );
+  assert.equal((await post(json)).status, 201);
+  assert.equal((await post({ 'content-type': 'application/json; charset=utf-8' })).status, 201);
 });
 
 test('refuses bytes that are no HTTP request properly', async () => {

@@ -3,16 +3,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hotel, inOrder } from '../support/judged-orders.ts';
 
+const payment = {
+  id: 'p',
+  type: 'PIX',
+  currency: 'BRL',
+  amount: 1,
+  status: 'CONFIRMED',
+  paidItemsIds: ['i'],
+};
+const room = { guests: [], startDate: '2026-06-01', endDate: '2026-06-03', status: 'CONFIRMED', nights: [] };
+
 test('references inside an order lead somewhere', () => {
-  const payment = {
-    id: 'p',
-    type: 'PIX',
-    currency: 'BRL',
-    amount: 1,
-    status: 'CONFIRMED',
-    paidItemsIds: ['i', 'j'],
-  };
-  assert.deepEqual(inOrder({ items: [hotel], payments: [payment] }), [
+  assert.deepEqual(inOrder({ items: [hotel], payments: [{ ...payment, paidItemsIds: ['i', 'j'] }] }), [
     'order.payment.paid-items-resolve /payments/0/paidItemsIds/1',
   ]);
   assert.deepEqual(
@@ -28,32 +30,20 @@ test('references inside an order lead somewhere', () => {
 });
 
 test('the nights of a room add up, on either scale and with rounding', () => {
-  const room = (...shares: number[]) => ({
-    items: [
-      {
-        ...hotel,
-        endDate: '2026-06-04',
-        hotelRooms: [
-          {
-            guests: [],
-            startDate: '2026-06-01',
-            endDate: `2026-06-0${1 + Math.max(2, shares.length)}`,
-            status: 'CONFIRMED',
-            nights: shares.map((percent, night) => ({ date: `2026-06-0${1 + night}`, percent })),
-          },
-        ],
-      },
-    ],
-  });
+  const sharedOut = (...shares: number[]) => {
+    const endDate = `2026-06-0${1 + Math.max(2, shares.length)}`;
+    const nights = shares.map((percent, night) => ({ date: `2026-06-0${1 + night}`, percent }));
+    return { items: [{ ...hotel, endDate: '2026-06-04', hotelRooms: [{ ...room, endDate, nights }] }] };
+  };
   for (const shares of [[50, 50], [0.5, 0.5], [33, 33, 33], [33.33, 33.33, 33.34], [0.33, 0.33, 0.33], []])
-    assert.deepEqual(inOrder(room(...shares)), []);
+    assert.deepEqual(inOrder(sharedOut(...shares)), []);
   for (const shares of [
     [50, 40],
     [100, 100],
     [0.5, 0.2],
   ])
     assert.deepEqual(
-      inOrder(room(...shares)),
+      inOrder(sharedOut(...shares)),
       ['order.room.nights-sum /items/0/hotelRooms/0/nights'],
       String(shares),
     );
@@ -113,54 +103,34 @@ test('nothing is updated before it was created, or ends before it starts, as far
 
 test('a room stays within the days of its item, where both say their days in one zone', () => {
   const within = (
-    item: readonly [string, string],
-    room: readonly [string, string],
-    nights: readonly string[] = [],
-  ) =>
-    inOrder({
-      items: [
-        {
-          ...hotel,
-          startDate: item[0],
-          endDate: item[1],
-          hotelRooms: [
-            {
-              guests: [],
-              startDate: room[0],
-              endDate: room[1],
-              status: 'CONFIRMED',
-              nights: nights.map((date) => ({ date, percent: 100 / nights.length })),
-            },
-          ],
-        },
-      ],
-    });
-  assert.deepEqual(
-    within(['2026-06-01T23:00:00-03:00', '2026-06-03'], ['2026-06-02T02:00:00Z', '2026-06-03']),
-    [],
-  );
-  assert.deepEqual(
-    within(
+    [startDate, endDate]: readonly [string, string],
+    [from, to]: readonly [string, string],
+    dates: readonly string[] = [],
+  ) => {
+    const nights = dates.map((date) => ({ date, percent: 100 / dates.length }));
+    const hotelRooms = [{ ...room, startDate: from, endDate: to, nights }];
+    return inOrder({ items: [{ ...hotel, startDate, endDate, hotelRooms }] });
+  };
+  const fits: Parameters<typeof within>[] = [
+    [
+      ['2026-06-01T23:00:00-03:00', '2026-06-03'],
+      ['2026-06-02T02:00:00Z', '2026-06-03'],
+    ],
+    [
       ['2026-06-02T01:00:00Z', '2026-06-04T01:00:00Z'],
       ['2026-06-01T22:00:00-03:00', '2026-06-03T22:00:00-03:00'],
-    ),
-    [],
-  );
-  assert.deepEqual(
-    within(
+    ],
+    [
       ['2026-06-01T23:00:00-03:00', '2026-06-03T23:00:00-03:00'],
       ['2026-06-02T02:00:00Z', '2026-06-04T02:00:00Z'],
-    ),
-    [],
-  );
-  assert.deepEqual(
-    within(
+    ],
+    [
       ['2026-06-01', '2026-06-03'],
       ['2026-06-01T03:00:00Z', '2026-06-03T03:00:00Z'],
       ['2026-05-31T22:00:00-03:00', '2026-06-02'],
-    ),
-    [],
-  );
+    ],
+  ];
+  for (const days of fits) assert.deepEqual(within(...days), [], JSON.stringify(days));
   const place = '/items/0/hotelRooms/0';
   assert.deepEqual(within(['2026-06-01', '2026-06-03'], ['2026-05-31', '2026-06-04T10:00:00']), [
     `order.room.dates-within-item ${place}/startDate`,
@@ -202,14 +172,6 @@ test('a thing without a known kind is found wrong once', () => {
 });
 
 test('what is missing or unreadable is found once, and not again by what refers to it', () => {
-  const payment = {
-    id: 'p',
-    type: 'PIX',
-    currency: 'BRL',
-    amount: 1,
-    status: 'CONFIRMED',
-    paidItemsIds: ['i'],
-  };
   assert.deepEqual(inOrder({ items: 'none', payments: [payment] }), ['order.arrays-required /items']);
   assert.deepEqual(inOrder({ items: [null], payments: [payment] }), ['order.item.types /items/0']);
   assert.deepEqual(inOrder({ items: [{ ...hotel, supplierId: 's' }], suppliers: [null] }), [
@@ -227,12 +189,7 @@ test('interest is said only where there is some', () => {
     items: [hotel],
     payments: [
       {
-        id: 'p',
-        type: 'PIX',
-        currency: 'BRL',
-        amount: 1,
-        status: 'CONFIRMED',
-        paidItemsIds: ['i'],
+        ...payment,
         paidItems: [
           {
             id: 'i',

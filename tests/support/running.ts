@@ -10,13 +10,17 @@ import { v1ClientOf, type V1Client } from './v1/client.ts';
  *
  * @param ready called when it has started: a hook of its own would not wait for that where tests run already
  */
-export function startedSandbox(
-  options: SandboxOptions = {},
+export const startedSandbox = (options: SandboxOptions = {}, ready?: () => void | Promise<void>): Sandbox =>
+  startedBefore(() => startSandbox(options), ready);
+
+/** The same, started in some other way. */
+export function startedBefore(
+  start: () => Promise<Sandbox>,
   ready: () => void | Promise<void> = () => {},
 ): Sandbox {
   let started: Sandbox | undefined;
   before(async () => {
-    started = await startSandbox(options);
+    started = await start();
     await ready();
   });
   after(() => started!.stop());

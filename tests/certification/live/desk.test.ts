@@ -2,18 +2,18 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { playJourneys } from '../../../proof/partner/clients/play.ts';
 import { changeCall } from '../../../proof/partner/clients/tampering.ts';
 import { ClientTenant } from '../../../proof/partner/clients/client-tenant.ts';
 import type { UnderWay } from '../../../reports/page/certification.ts';
-import type { Sandbox, TenantView } from '../../../sandbox/index.ts';
+import type { TenantView } from '../../../sandbox/index.ts';
+import { startedBefore } from '../../support/running.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { ask, listenToEvents, startConsole } from '../../support/console.ts';
 import { some } from '../../support/some.ts';
 
 const folder = temporaryFolder();
-let sandbox: Sandbox;
 let one: TenantView & { controlSecret: string };
 let other: typeof one;
 
@@ -25,14 +25,13 @@ const standing = async (tenant: TenantView, secret = sandbox.controlSecret): Pro
 
 const beginning = { programme: 'orders', partner: 'Viagens Sul', client: 'hub', version: '4.2' };
 
-before(async () => {
-  sandbox = await startConsole(folder);
-  [one, other] = await Promise.all([
-    ask(sandbox, 'POST', '/tenants', {}).then(({ json }) => json),
-    ask(sandbox, 'POST', '/tenants', {}).then(({ json }) => json),
-  ]);
-});
-after(() => sandbox.stop());
+const newTenant = async (): Promise<typeof one> => (await ask(sandbox, 'POST', '/tenants', {})).json;
+const sandbox = startedBefore(
+  () => startConsole(folder),
+  async () => {
+    [one, other] = [await newTenant(), await newTenant()];
+  },
+);
 
 test('a partner works on its own certification, and neither begins, waives nor issues one', async () => {
   assert.equal((await post(one, 'begin', beginning)).status, 200);

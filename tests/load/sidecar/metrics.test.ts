@@ -13,7 +13,7 @@ import { startSidecar } from '../../../load/sidecar/sidecar.ts';
 import { Timeline } from '../../../load/sidecar/timeline.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import { temporaryFolder } from '../../support/folder.ts';
-import { k6OrSkip } from '../../support/load/k6.ts';
+import { k6Test } from '../../support/load/k6.ts';
 import { phasesOf, runMeasured } from '../../support/load/sidecar/measured-run.ts';
 import { percentile } from '../../support/load/percentile.ts';
 import { startSlowService } from '../../support/load/sidecar/slow-service.ts';
@@ -196,59 +196,60 @@ test('bytes that are no remote-write message are refused with a sentence', async
   assert.ok(operations.length > 0);
 });
 
-test('a real run of k6 is counted exactly, and percentiles stay in the bucket of their sample', async (t) => {
-  const k6 = await k6OrSkip(t);
-  if (!k6) return;
-  const [seconds, rate] = [8, 220];
-  const folder = temporaryFolder(t);
-  const csv = join(folder, 'samples.csv');
-  const service = await startSlowService();
-  const phases = phasesOf(seconds, rate);
-  const sidecar = await startSidecar({
-    settings: defaults,
-    secrets: [],
-    ledger: join(folder, 'unused'),
-    run: 'x',
-    baseUrl: 'http://x',
-    phases,
-    ...nobodyBooks,
-    say: assert.fail,
-  });
-  t.after(() => sidecar.close());
-  t.after(service.stop);
-  await runMeasured({ k6, service: service.url, sidecar: sidecar.url, seconds, rate, csv });
-  const collected = await sidecar.collect();
-  agrees(collected, counted(service.requested));
-  for (const { operation, phase, latency } of collected.operations) {
-    const samples = samplesIn(csv, operation, phase);
-    for (const [name, share] of [
-      ['p50', 0.5],
-      ['p90', 0.9],
-      ['p95', 0.95],
-      ['p99', 0.99],
-    ] as const) {
-      const [ours, real] = [latency![name], percentile(samples, share)];
-      // The buckets of k6 grow by 9 %, so a single run with a few hundred samples cannot be more exact.
-      const ratio = ours / samples[Math.ceil(share * samples.length) - 1]!;
-      assert.ok(
-        ratio < bucketFactor && ratio > 1 / bucketFactor,
-        `${operation} ${phase} ${name}: ${ours} ms, and ${real} ms from ${samples.length} samples`,
-      );
-      t.diagnostic(`${operation} ${phase} ${name}: ${((ours / real - 1) * 100).toFixed(2)} %`);
+k6Test(
+  'a real run of k6 is counted exactly, and percentiles stay in the bucket of their sample',
+  async (k6, t) => {
+    const [seconds, rate] = [8, 220];
+    const folder = temporaryFolder(t);
+    const csv = join(folder, 'samples.csv');
+    const service = await startSlowService();
+    const phases = phasesOf(seconds, rate);
+    const sidecar = await startSidecar({
+      settings: defaults,
+      secrets: [],
+      ledger: join(folder, 'unused'),
+      run: 'x',
+      baseUrl: 'http://x',
+      phases,
+      ...nobodyBooks,
+      say: assert.fail,
+    });
+    t.after(() => sidecar.close());
+    t.after(service.stop);
+    await runMeasured({ k6, service: service.url, sidecar: sidecar.url, seconds, rate, csv });
+    const collected = await sidecar.collect();
+    agrees(collected, counted(service.requested));
+    for (const { operation, phase, latency } of collected.operations) {
+      const samples = samplesIn(csv, operation, phase);
+      for (const [name, share] of [
+        ['p50', 0.5],
+        ['p90', 0.9],
+        ['p95', 0.95],
+        ['p99', 0.99],
+      ] as const) {
+        const [ours, real] = [latency![name], percentile(samples, share)];
+        // The buckets of k6 grow by 9 %, so a single run with a few hundred samples cannot be more exact.
+        const ratio = ours / samples[Math.ceil(share * samples.length) - 1]!;
+        assert.ok(
+          ratio < bucketFactor && ratio > 1 / bucketFactor,
+          `${operation} ${phase} ${name}: ${ours} ms, and ${real} ms from ${samples.length} samples`,
+        );
+        t.diagnostic(`${operation} ${phase} ${name}: ${((ours / real - 1) * 100).toFixed(2)} %`);
+      }
     }
-  }
-  assert.deepEqual(collected.troubles, []);
-  const { timeline } = collected;
-  assert.ok(timeline.length >= seconds && timeline.length <= seconds + 3, `${timeline.length} moments`);
-  for (const { at, operations } of timeline.slice(1, seconds - 1)) {
-    const { requests = 0, p50 = 0, p99 = 0 } = operations['v2.avail'] ?? {};
-    assert.ok(
-      requests > rate / 2 && requests < rate * 2 && p50 > 0 && p99 > p50,
-      `at ${at} s: ${requests}, ${p50}, ${p99}`,
-    );
-  }
-  assert.ok(Math.abs(collected.late!.p50 - 24.5) < 1.5, JSON.stringify(collected.late));
-});
+    assert.deepEqual(collected.troubles, []);
+    const { timeline } = collected;
+    assert.ok(timeline.length >= seconds && timeline.length <= seconds + 3, `${timeline.length} moments`);
+    for (const { at, operations } of timeline.slice(1, seconds - 1)) {
+      const { requests = 0, p50 = 0, p99 = 0 } = operations['v2.avail'] ?? {};
+      assert.ok(
+        requests > rate / 2 && requests < rate * 2 && p50 > 0 && p99 > p50,
+        `at ${at} s: ${requests}, ${p50}, ${p99}`,
+      );
+    }
+    assert.ok(Math.abs(collected.late!.p50 - 24.5) < 1.5, JSON.stringify(collected.late));
+  },
+);
 
 /** The width of k6's buckets, schema 3, with a reserve for rounding. */
 const bucketFactor = 2 ** (1 / 8) + 0.001;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startSandbox, type SandboxOptions } from '../../../sandbox/index.ts';
-import { startReceiver } from '../../support/webhooks/receiver.ts';
+import { receiverFor } from '../../support/webhooks/receiver.ts';
 import { shortDelays, webhookTenant } from '../../support/webhooks/tenant.ts';
 
 const hidden = [
@@ -63,8 +63,7 @@ test('refuses private addresses in any notation, and loopback unless the sandbox
 });
 
 test('checks the addresses of a name on each connection', async (t) => {
-  const receiver = await startReceiver((_got, response) => response.writeHead(500).end());
-  t.after(() => receiver.stop());
+  const receiver = await receiverFor(t, (_got, response) => response.writeHead(500).end());
   const { port } = new URL(receiver.url);
   for (const [options, received] of [
     [{}, 2],

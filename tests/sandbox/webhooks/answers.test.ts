@@ -4,6 +4,7 @@ import { runningSandbox } from '../../support/running.ts';
 import {
   ownCertificate,
   startReceiver,
+  receiverFor,
   type Reaction,
   type Receiver,
 } from '../../support/webhooks/receiver.ts';
@@ -46,8 +47,8 @@ test('counts any other status as failed', async () => {
   }
 });
 
-test('does not follow redirects', async () => {
-  const elsewhere = await startReceiver();
+test('does not follow redirects', async (t) => {
+  const elsewhere = await receiverFor(t);
   for (const status of [301, 302, 303, 307, 308]) {
     const observed = await against((_received, response) =>
       response.writeHead(status, { location: elsewhere.url }).end(),
@@ -55,7 +56,6 @@ test('does not follow redirects', async () => {
     assert.deepEqual([observed.state, observed.status], ['dead', status]);
   }
   assert.deepEqual(elsewhere.all, []);
-  await elsewhere.stop();
 });
 
 test('times out on missing and endless responses', async () => {
@@ -91,13 +91,12 @@ test('reports cut and refused connections as failures', async () => {
   assert.match((await outcome(gone)).error, /ECONNREFUSED/);
 });
 
-test('uses a new connection for each attempt', async () => {
-  const receiver = await startReceiver();
+test('uses a new connection for each attempt', async (t) => {
+  const receiver = await receiverFor(t);
   const tenant = await webhookTenant(run.sandbox, receiver);
   await tenant.notify(...Array.from({ length: 20 }, (_, index) => `order-${index}`));
   assert.ok(some(await tenant.settled()).every(({ attempts }) => attempts.length === 1));
   assert.ok(some(receiver.all).every(({ headers }) => headers.connection === 'close'));
-  await receiver.stop();
 });
 
 test('verifies TLS with the registered certificate authority or the public ones', async () => {

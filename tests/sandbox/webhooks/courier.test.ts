@@ -10,7 +10,7 @@ import { createCourier, type CourierOptions } from '../../../sandbox/webhooks/co
 import { createSlots } from '../../../sandbox/webhooks/attempt-slots.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import { fakeTime } from '../../support/fake-time.ts';
-import { startReceiver, type Reaction } from '../../support/webhooks/receiver.ts';
+import { receiverFor, type Reaction } from '../../support/webhooks/receiver.ts';
 import { shortDelays } from '../../support/webhooks/tenant.ts';
 
 const failing: Reaction = (_received, response) => response.writeHead(500).end();
@@ -39,9 +39,9 @@ function office(
   };
 }
 
-test('continues delays after a restart', async () => {
+test('continues delays after a restart', async (t) => {
   const db = openDatabase(inMemory);
-  const receiver = await startReceiver(failing);
+  const receiver = await receiverFor(t, failing);
   const first = office(
     receiver.url,
     { schedule: { ...shortDelays, firstDelay: 3_600_000, longestDelay: 3_600_000 } },
@@ -58,7 +58,6 @@ test('continues delays after a restart', async () => {
   time.advance(2 * 3_600_000);
   await receiver.until(2);
   await second.close();
-  await receiver.stop();
 });
 
 test('stores only the newest finished deliveries', () => {
@@ -76,9 +75,9 @@ test('stores only the newest finished deliveries', () => {
   assert.equal(left.at(-1)!.seq, many);
 });
 
-test('continues while the database cannot be written, and sends again later', async () => {
+test('continues while the database cannot be written, and sends again later', async (t) => {
   const db = openDatabase(inMemory);
-  const receiver = await startReceiver();
+  const receiver = await receiverFor(t);
   const warnings: string[] = [];
   const hear = ({ message }: Error): void => void warnings.push(message);
   process.on('warning', hear);
@@ -93,7 +92,6 @@ test('continues while the database cannot be written, and sends again later', as
   assert.match(warnings[0]!, /^notifications wait for 40 ms: attempt to write a readonly database$/);
   process.off('warning', hear);
   await close();
-  await receiver.stop();
 });
 
 test('passes an unused free slot to the next waiting caller', () => {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { delayAfter, defaultSchedule } from '../../../sandbox/webhooks/schedule.ts';
 import { assertMapsTo } from '../../support/lists.ts';
 import { runningSandbox } from '../../support/running.ts';
-import { startReceiver, type Reaction } from '../../support/webhooks/receiver.ts';
+import { receiverFor, type Reaction } from '../../support/webhooks/receiver.ts';
 import { shortDelays, webhookTenant } from '../../support/webhooks/tenant.ts';
 import { some } from '../../support/some.ts';
 
@@ -33,20 +33,19 @@ test('doubles delays up to a maximum, with a jitter of one fifth', () => {
   }
 });
 
-test('sends notifications of one order one after another', async () => {
-  const receiver = await startReceiver(failingFirst({ a: 2 }));
+test('sends notifications of one order one after another', async (t) => {
+  const receiver = await receiverFor(t, failingFirst({ a: 2 }));
   const tenant = await webhookTenant(run.sandbox, receiver);
   await tenant.notify('a', 'a', 'a');
   const done = await tenant.settled();
   assertMapsTo(done, [[503, 503, 200], [200], [200]], ({ attempts }) => attempts.map(({ status }) => status));
   const ends = done.map(({ attempts }) => attempts.at(-1)!.at + attempts.at(-1)!.milliseconds);
   assert.ok(done[1]!.attempts[0]!.at >= ends[0]! && done[2]!.attempts[0]!.at >= ends[1]!);
-  await receiver.stop();
 });
 
-test('does not delay other orders', async () => {
+test('does not delay other orders', async (t) => {
   // The first is answered only after the others have arrived.
-  const receiver = await startReceiver(async ({ json }, response) => {
+  const receiver = await receiverFor(t, async ({ json }, response) => {
     while (json.orderId === 'a' && !some(['b', 'c']).every((id) => receiver.ids().includes(id)))
       await sleep(5);
     response.end();
@@ -54,11 +53,10 @@ test('does not delay other orders', async () => {
   const tenant = await webhookTenant(run.sandbox, receiver);
   await tenant.notify('a', 'a', 'b', 'c');
   assert.ok(some(await tenant.settled()).every(({ state }) => state === 'delivered'));
-  await receiver.stop();
 });
 
-test('increases the delays between attempts', async () => {
-  const receiver = await startReceiver(failing);
+test('increases the delays between attempts', async (t) => {
+  const receiver = await receiverFor(t, failing);
   const tenant = await webhookTenant(run.sandbox, receiver);
   await tenant.notify('a');
   const [{ attempts, state, reason, tries }] = (await tenant.settled()) as any;
@@ -67,11 +65,10 @@ test('increases the delays between attempts', async () => {
   const gaps = [1, 2, 3].map((index) => starts[index] - starts[index - 1]);
   // A delay is at most one fifth shorter; a slow machine may make it longer.
   for (const [index, least] of [8, 16, 32].entries()) assert.ok(gaps[index]! >= least, `${gaps}`);
-  await receiver.stop();
 });
 
-test('marks a given-up delivery as dead, continues with the next of its order, and can revive it', async () => {
-  const receiver = await startReceiver(failingFirst({ a: 4 }));
+test('marks a given-up delivery as dead, continues with the next of its order, and can revive it', async (t) => {
+  const receiver = await receiverFor(t, failingFirst({ a: 4 }));
   const tenant = await webhookTenant(run.sandbox, receiver);
   await tenant.notify('a', 'a');
   await tenant.settled();
@@ -94,11 +91,10 @@ test('marks a given-up delivery as dead, continues with the next of its order, a
     [again.status, again.json.error.message],
     [409, `Delivery ${dead!.seq} is delivered: only dead ones are put back.`],
   );
-  await receiver.stop();
 });
 
-test('lists deliveries by state and in pages', async () => {
-  const receiver = await startReceiver(({ json }, response) =>
+test('lists deliveries by state and in pages', async (t) => {
+  const receiver = await receiverFor(t, ({ json }, response) =>
     response.writeHead(json.orderId === 'bad' ? 400 : 204).end(),
   );
   const tenant = await webhookTenant(run.sandbox, { url: `${receiver.url}?key=secret` });
@@ -111,11 +107,10 @@ test('lists deliveries by state and in pages', async () => {
   assertMapsTo(await tenant.in('delivered'), ['a', 'b', 'c'], ({ notice }) => notice.id);
   const page = await tenant.deliveries(`?since=${done[0]!.seq}&limit=2`);
   assertMapsTo(page, [done[1]!.seq, done[2]!.seq], ({ seq }) => seq);
-  await receiver.stop();
 });
 
-test('gives up pending deliveries when the webhook is removed', async () => {
-  const receiver = await startReceiver(() => undefined);
+test('gives up pending deliveries when the webhook is removed', async (t) => {
+  const receiver = await receiverFor(t, () => undefined);
   const tenant = await webhookTenant(run.sandbox, receiver);
   await tenant.notify('a', 'a', 'b');
   await receiver.until(2);
@@ -135,11 +130,10 @@ test('gives up pending deliveries when the webhook is removed', async () => {
   await tenant.register(receiver);
   for (const { seq } of all) assert.equal((await tenant.retry(seq)).status, 200);
   assertMapsTo(await tenant.settled(), ['delivered', 'delivered', 'delivered'], ({ state }) => state);
-  await receiver.stop();
 });
 
-test('sends pending deliveries to a newly registered URL', async () => {
-  const [dead, alive] = await Promise.all([startReceiver(failing), startReceiver()]);
+test('sends pending deliveries to a newly registered URL', async (t) => {
+  const [dead, alive] = [await receiverFor(t, failing), await receiverFor(t)];
   const tenant = await webhookTenant(run.sandbox, dead);
   await tenant.notify('a', 'a');
   await dead.until(1);
@@ -147,11 +141,10 @@ test('sends pending deliveries to a newly registered URL', async () => {
   const [first] = await tenant.settled();
   assert.deepEqual([first!.attempts[0]!.url, first!.attempts.at(-1)!.url], [dead.url, alive.url]);
   assert.equal(alive.all.length, 2);
-  await Promise.all([dead.stop(), alive.stop()]);
 });
 
-test('sends nothing more to a removed tenant', async () => {
-  const receiver = await startReceiver(failing);
+test('sends nothing more to a removed tenant', async (t) => {
+  const receiver = await receiverFor(t, failing);
   const tenant = await webhookTenant(run.sandbox, receiver);
   await tenant.notify('a', 'b');
   await receiver.until(1);
@@ -159,11 +152,10 @@ test('sends nothing more to a removed tenant', async () => {
   const before = receiver.all.length;
   await sleep(100);
   assert.equal(receiver.all.length, before);
-  await receiver.stop();
 });
 
-test('does not let a hanging receiver delay others', async () => {
-  const [silent, quick] = await Promise.all([startReceiver(() => undefined), startReceiver()]);
+test('does not let a hanging receiver delay others', async (t) => {
+  const [silent, quick] = [await receiverFor(t, () => undefined), await receiverFor(t)];
   const tenants = await Promise.all(Array.from({ length: 10 }, () => webhookTenant(run.sandbox, silent)));
   for (const tenant of tenants)
     await tenant.notify(...Array.from({ length: 6 }, (_, index) => `slow-${index}`));
@@ -171,5 +163,4 @@ test('does not let a hanging receiver delay others', async () => {
   await tenant.notify('a');
   await quick.until(1);
   for (const slow of tenants) assert.equal((await slow.in('pending')).length, 6);
-  await Promise.all([silent.stop(), quick.stop()]);
 });

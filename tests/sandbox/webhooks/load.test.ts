@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { startSandbox } from '../../../sandbox/index.ts';
 import { runningSandbox } from '../../support/running.ts';
-import { startReceiver } from '../../support/webhooks/receiver.ts';
+import { receiverFor } from '../../support/webhooks/receiver.ts';
 import { webhookTenant, type WebhookTenant } from '../../support/webhooks/tenant.ts';
 
 const run = runningSandbox({ hotels: 180 });
@@ -28,9 +28,8 @@ async function searching({ client }: WebhookTenant): Promise<number> {
   return times.sort((one, other) => one - other)[15]!;
 }
 
-test('queues 5,000 notifications for a receiver that is down at no cost to others', async () => {
-  const receiver = await startReceiver();
-  await receiver.stop();
+test('queues 5,000 notifications for a receiver that is down at no cost to others', async (t) => {
+  const receiver = await receiverFor(t);
   const [tenant, other] = [await webhookTenant(run.sandbox, receiver), await webhookTenant(run.sandbox)];
   await searching(other);
   const usual = await searching(other);
@@ -44,8 +43,8 @@ test('queues 5,000 notifications for a receiver that is down at no cost to other
   assert.equal((await tenant.in('pending')).length, 1_000, 'a page of them');
 });
 
-test('stops at once with many pending notifications', async () => {
-  const receiver = await startReceiver(() => undefined);
+test('stops at once with many pending notifications', async (t) => {
+  const receiver = await receiverFor(t, () => undefined);
   const own = await startSandbox({ hotels: 10 });
   const tenants = await Promise.all(Array.from({ length: 20 }, () => webhookTenant(own, receiver)));
   for (const tenant of tenants)
@@ -54,5 +53,4 @@ test('stops at once with many pending notifications', async () => {
   const from = performance.now();
   await own.stop();
   assert.ok(performance.now() - from < 3_000);
-  await receiver.stop();
 });

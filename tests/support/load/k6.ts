@@ -1,5 +1,5 @@
 /** k6 for tests that need it. */
-import type { TestContext } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { findK6 } from '../../../load/launcher/find.ts';
 import type { FoundK6 } from '../../../load/launcher/version.ts';
 import { UsageError } from '../../../lib/exit.ts';
@@ -12,12 +12,7 @@ export const mayInstall =
 
 let looked: Promise<FoundK6 | string> | undefined;
 
-/**
- * The k6 to use. If there is none, the test is skipped and undefined is returned; with CI=true it fails.
- *
- *     const k6 = await k6OrSkip(t);
- *     if (!k6) return;
- */
+/** The k6 to use. If there is none, the test is skipped and undefined is returned; with CI=true it fails. */
 export async function k6OrSkip(t: TestContext): Promise<FoundK6 | undefined> {
   const found = await k6Ready();
   if (typeof found !== 'string') return found;
@@ -41,3 +36,10 @@ async function look(): Promise<FoundK6 | string> {
     throw error;
   }
 }
+
+/** A test that needs k6. */
+export const k6Test = (name: string, play: (k6: FoundK6, t: TestContext) => Promise<void>): void =>
+  void test(name, async (t) => {
+    const k6 = await k6OrSkip(t);
+    if (k6 !== undefined) await play(k6, t);
+  });

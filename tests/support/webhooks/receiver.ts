@@ -1,8 +1,10 @@
 /** A receiver of notifications for the sandbox's own tests, which records them and answers as configured. */
 import { createServer as createPlain, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecure } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
+import type { TestContext } from 'node:test';
 import { generate } from 'selfsigned';
+import { listeningPort, stopped } from '../listening.ts';
 
 export interface Received {
   readonly method: string;
@@ -37,16 +39,9 @@ export async function startReceiver(
   const all: Received[] = [];
   let waiting: { readonly count: number; readonly done: () => void }[] = [];
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const text = Buffer.concat(chunks).toString();
-    const received = {
-      method: request.method!,
-      path: request.url!,
-      headers: request.headers,
-      text,
-      json: jsonOf(text),
-    };
+    const text = await textOf(request);
+    const { method, url, headers } = request;
+    const received = { method: method!, path: url!, headers, text, json: jsonOf(text) };
     all.push(received);
     await receiver.react(received, response);
     waiting = waiting.filter(({ count, done }) => all.length < count || done());
@@ -54,19 +49,22 @@ export async function startReceiver(
   const listener = (request: IncomingMessage, response: ServerResponse): void =>
     void receive(request, response);
   const server = secure ? createSecure(secure, listener) : createPlain(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const receiver: Receiver = {
-    url: `${secure ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `${secure ? 'https' : 'http'}://127.0.0.1:${await listeningPort(server)}/hook`,
     all,
     ids: () => all.map(({ json }) => json.orderId ?? json.lostReservationId),
     until: (count) =>
       all.length >= count ? Promise.resolve() : new Promise((done) => waiting.push({ count, done })),
     react,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: () => stopped(server),
   };
+  return receiver;
+}
+
+/** A receiver that stops after the test. */
+export async function receiverFor(t: TestContext, react?: Reaction): Promise<Receiver> {
+  const receiver = await startReceiver(react);
+  t.after(receiver.stop);
   return receiver;
 }
 
