@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, afterEach, describe, test } from 'node:test';
 import type { TenantView } from '../../sandbox/index.ts';
 import { inParallel } from '../../lib/parallel.ts';
-import { runCases, runTest } from '../../proof/recording.ts';
+import { runCases, runTest, type ProofSetup, type Recording } from '../../proof/recording.ts';
 import { accessTo } from '../../client/access.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import { resumeRunState } from '../../client/resume-run.ts';
@@ -34,6 +34,10 @@ function eachInARun(): void {
   afterEach(() => run.leave());
 }
 
+/** Plays the tests of these clauses, three at a time. */
+const played = async (setup: ProofSetup, ...ids: readonly string[]): Promise<Recording[]> =>
+  inParallel(await testsOf(...ids), (suiteTest) => runTest(setup, suiteTest), 3);
+
 describe('a deployment', () => {
   eachInARun();
 
@@ -47,12 +51,8 @@ describe('a deployment', () => {
 
   test('does not use its budget for requests that are not sent', async () => {
     const counter = countEffects();
-    const tests = await testsOf('v1.book', 'v1.cancel');
-    const takes = await inParallel(
-      tests,
-      (suiteTest) => runTest(setupOf(approvalTargetOf(tenant), counter.transport), suiteTest),
-      2,
-    );
+    const setup = setupOf(approvalTargetOf(tenant), counter.transport);
+    const takes = await played(setup, 'v1.book', 'v1.cancel');
     assert.ok(gapsOf(takes).includes('the target does not allow bookings (permissions.mayBook)'));
     assert.equal(currentRun()!.requestCount, counter.total);
   });
@@ -61,16 +61,12 @@ describe('a deployment', () => {
     const counter = countEffects();
     const target = approvalTargetOf(tenant, { mayBook: true, bookingBudget: 30 });
     const setup = setupOf(target, counter.transport);
-    const played = await inParallel(
-      await testsOf('v1.book', 'v1.cancel', 'v1.getbk', 'v1.env.text-codes'),
-      (suiteTest) => runTest(setup, suiteTest),
-      2,
-    );
+    const recordings = await played(setup, 'v1.book', 'v1.cancel', 'v1.getbk', 'v1.env.text-codes');
     assert.deepEqual(
-      played.flatMap(({ evidence }) => [...evidence.findings, ...(evidence.left ?? [])]),
+      recordings.flatMap(({ evidence }) => [...evidence.findings, ...(evidence.left ?? [])]),
       [],
     );
-    assert.deepEqual([...new Set(gapsOf(played))], ['not stated in the target: secrets.otherApiKey']);
+    assert.deepEqual([...new Set(gapsOf(recordings))], ['not stated in the target: secrets.otherApiKey']);
     const bookings = new Ledger(ledgerFile(run.folder, target)).bookings();
     assert.ok(
       bookings.filter(({ settled }) => settled === 'cancelled').length > 8,
@@ -89,11 +85,7 @@ describe('a deployment', () => {
   test('gets no more bookings than its budget, with the first booking', async () => {
     const counter = countEffects();
     const setup = setupOf(approvalTargetOf(tenant, { mayBook: true, bookingBudget: 3 }), counter.transport);
-    const takes = await inParallel(
-      await testsOf('v1.getbk', 'v1.cancel'),
-      (suiteTest) => runTest(setup, suiteTest),
-      3,
-    );
+    const takes = await played(setup, 'v1.getbk', 'v1.cancel');
     assert.ok(counter.counts.books <= 3 && counter.counts.books > 1, `${counter.counts.books} bookings`);
     assert.ok(gapsOf(takes).includes('the booking budget is used up (permissions.bookingBudget is 3)'));
   });
@@ -117,11 +109,7 @@ describe('a deployment', () => {
       ...approvalTargetOf(tenant, { mayBook: true, mayMail: true }),
       environment: 'production',
     };
-    await inParallel(
-      await testsOf('v1.book', 'v1.cancel', 'v1.getbk'),
-      (suiteTest) => runTest(setupOf(target, counter.transport), suiteTest),
-      2,
-    );
+    await played(setupOf(target, counter.transport), 'v1.book', 'v1.cancel', 'v1.getbk');
     assert.deepEqual(counter.counts, { books: 0, cancels: 0, mails: 0 });
   });
 
@@ -133,9 +121,7 @@ describe('a deployment', () => {
       const counter = countEffects();
       const { [name]: _, ...settings } = approvalTargetOf(tenant).settings;
       const target: Target = { ...approvalTargetOf(tenant, { mayBook: true }), settings };
-      const takes = await inParallel(await testsOf('v1.book.a', 'v1.book.n'), (suiteTest) =>
-        runTest(setupOf(target, counter.transport), suiteTest),
-      );
+      const takes = await played(setupOf(target, counter.transport), 'v1.book.a', 'v1.book.n');
       assert.equal(counter.counts.books, 0);
       assert.ok(
         some(gapsOf(takes)).every((reason) => reason === `not stated in the target: ${missing}`),
@@ -163,11 +149,7 @@ describe('the first booking', () => {
         approvalTargetOf(tenant, { mayBook: true, bookingBudget: 30 }),
         counter.transport,
       );
-      const takes = await inParallel(
-        await testsOf('v1.book.a', 'v1.book.r', 'v1.cancel.e'),
-        (suiteTest) => runTest(setup, suiteTest),
-        3,
-      );
+      const takes = await played(setup, 'v1.book.a', 'v1.book.r', 'v1.cancel.e');
       assert.equal(counter.counts.books, 1);
       assert.ok(
         some(gapsOf(takes)).every((reason) =>
@@ -203,11 +185,7 @@ describe('a run that goes on in another process', () => {
       baseUrl: target.urls.base_url!,
     });
     continueRun(resumeRunState(setup.context, run.folder));
-    const takes = await inParallel(
-      await testsOf('v1.book.a', 'v1.cancel.e'),
-      (suiteTest) => runTest(setup, suiteTest),
-      3,
-    );
+    const takes = await played(setup, 'v1.book.a', 'v1.cancel.e');
     assert.equal(counter.counts.books, 0);
     assert.deepEqual(
       [...new Set(gapsOf(takes))],
