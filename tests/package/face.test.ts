@@ -90,28 +90,26 @@ describe('the package', () => {
 });
 
 describe('the face', () => {
+  const evaluated = (source: string): string => {
+    const { code, out } = run(packageRoot, '--input-type=module', '--eval', source);
+    assert.equal(code, 0, out);
+    return out;
+  };
+
   test('validates one message', () => {
-    const { code, out } = run(
-      packageRoot,
-      '--input-type=module',
-      '--eval',
+    const out = evaluated(
       `import { validate, sandboxSettings } from '@hotel-contract/suite';
        const { findings } = validate('v2.checkrate', 'request', { rateTokens: 'one', locale: 'en' }, sandboxSettings);
        console.log(findings.map(({ clause, pointer }) => clause + ' ' + pointer).join());`,
     );
-    assert.equal(code, 0, out);
     assert.match(out, /^v2\.checkrate\S+ \/rateTokens/);
   });
 
   test('generates the cases that the verb writes', () => {
-    const { code, out } = run(
-      packageRoot,
-      '--input-type=module',
-      '--eval',
+    const out = evaluated(
       `import { generate } from '@hotel-contract/suite';
        for (const one of await generate('v1.ping', { seed: 3, today: '2026-11-21', count: 4 })) console.log(JSON.stringify(one));`,
     );
-    assert.equal(code, 0, out);
     const verb = execFileSync(
       process.execPath,
       [launcher, 'contract', 'generate', 'v1.ping', '--seed', '3', '--today', '2026-11-21', '--count', '4'],

@@ -82,49 +82,35 @@ describe('one variant', () => {
     title === unknown ? undefined : new Set(['v1.ping']);
   const unknown = 'longstay.token.path: a token is issued for each known locator';
 
+  /** The proof of a variant with these rules. */
+  const proofOf = async (rules: unknown, say: (line: string) => void = () => undefined) => {
+    const variant = variants['session-short'];
+    const own = variant.rules;
+    Object.assign(variant, { rules });
+    try {
+      return await proveVariant(setup(), 'session-short', { calls, maxCases: 2, say });
+    } finally {
+      Object.assign(variant, { rules: own });
+    }
+  };
+
   test('is played with tests of unknown calls, without tests that cannot touch it, and is visible', async () => {
     const stated: string[] = [];
-    const proof = await proveVariant(setup(), 'session-short', {
-      calls,
-      maxCases: 2,
-      say: (line) => void stated.push(line),
-    });
+    const proof = await proofOf(variants['session-short'].rules, (line) => void stated.push(line));
     assert.deepEqual(stated, [`1 of ${(await loadTests()).length} tests can touch it`]);
     assert.deepEqual([proof.falseAlarms, proof.invisible, isLegal(proof)], [[], false, true]);
     assert.ok(proof.exchanges > 0);
   });
 
   test('is invisible if it changes no response', async () => {
-    const variant = variants['session-short'];
-    const { rules } = variant;
-    Object.assign(variant, { rules: (same: typeof conforming) => same });
-    try {
-      const proof = await proveVariant(setup(), 'session-short', {
-        calls,
-        maxCases: 2,
-        say: () => undefined,
-      });
-      assert.deepEqual([proof.falseAlarms, proof.invisible, isLegal(proof)], [[], true, false]);
-    } finally {
-      Object.assign(variant, { rules });
-    }
+    const proof = await proofOf((same: typeof conforming) => same);
+    assert.deepEqual([proof.falseAlarms, proof.invisible, isLegal(proof)], [[], true, false]);
   });
 
   test('is accused if it breaks the contract', async () => {
-    const variant = variants['session-short'];
-    const { rules } = variant;
-    Object.assign(variant, { rules: faults['long-stay-session-is-a-number'].rules });
-    try {
-      const proof = await proveVariant(setup(), 'session-short', {
-        calls,
-        maxCases: 2,
-        say: () => undefined,
-      });
-      assert.match(proof.falseAlarms.join('\n'), /session/i);
-      assert.equal(isLegal(proof), false);
-    } finally {
-      Object.assign(variant, { rules });
-    }
+    const proof = await proofOf(faults['long-stay-session-is-a-number'].rules);
+    assert.match(proof.falseAlarms.join('\n'), /session/i);
+    assert.equal(isLegal(proof), false);
   });
 });
 

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { packageRoot } from '../../lib/own-files.ts';
 import type { Run } from '../../reports/results.ts';
-import { startSandbox } from '../../sandbox/index.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { startProxy } from '../support/door.ts';
 import { temporaryFolder } from '../support/folder.ts';
+import { sandboxFor } from '../support/running.ts';
 import { gateOn } from '../support/gate.ts';
 import { startNode, type CommandResult, type StartedProcess, exits } from '../support/verb.ts';
 
@@ -125,86 +125,74 @@ test('a spec file that does not load is reported', async () => {
   assert.match(printed, /does not load/);
 });
 
-test('ten failing tests with a budget of 2 make two bookings, although the worker restarts after each', async () => {
-  const sandbox = await startSandbox();
+test('ten failing tests with a budget of 2 make two bookings, although the worker restarts after each', async (t) => {
+  const sandbox = await sandboxFor(t);
   const door = await startProxy(sandbox.url);
-  try {
-    const tenant = await sandbox.createTenant();
-    let booked = 0;
-    const sent: number[] = [];
-    door.passes = ({ url }) => {
-      sent.push(Date.now());
-      if (url!.endsWith('/SendHotelRes')) booked += 1;
-      return true;
-    };
-    const through = `${door.url}${new URL(tenant.baseUrl).pathname}`;
-    const target = approvalTargetOf(tenant, { mayBook: true, bookingBudget: 2 }, through);
-    const limits = { requestsPerSecond: 5 };
-    writeFileSync(join(folder, 'approval.json'), JSON.stringify({ ...target, limits }));
-    const config = withSpecs(
-      'budget',
-      `import { clause, expect, test } from 'SUITES/suite-test.js';
+  t.after(door.close);
+  const tenant = await sandbox.createTenant();
+  let booked = 0;
+  const sent: number[] = [];
+  door.passes = ({ url }) => {
+    sent.push(Date.now());
+    if (url!.endsWith('/SendHotelRes')) booked += 1;
+    return true;
+  };
+  const through = `${door.url}${new URL(tenant.baseUrl).pathname}`;
+  const target = approvalTargetOf(tenant, { mayBook: true, bookingBudget: 2 }, through);
+  const limits = { requestsPerSecond: 5 };
+  writeFileSync(join(folder, 'approval.json'), JSON.stringify({ ...target, limits }));
+  const config = withSpecs(
+    'budget',
+    `import { clause, expect, test } from 'SUITES/suite-test.js';
 import { book } from 'SUITES/../client/bookings/book.js';
 for (let number = 1; number <= 10; number += 1)
   test(...clause('v1.book.action-applied', 'test ' + number), async ({ known, stay, session }) => {
     await book({ known, stay, session }, { adults: 2 });
     expect(number, 'it fails').toBe(0);
   });`,
-    );
-    const env = { ...credentialsOf(tenant), TARGET: 'approval.json' };
-    const { printed } = await exits(1, playwright(['test'], env, config));
-    assert.equal(booked, 2, printed);
-    // The preflight sends a few requests at once, and so may the first test of a new worker.
-    const playing = sent.slice(-8);
-    assert.ok(playing.at(-1)! - playing[0]! > 1_000, `${playing.map((at) => at - playing[0]!).join(' ')} ms`);
-    assert.ok(
-      readdirSync(join(folder, 'results/playwright'), { recursive: true }).some((name) =>
-        String(name).endsWith('trace.zip'),
-      ),
-      'a trace of what failed',
-    );
-    assert.match(printed, /^ +9 skipped$/m);
-  } finally {
-    await door.close();
-    await sandbox.stop();
-  }
+  );
+  const env = { ...credentialsOf(tenant), TARGET: 'approval.json' };
+  const { printed } = await exits(1, playwright(['test'], env, config));
+  assert.equal(booked, 2, printed);
+  // The preflight sends a few requests at once, and so may the first test of a new worker.
+  const playing = sent.slice(-8);
+  assert.ok(playing.at(-1)! - playing[0]! > 1_000, `${playing.map((at) => at - playing[0]!).join(' ')} ms`);
+  assert.ok(
+    readdirSync(join(folder, 'results/playwright'), { recursive: true }).some((name) =>
+      String(name).endsWith('trace.zip'),
+    ),
+    'a trace of what failed',
+  );
+  assert.match(printed, /^ +9 skipped$/m);
 });
 
-test('the request budget is shared by all tests, although the worker restarts', async () => {
-  const sandbox = await startSandbox();
+test('the request budget is shared by all tests, although the worker restarts', async (t) => {
+  const sandbox = await sandboxFor(t);
   const door = await startProxy(sandbox.url);
-  try {
-    const tenant = await sandbox.createTenant();
-    let sent = 0;
-    door.passes = ({ url }) => {
-      if (url!.endsWith('/GetCountryList')) sent += 1;
-      return true;
-    };
-    const target = approvalTargetOf(tenant, {}, `${door.url}${new URL(tenant.baseUrl).pathname}`);
-    writeFileSync(
-      join(folder, 'frugal.json'),
-      JSON.stringify({ ...target, permissions: { ...target.permissions, requestBudget: 4 } }),
-    );
-    const config = withSpecs(
-      'frugal',
-      `import { clause, expect, test } from 'SUITES/suite-test.js';
+  t.after(door.close);
+  const tenant = await sandbox.createTenant();
+  let sent = 0;
+  door.passes = ({ url }) => {
+    if (url!.endsWith('/GetCountryList')) sent += 1;
+    return true;
+  };
+  const target = approvalTargetOf(tenant, {}, `${door.url}${new URL(tenant.baseUrl).pathname}`);
+  writeFileSync(
+    join(folder, 'frugal.json'),
+    JSON.stringify({ ...target, permissions: { ...target.permissions, requestBudget: 4 } }),
+  );
+  const config = withSpecs(
+    'frugal',
+    `import { clause, expect, test } from 'SUITES/suite-test.js';
 for (let number = 1; number <= 2; number += 1)
   test(...clause('v1.lists.answer', 'test ' + number), async ({ session, envelope }) => {
     for (let time = 0; time < 3; time += 1) await session.call('v1.countries', { body: envelope() });
     expect(number, 'it fails').toBe(0);
   });`,
-    );
-    const { printed } = await playwright(
-      ['test'],
-      { ...credentialsOf(tenant), TARGET: 'frugal.json' },
-      config,
-    );
-    assert.equal(sent, 4, printed);
-    assert.match(printed, /request budget is used up/);
-  } finally {
-    await door.close();
-    await sandbox.stop();
-  }
+  );
+  const { printed } = await playwright(['test'], { ...credentialsOf(tenant), TARGET: 'frugal.json' }, config);
+  assert.equal(sent, 4, printed);
+  assert.match(printed, /request budget is used up/);
 });
 
 test('a target that cannot be read is refused in one sentence', async () => {

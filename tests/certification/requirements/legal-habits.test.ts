@@ -69,16 +69,19 @@ test('of a body that cannot be read nothing else is said', async () => {
   assert.deepEqual(await accusedIn(clientOf({ plays: ['shop'], tampering })), ['common.json-request ']);
 });
 
-test('a value that was copied wrongly is shown beside the nearest offer, at its place in the message', async () => {
+/** What is said of a client that books another stay than it found. */
+async function bookingOf(change: (stay: any) => unknown) {
   const client = clientOf({
     plays: ['book-and-cancel'],
     tampering: changeBody('v1.book', (body) => {
-      const [stay] = body.HotelReservationsType.HotelReservations[0].RoomStaysType.RoomStays;
-      stay.Total.CurrencyCode = 109;
+      change(body.HotelReservationsType.HotelReservations[0].RoomStaysType.RoomStays[0]);
     }),
   });
-  const played = await play(sandbox, client, 11);
-  const { accusations } = judgeClient(played, client);
+  return judgeClient(await play(sandbox, client, 11), client);
+}
+
+test('a value that was copied wrongly is shown beside the nearest offer, at its place in the message', async () => {
+  const { accusations } = await bookingOf((stay) => (stay.Total.CurrencyCode = 109));
   const [room] = accusations.filter(({ pointer }) => pointer.includes('/RoomStays/'));
   assert.deepEqual(
     [room?.pointer, room?.expected, room?.actual],
@@ -91,14 +94,7 @@ test('a value that was copied wrongly is shown beside the nearest offer, at its 
 });
 
 test('an id that no offer has is shown at its place, with those that were offered', async () => {
-  const client = clientOf({
-    plays: ['book-and-cancel'],
-    tampering: changeBody('v1.book', (body) => {
-      const [stay] = body.HotelReservationsType.HotelReservations[0].RoomStaysType.RoomStays;
-      stay.RoomRates[0].RoomID = 'another';
-    }),
-  });
-  const { accusations } = judgeClient(await play(sandbox, client, 11), client);
+  const { accusations } = await bookingOf((stay) => (stay.RoomRates[0].RoomID = 'another'));
   const [accusation] = accusations;
   assert.match(accusation!.pointer, /\/RoomStays\/0\/RoomRates\/0\/RoomID$/);
   assert.match(accusation!.expected, /^one of \S+, .* for hotel 908$/);

@@ -3,20 +3,16 @@ import type { ClauseId } from '../../../schemas/clauses.ts';
 import type { OperationId } from '../../../schemas/operations.ts';
 import { removeMember, testForms, testForm } from '../../support/open-forms.ts';
 
-type Side = 'request' | 'response';
-
-const whole = (
-  operation: OperationId,
-  side: Side,
-  changes: Readonly<Record<string, unknown>>,
-  ...clauses: ClauseId[]
-): void => testForms(operation, 'whole', side, changes, ...clauses);
-const minimal = (
-  operation: OperationId,
-  side: Side,
-  changes: Readonly<Record<string, unknown>>,
-  ...clauses: ClauseId[]
-): void => testForms(operation, 'minimal', side, changes, ...clauses);
+const changedLike =
+  (like: 'whole' | 'minimal') =>
+  (
+    operation: OperationId,
+    side: 'request' | 'response',
+    changes: Readonly<Record<string, unknown>>,
+    ...clauses: ClauseId[]
+  ): void =>
+    testForms(operation, like, side, changes, ...clauses);
+const [whole, minimal] = [changedLike('whole'), changedLike('minimal')];
 
 const criterion = '/HotelSearchCriteria/Criterion';
 const candidate = `${criterion}/RoomStayCandidatesType/RoomStayCandidates/0`;
