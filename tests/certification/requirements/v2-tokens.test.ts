@@ -38,6 +38,7 @@ const book = (bookingToken: string, more: Partial<Call> = {}): Call => ({
   ...more,
 });
 const good = 'book-0123456789abcdef0123456789';
+const accused = (...of: Parameters<typeof judged>): string[] => accusedIn(judged(...of));
 
 test('the chain of search, re-confirmation and booking is kept', () => {
   const all = judged([search('a'), recheck([token('a')]), book(good)]);
@@ -53,8 +54,7 @@ test('the chain of search, re-confirmation and booking is kept', () => {
 });
 
 test('a cut, changed, invented or wrong kind of token is distinguished', () => {
-  const requested = (text: string) =>
-    accusedIn(judged([search('a'), recheck([token('a')]), recheck([text])]));
+  const requested = (text: string) => accused([search('a'), recheck([token('a')]), recheck([text])]);
   assert.deepEqual(requested(token('a').slice(0, 30)), ['v2.token.opaque 3']);
   assert.deepEqual(requested(token('a').toUpperCase()), ['v2.token.opaque 3']);
   assert.deepEqual(requested(`${token('a')} `), ['v2.token.opaque 3']);
@@ -64,7 +64,7 @@ test('a cut, changed, invented or wrong kind of token is distinguished', () => {
 });
 
 test('tokens from before the recording, or from a gap, are no violation', () => {
-  assert.deepEqual(accusedIn(judged([recheck(['older'])], { fromStart: false })), []);
+  assert.deepEqual(accused([recheck(['older'])], { fromStart: false }), []);
   const judge = judgeTrace({ settings: defaults, fromStart: true });
   const [first, second] = traceOf([search('a'), recheck(['of the gap'])]);
   judge.see(first!);
@@ -80,54 +80,51 @@ test('tokens from before the recording, or from a gap, are no violation', () => 
   assert.equal(other.end().gaps.length, 1);
   // And a token that fell out of a small memory is not known.
   const many = [search('a'), search('b'), search('c'), recheck([token('a')])];
-  assert.deepEqual(accusedIn(judged(many, { limits: { memory: 2 } })), []);
+  assert.deepEqual(accused(many, { limits: { memory: 2 } }), []);
 });
 
 test('tokens of two stays are not mixed, and an unavailable rate is not re-confirmed', () => {
-  assert.deepEqual(
-    accusedIn(judged([search('a'), search('b', '2026-06-02'), recheck([token('a'), token('b')])])),
-    ['v2.checkrate.same-stay 1,2,3'],
-  );
+  assert.deepEqual(accused([search('a'), search('b', '2026-06-02'), recheck([token('a'), token('b')])]), [
+    'v2.checkrate.same-stay 1,2,3',
+  ]);
   const shown = search('a', undefined, { unavailableRoomRates: [{ id: 'closed' }] });
-  assert.deepEqual(accusedIn(judged([shown, recheck(['closed'])])), ['v2.avail.unavailable-not-sent 1,2']);
+  assert.deepEqual(accused([shown, recheck(['closed'])]), ['v2.avail.unavailable-not-sent 1,2']);
 });
 
 test('404 means gone: a repeated call is a violation, a new offer is not, and silence is awaited', () => {
   const gone = recheck([token('a')], { status: 404 });
-  assert.deepEqual(accusedIn(judged([search('a'), gone, gone])), ['v2.checkrate.404-means-rate-gone 2,3']);
-  assert.deepEqual(accusedIn(judged([search('a'), gone, search('a'), gone])), []);
+  assert.deepEqual(accused([search('a'), gone, gone]), ['v2.checkrate.404-means-rate-gone 2,3']);
+  assert.deepEqual(accused([search('a'), gone, search('a'), gone]), []);
   assert.equal(stateIn(judged([search('a'), gone]), 'v2.checkrate.404-means-rate-gone'), 'waiting');
   assert.equal(stateIn(judged([search('a'), gone], {}, 100), 'v2.checkrate.404-means-rate-gone'), 'kept');
 });
 
 test('what was never issued is not gone, and what is gone is not booked', () => {
   const [cut, gone] = ['anything else', token('a')].map((one) => recheck([one], { status: 404 }));
-  assert.deepEqual(accusedIn(judged([search('a'), cut!, cut!])), [
+  assert.deepEqual(accused([search('a'), cut!, cut!]), [
     'v2.checkrate.tokens-from-avail 2',
     'v2.checkrate.tokens-from-avail 3',
   ]);
-  assert.deepEqual(accusedIn(judged([search('a'), gone!, book(token('a'), { status: 404 })])), [
+  assert.deepEqual(accused([search('a'), gone!, book(token('a'), { status: 404 })]), [
     'v2.checkrate.404-means-rate-gone 2,3',
   ]);
 });
 
 test('a booking comes from a re-confirmation of the last 15 minutes', () => {
   const chain = [search('a'), recheck([token('a')])];
-  assert.deepEqual(accusedIn(judged([...chain, book(token('a'))])), ['v2.flow.checkrate-before-book 1,3']);
-  assert.deepEqual(accusedIn(judged([...chain, book(good, { at: 890 })])), []);
-  assert.deepEqual(accusedIn(judged([...chain, book(good, { at: 960 })])), ['v2.flow.book-within-ttl 2,3']);
-  assert.deepEqual(accusedIn(judged([...chain, book(good), book(good)])), ['practice.double-booking 3,4']);
+  assert.deepEqual(accused([...chain, book(token('a'))]), ['v2.flow.checkrate-before-book 1,3']);
+  assert.deepEqual(accused([...chain, book(good, { at: 890 })]), []);
+  assert.deepEqual(accused([...chain, book(good, { at: 960 })]), ['v2.flow.book-within-ttl 2,3']);
+  assert.deepEqual(accused([...chain, book(good), book(good)]), ['practice.double-booking 3,4']);
 });
 
 test('the searchId is that of the search', () => {
   const other = { sent: { rateTokens: [token('a')], searchId: 'search b' } };
   const id = 'v2.flow.search-id-propagated';
-  assert.deepEqual(
-    accusedIn(judged([search('a'), search('b', '2026-06-02'), recheck([token('a')], other)])),
-    [`${id} 1,3`],
-  );
-  assert.deepEqual(
-    accusedIn(judged([search('a'), recheck([token('a')], { sent: { rateTokens: [token('a')] } })])),
-    [`${id} 1,2`],
-  );
+  assert.deepEqual(accused([search('a'), search('b', '2026-06-02'), recheck([token('a')], other)]), [
+    `${id} 1,3`,
+  ]);
+  assert.deepEqual(accused([search('a'), recheck([token('a')], { sent: { rateTokens: [token('a')] } })]), [
+    `${id} 1,2`,
+  ]);
 });
