@@ -7,7 +7,7 @@ import { leftByEarlierRuns } from '../../bin/last-word.ts';
 import type { Booking, Change } from '../../client/bookings/booking.ts';
 import { doubtWithoutLook } from '../../client/bookings/doubt.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
-import { loadTarget } from '../../targets/load.ts';
+import { sandboxTarget } from '../support/sandbox-target.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
@@ -33,7 +33,7 @@ const append = (...lines: readonly object[]): void =>
   appendFileSync(ledger.file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 
 test('a run with open bookings of earlier runs recommends a sweep', (t) => {
-  const own = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
+  const own = sandboxTarget();
   const permissions = { ...own.permissions, lateLook: 20 };
   const target = { ...own, name: 'approval', embedded: false, permissions };
   const left = new Ledger(ledgerFile(folder, target));

@@ -9,14 +9,14 @@ import { Unjudged } from '../../client/gaps.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 import { createFixtures } from '../../client/create-fixtures.ts';
 import { ownCertificate } from '../../client/webhooks/certificate.ts';
-import { loadTarget } from '../../targets/load.ts';
 import type { Target } from '../../targets/target.ts';
+import { sandboxTarget } from '../support/sandbox-target.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { listeningForAll, listeningPort, stopped } from '../support/listening.ts';
 import { type Registered, send, reported } from '../support/webhooks/sender.ts';
 
-const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
+const target = sandboxTarget();
 
 /** The URLs passed to the hook, in order. */
 const registered: Registered[] = [];

@@ -18,7 +18,7 @@ import { sendCases } from '../../client/cases/send-cases.ts';
 import { slotSourceFor } from '../../client/cases/slots.ts';
 import { createFixtures } from '../../client/create-fixtures.ts';
 import { PoolTransport } from '../../client/transport.ts';
-import { loadTarget } from '../../targets/load.ts';
+import { sandboxTarget } from '../support/sandbox-target.ts';
 import { isWhole } from '../support/sample.ts';
 import { some } from '../support/some.ts';
 
@@ -105,7 +105,7 @@ test('samples every kind of case and every clause, in order and reproducibly', (
 test('books with most valid bookings, and requests an offer only if one is needed', async (t) => {
   const sandbox = await startSandbox();
   const pool = new PoolTransport();
-  const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
+  const target = sandboxTarget();
   const run = { target, seed: 1, today: '2026-11-21', sandbox };
   const played = async (operation: 'v1.book' | 'v1.ping' | 'v1.cancel', count: number) => {
     const access = await accessTo(run);

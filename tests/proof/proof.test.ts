@@ -6,7 +6,7 @@ import type { Choice } from '../../proof/proof.ts';
 import { schemaOf } from '../../proof/message.ts';
 import { derivedFaults } from '../../proof/shapes.ts';
 import { operationIds } from '../../schemas/operations.ts';
-import { loadTarget } from '../../targets/load.ts';
+import { sandboxTarget } from '../support/sandbox-target.ts';
 import { some } from '../support/some.ts';
 
 const named =
@@ -36,7 +36,7 @@ test('every operation with a specified message has derived faults', () => {
 });
 
 test('generates cases only of the wanted operations', async () => {
-  const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
+  const target = sandboxTarget();
   const setup = {
     context: { target, seed: 1, today: '2026-11-21' },
     transport: () => Promise.reject(new Error('nothing is sent')),

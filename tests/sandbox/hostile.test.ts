@@ -17,11 +17,11 @@ import { caseOptionsFor } from '../../client/cases/generation.ts';
 import { slotSourceFor } from '../../client/cases/slots.ts';
 import { createFixtures } from '../../client/create-fixtures.ts';
 import { PoolTransport } from '../../client/transport.ts';
-import { loadTarget } from '../../targets/load.ts';
 import { fixedBodies, type Hostile } from '../../generators/hostile/bodies.ts';
 import { hostileCases, type HostileCase } from '../../generators/hostile/cases.ts';
 import { baselineCase, findInjectionPoints } from '../../generators/hostile/good.ts';
 import { mutateBody } from '../../generators/hostile/mutations.ts';
+import { sandboxTarget } from '../support/sandbox-target.ts';
 import { assertNone } from '../support/lists.ts';
 
 const seed = 20261121;
@@ -34,7 +34,7 @@ const operations = operationIds.filter(
   (id) => operationOf(id).base === 'base_url' && operationOf(id).request !== undefined,
 );
 
-const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
+const target = sandboxTarget();
 let sandbox: SandboxProcess;
 let access: Access;
 let pool: Pool;

@@ -9,8 +9,8 @@ import { openapi } from '../../schemas/openapi.ts';
 import { settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { wireRequest } from '../../schemas/wire-request.ts';
 import { contradictions } from '../../targets/contradictions.ts';
-import { loadTarget } from '../../targets/load.ts';
 import { settingProblems } from '../../targets/stated.ts';
+import { sandboxTarget } from '../support/sandbox-target.ts';
 import { startedSandbox } from '../support/running.ts';
 import { send } from '../support/sandbox-client.ts';
 
@@ -105,10 +105,7 @@ describe('the parameters of long-stay availability', () => {
     });
 
   test('load tests send them', () => {
-    const { known } = loadTarget(
-      new URL('../../targets/sandbox.json', import.meta.url).pathname,
-      process.env,
-    );
+    const { known } = sandboxTarget();
     const context = { settings: settingsFrom(inQuery, true), today: '2026-11-21' } as CorpusInput['context'];
     const request: CorpusInput['request'] = (operation, parts) =>
       requestOf(operation, parts, context.settings);
@@ -127,7 +124,7 @@ describe('the parameters of long-stay availability', () => {
       wrong({ from: '{arrival}' }).join(),
       /must be without \{arrival\}, an unknown placeholder; known are \{checkIn\}/,
     );
-    const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
+    const target = sandboxTarget();
     const refused = (settings: Stated) =>
       contradictions({ ...target, settings }, {}, '2026-11-21').join('\n');
     assert.equal(refused(inQuery), '');

@@ -2,11 +2,12 @@
 import { enterRun as enter, RunState } from '../../client/run.ts';
 import { defaultsStated } from '../../schemas/settings.ts';
 import type { TenantView } from '../../sandbox/index.ts';
-import { defaultPermissions, loadTarget } from '../../targets/load.ts';
+import { defaultPermissions } from '../../targets/load.ts';
 import type { Permissions, Target } from '../../targets/target.ts';
 import { temporaryFolder } from './folder.ts';
+import { sandboxTarget } from './sandbox-target.ts';
 
-const { known } = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
+const { known } = sandboxTarget();
 
 const secrets = {
   bearer: 'APPROVAL_BEARER',

@@ -5,12 +5,9 @@ import type { Sandbox } from '../../sandbox/index.ts';
 import { severityOf } from '../../schemas/clauses.ts';
 import type { Recording, ProofSetup } from '../../proof/recording.ts';
 import { PoolTransport, type Transport } from '../../client/transport.ts';
-import { loadTarget } from '../../targets/load.ts';
+import { sandboxTarget } from './sandbox-target.ts';
 
-export const target = loadTarget(
-  new URL('../../targets/sandbox.json', import.meta.url).pathname,
-  process.env,
-);
+export const target = sandboxTarget();
 
 export const pool = new PoolTransport();
 

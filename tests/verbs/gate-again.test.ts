@@ -7,7 +7,7 @@ import type { Case } from '../../schemas/case.ts';
 import { runCases } from '../../proof/recording.ts';
 import { caseOptionsFor } from '../../client/cases/generation.ts';
 import { PoolTransport } from '../../client/transport.ts';
-import { loadTarget } from '../../targets/load.ts';
+import { sandboxTarget } from '../support/sandbox-target.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { gateOn, type GateResult } from '../support/gate.ts';
 import { startedSandbox } from '../support/running.ts';
@@ -53,7 +53,7 @@ describe('a finding of a generated case', () => {
 });
 
 test('a single case gets the same rates as among others', async (t) => {
-  const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
+  const target = sandboxTarget();
   const pool = new PoolTransport();
   const setup = {
     context: { target, ...reported, sandbox },
