@@ -190,13 +190,7 @@ test('the command refuses a deeply nested file, and one that is cut off, in one 
     [readFileSync(file, 'utf8').slice(0, 900), /is not JSON/],
   ] as const) {
     writeFileSync(join(folder, 'bad.json'), text);
-    const { code, printed } = await runCommand(folder, [
-      'certify',
-      'verify',
-      'bad.json',
-      '--key',
-      `${key}.pub`,
-    ]);
+    const { code, printed } = await runCommand(folder, `certify verify bad.json --key ${key}.pub`);
     assert.deepEqual([code, printed.trim().split('\n').length], [2, 1], printed);
     assert.match(printed, says);
   }

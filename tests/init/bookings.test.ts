@@ -32,22 +32,10 @@ async function init(
   { environment = 'development', ...stated }: Stated & { environment?: string } = {},
 ) {
   const settings = Object.entries(stated).flatMap(([id, value]) => ['--setting', `${id}=${String(value)}`]);
-  const where = [
-    '--environment',
-    environment,
-    '--v1',
-    url,
-    '--hotel',
-    hotel,
-    '--may-book',
-    '--out',
-    'x.json',
-  ];
-  const said = await runInProcess(
-    folder,
-    ['init', '--no-waivers', ...where, '--key-env', 'B_KEY', '--secret-env', 'B_SECRET', ...settings],
-    { B_KEY: apiKey, B_SECRET: secretKey },
-  );
+  const where = `init --no-waivers --environment ${environment} --v1 ${url} --hotel ${hotel}`;
+  const args = `${where} --may-book --out x.json --key-env B_KEY --secret-env B_SECRET`.split(' ');
+  const env = { B_KEY: apiKey, B_SECRET: secretKey };
+  const said = await runInProcess(folder, [...args, ...settings], env);
   const ledger = new Ledger(ledgerFile(join(folder, 'results'), { name: 'development' }));
   const written = (): { settings: Record<string, unknown>; permissions?: object; unconfirmed?: string[] } =>
     JSON.parse(readFileSync(join(folder, 'x.json'), 'utf8')) as ReturnType<typeof written>;

@@ -19,31 +19,22 @@ test('it writes a file that the gate takes, without secrets, and never over anot
   const folder = temporaryFolder(t);
   const sandbox = await sandboxFor(t, { hotels: 200 });
   const { bearer } = sandbox.demo;
-  const flags = [
-    'init',
-    '--no-waivers',
-    '--v2',
-    sandbox.url,
-    '--bearer-env',
-    'INIT_B',
-    '--known',
-    'regionIds=["501"]',
-    '--order',
-    'DEMO-2',
-  ];
+  const where = `--v2 ${sandbox.url} --bearer-env INIT_B`;
+  const flags = `init --no-waivers ${where} --known regionIds=["501"] --order DEMO-2`;
   const second = await sandbox.createTenant({ beside: 'demo' });
-  const also = ['--other-bearer-env', 'INIT_OTHER', '--webhook-url', 'https://hooks.example.com/in']
-    .concat(['--webhook-port', '8443', '--known', 'credentialPerType=true'])
-    .concat(['--known', 'hotelIds=["1010","1015","1018","1024"]']);
-  const here = (args: readonly string[], env = {}) => runInProcess(folder, args, env);
-  const missing = await exits(2, here(['init']));
+  const also = [
+    '--other-bearer-env INIT_OTHER --webhook-url https://hooks.example.com/in --webhook-port 8443',
+    '--known credentialPerType=true --known hotelIds=["1010","1015","1018","1024"]',
+  ].join(' ');
+  const here = (args: string, env = {}) => runInProcess(folder, args, env);
+  const missing = await exits(2, here('init'));
   assert.match(missing.printed, /no address is given: state --v1, --v2 or --auth/);
 
-  const useless = await exits(2, here([...flags, '--landing', 'praia-suites']));
+  const useless = await exits(2, here(`${flags} --landing praia-suites`));
   assert.match(useless.printed, /--landing has no effect without --auth: state it, or leave --landing out/);
 
   const env = { INIT_B: bearer, INIT_OTHER: second.credentials.bearer };
-  const written = await exits(0, here([...flags, ...also, '--out', 'x.json'], env));
+  const written = await exits(0, here(`${flags} ${also} --out x.json`, env));
   const text = readFileSync(join(folder, 'x.json'), 'utf8');
   const { secrets, claims, known } = JSON.parse(text) as TargetAsWritten;
   assert.deepEqual(secrets, { bearer: 'INIT_B', otherBearer: 'INIT_OTHER' });
@@ -53,17 +44,14 @@ test('it writes a file that the gate takes, without secrets, and never over anot
   assert.deepEqual(known?.favorites, ['1010'], 'of the hotels that were given');
   assert.deepEqual(known?.otherFavorites, ['1015', '1018', '1024'], 'learned by the second token');
   assert.ok(!text.includes(bearer) && !written.printed.includes(bearer));
-  await exits(0, here(['contract', 'openapi', '--target', 'x.json'], env));
+  await exits(0, here('contract openapi --target x.json', env));
 
   writeFileSync(join(folder, 'x.json'), text.replace('"approval"', '"mine"'));
-  const again = await exits(2, here([...flags, ...also, '--out', 'x.json'], env));
+  const again = await exits(2, here(`${flags} ${also} --out x.json`, env));
   assert.match(again.printed, /^- {3}"environment": "mine",\n\+ {3}"environment": "approval",/m);
   assert.match(again.printed, /x\.json exists and was not changed/);
   assert.match(readFileSync(join(folder, 'x.json'), 'utf8'), /"mine"/);
 
-  const refused = await exits(
-    3,
-    here([...flags, '--out', 'y.json', '--setting', 'v2.names.checkIn=from'], env),
-  );
+  const refused = await exits(3, here(`${flags} --out y.json --setting v2.names.checkIn=from`, env));
   assert.match(refused.printed, /v2 availability refuses a plain search \(400/);
 });

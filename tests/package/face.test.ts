@@ -131,15 +131,8 @@ describe('tests of one’s own', () => {
          expect(status).toBe(299);
        });`,
     );
-    const { code, out } = run(
-      folder,
-      launcher,
-      'gate',
-      '--own-tests',
-      'tests',
-      '--grep',
-      'that we sell|never holds',
-    );
+    const args = ['gate', '--own-tests', 'tests', '--grep', 'that we sell|never holds'];
+    const { code, out } = run(folder, launcher, ...args);
     assert.equal(code, 1, out);
     const result = JSON.parse(readFileSync(join(folder, 'results/run.json'), 'utf8')) as {
       readonly clauses: Readonly<

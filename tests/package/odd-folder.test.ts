@@ -43,17 +43,7 @@ test('a folder with an odd name', async (t) => {
   const gate = await run(launcher, ['gate', '--own-tests', 'my tests', '--grep', 'own: here']);
   assert.match(gate.printed, /v1 ping +1 +· +· /);
   if (!(await k6OrSkip(t))) return;
-  const load = await run(launcher, [
-    'load',
-    '--journey',
-    'v1-shop',
-    '--duration',
-    '3s',
-    '--rate',
-    '2',
-    '--sample',
-    '100',
-  ]);
+  const load = await run(launcher, 'load --journey v1-shop --duration 3s --rate 2 --sample 100'.split(' '));
   assert.ok(load.code === 0 || load.code === 3, load.printed);
   assert.match(load.printed, /[1-9]\d* journeys, [1-9]\d* requests/);
 });

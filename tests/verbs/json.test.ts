@@ -60,15 +60,7 @@ interface Step {
 /** In this order, because some read what others wrote. */
 const steps: readonly Step[] = [
   {
-    args: [
-      'init',
-      '--v2=URL',
-      '--bearer-env=B',
-      '--no-waivers',
-      '--hotel=1172',
-      '--region=501',
-      '--out=t.json',
-    ],
+    args: 'init --v2=URL --bearer-env=B --no-waivers --hotel=1172 --region=501 --out=t.json'.split(' '),
     schema: 'answers/init',
     exit: 0,
   },

@@ -32,6 +32,8 @@ function machine(name: string): (...args: readonly string[]) => Promise<CommandR
 
 const gate = async (name: string, ...args: readonly string[]): Promise<CommandResult> =>
   machine(name)('gate', '--target', 'target.json', ...selection, ...args);
+const merged = async (name: string, ...files: readonly string[]): Promise<CommandResult> =>
+  machine(name)('report', 'merge', '--target', 'target.json', ...files);
 
 const runIn = (name: string): Run =>
   JSON.parse(readFileSync(join(folder, name, 'results/run.json'), 'utf8')) as Run;
@@ -94,17 +96,7 @@ describe('shards', () => {
     const both = await Promise.all(['1/2', '2/2'].map((shard) => gate('two', '--shard', shard)));
     found(both);
     assert.match(both[1]!.printed, / \(shard 2\/2\)[^]*Shard 2\/2: \d+ of \d+ claimed clauses/);
-    isExit(
-      await machine('two')(
-        'report',
-        'merge',
-        '--target',
-        'target.json',
-        'results/shard-2-of-2.json',
-        'results/shard-1-of-2.json',
-      ),
-      1,
-    );
+    isExit(await merged('two', 'results/shard-2-of-2.json', 'results/shard-1-of-2.json'), 1);
     assert.deepEqual(statedBy(runIn('two')), statedBy(runIn('one')));
   });
 
@@ -119,23 +111,16 @@ describe('shards', () => {
       files.push(file);
     }
     found(ended);
-    isExit(await machine('three')('report', 'merge', '--target', 'target.json', ...files), 1);
+    isExit(await merged('three', ...files), 1);
     // The findings of the first and the third fail without the second too.
     withoutSecond = ended[0]!.code === 1 || ended[2]!.code === 1 ? 1 : 3;
     assert.deepEqual(statedBy(runIn('three')), statedBy(runIn('one')));
   });
 
   test('give no verdict if one is missing', async () => {
-    const merged = await machine('three')(
-      'report',
-      'merge',
-      '--target',
-      'target.json',
-      'shard-1-of-3.json',
-      'shard-3-of-3.json',
-    );
-    isExit(merged, withoutSecond);
-    assert.match(merged.printed, /Shard 2 of 3 is missing: give its file too/);
+    const two = await merged('three', 'shard-1-of-3.json', 'shard-3-of-3.json');
+    isExit(two, withoutSecond);
+    assert.match(two.printed, /Shard 2 of 3 is missing: give its file too/);
   });
 
   const file = (name: string): string => join(folder, 'three', name);
