@@ -62,6 +62,8 @@ function momentOf({ conformingTrial }: Character, draw: Random): Plan['after'] {
   return { bookings: draw.between(first, first + 1), milliseconds: draw.between(0, 1_500) };
 }
 
+const load = '--profile smoke --journey v1-book --duration 6s --rate 3'.split(' ');
+
 export function planOf(wish: Wish, number: number): Plan {
   const { seed } = wish;
   const draw = random(seed, 'adversary', number);
@@ -77,21 +79,7 @@ export function planOf(wish: Wish, number: number): Plan {
     character,
     blow,
     after: momentOf(character, draw.branch('moment')),
-    arguments:
-      verb === 'gate'
-        ? ['--grep', draw.pick(tests), '--seed', String(number)]
-        : [
-            '--profile',
-            'smoke',
-            '--journey',
-            'v1-book',
-            '--duration',
-            '6s',
-            '--rate',
-            '3',
-            '--seed',
-            String(number),
-          ],
+    arguments: [...(verb === 'gate' ? ['--grep', draw.pick(tests)] : load), '--seed', String(number)],
     draw: draw.branch('deployment'),
   };
 }

@@ -3,7 +3,8 @@ import { startSandboxProcess } from '../../sandbox/process.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import type { Bench, Measure } from './bench.ts';
 import { median } from './median.ts';
-import { startBare } from './sandbox/bare-process.ts';
+import { siblingModule } from '../../lib/own-files.ts';
+import { startServer } from './server-process.ts';
 import { answerTo, bytesOf, drive } from './sandbox/load.ts';
 import { processorTime } from './sandbox/processor-time.ts';
 import { requestsOf, type SmallRequest } from './sandbox/requests.ts';
@@ -58,7 +59,9 @@ async function compare(
   { rounds, each }: Sizes,
 ): Promise<Measure[]> {
   const request = bytesOf(url, headers, body);
-  const bare = await startBare(Buffer.byteLength(await answerTo(url, request)));
+  const length = Buffer.byteLength(await answerTo(url, request));
+  const script = siblingModule(import.meta.url, 'sandbox/bare-server');
+  const bare = await startServer(script, String(length));
   const sides: { readonly ours: Side; readonly other: Side } = {
     ours: { url, request, pid, rates: [], costs: [] },
     other: { url: bare.url, request: bytesOf(bare.url, headers, body), pid: bare.pid, rates: [], costs: [] },

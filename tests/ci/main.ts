@@ -58,11 +58,7 @@ if (canRun('java', '-version'))
     'npm-groovy-lint: the Jenkinsfile',
     run(join(folder, 'jenkins'), newer, [
       tool('npm-groovy-lint/lib/index.js'),
-      '--files',
-      '**/Jenkinsfile',
-      '--failon',
-      'error',
-      '--noserver',
+      ...'--files **/Jenkinsfile --failon error --noserver'.split(' '),
     ]),
   );
 else say('--  npm-groovy-lint needs Java: left out');

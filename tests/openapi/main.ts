@@ -32,28 +32,12 @@ writeFileSync(join(folder, 'control.json'), JSON.stringify(controlOpenapi));
 writeFileSync(join(folder, 'redocly.yaml'), `extends: [recommended]\nrules: ${JSON.stringify(left)}\n`);
 for (const name of ['contract', 'control'])
   play(`${name}: the linter finds nothing`, 'redocly', 'lint', `${name}.json`, '--format=summary');
-for (const name of ['contract', 'control'])
+for (const name of ['contract', 'control']) {
   // A member with a default may be left out of a request.
-  play(
-    `${name}: types are generated`,
-    'openapi-typescript',
-    `${name}.json`,
-    '-o',
-    `${name}.d.ts`,
-    '--default-non-nullable=false',
-  );
+  const args = [`${name}.json`, '-o', `${name}.d.ts`, '--default-non-nullable=false'];
+  play(`${name}: types are generated`, 'openapi-typescript', ...args);
+}
 copyFileSync(join(packageRoot, 'tests/openapi/use.ts.txt'), join(folder, 'use.ts'));
-play(
-  'a client is compiled with them, and a wrong one is not',
-  'tsc',
-  '--noEmit',
-  '--strict',
-  '--allowImportingTsExtensions',
-  '--module',
-  'nodenext',
-  '--target',
-  'es2022',
-  'use.ts',
-  'contract.d.ts',
-  'control.d.ts',
-);
+const options = '--noEmit --strict --allowImportingTsExtensions --module nodenext --target es2022'.split(' ');
+const sources = ['use.ts', 'contract.d.ts', 'control.d.ts'];
+play('a client is compiled with them, and a wrong one is not', 'tsc', ...options, ...sources);

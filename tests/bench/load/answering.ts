@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answersFrom } from './answers.ts';
-import { startAnswers } from './answers-process.ts';
+import { siblingModule } from '../../../lib/own-files.ts';
+import { startServer } from '../server-process.ts';
 import { prepareTraffic, type PreparedTraffic } from './prepare-traffic.ts';
 import { k6Path } from './k6-cost.ts';
 import { recordBooking, type Recorded } from './recorded.ts';
@@ -24,7 +25,7 @@ export async function withAnswers<Found>(
   const made = await prepareTraffic();
   const answers = join(made.folder, 'answers.json');
   writeFileSync(answers, JSON.stringify(answersFrom(recorded)));
-  const server = await startAnswers(answers);
+  const server = await startServer(siblingModule(import.meta.url, 'answers-server'), answers);
   try {
     return await measure({ k6, made, recorded, url: server.url });
   } finally {

@@ -30,16 +30,8 @@ export async function costOf(
   env: Readonly<Record<string, string>>,
   more: readonly string[] = [],
 ): Promise<Cost> {
-  const run = [
-    k6,
-    'run',
-    '--quiet',
-    '--no-usage-report',
-    '--address=',
-    '--summary-mode=disabled',
-    ...more,
-    script,
-  ];
+  const options = 'run --quiet --no-usage-report --address= --summary-mode=disabled'.split(' ');
+  const run = [k6, ...options, ...more, script];
   const child = spawn('sh', ['-c', '"$@" || exit $?; times', 'sh', ...run], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,27 +1,23 @@
+/** A server in a process of its own, which prints its URL. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { siblingModule } from '../../../lib/own-files.ts';
 
-export interface AnswersProcess {
+export interface ServerProcess {
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** @param file responses as strings, by path */
-export async function startAnswers(file: string): Promise<AnswersProcess> {
-  const child = spawn(
-    process.execPath,
-    [...process.execArgv, siblingModule(import.meta.url, 'answers-server'), file],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+export async function startServer(script: string, argument: string): Promise<ServerProcess> {
+  const args = [...process.execArgv, script, argument];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const end = (): void => void child.kill('SIGKILL');
   process.once('exit', end);
   const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   return {
     url,
+    pid: child.pid!,
     stop: async () => {
       process.off('exit', end);
       child.kill('SIGKILL');
