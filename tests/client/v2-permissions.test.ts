@@ -6,36 +6,31 @@ import { reservationIdIn } from '../../client/bookings/reservations.ts';
 import { settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { defaultPermissions } from '../../targets/load.ts';
 import type { Target } from '../../targets/target.ts';
+import { targetWith } from '../support/target-with.ts';
 
-const targetWith = (settings: Stated, environment: Target['environment'] = 'approval'): Target => ({
-  name: 'approval',
-  environment,
-  embedded: false,
-  urls: {},
-  secrets: {},
-  claims: ['v1-book', 'v2-rates'],
-  waivers: [],
-  knownFailures: [],
-  settings,
-  known: {},
-  hooks: {},
-  permissions: { ...defaultPermissions, mayBook: true },
-});
+const bookedWith = (settings: Stated, environment: Target['environment'] = 'approval'): Target =>
+  targetWith({
+    name: 'approval',
+    environment,
+    claims: ['v1-book', 'v2-rates'],
+    settings,
+    permissions: { ...defaultPermissions, mayBook: true },
+  });
 
 test('nothing is booked in v2 unless the target states the identifier for cancelling', () => {
   for (const settings of [{}, { 'v2.booking.reservation': '' }])
     assert.match(
-      whyForbidden(targetWith(settings), { operation: 'v2.book' })?.reason ?? '',
+      whyForbidden(bookedWith(settings), { operation: 'v2.book' })?.reason ?? '',
       /would be cancelled \(v2\.booking\.reservation\)/,
     );
   const stated = { 'v2.booking.reservation': '$.reservation.locator' };
-  assert.equal(whyForbidden(targetWith(stated), { operation: 'v2.book' }), undefined);
+  assert.equal(whyForbidden(bookedWith(stated), { operation: 'v2.book' }), undefined);
   assert.match(
-    whyForbidden(targetWith(stated), { operation: 'v2.book', generated: true })?.reason ?? '',
+    whyForbidden(bookedWith(stated), { operation: 'v2.book', generated: true })?.reason ?? '',
     /generated cases/,
   );
   assert.match(
-    whyForbidden(targetWith(stated, 'production'), { operation: 'v2.book' })?.reason ?? '',
+    whyForbidden(bookedWith(stated, 'production'), { operation: 'v2.book' })?.reason ?? '',
     /production/,
   );
 });

@@ -21,6 +21,7 @@ import { changesState, loadTests, type LoadedTest } from '../../suites/load-test
 import { defaultPermissions } from '../../targets/load.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { KnownName, Target } from '../../targets/target.ts';
+import { targetWith } from '../support/target-with.ts';
 import { fewCases } from '../support/few-cases.ts';
 import { some } from '../support/some.ts';
 
@@ -63,20 +64,14 @@ export async function playDay(sandbox: Sandbox, day: string, seed: number, oneOf
   for (const [kind, variable] of Object.entries(secrets))
     process.env[variable] = tenant.credentials[kind as keyof typeof secrets];
   const { baseUrl: url } = tenant;
-  const frame: Target = {
+  const frame = targetWith({
     name: `learned-${day}`,
     environment: 'development',
-    embedded: false,
     urls: { base_url: url, api_url: url, auth_url: url },
     secrets,
     claims: ['v1-shop', 'v2-rates', 'orders', 'long-stay'],
-    waivers: [],
-    knownFailures: [],
-    settings: {},
-    known: {},
-    hooks: {},
     permissions: { ...defaultPermissions, requestBudget: 1_000_000 },
-  };
+  });
   const pool = new PoolTransport();
   try {
     await turnTo(day);

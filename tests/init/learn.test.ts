@@ -8,10 +8,10 @@ import { settingVariants } from '../../proof/legal.ts';
 import { startSandbox } from '../../proof/sandbox.ts';
 import { definitions, settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { dayOf } from '../../targets/day.ts';
-import { defaultPermissions } from '../../targets/load.ts';
 import type { Target } from '../../targets/target.ts';
 import { startOtherService } from '../other-service/service.ts';
 import { requestNames, unreported } from './hints.ts';
+import { targetWith } from '../support/target-with.ts';
 import { sandboxFor } from '../support/running.ts';
 import { assertMapsTo, assertNone } from '../support/lists.ts';
 
@@ -32,20 +32,8 @@ async function learned(
   claims: Target['claims'] = ['v1-shop', 'v2-rates', 'orders', 'long-stay'],
 ): Promise<Learned> {
   Object.assign(process.env, { INIT_BEARER: bearer, INIT_KEY: apiKey, INIT_SECRET: secretKey });
-  const target: Target = {
-    name: 'learned',
-    environment: 'development',
-    embedded: false,
-    urls,
-    secrets: { bearer: 'INIT_BEARER', apiKey: 'INIT_KEY', secretKey: 'INIT_SECRET' },
-    claims,
-    waivers: [],
-    knownFailures: [],
-    settings,
-    known: {},
-    hooks: {},
-    permissions: defaultPermissions,
-  };
+  const secrets = { bearer: 'INIT_BEARER', apiKey: 'INIT_KEY', secretKey: 'INIT_SECRET' };
+  const target = targetWith({ environment: 'development', urls, secrets, claims, settings });
   return learn({ target, seed: 1, today: dayOf(Date.now()) }, pool.send, hints);
 }
 

@@ -6,26 +6,12 @@ import { junitOf } from '../../load/report/junit.ts';
 import { visible } from '../../lib/visible.ts';
 import { contrasts, drawnCharts, waitForTrue, saveScreenshot, violationsIn } from '../support/page-looks.ts';
 import { browserTest, pagesOf } from '../support/pages.ts';
-import {
-  abortedRun,
-  breakpointRun,
-  faultyRun,
-  goodRun,
-  hostileRun,
-  hostileText,
-  overloadedRun,
-} from '../support/load/run/runs.ts';
+import { hostileRun, hostileText, namedRuns } from '../support/load/run/runs.ts';
 import { some } from '../support/some.ts';
 
 const open = pagesOf(htmlOf);
 
-const runs = {
-  good: goodRun(),
-  faulty: faultyRun(),
-  tired: overloadedRun(),
-  breakpoint: breakpointRun(),
-  aborted: abortedRun(),
-};
+const runs = namedRuns();
 
 for (const [name, run] of Object.entries(runs))
   browserTest(

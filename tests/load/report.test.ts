@@ -13,23 +13,10 @@ import { clock, duration, milliseconds, percent, short, whole } from '../../load
 import { loadSchema, type LoadRun } from '../../load/result.ts';
 import { colours, plain } from '../../reports/paint.ts';
 import { brokenClause } from '../support/load/run/judged.ts';
-import {
-  abortedRun,
-  breakpointRun,
-  fault,
-  faultyRun,
-  goodRun,
-  overloadedRun,
-} from '../support/load/run/runs.ts';
+import { fault, namedRuns } from '../support/load/run/runs.ts';
 import { some } from '../support/some.ts';
 
-const runs = {
-  good: goodRun(),
-  faulty: faultyRun(),
-  tired: overloadedRun(),
-  breakpoint: breakpointRun(),
-  aborted: abortedRun(),
-};
+const runs = namedRuns();
 const everyRun = Object.entries(runs);
 
 /** A run with planned v2 shopping that never happened. */

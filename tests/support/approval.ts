@@ -6,6 +6,7 @@ import { defaultPermissions } from '../../targets/load.ts';
 import type { Permissions, Target } from '../../targets/target.ts';
 import { temporaryFolder } from './folder.ts';
 import { sandboxTarget } from './sandbox-target.ts';
+import { targetWith } from './target-with.ts';
 
 const { known } = sandboxTarget();
 
@@ -26,20 +27,16 @@ export const approvalTargetOf = (
   tenant: TenantView,
   permissions: Partial<Permissions> = {},
   baseUrl = tenant.baseUrl,
-): Target => ({
-  name: 'approval',
-  environment: 'approval',
-  embedded: false,
-  urls: { base_url: baseUrl, api_url: baseUrl, auth_url: baseUrl },
-  secrets,
-  claims: ['v1-shop', 'v1-book', 'v2-rates', 'long-stay'],
-  waivers: [],
-  knownFailures: [],
-  settings: defaultsStated,
-  known: { ...known, hotelCodes: known.hotelCodes ?? [1172, 1173, 1174] },
-  hooks: {},
-  permissions: { ...defaultPermissions, requestBudget: 100_000, lateLook: 0, ...permissions },
-});
+): Target =>
+  targetWith({
+    name: 'approval',
+    urls: { base_url: baseUrl, api_url: baseUrl, auth_url: baseUrl },
+    secrets,
+    claims: ['v1-shop', 'v1-book', 'v2-rates', 'long-stay'],
+    settings: defaultsStated,
+    known: { ...known, hotelCodes: known.hotelCodes ?? [1172, 1173, 1174] },
+    permissions: { ...defaultPermissions, requestBudget: 100_000, lateLook: 0, ...permissions },
+  });
 
 /** Enters a run with its own folder for counters and ledger, until `leave`; the environment has the tenant's credentials. */
 export function enterRun(tenant: TenantView): { readonly folder: string; readonly leave: () => void } {

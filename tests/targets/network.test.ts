@@ -8,31 +8,17 @@ import { gzipSync } from 'node:zlib';
 import { generate } from 'selfsigned';
 import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 import { CannotJudge } from '../../lib/exit.ts';
-import { defaultPermissions } from '../../targets/load.ts';
 import { dispatcherFor } from '../../targets/outward.ts';
 import { preflight } from '../../targets/preflight.ts';
 import { probeOver } from '../../targets/probe.ts';
-import type { Target } from '../../targets/target.ts';
+import { targetWith } from '../support/target-with.ts';
 import { whileListening } from '../support/listening.ts';
 
 const patience = 1;
 
 /** What the first call says of a deployment behind that address. */
 async function refusal(api_url: string): Promise<string> {
-  const target: Target = {
-    name: 'mine',
-    environment: 'approval',
-    embedded: false,
-    urls: { api_url },
-    secrets: {},
-    claims: ['v2-rates'],
-    waivers: [],
-    knownFailures: [],
-    settings: {},
-    known: {},
-    hooks: {},
-    permissions: defaultPermissions,
-  };
+  const target = targetWith({ urls: { api_url } });
   const from = performance.now();
   const error = await preflight(target, {
     env: {},

@@ -5,27 +5,17 @@ import { CannotJudge } from '../../lib/exit.ts';
 import { requestOf } from '../../targets/outward.ts';
 import { preflight } from '../../targets/preflight.ts';
 import { probeOver } from '../../targets/probe.ts';
-import { defaultPermissions } from '../../targets/load.ts';
 import type { Target } from '../../targets/target.ts';
+import { targetWith } from '../support/target-with.ts';
 import { listeningFor } from '../support/listening.ts';
 
 // Whoever imports nock has all requests of the process go through it, one after the other for each server.
 nock.restore();
 
-const target: Target = {
-  name: 'mine',
-  environment: 'approval',
-  embedded: false,
+const target = targetWith({
   urls: { api_url: 'https://api.example.com', auth_url: 'https://auth.example.com' },
   secrets: { bearer: 'BEARER' },
-  claims: ['v2-rates'],
-  waivers: [],
-  knownFailures: [],
-  settings: {},
-  known: {},
-  hooks: {},
-  permissions: defaultPermissions,
-};
+});
 const jwt = `${'a'.repeat(20)}.${'b'.repeat(700)}.${'c'.repeat(40)}`;
 const look = (other: Partial<Target> = {}, bearer = jwt) =>
   preflight(

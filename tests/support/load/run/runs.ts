@@ -142,3 +142,11 @@ export const hostileRun = (): LoadRun => {
     verdict: { ...run.verdict, reasons: [hostileText] },
   };
 };
+
+export const namedRuns = () => ({
+  good: goodRun(),
+  faulty: faultyRun(),
+  tired: overloadedRun(),
+  breakpoint: breakpointRun(),
+  aborted: abortedRun(),
+});
