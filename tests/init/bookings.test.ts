@@ -83,13 +83,11 @@ describe('init --may-book', () => {
     const other = await startOtherService({ world: 'alpine' });
     t.after(() => other.stop());
     const hotel = String(other.world.hotels[0]!.code);
-    const { ledger, written } = await exits(
-      0,
-      init(other.urls.base, other.clients[0]!, hotel, {
-        'v1.keys.api': requestNames['v1.keys.api']!,
-        'v1.keys.secret': requestNames['v1.keys.secret']!,
-      }),
-    );
+    const keys = {
+      'v1.keys.api': requestNames['v1.keys.api']!,
+      'v1.keys.secret': requestNames['v1.keys.secret']!,
+    };
+    const { ledger, written } = await exits(0, init(other.urls.base, other.clients[0]!, hotel, keys));
     const owners = Object.entries(settingsOf(other.world.manners)).filter(([id]) =>
       /^v1\.(?:form\.book|reading\.bookings\.)/.test(id),
     );
@@ -107,10 +105,8 @@ describe('init --may-book', () => {
     test(`says what may stand where ${fault}, with exit 4`, async (t) => {
       const sandbox = await sandboxFor(t, { hotels: 200 });
       const tenant = await sandbox.createTenant({ fault });
-      const { printed, ledger, written } = await exits(
-        4,
-        init(tenant.baseUrl, tenant.credentials as Keys, '1172'),
-      );
+      const initiated = init(tenant.baseUrl, tenant.credentials as Keys, '1172');
+      const { printed, ledger, written } = await exits(4, initiated);
       assert.match(printed, /booking HC-[0-9a-f]{8}-init at hotel 1172, reservation R-\S+: /);
       assert.match(printed, why);
       assert.equal(ledger.open().length, 1);
@@ -159,23 +155,15 @@ describe('init --may-book', () => {
     door.changeResponse = (text, url) =>
       url.endsWith('/GetBookings') ? text.replaceAll(/"hc-[\w-]+(?:@example\.com)?"/gi, 'null') : text;
     t.after(() => door.close());
-    const { ledger } = await exits(
-      0,
-      init(door.url, sandbox.demo, '1172', {
-        ...byName,
-        'v1.booking.id': definitions['v1.booking.id'].default,
-      }),
-    );
+    const settings = { ...byName, 'v1.booking.id': definitions['v1.booking.id'].default };
+    const { ledger } = await exits(0, init(door.url, sandbox.demo, '1172', settings));
     assertMapsTo(ledger.bookings(), ['cancelled'], ({ settled }) => settled);
   });
 
   test('never books production', async () => {
-    const { printed } = await exits(
-      2,
-      init('http://127.0.0.1:9', { apiKey: 'abcdefgh', secretKey: 'ijklmnop' }, '1', {
-        environment: 'production',
-      }),
-    );
+    const keys = { apiKey: 'abcdefgh', secretKey: 'ijklmnop' };
+    const initiated = init('http://127.0.0.1:9', keys, '1', { environment: 'production' });
+    const { printed } = await exits(2, initiated);
     assert.match(printed, /production is never booked: leave --may-book out/);
   });
 });

@@ -26,9 +26,11 @@ const stated = (more: object = {}): string => {
   return file;
 };
 
+const openapi = (target: string) => runInProcess(folder, `contract openapi --target ${target}`);
+
 test("a target's own document is valid, with its names, paths and addresses", async () => {
   const out = join(folder, 'openapi.json');
-  await exits(0, runInProcess(folder, ['contract', 'openapi', '--target', stated(), '--out', out]));
+  await exits(0, openapi(`${stated()} --out ${out}`));
   const text = readFileSync(out, 'utf8');
   const { valid, errors } = await new Validator().validate(JSON.parse(text));
   assert.ok(valid, JSON.stringify(errors));
@@ -43,19 +45,13 @@ test("a target's own document is valid, with its names, paths and addresses", as
 });
 
 test('the document can be printed as YAML', async () => {
-  const { printed } = await exits(
-    0,
-    runInProcess(folder, ['contract', 'openapi', '--target', stated(), '--format', 'yaml']),
-  );
+  const { printed } = await exits(0, openapi(`${stated()} --format yaml`));
   assert.equal(parse(printed).openapi, '3.1.0');
 });
 
 test('settings that OpenAPI cannot express are refused in a sentence', async () => {
   const settings = { 'v2.booking.path': '/v2/hotels/checkrate' };
-  const { printed } = await exits(
-    2,
-    runInProcess(folder, ['contract', 'openapi', '--target', stated({ settings })]),
-  );
+  const { printed } = await exits(2, openapi(stated({ settings })));
   assert.match(
     printed,
     /an OpenAPI document cannot express this: two operations are POST \/v2\/hotels\/checkrate/,

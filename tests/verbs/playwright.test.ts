@@ -51,10 +51,8 @@ export default { ...config, reporter: [...config.reporter, ['blob', { outputFile
 
 test('-g plays a part at the sandbox, and judges it as the gate does', async () => {
   const part = String.raw`v1\.ping|longstay\.token`;
-  const { printed } = await exits(
-    0,
-    playwright(['test', '-g', part, '--workers', '1'], {}, withBlob('part', compiled)),
-  );
+  const args = ['test', '-g', part, '--workers', '1'];
+  const { printed } = await exits(0, playwright(args, {}, withBlob('part', compiled)));
   assert.match(printed, /^ +\d+ passed/m);
   const target = JSON.parse(readFileSync(join(packageRoot, 'targets/sandbox.json'), 'utf8')) as object;
   const gate = await exits(0, gateOn({ ...target, $schema: undefined }, ['--grep', part]));
