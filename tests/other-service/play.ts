@@ -21,6 +21,8 @@ export interface TestRunner {
   readonly setup: ProofSetup;
   readonly test: (test: SuiteTest) => Promise<Recording>;
   readonly cases: (operation: OperationId) => Promise<Recording>;
+  /** All that a gate sends beside those. */
+  readonly furtherCases: (operation: OperationId) => Promise<Recording>;
   readonly end: () => Promise<void>;
 }
 
@@ -28,7 +30,12 @@ export interface TestRunner {
  * Read-only cases by operation and known data, so that the conforming service and a faulty one with the same data get the
  * same requests. A case with an order of another instance would miss faults at the order path.
  */
-const batches = new Map<string, Case[]>();
+const batches = new Map<string, Played>();
+
+interface Played {
+  readonly sample: readonly Case[];
+  readonly further: readonly Case[];
+}
 
 /** A fixed random stream for the ids of seeded orders and lost reservations. */
 function fixedRandom(): () => number {
@@ -56,21 +63,27 @@ export async function runnerFor(options: Options, wait = 1): Promise<TestRunner>
     context: { target: loadTarget(file, process.env), seed: 4, run: 'other', today: dayOf(Date.now()) },
     transport: pool.send,
   };
-  const casesFor = async (operation: OperationId): Promise<Case[]> => {
+  const casesFor = async (operation: OperationId): Promise<Played> => {
     const key = JSON.stringify([operation, setup.context.target.known]);
     if (!batches.has(key)) {
       const all = (await caseBatches(setup, new Set([operation]))).get(operation) ?? [];
       const may =
         operationOf(operation).effect === 'reads' ? all.filter((one) => !needsReservation(one)) : [];
-      batches.set(key, sampleOf(may, 60));
+      const sample = sampleOf(may, 60);
+      batches.set(key, { sample, further: may.filter((one) => !sample.includes(one)) });
     }
     return batches.get(key)!;
   };
+  const playCases =
+    (which: keyof Played) =>
+    async (operation: OperationId): Promise<Recording> =>
+      runCases(setup, batchTitle(operation), (await casesFor(operation))[which]);
   return {
     service,
     setup,
     test: (test) => runTest(setup, test),
-    cases: async (operation) => runCases(setup, batchTitle(operation), await casesFor(operation)),
+    cases: playCases('sample'),
+    furtherCases: playCases('further'),
     end: async () => {
       await pool.close();
       await service.stop();

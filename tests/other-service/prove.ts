@@ -41,9 +41,8 @@ const { values } = parseArgs({
   },
 });
 
-type FaultToProve = Pick<Fault, 'name' | 'strength' | 'kind' | 'bend'> & {
-  readonly clauses: readonly ClauseId[];
-};
+type FaultToProve = Pick<Fault, 'name' | 'strength' | 'kind'> &
+  Parameters<typeof touchedBy>[0] & { readonly clauses: readonly ClauseId[] };
 const faults: readonly FaultToProve[] =
   values.set === undefined
     ? ownFaults.map((fault) => ({ ...fault, clauses: clausesOf(fault.breaks) }))
@@ -90,6 +89,7 @@ async function prove(fault: FaultToProve): Promise<Proof> {
     for (const operation of touchedOperations) await take(() => runner.cases(operation));
     for (const test of tests.filter((one) => !expectedTests.includes(one)))
       await take(() => runner.test(test));
+    for (const operation of touchedOperations) await take(() => runner.furtherCases(operation));
   } finally {
     await runner.end();
   }

@@ -35,8 +35,6 @@ const inEveryWorld: Partial<Record<ClauseId, string>> = {
   'v1.book.priced-as-asked': 'its answer to a booking nests the reservation where no setting reads it',
   'v1.book.told-as-asked': 'its answer to a booking nests the reservation where no setting reads it',
   'order.payment.exchange-agrees': 'what is paid here is never exchanged',
-  'v1.cancel.verification-each':
-    'the target states that each member has to match, so that v1.cancel.verification-must-match judges it',
   'wh.own-client': 'this service has one address for each event, whoever its client is',
   'order.payment.interest': `the interest of a paid item ${absent}`,
 };

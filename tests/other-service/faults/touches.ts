@@ -7,18 +7,26 @@ import { serviceOf } from '../service.ts';
 import type { Bend } from '../types.ts';
 import type { Fault } from './fault.ts';
 
+type Part = Parameters<typeof probe>[1];
+
 const parts = Object.values({ ...firstParts, ...laterParts });
-const receivedBy = (fault?: Bend): Received[][] =>
-  parts.map((part) => probe(serviceOf({ now: probeClock, random: probeRandom(), fault }), part));
+const received = (part: Part, fault?: Bend): Received[] =>
+  probe(serviceOf({ now: probeClock, random: probeRandom(), fault }), part);
 
-let conforming: Received[][] | undefined;
+const conforming = new Map<Part, Received[]>();
 
-/** @returns an empty set if the probe traffic ended early, because then any operation may be affected */
-export function touchedBy({ bend }: Pick<Fault, 'bend'>): Set<OperationId> {
-  const before = (conforming ??= receivedBy());
-  const changed = receivedBy(bend).flatMap((received, part) =>
-    received.flatMap(([, answer, called], i) => (before[part]?.[i]?.[1] === answer ? [] : [called])),
-  );
+/**
+ * @param own the traffic that shows this fault, beside the traffic that shows most faults
+ * @returns an empty set if the traffic ended early, because then any operation may be affected
+ */
+export function touchedBy({ bend, probe: own }: Pick<Fault, 'bend'> & { probe?: Part }): Set<OperationId> {
+  const changed = [...parts, ...(own ? [own] : [])].flatMap((part) => {
+    const before = conforming.get(part) ?? received(part);
+    conforming.set(part, before);
+    return received(part, bend).flatMap(([, answer, called], i) =>
+      before[i]?.[1] === answer ? [] : [called],
+    );
+  });
   return new Set(changed.flatMap((called) => operationAt(called) ?? []));
 }
 
