@@ -41,11 +41,6 @@ const answered: readonly [ClauseId, string, (all: All) => readonly object[]][] =
     ({ circleInfo, regionId, hotelIds }) => [{ circleInfo, regionId, hotelIds }],
   ],
   [
-    'v2.avail.circle-nullable',
-    'a null circle counts as none',
-    ({ regionId, hotelIds }) => [{ hotelIds }, { regionId }].map((other) => ({ ...other, circleInfo: null })),
-  ],
-  [
     'v2.avail.circle-units-accepted',
     'both units of a radius are answered',
     ({ circleInfo }) => ['km', 'mi'].map((radiusUnit) => ({ circleInfo: { ...circleInfo, radiusUnit } })),
@@ -58,6 +53,18 @@ for (const [id, what, choices] of answered) {
       await api.post(path, { ...stay, destinations: chosen }, { states: id });
   });
 }
+
+test(...clause('v2.avail.circle-nullable', 'a null circle counts as none'), async ({ api, known, stay }) => {
+  const { regionId, hotelIds } = destinations({ known });
+  for (const other of [{ hotelIds }, { regionId }]) {
+    const ask = () => api.post(path, { ...stay, destinations: other });
+    await compareStable(ask, offerSummary, async (alone) => {
+      const withNull = { ...stay, destinations: { ...other, circleInfo: null } };
+      const answer = await api.post(path, withNull, { states: 'v2.avail.circle-nullable' });
+      return () => expect(offerSummary(answer), 'offers beside a null circle').toEqual(offerSummary(alone));
+    });
+  }
+});
 
 type Destination = 'circleInfo' | 'regionId' | 'hotelIds';
 

@@ -25,11 +25,11 @@ const plain = {};
 for (const beside of [plain, ...besides]) {
   const what = `a search by hotel ids with ${JSON.stringify(beside)}`;
   test(
-    ...clauses(`v2.avail: filters beside ${what}`, clausesOf(relationsById)),
+    ...clauses(`v2.avail: filters beside ${what}`, clausesOf(forEachStay)),
     async ({ api, known, stay, session }) => {
       const search = { ...knownHotels({ known, session }), ...beside };
       const situation = v2Situation({ api, stay }, what, search, beside !== plain);
-      await judgeRelations({ known, session }, situation, relationsById);
+      await judgeRelations({ known, session }, situation, forEachStay);
     },
   );
 }

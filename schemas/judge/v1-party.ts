@@ -115,16 +115,20 @@ const [adult, infant] = [10, 7];
 const roomHoldsParty: Assertion = ({ request, response }, check) => {
   const guestsOfRate = guestsFor(request);
   for (const stay of allRoomStays(response)) {
-    // The first of several rates of a room counts.
-    const byRoom = new Map(
-      roomRatesOf(stay)
-        .map(([rate]) => [rate['RoomID'], rate] as const)
-        .toReversed(),
-    );
+    // A room may be offered to several of the parties that were asked for.
+    const greatestByRoom = new Map<unknown, Pick<Guests, 'adults' | 'fewest'>>();
+    for (const [rate] of roomRatesOf(stay)) {
+      const guests = guestsOfRate(rate);
+      if (guests === undefined) continue;
+      const { adults, fewest } = greatestByRoom.get(rate['RoomID']) ?? guests;
+      greatestByRoom.set(rate['RoomID'], {
+        adults: Math.max(adults, guests.adults),
+        fewest: Math.max(fewest, guests.fewest),
+      });
+    }
     for (const [room, pointer] of entriesOf(stay[0]['RoomTypes'], `${stay[1]}/RoomTypes`)) {
       const { MaxOccupancy: maxGuests, RoomID: id } = room;
-      const rate = id === undefined ? undefined : byRoom.get(id);
-      const guests = rate && guestsOfRate(rate);
+      const guests = id === undefined ? undefined : greatestByRoom.get(id);
       if (guests === undefined) continue;
       if (isWhole(maxGuests))
         check(

@@ -43,10 +43,11 @@ type ConsistencyClause = (typeof reportedAlikeClauses)[number];
 type Circumstance = readonly [what: string, members: Readonly<Record<string, unknown>>];
 
 /** Beside which a search still tells of each hotel that is left what it tells without. */
-const flags = [
-  { name: 'cheapest', setting: 'v2.names.cheapest' },
-  { name: 'favorites', setting: 'v2.names.favorites' },
-  { name: 'includeUnavailableRoomRates', setting: undefined },
+const filters = [
+  { members: { cheapest: true }, setting: 'v2.names.cheapest' },
+  { members: { favorites: true }, setting: 'v2.names.favorites' },
+  { members: { includeUnavailableRoomRates: true }, setting: undefined },
+  { members: { starRatings: [1, 2, 3, 4, 5] }, setting: 'v2.names.starRatings' },
 ] as const;
 
 export class V2Comparison {
@@ -154,7 +155,7 @@ export class V2Comparison {
 }
 
 /**
- * Runs under each circumstance a search, a second search with a flag, and a re-confirmation of some of its rates in
+ * Runs under each circumstance a search, a second search with a filter, and a re-confirmation of some of its rates in
  * the same locale.
  */
 export async function compareUnder(
@@ -166,18 +167,14 @@ export async function compareUnder(
   const all = [
     ...new Set([...known('hotelIds').slice(0, 5), ...known('hotelIds').slice(-2), ...favorites.slice(0, 2)]),
   ];
-  const usable = flags.filter(({ setting }) => setting === undefined || session.settings.known(setting));
+  const usable = filters.filter(({ setting }) => setting === undefined || session.settings.known(setting));
   for (const [index, [what, usual]] of circumstances.entries()) {
     let members = index % 2 === 0 ? usual : oneDayLater(usual);
     const locale = members['locale'] as string | undefined;
     // The first hotel varies, so that data of another hotel, or of an earlier answer, would show.
     const destinations = { hotelIds: all.slice(index % 3) };
-    const ask = (flag?: string): Promise<Answer> =>
-      api.post(
-        search,
-        { ...members, destinations, ...(flag === undefined ? {} : { [flag]: true }) },
-        { expects: 'open' },
-      );
+    const ask = (filter = {}): Promise<Answer> =>
+      api.post(search, { ...members, destinations, ...filter }, { expects: 'open' });
     let found = await ask();
     // A service need not support every language, or offer a long stay. Then the language is looked at for the usual one.
     if (found.status !== 200 || ratesIn(found).length === 0) {
@@ -187,10 +184,11 @@ export async function compareUnder(
     if (found.status !== 200) continue;
     reported.addSearch(what, found, locale);
     reported.addStay(what, found);
-    const flag = usable[index % usable.length]!;
-    const beside = await ask(flag.name);
-    reported.addSearch(`${what}, ${flag.name}`, beside, locale);
-    reported.compare(`${what}, ${flag.name}`, found, beside);
+    const filter = usable[index % usable.length]!.members;
+    const filtered = `${what}, ${Object.keys(filter).join()}`;
+    const beside = await ask(filter);
+    reported.addSearch(filtered, beside, locale);
+    reported.compare(filtered, found, beside);
     const offered = sampleRates(ratesIn(found));
     if (offered.length === 0) continue;
     const rateTokens = offered.map(({ rate }) => rate.rateToken);

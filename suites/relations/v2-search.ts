@@ -1,7 +1,14 @@
 /** What v2 searches with and without a member have in common. Specification: "v2 availability (request and response)". */
 import type { Answer } from '../../client/answer.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
-import { availability, hotelIdsIn, offerSummary, ratesIn, unavailableIn } from '../../client/v2-answers.ts';
+import {
+  availability,
+  hotelIdsIn,
+  hotelsIn,
+  offerSummary,
+  ratesIn,
+  unavailableIn,
+} from '../../client/v2-answers.ts';
 import { plural } from '../../lib/plural.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { allFavouritesHint, idsForOnePage } from '../helpers/one-page.ts';
@@ -80,6 +87,7 @@ const filter = (
 const favorites = { favorites: true };
 const cheapest = { cheapest: true };
 const ratings = (...starRatings: number[]) => ({ starRatings });
+const noFilter = { favorites: undefined, starRatings: undefined };
 export const besides = [favorites, cheapest, ratings(1, 2, 3, 4, 5), { includeUnavailableRoomRates: true }];
 
 /** Of each hotel and credential the cheapest rate is left, and of no hotel all is gone. */
@@ -89,9 +97,7 @@ const cheapestOnly: Relation = {
     const first = await ask({});
     const answer = await ask(cheapest);
     // Two credentials of one type look alike: beside another filter as many rates are left as without it.
-    const alone = groupByCredential(
-      ratesIn(await ask({ ...cheapest, favorites: undefined, starRatings: undefined })),
-    );
+    const alone = groupByCredential(ratesIn(await ask({ ...noFilter, ...cheapest })));
     const all = groupByCredential(ratesIn(first));
     const left = groupByCredential(ratesIn(answer));
     const onePerType = session.target.known.credentialPerType === true;
@@ -137,15 +143,22 @@ export const relationsById: readonly Relation[] = [
   cheapestOnly,
 ];
 
-/** A hotel that is known to have unavailable rates shows them for each stay and party for which none is available. */
+/**
+ * A hotel that is known to have unavailable rates shows them for each stay and party for which none is available, and
+ * beside a filter if it shows them without it.
+ */
 export const unavailableRates: Relation = {
   clause: 'v2.avail.unavailable-when-requested',
   differences: async (ask, { known }) => {
     const hotelId = known('unavailableHotelId');
-    const destinations = { hotelIds: [hotelId] };
-    const answer = await ask({ destinations, includeUnavailableRoomRates: true });
-    if (hotelIdsIn(answer).length === 0 || ratesIn(answer).length > 0) return undefined;
-    return unavailableIn(answer).length > 0 ? [] : [`hotel ${hotelId} shows no unavailable rates`];
+    const search = { destinations: { hotelIds: [hotelId] }, includeUnavailableRoomRates: true };
+    const answer = await ask(search);
+    if (hotelIdsIn(answer).length === 0) return undefined;
+    if (unavailableIn(answer).length > 0) return [];
+    const plain = await ask({ ...search, ...noFilter });
+    return ratesIn(answer).length === 0 || unavailableIn(plain).length > 0
+      ? [`hotel ${hotelId} shows no unavailable rates`]
+      : undefined;
   },
 };
 
@@ -172,10 +185,25 @@ const filterAsById = (clause: ClauseId, members: Members): Relation => ({
   },
 });
 
+const shownBy = (answer: Answer): string[] =>
+  hotelsIn(answer)
+    .filter(({ unavailableRoomRates }) => (unavailableRoomRates ?? []).length > 0)
+    .map(({ hotel }) => hotel.id);
+
 /** What holds in a circle, in a region and on a later page. */
 export const relationsOfPlace: readonly Relation[] = [
   filterAsById('v2.avail.favorites', favorites),
   filterAsById('v2.avail.stars-exact', ratings(3)),
+  {
+    clause: 'v2.avail.unavailable-when-requested',
+    differences: async (ask) => {
+      const withThem = { includeUnavailableRoomRates: true };
+      const found = await ask(withThem);
+      const shown = shownBy(await ask({ ...byId(found), ...withThem }));
+      if (shown.length === 0) return undefined;
+      return wrong('hotels show no unavailable rates, and do by their ids', without(shown, shownBy(found)));
+    },
+  },
   {
     clause: 'v2.avail.cheapest',
     differences: async (ask) => {
