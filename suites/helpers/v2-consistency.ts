@@ -13,6 +13,7 @@ import {
   type OfferedRate,
 } from '../../client/v2-answers.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
+import type { RoomRate } from '../../schemas/messages/v2/shapes.ts';
 import {
   differing,
   HotelComparison,
@@ -106,11 +107,7 @@ export class V2Comparison {
     for (const offer of all) {
       const [twin, ...twins] = sameRates(offer, again);
       if (twin === undefined || twins.length > 0 || sameRates(offer, all).length > 1) continue;
-      this.#note(
-        'v2.avail.same-texts',
-        differing({ ...textsOf(offer.rate), ...planOf(offer.rate) }, { ...textsOf(twin), ...planOf(twin) }),
-        what,
-      );
+      this.#note('v2.avail.same-texts', differing(everythingOf(offer.rate), everythingOf(twin)), what);
     }
   }
 
@@ -201,6 +198,14 @@ export async function compareUnder(
   }
   return reported;
 }
+
+/** What a rate says in each search that finds it. */
+const everythingOf = (rate: RoomRate): Record<string, unknown> => ({
+  ...textsOf(rate),
+  ...planOf(rate),
+  ...rate.time,
+  ...policyAtPrice(rate),
+});
 
 /** Moves a stay by one day, so that data of another stay would show. */
 const oneDayLater = (members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({

@@ -1,4 +1,5 @@
 import { override } from '../../override.ts';
+import { hotelsPlace } from '../../../sandbox/v2/rules/destination.ts';
 import { unusable } from '../../../sandbox/refusal.ts';
 import { refuseDestinations } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
@@ -10,6 +11,14 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     alsoBreaks: ['v2.avail.multi-no-error'],
     does: 'Answers 400 when circleInfo is null.',
     rules: refuseDestinations(({ circleInfo }) => circleInfo === null, 'circleInfo must be an object.'),
+  },
+  'null-circle-finds-nobody': {
+    subtle: 'only where circleInfo is null beside another destination',
+    breaks: 'v2.avail.circle-nullable',
+    does: 'Finds no hotels where circleInfo is null.',
+    rules: override('chooseDestination', (result, { circleInfo }) =>
+      circleInfo === null ? hotelsPlace([]) : result,
+    ),
   },
   'refuses-miles': {
     breaks: 'v2.avail.circle-units-accepted',
