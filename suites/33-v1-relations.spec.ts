@@ -8,7 +8,13 @@ import { refsTo, twoAdults } from './helpers/v1.ts';
 import { circleOf, radiusOf } from './helpers/v1-avail.ts';
 import { clausesOf, judgeRelations, type Knowing, type Members } from './relations/relate.ts';
 import { mealsAndRooms, relationsOfFilters } from './relations/v1-filters.ts';
-import { pageNumber, preferredInPlace, relationsByCode, relationsOfV1Pages } from './relations/v1-offers.ts';
+import {
+  pageNumber,
+  preferredInPlace,
+  preferredOnPage2,
+  relationsByCode,
+  relationsOfV1Pages,
+} from './relations/v1-offers.ts';
 import { languageDefault, net, nonPackage, v1Situation } from './relations/v1-search.ts';
 
 /** The first known hotels, and preferred ones. */
@@ -90,13 +96,15 @@ const pages = [
   { MaxResponses: 4, AvailRatesOnly: false },
 ];
 
+const relationsOfSizes = [pageNumber, preferredOnPage2];
+
 test(
-  ...clauses('v1.avail: pages of several sizes', clausesOf([pageNumber])),
+  ...clauses('v1.avail: pages of several sizes', clausesOf(relationsOfSizes)),
   async ({ api, envelope, stay, known, session }) => {
     for (const page of pages) {
       const search = { Address: known('address'), ...page };
       const situation = v1Situation({ api, envelope, stay }, JSON.stringify(page), search, page !== pages[0]);
-      await judgeRelations({ known, session }, situation, [pageNumber]);
+      await judgeRelations({ known, session }, situation, relationsOfSizes);
     }
   },
 );

@@ -2,7 +2,7 @@
  * Cancellation. Specification: "v1 cancel request (SendHotelResCancel)", "States and transitions". It shows neither the response
  * to a second cancellation nor the cost of one, so neither is asserted.
  */
-import { cancellationOf } from '../generators/booking/afterwards.ts';
+import { bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './suite-test.ts';
@@ -11,10 +11,12 @@ import { book, requireNames } from '../client/bookings/book.ts';
 import { judgeClause } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { isNothingThere, requirePathStatus } from './helpers/v1-envelope.ts';
-import { isAccepted, standingRooms, isStanding } from '../client/bookings/reservations.ts';
+import { periodOf } from '../client/bookings/booking.ts';
+import { isAccepted, reservationWithId, standingRooms, isStanding } from '../client/bookings/reservations.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 
 const path = '/v1/api/Pull/SendHotelResCancel';
+const getBookings = '/v1/api/Pull/GetBookings';
 const couple = { adults: 2 };
 const family = { adults: 2, ages: [8] };
 
@@ -81,6 +83,7 @@ for (const [which, pick] of [
       'v1.cancel.effect-room',
       `the ${which} of two rooms is cancelled, and the other stands`,
       'v1.cancel.stays-cancelled',
+      'v1.getbk.by-id',
     ),
     async ({ api, known, stay, envelope, session }) => {
       requireNames(session, [...reservationReadings, ...roomReadings]);
@@ -89,6 +92,18 @@ for (const [which, pick] of [
       const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note, pick(both)) });
       if (!isAccepted(answer))
         blocked(`the cancellation of a room was refused: ${answer.text.slice(0, 200)}`);
+      await judgeClause({ session }, 'v1.getbk.by-id', async () => {
+        const alone = await fetchReservation({ session }, id);
+        if (alone !== undefined) return;
+        const period = periodOf(note, Date.now() + session.clock.offset);
+        const listed = await api.post(getBookings, {
+          ...envelope(),
+          ...bookingsOf(note.hotelCode, ...period),
+        });
+        if (reservationWithId(listed, id) === undefined)
+          blocked('GetBookings shows the reservation in no way');
+        expect(alone, `reservation ${id} by its identifier: its hotel and period bring it`).toBeDefined();
+      });
       const left = await standingRoomsOf({ session }, id);
       expect(
         left,
@@ -149,6 +164,20 @@ test(
     };
     for (const room of [both[1], undefined]) {
       await api.post(path, { ...envelope(), ...cancellationOf(id, strange, room) }, { expects: 'open' });
+      await judgeClause({ session }, 'v1.getbk.by-id', async () => {
+        if ((await fetchReservation({ session }, id)) !== undefined) return;
+        const period = periodOf(note, Date.now() + session.clock.offset);
+        const listed = await api.post(getBookings, {
+          ...envelope(),
+          ...bookingsOf(note.hotelCode, ...period),
+        });
+        if (reservationWithId(listed, id) === undefined)
+          blocked('GetBookings shows the reservation in no way');
+        expect(
+          [],
+          `identifiers of the reservations found by ${id}, which its hotel and period bring`,
+        ).toContain(id);
+      });
       const left = await standingRoomsOf({ session }, id);
       expect(
         left,

@@ -93,6 +93,7 @@ test(
     for (const [{ id }, answer] of answers)
       if (standing(reservationWithId(answer, id)) !== true)
         blocked(`GetBookings does not show that reservation ${id} stands`);
+    await amongOthers(reader, both, atHotel, day);
     await sameBothWays(reader, both, 'once both were booked');
     await asBooked(reader, both);
     await elsewhere(reader, both, { known, day });
@@ -160,6 +161,31 @@ async function foundBothWays(
       reservationsIn(answer).filter((one) => !idsOf(one).includes(id)),
     );
     expect(strange.flatMap(idsOf), 'identifiers of other reservations in the response').toEqual([]);
+  });
+}
+
+/** What a hotel and a period bring alone they bring beside others, before and behind them. */
+async function amongOthers(
+  reader: Reader,
+  both: readonly Booked[],
+  atHotel: readonly Reservation[],
+  day: Fixtures['day'],
+): Promise<void> {
+  const place = placeOf(reader, both);
+  const later: Place = [place[0], day(340), day(345)];
+  await judgeClause(reader, 'v1.getbk.by-hotel-period', async () => {
+    for (const places of [
+      [later, place],
+      [place, later],
+    ]) {
+      const found = await mayList(reader, ...places);
+      // Several at once may be refused.
+      if (found === undefined) continue;
+      expect(
+        both.filter((one) => has(atHotel, one) && !has(found, one)).map(({ id }) => id),
+        'reservations that a hotel and a period bring alone, and not beside another period',
+      ).toEqual([]);
+    }
   });
 }
 

@@ -58,8 +58,13 @@ export async function offerFor(
   ];
   if (attempt > 0) controlSets.reverse();
   const later = rotatedBy(attempt === 0 ? [0, 1, 2] : [0, 1, 2, 3, 4, 5], share);
-  const stays = preferredNights === undefined ? [stay] : [lasting(stay, preferredNights), stay];
-  for (const nights of stays.flatMap((one) => later.map((weeks) => inWeeks(one, weeks)))) {
+  const inEachWeek = (one: StayDates): StayDates[] => later.map((weeks) => inWeeks(one, weeks));
+  // Some errors show only in stays over the end of a month.
+  const preferred =
+    preferredNights === undefined
+      ? []
+      : inEachWeek(lasting(stay, preferredNights)).toSorted((a, b) => monthEnds(b) - monthEnds(a));
+  for (const nights of [...preferred, ...inEachWeek(stay)]) {
     for (const controls of controlSets) {
       const body = { ...envelopeOf(session), ...searchFor(parties, [hotelCode!], nights), ...controls };
       const answer = await session.call('v1.avail', { body });
@@ -80,6 +85,10 @@ const lasting = ({ checkIn }: StayDates, nights: number): StayDates => ({
   checkIn,
   checkOut: addDays(checkIn, nights),
 });
+
+/** 1 for a stay over the end of a month, and 0 for others. */
+const monthEnds = ({ checkIn, checkOut }: StayDates): number =>
+  Number(checkIn.slice(0, 7) !== addDays(checkOut, -1).slice(0, 7));
 
 const inWeeks = ({ checkIn, checkOut }: StayDates, weeks: number): StayDates => ({
   checkIn: addDays(checkIn, weeks * 7),

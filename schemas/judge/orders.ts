@@ -12,6 +12,7 @@ import {
   type Located,
   type Members,
 } from './check.ts';
+import { countryOfItem } from './order-countries.ts';
 import { isCurrency } from '../formats.ts';
 import { momentOf } from './moments.ts';
 
@@ -214,6 +215,7 @@ const pointsCurrency: Assertion = ({ response }, check) => {
 };
 
 export const orderAssertions: readonly Assertion[] = [
+  countryOfItem,
   busRouteIds,
   pointsCurrency,
   moneyCurrency,

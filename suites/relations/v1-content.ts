@@ -121,6 +121,7 @@ const sameKindsInEachLanguage: Relation = {
   differences: async (ask) => {
     const [here, there] = [await ask(allOn), await ask({ ...allOn, PrimaryLangID: undefined })];
     if (!contents.some(({ isShown }) => showing(there, isShown).length > 0)) return undefined;
+    if (describedIn(here).length === 0) return ['no hotel is described, and is in the usual language'];
     return contents.flatMap(({ what, isShown }) =>
       wrong(
         `${what} that are shown in the usual language are missing of hotels`,

@@ -235,6 +235,13 @@ export const preferredInPlace: Relation = {
   },
 };
 
+/** Nor has page 2 of the place. */
+export const preferredOnPage2: Relation = {
+  clause: preferredInPlace.clause,
+  differences: (ask, fixtures) =>
+    preferredInPlace.differences((changed) => ask({ PageNumber: 2, ...changed }), fixtures),
+};
+
 /** No hotel is on two of the first three pages. */
 export const pageNumber: Relation = {
   clause: 'v1.avail.page-number',
