@@ -21,29 +21,39 @@ interface Pair {
   readonly two: OfferedRoom;
 }
 
-/** Rates by how they are recognised; what an answer has twice, as a rate for each room, is none of them. */
-function onceEach(answer: Answer): Map<string, OfferedRoom> {
+/**
+ * Rates by how they are recognised, if given of one candidate alone; what an answer has twice, as a rate for each room, is
+ * none of them.
+ */
+function onceEach(answer: Answer, candidate: number | undefined): Map<string, OfferedRoom> {
   const found = new Map<string, OfferedRoom[]>();
-  for (const offer of roomRatesIn(answer))
+  const all = roomRatesIn(answer);
+  for (const offer of candidate === undefined ? all : all.filter((one) => isFor(one, candidate)))
     found.set(rateIdOf(offer), [...(found.get(rateIdOf(offer)) ?? []), offer]);
   return new Map(
     [...found].flatMap(([id, [offer, ...more]]) => (offer && more.length === 0 ? [[id, offer]] : [])),
   );
 }
 
-const rooms = (Quantity: number, GuestCountsType: object): Members => ({
-  RoomStayCandidatesType: { RoomStayCandidates: [{ RPH: 0, Quantity, GuestCountsType }] },
+const isFor = ({ rate }: OfferedRoom, candidate: number): boolean =>
+  String(rate.RoomStayCandidateRPH) === String(candidate);
+
+/** As many rooms of a kind; those of further candidates come after them. */
+const rooms = (GuestCountsType: object, ...quantities: readonly number[]): Members => ({
+  RoomStayCandidatesType: {
+    RoomStayCandidates: quantities.map((Quantity, RPH) => ({ RPH, Quantity, GuestCountsType })),
+  },
 });
 
-/** Compares one room of a kind with two. */
+/** Compares one room of a kind with more. */
 const ofQuantity = (
   clause: ClauseId,
-  guests: object,
+  more: Members,
   differences: (one: Answer, two: Answer) => readonly string[],
 ): Relation => ({
   clause,
   differences: async (ask) => {
-    const [one, two] = [await ask({}), await ask(rooms(2, guests))];
+    const [one, two] = [await ask({}), await ask(more)];
     // One room may be left where there are no two.
     const isOffered = roomRatesIn(one).length > 0 && roomRatesIn(two).length > 0;
     return isOffered ? differences(one, two) : undefined;
@@ -52,10 +62,10 @@ const ofQuantity = (
 
 /** The rates that stand once in both answers and are wrong; a service with a rate for each room has none. */
 const wrongPairs =
-  (what: string, isWrong: (pair: Pair) => boolean) =>
+  (what: string, candidate: number | undefined, isWrong: (pair: Pair) => boolean) =>
   (single: Answer, several: Answer): string[] => {
-    const twos = onceEach(several);
-    const pairs = [...onceEach(single)].flatMap(([id, one]) => {
+    const twos = onceEach(several, candidate);
+    const pairs = [...onceEach(single, candidate)].flatMap(([id, one]) => {
       const two = twos.get(id);
       return two ? [{ id, one, two }] : [];
     });
@@ -107,22 +117,22 @@ const sizeOf = (answer: Answer): string =>
       .sort(),
   ]);
 
-const relationsFor = (guests: object): readonly Relation[] => [
-  ofQuantity('v1.avail.quantity-shows', guests, (one, two) =>
-    sizeOf(one) === sizeOf(two) ? ['two rooms have the units, rates and prices of one'] : [],
+const relationsFor = (two: Members, candidate?: number): readonly Relation[] => [
+  ofQuantity('v1.avail.quantity-shows', two, (one, more) =>
+    sizeOf(one) === sizeOf(more) ? ['two rooms have the units, rates and prices of one'] : [],
   ),
   ofQuantity(
     'v1.avail.quantity-priced',
-    guests,
-    wrongPairs('the stay of two rooms costs no more than that of one for rates', (pair) => {
+    two,
+    wrongPairs('the stay of two rooms costs no more than that of one for rates', candidate, (pair) => {
       const [one, two] = costs(pair) ?? [0, 1];
       return pair.two.rate.Total?.ChargeType === perStay && two <= one;
     }),
   ),
   ofQuantity(
     'v1.avail.quantity-units',
-    guests,
-    wrongPairs('two rooms cost twice as much, and say one unit, for rates', (pair) => {
+    two,
+    wrongPairs('two rooms cost twice as much, and say one unit, for rates', candidate, (pair) => {
       const [one, two] = costs(pair) ?? [1, 0];
       const [nights, both] = [nightsOf(pair.one), nightsOf(pair.two)];
       const isTwice = two >= one * aboutTwice && (both ?? 0) >= (nights ?? 1) * aboutTwice;
@@ -133,19 +143,21 @@ const relationsFor = (guests: object): readonly Relation[] => [
 
 const withChild = { GuestCounts: [...twoAdults.GuestCounts, { AgeQualifyCode: 8, Age: 6, Count: 1 }] };
 
+const twoCouples = relationsFor(rooms(twoAdults, 2));
 const searches = [
-  ['couples, in euros', 34, twoAdults],
-  ['couples, in yen', 52, twoAdults],
-  ['families, in euros', 34, withChild],
+  ['couples, in euros', 34, rooms(twoAdults, 1), twoCouples],
+  ['couples, in yen', 52, rooms(twoAdults, 1), twoCouples],
+  ['families, in euros', 34, rooms(withChild, 1), relationsFor(rooms(withChild, 2))],
+  ['couples after another, in euros', 34, rooms(twoAdults, 1, 1), relationsFor(rooms(twoAdults, 1, 2), 1)],
 ] as const;
 
 test(
-  ...clauses('v1.avail: two rooms of one kind and one', clausesOf(relationsFor(twoAdults))),
+  ...clauses('v1.avail: two rooms of one kind and one', clausesOf(twoCouples)),
   async ({ api, envelope, stay, known, session }) => {
-    for (const [index, [what, RequestedCurrency, guests]] of searches.entries()) {
-      const search = { ...refsTo(known('hotelCodes')), ...rooms(1, guests), RequestedCurrency };
+    for (const [index, [what, RequestedCurrency, one, relations]] of searches.entries()) {
+      const search = { ...refsTo(known('hotelCodes')), ...one, RequestedCurrency };
       const situation = v1Situation({ api, envelope, stay }, what, search, index > 0);
-      await judgeRelations({ known, session }, situation, relationsFor(guests));
+      await judgeRelations({ known, session }, situation, relations);
     }
   },
 );

@@ -35,6 +35,8 @@ export async function mustBeClosed(
 export interface Moved {
   readonly before: Money;
   readonly now: Money;
+  /** The answers to one request as soon as the price was changed, and once a search had shown the new one. */
+  readonly answers: readonly Answer[];
   /** Restores the price as far as the hook can. */
   readonly back: () => Promise<void>;
 }
@@ -47,13 +49,14 @@ const hasPriceChanged = (now: Money, before: Money): boolean => {
 
 /**
  * Changes the price of a rate by the first factor that has an effect: an earlier run may have left it where the first
- * factor would put it.
+ * factor would put it. What is asked for is asked before a search shows the new price, and after it.
  * @returns undefined if a new search shows no change for any factor
  */
 export async function movePrice(
   { hooks, ...fixtures }: Searcher & Pick<Fixtures, 'hooks'>,
   offer: OfferedRate,
   factors: readonly number[],
+  ask: () => Promise<Answer>,
 ): Promise<Moved | undefined> {
   const { rateToken, priceComposition } = offer.rate;
   const before = priceComposition.total!;
@@ -62,6 +65,7 @@ export async function movePrice(
     blocked('a fresh search does not show the rate whose price was changed');
   for (const factor of factors) {
     await hooks.changePrice(rateToken, factor, before);
+    const atOnce = await ask();
     const moved = await look();
     if (!hasPriceChanged(moved, before)) continue;
     const back = async (): Promise<void> => {
@@ -73,7 +77,7 @@ export async function movePrice(
         now = await look();
       }
     };
-    return { before, now: moved, back };
+    return { before, now: moved, answers: [atOnce, await ask()], back };
   }
   return undefined;
 }

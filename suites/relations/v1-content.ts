@@ -21,7 +21,10 @@ import { without, wrong, type Members, type Relation, type Situation } from './r
 
 type Entry = Partial<HotelDescriptiveContent>;
 
-/** A request for the content of some hotels in one language; its members are the flags of each hotel, and `reversed`. */
+/**
+ * A request for the content of some hotels in one language; its members are the flags of each hotel, `reversed`, and the
+ * codes of hotels `before` them.
+ */
 export const contentSituation = (
   { api, envelope }: Pick<Fixtures, 'api' | 'envelope'>,
   codes: readonly number[],
@@ -32,9 +35,10 @@ export const contentSituation = (
   identity: contentIn,
   count: (answer) => `content of ${plural(describedIn(answer).length, 'hotel')}`,
   send: async (changed) => {
-    const { PrimaryLangID, reversed, ...flagged }: Members = { PrimaryLangID: language, ...changed };
+    const { PrimaryLangID, reversed, before, ...flagged }: Members = { PrimaryLangID: language, ...changed };
     const ordered = reversed === true ? codes.toReversed() : codes;
-    const answer = await descriptiveRequest({ api, envelope })(ordered, flagged, { PrimaryLangID });
+    const all = [...((before as readonly number[] | undefined) ?? []), ...ordered];
+    const answer = await descriptiveRequest({ api, envelope })(all, flagged, { PrimaryLangID });
     return errorsIn(answer).length === 0 ? answer : undefined;
   },
 });
@@ -187,9 +191,33 @@ const sameTexts: Relation = {
   },
 };
 
+/** No hotel has this code. */
+const nobody = 999_999_999;
+
+const entryByCode = (answer: Answer): ReadonlyMap<string, string> =>
+  new Map(entriesIn(answer).map((entry) => [String(entry.HotelRef?.HotelCode), JSON.stringify(entry)]));
+
+/** An unknown hotel, which may be left out, does not shift what is said of the others. */
+const besideUnknown: Relation = {
+  clause: sameTexts.clause,
+  differences: async (ask) => {
+    const [alone, behind] = [
+      entryByCode(await ask(allOn)),
+      entryByCode(await ask({ ...allOn, before: [nobody] })),
+    ];
+    const codes = [...alone.keys()].filter((code) => behind.has(code));
+    if (codes.length === 0) return undefined;
+    return wrong(
+      'behind an unknown hotel other data is given of hotels',
+      codes.filter((code) => alone.get(code) !== behind.get(code)),
+    );
+  },
+};
+
 export const relationsOfContent: readonly Relation[] = [
   ...contents.map(flagDecides),
   hotelInfo,
   sameTexts,
+  besideUnknown,
   sameKindsInEachLanguage,
 ];

@@ -75,7 +75,7 @@ for (const [what, moves] of some(Object.entries(hooks)))
       } as unknown as Fixtures;
       const offer = { hotelId: 'a', rate: rate() } as unknown as OfferedRate;
       const found = now;
-      const moved = await movePrice(fixtures, offer, [1.5, 0.5]);
+      const moved = await movePrice(fixtures, offer, [1.5, 0.5], fixtures.api.post as never);
       assert.ok(moved && Math.abs(now / found - 1) > 0.2, `moved to ${now}`);
       await moved.back();
       assert.ok(Math.abs(now - found) < 0.01, `set back to ${now}, found at ${found}`);
