@@ -145,7 +145,7 @@ export const relationsById: readonly Relation[] = [
 
 /**
  * A hotel that is known to have unavailable rates shows them for each stay and party for which none is available, and
- * beside a filter if it shows them without it.
+ * beside a filter and in a locale if it shows them without.
  */
 export const unavailableRates: Relation = {
   clause: 'v2.avail.unavailable-when-requested',
@@ -155,7 +155,7 @@ export const unavailableRates: Relation = {
     const answer = await ask(search);
     if (hotelIdsIn(answer).length === 0) return undefined;
     if (unavailableIn(answer).length > 0) return [];
-    const plain = await ask({ ...search, ...noFilter });
+    const plain = await ask({ ...search, ...noFilter, locale: undefined });
     return ratesIn(answer).length === 0 || unavailableIn(plain).length > 0
       ? [`hotel ${hotelId} shows no unavailable rates`]
       : undefined;
