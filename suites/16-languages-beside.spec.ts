@@ -1,0 +1,183 @@
+/**
+ * Whatever else is asked for, an answer is in the requested language. Specification: "Versioning". Texts count as translated if
+ * they differ between two languages in a plain request for the same hotels.
+ */
+import { addDays } from '../lib/days.ts';
+import { clause, expect, test } from './suite-test.ts';
+import { noData } from '../client/gaps.ts';
+import type { Answer } from '../client/answer.ts';
+import type { Fixtures } from '../client/fixtures.ts';
+import { hotelIdsIn, hotelsIn } from '../client/v2-answers.ts';
+import { translatedLanguages } from './helpers/languages.ts';
+import { textsByPlace, type Texts } from './helpers/texts-by-place.ts';
+import { hotelCodeOf, hotelCodesIn, hotelStaysIn, refsTo, twoAdults } from './helpers/v1.ts';
+import { availabilitySearch, circleOf, radiusOf } from './helpers/v1-avail.ts';
+import {
+  allDescribableCodes,
+  describedIn,
+  descriptiveRequest,
+  entriesIn,
+  withAllFlags,
+} from './helpers/v1-descriptive.ts';
+import { contents, flags } from './relations/v1-content.ts';
+
+const maxHotels = 12;
+
+interface Ways<Language> {
+  readonly languages: readonly Language[];
+  /** The hotels of an answer; none if the service does not support what is asked for. */
+  readonly hotels: (answer: Answer) => readonly string[];
+  readonly asked: (language: Language) => Promise<Answer>;
+  /** In the usual language if none is given. */
+  readonly plain: (language: Language | undefined, hotels: readonly string[]) => Promise<Answer>;
+  /** The part of a response that is about some hotels. */
+  readonly of: (answer: Answer, hotels: readonly string[]) => unknown;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * Whether each set has a text that the other lacks; a text that came or went between two responses is missing from one set only.
+ */
+const apart = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  [...one].some((text) => !other.has(text)) && [...other].some((text) => !one.has(text));
+
+const same = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((text) => other.has(text));
+
+/** @param index of the test: each compares two other languages */
+async function mustFollow<Language>(
+  index: number,
+  { languages: all, ...ways }: Ways<Language>,
+): Promise<void> {
+  const from = (index * 2) % (all.length - 1);
+  const languages = all.slice(from, from + 2);
+  const hotels = ways.hotels(await ways.asked(languages[0]!)).slice(0, maxHotels);
+  if (hotels.length === 0) noData('the answer shows no hotels');
+  const textsOf = async (answer: Promise<Answer>): Promise<Texts> =>
+    textsByPlace(ways.of(await answer, hotels));
+  let compared = 0;
+  const placesAlike = async (): Promise<string[]> => {
+    const usual = await textsOf(ways.plain(undefined, hotels));
+    const [asked, plain]: [Texts[], Texts[]] = [[], []];
+    for (const language of languages) {
+      asked.push(await textsOf(ways.asked(language)));
+      plain.push(await textsOf(ways.plain(language, hotels)));
+    }
+    return [...asked[0]!].flatMap(([place, texts]) => {
+      const [here, there] = [plain[0]!.get(place) ?? none, plain[1]!.get(place) ?? none];
+      if (!apart(here, there)) return [];
+      compared += 1;
+      // Names are the same in all languages.
+      const isTranslated = (text: string): boolean =>
+        here.has(text) !== there.has(text) || (!here.has(text) && usual.get(place)?.has(text) === true);
+      return same(texts, asked[1]!.get(place) ?? none) && [...texts].some(isTranslated) ? [place] : [];
+    });
+  };
+  const alike = await placesAlike();
+  if (compared === 0) noData('a plain request has the same texts for these hotels in both languages');
+  if (alike.length === 0) return;
+  const again = await placesAlike();
+  expect(
+    alike.filter((one) => again.includes(one)),
+    `texts that are the same in ${languages.join(' and ')}, and differ in a plain request for the same hotels`,
+  ).toEqual([]);
+}
+
+type Known = Pick<Fixtures, 'known' | 'stay'>;
+
+const inV2: readonly (readonly [what: string, members: (known: Known) => object])[] = [
+  ['page 2 of a v2 search', ({ known }) => ({ destinations: { regionId: known('regionIds')[0]! }, page: 2 })],
+  ['a v2 search in a circle', ({ known }) => ({ destinations: { circleInfo: known('circle') } })],
+  ['a v2 search for star ratings', () => ({ starRatings: [1, 2, 3, 4, 5] })],
+  ['a v2 search for the cheapest rates', () => ({ cheapest: true })],
+  ['a v2 search with unavailable rates', () => ({ includeUnavailableRoomRates: true })],
+  ['a v2 search for a family', () => ({ occupancy: { adults: 2, children: 2, childrenAges: [0, 9] } })],
+  ['a v2 search for nine nights', ({ stay }) => ({ checkOut: addDays(stay.checkIn, 9) })],
+];
+
+for (const [index, [what, members]] of inV2.entries())
+  test(
+    ...clause('ver.language-known', `${what} is in the requested locale`),
+    async ({ api, known, stay, session }) => {
+      const search = (locale: string | undefined, ids: readonly string[], more: object) => {
+        const body = { ...stay, destinations: { hotelIds: [...ids] }, locale, ...more };
+        return api.post('/v2/hotels/availability', body, { expects: 'open' });
+      };
+      await mustFollow(index, {
+        languages: translatedLanguages({ session }, 'locales'),
+        hotels: (answer) => (answer.status === 200 ? hotelIdsIn(answer) : []),
+        asked: (locale) => search(locale, known('hotelIds').slice(0, 6), members({ known, stay })),
+        plain: (locale, hotelIds) => search(locale, hotelIds, {}),
+        of: (answer, ids) => hotelsIn(answer).filter(({ hotel: { id } }) => ids.includes(id)),
+      });
+    },
+  );
+
+type Search = readonly [criterion: object, controls?: object];
+
+const candidate = { Quantity: 1, GuestCountsType: twoAdults };
+
+const inV1: readonly (readonly [what: string, search: (known: Known, codes: object) => Search])[] = [
+  [
+    'page 2 of v1 availability',
+    ({ known }) => [{ Address: known('address') }, { MaxResponses: 5, PageNumber: 2 }],
+  ],
+  [
+    'v1 availability around a position',
+    (searched) => {
+      const { km, Position } = circleOf(searched);
+      return [{ Position, ...radiusOf(km) }, { MaxResponses: 5 }];
+    },
+  ],
+  ['v1 availability of best rates', (_, codes) => [codes, { BestOnly: true }]],
+  ['v1 availability in dollars', (_, codes) => [codes, { RequestedCurrency: 109 }]],
+  [
+    'v1 availability of two rooms',
+    (_, codes) => [
+      {
+        ...codes,
+        RoomStayCandidatesType: { RoomStayCandidates: [0, 1].map((RPH) => ({ RPH, ...candidate })) },
+      },
+    ],
+  ],
+  [
+    'v1 availability for nine nights',
+    ({ stay: { checkIn } }, codes) => [
+      { ...codes, StayDateRange: { Start: checkIn, End: addDays(checkIn, 9) } },
+    ],
+  ],
+];
+
+for (const [index, [what, searchOf]] of inV1.entries())
+  test(
+    ...clause('ver.language-known', `${what} is in the language of PrimaryLangID`),
+    async ({ api, envelope, known, stay, session }) => {
+      const ask = availabilitySearch({ api, envelope, stay });
+      const [criterion, controls] = searchOf({ known, stay }, refsTo(known('hotelCodes').slice(0, 4)));
+      await mustFollow(index, {
+        languages: translatedLanguages({ session }, 'languages'),
+        hotels: hotelCodesIn,
+        asked: (PrimaryLangID) => ask({ ...criterion }, { ...controls, PrimaryLangID }),
+        plain: (PrimaryLangID, codes) => ask(refsTo(codes), { PrimaryLangID }),
+        of: (answer, codes) => hotelStaysIn(answer).filter((hotel) => codes.includes(hotelCodeOf(hotel))),
+      });
+    },
+  );
+
+for (const [index, { what, flags: own }] of contents.entries())
+  test(
+    ...clause('ver.language-known', `content with nothing but ${what} is in the language of PrimaryLangID`),
+    async ({ api, envelope, known, session }) => {
+      const ask = descriptiveRequest({ api, envelope });
+      await mustFollow(index, {
+        languages: translatedLanguages({ session }, 'languages'),
+        hotels: describedIn,
+        asked: (PrimaryLangID) =>
+          ask(allDescribableCodes({ known }), flags(own, true, false), { PrimaryLangID }),
+        plain: (PrimaryLangID, codes) => ask(codes.map(Number), withAllFlags(true), { PrimaryLangID }),
+        of: (answer, codes) =>
+          entriesIn(answer).filter(({ HotelRef }) => codes.includes(String(HotelRef?.HotelCode))),
+      });
+    },
+  );
