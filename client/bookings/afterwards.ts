@@ -45,8 +45,8 @@ export async function cancel(
 }
 
 /**
- * Checks a reservation whose cancellation was refused: cancels the whole once more, and then its only room. The
- * refusal had no other reason if the room can be cancelled.
+ * Checks a reservation whose cancellation was refused: cancels the whole once more, and then each of its rooms. The
+ * refusal had no other reason if the rooms can be cancelled.
  * @returns the problem as a sentence; undefined if none is shown
  */
 export async function roomCancellationProblem(
@@ -57,11 +57,11 @@ export async function roomCancellationProblem(
   const cancelling = async (room?: number): Promise<boolean> =>
     isAccepted(await sendCancellation(session, booked, room));
   const before = await fetchReservation({ session }, booked.id);
-  const [room, ...more] = (before && standingRooms(before)) ?? [];
-  if (room === undefined || more.length > 0) return undefined;
-  if ((await cancelling()) || !(await cancelling(room))) return undefined;
+  const rooms = (before && standingRooms(before)) ?? [];
+  if (rooms.length === 0 || (await cancelling())) return undefined;
+  for (const room of rooms) if (!(await cancelling(room))) return undefined;
   const after = await fetchReservation({ session }, booked.id);
   return after === undefined || isStanding(after) === false
-    ? `the cancellation of reservation ${booked.id} without CancelType was refused twice, and with CancelRoom taken of its only room`
+    ? `the cancellation of reservation ${booked.id} without CancelType was refused twice, and with CancelRoom taken of each of its rooms`
     : undefined;
 }

@@ -55,10 +55,13 @@ export async function workingLink(
   return { url, firstDownload };
 }
 
+/** Whether a further download brings what the first did: a part of it that is gone is seen by its length. */
+export const isWhole = (answer: Answer, firstDownload: Answer): boolean =>
+  answer.status === 200 && answer.text.length * 2 >= firstDownload.text.length;
+
 /** Whether an answer is the content and not a page saying that it expired. */
 export const isContent = (answer: Answer, firstDownload: Answer): boolean =>
-  answer.status === 200 &&
+  isWhole(answer, firstDownload) &&
   answer.text.trim() !== '' &&
-  answer.text.length * 2 >= firstDownload.text.length &&
   answer.exchange.response.headers['content-type'] ===
     firstDownload.exchange.response.headers['content-type'];

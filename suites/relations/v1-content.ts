@@ -59,6 +59,8 @@ export interface Content {
   /** Its flag, and that of the member around it. */
   readonly flags: readonly [SendFlag, ...SendFlag[]];
   readonly isShown: (entry: Entry) => boolean;
+  /** Whether an entry has what would show it. */
+  readonly isPossible: (entry: Entry) => boolean;
 }
 
 const rooms: SendFlag = ['FacilityInfo', 'SendGuestRooms'];
@@ -68,7 +70,8 @@ const content = (
   flag: SendFlag,
   around: readonly SendFlag[] = [],
   isShown: Content['isShown'] = contentShows[what],
-): Content => ({ clause, what, flags: [flag, ...around], isShown });
+  isPossible: Content['isPossible'] = () => true,
+): Content => ({ clause, what, flags: [flag, ...around], isShown, isPossible });
 
 /** Each kind of content that has a flag of its own. Of multimedia the pictures of rooms. */
 export const contents: readonly Content[] = [
@@ -80,6 +83,7 @@ export const contents: readonly Content[] = [
     ['MultimediaObjects', 'SendData'],
     [rooms],
     ({ FacilityInfo }) => FacilityInfo !== undefined && contentShows.multimedia({ FacilityInfo }),
+    contentShows.guestRooms,
   ),
   content('v1.desc.flag.affiliationinfo-send-awards', 'awards', ['AffiliationInfo', 'SendAwards']),
   content('v1.desc.flag.areainfo-send-attractions', 'attractions', ['AreaInfo', 'SendAttractions']),
@@ -94,7 +98,7 @@ const showing = (answer: Answer, isShown: Content['isShown']): string[] =>
     .map(({ HotelRef: hotel }) => String(hotel?.HotelCode));
 
 /** A flag decides about its content whatever the other flags are. */
-const flagDecides = ({ clause, flags: own, isShown }: Content): Relation => ({
+const flagDecides = ({ clause, flags: own, isShown, isPossible }: Content): Relation => ({
   clause,
   differences: async (ask) => {
     const [flag] = own;
@@ -111,7 +115,7 @@ const flagDecides = ({ clause, flags: own, isShown }: Content): Relation => ({
       found.push(
         ...wrong(
           `while the other flags are ${others ?? 'left out'} it is missing of hotels`,
-          missing.filter((code) => describedIn(alone).includes(code)),
+          missing.filter((code) => showing(alone, isPossible).includes(code)),
         ),
       );
     }

@@ -96,6 +96,7 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
   'contacts-missing-in-french': {
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.contactinfo-send-data',
+    alsoBreaks: ['v1.desc.same-kinds'],
     does: 'Leaves out contacts in French although ContactInfo.SendData is true.',
     rules: leaveOut(['contacts'], 2),
   },
@@ -139,6 +140,7 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
   'guest-rooms-missing-in-danish': {
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
+    alsoBreaks: ['v1.desc.same-kinds'],
     does: 'Leaves out guest rooms in Danish although SendGuestRooms is true.',
     rules: leaveOut(['guestRooms'], 5),
   },
@@ -183,6 +185,7 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
   'multimedia-missing-in-italian': {
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.multimediaobjects-send-data',
+    alsoBreaks: ['v1.desc.same-kinds'],
     does: 'Leaves out multimedia in Italian although MultimediaObjects.SendData is true.',
     rules: leaveOut(['hotelMultimedia', 'roomMultimedia'], 6),
   },
