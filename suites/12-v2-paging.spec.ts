@@ -2,6 +2,7 @@
 import { clause, expect, test } from './suite-test.ts';
 import { noData, notExercised } from '../client/gaps.ts';
 import { availability, hotelIdsIn } from '../client/v2-answers.ts';
+import { requireJudged } from './helpers/require-judged.ts';
 
 const path = '/v2/hotels/availability';
 
@@ -21,21 +22,11 @@ test(
 
 test(
   ...clause('v2.avail.total-pages', 'a last page counts whether it is full or not'),
-  async ({ api, stay, known }) => {
+  async ({ api, stay, known, session }) => {
     // With unavailable rates hotels that are sold out are shown too: a region that fills its pages does so on every day.
-    let counted = 0;
-    for (const regionId of known('regionIds')) {
-      const answer = await api.post(path, {
-        ...stay,
-        destinations: { regionId },
-        includeUnavailableRoomRates: true,
-      });
-      const { totalCount, totalPages } = availability(answer);
-      // Without hotels none and one are both right, and what is no number the judge has seen.
-      if (!(totalCount > 0)) continue;
-      expect(totalPages ?? undefined, `totalPages for ${totalCount} hotels`).toBe(Math.ceil(totalCount / 50));
-      counted += 1;
-    }
-    if (counted === 0) noData('the known regions show no hotels to count');
+    for (const regionId of known('regionIds'))
+      await api.post(path, { ...stay, destinations: { regionId }, includeUnavailableRoomRates: true });
+    // The judge compares the numbers of each answer.
+    requireJudged({ session }, 'v2.avail.total-pages');
   },
 );

@@ -155,7 +155,7 @@ test(
   ...clauses('v1.avail: two rooms of one kind and one', clausesOf(twoCouples)),
   async ({ api, envelope, stay, known, session }) => {
     for (const [index, [what, RequestedCurrency, one, relations]] of searches.entries()) {
-      const search = { ...refsTo(known('hotelCodes')), ...one, RequestedCurrency };
+      const search = { ...refsTo(known('hotelCodes').slice(0, 6)), ...one, RequestedCurrency };
       const situation = v1Situation({ api, envelope, stay }, what, search, index > 0);
       await judgeRelations({ known, session }, situation, relations);
     }

@@ -168,20 +168,6 @@ test(
     };
     for (const room of [both[1], undefined]) {
       await api.post(path, { ...envelope(), ...cancellationOf(id, strange, room) }, { expects: 'open' });
-      await judgeClause({ session }, 'v1.getbk.by-id', async () => {
-        if ((await fetchReservation({ session }, id)) !== undefined) return;
-        const period = periodOf(note, Date.now() + session.clock.offset);
-        const listed = await api.post(getBookings, {
-          ...envelope(),
-          ...bookingsOf(note.hotelCode, ...period),
-        });
-        if (reservationWithId(listed, id) === undefined)
-          blocked('GetBookings shows the reservation in no way');
-        expect(
-          [],
-          `identifiers of the reservations found by ${id}, which its hotel and period bring`,
-        ).toContain(id);
-      });
       const left = await standingRoomsOf({ session }, id);
       expect(
         left,

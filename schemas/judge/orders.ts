@@ -12,7 +12,6 @@ import {
   type Located,
   type Members,
 } from './check.ts';
-import { countryOfItem } from './order-countries.ts';
 import { isCurrency } from '../formats.ts';
 import { momentOf } from './moments.ts';
 
@@ -215,7 +214,6 @@ const pointsCurrency: Assertion = ({ response }, check) => {
 };
 
 export const orderAssertions: readonly Assertion[] = [
-  countryOfItem,
   busRouteIds,
   pointsCurrency,
   moneyCurrency,

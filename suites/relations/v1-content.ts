@@ -59,8 +59,6 @@ export interface Content {
   /** Its flag, and that of the member around it. */
   readonly flags: readonly [SendFlag, ...SendFlag[]];
   readonly isShown: (entry: Entry) => boolean;
-  /** Whether an entry has what would show it. */
-  readonly isPossible: (entry: Entry) => boolean;
 }
 
 const rooms: SendFlag = ['FacilityInfo', 'SendGuestRooms'];
@@ -70,8 +68,7 @@ const content = (
   flag: SendFlag,
   around: readonly SendFlag[] = [],
   isShown: Content['isShown'] = contentShows[what],
-  isPossible: Content['isPossible'] = () => true,
-): Content => ({ clause, what, flags: [flag, ...around], isShown, isPossible });
+): Content => ({ clause, what, flags: [flag, ...around], isShown });
 
 /** Each kind of content that has a flag of its own. Of multimedia the pictures of rooms. */
 export const contents: readonly Content[] = [
@@ -83,7 +80,6 @@ export const contents: readonly Content[] = [
     ['MultimediaObjects', 'SendData'],
     [rooms],
     ({ FacilityInfo }) => FacilityInfo !== undefined && contentShows.multimedia({ FacilityInfo }),
-    contentShows.guestRooms,
   ),
   content('v1.desc.flag.affiliationinfo-send-awards', 'awards', ['AffiliationInfo', 'SendAwards']),
   content('v1.desc.flag.areainfo-send-attractions', 'attractions', ['AreaInfo', 'SendAttractions']),
@@ -98,10 +94,10 @@ const showing = (answer: Answer, isShown: Content['isShown']): string[] =>
     .map(({ HotelRef: hotel }) => String(hotel?.HotelCode));
 
 /** A flag decides about its content whatever the other flags are. */
-const flagDecides = ({ clause, flags: own, isShown, isPossible }: Content): Relation => ({
+const flagDecides = ({ clause, flags: own, isShown }: Content): Relation => ({
   clause,
   differences: async (ask) => {
-    const [flag] = own;
+    const [flag, ...around] = own;
     const shown = new Set(showing(await ask(allOn), isShown));
     for (const unstated of [{}, withFlag(flag, null) as Members])
       for (const code of showing(await ask(unstated), isShown)) shown.add(code);
@@ -115,7 +111,12 @@ const flagDecides = ({ clause, flags: own, isShown, isPossible }: Content): Rela
       found.push(
         ...wrong(
           `while the other flags are ${others ?? 'left out'} it is missing of hotels`,
-          missing.filter((code) => showing(alone, isPossible).includes(code)),
+          // What is within rooms cannot be shown without them.
+          missing.filter((code) =>
+            (around.includes(rooms) ? showing(alone, contentShows.guestRooms) : describedIn(alone)).includes(
+              code,
+            ),
+          ),
         ),
       );
     }

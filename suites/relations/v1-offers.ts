@@ -235,7 +235,7 @@ export const preferredInPlace: Relation = {
   },
 };
 
-/** Nor has page 2 of the place. */
+/** The same of page 2 of the place. */
 export const preferredOnPage2: Relation = {
   clause: preferredInPlace.clause,
   differences: (ask, fixtures) =>
