@@ -179,7 +179,8 @@ const filterAsById = (clause: ClauseId, members: Members): Relation => ({
     const kept = await ask(members);
     if (hotelIdsIn(kept).length === 0) return undefined;
     const [offered, keptById] = [await ask(byId(kept)), await ask({ ...byId(kept), ...members })];
-    const leftOut = without(hotelIdsIn(offered), hotelIdsIn(keptById));
+    const there = hotelIdsIn(kept).filter((id) => hotelIdsIn(offered).includes(id));
+    const leftOut = without(there, hotelIdsIn(keptById));
     if (leftOut.length === 0 && without(hotelIdsIn(first), hotelIdsIn(kept)).length === 0) return undefined;
     return wrong(`with ${inWords(members)}, hotels are there that it leaves out by their ids`, leftOut);
   },
@@ -199,7 +200,8 @@ export const relationsOfPlace: readonly Relation[] = [
     differences: async (ask) => {
       const withThem = { includeUnavailableRoomRates: true };
       const found = await ask(withThem);
-      const shown = shownBy(await ask({ ...byId(found), ...withThem }));
+      const byIds = shownBy(await ask({ ...byId(found), ...withThem }));
+      const shown = byIds.filter((id) => hotelIdsIn(found).includes(id));
       if (shown.length === 0) return undefined;
       return wrong('hotels show no unavailable rates, and do by their ids', without(shown, shownBy(found)));
     },

@@ -49,12 +49,14 @@ export const forgottenFilterFaults = faultsOf({ kind: 'rule', operations: ['v2.a
   'forgets-star-ratings-beside-favorites': {
     subtle: 'only together with the favorites flag',
     breaks: 'v2.avail.stars-exact',
+    alsoBreaks: ['v2.avail.stars-unrated-excluded'],
     does: 'Ignores the listed ratings if only favourites are requested.',
     rules: ignoreFilter('starRatings', wantsFavorites),
   },
   'forgets-star-ratings-beside-cheapest': {
     subtle: 'only together with the cheapest flag',
     breaks: 'v2.avail.stars-exact',
+    alsoBreaks: ['v2.avail.stars-unrated-excluded'],
     does: 'Ignores the listed ratings if only the cheapest rates are requested.',
     rules: ignoreFilter('starRatings', wantsCheapest),
   },
