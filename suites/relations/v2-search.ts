@@ -200,6 +200,7 @@ export const relationsOfPlace: readonly Relation[] = [
     differences: async (ask) => {
       const withThem = { includeUnavailableRoomRates: true };
       const found = await ask(withThem);
+      if (hotelIdsIn(found).length === 0) return undefined;
       const byIds = shownBy(await ask({ ...byId(found), ...withThem }));
       const shown = byIds.filter((id) => hotelIdsIn(found).includes(id));
       if (shown.length === 0) return undefined;
