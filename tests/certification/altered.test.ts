@@ -13,7 +13,7 @@ import { changes, names, textChanges, values } from '../support/certification/al
 import { day, issueCertificate } from '../support/certification/certificate.ts';
 import { placesIn } from '../support/places-in.ts';
 import { some } from '../support/some.ts';
-import { runCommand } from '../support/verb.ts';
+import { runInProcess } from '../support/verb-here.ts';
 
 const isNever = async (text: string, how: string): Promise<void> => {
   const checked = await check(text, undefined, {}, day).catch((error: unknown) => {
@@ -190,7 +190,7 @@ test('the command refuses a deeply nested file, and one that is cut off, in one 
     [readFileSync(file, 'utf8').slice(0, 900), /is not JSON/],
   ] as const) {
     writeFileSync(join(folder, 'bad.json'), text);
-    const { code, printed } = await runCommand(folder, `certify verify bad.json --key ${key}.pub`);
+    const { code, printed } = await runInProcess(folder, `certify verify bad.json --key ${key}.pub`);
     assert.deepEqual([code, printed.trim().split('\n').length], [2, 1], printed);
     assert.match(printed, says);
   }

@@ -17,7 +17,7 @@ import { browserFor, closeBrowser } from '../support/browser.ts';
 import { day, issueCertificate, judged } from '../support/certification/certificate.ts';
 import { saveScreenshot, assertAccessible } from '../support/page-looks.ts';
 import { some } from '../support/some.ts';
-import { runCommand } from '../support/verb.ts';
+import { runInProcess } from '../support/verb-here.ts';
 
 after(closeBrowser);
 
@@ -130,7 +130,7 @@ test('the name of a partner is escaped on the page', async (t) => {
 test('lookalike and invisible letters of a name are shown', async (t) => {
   const named = { partner: 'Vi\u0430gens\u202e\u200bSul', client: { name: 'Сосо', version: '4.1' } };
   const { folder, file, key } = await issueCertificate(t, named);
-  const { printed } = await runCommand(folder, `certify verify ${file} --key ${key}.pub --today ${day}`);
+  const { printed } = await runInProcess(folder, `certify verify ${file} --key ${key}.pub --today ${day}`);
   for (const text of [printed, readFileSync(join(folder, 'certificate.html'), 'utf8')]) {
     assert.ok(text.includes(String.raw`Vi\u0430gens\u202e\u200bSul`), text.slice(0, 400));
     assert.ok(text.includes('Сосо (with letters that are not Latin)'), text.slice(0, 400));

@@ -16,7 +16,8 @@ import { serve, watch } from '../support/certification/watch.ts';
 import { ask, listenToEvents, startConsole } from '../support/console.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { some } from '../support/some.ts';
-import { runCommand, exits } from '../support/verb.ts';
+import { runInProcess } from '../support/verb-here.ts';
+import { exits } from '../support/verb.ts';
 
 /** Method and path, the clause that they break, what would be right, and what the sandbox answers as it always has. */
 const wrong: readonly (readonly [
@@ -135,7 +136,7 @@ test('in a recording it fails its clause with the sentence, also without a state
   });
   const certify = (...entries: readonly object[]) => {
     writeFileSync(join(folder, 'one.har'), JSON.stringify({ log: { version: '1.2', entries } }));
-    return runCommand(folder, ['certify', 'trace', 'one.har', '--programme', 'orders']);
+    return runInProcess(folder, ['certify', 'trace', 'one.har', '--programme', 'orders']);
   };
   const right = [
     entry('GET', '/orders/1'),

@@ -12,7 +12,8 @@ import { defaults } from '../../schemas/settings.ts';
 import { serve, watch } from '../support/certification/watch.ts';
 import { ask, startConsole } from '../support/console.ts';
 import { some } from '../support/some.ts';
-import { runCommand, startCommand, exits } from '../support/verb.ts';
+import { runInProcess } from '../support/verb-here.ts';
+import { startCommand, exits } from '../support/verb.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
 test('certify live: the URL does not reveal the partner, and guessed URLs lead nowhere', async (t) => {
@@ -117,7 +118,7 @@ test('in a shared recorder unknown callers count for nobody, and an unreadable b
   );
   assert.match(printed, /4 calls of strangers, who showed no credentials to a recorder that partners share/);
   const args = ['certify', 'trace', watching.folder, '--programme', 'orders', '--from-start'];
-  await exits(0, runCommand(folder, [...args, '--caller', one!]));
-  const unknown = await exits(2, runCommand(folder, [...args, '--caller', 'client:nobody']));
+  await exits(0, runInProcess(folder, [...args, '--caller', one!]));
+  const unknown = await exits(2, runInProcess(folder, [...args, '--caller', 'client:nobody']));
   assert.match(unknown.printed, /has no calls of client:nobody/);
 });

@@ -7,7 +7,8 @@ import { test } from 'node:test';
 import { receiver } from '../../bin/certify/receiver.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { listeningPort, stopped } from '../support/listening.ts';
-import { runCommand, startCommand } from '../support/verb.ts';
+import { runInProcess } from '../support/verb-here.ts';
+import { startCommand } from '../support/verb.ts';
 import { ownCertificate } from '../support/webhooks/receiver.ts';
 
 test('a partner that fetches nothing has failed, also beside a fresh recorder; where nobody records nothing is sent', async (t) => {
@@ -42,7 +43,7 @@ test('a partner that fetches nothing has failed, also beside a fresh recorder; w
   t.after(() => recorder.child.kill('SIGKILL'));
   await recorder.until(/^Give these/m);
   const options = '--target=t.json --journal=j --order=DEMO-1 --wait=0 --allow-host=localhost';
-  const silent = await runCommand(folder, `certify receiver ${url} ${options}`);
+  const silent = await runInProcess(folder, `certify receiver ${url} ${options}`);
   assert.equal(silent.code, 1, silent.printed);
   assert.match(silent.printed, /^failed +wh\.followup-order/m);
   assert.ok(received > 20);

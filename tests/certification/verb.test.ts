@@ -4,12 +4,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { programmeNames } from '../../certification/certify.ts';
-import { runCommand } from '../support/verb.ts';
+import { runInProcess } from '../support/verb-here.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
 const folder = temporaryFolder();
 
-const certify = (...args: readonly string[]) => runCommand(folder, ['certify', 'trace', ...args]);
+const certify = (...args: readonly string[]) => runInProcess(folder, ['certify', 'trace', ...args]);
 
 const order = (id: string, query = '') => ({
   startedDateTime: '2026-05-01T10:00:00Z',

@@ -6,6 +6,7 @@ import { cancel } from '../../client/bookings/afterwards.ts';
 import { book } from '../../client/bookings/book.ts';
 import { takeBackTagged } from '../../client/bookings/find-tagged.ts';
 import { sweep } from '../../client/bookings/sweep.ts';
+import type { Wait } from '../../client/bookings/swept.ts';
 import { StillStanding, takeBack, takeBackAll } from '../../client/bookings/take-back.ts';
 import { NoAnswer, type OutgoingRequest, type Transport } from '../../client/transport.ts';
 import { assertMapsTo } from '../support/lists.ts';
@@ -63,6 +64,28 @@ describe('a booking of a test', () => {
       says.map((line) => line.split(': ')[1]),
       ['is cancelled, and was seen gone.', 'is cancelled, and was seen gone.'],
     );
+  });
+
+  test('is found if it comes to be after the first look-up', async () => {
+    const held: OutgoingRequest[] = [];
+    const fixtures = await stageOver(
+      answering('SendHotelRes', async (request) => {
+        held.push(request);
+        throw new NoAnswer('POST /', 'nobody answered');
+      }),
+    );
+    await assert.rejects(book(fixtures, couple));
+    const says: string[] = [];
+    const options = sweeping(says);
+    const wait: Wait = async (...looking) => {
+      assert.deepEqual(says, [], 'nothing is said of it before');
+      await pool.send(held[0]!);
+      return options.wait(...looking);
+    };
+    await sweep({ ...options, wait });
+    assert.match(says[0]!, /: is cancelled, and was seen gone\.$/);
+    assert.deepEqual(await states(), ['cancelled']);
+    assert.deepEqual(ledger().open(), []);
   });
 
   test('was never made if the service says so', async () => {

@@ -1,12 +1,12 @@
 /** What documents say can be done, and where they lead. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, test } from 'node:test';
 import { packageRoot } from '../../lib/own-files.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import { some } from '../support/some.ts';
+import { runInProcess } from '../support/verb-here.ts';
 import { anchorsIn, commandsIn, linksIn, pages } from './pages.ts';
 import { play } from './play.ts';
 
@@ -95,11 +95,8 @@ test('README stays short', () => {
   assert.ok(page('README.md').text.split('\n').length < 120);
 });
 
-test('each verb has its line in README, and its exit codes in a table', () => {
-  const help = execFileSync(process.execPath, [
-    join(packageRoot, 'bin/hotel-contract.js'),
-    '--help',
-  ]).toString();
+test('each verb has its line in README, and its exit codes in a table', async () => {
+  const { out: help } = await runInProcess(packageRoot, '--help');
   const commands = help.slice(help.indexOf('Commands:'), help.indexOf('Exit codes:'));
   const verbs = some([...commands.matchAll(/^ {2}([a-z]+)\b/gm)].map(([, verb]) => verb!)).filter(
     (verb) => verb !== 'help',

@@ -9,6 +9,8 @@ import { linksIn, pages } from '../docs/pages.ts';
 import { assertNone } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { some } from '../support/some.ts';
+import { exits } from '../support/verb.ts';
+import { runInProcess } from '../support/verb-here.ts';
 
 const launcher = join(packageRoot, 'bin/hotel-contract.js');
 // Compiles what has changed.
@@ -158,12 +160,11 @@ describe('tests of one’s own', () => {
     ],
   ];
   for (const [what, file, text, stated] of refused)
-    test(`${what} is refused before anything is sent`, (t) => {
+    test(`${what} is refused before anything is sent`, async (t) => {
       const folder = temporaryFolder(t);
       writeFileSync(join(folder, file), text);
-      const { code, out } = run(folder, launcher, 'gate', '--own-tests', folder);
-      assert.equal(code, 2, out);
-      assert.match(out, stated);
+      const { printed } = await exits(2, runInProcess(folder, ['gate', '--own-tests', folder]));
+      assert.match(printed, stated);
       assert.ok(!existsSync(join(folder, 'results')));
     });
 });

@@ -8,7 +8,8 @@ import { UsageError } from '../../lib/exit.ts';
 import { faults } from '../../proof/faults.ts';
 import { settingVariants, variants } from '../../proof/legal.ts';
 import { runningSandbox } from '../support/running.ts';
-import { runCommand, startCommand } from '../support/verb.ts';
+import { runInProcess } from '../support/verb-here.ts';
+import { startCommand } from '../support/verb.ts';
 import { clientOf, send, sendControl } from '../support/sandbox-client.ts';
 
 const run = runningSandbox({ hotels: 300 });
@@ -135,7 +136,7 @@ test('exits with 2 and one sentence for wrong options', async () => {
     ['--what'],
     ['--control-host', '0.0.0.0'],
   ]) {
-    const { code, err } = await runCommand('.', ['sandbox', ...args]);
+    const { code, err } = await runInProcess('.', ['sandbox', ...args]);
     assert.equal(code, 2);
     assert.match(err, /^(?:error|hotel-contract): [^\n]+\n(?:\(--help says more\)\n)?$/);
   }

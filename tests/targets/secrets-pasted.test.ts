@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { loadTarget } from '../../targets/load.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { runCommand } from '../support/verb.ts';
+import { runInProcess } from '../support/verb-here.ts';
 import { listeningFor } from '../support/listening.ts';
 
 const secret = 'kept-from-everybody';
@@ -56,7 +56,7 @@ test('a secret with white space around it', async (t) => {
     [['gate', '--dry-run', '--target', bearer], 'MINE'],
     [['load', 'duel', '--a', url, '--b', url, '--seconds', '5'], 'HOTEL_BEARER'],
   ] as const) {
-    const { code, printed } = await runCommand(folder, args, { [variable]: value });
+    const { code, printed } = await runInProcess(folder, args, { [variable]: value });
     assert.equal(code, 2, printed);
     assert.match(printed, new RegExp(`environment variable ${variable}\\b.* white space`));
   }

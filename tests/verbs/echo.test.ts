@@ -46,7 +46,8 @@ for (let round = 0; round < rounds; round += 1)
     const echoing = await startEchoing(tenant, { bearer, apiKey, secretKey });
     const folder = temporaryFolder(t);
     t.after(() => echoing.stop());
-    const target = approvalTargetOf(tenant, { mayBook: true, bookingBudget: 50 }, echoing.url);
+    const permissions = { mayBook: true, bookingBudget: 50, lookAgainAfter: 1 };
+    const target = approvalTargetOf(tenant, permissions, echoing.url);
     const hooks = { emitWebhook: { url: `${echoing.url}/hook/{event}/{id}` } };
     writeFileSync(
       join(folder, 'target.json'),

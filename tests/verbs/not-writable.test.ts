@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { writeReports } from '../../bin/load/reports.ts';
 import { packageRoot } from '../../lib/own-files.ts';
+import { writeWhole } from '../../lib/whole-file.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { argumentsIn, startNode, type Arguments, type StartedProcess } from '../support/verb.ts';
 import { goodRun } from '../support/load/run/runs.ts';
@@ -52,17 +53,6 @@ describe('an unusable place', { concurrency: 2 }, () => {
     );
   });
 
-  test('results that become unwritable during a run', async () => {
-    place('late');
-    const { until, ended } = verb('late', gate);
-    await until(/its controls/);
-    mkdirSync(join(folder, 'late/results/run.json/x'), { recursive: true });
-    const { code, printed } = await ended;
-    assert.equal(code, 3, printed);
-    assert.match(printed, /PASSED|Part of a run \(--grep v1\.ping\.path\)/);
-    assert.match(printed, /^hotel-contract: run\.json cannot be written \(.*\): make its folder writable/m);
-  });
-
   test('a report of load beside others', () => {
     mkdirSync(join(place('load'), 'load.json/x'), { recursive: true });
     const { writtenFiles, exit } = writeReports(goodRun(), join(folder, 'load'));
@@ -70,5 +60,9 @@ describe('an unusable place', { concurrency: 2 }, () => {
       [writtenFiles.map((file) => basename(file)), exit],
       [['load.html', 'load.xml', 'load.csv'], 3],
     );
+    assert.throws(() => writeWhole(join(folder, 'load/load.json'), '{}'), {
+      code: 3,
+      message: /^load\.json cannot be written \(EISDIR.*\): make its folder writable and run again$/,
+    });
   });
 });

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../support/folder.ts';
-import { runCommand, startCommand } from '../support/verb.ts';
+import { runInProcess } from '../support/verb-here.ts';
+import { startCommand } from '../support/verb.ts';
 
 test('a gate finds the fault of the demo, and an existing file is not overwritten', async () => {
   const folder = temporaryFolder();
@@ -17,10 +18,10 @@ test('a gate finds the fault of the demo, and an existing file is not overwritte
       [...variables.matchAll(/^export (\w+)='(.*)'$/gm)].map(([, name, value]) => [name!, value!]),
     );
     assert.equal(Object.keys(env).length, 7, printed);
-    const gate = await runCommand(folder, ['gate', '--target=demo.json', '--grep=v2.avail.page'], env);
+    const gate = await runInProcess(folder, ['gate', '--target=demo.json', '--grep=v2.avail.page'], env);
     assert.equal(gate.code, 1, gate.printed);
     assert.match(gate.printed, /FAILED {2}v2\.avail\.page-echo/);
-    const again = await runCommand(folder, args, env);
+    const again = await runInProcess(folder, args, env);
     assert.equal(again.code, 2, again.printed);
     assert.match(again.printed, /demo\.json exists already: name another file with --write-target/);
   } finally {

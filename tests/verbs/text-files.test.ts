@@ -21,7 +21,7 @@ import { temporaryFolder } from '../support/folder.ts';
 import { goodRun } from '../support/load/run/runs.ts';
 import { runOf } from '../support/runs.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
-import { runCommand } from '../support/verb.ts';
+import { runInProcess } from '../support/verb-here.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 
 const folder = temporaryFolder();
@@ -160,7 +160,7 @@ describe('a file saved by another editor', () => {
     writeFileSync(join(folder, 'mine.har'), utf8!(har));
     // Another programme than the played one; it only has to be judged.
     const args = ['certify', 'trace', 'mine.har', '--target', 'mine.json', '--programme', 'shopping'];
-    const { code, printed } = await runCommand(folder, args);
+    const { code, printed } = await runInProcess(folder, args);
     assert.equal(code, 3, printed);
     assert.match(printed, /^3 exchanges$/m);
   });
