@@ -173,6 +173,9 @@ export const wrong = (what: string, list: readonly string[]): string[] =>
 export const without = (list: readonly string[], other: readonly string[]): string[] =>
   list.filter((one) => !other.includes(one));
 
+export const inBoth = (list: readonly string[], other: readonly string[]): string[] =>
+  list.filter((one) => other.includes(one));
+
 /** The clauses of relations, each once. */
 export const clausesOf = (relations: readonly Relation[]): ClauseId[] => [
   ...new Set(relations.map(({ clause }) => clause)),

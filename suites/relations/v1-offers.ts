@@ -12,6 +12,7 @@ import {
 } from '../helpers/v1.ts';
 import { V1TextComparison } from '../helpers/v1-consistency.ts';
 import {
+  inBoth,
   inWords,
   together,
   without,
@@ -228,8 +229,7 @@ export const preferredInPlace: Relation = {
     const found = await ask(preferred);
     if (hotelCodesIn(found).length === 0) return undefined;
     const [offered, kept] = [await ask(byCode(found)), await ask({ ...byCode(found), ...preferred })];
-    const there = hotelCodesIn(found).filter((code) => hotelCodesIn(offered).includes(code));
-    const leftOut = without(there, hotelCodesIn(kept));
+    const leftOut = without(inBoth(hotelCodesIn(found), hotelCodesIn(offered)), hotelCodesIn(kept));
     const all = hotelCodesIn(await ask({}));
     if (leftOut.length === 0 && without(all, hotelCodesIn(found)).length === 0) return undefined;
     return wrong('with OnlyPreferredHotels hotels are there that it leaves out by their codes', leftOut);

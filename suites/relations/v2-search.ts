@@ -14,9 +14,11 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import { allFavouritesHint, idsForOnePage } from '../helpers/one-page.ts';
 import { groupByCredential } from '../helpers/v2-prices.ts';
 import {
+  inBoth,
   inWords,
   without,
   wrong,
+  type Ask,
   type Knowing,
   type Members,
   type Relation,
@@ -171,20 +173,29 @@ const byId = (answer: Answer): Members => ({
   page: undefined,
 });
 
-/** A filter keeps no hotel of a place, or of a page, that it leaves out where the hotel is asked for by its id. */
-const filterAsById = (clause: ClauseId, members: Members): Relation => ({
+/** Compares what a search finds in a place, or on a page, with what it finds by the ids of these hotels. */
+const asById = (
+  clause: ClauseId,
+  members: Members,
+  differences: (found: Answer, again: Answer, ask: Ask) => Promise<readonly string[] | undefined>,
+): Relation => ({
   clause,
   differences: async (ask) => {
-    const first = await ask({});
-    const kept = await ask(members);
-    if (hotelIdsIn(kept).length === 0) return undefined;
-    const [offered, keptById] = [await ask(byId(kept)), await ask({ ...byId(kept), ...members })];
-    const there = hotelIdsIn(kept).filter((id) => hotelIdsIn(offered).includes(id));
-    const leftOut = without(there, hotelIdsIn(keptById));
-    if (leftOut.length === 0 && without(hotelIdsIn(first), hotelIdsIn(kept)).length === 0) return undefined;
-    return wrong(`with ${inWords(members)}, hotels are there that it leaves out by their ids`, leftOut);
+    const found = await ask(members);
+    if (hotelIdsIn(found).length === 0) return undefined;
+    return differences(found, await ask({ ...byId(found), ...members }), ask);
   },
 });
+
+/** A filter keeps no hotel of a place, or of a page, that it leaves out where the hotel is asked for by its id. */
+const filterAsById = (clause: ClauseId, members: Members): Relation =>
+  asById(clause, members, async (found, again, ask) => {
+    const [kept, first] = [hotelIdsIn(found), hotelIdsIn(await ask({}))];
+    const offered = hotelIdsIn(await ask(byId(found)));
+    const leftOut = without(inBoth(kept, offered), hotelIdsIn(again));
+    if (leftOut.length === 0 && without(first, kept).length === 0) return undefined;
+    return wrong(`with ${inWords(members)}, hotels are there that it leaves out by their ids`, leftOut);
+  });
 
 const shownBy = (answer: Answer): string[] =>
   hotelsIn(answer)
@@ -195,32 +206,24 @@ const shownBy = (answer: Answer): string[] =>
 export const relationsOfPlace: readonly Relation[] = [
   filterAsById('v2.avail.favorites', favorites),
   filterAsById('v2.avail.stars-exact', ratings(3)),
-  {
-    clause: 'v2.avail.unavailable-when-requested',
-    differences: async (ask) => {
-      const withThem = { includeUnavailableRoomRates: true };
-      const found = await ask(withThem);
-      if (hotelIdsIn(found).length === 0) return undefined;
-      const byIds = shownBy(await ask({ ...byId(found), ...withThem }));
-      const shown = byIds.filter((id) => hotelIdsIn(found).includes(id));
+  asById(
+    'v2.avail.unavailable-when-requested',
+    { includeUnavailableRoomRates: true },
+    async (found, again) => {
+      const shown = inBoth(shownBy(again), hotelIdsIn(found));
       if (shown.length === 0) return undefined;
       return wrong('hotels show no unavailable rates, and do by their ids', without(shown, shownBy(found)));
     },
-  },
-  {
-    clause: 'v2.avail.cheapest',
-    differences: async (ask) => {
-      const found = await ask(cheapest);
-      if (hotelIdsIn(found).length === 0) return undefined;
-      const [all, left] = [await ask(byId(found)), await ask({ ...byId(found), ...cheapest })];
-      const both = hotelIdsIn(found).filter((id) => hotelIdsIn(left).includes(id));
-      if (without(rateCounts(all, both), rateCounts(left, both)).length === 0) return undefined;
-      return wrong(
-        'with the flag there are other numbers of rates than by the ids of the hotels',
-        without(rateCounts(found, both), rateCounts(left, both)),
-      );
-    },
-  },
+  ),
+  asById('v2.avail.cheapest', cheapest, async (found, again, ask) => {
+    const both = inBoth(hotelIdsIn(found), hotelIdsIn(again));
+    const [all, left] = [rateCounts(await ask(byId(found)), both), rateCounts(again, both)];
+    if (without(all, left).length === 0) return undefined;
+    return wrong(
+      'with the flag there are other numbers of rates than by the ids of the hotels',
+      without(rateCounts(found, both), left),
+    );
+  }),
 ];
 
 /** The three destinations in the order in which they count. */

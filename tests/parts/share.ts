@@ -73,7 +73,6 @@ export const long: Readonly<Record<string, number>> = {
   'verbs/echo.test.ts': 10,
   'certification/altered.test.ts': 10,
   'targets/file-bounds.test.ts': 10,
-  'lib/money.test.ts': 10,
   'client/keys.test.ts': 10,
   'verbs/native.test.ts': 9,
   'verbs/sandbox-target.test.ts': 8,
