@@ -17,5 +17,7 @@ export function claimedClauses(claims: readonly Profile[]): ClauseId[] {
   return clausesFor(claims, 'service').filter((id) => clauseOf(id).untested === undefined);
 }
 
-export const isUnjudged = ({ outcome }: Pick<ClauseResult, 'outcome'>): boolean =>
+export const isUnjudgedOutcome = (outcome: Outcome): outcome is (typeof unjudgedOutcomes)[number] =>
   (unjudgedOutcomes as readonly Outcome[]).includes(outcome);
+
+export const isUnjudged = ({ outcome }: Pick<ClauseResult, 'outcome'>): boolean => isUnjudgedOutcome(outcome);

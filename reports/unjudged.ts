@@ -1,11 +1,10 @@
 /** The clauses that were not judged, and why. Pure. */
 import type { Cause } from '../schemas/causes.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
-import type { Outcome } from '../schemas/evidence.ts';
 import { mask } from './mask.ts';
 import { partOf } from './part.ts';
 import type { GapGroup, Run } from './results.ts';
-import { claimedClauses, unjudgedOutcomes } from './claimed.ts';
+import { claimedClauses, isUnjudgedOutcome, unjudgedOutcomes } from './claimed.ts';
 
 const notReached: Pick<GapGroup, 'reason' | 'causes'> = {
   reason: 'no test of this run reached it',
@@ -28,18 +27,15 @@ export function unjudgedGroups(run: Omit<Run, 'verdict'>): UnjudgedGroup[] {
   const groups = new Map<string, UnjudgedGroup>();
   for (const id of claimedClauses(run.target.claims)) {
     const { outcome, gaps, waived } = run.clauses[id];
-    if (!isGap(outcome) || waived !== undefined) continue;
+    if (!isUnjudgedOutcome(outcome) || waived !== undefined) continue;
     const { reason, causes } = gaps.find((gap) => gap.outcome === outcome) ?? notReached;
     const key = `${outcome}\n${mask(reason)}`;
     const group = groups.get(key) ?? { outcome, reason, ...(causes ? { causes } : {}), ids: [] };
     group.ids.push(id);
     groups.set(key, group);
   }
-  const rank = ({ outcome }: UnjudgedGroup) => (unjudgedOutcomes as readonly Outcome[]).indexOf(outcome);
+  const rank = ({ outcome }: UnjudgedGroup) => unjudgedOutcomes.indexOf(outcome);
   return [...groups.values()]
     .filter(({ reason }) => isWhole || reason !== notReached.reason)
     .sort((a, b) => rank(a) - rank(b) || b.ids.length - a.ids.length);
 }
-
-const isGap = (outcome: Outcome): outcome is GapGroup['outcome'] =>
-  (unjudgedOutcomes as readonly Outcome[]).includes(outcome);

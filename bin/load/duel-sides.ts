@@ -1,5 +1,5 @@
 /** The sides of a duel: URLs, deployments by their target files, or sandboxes in separate processes. */
-import { keysOf, withoutSlash } from '../../load/corpora/planned-target.ts';
+import { keysOf, withoutSlash } from '../../load/corpora/readings.ts';
 import type { Side } from '../../load/duel/duel.ts';
 import { secretNames } from '../../load/plan.ts';
 import { isLoopbackHost } from '../../lib/addresses.ts';

@@ -8,13 +8,13 @@ import { visible } from '../../lib/visible.ts';
 import { assemble } from '../../load/assemble.ts';
 import { endedWell, meaningOf } from '../../load/launcher/exits.ts';
 import { findK6 } from '../../load/launcher/find.ts';
-import type { Progress } from '../../load/launcher/progress.ts';
+import type { Progress } from '../../load/launcher/output.ts';
 import type { K6Ended } from '../../load/launcher/run.ts';
 import { terminalSummary } from '../../load/report/terminal.ts';
 import { credentialsOf, runTraffic } from '../../load/run.ts';
 import { headerOf, prepare, trafficFor, type RunOptions } from '../../load/prepared.ts';
 import { printTraffic } from '../../load/traffic/presets.ts';
-import { paintFor } from '../../reports/paint.ts';
+import { paintFor } from '../../lib/paint.ts';
 import { faults } from '../../proof/faults.ts';
 import type { Access } from '../../client/access.ts';
 import { Ledger, ledgerFile, ledgerLock } from '../../client/bookings/ledger.ts';
@@ -33,7 +33,7 @@ import { accessFor, assertLoadAllowed, secretsOf, type LoadAccess } from './acce
 import { writeReports } from './reports.ts';
 import { takeBackAfter, takeBackLoad } from './take-back.ts';
 import { announcedWait } from '../take-back.ts';
-import { printDocument, say } from '../../lib/output.ts';
+import { printDocument, say, warn } from '../../lib/output.ts';
 import type { FaultAt } from '../options.ts';
 
 export interface LoadOptions extends RunOptions {
@@ -85,7 +85,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
     say(`${target.embedded ? 'sandbox' : 'checking'} ${access.baseUrl('base_url')}, k6 ${k6.version}`);
     if (!target.embedded)
       for (const warning of await preflight(target, { env: process.env, today, probe: probeOver(10) }))
-        process.stderr.write(`warning: ${visible(warning)}\n`);
+        warn(warning);
     const wait = announcedWait(interrupts, say);
     const taking = {
       context: { ...openedTarget.context, run },

@@ -22,17 +22,7 @@ const percentiles = ['p50', 'p90', 'p95', 'p99', 'p999'] as const;
 
 /** A row for each operation and phase. No latency if nothing was measured. */
 export function csvOf(run: LoadRun): string {
-  const header = [
-    'run',
-    'started',
-    'target',
-    'profile',
-    'phase',
-    'judged',
-    'operation',
-    'requests',
-    'errors',
-  ];
+  const header = 'run started target profile phase judged operation requests errors'.split(' ');
   return lines([
     [...header, ...percentiles.map((name) => `${name}_ms`), ...outcomeKinds],
     ...run.phases.flatMap(({ name: phase, judged }) =>

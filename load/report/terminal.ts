@@ -4,7 +4,8 @@ import { visibleAll } from '../../lib/visible.ts';
 import { exitOf, exits, headline } from '../../lib/exit.ts';
 import type { BrokenClause, LoadRun } from '../result.ts';
 import { amount, thresholdState, rowsOf, sentenceOf, type ThresholdState } from './observed.ts';
-import { columns, type Paint } from './terminal/columns.ts';
+import type { Paint } from '../../lib/paint.ts';
+import { columns } from '../../lib/columns.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { clock, duration, milliseconds, percent, plural, replayCommand, short, whole } from './texts.ts';
 

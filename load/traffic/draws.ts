@@ -4,8 +4,7 @@ import type { Random } from '../../lib/random.ts';
 import { arrivalDays } from './arrival-days.ts';
 import { cancelDelays } from './cancellations.ts';
 import type { DrawTables } from './draw-tables.ts';
-import { chooser } from './tables.ts';
-import { zipf } from './zipf.ts';
+import { chooser, zipf } from './tables.ts';
 
 export interface Stay {
   /** Dates of arrival and departure, YYYY-MM-DD. */

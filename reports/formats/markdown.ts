@@ -5,7 +5,7 @@ import { plural } from '../../lib/plural.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
 import { appliesIn, type Finding, type Run } from '../results.ts';
-import { fewLeft } from '../left-text.ts';
+import { fewLeft } from '../verdict.ts';
 import { standings } from '../standing.ts';
 import { unjudgedGroups } from '../unjudged.ts';
 import { plainText, rowsOf } from './rows.ts';

@@ -3,7 +3,7 @@ import type { Exit, ExitCode } from '../../lib/exit.ts';
 import { defined } from '../../lib/objects.ts';
 import { clausesFor, type ClauseId } from '../../schemas/clauses.ts';
 import { partOf } from '../part.ts';
-import { fewLeft } from '../left-text.ts';
+import { fewLeft } from '../verdict.ts';
 import { appliesIn, type Run } from '../results.ts';
 import { standingOf, type Standing } from '../standing.ts';
 

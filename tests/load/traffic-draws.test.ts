@@ -8,7 +8,7 @@ import { drawsOf, type Draws } from '../../load/traffic/draws.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
 import { staysNames } from '../../load/traffic/stays.ts';
 import type { Bucket, Traffic } from '../../load/traffic/traffic.ts';
-import { zipf } from '../../load/traffic/zipf.ts';
+import { zipf } from '../../load/traffic/tables.ts';
 
 const drawn = 20_000;
 const tuesday = '2026-11-24';

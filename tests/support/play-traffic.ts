@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { plannedTarget } from '../../load/corpora/planned-target.ts';
+import { plannedTarget } from '../../load/corpora/readings.ts';
 import { bookingMaker } from '../../load/corpora/booking.ts';
 import { corporaOf, writeCorpora } from '../../load/corpora/write.ts';
 import type { JourneyName } from '../../load/journeys.ts';

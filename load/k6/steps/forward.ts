@@ -2,7 +2,6 @@
 import type { RefinedResponse } from 'k6/http';
 import { inAscii } from '../../../lib/ascii.ts';
 import type { SentRequest } from '../../../lib/exchange.ts';
-import { sidecarName } from '../../metrics.ts';
 import {
   exchangeHeader,
   maxBodyBytes,
@@ -12,7 +11,7 @@ import {
 } from '../../sidecar/protocol.ts';
 import type { Arrival } from './arrival.ts';
 import { forwarded } from './counters.ts';
-import { postToSidecar } from './sidecar.ts';
+import { postToSidecar, statusOnly } from './sidecar.ts';
 import type { Step } from './step.ts';
 
 /** Names an exchange of a run. */
@@ -38,21 +37,14 @@ export function forward(
   };
   forwarded.add(1);
   const isBodyTooLong = answer.body.byteLength > maxBodyBytes;
-  const fullHeader = inAscii(JSON.stringify(isBodyTooLong ? { ...exchange, tooMuch: 'body' } : exchange));
+  const headerWith = (more: object): string => inAscii(JSON.stringify({ ...exchange, ...more }));
+  const whole = headerWith(isBodyTooLong ? { tooMuch: 'body' } : {});
   const header =
-    fullHeader.length <= maxHeaderLength
-      ? fullHeader
-      : inAscii(
-          JSON.stringify({
-            ...exchange,
-            response: { ...exchange.response, headers: {} },
-            tooMuch: 'headers',
-          }),
-        );
+    whole.length <= maxHeaderLength
+      ? whole
+      : headerWith({ response: { ...exchange.response, headers: {} }, tooMuch: 'headers' });
   postToSidecar(paths.exchanges, isBodyTooLong ? null : answer.body, {
+    ...statusOnly,
     headers: { [exchangeHeader]: header, 'content-type': 'application/octet-stream' },
-    responseType: 'none',
-    redirects: 0,
-    tags: { name: sidecarName },
   });
 }
