@@ -1,7 +1,7 @@
 /** The file that k6 reads: everything that was decided before the run. Secrets are in environment variables instead. */
 import type { Credentials } from '../schemas/operation.ts';
 import type { JourneyName } from './journeys.ts';
-import type { DrawTables } from './traffic/draw-tables.ts';
+import type { DrawTables } from './traffic/draws.ts';
 
 export interface Plan {
   readonly version: 1;

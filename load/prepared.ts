@@ -18,7 +18,7 @@ import { k6Scenarios } from './profiles/k6.ts';
 import { findProfile } from './profiles/profiles.ts';
 import { scenariosOf } from './profiles/scenarios.ts';
 import { schemaVersion } from './result.ts';
-import { drawTablesOf } from './traffic/draw-tables.ts';
+import { drawTablesOf } from './traffic/draws.ts';
 import { trafficOf } from './traffic/presets.ts';
 import type { Traffic } from './traffic/traffic.ts';
 

@@ -114,17 +114,13 @@ const endings = {
   'did not run': 'the test was not run',
 } as const;
 
-interface OfShard {
-  readonly collected: Collected;
-}
-
 /**
  * Combines shards in the order of the test files, so that the result reads like that of one machine.
  * @param paces combines the request counts per base URL
  * @param late why something is missing, if it is
  */
 export function combineShards(
-  shards: readonly OfShard[],
+  shards: readonly { readonly collected: Collected }[],
   paces: (all: NonNullable<Collected['pace']>) => NonNullable<Collected['pace']>,
   late?: string,
 ): Collected {

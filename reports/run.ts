@@ -21,7 +21,8 @@ export interface Judged extends Pick<Run, 'seed' | 'today' | 'sequence' | 'case'
 }
 
 /** The user's options, and the version of this tool. */
-export interface RunOptions extends Pick<Run, 'grep' | 'quick'> {
+export interface RunOptions
+  extends Pick<Run, 'grep' | 'quick'>, Omit<ReplayOptions, 'seed' | 'today' | 'file'> {
   readonly toolVersion: string;
   /** Replacements for outdated known data, one sentence each. */
   readonly renewed?: readonly string[];
@@ -29,11 +30,6 @@ export interface RunOptions extends Pick<Run, 'grep' | 'quick'> {
   readonly settings: Settings;
   /** The target file, as given on the command line. */
   readonly target?: string;
-  readonly hotels?: number;
-  readonly fault?: string;
-  /** The folder of additional tests, as given on the command line. */
-  readonly ownTests?: string;
-  readonly patient?: boolean;
   /** Description of the part that was played. */
   readonly part?: string;
   /** The target's settings, and the unconfirmed ones among them. */

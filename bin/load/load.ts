@@ -16,7 +16,6 @@ import { headerOf, prepare, trafficFor, type RunOptions } from '../../load/prepa
 import { printTraffic } from '../../load/traffic/presets.ts';
 import { paintFor } from '../../lib/paint.ts';
 import { faults } from '../../proof/faults.ts';
-import type { Access } from '../../client/access.ts';
 import { Ledger, ledgerFile, ledgerLock } from '../../client/bookings/ledger.ts';
 import { dayOf } from '../../targets/day.ts';
 import { unexpired } from '../../targets/exempt.ts';
@@ -29,7 +28,7 @@ import type { Target } from '../../targets/target.ts';
 import { sandboxTarget, toolVersion } from '../../lib/about.ts';
 import { Interrupts } from '../interrupts.ts';
 import { lastWord, withLeftBookings, leftBookingsOf } from '../last-word.ts';
-import { accessFor, assertLoadAllowed, secretsOf, type LoadAccess } from './access.ts';
+import { accessFor, assertLoadAllowed, secretsOf, urlsOf, type LoadAccess } from './access.ts';
 import { writeReports } from './reports.ts';
 import { takeBackAfter, takeBackLoad } from './take-back.ts';
 import { announcedWait } from '../take-back.ts';
@@ -159,13 +158,6 @@ function freshFolder(): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   return folder;
-}
-
-function urlsOf(access: Access, { embedded, urls }: Target): Target['urls'] {
-  const bases = (['base_url', 'api_url', 'auth_url'] as const).filter(
-    (base) => embedded || urls[base] !== undefined,
-  );
-  return Object.fromEntries(bases.map((base) => [base, access.baseUrl(base)]));
 }
 
 /** Sets the fault at its second, counted from the start that k6 reports. */

@@ -162,14 +162,8 @@ function write(folder: string, files: readonly TextFile[]): string[] {
   });
 }
 
-interface SplitRequest {
-  readonly plan: Plan;
-  readonly target: Pick<Target, 'name' | 'environment' | 'embedded' | 'permissions'>;
-  readonly cluster: Pick<ClusterSettings, 'runners'>;
-}
-
 /** @throws UsageError that says what to do instead */
-function assertSplittable({ plan, target, cluster: { runners } }: SplitRequest): void {
+function assertSplittable({ plan, target, cluster: { runners } }: EmitOptions): void {
   const { name, environment, embedded, permissions } = target;
   refuse(
     environment === 'production' &&

@@ -56,18 +56,18 @@ const reasonOf = (reason: string | undefined): Pick<RunnerEnd, 'reason'> =>
 
 /** A runner that ended early leaves its share of the traffic out of the figures, so they do not describe the planned run. */
 export function combinedResult(ends: readonly RunnerEnd[], runners: number) {
-  const endOfEach = Array.from(
-    { length: runners },
-    (_, index): RunnerEnd | { readonly runner: number; readonly exit: undefined } =>
-      ends.find(({ runner }) => runner === index + 1) ?? { runner: index + 1, exit: undefined },
-  );
-  const missing = endOfEach.flatMap((end) => {
+  const endOfEach = Array.from({ length: runners }, (_, index) => ({
+    exit: undefined,
+    reason: undefined,
+    ...ends.find(({ runner }) => runner === index + 1),
+    runner: index + 1,
+  }));
+  const missing = endOfEach.flatMap(({ runner, exit, reason }) => {
     const share = `its share of the traffic is missing in all figures`;
-    if (end.exit === undefined)
-      return [`Runner ${end.runner} of ${runners} did not report its end: ${share}.`];
-    if (endedWell(end.exit)) return [];
-    const reason = 'reason' in end && end.reason !== undefined ? ` (${end.reason})` : '';
-    return [`k6 of runner ${end.runner} of ${runners} ${meaningOf(end.exit)}${reason}: ${share}.`];
+    if (exit === undefined) return [`Runner ${runner} of ${runners} did not report its end: ${share}.`];
+    if (endedWell(exit)) return [];
+    const why = reason === undefined ? '' : ` (${reason})`;
+    return [`k6 of runner ${runner} of ${runners} ${meaningOf(exit)}${why}: ${share}.`];
   });
   const bad = endOfEach.filter(({ exit }) => exit === undefined || !endedWell(exit));
   const worst = bad.find(({ exit }) => exit === undefined || exit === null) ?? bad[0];

@@ -3,8 +3,6 @@ import type { Change } from '../../client/bookings/booking.ts';
 import type { Ledger } from '../../client/bookings/ledger.ts';
 import type { Bookings } from '../result.ts';
 
-export type JourneysBookings = Pick<Bookings, 'sent' | 'answered' | 'acknowledged' | 'cancelled' | 'stood'>;
-
 interface PendingWrite {
   readonly change: Change;
   readonly onWritten: () => void;
@@ -47,7 +45,7 @@ export class BookingNotes {
   }
 
   /** Results of the bookings as far as their journeys observed them. */
-  get counts(): JourneysBookings {
+  get counts(): Pick<Bookings, 'sent' | 'answered' | 'acknowledged' | 'cancelled' | 'stood'> {
     return {
       sent: this.#sent.size,
       answered: this.#answered.size,

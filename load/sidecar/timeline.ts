@@ -85,7 +85,9 @@ export class Timeline {
 
   #tally(second: number): Tally {
     while (second / this.#seconds >= maxIntervals) {
-      this.#tallies = pairs(this.#tallies).map(([one, other]) => mergeInto(one, other));
+      this.#tallies = this.#tallies.flatMap((one, index, all) =>
+        index % 2 === 0 ? [mergeInto(one, all[index + 1])] : [],
+      );
       this.#seconds *= 2;
     }
     const index = Math.floor(second / this.#seconds);
@@ -117,11 +119,6 @@ function rounding(): (name: string, part: number) => number {
     return Math.round(after) - Math.round(before);
   };
 }
-
-const pairs = (tallies: readonly Tally[]): [Tally, Tally | undefined][] =>
-  tallies.flatMap((tally, index): [Tally, Tally | undefined][] =>
-    index % 2 === 0 ? [[tally, tallies[index + 1]]] : [],
-  );
 
 function mergeInto(one: Tally, other: Tally | undefined): Tally {
   if (other === undefined) return one;

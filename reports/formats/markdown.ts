@@ -7,7 +7,7 @@ import { findingsIn } from '../findings.ts';
 import { appliesIn, type Finding, type Run } from '../results.ts';
 import { fewLeft } from '../verdict.ts';
 import { standings } from '../standing.ts';
-import { unjudgedGroups } from '../unjudged.ts';
+import { unjudgedGroups } from '../claimed.ts';
 import { plainText, rowsOf } from './rows.ts';
 
 const signs: Readonly<Record<Run['verdict']['exit'], string>> = { 0: '✅', 1: '❌', 3: '⚠️', 4: '❌' };

@@ -9,7 +9,7 @@ import { ownerOfGap } from '../owner.ts';
 import { repeatRunCommand } from '../again.ts';
 import { partOf } from '../part.ts';
 import type { Run } from '../results.ts';
-import { unjudgedGroups, type UnjudgedGroup } from '../unjudged.ts';
+import { unjudgedGroups, type UnjudgedGroup } from '../claimed.ts';
 import { ClauseLinks } from './links.tsx';
 import { clipped, type View } from './view.ts';
 

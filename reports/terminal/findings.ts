@@ -6,7 +6,7 @@ import type { ClauseResult, Example, Finding, Run } from '../results.ts';
 import { plural } from '../../lib/plural.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { ownerOfGap } from '../owner.ts';
-import { unjudgedGroups } from '../unjudged.ts';
+import { unjudgedGroups } from '../claimed.ts';
 
 const maxFollowers = 12;
 

@@ -9,7 +9,7 @@ import type { JourneyName } from '../../../load/journeys.ts';
 import { bundle, type Bundle } from '../../../load/launcher/bundle.ts';
 import { variables, type Plan } from '../../../load/plan.ts';
 import { exportNameOf } from '../../../load/profiles/k6.ts';
-import { drawTablesOf } from '../../../load/traffic/draw-tables.ts';
+import { drawTablesOf } from '../../../load/traffic/draws.ts';
 import { trafficOf } from '../../../load/traffic/presets.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import { runContext } from '../subject.ts';
