@@ -1,6 +1,6 @@
 /** The documents that verbs print with --json, except for those of runs: run.schema.json and load.schema.json have them. */
 import { Type, type Static, type TSchema } from 'typebox';
-import { oneOf, publishedSchema, strict } from '../lib/json-schema.ts';
+import { oneOf, strict } from '../lib/json-schema.ts';
 import { DuelResult } from '../load/duel/result.ts';
 import { Comparison } from '../load/report/compare/compare.ts';
 import { History } from '../load/report/compare/history.ts';
@@ -180,12 +180,3 @@ export const answers = {
 } as const satisfies Readonly<Record<string, TSchema>>;
 
 export type Answers = { readonly [Name in keyof typeof answers]: Static<(typeof answers)[Name]> };
-
-/** The schemas by path in dist/. */
-export const publishedAnswers = (): Readonly<Record<string, object>> =>
-  Object.fromEntries(
-    Object.entries(answers).map(([name, schema]) => [
-      `bin/answers/${name}.schema.json`,
-      publishedSchema(schema),
-    ]),
-  );

@@ -1,6 +1,7 @@
 /** Options that several commands share, and the end of each help text. */
 import { Option } from 'commander';
 import { maxSeed, wholeNumber } from '../lib/command-line.ts';
+import type { ExitCode } from '../lib/exit.ts';
 import { day, maxHotels, reportList } from './options.ts';
 
 export const target = (whom: string): Option => new Option('--target <file>', whom);
@@ -35,5 +36,16 @@ export const report = (): Option =>
     .default(['html']);
 
 /** Help text below the options: examples and exit codes. */
-export const helpFooter = (examples: readonly string[], ends?: string): string =>
-  `\nExamples:\n${examples.map((one) => `  hotel-contract ${one}`).join('\n')}${ends === undefined ? '' : `\n\n${ends}`}`;
+export const helpFooter = (examples: readonly string[], ends?: string): ['after', string] => [
+  'after',
+  `\nExamples:\n${examples.map((one) => `  hotel-contract ${one}`).join('\n')}${ends === undefined ? '' : `\n\n${ends}`}`,
+];
+
+/** Runs a verb that is loaded only now, so that --help and usage errors return quickly. */
+export const runs =
+  (load: () => Promise<(...given: never[]) => ExitCode | Promise<ExitCode>>) =>
+  async (...given: unknown[]): Promise<void> => {
+    const verb = await load();
+    // Commander adds the command.
+    process.exitCode = await verb(...(given.slice(0, -1) as never[]));
+  };

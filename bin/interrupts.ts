@@ -34,14 +34,11 @@ export interface Work {
   readonly needsCleanup?: () => boolean;
 }
 
-/** Milliseconds for the work to write results, and to cancel bookings as well. */
-export interface Grace {
-  readonly plain: number;
-  readonly cleaning: number;
-}
-
-/** A command ends within 10 s, or within 60 s if it cancels bookings; the work gets half of that. */
-const defaultGrace: Grace = { plain: 8_000, cleaning: 30_000 };
+/**
+ * Milliseconds for the work to write results, and to cancel bookings as well: a command ends within 10 s, or within 60 s if it
+ * cancels bookings, and the work gets half of that.
+ */
+const defaultGrace = { plain: 8_000, cleaning: 30_000 };
 
 /** Milliseconds after which nothing new begins, and after which the process exits. */
 const cleaningDeadlineMs = 45_000;
@@ -58,7 +55,7 @@ export class Interrupts {
   readonly #outOfTime = new AbortController();
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #lastWord: () => ExitCode;
-  readonly #grace: Grace;
+  readonly #grace: typeof defaultGrace;
 
   /** @param lastWord computes the exit code of an immediate end */
   constructor(lastWord: () => ExitCode = () => exits.unjudged.code, grace = defaultGrace) {

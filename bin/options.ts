@@ -18,19 +18,23 @@ export interface FaultAt {
   readonly at: number;
 }
 
+/** @throws InvalidArgumentError with the sentence, unless it holds */
+function must<Value>(value: Value, holds: boolean, sentence: string): Value {
+  if (!holds) throw new InvalidArgumentError(sentence);
+  return value;
+}
+
 /** A number above 0. */
 export function positive(text: string): number {
   const value = Number(text);
-  if (!(value > 0) || !Number.isFinite(value)) throw new InvalidArgumentError('It must be a number above 0.');
-  return value;
+  return must(value, value > 0 && Number.isFinite(value), 'It must be a number above 0.');
 }
 
 /** A percentage from 0 to 100, with or without a percent sign. */
 export function percent(text: string): number {
   const value = Number(text.replace(/%$/, ''));
-  if (text === '' || !(value >= 0 && value <= 100))
-    throw new InvalidArgumentError('It must be a percentage from 0 to 100.');
-  return value;
+  const holds = text !== '' && value >= 0 && value <= 100;
+  return must(value, holds, 'It must be a percentage from 0 to 100.');
 }
 
 const secondsIn = { h: 3_600, m: 60, s: 1 } as const;
@@ -42,8 +46,7 @@ export function seconds(text: string): number {
     (all, [unit, length]) => all + Number(parts?.groups?.[unit] ?? 0) * length,
     0,
   );
-  if (!Number.isFinite(value) || value <= 0) throw new InvalidArgumentError('Write it as 90s, 2m or 1h30m.');
-  return value;
+  return must(value, Number.isFinite(value) && value > 0, 'Write it as 90s, 2m or 1h30m.');
 }
 
 /** Parses a fault with the second at which it is set: `ignores-locale@15`. */
@@ -54,25 +57,19 @@ export function faultAt(text: string): FaultAt {
   return { name, at: Number(at) };
 }
 
-export function day(text: string): string {
-  if (!isDay(text)) throw new InvalidArgumentError('It must be an existing day, as YYYY-MM-DD.');
-  return text;
-}
+export const day = (text: string): string =>
+  must(text, isDay(text), 'It must be an existing day, as YYYY-MM-DD.');
 
 /** Parses `2/4`, the second of four shards. */
 export function shard(text: string): Shard {
   const [, index = 0, of = 0] = (/^(\d{1,2})\/(\d{1,2})$/.exec(text) ?? []).map(Number);
-  if (index < 1 || of < 1 || index > of)
-    throw new InvalidArgumentError('It must be such as 2/4: the second of four, of at most 99.');
-  return { index, of };
+  const holds = index >= 1 && of >= 1 && index <= of;
+  return must({ index, of }, holds, 'It must be such as 2/4: the second of four, of at most 99.');
 }
 
 /** The id becomes part of messages and file names. */
-export function runId(text: string): string {
-  if (!/^[\w.:-]{1,64}$/.test(text))
-    throw new InvalidArgumentError('It must be at most 64 letters, digits, dots, colons and dashes.');
-  return text;
-}
+export const runId = (text: string): string =>
+  must(text, /^[\w.:-]{1,64}$/.test(text), 'It must be at most 64 letters, digits, dots, colons and dashes.');
 
 /** Checks a regular expression; returns the string, which Playwright compiles itself. */
 export function pattern(text: string): string {
@@ -81,8 +78,7 @@ export function pattern(text: string): string {
   } catch (error) {
     throw new InvalidArgumentError(`It must be a regular expression: ${(error as Error).message}.`);
   }
-  if (text.trim() === '') throw new InvalidArgumentError('It must not be empty.');
-  return text;
+  return must(text, text.trim() !== '', 'It must not be empty.');
 }
 
 /** Parses a sequence as printed by the gate; each step must be possible. */
@@ -98,9 +94,8 @@ export function sequence(text: string): string {
 
 /** Title of a test or id of a case; it becomes part of a command line. */
 export function title(text: string): string {
-  if (text === '' || text.length > 500 || visibleLine(text) !== text)
-    throw new InvalidArgumentError('It must be the title of a test or the id of a case.');
-  return text;
+  const holds = text !== '' && text.length <= 500 && visibleLine(text) === text;
+  return must(text, holds, 'It must be the title of a test or the id of a case.');
 }
 
 function readSequence(text: string): ReturnType<typeof parse> {
@@ -125,10 +120,8 @@ export function reportList(text: string): readonly ReportName[] {
 }
 
 /** A folder for several files. */
-export function folder(text: string): string {
-  if (text === '-') throw new InvalidArgumentError('It must be a folder: several files cannot be printed.');
-  return text;
-}
+export const folder = (text: string): string =>
+  must(text, text !== '-', 'It must be a folder: several files cannot be printed.');
 
 export const maxHotels = 1_000_000;
 

@@ -57,9 +57,7 @@ function specFilesIn(folder: string): string[] {
   } catch (cause) {
     throw new UsageError(
       `${folder} cannot be read (${(cause as Error).message}): pass an existing folder with --own-tests`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
   const files = names.filter((name) => /\.spec\.m?[jt]s$/.test(name) && !name.includes('node_modules'));
@@ -152,9 +150,7 @@ async function loadFile(file: string): Promise<void> {
     if (missingNative(cause) !== undefined) throw cause;
     throw new UsageError(
       `${file} cannot be loaded: ${cause instanceof Error ? cause.message.trim() : String(cause)}`,
-      {
-        cause,
-      },
+      { cause },
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -3,7 +3,8 @@ import { loadSchema } from '../load/result.ts';
 import { thresholdsSchema } from '../load/thresholds/thresholds.ts';
 import { runSchema } from '../reports/results.ts';
 import { openapi } from '../schemas/openapi.ts';
-import { publishedAnswers } from './answers.ts';
+import { publishedSchema } from '../lib/json-schema.ts';
+import { answers } from './answers.ts';
 import { targetSchema } from '../targets/published.ts';
 
 export const published = (): Readonly<Record<string, string>> => ({
@@ -12,7 +13,12 @@ export const published = (): Readonly<Record<string, string>> => ({
   'load/report/load.schema.json': text(loadSchema()),
   'load/thresholds/thresholds.schema.json': text(thresholdsSchema()),
   'targets/target.schema.json': text(targetSchema()),
-  ...Object.fromEntries(Object.entries(publishedAnswers()).map(([path, schema]) => [path, text(schema)])),
+  ...Object.fromEntries(
+    Object.entries(answers).map(([name, schema]) => [
+      `bin/answers/${name}.schema.json`,
+      text(publishedSchema(schema)),
+    ]),
+  ),
 });
 
 const text = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;

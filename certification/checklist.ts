@@ -1,17 +1,13 @@
 /** The state of a certification as a checklist of 80 columns. */
+import type { Paint } from '../lib/paint.ts';
 import { visible } from '../lib/visible.ts';
 import { wrap } from '../lib/wrap.ts';
 import { firstAccusations, type Certification, type Progress, type ScenarioState } from './certify.ts';
 import { textOf } from './requirements.ts';
 import { programmeOf } from './scenarios/programmes.ts';
 
-/** Functions that colour a string, or leave it plain. */
-export type Colours = Readonly<
-  Record<'red' | 'green' | 'yellow' | 'cyan' | 'grey' | 'bold', (text: string) => string>
->;
-
 const width = 80;
-const stateLabels: Readonly<Record<ScenarioState, readonly [string, keyof Colours]>> = {
+const stateLabels: Readonly<Record<ScenarioState, readonly [string, keyof Paint]>> = {
   passed: ['passed ', 'green'],
   warned: ['warned ', 'yellow'],
   failed: ['FAILED ', 'red'],
@@ -22,7 +18,7 @@ const stateLabels: Readonly<Record<ScenarioState, readonly [string, keyof Colour
 
 const paragraph = (text: string, indent: string): string => indent + wrap(visible(text), width, indent);
 
-export function checklist(certification: Certification, paint: Colours): string {
+export function checklist(certification: Certification, paint: Paint): string {
   const { programme, scenarios, judged } = certification;
   const { strangers, callers } = judged;
   return [
@@ -43,7 +39,7 @@ export function checklist(certification: Certification, paint: Colours): string 
   ].join('\n');
 }
 
-function scenarioLines({ scenario, state, missing, refusal }: Progress, paint: Colours): string[] {
+function scenarioLines({ scenario, state, missing, refusal }: Progress, paint: Paint): string[] {
   const [word, colour] = stateLabels[state];
   const head = `  ${paint[colour](word)} ${scenario.id}  ${scenario.title}${scenario.optional ? ' (only warns)' : ''}`;
   const indent = ' '.repeat(14);
@@ -62,7 +58,7 @@ function scenarioLines({ scenario, state, missing, refusal }: Progress, paint: C
 
 const maxShown = 30;
 
-function accusationLines(certification: Certification, paint: Colours): string[] {
+function accusationLines(certification: Certification, paint: Paint): string[] {
   const accusations = firstAccusations(certification);
   return [
     ...accusations
@@ -84,7 +80,7 @@ function accusationLines(certification: Certification, paint: Colours): string[]
   ];
 }
 
-function unexercised({ standings }: Certification, paint: Colours): string[] {
+function unexercised({ standings }: Certification, paint: Paint): string[] {
   const [idle, unset] = (['not exercised', 'not configured'] as const).map(
     (wanted) => standings.filter(({ state }) => state === wanted).length,
   );
@@ -124,7 +120,7 @@ const maxGaps = 5;
 const gapLines = ({ judged: { gaps } }: Certification): string[] =>
   gaps.slice(0, maxGaps).map(({ why }) => paragraph(`gap: ${why}`, ''));
 
-function verdict({ outcome }: Certification, paint: Colours): string {
+function verdict({ outcome }: Certification, paint: Paint): string {
   if (outcome === 'passed') return paint.bold(paint.green('PASSED'));
   return outcome === 'failed' ? paint.bold(paint.red('FAILED')) : paint.bold(paint.yellow('INCOMPLETE'));
 }

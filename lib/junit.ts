@@ -1,5 +1,12 @@
 /** Formats JUnit XML: suites of cases that passed, failed, ended in an error, or were skipped. */
-import { entities } from './entities.ts';
+
+/** The escapes of characters that have a meaning in XML and HTML. */
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
 
 export interface JunitSuite {
   readonly name: string;

@@ -57,10 +57,9 @@ export function replaceLeaves(json: string, replace: (leaf: Leaf) => string | un
       default: {
         const code = json.charCodeAt(at);
         if (code !== 0x2d && (code < 0x30 || code > 0x39)) break;
-        numberPattern.lastIndex = at;
-        const [digits = json[at]!] = numberPattern.exec(json) ?? [];
-        leaf(at, at + digits.length, digits, false);
-        at += digits.length - 1;
+        const end = Math.max(at + 1, endOfNumber(json, at));
+        leaf(at, end, json.slice(at, end), false);
+        at = end - 1;
       }
     }
   }
@@ -69,13 +68,18 @@ export function replaceLeaves(json: string, replace: (leaf: Leaf) => string | un
 
 const numberPattern = /-?\d[\d.eE+-]*/y;
 
+export function endOfNumber(json: string, from: number): number {
+  numberPattern.lastIndex = from;
+  return numberPattern.test(json) ? numberPattern.lastIndex : from;
+}
+
 function stringBetween(json: string, quote: number, end: number): string {
   const raw = json.slice(quote + 1, end);
   return raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw;
 }
 
-/** The index of the next unescaped quotation mark. */
-function endOfString(json: string, from: number): number {
+/** The index of the next unescaped quotation mark, or the end of the text. */
+export function endOfString(json: string, from: number): number {
   for (let quote = json.indexOf('"', from); quote >= 0; quote = json.indexOf('"', quote + 1)) {
     let before = quote;
     while (before > from && json[before - 1] === '\\') before -= 1;

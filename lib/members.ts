@@ -1,4 +1,5 @@
 /** Replaces the values of members within JSON text, in linear time, whatever the text contains. */
+import { endOfNumber, endOfString } from './leaves.ts';
 import { runHashes, cached } from './redact.ts';
 
 /** Decides by a value's text in the JSON whether the value may stay. */
@@ -66,24 +67,6 @@ function nameBefore(json: string, end: number, maxLength: number): string {
 
 const escapeStart = String.raw`\u`;
 const quotationMark = 0x22;
-const backslash = 0x5c;
-
-/** The index of the next unescaped quotation mark, or the end of the text. */
-function endOfString(json: string, from: number): number {
-  for (let quote = json.indexOf('"', from); quote >= 0; quote = json.indexOf('"', quote + 1)) {
-    let before = quote;
-    while (before > from && json.charCodeAt(before - 1) === backslash) before -= 1;
-    if ((quote - before) % 2 === 0) return quote;
-  }
-  return json.length;
-}
-
-const numberPattern = /-?\d[\d.eE+-]*/y;
-
-function endOfNumber(json: string, from: number): number {
-  numberPattern.lastIndex = from;
-  return numberPattern.test(json) ? numberPattern.lastIndex : from;
-}
 
 const escapeForPattern = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 

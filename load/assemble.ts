@@ -5,12 +5,19 @@ import { defined, present } from '../lib/objects.ts';
 import type { Target } from '../targets/target.ts';
 import { endedWell } from './launcher/exits.ts';
 import type { Watched } from './launcher/watch.ts';
-import { healthOf, type GeneratorFigures } from './thresholds/health.ts';
-import { allPhases, judgeThresholds, breakingPoint, hasTooFewSamples } from './thresholds/judge.ts';
+import {
+  healthOf,
+  type GeneratorFigures,
+  allPhases,
+  judgeThresholds,
+  breakingPoint,
+  hasTooFewSamples,
+} from './thresholds/judge.ts';
 import type { Thresholds } from './thresholds/thresholds.ts';
 import type { PlannedScenario } from './plan.ts';
 import { arrivalsOf } from './profiles/times.ts';
 import type { Generator, LoadRun, Moment } from './result.ts';
+import { journeyCount } from './sidecar/figures.ts';
 import type { SidecarResult } from './sidecar/sidecar.ts';
 
 /** What each run knows before the first arrival. */
@@ -97,12 +104,6 @@ function starvationProblems(
       `only ${startedCount} of ${Math.round(planned)} planned journeys started: k6 could not start the rest in time; lower --rate, or give it more cores`,
   );
 }
-
-const journeyCount = (journeys: LoadRun['journeys']): number =>
-  journeys.reduce(
-    (sum, { done, ended }) => sum + done + Object.values(ended).reduce((total, count) => total + count, 0),
-    0,
-  );
 
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,7 +1,7 @@
 /** The file that k6 reads: everything that was decided before the run. Secrets are in environment variables instead. */
 import type { Credentials } from '../schemas/operation.ts';
 import type { JourneyName } from './journeys.ts';
-import type { DrawTables } from './traffic/draw-tables.ts';
+import type { DrawTables } from './traffic/draws.ts';
 
 export interface Plan {
   readonly version: 1;
@@ -89,4 +89,10 @@ export const variables = {
   bearer: 'HOTEL_CONTRACT_BEARER',
   apiKey: 'HOTEL_CONTRACT_API_KEY',
   secretKey: 'HOTEL_CONTRACT_SECRET_KEY',
+  /** The client certificate and its key, as JSON. */
+  tls: 'HOTEL_CONTRACT_TLS',
 } as const;
+
+/** k6's options for the client certificate. */
+export const tlsOptions = (clientCertificate: string | undefined): object =>
+  clientCertificate === undefined ? {} : { tlsAuth: [JSON.parse(clientCertificate)] };

@@ -7,7 +7,7 @@ import { settingsOf } from '../targets/settings-of.ts';
 import type { Target } from '../targets/target.ts';
 import type { Header } from './assemble.ts';
 import { bookingMaker } from './corpora/booking.ts';
-import { plannedTarget } from './corpora/planned-target.ts';
+import { plannedTarget } from './corpora/readings.ts';
 import { corporaOf, writeCorpora } from './corpora/write.ts';
 import { thresholdsFor } from './thresholds/files.ts';
 import { thresholdOf } from './thresholds/thresholds.ts';
@@ -18,7 +18,7 @@ import { k6Scenarios } from './profiles/k6.ts';
 import { findProfile } from './profiles/profiles.ts';
 import { scenariosOf } from './profiles/scenarios.ts';
 import { schemaVersion } from './result.ts';
-import { drawTablesOf } from './traffic/draw-tables.ts';
+import { drawTablesOf } from './traffic/draws.ts';
 import { trafficOf } from './traffic/presets.ts';
 import type { Traffic } from './traffic/traffic.ts';
 
@@ -96,27 +96,23 @@ export function prepare(options: RunOptions, target: Target) {
 }
 
 /** The sample is left out: it changes what is judged, not what is requested. */
-const trafficOptionNames = [
-  'profile',
-  'rate',
-  'duration',
-  'speed',
-  'market',
-  'stays',
-  'traffic',
-  'journey',
-  'seed',
-  'today',
-] as const satisfies readonly (keyof RunOptions)[];
-
-function repeatOptions({ duration, journey, ...options }: RunOptions): string {
+function repeatOptions(options: RunOptions): string {
+  const { profile, rate, duration, speed, market, stays, traffic, journey, seed, today } = options;
+  const [time, names] = [duration && `${duration}s`, journey?.join(' ')];
   const values = {
-    ...options,
-    duration: duration === undefined ? undefined : `${duration}s`,
-    journey: journey?.join(' '),
+    profile,
+    rate,
+    duration: time,
+    speed,
+    market,
+    stays,
+    traffic,
+    journey: names,
+    seed,
+    today,
   };
-  return trafficOptionNames
-    .flatMap((name) => (values[name] === undefined ? [] : [`--${name} ${values[name]}`]))
+  return Object.entries(defined(values))
+    .map(([name, value]) => `--${name} ${value}`)
     .join(' ');
 }
 

@@ -225,7 +225,6 @@ const Bookings = strict({
   ),
 });
 
-export type Verdict = Static<typeof Verdict>;
 const Verdict = strict({
   exit: Type.Unsafe<ExitCode>(Type.Integer({ enum: Object.values(exits).map(({ code }) => code) })),
   applies: list(oneOf<Exit>(Object.keys(exits) as Exit[])),
@@ -233,7 +232,6 @@ const Verdict = strict({
 });
 
 /** The machine that ran the generator: figures of two machines cannot be compared. */
-export type Machine = Static<typeof Machine>;
 const Machine = strict({
   processor: Type.String(),
   cores: count(),

@@ -10,7 +10,7 @@ import { journeys } from './journeys.ts';
 import { remoteWriteOutput } from './launcher/arguments.ts';
 import { bundle } from './launcher/bundle.ts';
 import { mostMegabytes, runK6 } from './launcher/run.ts';
-import type { Progress } from './launcher/progress.ts';
+import type { Progress } from './launcher/output.ts';
 import type { FoundK6 } from './launcher/version.ts';
 import { secretNames, variables, type Plan, type Secrets } from './plan.ts';
 import { planOf, type PreparedRun } from './prepared.ts';
@@ -35,8 +35,6 @@ export interface TrafficRun {
   /** Called with the leader of k6's process group. */
   readonly onStart: (child: ChildProcess) => void;
 }
-
-export type TrafficResult = Awaited<ReturnType<typeof runTraffic>>;
 
 export const k6Entry = siblingModule(import.meta.url, 'k6/main');
 

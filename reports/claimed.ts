@@ -1,8 +1,11 @@
-/** The clauses that a target claims, and whether they were judged. Pure. */
+/** The clauses that a target claims, whether they were judged, and why not. Pure. */
 import { clauseOf, clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import type { Outcome } from '../schemas/evidence.ts';
-import type { ClauseResult } from './results.ts';
+import type { ClauseResult, GapGroup, Run } from './results.ts';
+import type { Cause } from '../schemas/causes.ts';
+import { mask } from './mask.ts';
+import { partOf } from './part.ts';
 
 /** Outcomes without a result for the service, worst first. */
 export const unjudgedOutcomes = [
@@ -17,5 +20,41 @@ export function claimedClauses(claims: readonly Profile[]): ClauseId[] {
   return clausesFor(claims, 'service').filter((id) => clauseOf(id).untested === undefined);
 }
 
-export const isUnjudged = ({ outcome }: Pick<ClauseResult, 'outcome'>): boolean =>
+export const isUnjudgedOutcome = (outcome: Outcome): outcome is (typeof unjudgedOutcomes)[number] =>
   (unjudgedOutcomes as readonly Outcome[]).includes(outcome);
+
+export const isUnjudged = ({ outcome }: Pick<ClauseResult, 'outcome'>): boolean => isUnjudgedOutcome(outcome);
+
+const notReached: Pick<GapGroup, 'reason' | 'causes'> = {
+  reason: 'no test of this run reached it',
+  causes: ['inventory'],
+};
+
+export interface UnjudgedGroup {
+  readonly outcome: GapGroup['outcome'];
+  readonly reason: string;
+  readonly causes?: readonly Cause[];
+  readonly ids: ClauseId[];
+}
+
+/**
+ * Groups unjudged claimed clauses by reason: a missing setting is one group, however many clauses need it. For partial runs,
+ * clauses without any evidence are omitted, because the verdict mentions them.
+ */
+export function unjudgedGroups(run: Omit<Run, 'verdict'>): UnjudgedGroup[] {
+  const isWhole = partOf(run) === undefined;
+  const groups = new Map<string, UnjudgedGroup>();
+  for (const id of claimedClauses(run.target.claims)) {
+    const { outcome, gaps, waived } = run.clauses[id];
+    if (!isUnjudgedOutcome(outcome) || waived !== undefined) continue;
+    const { reason, causes } = gaps.find((gap) => gap.outcome === outcome) ?? notReached;
+    const key = `${outcome}\n${mask(reason)}`;
+    const group = groups.get(key) ?? { outcome, reason, ...(causes ? { causes } : {}), ids: [] };
+    group.ids.push(id);
+    groups.set(key, group);
+  }
+  const rank = ({ outcome }: UnjudgedGroup) => unjudgedOutcomes.indexOf(outcome);
+  return [...groups.values()]
+    .filter(({ reason }) => isWhole || reason !== notReached.reason)
+    .sort((a, b) => rank(a) - rank(b) || b.ids.length - a.ids.length);
+}

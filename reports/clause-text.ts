@@ -1,4 +1,5 @@
-/** Labels for the properties of a clause. */
+/** A clause and its properties in words. */
+import { clauseOf, type ClauseId } from '../schemas/clauses.ts';
 import type { Strength, Testing, Who } from '../schemas/clauses/clause.ts';
 
 export const strengthLabels: Readonly<Record<Strength, string>> = {
@@ -23,3 +24,9 @@ export const testMethodLabels: Readonly<Record<Testing, string>> = {
   receiver: "by calling a partner's webhook address",
   none: 'not over HTTP',
 };
+
+/** The sentence of a clause, and where it stands. */
+export function clauseLine(id: ClauseId): string {
+  const { text, section, strength } = clauseOf(id);
+  return `${text} (${strength}, "${section}")`;
+}

@@ -9,7 +9,7 @@ import { findingsIn } from './findings.ts';
 import { partOf } from './part.ts';
 import { Finding, type ClauseResult, type Run } from './results.ts';
 import { clauseId, exited } from './schema-parts.ts';
-import { unjudgedOutcomes } from './claimed.ts';
+import { isUnjudgedOutcome } from './claimed.ts';
 
 const text = Type.String();
 /** Absent if that run does not know the clause. */
@@ -90,7 +90,7 @@ const outcomeIn = (run: Run, id: ClauseId): Outcome | undefined => resultIn(run,
 const isBroken = (outcome: Outcome | undefined): boolean => outcome === 'failed' || outcome === 'warned';
 
 const isJudged = (outcome: Outcome | undefined): boolean =>
-  outcome !== undefined && !(unjudgedOutcomes as readonly Outcome[]).includes(outcome);
+  outcome !== undefined && !isUnjudgedOutcome(outcome);
 
 function lostClause(clause: ClauseId, old: Run, now: Run): LostClause | undefined {
   const [before, after] = [outcomeIn(old, clause), resultIn(now, clause)];

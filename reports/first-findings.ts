@@ -4,7 +4,7 @@ import { visibleLine } from '../lib/visible.ts';
 import { clausesFor, severityOf, type ClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import type { Evidence } from '../schemas/evidence.ts';
-import { plain, type Paint } from './paint.ts';
+import { plain, type Paint } from '../lib/paint.ts';
 import type { Expected } from './results.ts';
 import { possibleCauses, type Proposed } from './unconfirmed.ts';
 

@@ -6,14 +6,13 @@ import { siblingModule } from '../lib/own-files.ts';
 import { familyStyle, scriptOf } from './page/assets.ts';
 import { pageOf } from './page/page.tsx';
 import { Contents, lookOf, Verdict, type Figure } from './page/parts.tsx';
-import { Clauses } from './html/clauses.tsx';
+import { Clauses, Map } from './html/clauses.tsx';
 import { Findings } from './html/findings.tsx';
-import { Map } from './html/map.tsx';
 import { About, Bookings, Requests, Unjudged } from './html/rest.tsx';
 import { clipped, details, viewOf, type View } from './html/view.ts';
 import { repeatRunCommand } from './again.ts';
 import { appliesIn, type Run } from './results.ts';
-import { fewLeft } from './left-text.ts';
+import { fewLeft } from './verdict.ts';
 
 /** Bytes. */
 export const mostOfAPage = 2_900_000;

@@ -9,11 +9,11 @@ import type { Collected } from './collected.ts';
 import { batchesOf } from './batches.ts';
 import { expectationsOf, isExpected } from './expected.ts';
 import { findingsOf } from './findings.ts';
-import { flowOf } from './flow.ts';
 import { merge } from './merge.ts';
 import { schemaVersion, type Run } from './results.ts';
 import { withoutUnconfirmed, type Proposed } from './unconfirmed.ts';
 import type { Unjudged } from './verdict.ts';
+import type { Evidence } from '../schemas/evidence.ts';
 
 /** The target of a run, and the part that was played. */
 export interface Judged extends Pick<Run, 'seed' | 'today' | 'sequence' | 'case'> {
@@ -21,7 +21,8 @@ export interface Judged extends Pick<Run, 'seed' | 'today' | 'sequence' | 'case'
 }
 
 /** The user's options, and the version of this tool. */
-export interface RunOptions extends Pick<Run, 'grep' | 'quick'> {
+export interface RunOptions
+  extends Pick<Run, 'grep' | 'quick'>, Omit<ReplayOptions, 'seed' | 'today' | 'file'> {
   readonly toolVersion: string;
   /** Replacements for outdated known data, one sentence each. */
   readonly renewed?: readonly string[];
@@ -29,11 +30,6 @@ export interface RunOptions extends Pick<Run, 'grep' | 'quick'> {
   readonly settings: Settings;
   /** The target file, as given on the command line. */
   readonly target?: string;
-  readonly hotels?: number;
-  readonly fault?: string;
-  /** The folder of additional tests, as given on the command line. */
-  readonly ownTests?: string;
-  readonly patient?: boolean;
   /** Description of the part that was played. */
   readonly part?: string;
   /** The target's settings, and the unconfirmed ones among them. */
@@ -125,3 +121,25 @@ export function toRun(original: Collected, judged: Judged, options: RunOptions):
 
 /** A list that is left out if it is empty. */
 const some = <Item>(list: Item[]): Item[] | undefined => (list.length === 0 ? undefined : list);
+
+/** Maximum number of intervals, few enough for run.json and a chart; longer runs have longer intervals. */
+const maxIntervals = 240;
+/** Maximum seconds of a run to show: shards may have run on different days. */
+const maxSpanSeconds = 86_400;
+
+/** Undefined if nothing was sent, or the run is too long to show. */
+export function flowOf(evidences: readonly Pick<Evidence, 'seconds'>[]): Run['flow'] {
+  const sent = new Map<number, number>();
+  for (const { seconds = {} } of evidences)
+    for (const second in seconds)
+      sent.set(Number(second), (sent.get(Number(second)) ?? 0) + seconds[second]!);
+  if (sent.size === 0) return undefined;
+  let [first, last] = [Infinity, -Infinity];
+  for (const second of sent.keys()) [first, last] = [Math.min(first, second), Math.max(last, second)];
+  const span = last - first + 1;
+  if (span > maxSpanSeconds) return undefined;
+  const every = Math.ceil(span / maxIntervals);
+  const counts = Array.from({ length: Math.ceil(span / every) }, () => 0);
+  for (const [second, many] of sent) counts[Math.floor((second - first) / every)]! += many;
+  return { from: new Date(first * 1_000).toISOString(), every, counts };
+}

@@ -3,15 +3,14 @@ import { headline, meaningOf } from '../lib/exit.ts';
 import { present } from '../lib/objects.ts';
 import { visibleAll } from '../lib/visible.ts';
 import { clausesFor } from '../schemas/clauses.ts';
-import { plain, verdictPaint, type Paint } from './paint.ts';
+import { plain, verdictPaint, type Paint } from '../lib/paint.ts';
 import { replayFailedCommand } from './again.ts';
 import { partOf } from './part.ts';
 import { isExcused } from './expected.ts';
 import { findingsIn } from './findings.ts';
 import { appliesIn, type ClauseResult, type Finding, type Run } from './results.ts';
 import { chapterTable } from './terminal/chapters.ts';
-import { failure, warning } from './terminal/findings.ts';
-import { gapList } from './terminal/gaps.ts';
+import { failure, warning, gapList } from './terminal/findings.ts';
 import { plural } from '../lib/plural.ts';
 import { wrap } from '../lib/wrap.ts';
 

@@ -1,6 +1,6 @@
 /** The command `certify`: judges a partner's client, live or by a recording, and issues certificates. */
 import { Option, type Command } from 'commander';
-import { helpFooter, target, today } from '../common-options.ts';
+import { helpFooter, runs, target, today } from '../common-options.ts';
 import { wholeNumber } from '../../lib/command-line.ts';
 import { addRecorder } from './record-commands.ts';
 
@@ -39,8 +39,10 @@ export function addCertify(program: Command): void {
       "judge a partner's client by its calls, live or recorded, with a checklist and a certificate; only receiver sends requests of its own",
     )
     .addHelpText(
-      'after',
-      helpFooter(['certify live --programme v2-booking --partner "Viagens Sul"', 'certify trace client.har']),
+      ...helpFooter([
+        'certify live --programme v2-booking --partner "Viagens Sul"',
+        'certify trace client.har',
+      ]),
     );
 
   certify
@@ -70,8 +72,7 @@ export function addCertify(program: Command): void {
     )
     .addOption(new Option('--demo', 'certify a conforming client, to show how it works').conflicts('list'))
     .addHelpText(
-      'after',
-      helpFooter([
+      ...helpFooter([
         'certify live --list --programme v2-booking',
         'certify live --programme v2-booking --partner "Viagens Sul" --client hub',
       ]),
@@ -116,8 +117,7 @@ export function addCertify(program: Command): void {
     .option('--waivers <file>', 'requirements that the client may violate, each with reason and end date')
     .option('--days <number>', 'validity of the certificate in days (default: 365)', wholeNumber(1, 3_660))
     .addHelpText(
-      'after',
-      helpFooter(
+      ...helpFooter(
         [
           'certify trace client.har --programme v2-booking --target approval.json',
           'certify trace journal --programme v1-booking --follow',
@@ -125,10 +125,7 @@ export function addCertify(program: Command): void {
         ends,
       ),
     )
-    .action(async (recording: string, options) => {
-      const { trace } = await import('./trace.ts');
-      process.exitCode = await trace(recording, options);
-    });
+    .action(runs(async () => (await import('./trace.ts')).trace));
 
   addRecorder(certify);
 
@@ -141,8 +138,7 @@ export function addCertify(program: Command): void {
       .option('--fingerprint <text>', 'fingerprint of the expected public key, instead of --key')
       .addOption(today('on which the certificate must be in force'))
       .addHelpText(
-        'after',
-        helpFooter(
+        ...helpFooter(
           [
             `certify ${name} certificate.json --key signing.key.pub`,
             `certify ${name} certificate.json --fingerprint TEXT`,
@@ -163,10 +159,7 @@ export function addCertify(program: Command): void {
       'file or URL of the list of certificates, by which it must be active; given several times, they must not disagree',
       (one: string, before: string[] | undefined): string[] | undefined => [...(before ?? []), one],
     )
-    .action(async (file: string, options) => {
-      const { verify } = await import('./verify.ts');
-      process.exitCode = await verify(file, options);
-    });
+    .action(runs(async () => (await import('./verify.ts')).verify));
   certificate(
     'renew',
     'list the requirements of a certificate that must be verified again, and why',
@@ -178,10 +171,7 @@ export function addCertify(program: Command): void {
     .option('--new <certificate.json>', 'the new certificate, which must show all of that')
     .option('--list <file>', 'list of certificates in which the new one supersedes the old one')
     .option('--signing-key <file>', 'private key that signs the list')
-    .action(async (file: string, options) => {
-      const { renew } = await import('./verify.ts');
-      process.exitCode = await renew(file, options);
-    });
+    .action(runs(async () => (await import('./verify.ts')).renew));
 
   certify
     .command('status')
@@ -201,8 +191,7 @@ export function addCertify(program: Command): void {
     )
     .option('--days <number>', 'days until a newer list is due', wholeNumber(1, 366), 30)
     .addHelpText(
-      'after',
-      helpFooter(
+      ...helpFooter(
         [
           'certify status certificate.json --list status.json --key signing.key',
           'certify status certificate.json --list status.json --key signing.key --set revoked --reason "keys were stolen"',
@@ -211,8 +200,5 @@ export function addCertify(program: Command): void {
         'Exit codes: 0 signed or printed, 1 the list is altered, 2 wrong usage: another key, or a change that is not possible.',
       ),
     )
-    .action(async (file: string | undefined, options) => {
-      const { status } = await import('./status.ts');
-      process.exitCode = await status(file, options);
-    });
+    .action(runs(async () => (await import('./status.ts')).status));
 }

@@ -19,7 +19,7 @@ import { ClientTenant } from '../../proof/partner/clients/client-tenant.ts';
 import type { CertificationShown } from '../../reports/page/certification.ts';
 import { consoleLink } from '../../lib/control-secret.ts';
 import { CannotJudge, exits, type ExitCode } from '../../lib/exit.ts';
-import { paintFor } from '../../reports/paint.ts';
+import { paintFor } from '../../lib/paint.ts';
 import { startSandbox, type TenantView } from '../../sandbox/index.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { codeOf, printResult } from './result.ts';

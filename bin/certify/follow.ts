@@ -8,7 +8,7 @@ import { publicFileOf } from '../../certification/certificate/keys.ts';
 import { exits, UsageError, type ExitCode } from '../../lib/exit.ts';
 import { visible } from '../../lib/visible.ts';
 import { wrap } from '../../lib/wrap.ts';
-import { paintFor } from '../../reports/paint.ts';
+import { paintFor } from '../../lib/paint.ts';
 import { certificateRequestOf, defaultKeyFile } from './certificate.ts';
 import type { CertificateOptions } from './options.ts';
 import { codeOf, printResult } from './result.ts';

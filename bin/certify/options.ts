@@ -3,30 +3,24 @@ import type { ProgrammeName } from '../../certification/certify.ts';
 import type { Options } from '../../certification/requirements.ts';
 import type { Bases } from '../../schemas/recognise.ts';
 
-export interface CertificateOptions {
-  /** Folder for the certificate. */
-  readonly certificate?: string;
-  readonly partner?: string;
-  readonly client?: string;
-  readonly clientVersion?: string;
-  readonly key?: string;
-  readonly attestations?: string;
-  readonly waivers?: string;
+type CertificateFiles = 'certificate' | 'key' | 'attestations' | 'waivers';
+
+export interface CertificateOptions extends Readonly<
+  Partial<Record<CertificateFiles | 'partner' | 'client' | 'clientVersion', string>>
+> {
   /** Days that the certificate is in force. */
   readonly days?: number;
 }
 
-export interface TraceOptions extends CertificateOptions {
+type Addresses = 'baseUrl' | 'apiUrl' | 'authUrl' | 'webhookUrl';
+
+export interface TraceOptions extends CertificateOptions, Readonly<Partial<Record<Addresses, string>>> {
   readonly programme: ProgrammeName;
   /** The recording is a journal that is still written. */
   readonly follow?: true;
   /** Callers of the journal to judge. */
   readonly caller?: readonly string[];
   readonly target?: string;
-  readonly baseUrl?: string;
-  readonly apiUrl?: string;
-  readonly authUrl?: string;
-  readonly webhookUrl?: string;
   readonly fromStart?: true;
 }
 

@@ -1,7 +1,7 @@
 /** The commands `certify record` and `certify receiver`. */
 import type { Command } from 'commander';
 import { UsageError } from '../../lib/exit.ts';
-import { helpFooter, target } from '../common-options.ts';
+import { helpFooter, runs, target } from '../common-options.ts';
 import { wholeNumber } from '../../lib/command-line.ts';
 
 export function addRecorder(certify: Command): void {
@@ -26,8 +26,7 @@ export function addRecorder(certify: Command): void {
     .optionsGroup('Instead:')
     .option('--to-har <file>', 'export the present journal as an HTTP archive')
     .addHelpText(
-      'after',
-      helpFooter(
+      ...helpFooter(
         [
           'certify record --target targets/approval.json --partner "Viagens Sul"',
           'certify record --journal journal --to-har journal.har',
@@ -35,10 +34,7 @@ export function addRecorder(certify: Command): void {
         'Exit codes: 0 the journal of this run is complete, 2 it could not start, 3 the journal has a gap.',
       ),
     )
-    .action(async (options) => {
-      const { record } = await import('./record.ts');
-      process.exitCode = await record(options);
-    });
+    .action(runs(async () => (await import('./record.ts')).record));
 
   certify
     .command('receiver')
@@ -59,8 +55,7 @@ export function addRecorder(certify: Command): void {
     .option('--journal <folder>', "journal of the partner's calls, which a running record writes", 'journal')
     .option('--wait <seconds>', 'seconds to wait for the fetches', wholeNumber(0, 3_600), 60)
     .addHelpText(
-      'after',
-      helpFooter(
+      ...helpFooter(
         [
           'certify receiver https://partner.example/hook --target FILE --order 4711 4712',
           'certify receiver https://partner.example/hook --target FILE --order 4711 --lost 12 --wait 10',

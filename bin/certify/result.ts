@@ -6,7 +6,7 @@ import { checklist } from '../../certification/checklist.ts';
 import { exits, type ExitCode } from '../../lib/exit.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
 import { wrap } from '../../lib/wrap.ts';
-import { paintFor } from '../../reports/paint.ts';
+import { paintFor } from '../../lib/paint.ts';
 import { toolVersion } from '../../lib/about.ts';
 import { say } from '../../lib/output.ts';
 import type { DeepReadonly } from '../../targets/target.ts';

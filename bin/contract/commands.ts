@@ -2,7 +2,7 @@
 import { Option, type Command } from 'commander';
 import { formatNames } from '../../generators/formats/names.ts';
 import { caseKinds } from '../../schemas/case.ts';
-import { helpFooter, out, seed, target, today } from '../common-options.ts';
+import { helpFooter, runs, out, seed, target, today } from '../common-options.ts';
 import { wholeNumber } from '../../lib/command-line.ts';
 
 export function addContract(program: Command): void {
@@ -10,8 +10,7 @@ export function addContract(program: Command): void {
     .command('contract')
     .description('explain the contract, and write cases or an OpenAPI document from it; nothing is sent')
     .addHelpText(
-      'after',
-      helpFooter([
+      ...helpFooter([
         'contract list page echo',
         'contract explain v2.avail.page-echo',
         'contract generate v1.avail --count 10',
@@ -22,19 +21,13 @@ export function addContract(program: Command): void {
     .command('list')
     .description('list the clauses whose sentence, id or section has all of these words; without a word all')
     .argument('[words...]', 'for example: cancelled')
-    .action(async (words: string[]) => {
-      const { list } = await import('./list.ts');
-      process.exitCode = list(words);
-    });
+    .action(runs(async () => (await import('./list.ts')).list));
 
   contract
     .command('explain')
     .description('explain one clause: its text, the tests that check it, the faults that break it')
     .argument('<clause>', 'for example v2.avail.page-echo')
-    .action(async (clause: string) => {
-      const { explain } = await import('./explain.ts');
-      process.exitCode = await explain(clause);
-    });
+    .action(runs(async () => (await import('./explain.ts')).explain));
 
   contract
     .command('generate')
@@ -63,8 +56,7 @@ export function addContract(program: Command): void {
     )
     .addOption(out())
     .addHelpText(
-      'after',
-      helpFooter(
+      ...helpFooter(
         [
           'contract generate v1.avail --count 10',
           'contract generate v2.avail --format postman --out v2.avail.json',
@@ -74,10 +66,7 @@ export function addContract(program: Command): void {
           'A hostile case lists the placeholders in its bytes under "slots".',
       ),
     )
-    .action(async (operation: string, options) => {
-      const { generate } = await import('./generate.ts');
-      process.exitCode = await generate(operation, options);
-    });
+    .action(runs(async () => (await import('./generate.ts')).generate));
 
   contract
     .command('openapi')
@@ -88,11 +77,7 @@ export function addContract(program: Command): void {
     )
     .addOption(out())
     .addHelpText(
-      'after',
-      helpFooter(['contract openapi --format yaml', 'contract openapi --target FILE --out openapi.json']),
+      ...helpFooter(['contract openapi --format yaml', 'contract openapi --target FILE --out openapi.json']),
     )
-    .action(async (options) => {
-      const { writeOpenapi } = await import('./openapi.ts');
-      process.exitCode = await writeOpenapi(options);
-    });
+    .action(runs(async () => (await import('./openapi.ts')).writeOpenapi));
 }

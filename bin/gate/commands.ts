@@ -87,8 +87,7 @@ export function addGate(program: Command): void {
     )
     .addOption(baseline())
     .addHelpText(
-      'after',
-      helpFooter(
+      ...helpFooter(
         ['gate', 'gate --target targets/approval.json --report html,junit'],
         'Exit codes: hotel-contract --help. --replay ends with 0 if all is fixed, 1 if something still fails, 2 if no finding has\n' +
           'this id; its results are in results/replay/, and results/run.json does not change.',

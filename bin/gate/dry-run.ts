@@ -12,7 +12,7 @@ import { exitCode, type ExitCode } from '../../lib/exit.ts';
 import { defined, present } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
-import { paintFor } from '../../reports/paint.ts';
+import { paintFor } from '../../lib/paint.ts';
 import { claimedClauses } from '../../reports/claimed.ts';
 import { missingSettings } from '../../schemas/clause-needs.ts';
 import type { OperationId } from '../../schemas/operations.ts';

@@ -8,7 +8,7 @@ import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import type { Collected } from '../../reports/collected.ts';
 import { reportFiles } from '../../reports/report-names.ts';
-import { paintFor } from '../../reports/paint.ts';
+import { paintFor } from '../../lib/paint.ts';
 import type { Run } from '../../reports/results.ts';
 import { toRun } from '../../reports/run.ts';
 import { besideBase } from '../../reports/before.ts';
@@ -30,7 +30,7 @@ import type { Target } from '../../targets/target.ts';
 import { sandboxTarget, toolVersion } from '../../lib/about.ts';
 import { playedIn } from './expected.ts';
 import { readBase, readBaseline } from '../baseline.ts';
-import { quickItems } from './quick.ts';
+import { quickItems } from './runner/items.ts';
 import { playItems } from './runner/play.ts';
 import { isWanted } from './runner/plan.ts';
 import { deadlineOf } from './deadline.ts';
@@ -38,7 +38,7 @@ import { Interrupts } from '../interrupts.ts';
 import { lastWord, leftByEarlierRuns, withLeftBookings, leftBookingsOf } from '../last-word.ts';
 import type { OwnSandbox } from './own-sandbox.ts';
 import { takeBackRun, announcedWait, withBookings, type TakeBackOptions } from '../take-back.ts';
-import { printDocument, printLine, say } from '../../lib/output.ts';
+import { printDocument, printLine, say, warn } from '../../lib/output.ts';
 import { mustBreak, mustExist, mustFit, mustMatch, type GateOptions } from './options.ts';
 import { fileOf, folderOf, inWords, nameOfRun, shareOf, writeShard } from './shard.ts';
 
@@ -137,14 +137,13 @@ export async function playRun(
           );
     target = known.target;
     for (const sentence of known.reported) say(visible(sentence));
-    for (const warning of leftByEarlierRuns(books, target, file))
-      process.stderr.write(`warning: ${visible(warning)}\n`);
+    for (const warning of leftByEarlierRuns(books, target, file)) warn(warning);
     const { offset, left } = await findClockOffset({ target, seed: options.seed, today }, state);
     if (offset !== 0)
       say(
         `the clock of the deployment is ${Math.round(offset / 1_000)} s ahead of the clock of this machine: an earlier run may have advanced it`,
       );
-    if (left !== undefined) process.stderr.write(`warning: ${visible(left)}\n`);
+    if (left !== undefined) warn(left);
     const whole: RunContext & { readonly run: string } = {
       target,
       seed: options.seed,
@@ -255,7 +254,7 @@ async function restoreClockAfter(
     return await collecting;
   } finally {
     const problem = await turnClockBack(context, state.turnedMs);
-    if (problem !== undefined) process.stderr.write(`warning: ${visible(problem)}\n`);
+    if (problem !== undefined) warn(problem);
   }
 }
 
@@ -272,6 +271,6 @@ async function lookBefore(target: Target, today: string, timeout: number): Promi
   say(visible(`checking ${[...new Set(Object.values(target.urls))].join(', ')}`));
   const { probe, slowest } = measureSlowest(probeOver(timeout));
   const warnings = await preflight(target, { env: process.env, today, probe });
-  for (const warning of warnings) process.stderr.write(`warning: ${visible(warning)}\n`);
+  for (const warning of warnings) warn(warning);
   return slowest();
 }

@@ -10,7 +10,7 @@ import { readLoadRun } from '../../load/report/json.ts';
 import { failedSelector, partOfExample } from '../../reports/again.ts';
 import { isExcused } from '../../reports/expected.ts';
 import { findingsIn } from '../../reports/findings.ts';
-import { paintFor } from '../../reports/paint.ts';
+import { paintFor } from '../../lib/paint.ts';
 import {
   selectExample,
   idsIn,

@@ -2,16 +2,21 @@
 import { appendFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { ExitCode } from '../../lib/exit.ts';
-import { visible } from '../../lib/visible.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
-import { writers } from '../../reports/formats.ts';
 import { reportFiles, type ReportName } from '../../reports/report-names.ts';
-import { paintFor } from '../../reports/paint.ts';
+import { paintFor } from '../../lib/paint.ts';
 import type { Run } from '../../reports/results.ts';
 import { terminalReport } from '../../reports/terminal.ts';
-import { say } from '../../lib/output.ts';
+import { say, warn } from '../../lib/output.ts';
 import { keepResults } from '../keep-result.ts';
 import type { GateOptions } from './options.ts';
+import { ctrfOf } from '../../reports/formats/ctrf.ts';
+import { githubOf } from '../../reports/formats/github.ts';
+import { harOf } from '../../reports/formats/har.ts';
+import { junitOf } from '../../reports/formats/junit.ts';
+import { markdownOf } from '../../reports/formats/markdown.ts';
+import { sarifOf } from '../../reports/formats/sarif.ts';
+import { gatePage } from '../../reports/html.tsx';
 
 const paint = paintFor(process.stdout, process.env);
 
@@ -49,10 +54,18 @@ export function writeGateReports(
       const summary = env['GITHUB_STEP_SUMMARY'];
       if (name === 'markdown' && summary) appendFileSync(summary, text);
     } catch (error) {
-      process.stderr.write(
-        `warning: the report ${name} was not written: ${visible((error as Error).message)}\n`,
-      );
+      warn(`the report ${name} was not written: ${(error as Error).message}`);
     }
   }
   if (written.length > 0) say(`  → To read: ${written.join(', ')}`);
 }
+
+const writers: Readonly<Record<ReportName, (run: Run) => string>> = {
+  html: gatePage,
+  junit: junitOf,
+  ctrf: ctrfOf,
+  markdown: markdownOf,
+  sarif: sarifOf,
+  har: harOf,
+  github: githubOf,
+};

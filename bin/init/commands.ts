@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { helpFooter, out, today } from '../common-options.ts';
+import { helpFooter, runs, out, today } from '../common-options.ts';
 
 const repeated = (value: string, before: string[] = []): string[] => [...before, value];
 
@@ -54,8 +54,7 @@ export function addInit(program: Command): void {
     .option('--no-waivers', 'skip the first gate, so that nothing is waived by cause')
     .addOption(today())
     .addHelpText(
-      'after',
-      helpFooter(
+      ...helpFooter(
         [
           'init --v2 https://api.example --bearer-env BEARER',
           'init --v2 https://api.example --bearer-env BEARER --hotel 7001 --may-book --out -',
@@ -66,8 +65,5 @@ export function addInit(program: Command): void {
           'with 0, and 4 if the booking of --may-book may still exist.',
       ),
     )
-    .action(async (options) => {
-      const { init } = await import('./init.ts');
-      process.exitCode = await init(options);
-    });
+    .action(runs(async () => (await import('./init.ts')).init));
 }

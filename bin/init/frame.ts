@@ -7,33 +7,18 @@ import { shapeProblems } from '../../targets/shape.ts';
 import { optionOf } from '../options.ts';
 import type { Target, TargetAsWritten } from '../../targets/target.ts';
 
-export interface InitOptions {
-  readonly name?: string;
-  readonly environment?: string;
-  readonly v1?: string;
-  readonly v2?: string;
-  readonly orders?: string;
-  readonly auth?: string;
-  readonly bearerEnv?: string;
-  readonly keyEnv?: string;
-  readonly secretEnv?: string;
-  readonly otherBearerEnv?: string;
-  readonly otherKeyEnv?: string;
-  readonly otherSecretEnv?: string;
-  readonly hotel?: string;
-  readonly region?: string;
+type InitText =
+  | ('name' | 'environment' | 'v1' | 'v2' | 'orders' | 'auth' | 'hotel' | 'region' | 'landing' | 'hooks')
+  | ('bearerEnv' | 'keyEnv' | 'secretEnv' | 'otherBearerEnv' | 'otherKeyEnv' | 'otherSecretEnv')
+  | ('webhookUrl' | 'webhookPort' | 'evidence' | 'today');
+
+export interface InitOptions extends Readonly<Partial<Record<InitText, string>>> {
   readonly order?: readonly string[];
-  readonly landing?: string;
-  readonly mayBook?: boolean;
-  readonly hooks?: string;
-  readonly webhookUrl?: string;
-  readonly webhookPort?: string;
   readonly known?: readonly string[];
   readonly setting?: readonly string[];
-  readonly out: string;
-  readonly evidence?: string;
+  readonly mayBook?: boolean;
   readonly waivers?: boolean;
-  readonly today?: string;
+  readonly out: string;
 }
 
 /** The parts of the target that the options state. */

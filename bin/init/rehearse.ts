@@ -4,13 +4,16 @@ import { join, resolve } from 'node:path';
 import { addDays } from '../../lib/days.ts';
 import { aside } from '../../lib/output.ts';
 import { visible } from '../../lib/visible.ts';
-import { waiverTitle, waiversFrom, withWaivers } from '../../reports/agreed.ts';
+import { waiverTitle, waiversFrom, withWaivers, causesMet } from '../../reports/agreed.ts';
 import { verdict } from '../../reports/verdict.ts';
 import { dayOf } from '../../targets/day.ts';
 import type { TargetAsWritten } from '../../targets/target.ts';
 import { playRun } from '../gate/gate.ts';
-import { asksOf } from './asks.ts';
 import type { InitOptions } from './frame.ts';
+import { plural } from '../../lib/plural.ts';
+import type { Run } from '../../reports/results.ts';
+import { aboutCause, causeKindOf, type Cause, type CauseKind } from '../../schemas/causes.ts';
+import { definitions, type SettingId } from '../../schemas/settings.ts';
 
 /** Days until the waivers expire, so that their causes are reviewed. */
 const waiverDays = 90;
@@ -57,3 +60,41 @@ export async function rehearse(target: TargetAsWritten, { today }: InitOptions) 
   for (const sentence of open) say(`the next gate will report this as well: ${sentence}`);
   return { written, open };
 }
+
+const flags: Readonly<Record<string, string>> = {
+  otherBearer: '--other-bearer-env=VARIABLE',
+  otherApiKey: '--other-key-env=VARIABLE',
+  otherSecretKey: '--other-secret-env=VARIABLE',
+};
+
+/** The option that states what is missing; undefined if there is none. */
+const optionFor: Readonly<Record<CauseKind, (name: string) => string | undefined>> = {
+  hooks: (name) => `--hooks=FILE with ${name}`,
+  secrets: (name) => flags[name],
+  permissions: (name) => (name === 'mayBook' ? '--may-book' : undefined),
+  settings: (name) => `--setting=${name}=VALUE`,
+  known: (name) => `--known=${name}=VALUE`,
+  inventory: () => undefined,
+};
+
+/** The options that would let a gate judge more, one per line, those with most clauses first; empty if there are none. */
+export function asksOf(run: Pick<Run, 'target' | 'clauses'>): string[] {
+  const lines = [...causesMet(run)]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .flatMap(([cause, clauses]) => {
+      const option = optionFor[causeKindOf(cause)](nameIn(cause));
+      return option ? [`  ${option}  (${plural(clauses.length, 'clause')}: ${whyOf(cause)})`] : [];
+    });
+  if (lines.length === 0) return [];
+  const questions = plural(lines.length, 'question');
+  return [
+    `A gate could judge more if you answer ${questions}. Run init again with the same options plus:`,
+    ...lines,
+  ];
+}
+
+const nameIn = (cause: Cause): string => cause.slice(cause.indexOf('.') + 1);
+
+/** The description of a setting, or the cause itself. */
+const whyOf = (cause: Cause): string =>
+  causeKindOf(cause) === 'settings' ? definitions[nameIn(cause) as SettingId].text : aboutCause(cause).reason;

@@ -70,3 +70,11 @@ export function secretsOf(access: Access, shown: ReadonlySet<'keys' | 'bearer'>)
   const { apiKey, secretKey } = shown.has('keys') ? access.keys() : { apiKey: '', secretKey: '' };
   return { bearer: shown.has('bearer') ? access.bearer() : '', apiKey, secretKey };
 }
+
+/** The addresses of a sandbox, or those that the target states. */
+export function urlsOf(access: Access, { embedded, urls }: Target): Target['urls'] {
+  const bases = (['base_url', 'api_url', 'auth_url'] as const).filter(
+    (base) => embedded || urls[base] !== undefined,
+  );
+  return Object.fromEntries(bases.map((base) => [base, access.baseUrl(base)]));
+}

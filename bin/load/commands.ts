@@ -1,6 +1,6 @@
 /** The command `load` with its subcommands. */
 import type { Command } from 'commander';
-import { helpFooter, hotels, seed, target, today } from '../common-options.ts';
+import { helpFooter, runs, hotels, seed, target, today } from '../common-options.ts';
 import { wholeNumber } from '../../lib/command-line.ts';
 import { faultAt, folder, percent, positive, seconds } from '../options.ts';
 
@@ -59,10 +59,7 @@ export function addLoad(program: Command): void {
       'write the script, its plan and its requests for k6 run by hand, without bookings; nothing is sent',
       folder,
     )
-    .addHelpText(
-      'after',
-      helpFooter(['load', 'load --target FILE --profile average --rate 20 --duration 10m']),
-    )
+    .addHelpText(...helpFooter(['load', 'load --target FILE --profile average --rate 20 --duration 10m']))
     .action(async ({ printTraffic, writeScript: scriptFolder, ...options }) => {
       if (scriptFolder !== undefined) {
         const { writeScript } = await import('./script.ts');
@@ -84,10 +81,7 @@ export function addLoad(program: Command): void {
       '[more...]',
       'further runs, in any order: the result is the run from which an operation is slower',
     )
-    .action(async (a: string, b: string, more: string[]) => {
-      const { compareRuns } = await import('./compare.ts');
-      process.exitCode = compareRuns(a, b, more);
-    });
+    .action(runs(async () => (await import('./compare.ts')).compareRuns));
 
   loadCommand
     .command('duel')
@@ -112,16 +106,12 @@ export function addLoad(program: Command): void {
     .addOption(seed())
     .addOption(today())
     .addHelpText(
-      'after',
-      helpFooter([
+      ...helpFooter([
         'load duel --variant-b slower',
         'load duel --a https://old.example --b https://new.example --target-a FILE --target-b FILE',
       ]),
     )
-    .action(async (options) => {
-      const { duel } = await import('./duel.ts');
-      process.exitCode = await duel(options);
-    });
+    .action(runs(async () => (await import('./duel.ts')).duel));
 
   withRun(
     loadCommand
@@ -135,8 +125,7 @@ export function addLoad(program: Command): void {
     .option('--k6-image <image>', 'image of k6, with its version', 'grafana/k6:2.2.0')
     .option('--image <image>', 'image of this project, built with its Dockerfile', 'hotel-contract:latest')
     .addHelpText(
-      'after',
-      helpFooter([
+      ...helpFooter([
         'load cluster --target FILE --runners 4',
         'load cluster --target FILE --profile stress --rate 200 --out k8s',
       ]),
@@ -151,8 +140,5 @@ export function addLoad(program: Command): void {
     .description('beside runners in a cluster: collect their measurements, and end with one verdict')
     .argument('<file>', 'collect.json, as load cluster wrote it')
     .addOption(target('the target of the runners').makeOptionMandatory())
-    .action(async (file: string, options) => {
-      const { collect } = await import('./collect.ts');
-      process.exitCode = await collect(file, options);
-    });
+    .action(runs(async () => (await import('./collect.ts')).collect));
 }

@@ -6,7 +6,7 @@ import { readLoadRun } from '../../load/report/json.ts';
 import { exits, type ExitCode } from '../../lib/exit.ts';
 import { say } from '../../lib/output.ts';
 import { visibleAll } from '../../lib/visible.ts';
-import { paintFor } from '../../reports/paint.ts';
+import { paintFor } from '../../lib/paint.ts';
 import { answer } from '../answer.ts';
 
 /** Compares two result files, the earlier one first, and judges nothing; or finds changes among three or more. */

@@ -1,5 +1,5 @@
 /** The sides of a duel: URLs, deployments by their target files, or sandboxes in separate processes. */
-import { keysOf, withoutSlash } from '../../load/corpora/planned-target.ts';
+import { keysOf, withoutSlash } from '../../load/corpora/readings.ts';
 import type { Side } from '../../load/duel/duel.ts';
 import { secretNames } from '../../load/plan.ts';
 import { isLoopbackHost } from '../../lib/addresses.ts';
@@ -12,7 +12,7 @@ import { settingsOf } from '../../targets/settings-of.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { Environment, Target } from '../../targets/target.ts';
 import { sandboxTarget } from '../../lib/about.ts';
-import { assertLoadAllowed } from './access.ts';
+import { assertLoadAllowed, urlsOf } from './access.ts';
 import { startSandboxProcess } from '../../sandbox/process.ts';
 
 export interface SideOptions {
@@ -87,11 +87,7 @@ export async function tenantSide(name: string, context: RunContext, variant?: st
   const { apiKey, secretKey } = access.keys();
   return {
     name,
-    urls: {
-      base_url: access.baseUrl('base_url'),
-      api_url: access.baseUrl('api_url'),
-      auth_url: access.baseUrl('auth_url'),
-    },
+    urls: urlsOf(access, context.target),
     keys: keysOf(settingsOf(context.target)),
     secrets: { bearer: access.bearer(), apiKey, secretKey },
   };

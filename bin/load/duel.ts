@@ -7,8 +7,7 @@ import { defined } from '../../lib/objects.ts';
 import type { DuelRequest, Side } from '../../load/duel/duel.ts';
 import { runDuel } from '../../load/duel/run.ts';
 import { canDuel, choose, usualWeights, type Weights } from '../../load/duel/requests.ts';
-import type { DuelResult } from '../../load/duel/result.ts';
-import { sentencesOf } from '../../load/duel/sentences.ts';
+import { type DuelResult, sentencesOf } from '../../load/duel/result.ts';
 import { findK6 } from '../../load/launcher/find.ts';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
 import { caseOptionsFor } from '../../client/cases/generation.ts';
@@ -19,21 +18,14 @@ import { untilStopped } from '../interrupts.ts';
 import { openSide } from './duel-sides.ts';
 import { say } from '../../lib/output.ts';
 
-export interface DuelCommandOptions {
-  /** Base URLs. Default: those of the side's target; the sandbox's target starts a sandbox. */
-  readonly a?: string;
-  readonly b?: string;
-  readonly targetA?: string;
-  readonly targetB?: string;
-  /** Variants of the sandboxes that the duel starts. */
-  readonly variantA?: string;
-  readonly variantB?: string;
+/** URLs, targets and variants of the two sides. Default: those of the side's target; the sandbox's target starts a sandbox. */
+type SideOption = 'a' | 'b' | 'targetA' | 'targetB' | 'variantA' | 'variantB';
+
+interface DuelCommandOptions extends Readonly<Partial<Record<SideOption | 'today', string>>> {
   /** Each is `OPERATION` or `OPERATION=WEIGHT`. */
   readonly ask?: readonly string[];
-  /** Maximum duration, including the warm-up. */
   readonly seconds: number;
   readonly seed: number;
-  readonly today?: string;
 }
 
 /** Milliseconds for an orderly end. */

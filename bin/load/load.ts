@@ -8,15 +8,14 @@ import { visible } from '../../lib/visible.ts';
 import { assemble } from '../../load/assemble.ts';
 import { endedWell, meaningOf } from '../../load/launcher/exits.ts';
 import { findK6 } from '../../load/launcher/find.ts';
-import type { Progress } from '../../load/launcher/progress.ts';
+import type { Progress } from '../../load/launcher/output.ts';
 import type { K6Ended } from '../../load/launcher/run.ts';
 import { terminalSummary } from '../../load/report/terminal.ts';
 import { credentialsOf, runTraffic } from '../../load/run.ts';
 import { headerOf, prepare, trafficFor, type RunOptions } from '../../load/prepared.ts';
 import { printTraffic } from '../../load/traffic/presets.ts';
-import { paintFor } from '../../reports/paint.ts';
+import { paintFor } from '../../lib/paint.ts';
 import { faults } from '../../proof/faults.ts';
-import type { Access } from '../../client/access.ts';
 import { Ledger, ledgerFile, ledgerLock } from '../../client/bookings/ledger.ts';
 import { dayOf } from '../../targets/day.ts';
 import { unexpired } from '../../targets/exempt.ts';
@@ -29,11 +28,11 @@ import type { Target } from '../../targets/target.ts';
 import { sandboxTarget, toolVersion } from '../../lib/about.ts';
 import { Interrupts } from '../interrupts.ts';
 import { lastWord, withLeftBookings, leftBookingsOf } from '../last-word.ts';
-import { accessFor, assertLoadAllowed, secretsOf, type LoadAccess } from './access.ts';
+import { accessFor, assertLoadAllowed, secretsOf, urlsOf, type LoadAccess } from './access.ts';
 import { writeReports } from './reports.ts';
 import { takeBackAfter, takeBackLoad } from './take-back.ts';
 import { announcedWait } from '../take-back.ts';
-import { printDocument, say } from '../../lib/output.ts';
+import { printDocument, say, warn } from '../../lib/output.ts';
 import type { FaultAt } from '../options.ts';
 
 export interface LoadOptions extends RunOptions {
@@ -85,7 +84,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
     say(`${target.embedded ? 'sandbox' : 'checking'} ${access.baseUrl('base_url')}, k6 ${k6.version}`);
     if (!target.embedded)
       for (const warning of await preflight(target, { env: process.env, today, probe: probeOver(10) }))
-        process.stderr.write(`warning: ${visible(warning)}\n`);
+        warn(warning);
     const wait = announcedWait(interrupts, say);
     const taking = {
       context: { ...openedTarget.context, run },
@@ -159,13 +158,6 @@ function freshFolder(): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   return folder;
-}
-
-function urlsOf(access: Access, { embedded, urls }: Target): Target['urls'] {
-  const bases = (['base_url', 'api_url', 'auth_url'] as const).filter(
-    (base) => embedded || urls[base] !== undefined,
-  );
-  return Object.fromEntries(bases.map((base) => [base, access.baseUrl(base)]));
 }
 
 /** Sets the fault at its second, counted from the start that k6 reports. */

@@ -1,7 +1,7 @@
 /** Writes the reports of a load run. */
 import { appendFileSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { visible } from '../../lib/visible.ts';
+import { warn } from '../../lib/output.ts';
 import { csvOf, historyOf } from '../../load/report/csv.ts';
 import { htmlOf } from '../../load/report/html.tsx';
 import { jsonOf } from '../../load/report/json.ts';
@@ -20,7 +20,7 @@ export function writeReports(run: LoadRun, folder: string): ReturnType<typeof ke
   try {
     remember(run, join(folder, '..', 'load-history'));
   } catch (error) {
-    process.stderr.write(`warning: the history was not written: ${visible((error as Error).message)}\n`);
+    warn(`the history was not written: ${(error as Error).message}`);
   }
   return keepResults(Object.entries(contents).map(([name, content]) => [join(folder, name), content]));
 }

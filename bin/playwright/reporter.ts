@@ -16,7 +16,7 @@ import { defined } from '../../lib/objects.ts';
 import { visible } from '../../lib/visible.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
 import { collect, type Ended } from '../../reports/collected.ts';
-import { paintFor } from '../../reports/paint.ts';
+import { paintFor } from '../../lib/paint.ts';
 import { toRun } from '../../reports/run.ts';
 import { terminalReport } from '../../reports/terminal.ts';
 import { verdict } from '../../reports/verdict.ts';

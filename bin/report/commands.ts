@@ -1,14 +1,13 @@
 /** The command `report`: compares, merges and charts the results of runs. Sends nothing. */
 import type { Command } from 'commander';
-import { baseline, helpFooter, out, report as reports, ownTests, target } from '../common-options.ts';
+import { baseline, helpFooter, runs, out, report as reports, ownTests, target } from '../common-options.ts';
 
 export function addReport(program: Command): void {
   const report = program
     .command('report')
     .description('compare runs, merge the shards of one, or show many on a page; nothing is sent')
     .addHelpText(
-      'after',
-      helpFooter(['report diff before/run.json results/run.json', 'report merge results/shard-*.json']),
+      ...helpFooter(['report diff before/run.json results/run.json', 'report merge results/shard-*.json']),
     );
 
   report
@@ -21,10 +20,7 @@ export function addReport(program: Command): void {
       '\nIt ends with 1 if a new failure is not known to the target, with 3 if a clause that was judged no longer is, with 2 if\n' +
         'a file is no run.json, else with 0. Warnings are printed and do not count.',
     )
-    .action(async (old: string, now: string) => {
-      const { diffRuns } = await import('./diff.ts');
-      process.exitCode = diffRuns(old, now);
-    });
+    .action(runs(async () => (await import('./diff.ts')).diffRuns));
 
   report
     .command('merge')
@@ -37,8 +33,7 @@ export function addReport(program: Command): void {
     .addOption(baseline())
     .addOption(reports())
     .addHelpText(
-      'after',
-      helpFooter(
+      ...helpFooter(
         [
           'report merge results/shard-*.json',
           'report merge results/shard-*.json --target FILE --report html,junit',
@@ -47,10 +42,7 @@ export function addReport(program: Command): void {
           'missing.',
       ),
     )
-    .action(async (files: string[], options) => {
-      const { merge } = await import('./merge.ts');
-      process.exitCode = await merge(files, options);
-    });
+    .action(runs(async () => (await import('./merge.ts')).merge));
 
   report
     .command('trend')
@@ -61,8 +53,5 @@ export function addReport(program: Command): void {
     )
     .addOption(out('results/trend.html'))
     .addHelpText('after', '\nIt ends with 0, or with 2 if the folder contains no run.')
-    .action(async (folder: string, options) => {
-      const { trend } = await import('./trend.ts');
-      process.exitCode = trend(folder, options);
-    });
+    .action(runs(async () => (await import('./trend.ts')).trend));
 }

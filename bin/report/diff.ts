@@ -2,7 +2,7 @@
 import type { ExitCode } from '../../lib/exit.ts';
 import { visible } from '../../lib/visible.ts';
 import { diff } from '../../reports/diff.ts';
-import { paintFor } from '../../reports/paint.ts';
+import { paintFor } from '../../lib/paint.ts';
 import type { Run } from '../../reports/results.ts';
 import { diffReport } from '../../reports/terminal/diff.ts';
 import { answer } from '../answer.ts';

@@ -60,18 +60,12 @@ export function trend(folder: string, { out }: { readonly out: string }): ExitCo
   ];
   (isPrinted ? process.stderr : talk()).write(`${lines.join('\n')}\n`);
   const runs = [
-    ...[...gates.values()].map(({ target, startedAt, verdict }) => ({
-      kind: 'gate' as const,
-      target: target.name,
-      startedAt,
-      exit: verdict.exit,
-    })),
-    ...[...loads.values()].map(({ target, startedAt, exit }) => ({
-      kind: 'load' as const,
-      target,
-      startedAt,
-      exit,
-    })),
+    ...[...gates.values()].map(({ target: { name: target }, startedAt, verdict: { exit } }) => {
+      return { kind: 'gate' as const, target, startedAt, exit };
+    }),
+    ...[...loads.values()].map(({ target, startedAt, exit }) => {
+      return { kind: 'load' as const, target, startedAt, exit };
+    }),
   ];
   answer('report-trend', { file: out, runs, skipped });
   return 0;

@@ -13,13 +13,6 @@ export interface Clients {
   readonly controlSecret: string;
 }
 
-export interface AsDeployment {
-  /** @param through the base URL of the tenant */
-  target(name: string, through: string): TargetAsWritten;
-  /** The environment variables with their values. */
-  readonly env: Readonly<Record<string, string>>;
-}
-
 /** The setting with which a gate can cancel v2 bookings of a sandbox. */
 export const bookedInV2 = { 'v2.booking.reservation': '/reservationId' } as const;
 
@@ -27,10 +20,7 @@ export const bookedInV2 = { 'v2.booking.reservation': '/reservationId' } as cons
  * A target that states and permits the same as the embedded one, with its hooks.
  * @param prefix the prefix of all variables, such as BENCH
  */
-export function asDeployment(
-  { first, second, controlUrl, controlSecret }: Clients,
-  prefix: string,
-): AsDeployment {
+export function asDeployment({ first, second, controlUrl, controlSecret }: Clients, prefix: string) {
   const { embedded: _, $schema: __, ...stated } = JSON.parse(readText(sandboxTarget)) as TargetAsWritten;
   const hooks = JSON.stringify(stated.hooks)
     .replaceAll('{control}', controlUrl)
@@ -43,7 +33,8 @@ export function asDeployment(
     [`${prefix}${between}_SECRET`]: secretKey,
   });
   return {
-    target: (name, through) => ({
+    /** @param through the base URL of the tenant */
+    target: (name: string, through: string): TargetAsWritten => ({
       ...stated,
       name,
       environment: 'approval',
@@ -59,6 +50,7 @@ export function asDeployment(
       settings: { ...defaultsStated, ...(stated.settings as Stated) },
       hooks: JSON.parse(hooks) as NonNullable<TargetAsWritten['hooks']>,
     }),
+    /** The environment variables with their values. */
     env: { ...held('', first), ...held('_OTHER', second), [`${prefix}_CONTROL`]: controlSecret },
   };
 }

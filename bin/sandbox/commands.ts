@@ -1,7 +1,7 @@
 /** The verb `sandbox`. */
 import { Option, type Command } from 'commander';
 import { controlSecretVariable } from '../../lib/control-secret.ts';
-import { helpFooter, seed, target } from '../common-options.ts';
+import { helpFooter, runs, seed, target } from '../common-options.ts';
 import { wholeNumber } from '../../lib/command-line.ts';
 import { maxHotels } from '../options.ts';
 
@@ -44,12 +44,6 @@ export function addSandbox(program: Command): void {
         .choices(['silent', 'error', 'warn', 'info', 'debug'])
         .default('silent'),
     )
-    .addHelpText(
-      'after',
-      helpFooter(['sandbox', 'sandbox --port 9000 --data :memory: --fault ignores-locale']),
-    )
-    .action(async (options) => {
-      const { sandbox } = await import('./sandbox.ts');
-      process.exitCode = await sandbox(options);
-    });
+    .addHelpText(...helpFooter(['sandbox', 'sandbox --port 9000 --data :memory: --fault ignores-locale']))
+    .action(runs(async () => (await import('./sandbox.ts')).sandbox));
 }

@@ -6,6 +6,7 @@ import { controlSecretVariable } from '../../lib/control-secret.ts';
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
 import { talk } from '../../lib/output.ts';
 import { answer } from '../answer.ts';
+import { stopRequested } from '../interrupts.ts';
 import { faults } from '../../proof/faults.ts';
 import { variants, type Mixture } from '../../proof/legal.ts';
 import { startSandbox } from '../../proof/sandbox.ts';
@@ -105,9 +106,7 @@ export async function sandbox(
       ? judged + welcome(running, { ...options, ...reported }, demo, settings)
       : await begun(running, await desk()),
   );
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
+  await stopRequested();
   // Closes whatever is still open.
   setTimeout(() => process.exit(0), longestStop).unref();
   await Promise.all([running.stop(), close()]);

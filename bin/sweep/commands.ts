@@ -1,6 +1,6 @@
 /** The command `sweep`. */
 import type { Command } from 'commander';
-import { helpFooter, target } from '../common-options.ts';
+import { helpFooter, runs, target } from '../common-options.ts';
 
 export function addSweep(program: Command): void {
   program
@@ -13,9 +13,6 @@ export function addSweep(program: Command): void {
       '--find',
       'search the deployment for all bookings with a tag of this tool, including those of a run that is still going on elsewhere',
     )
-    .addHelpText('after', helpFooter(['sweep --target targets/approval.json', 'sweep --target FILE --find']))
-    .action(async (options) => {
-      const { sweep } = await import('./sweep.ts');
-      process.exitCode = await sweep(options);
-    });
+    .addHelpText(...helpFooter(['sweep --target targets/approval.json', 'sweep --target FILE --find']))
+    .action(runs(async () => (await import('./sweep.ts')).sweep));
 }

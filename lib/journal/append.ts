@@ -24,16 +24,6 @@ export interface AppendOptions {
   readonly onTrouble?: (why: string | undefined) => void;
 }
 
-export interface Appender {
-  /** @param at start of the event, Unix time in ms. @returns whether the line was stored */
-  add(line: string, at: number): Promise<boolean>;
-  /**
-   * Writes what is waiting, and closes the file.
-   * @returns true if no line was dropped, or the journal reports each dropped line
-   */
-  close(): Promise<boolean>;
-}
-
 interface Waiting {
   readonly text: Buffer;
   readonly at: number;
@@ -50,7 +40,7 @@ const [defaultFileBytes, defaultWaitingBytes, defaultRetryMs, defaultFlushMs] = 
 /** The maximum number of bytes per write. */
 const batchBytes = 4 * 1024 * 1024;
 
-export class LinesAppender implements Appender {
+export class LinesAppender {
   readonly #options: AppendOptions;
   #waiting: Waiting[] = [];
   #bytes = 0;
@@ -69,6 +59,7 @@ export class LinesAppender implements Appender {
     this.#flushTimer = setInterval(() => void this.#flush(), options.flushMs ?? defaultFlushMs).unref();
   }
 
+  /** @param at start of the event, Unix time in ms. @returns whether the line was stored */
   add(line: string, at: number): Promise<boolean> {
     const text = Buffer.from(`${line}\n`);
     if (this.#bytes + text.length > (this.#options.waitingBytes ?? defaultWaitingBytes)) {
@@ -85,6 +76,10 @@ export class LinesAppender implements Appender {
     return stored;
   }
 
+  /**
+   * Writes what is waiting, and closes the file.
+   * @returns true if no line was dropped, or the journal reports each dropped line
+   */
   async close(): Promise<boolean> {
     clearInterval(this.#flushTimer);
     this.#retryAt = 0;

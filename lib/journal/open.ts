@@ -85,9 +85,7 @@ function prepareFolder(folder: string): { key: Buffer; numbers: readonly number[
     if (cause instanceof UsageError) throw cause;
     throw new UsageError(
       `${folder} cannot be used for a journal (${(cause as Error).message}): choose another folder`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
 }

@@ -14,8 +14,8 @@ import { wireRequest } from '../../schemas/wire-request.ts';
 import { fromWire } from '../../schemas/wire.ts';
 import type { KnownData, Target } from '../../targets/target.ts';
 import type { Traffic } from '../traffic/traffic.ts';
-import { partiesOf } from './parties.ts';
 import { envelopeOf } from './request.ts';
+import { random } from '../../lib/random.ts';
 
 /** A booking as it is sent. */
 export interface MadeBooking {
@@ -83,4 +83,15 @@ export function minimalBooking(party: Party): object {
   };
   const room = { party, plan, rate: {}, types: [], total: undefined } as unknown as OfferedRoom;
   return bookingFrom({ hotelCode: 0, rooms: [room] }, bookingTagFor('HL'));
+}
+
+/** The same seed gives the same ages. */
+export function partiesOf({ parties }: Pick<Traffic, 'parties'>, seed: number): Party[] {
+  return parties.map(({ adults, children }, index) => {
+    const ages = random(seed, 'ages of children', index);
+    return {
+      adults,
+      ...(children === 0 ? {} : { ages: Array.from({ length: children }, () => ages.between(1, 15)) }),
+    };
+  });
 }

@@ -9,6 +9,8 @@ import { V2CheckrateResponse } from '../../schemas/messages/v2/checkrate.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { unescape, wirePointer } from '../../schemas/wire.ts';
 import { LeftOut } from './left-out.ts';
+import type { Target } from '../../targets/target.ts';
+import type { PlannedTarget } from '../plan.ts';
 
 /** The number of problems that v1 reports inside HTTP 200. */
 const problems = '"problems":ErrorsType.Errors.#';
@@ -94,3 +96,23 @@ export function requireReadable(settings: Settings, id: 'v1.booking.id' | 'v2.bo
   if (gjsonOf(settings.get(id)) === undefined)
     throw new LeftOut(`k6 cannot read the path ${settings.get(id)} of the setting ${id}`);
 }
+
+/** The parts of a target that k6 needs: URLs, where v1's keys are sent, and where values are in its responses. */
+export const plannedTarget = (
+  { name, urls }: Pick<Target, 'name' | 'urls'>,
+  settings: Settings,
+): PlannedTarget => ({
+  name,
+  urls: withoutSlash(urls),
+  keys: keysOf(settings),
+  readings: readingsOf(settings),
+});
+
+export const withoutSlash = (urls: Target['urls']): PlannedTarget['urls'] =>
+  Object.fromEntries(Object.entries(urls).map(([base, url]) => [base, url.replace(/\/$/, '')]));
+
+export const keysOf = (settings: Settings): PlannedTarget['keys'] => ({
+  in: settings.get('v1.keys.in'),
+  apiKey: settings.get('v1.keys.api'),
+  secretKey: settings.get('v1.keys.secret'),
+});

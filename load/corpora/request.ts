@@ -8,7 +8,7 @@ import type { Settings } from '../../schemas/settings.ts';
 import { credentialsOf, needsOfCall, wireRequest, type Parts } from '../../schemas/wire-request.ts';
 import { needsOf } from '../../schemas/wire.ts';
 import { requireSettings } from './left-out.ts';
-import type { Call, CorpusRequest, Head } from './row.ts';
+import type { CorpusRequest, Head } from './row.ts';
 
 /**
  * @param parts the parts of the request, in our names
@@ -35,13 +35,13 @@ const withSlots = (path: string): string => path.replaceAll(/%7B%7B(\w+)%7D%7D/g
 
 /** How operations are called at this target. */
 export const callsOf = (operations: readonly OperationId[], settings: Settings): Head['calls'] =>
-  Object.fromEntries(operations.map((id) => [id, callOf(id, settings)]));
-
-function callOf(id: OperationId, settings: Settings): Call {
-  const { base } = operationOf(id);
-  if (base === 'partner') throw new RangeError(`${id} is called by the service, not by us`);
-  return { base, credentials: credentialsOf(id, settings) };
-}
+  Object.fromEntries(
+    operations.map((id) => {
+      const { base } = operationOf(id);
+      if (base === 'partner') throw new RangeError(`${id} is called by the service, not by us`);
+      return [id, { base, credentials: credentialsOf(id, settings) }];
+    }),
+  );
 
 /** Members of every v1 request under load: a timestamp that is filled in at sending, and a language drawn by the seed. */
 export const envelopeOf = (seed: number, ...labels: (string | number)[]) => ({

@@ -6,13 +6,11 @@ import type { Settings } from '../../schemas/settings.ts';
 import type { Target } from '../../targets/target.ts';
 import { journeyNames, journeys, type JourneyName } from '../journeys.ts';
 import type { Traffic } from '../traffic/traffic.ts';
-import { bookedHotels } from './booking.ts';
+import { bookedHotels, partiesOf } from './booking.ts';
 import { LeftOut } from './left-out.ts';
-import { afterWebhook, backOffice } from './orders.ts';
-import { partiesOf } from './parties.ts';
+import { afterWebhook, backOffice, longStay, v2Book, v2Shop } from './v2.ts';
 import { callsOf, requestOf } from './request.ts';
 import type { Head } from './row.ts';
-import { longStay, v2Book, v2Shop } from './v2.ts';
 import { v1Book, v1Content, v1ContentLink, v1Shop, type Corpus, type CorpusInput } from './v1.ts';
 
 export interface CorpusOptions {

@@ -7,8 +7,7 @@ import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { ask, ResponseTooLarge } from '../../targets/ask.ts';
 import { dispatcherFor } from '../../targets/outward.ts';
 import { noResponseReason } from '../../targets/probe.ts';
-import type { DuelRequest, Side } from './duel.ts';
-import { sentAt, shotAt } from './shot.ts';
+import { type DuelRequest, type Side, sentAt, shotAt } from './duel.ts';
 
 /** Operations with how often each is asked, beside the others. */
 export type Weights = Readonly<Partial<Record<OperationId, number>>>;

@@ -8,12 +8,24 @@ import { endedWell, meaningOf } from '../launcher/exits.ts';
 import { runK6 } from '../launcher/run.ts';
 import type { FoundK6 } from '../launcher/version.ts';
 import { secretNames } from '../plan.ts';
-import type { DuelRequest, Quad, Side } from './duel.ts';
-import { openDuelServer } from './server.ts';
+import {
+  type DuelRequest,
+  type Quad,
+  type Side,
+  planVariable,
+  secretVariable,
+  type DuelPlan,
+  type PlannedSide,
+  enough,
+  goOn,
+  quadOf,
+  type Row,
+} from './duel.ts';
 import { resultOf, type DuelResult } from './result.ts';
-import { differenceIn } from './sameness.ts';
-import { isDecided, isWarm } from './stages.ts';
-import { planVariable, secretVariable, type DuelPlan, type PlannedSide } from './wire.ts';
+import { differenceIn, isDecided, isWarm } from './stages.ts';
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
 export interface DuelOptions {
   readonly a: Side;
@@ -104,3 +116,40 @@ const secretsOf = (side: 'a' | 'b', { secrets }: Side): Record<string, string> =
       secrets[name] === undefined ? [] : [[secretVariable(name, side), secrets[name]]],
     ),
   );
+
+/** Characters: thousands of times what a second brings. */
+const most = 16 * 1024 * 1024;
+
+async function shortText(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const piece of request.setEncoding('utf8') as AsyncIterable<string>) {
+    text += piece;
+    if (text.length > most) throw new Error('too long');
+  }
+  return text;
+}
+
+/** @param hear called with each batch; returns whether to continue */
+async function openDuelServer(hear: (batch: readonly Quad[]) => boolean) {
+  const path = `/${randomBytes(16).toString('hex')}`;
+  const answer = async (request: IncomingMessage): Promise<string> => {
+    const rows = JSON.parse(await shortText(request)) as readonly Row[];
+    return hear(rows.map(quadOf)) ? goOn : enough;
+  };
+  const server = createServer((request, response) => {
+    if (request.url !== path || request.method !== 'POST') return void response.writeHead(404).end();
+    answer(request).then(
+      (stated) => response.end(stated),
+      () => response.writeHead(400).end(enough),
+    );
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

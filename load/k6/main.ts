@@ -8,12 +8,10 @@ import { sidecarName } from '../metrics.ts';
 import { paths, type Started } from '../sidecar/protocol.ts';
 import { journey } from './steps/journey.ts';
 import { options as planned, plan } from './steps/plan.ts';
-import { postToSidecar } from './steps/sidecar.ts';
-import { tlsOptions, tlsVariable } from './tls.ts';
+import { postToSidecar, statusOnly } from './steps/sidecar.ts';
+import { tlsOptions, variables } from '../plan.ts';
 
-declare const __ENV: Readonly<Record<string, string | undefined>>;
-
-const tls = tlsOptions(__ENV[tlsVariable]);
+const tls = tlsOptions(__ENV[variables.tls]);
 
 /** Redirects are not followed: our credentials are for the target only. */
 export const options = { noCookiesReset: true, ...tls, ...planned, maxRedirects: 0 };
@@ -33,8 +31,7 @@ export function setup(): void {
   if (plan.sidecar === undefined) return;
   const started: Started = { at: Date.now() };
   postToSidecar(paths.started, JSON.stringify(started), {
-    responseType: 'none',
-    redirects: 0,
+    ...statusOnly,
     tags: { name: sidecarName, phase: 'setup' },
   });
 }

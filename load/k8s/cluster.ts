@@ -8,19 +8,9 @@ export interface ClusterSettings {
   readonly k6Image: string;
   /** The image of this project, built by its Dockerfile. */
   readonly image: string;
-  /** Whether each runner gets its own machine. */
-  readonly separate?: boolean;
-  /** Resource requests of one runner. */
-  readonly cpu?: string;
-  readonly memory?: string;
 }
 
-export const defaultCluster = {
-  k6Image: 'grafana/k6:2.2.0',
-  image: 'hotel-contract:latest',
-  cpu: '1',
-  memory: '1Gi',
-} as const;
+export const defaultCluster = { k6Image: 'grafana/k6:2.2.0' } as const;
 
 /** Names of all resources, derived from the id of the run. */
 export const resourceNames = (run: string) => {

@@ -4,17 +4,16 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readText } from '../../lib/text-file.ts';
 import { stringify } from 'yaml';
-import { UsageError } from '../../lib/exit.ts';
+import { UsageError, refuse } from '../../lib/exit.ts';
 import type { Target } from '../../targets/target.ts';
 import { secretNames, variables, type Plan, type SecretName } from '../plan.ts';
 import { resourceNames, mountPaths, port, type ClusterSettings } from './cluster.ts';
 import { access, collector } from './collector.ts';
 import { collectorConfigVersion, type CollectorConfig } from './collecting.ts';
-import { configMap, pack, type TextFile } from './config-maps.ts';
-import { assertSplittable } from './may.ts';
+import { configMap, pack, type TextFile, claim, fromClaim, fromConfigMaps } from './volumes.ts';
 import { guide } from './guide.ts';
 import { testRun } from './test-run.ts';
-import { claim, fromClaim, fromConfigMaps } from './volumes.ts';
+import { isLoopbackHost } from '../../lib/addresses.ts';
 
 export interface EmitOptions {
   /** The plan with the present paths of the corpora, which are copied. */
@@ -161,4 +160,26 @@ function write(folder: string, files: readonly TextFile[]): string[] {
     writeFileSync(join(folder, name), text);
     return join(folder, name);
   });
+}
+
+/** @throws UsageError that says what to do instead */
+function assertSplittable({ plan, target, cluster: { runners } }: EmitOptions): void {
+  const { name, environment, embedded, permissions } = target;
+  refuse(
+    environment === 'production' &&
+      `${name} is production, which is never put under load: choose an approval or development deployment.`,
+    (embedded || Object.values(plan.target.urls).some(isLoopback)) &&
+      `${name} is on this machine, where no cluster can reach it: choose a target with a URL that the cluster can reach.`,
+    !permissions.mayLoad &&
+      `${name} does not allow load: set permissions.mayLoad to true in the target file once the owner of the deployment has agreed.`,
+    (!Number.isInteger(runners) || runners < 1 || runners > 1000) &&
+      'Runners must be a whole number from 1 to 1000.',
+    JSON.stringify(plan.options['thresholds'] ?? {}).includes('"abortOnFail":true') &&
+      'A run that ends when a threshold breaks cannot be split, since no runner sees the figures of all: play it on one machine.',
+  );
+}
+
+function isLoopback(url: string): boolean {
+  const { hostname } = new URL(url);
+  return isLoopbackHost(hostname) || hostname.endsWith('.localhost');
 }

@@ -1,5 +1,10 @@
 /** How the runners of a split run ended, as the cluster reports it, and the result of the run as a whole. */
 import { endedWell, meaningOf } from '../launcher/exits.ts';
+import { get } from 'node:https';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readText } from '../../lib/text-file.ts';
+import { CannotJudge } from '../../lib/exit.ts';
+import { runnerLabels } from './collector.ts';
 
 export interface RunnerEnd {
   /** The operator's number of the runner, from 1; also the tag `instance_id` of its metrics. */
@@ -51,18 +56,18 @@ const reasonOf = (reason: string | undefined): Pick<RunnerEnd, 'reason'> =>
 
 /** A runner that ended early leaves its share of the traffic out of the figures, so they do not describe the planned run. */
 export function combinedResult(ends: readonly RunnerEnd[], runners: number) {
-  const endOfEach = Array.from(
-    { length: runners },
-    (_, index): RunnerEnd | { readonly runner: number; readonly exit: undefined } =>
-      ends.find(({ runner }) => runner === index + 1) ?? { runner: index + 1, exit: undefined },
-  );
-  const missing = endOfEach.flatMap((end) => {
+  const endOfEach = Array.from({ length: runners }, (_, index) => ({
+    exit: undefined,
+    reason: undefined,
+    ...ends.find(({ runner }) => runner === index + 1),
+    runner: index + 1,
+  }));
+  const missing = endOfEach.flatMap(({ runner, exit, reason }) => {
     const share = `its share of the traffic is missing in all figures`;
-    if (end.exit === undefined)
-      return [`Runner ${end.runner} of ${runners} did not report its end: ${share}.`];
-    if (endedWell(end.exit)) return [];
-    const reason = 'reason' in end && end.reason !== undefined ? ` (${end.reason})` : '';
-    return [`k6 of runner ${end.runner} of ${runners} ${meaningOf(end.exit)}${reason}: ${share}.`];
+    if (exit === undefined) return [`Runner ${runner} of ${runners} did not report its end: ${share}.`];
+    if (endedWell(exit)) return [];
+    const why = reason === undefined ? '' : ` (${reason})`;
+    return [`k6 of runner ${runner} of ${runners} ${meaningOf(exit)}${why}: ${share}.`];
   });
   const bad = endOfEach.filter(({ exit }) => exit === undefined || !endedWell(exit));
   const worst = bad.find(({ exit }) => exit === undefined || exit === null) ?? bad[0];
@@ -74,4 +79,94 @@ export function combinedResult(ends: readonly RunnerEnd[], runners: number) {
     /** Why there is no verdict on the whole run, one sentence each. Empty if all runners played their share. */
     missing,
   };
+}
+
+interface WaitOptions {
+  readonly testRun: string;
+  readonly runners: number;
+  /** Seconds after which runners that have not ended are given up. */
+  readonly timeLimit: number;
+  readonly say: (line: string) => void;
+  /** Lists pods by a label selector. Default: asks the cluster in which this process runs. */
+  readonly pods?: (selector: string) => Promise<PodList>;
+  /** Default 2,000. */
+  readonly pollIntervalMs?: number;
+  /** Ends the wait: runners that have not ended by then are given up. */
+  readonly signal?: AbortSignal;
+}
+
+/** @returns the runners that have ended: not all if the time was up or the cluster never answered; see `combinedResult` */
+export async function waitForRunners({
+  testRun,
+  runners,
+  timeLimit,
+  say,
+  pods = podsOfCluster(),
+  pollIntervalMs = 2000,
+  signal,
+}: WaitOptions): Promise<RunnerEnd[]> {
+  const selector = Object.entries(runnerLabels(testRun))
+    .map(([name, value]) => `${name}=${value}`)
+    .join(',');
+  const deadline = Date.now() + timeLimit * 1000;
+  let ends: RunnerEnd[] = [];
+  let trouble = '';
+  while (Date.now() < deadline && !signal?.aborted) {
+    try {
+      const ended = runnerEndsOf(await pods(selector), testRun);
+      // A pod that was deleted after its end still counts as ended.
+      const allEnds = [...ended, ...ends.filter((end) => !ended.some(({ runner }) => runner === end.runner))];
+      if (allEnds.length > ends.length) say(`${allEnds.length} of ${runners} runners have ended.`);
+      ends = allEnds.toSorted((a, b) => a.runner - b.runner);
+      if (ends.length >= runners) return ends;
+      trouble = '';
+    } catch (error) {
+      // The cluster can be busy, so this retries until the deadline.
+      if (trouble === '')
+        say(`Cannot read the state of the runners from the cluster (${(error as Error).message}): retrying.`);
+      trouble = (error as Error).message;
+    }
+    await sleep(pollIntervalMs, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
+  }
+  // The runners have played all the same: their bookings must be cancelled and their figures reported.
+  if (trouble !== '' && ends.length === 0)
+    say(`The cluster never reported how the runners ended: ${trouble}.`);
+  return ends;
+}
+
+const accountFolder = '/var/run/secrets/kubernetes.io/serviceaccount';
+
+/** Asks the cluster's API with the service account of this pod. */
+function podsOfCluster(): (selector: string) => Promise<PodList> {
+  const { KUBERNETES_SERVICE_HOST: host, KUBERNETES_SERVICE_PORT: port } = process.env;
+  if (host === undefined)
+    throw new CannotJudge(
+      'This process is not in a pod of a cluster (KUBERNETES_SERVICE_HOST is not set), so there are no runners to wait for.',
+    );
+  const ca = readText(`${accountFolder}/ca.crt`);
+  const namespace = readText(`${accountFolder}/namespace`).trim();
+  const path = `/api/v1/namespaces/${namespace}/pods?labelSelector=`;
+  return (selector) =>
+    new Promise((fulfil, reject) => {
+      // The token is read each time, because the cluster renews it.
+      const authorization = `Bearer ${readText(`${accountFolder}/token`).trim()}`;
+      const options = {
+        host,
+        port,
+        path: path + encodeURIComponent(selector),
+        ca,
+        headers: { authorization },
+        timeout: 10_000,
+      };
+      const request = get(options, (response) => {
+        response
+          .toArray()
+          .then((chunks) => {
+            if (response.statusCode !== 200) throw new Error(`status ${response.statusCode}`);
+            fulfil(JSON.parse(Buffer.concat(chunks as Buffer[]).toString()) as PodList);
+          })
+          .catch(reject);
+      });
+      request.on('timeout', () => request.destroy(new Error('no answer within 10 s'))).on('error', reject);
+    });
 }

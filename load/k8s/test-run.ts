@@ -2,14 +2,7 @@
 import { flagsFor, remoteWriteVariables } from '../launcher/arguments.ts';
 import { variables } from '../plan.ts';
 import { paths } from '../sidecar/protocol.ts';
-import {
-  mountPaths,
-  port,
-  defaultCluster,
-  imageVersion,
-  type ClusterSettings,
-  type ResourceNames,
-} from './cluster.ts';
+import { mountPaths, port, imageVersion, type ClusterSettings, type ResourceNames } from './cluster.ts';
 import type { Volume } from './volumes.ts';
 
 export interface TestRunOptions {
@@ -22,13 +15,7 @@ export interface TestRunOptions {
 }
 
 export function testRun({ names, labels, cluster, sidecar, corpora }: TestRunOptions) {
-  const {
-    runners,
-    k6Image,
-    separate = false,
-    cpu = defaultCluster.cpu,
-    memory = defaultCluster.memory,
-  } = cluster;
+  const { runners, k6Image } = cluster;
   const env = {
     ...remoteWriteVariables(sidecar + paths.write),
     [variables.plan]: `${mountPaths.script}/plan.json`,
@@ -39,7 +26,7 @@ export function testRun({ names, labels, cluster, sidecar, corpora }: TestRunOpt
     metadata: { name: names.testRun, labels },
     spec: {
       parallelism: runners,
-      separate,
+      separate: false,
       script: { configMap: { name: names.script, file: 'script.js' } },
       args: flagsFor(imageVersion(k6Image), {}, true),
       // The initializer would read the script without the corpora, which are mounted in the runners only.
@@ -49,7 +36,7 @@ export function testRun({ names, labels, cluster, sidecar, corpora }: TestRunOpt
         metadata: { labels },
         env: Object.entries(env).map(([name, value]) => ({ name, value })),
         envFrom: [{ secretRef: { name: names.secrets } }],
-        resources: { requests: { cpu, memory }, limits: { memory } },
+        resources: { requests: { cpu: '1', memory: '1Gi' }, limits: { memory: '1Gi' } },
         // Bookings must be in the ledger before they are sent, so a runner waits for the collector.
         initContainers: [
           {

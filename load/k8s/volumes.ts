@@ -29,3 +29,47 @@ export const claim = (
   metadata: { name, labels },
   spec: { accessModes: [access], resources: { requests: { storage } } },
 });
+
+/** The limit of Kubernetes for one ConfigMap. */
+export const maxConfigMapBytes = 1_048_576;
+
+export interface TextFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+const bytesOf = ({ name, text }: TextFile): number => Buffer.byteLength(name) + Buffer.byteLength(text);
+
+/** First fit, largest file first. */
+export function pack(name: string, files: readonly TextFile[]) {
+  const tooBig = files.filter((file) => bytesOf(file) > maxConfigMapBytes);
+  const bins: { files: TextFile[]; bytes: number }[] = [];
+  for (const file of files
+    .filter((one) => !tooBig.includes(one))
+    .toSorted((a, b) => bytesOf(b) - bytesOf(a))) {
+    const bin = bins.find(({ bytes }) => bytes + bytesOf(file) <= maxConfigMapBytes);
+    if (bin) {
+      bin.files.push(file);
+      bin.bytes += bytesOf(file);
+    } else bins.push({ files: [file], bytes: bytesOf(file) });
+  }
+  return {
+    maps: bins.map((bin, index) => ({
+      name: bins.length === 1 ? name : `${name}-${index + 1}`,
+      files: bin.files,
+    })),
+    /** Files that are larger than a ConfigMap can be. */
+    tooBig,
+  };
+}
+
+export const configMap = (
+  name: string,
+  files: readonly TextFile[],
+  labels: Readonly<Record<string, string>>,
+) => ({
+  apiVersion: 'v1',
+  kind: 'ConfigMap',
+  metadata: { name, labels },
+  data: Object.fromEntries(files.map((file) => [file.name, file.text])),
+});

@@ -26,18 +26,15 @@ export async function findK6({
   if (named !== undefined && named !== '')
     return mustBeK6(/[/\\]/.test(named) ? resolve(named) : (programOn(env, named) ?? resolve(named)));
 
-  const onPath = programOn(env, 'k6');
-  if (onPath !== undefined) {
-    const looked = await lookAt(onPath);
-    if ('found' in looked) return looked.found;
-    say(`${onPath} ${looked.refused}. Looking for another k6.`);
-  }
-
   const own = join(cache, `k6-${installedVersion}`, programName('k6'));
-  if (isProgram(own)) {
-    const looked = await lookAt(own);
+  for (const [program, next] of [
+    [programOn(env, 'k6'), ' Looking for another k6.'],
+    [isProgram(own) ? own : undefined, ''],
+  ] as const) {
+    if (program === undefined) continue;
+    const looked = await lookAt(program);
     if ('found' in looked) return looked.found;
-    say(`${own} ${looked.refused}.`);
+    say(`${program} ${looked.refused}.${next}`);
   }
 
   const go = programOn(env, 'go');

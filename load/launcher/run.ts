@@ -4,10 +4,8 @@ import { totalmem } from 'node:os';
 import { killGroup } from '../../lib/child-process.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { argumentsFor, environmentFor, type K6Options } from './arguments.ts';
-import { lastWords } from './last-output.ts';
-import { readProgress, type Progress } from './progress.ts';
+import { lastWords, unanswered, readProgress, type Progress } from './output.ts';
 import { trustFor } from './trust.ts';
-import { unanswered } from './unanswered.ts';
 import type { FoundK6 } from './version.ts';
 import { watchProcess } from './watch.ts';
 

@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clientCertificate, proxyTo } from '../../targets/outward.ts';
-import { tlsVariable } from '../k6/tls.ts';
+import { variables } from '../plan.ts';
 
 /** Where Go looks on Linux, unless it is told: in all of these folders, beside the one file of the system. */
 const folders = '/etc/ssl/certs:/etc/pki/tls/certs';
@@ -28,7 +28,7 @@ export function trustFor(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = pro
       certificate === undefined
         ? {}
         : {
-            [tlsVariable]: JSON.stringify({
+            [variables.tls]: JSON.stringify({
               cert: certificate.cert,
               key: createPrivateKey(certificate).export({ type: 'pkcs8', format: 'pem' }),
             }),

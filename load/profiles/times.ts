@@ -35,8 +35,8 @@ export function intendedTime(scenario: PlannedScenario, index: number): number {
   const arrivalNumber = index + 1;
   const previousArrivals = known.last === 0 ? 0 : arrivals[known.last - 1]!;
   if (arrivalNumber - rounding <= previousArrivals || arrivalNumber - rounding > arrivals[known.last]!) {
-    const at = firstIndexWhere(arrivals, (reached) => reached >= arrivalNumber - rounding);
-    if (at === arrivals.length) return ends.at(-1) ?? 0;
+    const at = arrivals.findIndex((reached) => reached >= arrivalNumber - rounding);
+    if (at < 0) return ends.at(-1) ?? 0;
     known.last = at;
   }
   return timeIn(scenario.phases[known.last]!, known, arrivalNumber);
@@ -63,15 +63,8 @@ function timeIn(
 }
 
 /** The phase at a time; after the end, when the last journeys begin, the last phase. */
-export function phaseAt(scenario: PlannedScenario, seconds: number): Phase {
-  const { ends } = timesOf(scenario);
-  return scenario.phases[
-    Math.min(
-      firstIndexWhere(ends, (end) => end > seconds),
-      ends.length - 1,
-    )
-  ]!;
-}
+export const phaseAt = (scenario: PlannedScenario, seconds: number): Phase =>
+  scenario.phases[timesOf(scenario).ends.findIndex((end) => end > seconds)] ?? scenario.phases.at(-1)!;
 
 function timesOf(scenario: PlannedScenario): ScenarioTimes {
   const known = timesByScenario.get(scenario);
@@ -86,16 +79,4 @@ function timesOf(scenario: PlannedScenario): ScenarioTimes {
   const times = { ends, arrivals, last: 0 };
   timesByScenario.set(scenario, times);
   return times;
-}
-
-/** Binary search for the first of the ascending numbers for which `isReached` is true; their count if there is none. */
-function firstIndexWhere(numbers: Float64Array, isReached: (number: number) => boolean): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isReached(numbers[middle]!)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

@@ -2,7 +2,7 @@
 import { operations as catalogue, type OperationId } from '../../schemas/operations.ts';
 import { outcomeKinds } from '../metrics.ts';
 import type { LoadRun } from '../result.ts';
-import { errorsOf, operationRow, operationsOf } from './observed.ts';
+import { errorsOf, operationRow, operationsOf, totalsOf } from './observed.ts';
 
 type Cell = string | number | boolean | undefined;
 
@@ -22,17 +22,7 @@ const percentiles = ['p50', 'p90', 'p95', 'p99', 'p999'] as const;
 
 /** A row for each operation and phase. No latency if nothing was measured. */
 export function csvOf(run: LoadRun): string {
-  const header = [
-    'run',
-    'started',
-    'target',
-    'profile',
-    'phase',
-    'judged',
-    'operation',
-    'requests',
-    'errors',
-  ];
+  const header = 'run started target profile phase judged operation requests errors'.split(' ');
   return lines([
     [...header, ...percentiles.map((name) => `${name}_ms`), ...outcomeKinds],
     ...run.phases.flatMap(({ name: phase, judged }) =>
@@ -85,7 +75,7 @@ export function historyOf(run: LoadRun): { readonly header: string; readonly lin
     ['time', run.startedAt],
     ['run', run.run],
     ['version', run.tool.version],
-    ['journeys', run.timeline.reduce((sum, { journeys }) => sum + journeys, 0)],
+    ['journeys', totalsOf(run).journeys],
     ['broken_clauses', run.contract.judged === 0 ? undefined : run.contract.broken.length],
     ...watched.flatMap((operation): [string, Cell][] => {
       const { latency, requests, errors } = operationRow(run, operation);

@@ -41,6 +41,16 @@ export const judgedPhases = (run: LoadRun): readonly string[] =>
 export const errorsOf = (outcomes: OperationFigures['outcomes']): number =>
   errorKinds.reduce((sum, kind) => sum + (outcomes[kind] ?? 0), 0);
 
+/** Counts of all phases together. */
+export function totalsOf({ operations, timeline }: LoadRun) {
+  const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+  return {
+    journeys: sum(timeline.map(({ journeys: begun }) => begun)),
+    requests: sum(operations.map(({ requests }) => requests)),
+    errors: sum(operations.map(({ outcomes }) => errorsOf(outcomes))),
+  };
+}
+
 /** The operations of a run in the order of the contract, also those that its journeys should have called and did not. */
 export function operationsOf(run: LoadRun): OperationId[] {
   const meant = run.journeys.flatMap(({ journey }) => journeys[journey]?.steps ?? []);

@@ -3,8 +3,9 @@ import { present } from '../../lib/objects.ts';
 import { visibleAll } from '../../lib/visible.ts';
 import { exitOf, exits, headline } from '../../lib/exit.ts';
 import type { BrokenClause, LoadRun } from '../result.ts';
-import { amount, thresholdState, rowsOf, sentenceOf, type ThresholdState } from './observed.ts';
-import { columns, type Paint } from './terminal/columns.ts';
+import { amount, thresholdState, rowsOf, sentenceOf, totalsOf, type ThresholdState } from './observed.ts';
+import type { Paint } from '../../lib/paint.ts';
+import { columns } from '../../lib/columns.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { clock, duration, milliseconds, percent, plural, replayCommand, short, whole } from './texts.ts';
 
@@ -32,8 +33,7 @@ function verdictText(run: LoadRun, paint: Paint): string {
   const { verdict, broke, generator, business } = run;
   const { exit } = verdict;
   const colour = exit === 0 ? paint.green : exit === 3 ? paint.yellow : paint.red;
-  const journeys = run.timeline.reduce((sum, moment) => sum + moment.journeys, 0);
-  const requests = run.operations.reduce((sum, one) => sum + one.requests, 0);
+  const { journeys, requests } = totalsOf(run);
   const sentences = present(
     ...verdict.reasons,
     broke && `It broke at ${short(broke.rate)} journeys a second (${broke.phase}): ${broke.bound}.`,

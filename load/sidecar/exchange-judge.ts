@@ -117,15 +117,11 @@ export class ExchangeJudge {
       exchange: shownExchange(kept.exchange),
     });
     raise(this.#timeline.at(at).violations, clause, 1);
-    const existing = this.#broken.get(clause);
-    if (existing === undefined)
-      return void this.#broken.set(clause, {
-        times: 1,
-        first: at,
-        last: at,
-        phases: new Map([[phase, 1]]),
-        example: example(),
-      });
+    let existing = this.#broken.get(clause);
+    if (existing === undefined) {
+      existing = { times: 0, first: at, last: at, phases: new Map(), example: example() };
+      this.#broken.set(clause, existing);
+    }
     existing.times += 1;
     raise(existing.phases, phase, 1);
     existing.last = Math.max(existing.last, at);

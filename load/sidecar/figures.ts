@@ -13,11 +13,8 @@ import {
   raise,
   type Histogram,
 } from './histogram.ts';
-import { isOperation } from './operation.ts';
-import type { TimedPhase } from './phases.ts';
-import { hasResponse, metricNames, type AllSeries, type Series } from './series.ts';
-
-export type Figures = ReturnType<typeof figuresOf>;
+import { isOperation, hasResponse, metricNames, type AllSeries, type Series } from './series.ts';
+import type { TimedPhase } from './timeline.ts';
 
 export function figuresOf(allSeries: AllSeries, stretches: readonly TimedPhase[]) {
   const sum = (name: string): number => allSeries.of(name).reduce((total, series) => total + series.total, 0);
@@ -82,12 +79,7 @@ function businessIn(
   operations: readonly OperationFigures[],
   figures: readonly JourneyFigures[],
 ): Business {
-  const searches = figures
-    .filter(({ journey }) => journeys[journey].kind === 'searches')
-    .reduce(
-      (total, { done, ended }) => total + done + Object.values(ended).reduce((sum, one) => sum + one, 0),
-      0,
-    );
+  const searches = journeyCount(figures.filter(({ journey }) => journeys[journey].kind === 'searches'));
   // Counted by operation, because a booking counts even if its journey failed later.
   const bookings = operations
     .filter(({ operation }) => operationOf(operation).effect === 'books')
@@ -96,20 +88,21 @@ function businessIn(
         total + (statuses['200'] ?? 0) - notBookedKinds.reduce((sum, kind) => sum + (outcomes[kind] ?? 0), 0),
       0,
     );
-  const rechecks = totalsBy('kind', allSeries.of(metricNames.rechecks));
-  const recheck = (kind: keyof Business['rechecks']): number => rechecks.get(kind) ?? 0;
+  const rechecks = Object.fromEntries(totalsBy('kind', allSeries.of(metricNames.rechecks)));
+  const { same = 0, changed = 0, gone = 0, expired = 0 } = rechecks;
   return {
     searches,
     bookings,
     ...(bookings > 0 ? { lookToBook: searches / bookings } : {}),
-    rechecks: {
-      same: recheck('same'),
-      changed: recheck('changed'),
-      gone: recheck('gone'),
-      expired: recheck('expired'),
-    },
+    rechecks: { same, changed, gone, expired },
   };
 }
+
+/** All journeys that began. */
+export const journeyCount = (figures: readonly Pick<JourneyFigures, 'done' | 'ended'>[]): number =>
+  figures
+    .flatMap(({ done, ended }) => [done, ...Object.values(ended)])
+    .reduce((sum, count) => sum + count, 0);
 
 /** Totals of series by the value of a tag. */
 function totalsBy(tag: string, series: readonly Series[]): Map<string, number> {

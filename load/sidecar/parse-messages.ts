@@ -2,8 +2,18 @@
 import { Type, type TProperties } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { isObject } from '../../lib/objects.ts';
-import type { ResponseReport, Booker, Forwarded, ReadBack, Started } from './protocol.ts';
-import { isOperation } from './operation.ts';
+import {
+  type ResponseReport,
+  type Booker,
+  type Forwarded,
+  type ReadBack,
+  type Started,
+  maxBodyBytes,
+  maxHeaderLength,
+  paths,
+} from './protocol.ts';
+import { isOperation } from './series.ts';
+import type { IncomingMessage } from 'node:http';
 
 /** Thrown for an invalid message. */
 export class Unreadable extends Error {
@@ -30,42 +40,41 @@ function parsed(subject: string, json: string): unknown {
   }
 }
 
-/** Members in the query of a URL. */
-const queryIn = (url = ''): unknown =>
-  Object.fromEntries(new URLSearchParams(url.slice(url.indexOf('?') + 1)));
+/** A parser of a message that is JSON. */
+const inJson = <Message>(subject: string, members: TProperties): ((json: string) => Message) => {
+  const form = Compile(Type.Object(members));
+  return (json) => checked(subject, form, parsed(subject, json));
+};
+
+/** A parser of a message in the query of a URL. */
+const inQuery = <Message>(subject: string, members: TProperties): ((url?: string) => Message) => {
+  const form = Compile(Type.Object(members));
+  return (url = '') =>
+    checked(subject, form, Object.fromEntries(new URLSearchParams(url.slice(url.indexOf('?') + 1))));
+};
 
 const text = Type.String({ minLength: 1 });
 const index = Type.String({ pattern: String.raw`^\d+$` });
 const isTrue = Type.Optional(Type.Literal(true));
-
-const form = (members: TProperties) => Compile(Type.Object(members));
-
-const StartedForm = form({ at: Type.Number() });
-export const parseStarted = (json: string): Started =>
-  checked('a start', StartedForm, parsed('a start', json));
-
 const tag = { transactionIdentifier: text };
-const BookerForm = form({ ...tag, start: text, end: text, email: text, hotel: index, party: index });
-export const parseBooker = (url: string | undefined): Booker =>
-  checked('who books', BookerForm, queryIn(url));
+const headers = Type.Record(Type.String(), Type.Unknown());
 
-const ReportForm = form({
+export const parseStarted = inJson<Started>('a start', { at: Type.Number() });
+
+const booker = { ...tag, start: text, end: text, email: text, hotel: index, party: index };
+export const parseBooker = inQuery<Booker>('who books', booker);
+
+export const parseResponseReport = inJson<ResponseReport>('an answer to a booking', {
   ...tag,
   reservation: Type.Union([text, Type.Number(), Type.Null()]),
   cancelled: isTrue,
   unanswered: isTrue,
   refused: isTrue,
 });
-const report = 'an answer to a booking';
-export const parseResponseReport = (json: string): ResponseReport =>
-  checked(report, ReportForm, parsed(report, json));
 
-const ReadBackForm = form({ ...tag, reservation: text });
-export const parseReadBack = (url: string | undefined): ReadBack =>
-  checked('what is read back', ReadBackForm, queryIn(url));
+export const parseReadBack = inQuery<ReadBack>('what is read back', { ...tag, reservation: text });
 
-const headers = Type.Record(Type.String(), Type.Unknown());
-const ForwardedForm = form({
+export const parseForwarded = inJson<Forwarded>('a forwarded exchange', {
   id: text,
   phase: text,
   operation: Type.Refine(Type.String(), isOperation),
@@ -76,6 +85,40 @@ const ForwardedForm = form({
   response: Type.Object({ status: Type.Number({ exclusiveMinimum: 0 }), headers }),
   tooMuch: Type.Optional(Type.String({ enum: ['body', 'headers'] })),
 });
-const exchange = 'a forwarded exchange';
-export const parseForwarded = (json: string): Forwarded =>
-  checked(exchange, ForwardedForm, parsed(exchange, json));
+
+const maxControlBytes = 64 * 1024;
+/** Limit for one second of compressed measurements. */
+const maxMeasurementBytes = 64 * 1024 * 1024;
+
+/** Body size limit of each path, in bytes. */
+const maxBytesByPath: Readonly<Record<string, number>> = {
+  [paths.exchanges]: maxBodyBytes,
+  [paths.newBooking]: maxBodyBytes,
+  [paths.readBack]: maxBodyBytes,
+  [paths.write]: maxMeasurementBytes,
+};
+
+/** Reasons why a response was too large to be judged. */
+export const tooLarge = {
+  body: `answers of more than ${maxBodyBytes / 1024 / 1024} MB`,
+  headers: `header fields of more than ${maxHeaderLength / 1024} KB`,
+} as const;
+
+/** @returns undefined if the body exceeds the limit of its path; the rest is drained so that the request completes */
+export async function bodyOf(request: IncomingMessage, path: string): Promise<Buffer | undefined> {
+  const maxBytes = maxBytesByPath[path] ?? maxControlBytes;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length <= maxBytes) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  return length <= maxBytes ? Buffer.concat(chunks) : undefined;
+}
+
+/** @throws Unreadable if the body exceeded its limit */
+export function requireBody(body: Buffer | undefined): Buffer {
+  if (body === undefined) throw new Unreadable('the body is too long');
+  return body;
+}

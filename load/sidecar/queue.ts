@@ -1,4 +1,6 @@
 /** Processes one item per turn of the event loop, so that requests are answered in between. Drops nothing. */
+import { setImmediate } from 'node:timers/promises';
+
 export interface Bounds {
   readonly pieces: number;
   readonly bytes: number;
@@ -7,11 +9,10 @@ export interface Bounds {
 export class Queue<Work extends { readonly bytes: number }> {
   readonly #bounds: Bounds;
   readonly #process: (work: Work) => void;
-  #waiting: Work[] = [];
+  #pieces = 0;
   #bytes = 0;
-  #running = false;
+  #last = Promise.resolve();
   #onRoom: (() => void)[] = [];
-  #onEmpty: (() => void)[] = [];
 
   /** @param process processes one item; must not throw */
   constructor(bounds: Bounds, process: (work: Work) => void) {
@@ -21,33 +22,26 @@ export class Queue<Work extends { readonly bytes: number }> {
 
   /** Always accepts the item, and resolves when there is room for more: a caller that waits slows down instead of losing items. */
   async add(work: Work): Promise<void> {
-    this.#waiting.push(work);
+    this.#pieces += 1;
     this.#bytes += work.bytes;
-    if (!this.#running) {
-      this.#running = true;
-      setImmediate(this.#turn);
-    }
+    this.#last = this.#last.then(() => this.#turn(work));
     if (this.#isFull) await new Promise<void>((resolve) => this.#onRoom.push(resolve));
   }
 
   /** Resolves when the queue is empty. */
   async whenEmpty(): Promise<void> {
-    if (this.#running) await new Promise<void>((resolve) => this.#onEmpty.push(resolve));
+    while (this.#pieces > 0) await this.#last;
   }
 
   get #isFull(): boolean {
-    return this.#waiting.length >= this.#bounds.pieces || this.#bytes >= this.#bounds.bytes;
+    return this.#pieces >= this.#bounds.pieces || this.#bytes >= this.#bounds.bytes;
   }
 
-  readonly #turn = (): void => {
-    const work = this.#waiting.shift();
-    if (work !== undefined) {
-      this.#bytes -= work.bytes;
-      this.#process(work);
-    }
-    this.#running = this.#waiting.length > 0;
-    if (this.#running) setImmediate(this.#turn);
+  async #turn(work: Work): Promise<void> {
+    await setImmediate();
+    this.#pieces -= 1;
+    this.#bytes -= work.bytes;
+    this.#process(work);
     if (!this.#isFull) for (const resume of this.#onRoom.splice(0)) resume();
-    if (!this.#running) for (const resume of this.#onEmpty.splice(0)) resume();
-  };
+  }
 }

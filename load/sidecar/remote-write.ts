@@ -48,45 +48,30 @@ function pointOf(series: Uint8Array): Point[] {
     4: (reader) => (histogram = histogramIn(reader.bytes())),
   });
   const { [nameLabel]: name = '', ...tags } = Object.fromEntries(labels);
-  if (histogram) return [{ name, tags, at: histogram.timestamp, histogram: read(histogram) }];
+  if (histogram) return [{ name, tags, ...histogram }];
   return newest ? [{ name, tags, ...newest }] : [];
 }
 
 /** The members of prometheus/prompb types.proto that are used here. */
-function histogramIn(bytes: Uint8Array) {
-  const histogram = {
-    schema: 0,
-    zeroCount: 0,
-    timestamp: 0,
-    negativeDeltas: [] as number[],
-    positiveSpans: [] as { offset: number; length: number }[],
-    positiveDeltas: [] as number[],
-  };
+function histogramIn(bytes: Uint8Array): Required<Pick<Point, 'at' | 'histogram'>> {
+  let [schema, zeroCount, at] = [0, 0, 0];
+  const [negativeDeltas, positiveDeltas]: [number[], number[]] = [[], []];
+  const positiveSpans: { offset: number; length: number }[] = [];
   readMessage(bytes, {
-    4: (reader) => (histogram.schema = reader.signed()),
-    6: (reader) => (histogram.zeroCount = reader.varint()),
-    9: (reader, isPacked) => histogram.negativeDeltas.push(...reader.signedList(isPacked)),
+    4: (reader) => (schema = reader.signed()),
+    6: (reader) => (zeroCount = reader.varint()),
+    9: (reader, isPacked) => negativeDeltas.push(...reader.signedList(isPacked)),
     11: (reader) => {
       const span = { offset: 0, length: 0 };
       readMessage(reader.bytes(), {
         1: (one) => (span.offset = one.signed()),
         2: (one) => (span.length = one.varint()),
       });
-      histogram.positiveSpans.push(span);
+      positiveSpans.push(span);
     },
-    12: (reader, isPacked) => histogram.positiveDeltas.push(...reader.signedList(isPacked)),
-    15: (reader) => (histogram.timestamp = reader.varint()),
+    12: (reader, isPacked) => positiveDeltas.push(...reader.signedList(isPacked)),
+    15: (reader) => (at = reader.varint()),
   });
-  return histogram;
-}
-
-function read({
-  schema,
-  zeroCount,
-  negativeDeltas,
-  positiveSpans,
-  positiveDeltas,
-}: ReturnType<typeof histogramIn>): Histogram {
   // Only disagreeing clocks make a negative duration, so it counts as zero.
   const zero = zeroCount + countsFrom(negativeDeltas).reduce((sum, count) => sum + count, 0);
   const counts = new Map<number, number>();
@@ -96,7 +81,7 @@ function read({
     bucket += offset;
     for (let step = 0; step < length; step += 1) raise(counts, bucket++, bucketCounts[next++] ?? 0);
   }
-  return { schema, zero, counts };
+  return { at, histogram: { schema, zero, counts } };
 }
 
 /** Decodes delta-encoded counts. */

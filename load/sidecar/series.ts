@@ -1,9 +1,9 @@
 /** Totals of the series that runners push; their growth is also added to a timeline. */
 import { errorKinds, metrics, type OutcomeKind } from '../metrics.ts';
-import { isOperation } from './operation.ts';
 import { addTo, countIn, emptyHistogram, grownBy, type Histogram } from './histogram.ts';
 import type { Point } from './remote-write.ts';
 import { operationIn, type Timeline } from './timeline.ts';
+import { operations, type OperationId } from '../../schemas/operations.ts';
 
 /** Metric names in remote write: `k6_`, the metric, and the unit. */
 export const metricNames = {
@@ -138,3 +138,5 @@ function growthOf(current: number | Histogram, before: number | Histogram): Grow
 
 const keyOf = ({ name, tags }: Point): string =>
   [name, ...Object.entries(tags).map((tag) => tag.join('='))].join('\n');
+
+export const isOperation = (name: string): name is OperationId => Object.hasOwn(operations, name);

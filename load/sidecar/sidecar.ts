@@ -5,17 +5,17 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inAscii } from '../../lib/ascii.ts';
 import { maskFor } from '../../lib/secrets/vault.ts';
-import { CanaryLatch } from './canary-latch.ts';
+import { CanaryLatch, BookingNotes } from './bookings.ts';
 import { Ledger } from '../../client/bookings/ledger.ts';
 import { observedState } from '../../client/bookings/reservations.ts';
 import { createCapture } from '../../client/capture.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { asText } from '../../targets/ask.ts';
 import type { BookingMaker } from '../corpora/booking.ts';
-import { bodyOf, tooLarge, requireBody } from './bodies.ts';
-import { BookingNotes } from './bookings.ts';
-import { figuresOf } from './figures.ts';
 import {
+  bodyOf,
+  tooLarge,
+  requireBody,
   parseResponseReport,
   parseBooker,
   parseForwarded,
@@ -23,13 +23,13 @@ import {
   parseStarted,
   Unreadable,
 } from './parse-messages.ts';
+import { figuresOf } from './figures.ts';
 import { asExchange, ExchangeJudge } from './exchange-judge.ts';
-import { plannedRate, type TimedPhase } from './phases.ts';
+import { plannedRate, type TimedPhase, Timeline } from './timeline.ts';
 import { exchangeHeader, hotelHeader, notBooked, paths, readBackHeader, type Forwarded } from './protocol.ts';
 import { Queue, type Bounds } from './queue.ts';
 import { pointsIn } from './remote-write.ts';
 import { AllSeries } from './series.ts';
-import { Timeline } from './timeline.ts';
 
 export interface SidecarOptions {
   readonly settings: Settings;

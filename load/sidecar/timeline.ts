@@ -2,8 +2,8 @@
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Moment } from '../result.ts';
-import { phaseAt, type TimedPhase } from './phases.ts';
 import { addTo, emptyHistogram, quantilesOf, raise, type Histogram } from './histogram.ts';
+import type { Phase } from '../plan.ts';
 
 export interface Tally {
   journeys: number;
@@ -85,7 +85,9 @@ export class Timeline {
 
   #tally(second: number): Tally {
     while (second / this.#seconds >= maxIntervals) {
-      this.#tallies = pairs(this.#tallies).map(([one, other]) => mergeInto(one, other));
+      this.#tallies = this.#tallies.flatMap((one, index, all) =>
+        index % 2 === 0 ? [mergeInto(one, all[index + 1])] : [],
+      );
       this.#seconds *= 2;
     }
     const index = Math.floor(second / this.#seconds);
@@ -118,11 +120,6 @@ function rounding(): (name: string, part: number) => number {
   };
 }
 
-const pairs = (tallies: readonly Tally[]): [Tally, Tally | undefined][] =>
-  tallies.flatMap((tally, index): [Tally, Tally | undefined][] =>
-    index % 2 === 0 ? [[tally, tallies[index + 1]]] : [],
-  );
-
 function mergeInto(one: Tally, other: Tally | undefined): Tally {
   if (other === undefined) return one;
   one.journeys += other.journeys;
@@ -135,4 +132,20 @@ function mergeInto(one: Tally, other: Tally | undefined): Tally {
     addTo(operation.latency, latency);
   }
   return one;
+}
+
+/** A phase with its start and end in seconds from the first arrival. Its rates are those of all scenarios together. */
+export type TimedPhase = Phase & { readonly from: number; readonly to: number };
+
+/** The phase at a time; the last phase after the end, when journeys still finish. */
+const phaseAt = (stretches: readonly TimedPhase[], second: number): TimedPhase | undefined =>
+  stretches.find(({ to }) => second < to) ?? stretches.at(-1);
+
+/** Planned journeys per second at a time. */
+export function plannedRate(stretches: readonly TimedPhase[], second: number): number {
+  const phase = phaseAt(stretches, second);
+  if (phase === undefined) return 0;
+  const { from, to, rates } = phase;
+  const elapsedShare = to > from ? Math.min(1, Math.max(0, (second - from) / (to - from))) : 1;
+  return rates[0] + (rates[1] - rates[0]) * elapsedShare;
 }

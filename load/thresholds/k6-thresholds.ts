@@ -26,14 +26,13 @@ export function k6ThresholdsOf(
 ): Record<string, K6Threshold[]> {
   const phases = judgedPhases(scenarios);
   const k6Thresholds: Record<string, K6Threshold[]> = {};
+  const ending = (threshold: string, from: number): K6Threshold =>
+    abort ? { threshold, abortOnFail: true, delayAbortEval: `${Math.round(from)}s` } : threshold;
   for (const operation of plannedOperations(scenarios))
     for (const { name, from, seconds } of phases) {
       const threshold = thresholdOf(thresholds, operation, name);
       const tags = `{name:${operation},phase:${name}}`;
-      const k6Threshold = (threshold: string): K6Threshold =>
-        abort
-          ? { threshold, abortOnFail: true, delayAbortEval: `${Math.round(from + seconds * settlingShare)}s` }
-          : threshold;
+      const k6Threshold = (one: string): K6Threshold => ending(one, from + seconds * settlingShare);
       const times = percentiles.flatMap((percentile) =>
         threshold[percentile] === undefined ? [] : [`p(${percentile.slice(1)})<${threshold[percentile]}`],
       );
@@ -43,14 +42,8 @@ export function k6ThresholdsOf(
       if (processes === 1) k6Thresholds[`http_reqs${tags}`] = [`count>=${threshold.samples}`];
     }
   const { dropped } = thresholds;
-  if (dropped !== undefined) {
-    const threshold = `count<=${dropped}`;
-    k6Thresholds['dropped_iterations'] = [
-      abort
-        ? { threshold, abortOnFail: true, delayAbortEval: `${Math.round(phases[0]?.from ?? 0)}s` }
-        : threshold,
-    ];
-  }
+  if (dropped !== undefined)
+    k6Thresholds['dropped_iterations'] = [ending(`count<=${dropped}`, phases[0]?.from ?? 0)];
   return k6Thresholds;
 }
 

@@ -25,6 +25,15 @@ export function arrivalDays({ chances, first, count }: DaysAhead): (share: numbe
   };
 }
 
+/** Every seventh day of a bucket, starting at its first, second … seventh day. */
+interface Cell {
+  readonly bucket: Bucket;
+  readonly first: number;
+  readonly weekday: number;
+  readonly days: number;
+  weight: number;
+}
+
 /**
  * @param weekdays shares from Monday to Sunday
  * @param today today's weekday, 0 for Monday
@@ -34,62 +43,52 @@ export function daysAheadOf(
   weekdays: readonly number[],
   today: number,
 ): DaysAhead {
-  // Cell 7 * bucket + offset contains every seventh day of the bucket, starting `offset` days after its first day.
-  const days = new Uint16Array(buckets.length * 7);
-  for (let bucket = 0; bucket < buckets.length; bucket += 1) {
-    const { fromDays, toDays } = buckets[bucket]!;
-    for (let offset = 0; offset < 7; offset += 1)
-      days[7 * bucket + offset] = Math.max(0, Math.floor((toDays - fromDays - offset) / 7) + 1);
-  }
-  const weights = fitWeights(days, buckets, weekdays, today);
-  const cells = Array.from(weights, (_, cell) => cell).filter((cell) => days[cell]! > 0);
-  return {
-    chances: chancesOf(cells.map((cell) => weights[cell]!)),
-    first: cells.map((cell) => buckets[Math.floor(cell / 7)]!.fromDays + (cell % 7)),
-    count: cells.map((cell) => days[cell]!),
-  };
-}
-
-/** Iterative proportional fitting: scales to the weekdays and to the buckets in turn, the buckets last. */
-function fitWeights(
-  days: Uint16Array,
-  buckets: readonly Bucket[],
-  weekdays: readonly number[],
-  today: number,
-): Float64Array {
-  const evenWeight = (cell: number): number => {
-    const { fromDays, toDays, share } = buckets[Math.floor(cell / 7)]!;
-    return (days[cell]! * share) / (toDays - fromDays + 1);
-  };
-  const weights = Float64Array.from(days, (_, cell) => evenWeight(cell));
+  const all = buckets.flatMap((bucket) =>
+    [0, 1, 2, 3, 4, 5, 6].map((offset): Cell => {
+      const first = bucket.fromDays + offset;
+      const days = Math.max(0, Math.floor((bucket.toDays - first) / 7) + 1);
+      const cell = { bucket, first, weekday: (today + first) % 7, days };
+      return { ...cell, weight: evenWeight(cell) };
+    }),
+  );
+  // Iterative proportional fitting: scales to the weekdays and to the buckets in turn, the buckets last.
   for (let round = 0; round < rounds; round += 1) {
-    const factors = weekdayFactors(weights, buckets, weekdays, today);
-    for (let bucket = 0; bucket < buckets.length; bucket += 1) {
-      const first = (today + buckets[bucket]!.fromDays) % 7;
-      let sum = 0;
-      for (let offset = 0; offset < 7; offset += 1)
-        sum += weights[7 * bucket + offset]! *= factors[(first + offset) % 7]!;
-      const factor = buckets[bucket]!.share / sum;
-      // A bucket that only has weekdays without arrivals is drawn evenly.
-      for (let cell = 7 * bucket; cell < 7 * bucket + 7; cell += 1)
-        weights[cell] = sum === 0 ? evenWeight(cell) : weights[cell]! * factor;
-    }
+    scale(
+      all,
+      ({ weekday }) => weekday,
+      ({ weekday }) => weekdays[weekday]!,
+      () => 0,
+    );
+    // A bucket that only has weekdays without arrivals is drawn evenly.
+    scale(
+      all,
+      ({ bucket }) => bucket,
+      ({ bucket }) => bucket.share,
+      evenWeight,
+    );
   }
-  return weights;
+  const cells = all.filter(({ days }) => days > 0);
+  return {
+    chances: chancesOf(cells.map(({ weight }) => weight)),
+    first: cells.map(({ first }) => first),
+    count: cells.map(({ days }) => days),
+  };
 }
 
-/** Factor of each weekday that gives it its share. */
-function weekdayFactors(
-  weights: Float64Array,
-  buckets: readonly Bucket[],
-  weekdays: readonly number[],
-  today: number,
-): number[] {
-  const sums = [0, 0, 0, 0, 0, 0, 0];
-  for (let bucket = 0; bucket < buckets.length; bucket += 1) {
-    const first = (today + buckets[bucket]!.fromDays) % 7;
-    for (let offset = 0; offset < 7; offset += 1)
-      sums[(first + offset) % 7]! += weights[7 * bucket + offset]!;
+const evenWeight = ({ bucket: { fromDays, toDays, share }, days }: Omit<Cell, 'weight'>): number =>
+  (days * share) / (toDays - fromDays + 1);
+
+/** Gives the cells of each group together their share. @param empty weight of a cell whose group has none */
+function scale(
+  cells: readonly Cell[],
+  groupOf: (cell: Cell) => unknown,
+  shareOf: (cell: Cell) => number,
+  empty: (cell: Cell) => number,
+): void {
+  const sums = new Map<unknown, number>();
+  for (const cell of cells) sums.set(groupOf(cell), (sums.get(groupOf(cell)) ?? 0) + cell.weight);
+  for (const cell of cells) {
+    const sum = sums.get(groupOf(cell))!;
+    cell.weight = sum > 0 ? cell.weight * (shareOf(cell) / sum) : empty(cell);
   }
-  return sums.map((sum, weekday) => (sum > 0 ? weekdays[weekday]! / sum : 0));
 }

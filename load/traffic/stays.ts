@@ -25,6 +25,10 @@ const cancelDelay = [
   { fromDays: 121, toDays: 365, share: 0.18 },
 ] as const;
 
+/** Shares of the stays of one night, of two nights and so on. */
+const nightsOf = (shares: readonly number[]): Traffic['nights'] =>
+  shares.map((share, index) => ({ nights: index + 1, share }));
+
 export const stays = {
   leisure: {
     title: 'holidays, booked well ahead through an online travel agent',
@@ -43,22 +47,10 @@ export const stays = {
       { fromDays: 271, toDays: 365, share: 0.031, cancelRate: 0.623 },
       { fromDays: 366, toDays: 500, share: 0.0003, cancelRate: 0.875 },
     ],
-    nights: [
-      { nights: 1, share: 0.1689 },
-      { nights: 2, share: 0.1818 },
-      { nights: 3, share: 0.2273 },
-      { nights: 4, share: 0.18 },
-      { nights: 5, share: 0.0868 },
-      { nights: 6, share: 0.0411 },
-      { nights: 7, share: 0.0709 },
-      { nights: 8, share: 0.0119 },
-      { nights: 9, share: 0.0086 },
-      { nights: 10, share: 0.0084 },
-      { nights: 11, share: 0.003 },
-      { nights: 12, share: 0.0021 },
-      { nights: 13, share: 0.0013 },
-      { nights: 14, share: 0.0079 },
-    ],
+    nights: nightsOf([
+      0.1689, 0.1818, 0.2273, 0.18, 0.0868, 0.0411, 0.0709, 0.0119, 0.0086, 0.0084, 0.003, 0.0021, 0.0013,
+      0.0079,
+    ]),
     parties: [
       { adults: 2, children: 0, share: 0.7 },
       { adults: 1, children: 0, share: 0.112 },
@@ -89,18 +81,7 @@ export const stays = {
       { fromDays: 181, toDays: 270, share: 0.0191, cancelRate: 0.488 },
       { fromDays: 271, toDays: 365, share: 0.0078, cancelRate: 0.419 },
     ],
-    nights: [
-      { nights: 1, share: 0.729 },
-      { nights: 2, share: 0.1204 },
-      { nights: 3, share: 0.0669 },
-      { nights: 4, share: 0.0372 },
-      { nights: 5, share: 0.0207 },
-      { nights: 6, share: 0.0115 },
-      { nights: 7, share: 0.0064 },
-      { nights: 8, share: 0.0035 },
-      { nights: 9, share: 0.002 },
-      { nights: 10, share: 0.0024 },
-    ],
+    nights: nightsOf([0.729, 0.1204, 0.0669, 0.0372, 0.0207, 0.0115, 0.0064, 0.0035, 0.002, 0.0024]),
     parties: [
       { adults: 1, children: 0, share: 0.673 },
       { adults: 2, children: 0, share: 0.286 },

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { PoolTransport } from '../../client/transport.ts';
 import { sandboxTarget } from '../../lib/about.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
-import { paintFor } from '../../reports/paint.ts';
+import { paintFor } from '../../lib/paint.ts';
 import { startSandboxProcess } from '../../sandbox/process.ts';
 import { loadTarget } from '../../targets/load.ts';
 import type { ProofSetup } from '../recording.ts';

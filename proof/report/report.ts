@@ -1,5 +1,5 @@
 import { plural } from '../../lib/plural.ts';
-import type { Paint } from '../../reports/paint.ts';
+import type { Paint } from '../../lib/paint.ts';
 import { chapterOf, chapters, clauseOf, clausesFor, type ClauseId } from '../../schemas/clauses.ts';
 import type { Profile } from '../../schemas/clauses/clause.ts';
 import type { ProofResult } from '../prove.ts';

@@ -2,7 +2,8 @@
 import { findingsIn } from '../findings.ts';
 import type { Run } from '../results.ts';
 import { claimedClauses } from '../claimed.ts';
-import { clauseLine, exampleLines, placeOnPage, plainText, runProblem } from './rows.ts';
+import { clauseLine } from '../clause-text.ts';
+import { exampleLines, placeOnPage, plainText, runProblem } from './rows.ts';
 
 /** Maximum number of annotations that GitHub shows per step. */
 const maxAnnotations = 10;

@@ -1,7 +1,7 @@
 /** The exchanges behind the findings of a run as an HTTP archive, without secrets. */
 import { harEntry } from '../../lib/har.ts';
 import { visible } from '../../lib/visible.ts';
-import { partsOf } from '../exchange-parts.ts';
+import { partsOf } from '../html/marked.ts';
 import { findingsIn } from '../findings.ts';
 import type { Example, Run } from '../results.ts';
 import { plainText } from './rows.ts';

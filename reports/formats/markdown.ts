@@ -5,9 +5,9 @@ import { plural } from '../../lib/plural.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
 import { appliesIn, type Finding, type Run } from '../results.ts';
-import { fewLeft } from '../left-text.ts';
+import { fewLeft } from '../verdict.ts';
 import { standings } from '../standing.ts';
-import { unjudgedGroups } from '../unjudged.ts';
+import { unjudgedGroups } from '../claimed.ts';
 import { plainText, rowsOf } from './rows.ts';
 
 const signs: Readonly<Record<Run['verdict']['exit'], string>> = { 0: '✅', 1: '❌', 3: '⚠️', 4: '❌' };

@@ -7,6 +7,7 @@ import { chapterOf, clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
 import { appliesIn, type ClauseResult, type Example, type Finding, type Run } from '../results.ts';
 import { standingOf, type Standing } from '../standing.ts';
+import { clauseLine } from '../clause-text.ts';
 import { claimedClauses } from '../claimed.ts';
 import { reportFiles } from '../report-names.ts';
 
@@ -14,12 +15,6 @@ import { reportFiles } from '../report-names.ts';
 export type Row = ReturnType<typeof rowsOf>[number];
 
 const maxLength = 1_000;
-
-/** The sentence of a clause, and where it stands. */
-export function clauseLine(id: ClauseId): string {
-  const { text, section, strength } = clauseOf(id);
-  return `${text} (${strength}, "${section}")`;
-}
 
 /** The place of a finding on the page of its run, with its clause and its exchange. */
 export const placeOnPage = ({ id }: Pick<Finding, 'id'>): string => `results/${reportFiles.html}#${id}`;

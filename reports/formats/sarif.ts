@@ -4,7 +4,8 @@ import { clauseOf, severityOf } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
 import { appliesIn, type Run } from '../results.ts';
 import { claimedClauses } from '../claimed.ts';
-import { clauseLine, exampleLines, placeOnPage, plainText } from './rows.ts';
+import { clauseLine } from '../clause-text.ts';
+import { exampleLines, placeOnPage, plainText } from './rows.ts';
 
 const schema = 'https://json.schemastore.org/sarif-2.1.0.json';
 

@@ -1,13 +1,13 @@
 /** Every clause: its sentence, how and where it was judged, and its findings. */
 import type { ComponentChildren } from 'preact';
-import { Facts, Section, State } from '../page/parts.tsx';
+import { Facts, Section, State, signs } from '../page/parts.tsx';
 import { plural } from '../../lib/plural.ts';
 import { needsOfClause } from '../../schemas/clause-needs.ts';
 import { clauseOf, severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import { partyLabels, strengthLabels, testMethodLabels } from '../clause-text.ts';
 import type { ClauseResult } from '../results.ts';
 import { Where } from './exchange.tsx';
-import { anchor, clipped, counted, looks, type ClauseShown, type View } from './view.ts';
+import { anchor, clipped, counted, looks, type ClauseShown, type View, type ChapterShown } from './view.ts';
 
 export function Clauses({ view }: { readonly view: View }) {
   const all = view.chapters.flatMap(({ clauses }) => clauses);
@@ -148,3 +148,55 @@ function Reached({ result: { reached } }: { readonly result: ClauseResult }) {
     </>
   );
 }
+
+export const Map = ({ view }: { readonly view: View }) => (
+  <Section id="map" title="All chapters and clauses">
+    <p class="quiet">
+      A square is a clause, and leads to it: {signs.good} passed, {signs.bad} failed or broken, {signs.warn}{' '}
+      warned or known, {signs.none} not judged.
+    </p>
+    <div class="scroll" role="region" tabIndex={0} aria-label="Chapters by outcome">
+      <table class="map">
+        <thead>
+          <tr>
+            <th scope="col">Chapter</th>
+            <th scope="col">Clauses</th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.chapters.map((chapter) => (
+            <Row chapter={chapter} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </Section>
+);
+
+/** Hidden from keyboards and screen readers, which have the counts and the list instead of hundreds of squares. */
+const Row = ({ chapter: { id, title, clauses } }: { readonly chapter: ChapterShown }) => (
+  <tr>
+    <th scope="row">
+      <a href={`#chapter-${id}`}>{title}</a>
+    </th>
+    <td>
+      <div class="cells" aria-hidden="true">
+        {clauses.map(({ id: clause, standing }) => (
+          <a
+            class={`cell ${looks[standing]}`}
+            href={`#${anchor(clause)}`}
+            title={`${clause}: ${standing}`}
+            tabIndex={-1}
+          >
+            {signs[looks[standing]]}
+          </a>
+        ))}
+      </div>
+      <span class="quiet">
+        {counted(clauses)
+          .map(([standing, many]) => `${many} ${standing}`)
+          .join(', ')}
+      </span>
+    </td>
+  </tr>
+);

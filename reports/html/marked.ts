@@ -1,7 +1,6 @@
 /** An exchange as readable text: bodies in lines, with the place of a finding marked. Pure. */
 
 import { leftOut } from '../../schemas/folded.ts';
-import { partsOf } from '../exchange-parts.ts';
 
 /** A text with the part that a finding is about, if any. */
 export interface Marked {
@@ -174,4 +173,21 @@ function nameOf(token: string): string {
   } catch {
     return token;
   }
+}
+
+/** @returns undefined if the string is no exchange */
+export function partsOf(shown: string) {
+  const start = /^< HTTP /m.exec(shown)?.index;
+  if (start === undefined || !shown.startsWith('> ')) return undefined;
+  const [head = '', ...rest] = shown.slice(start).split('\n');
+  const requested = shown.slice(0, start).trimEnd().replaceAll(/^> ?/gm, '');
+  const [requestHead = '', requestBody] = requested.split(/\n\n([^]*)/);
+  return {
+    /** Method, URL and headers, one per line. */
+    requestHead,
+    requestBody,
+    /** For example: HTTP 200 application/json. */
+    responseHead: head.replace(/^< /, '').trim(),
+    responseBody: rest.join('\n').replace(/^< /, ''),
+  };
 }

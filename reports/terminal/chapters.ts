@@ -1,22 +1,17 @@
 import { chapterOf, chapters, clausesFor, type ChapterId } from '../../schemas/clauses.ts';
 import { gateClauses } from '../merge.ts';
-import type { Paint } from '../paint.ts';
+import type { Paint } from '../../lib/paint.ts';
 import type { Run } from '../results.ts';
 import { looks, standingOf, standings, type Standing } from '../standing.ts';
 import { claimedClauses } from '../claimed.ts';
+import { columns } from '../../lib/columns.ts';
 import { present } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 
 /** Columns that are always shown, so that a missing column cannot be mistaken for zero. */
-const alwaysShown: readonly Standing[] = [
-  'passed',
-  'failed',
-  'warned',
-  'not exercised',
-  'not configured',
-  'blocked',
-  'error',
-];
+const alwaysShown: readonly Standing[] = standings.filter(
+  (one) => one !== 'known' && one !== 'flaky' && one !== 'waived',
+);
 const colours = { good: 'green', bad: 'red', warn: 'yellow', none: 'cyan' } as const;
 const colourOf = (column: Standing): keyof Paint => (column === 'waived' ? 'grey' : colours[looks[column]]);
 
@@ -39,15 +34,20 @@ export function chapterTable(run: Omit<Run, 'verdict'>, paint: Paint, width: num
   const shown = isNarrow
     ? allColumns.filter((column) => total.has(column) || column === 'passed' || column === 'failed')
     : allColumns;
-  const line = (title: string, row: ReadonlyMap<Standing, number>) =>
-    `  ${title.padEnd(titleWidth)}${shown.map((column) => cell(row.get(column) ?? 0, column, paint)).join('')}`;
-  const heads = shown.map((column) => column.padStart(widthOf(column)));
-  return [
-    paint.bold(`  ${'chapter'.padEnd(titleWidth)}${heads.join('')}`),
-    ...titles.map((chapter) => line(chapters[chapter].title, rows.get(chapter)!)),
-    line('all', total),
-    ...notClaimed(run, claimed.length, paint),
-  ].join('\n');
+  const cellsOf = (title: string, row: ReadonlyMap<Standing, number>): string[] => [
+    title,
+    ...shown.map((column) => String(row.get(column) ?? '·')),
+  ];
+  const table = columns({
+    titles: ['chapter', ...shown.map((column) => `>${column}`)],
+    rows: [
+      ...titles.map((chapter) => cellsOf(chapters[chapter].title, rows.get(chapter)!)),
+      cellsOf('all', total),
+    ],
+    paint,
+    colour: (cell, at) => (cell === '·' ? 'grey' : at === 0 ? undefined : colourOf(shown[at - 1]!)),
+  });
+  return [table, ...notClaimed(run, claimed.length, paint)].join('\n');
 }
 
 function notClaimed({ target }: Omit<Run, 'verdict'>, claimed: number, paint: Paint): string[] {
@@ -60,12 +60,7 @@ function notClaimed({ target }: Omit<Run, 'verdict'>, claimed: number, paint: Pa
   return notes.length === 0 ? [] : [paint.grey(`  ${notes.join('; ')}.`)];
 }
 
-const widthOf = (column: Standing): number => Math.max(column.length, 4) + 2;
-
-function cell(many: number, column: Standing, paint: Paint): string {
-  const text = (many === 0 ? '·' : String(many)).padStart(widthOf(column));
-  return many === 0 ? paint.grey(text) : paint[colourOf(column)](text);
-}
+const widthOf = (column: Standing): number => column.length + 2;
 
 function add(row: Map<Standing, number>, column: Standing): Map<Standing, number> {
   return row.set(column, (row.get(column) ?? 0) + 1);

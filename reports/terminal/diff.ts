@@ -4,9 +4,9 @@ import { present } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { visibleAll } from '../../lib/visible.ts';
 import { wrap } from '../../lib/wrap.ts';
-import { clauseOf } from '../../schemas/clauses.ts';
+import { clauseLine } from '../clause-text.ts';
 import type { Compared, Diff, LostClause } from '../diff.ts';
-import { plain, verdictPaint, type Paint } from '../paint.ts';
+import { plain, verdictPaint, type Paint } from '../../lib/paint.ts';
 
 const width = 110;
 const maxLost = 20;
@@ -32,13 +32,12 @@ const differences = ({ differences: all }: Diff, paint: Paint): string =>
 
 function finding({ finding: one, old, new: now }: Compared, head: string, paint: Paint): string {
   const [root, ...others] = one.clauses;
-  const { text, section, strength } = clauseOf(root!);
   const line = (name: string, stated: string | undefined): string | false =>
     stated !== undefined && `  ${paint.grey(name.padEnd(8))}  ${wrap(stated, width, ' '.repeat(12))}`;
   const example = now === 'failed' || now === 'warned' ? one.examples[0] : undefined;
   return present(
     `${head}  ${root!}${paint.grey(`  ${old ?? 'unknown'} → ${now ?? 'unknown'}  ${one.id}`)}`,
-    `  ${wrap(`${text} (${strength}, "${section}")`, width, '  ')}`,
+    `  ${wrap(clauseLine(root!), width, '  ')}`,
     line('known', one.known),
     line('flaky', one.flaky),
     others.length > 0 && line('with', others.join(', ')),

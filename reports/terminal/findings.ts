@@ -1,10 +1,12 @@
 import { present } from '../../lib/objects.ts';
-import { clauseOf } from '../../schemas/clauses.ts';
 import { replayCommand } from '../again.ts';
-import type { Paint } from '../paint.ts';
-import type { ClauseResult, Example, Finding } from '../results.ts';
+import { clauseLine } from '../clause-text.ts';
+import type { Paint } from '../../lib/paint.ts';
+import type { ClauseResult, Example, Finding, Run } from '../results.ts';
 import { plural } from '../../lib/plural.ts';
 import { wrap } from '../../lib/wrap.ts';
+import { ownerOfGap } from '../owner.ts';
+import { unjudgedGroups } from '../claimed.ts';
 
 const maxFollowers = 12;
 
@@ -15,7 +17,7 @@ export function failure(finding: Finding, result: ClauseResult, paint: Paint, wi
   const colour = (known ?? flaky) === undefined ? paint.red : paint.yellow;
   return present(
     `${colour(paint.bold(`${word}  ${clauses[0]!}`))}${paint.grey(`  ${countText(result)}  ${id}`)}`,
-    `  ${wrap(sentence(finding), width, '  ')}`,
+    `  ${wrap(clauseLine(finding.clauses[0]!), width, '  ')}`,
     known !== undefined && paint.yellow(`  known: ${wrap(known, width, '         ')}`),
     flaky !== undefined && paint.yellow(`  flaky: ${wrap(flaky, width, '         ')}`),
     ...ownerLines(finding, paint, width),
@@ -34,16 +36,10 @@ export function warning(finding: Finding, result: ClauseResult, paint: Paint, wi
   });
   return [
     `${paint.yellow(`WARNED  ${finding.clauses[0]!}`)}${paint.grey(`  ${countText(result)}  ${finding.id}`)}`,
-    `  ${wrap(sentence(finding), width, '  ')}`,
+    `  ${wrap(clauseLine(finding.clauses[0]!), width, '  ')}`,
     ...ownerLines(finding, paint, width),
     ...lines,
   ].join('\n');
-}
-
-/** The clause's text, its strength and its section. */
-function sentence({ clauses: [id] }: Finding): string {
-  const { text, section, strength } = clauseOf(id!);
-  return `${text} (${strength}, "${section}")`;
 }
 
 /** Who most likely has to act, and the clauses that fail with it. */
@@ -92,3 +88,18 @@ function exchangeSummary(shown: string): string {
 
 const countText = ({ total, exercised }: ClauseResult): string =>
   `${plural(total, 'finding')} in ${plural(Math.max(exercised, total), 'chance')}`;
+
+/** The reasons why claimed clauses could not be judged, one entry per reason. */
+export function gapList(run: Omit<Run, 'verdict'>, paint: Paint, width: number): string[] {
+  return unjudgedGroups(run).map((group) => {
+    const { outcome, reason, ids } = group;
+    const owner = outcome === 'not exercised' ? '' : `  (${ownerOfGap(group)})`;
+    const title = `${outcome.toUpperCase()}  ${plural(ids.length, 'clause')}${owner}`;
+    return [
+      `${outcome === 'error' ? paint.red(title) : paint.cyan(title)}  ${wrap(reason, width, '    ')}`,
+      paint.grey(
+        `    ${wrap(ids.slice(0, 12).join(', ') + (ids.length > 12 ? ` and ${ids.length - 12} more` : ''), width, '    ')}`,
+      ),
+    ].join('\n');
+  });
+}

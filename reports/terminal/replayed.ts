@@ -3,7 +3,7 @@ import { present } from '../../lib/objects.ts';
 import { visibleAll } from '../../lib/visible.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
-import { plain, type Paint } from '../paint.ts';
+import { plain, type Paint } from '../../lib/paint.ts';
 import type { SelectedExample, ReplayResult } from '../replayed.ts';
 import type { Run } from '../results.ts';
 

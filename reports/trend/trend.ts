@@ -3,7 +3,7 @@ import type { Exit, ExitCode } from '../../lib/exit.ts';
 import { defined } from '../../lib/objects.ts';
 import { clausesFor, type ClauseId } from '../../schemas/clauses.ts';
 import { partOf } from '../part.ts';
-import { fewLeft } from '../left-text.ts';
+import { fewLeft } from '../verdict.ts';
 import { appliesIn, type Run } from '../results.ts';
 import { standingOf, type Standing } from '../standing.ts';
 
@@ -19,15 +19,8 @@ export interface ObservedLoad {
   readonly requests: number;
   readonly errors: number;
   /** Latencies of all judged phases in milliseconds; empty if the load generator was overloaded. */
-  readonly latencies: readonly ObservedLatency[];
-}
-
-export interface ObservedLatency {
-  readonly operation: string;
-  readonly title: string;
-  readonly p50: number;
-  readonly p95: number;
-  readonly p99: number;
+  readonly latencies: readonly (Record<'operation' | 'title', string> &
+    Record<'p50' | 'p95' | 'p99', number>)[];
 }
 
 /** A gate or load run. */

@@ -7,7 +7,7 @@ import { certifier } from '../../certification/certify.ts';
 import { checklist } from '../../certification/checklist.ts';
 import { readJournal } from '../../certification/journal/read.ts';
 import type { Line, RecordedExchange } from '../../certification/line.ts';
-import { plain } from '../../reports/paint.ts';
+import { plain } from '../../lib/paint.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { serve, watch } from '../support/certification/watch.ts';
 import { ask, startConsole } from '../support/console.ts';

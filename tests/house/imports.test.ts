@@ -181,8 +181,6 @@ const pureFiles = [
   'load/traffic',
   'load/sidecar/protocol.ts',
   'load/duel/duel.ts',
-  'load/duel/shot.ts',
-  'load/duel/wire.ts',
 ];
 
 /** Features that k6 lacks, implements wrongly or hangs on; each with a line that must be detected. */

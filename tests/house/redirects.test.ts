@@ -69,7 +69,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   // Opens connections for callers, or sends one call.
   'targets/outward.ts': /dispatcherFor\(url\)\.request\(/,
   // Calls the cluster by node:https, which does not follow.
-  'load/k8s/wait.ts': /\bget\(/,
+  'load/k8s/runners.ts': /\bget\(/,
   // k6 follows ten redirects by default: turned off in its options, and again in each request, also to our own sidecar.
   'load/k6/steps/send.ts': /step\.keep : step\.discard/,
   'load/k6/steps/sidecar.ts': /RefinedParams<Type> & \{ readonly redirects: 0 \}/,

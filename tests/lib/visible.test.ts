@@ -7,7 +7,7 @@ import { show } from '../../schemas/finding.ts';
 import { describeBooking } from '../../client/bookings/booking.ts';
 import { curlLine } from '../../client/curl.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
-import { colours } from '../../reports/paint.ts';
+import { colours } from '../../lib/paint.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import type { Access } from '../../client/access.ts';
 

@@ -8,7 +8,7 @@ import { compareMany } from '../../load/report/compare/history.ts';
 import { historyText } from '../../load/report/compare/text.ts';
 import { jsonOf } from '../../load/report/json.ts';
 import type { LoadRun } from '../../load/result.ts';
-import { plain } from '../../reports/paint.ts';
+import { plain } from '../../lib/paint.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { overloadedRun, goodRun } from '../support/load/run/runs.ts';

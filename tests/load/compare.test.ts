@@ -15,7 +15,7 @@ import { compare } from '../../load/report/compare/compare.ts';
 import { comparisonText } from '../../load/report/compare/text.ts';
 import { jsonOf, readLoadRun } from '../../load/report/json.ts';
 import type { LoadRun } from '../../load/result.ts';
-import { plain } from '../../reports/paint.ts';
+import { plain } from '../../lib/paint.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { loadRun } from '../support/load/run.ts';
 import { abortedRun, faultyRun, goodRun, overloadedRun } from '../support/load/run/runs.ts';

@@ -8,8 +8,7 @@ import { findingsIn } from '../../generators/check.ts';
 import { messageOf } from '../../generators/to-case.ts';
 import { addDays } from '../../lib/days.ts';
 import { contextOf } from '../../generators/target-context.ts';
-import { bookingMaker } from '../../load/corpora/booking.ts';
-import { partiesOf } from '../../load/corpora/parties.ts';
+import { bookingMaker, partiesOf } from '../../load/corpora/booking.ts';
 import { foundCodes, gjson, gjsonOf } from '../../load/corpora/readings.ts';
 import { requestOf } from '../../load/corpora/request.ts';
 import type { Head, Row } from '../../load/corpora/row.ts';
@@ -17,7 +16,7 @@ import { corporaOf, writeCorpora, type Corpora } from '../../load/corpora/write.
 import { fill, templateOf, type Values } from '../../load/k6/steps/template.ts';
 import { journeyNames, type JourneyName } from '../../load/journeys.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
-import { type TenantView } from '../../sandbox/index.ts';
+import type { TenantView } from '../../sandbox/index.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { settingsFrom, type Settings, type Stated } from '../../schemas/settings.ts';
 import { dayOf } from '../../targets/day.ts';

@@ -1,8 +1,7 @@
 /** Runners in a cluster: how they ended, and the resulting verdict. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runnerEndsOf, combinedResult, type PodList } from '../../load/k8s/runners.ts';
-import { waitForRunners } from '../../load/k8s/wait.ts';
+import { runnerEndsOf, combinedResult, type PodList, waitForRunners } from '../../load/k8s/runners.ts';
 
 const pod = (
   runner: number,

@@ -8,7 +8,7 @@ import { parseAllDocuments } from 'yaml';
 import { UsageError } from '../../lib/exit.ts';
 import { defaultCluster } from '../../load/k8s/cluster.ts';
 import { readCollectorConfig } from '../../load/k8s/collecting.ts';
-import { maxConfigMapBytes, pack } from '../../load/k8s/config-maps.ts';
+import { maxConfigMapBytes, pack } from '../../load/k8s/volumes.ts';
 import { emitK8s, type EmitOptions } from '../../load/k8s/emit.ts';
 import type { Plan } from '../../load/plan.ts';
 import { loadTarget } from '../../targets/load.ts';

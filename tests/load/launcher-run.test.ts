@@ -6,7 +6,7 @@ import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { argumentsFor, environmentFor } from '../../load/launcher/arguments.ts';
 import { endedWell, meaningOf } from '../../load/launcher/exits.ts';
-import { readProgress, type Progress } from '../../load/launcher/progress.ts';
+import { readProgress, type Progress } from '../../load/launcher/output.ts';
 import { runK6, type K6Run } from '../../load/launcher/run.ts';
 import { readPs, useOf } from '../../load/launcher/watch.ts';
 import { temporaryFolder } from '../support/folder.ts';

@@ -11,7 +11,7 @@ import { junitOf } from '../../load/report/junit.ts';
 import { terminalSummary } from '../../load/report/terminal.ts';
 import { clock, duration, milliseconds, percent, short, whole } from '../../load/report/texts.ts';
 import { loadSchema, type LoadRun } from '../../load/result.ts';
-import { colours, plain } from '../../reports/paint.ts';
+import { colours, plain } from '../../lib/paint.ts';
 import { brokenClause } from '../support/load/run/judged.ts';
 import { fault, namedRuns } from '../support/load/run/runs.ts';
 import { some } from '../support/some.ts';

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TestContext } from 'node:test';
+import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { bundle } from '../../load/launcher/bundle.ts';
 import { runK6, type K6Run } from '../../load/launcher/run.ts';
 import { variables } from '../../load/plan.ts';
-import type { TimedPhase } from '../../load/sidecar/phases.ts';
+import type { TimedPhase } from '../../load/sidecar/timeline.ts';
 import { startSidecar, type SidecarResult } from '../../load/sidecar/sidecar.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { k6Test } from '../support/load/k6.ts';

@@ -3,12 +3,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { dayNumber, isoDay, weekdayOf } from '../../lib/days.ts';
 import { random, type Random } from '../../lib/random.ts';
-import { drawTablesOf } from '../../load/traffic/draw-tables.ts';
-import { drawsOf, type Draws } from '../../load/traffic/draws.ts';
+import { drawTablesOf, drawsOf, type Draws } from '../../load/traffic/draws.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
 import { staysNames } from '../../load/traffic/stays.ts';
 import type { Bucket, Traffic } from '../../load/traffic/traffic.ts';
-import { zipf } from '../../load/traffic/zipf.ts';
+import { zipf } from '../../load/traffic/tables.ts';
 
 const drawn = 20_000;
 const tuesday = '2026-11-24';

@@ -4,8 +4,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { UsageError } from '../../lib/exit.ts';
-import { marketNames, markets } from '../../load/traffic/markets.ts';
-import { printTraffic, trafficOf, type TrafficOptions } from '../../load/traffic/presets.ts';
+import {
+  marketNames,
+  markets,
+  printTraffic,
+  trafficOf,
+  type TrafficOptions,
+} from '../../load/traffic/presets.ts';
 import { trafficProblems } from '../../load/traffic/traffic.ts';
 import { stays, staysNames } from '../../load/traffic/stays.ts';
 import { assertMapsTo } from '../support/lists.ts';

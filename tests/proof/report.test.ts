@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { proofReport, problemsIn } from '../../proof/report/report.ts';
-import { plain } from '../../reports/paint.ts';
+import { plain } from '../../lib/paint.ts';
 import { proofOf, type LocatedFinding, type Proof } from '../../proof/proof.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { ProofResult } from '../../proof/prove.ts';

@@ -1,7 +1,7 @@
 /** A waiver by cause covers what could not be judged for that cause, and nothing else. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asksOf } from '../../bin/init/asks.ts';
+import { asksOf } from '../../bin/init/rehearse.ts';
 import {
   waivedClausesIn,
   unusedCausesIn,

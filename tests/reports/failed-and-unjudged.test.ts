@@ -6,7 +6,7 @@ import { ctrfOf } from '../../reports/formats/ctrf.ts';
 import { githubOf } from '../../reports/formats/github.ts';
 import { junitOf } from '../../reports/formats/junit.ts';
 import { markdownOf } from '../../reports/formats/markdown.ts';
-import { plain } from '../../reports/paint.ts';
+import { plain } from '../../lib/paint.ts';
 import { terminalReport } from '../../reports/terminal.ts';
 import { trendPage } from '../../reports/trend.tsx';
 import { runOf } from '../support/runs.ts';

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { FirstFindings } from '../../reports/first-findings.ts';
 import { Progress } from '../../reports/progress.ts';
 import { terminalReport } from '../../reports/terminal.ts';
-import { plain } from '../../reports/paint.ts';
+import { plain } from '../../lib/paint.ts';
 import { evidence, faultyRun, finding } from '../support/reports/runs.ts';
 import { some } from '../support/some.ts';
 

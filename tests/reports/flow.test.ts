@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCapture } from '../../client/capture.ts';
 import { EvidenceBook } from '../../client/evidence-book.ts';
-import { flowOf } from '../../reports/flow.ts';
+import { flowOf } from '../../reports/run.ts';
 import { gatePage } from '../../reports/html.tsx';
 import { settingsFrom } from '../../schemas/settings.ts';
 import { exchange } from '../support/judged.ts';

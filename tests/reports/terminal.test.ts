@@ -6,7 +6,7 @@ import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { Outcome } from '../../schemas/evidence.ts';
 import { findingId } from '../../schemas/finding-id.ts';
 import { merge } from '../../reports/merge.ts';
-import { colours, paintFor, plain } from '../../reports/paint.ts';
+import { colours, paintFor, plain } from '../../lib/paint.ts';
 import type { ClauseResult, Run } from '../../reports/results.ts';
 import { terminalReport } from '../../reports/terminal.ts';
 import { claimedClauses } from '../../reports/claimed.ts';

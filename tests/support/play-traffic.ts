@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { plannedTarget } from '../../load/corpora/planned-target.ts';
+import { plannedTarget } from '../../load/corpora/readings.ts';
 import { bookingMaker } from '../../load/corpora/booking.ts';
 import { corporaOf, writeCorpora } from '../../load/corpora/write.ts';
 import type { JourneyName } from '../../load/journeys.ts';
@@ -12,7 +12,7 @@ import type { FoundK6 } from '../../load/launcher/version.ts';
 import { variables, type Phase, type Plan, type PlannedScenario } from '../../load/plan.ts';
 import { k6Scenarios } from '../../load/profiles/k6.ts';
 import { startSidecar, type SidecarResult } from '../../load/sidecar/sidecar.ts';
-import { drawTablesOf } from '../../load/traffic/draw-tables.ts';
+import { drawTablesOf } from '../../load/traffic/draws.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
 import type { TenantView } from '../../sandbox/control/views.ts';
 import { settingsFrom } from '../../schemas/settings.ts';

@@ -15,6 +15,7 @@ import {
 } from '../../../suites/load-tests.ts';
 import { mayBook, testTimeoutMs } from '../../../suites/time-limits.ts';
 import type { RunContext } from '../../../targets/run-context.ts';
+import { readQuickSet } from '../../../proof/quick.ts';
 
 /** The result of an item, without its name. */
 export type ItemReport = Pick<Ended, 'status' | 'reason' | 'evidence'>;
@@ -135,3 +136,12 @@ const sequencesItem = (context: RunContext): Item => ({
     return endOf(evidence, broken, 'what sequences broke', '; ');
   },
 });
+
+/** Indexes of items, with all tests of the user's own. A deployment lacks some items, such as generated bookings. */
+export async function quickItems(context: RunContext): Promise<number[]> {
+  const own = context.ownTests === undefined ? [] : await loadOwnTests(context.ownTests);
+  const titles = new Set([...readQuickSet().parts, ...own].map(({ title }) => title));
+  return [...(await itemsOf(context)).entries()].flatMap(([index, { title }]) =>
+    titles.has(title) ? [index] : [],
+  );
+}

@@ -10,7 +10,7 @@ import type { Fixtures } from '../../../client/fixtures.ts';
 import { PoolTransport } from '../../../client/transport.ts';
 import { collect, reportOf, type Collected, type Ended } from '../../../reports/collected.ts';
 import { FirstFindings } from '../../../reports/first-findings.ts';
-import { paintFor } from '../../../reports/paint.ts';
+import { paintFor } from '../../../lib/paint.ts';
 import { Progress, Tally } from '../../../reports/progress.ts';
 import { severityOf } from '../../../schemas/clauses.ts';
 import type { Evidence } from '../../../schemas/evidence.ts';

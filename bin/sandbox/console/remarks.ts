@@ -26,18 +26,12 @@ export function remarksOn(entry: NumberedExchange, known: Known | undefined, set
   const { operation } = entry;
   const tried = known === undefined ? {} : { tried: known.try };
   const { nearly, request } = entry;
-  if (operation === undefined)
-    return {
-      title: nearly === undefined ? notOurs(request) : nearMissSentence(nearly, request, settings),
-      findings:
-        nearly === undefined
-          ? []
-          : judgeNearMiss(nearly, request, settings).map((finding) => shown(finding, 'request')),
-      more: 0,
-      exercised: 0,
-      rates: [],
-      ...tried,
-    };
+  if (operation === undefined) {
+    const none = { findings: [], more: 0, exercised: 0, rates: [], ...tried };
+    if (nearly === undefined) return { title: notOurs(request), ...none };
+    const findings = judgeNearMiss(nearly, request, settings).map((finding) => shown(finding, 'request'));
+    return { title: nearMissSentence(nearly, request, settings), ...none, findings };
+  }
   const { expects = 'open', states, case: one } = known ?? {};
   const { status } = entry.response;
   const exchange: JudgedExchange = {

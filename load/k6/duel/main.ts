@@ -5,20 +5,18 @@
 import http, { type Params } from 'k6/http';
 import { sidecarName } from '../../metrics.ts';
 import { random } from '../../../lib/random.ts';
-import { sentAt, shotAt, type Shot } from '../../duel/shot.ts';
-import { tlsOptions, tlsVariable } from '../tls.ts';
 import {
+  sentAt,
+  shotAt,
+  type Shot,
   goOn,
   planVariable,
   secretVariable,
   type DuelPlan,
   type Row,
   type Measured,
-} from '../../duel/wire.ts';
-import { secretNames } from '../../plan.ts';
-
-declare const __ENV: Readonly<Record<string, string | undefined>>;
-declare const open: (path: string) => string;
+} from '../../duel/duel.ts';
+import { secretNames, tlsOptions, variables } from '../../plan.ts';
 
 const plan = JSON.parse(open(__ENV[planVariable]!)) as DuelPlan;
 
@@ -33,7 +31,7 @@ export const options = {
     },
   },
   systemTags: ['name', 'status'],
-  ...tlsOptions(__ENV[tlsVariable]),
+  ...tlsOptions(__ENV[variables.tls]),
   maxRedirects: 0,
 };
 

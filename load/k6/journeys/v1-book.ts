@@ -7,8 +7,7 @@ import type { ResponseReport } from '../../sidecar/protocol.ts';
 import { reportResponse, isTooLong, newBooking, readBack, type NewBooking } from '../steps/ledger.ts';
 import { drawsOfPlan, plan } from '../steps/plan.ts';
 import { dispatch, requireOk, post, sendAndSelect, select, type BinaryResponse } from '../steps/send.ts';
-import { now, quoted, reading, valuesFor } from '../steps/values.ts';
-import { wishOf, type Wish } from '../steps/wish.ts';
+import { now, quoted, reading, valuesFor, wishOf, type Wish } from '../steps/values.ts';
 
 /** After a sold-out hotel, another stay is searched. */
 const maxSearches = 4;

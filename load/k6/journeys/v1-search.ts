@@ -2,8 +2,7 @@
 import { endJourney } from '../steps/counters.ts';
 import type { Play, JourneyTools } from '../steps/journey.ts';
 import { sendAndSelect } from '../steps/send.ts';
-import { now, reading, valuesFor } from '../steps/values.ts';
-import { anyRow, wishOf } from '../steps/wish.ts';
+import { now, reading, valuesFor, anyRow, wishOf } from '../steps/values.ts';
 
 /** One search. Only the number of problems is read from the response. */
 export function v1Shop({ corpus, step }: JourneyTools): Play {

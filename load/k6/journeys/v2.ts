@@ -3,8 +3,7 @@ import type { Arrival } from '../steps/arrival.ts';
 import { endJourney, countRecheck } from '../steps/counters.ts';
 import type { Play, JourneyTools } from '../steps/journey.ts';
 import { outcomeOf, post, send, sendAndSelect } from '../steps/send.ts';
-import { reading, valuesFor } from '../steps/values.ts';
-import { wishOf, type Wish } from '../steps/wish.ts';
+import { reading, valuesFor, wishOf, type Wish } from '../steps/values.ts';
 
 /** A page as the selector `rates` reads it: the first rate of each of its first three hotels. */
 interface Page {

@@ -1,10 +1,9 @@
 /** One arrival of a journey: its number, its planned time, and its random draws. */
 import { sleep } from 'k6';
 import exec from 'k6/execution';
-import type { Random } from '../../../lib/random.ts';
+import { type Random, drawFrom, golden, mixBits, random } from '../../../lib/random.ts';
 import { intendedTime, phaseAt } from '../../profiles/times.ts';
 import { late } from './counters.ts';
-import { diceOf } from './dice.ts';
 import { plan } from './plan.ts';
 
 export interface Arrival {
@@ -65,4 +64,32 @@ function stateFor(name: string) {
 export function isSampled(arrival: Arrival): boolean {
   arrival.step += 1;
   return plan.sidecar !== undefined && plan.sample > 0 && arrival.sampling.next() < plan.sample;
+}
+
+/** Random numbers for one arrival at a time. */
+interface Dice extends Random {
+  /** Restarts the draws for an arrival: the same number has the same draws. */
+  turnTo(arrival: number): void;
+}
+
+/**
+ * Draws for the arrivals of a scenario. Starting a stream of lib/random.ts takes k6 as long as sending a request, so
+ * a number is a hash of the stream's name, the arrival and the number of earlier draws.
+ */
+function diceOf(...name: readonly [seed: number | string, ...labels: (string | number)[]]): Dice {
+  const stream = Math.floor(random(...name).next() * 4_294_967_296);
+  let base = 0;
+  let drawn = 0;
+  const next = (): number => {
+    drawn = (drawn + 1) | 0;
+    return (mixBits(base ^ Math.imul(drawn, golden)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    turnTo: (arrival) => {
+      base = mixBits(mixBits(stream ^ Math.imul(arrival + 1, golden)) + arrival);
+      drawn = 0;
+    },
+    ...drawFrom(next),
+    branch: (label) => random(...name, base, label),
+  };
 }

@@ -1,6 +1,6 @@
 /** Bookings through the sidecar, which makes them and writes the ledger, because k6 cannot write files. */
 import type { RefinedResponse } from 'k6/http';
-import { sidecarName, type OutcomeKind } from '../../metrics.ts';
+import type { OutcomeKind } from '../../metrics.ts';
 import {
   hotelHeader,
   maxBodyBytes,
@@ -12,11 +12,7 @@ import {
   type ReadBack,
 } from '../../sidecar/protocol.ts';
 import { plan } from './plan.ts';
-import { postToSidecar } from './sidecar.ts';
-
-/** Parameters without headers: k6 is slower with each header, and the sidecar needs none. */
-const statusOnly = { responseType: 'none', redirects: 0, tags: { name: sidecarName } } as const;
-const withBody = { responseType: 'text', redirects: 0, tags: { name: sidecarName } } as const;
+import { postToSidecar, statusOnly } from './sidecar.ts';
 
 export interface NewBooking {
   /** JSON in ASCII. */
@@ -39,7 +35,10 @@ export function newBooking(
   if (plan.sidecar === undefined)
     throw new Error('bookings are made by the sidecar, and the plan names none');
   const query = `transactionIdentifier=${transactionIdentifier}&email=${email}&start=${start}&end=${end}&hotel=${hotel}&party=${party}`;
-  const { status, headers, body } = postToSidecar(`${paths.newBooking}?${query}`, answer.body, withBody);
+  const { status, headers, body } = postToSidecar(`${paths.newBooking}?${query}`, answer.body, {
+    ...statusOnly,
+    responseType: 'text',
+  });
   if (status === 200)
     return { hotelCode: headers[hotelHeader]!, body, isReadBack: headers[readBackHeader] !== undefined };
   return kindByStatus[status] ?? 'withheld';

@@ -2,16 +2,12 @@
 import { secretNames, variables, type Plan, type Secrets } from '../../plan.ts';
 import { drawsOf, type Draws } from '../../traffic/draws.ts';
 
-declare const __ENV: Readonly<Record<string, string | undefined>>;
-/** Number of the user; 0 while k6 loads the script. */
-declare const __VU: number;
-declare const open: (path: string) => string;
-
 const { options: planned, ...rest } = JSON.parse(open(__ENV[variables.plan]!)) as Plan;
 
 /** The plan without the options, which k6 reads before there are users. */
 export const plan: Omit<Plan, 'options'> = rest;
 
+/** `__VU` is the number of the user, 0 while k6 loads the script. */
 export const options: Plan['options'] = __VU === 0 ? planned : {};
 
 export const secrets = Object.fromEntries(

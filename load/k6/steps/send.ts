@@ -6,12 +6,21 @@ import type { OperationId } from '../../../schemas/operations.ts';
 import type { OutcomeKind } from '../../metrics.ts';
 import { withQuery } from '../../plan.ts';
 import { isSampled, type Arrival } from './arrival.ts';
-import { endJourney } from './counters.ts';
+import { endJourney, forwarded } from './counters.ts';
 import type { RequestTemplate } from './corpus.ts';
-import { forward, idOf } from './forward.ts';
 import { plan } from './plan.ts';
 import type { Step } from './step.ts';
 import { fill, type Values } from './template.ts';
+import { inAscii } from '../../../lib/ascii.ts';
+import type { SentRequest } from '../../../lib/exchange.ts';
+import {
+  exchangeHeader,
+  maxBodyBytes,
+  maxHeaderLength,
+  paths,
+  type Forwarded,
+} from '../../sidecar/protocol.ts';
+import { postToSidecar, statusOnly } from './sidecar.ts';
 
 export type BinaryResponse = RefinedResponse<'binary'>;
 
@@ -127,4 +136,39 @@ export function dispatch(
     forward(arrival, step, request, sentAt, answer);
   }
   return answer;
+}
+
+/** Names an exchange of a run. */
+const idOf = ({ scenario, number, step }: Arrival): string => `${scenario}/${number}/${step}`;
+
+/** @param request the request without credentials */
+function forward(
+  arrival: Arrival,
+  { operation }: Step,
+  request: SentRequest,
+  sentAt: number,
+  answer: RefinedResponse<'binary'>,
+): void {
+  const exchange: Forwarded = {
+    id: idOf(arrival),
+    operation,
+    expects: 'accepted',
+    phase: arrival.phase,
+    sentAt,
+    receivedAt: sentAt + answer.timings.duration,
+    request,
+    response: { status: answer.status, headers: answer.headers },
+  };
+  forwarded.add(1);
+  const isBodyTooLong = answer.body.byteLength > maxBodyBytes;
+  const headerWith = (more: object): string => inAscii(JSON.stringify({ ...exchange, ...more }));
+  const whole = headerWith(isBodyTooLong ? { tooMuch: 'body' } : {});
+  const header =
+    whole.length <= maxHeaderLength
+      ? whole
+      : headerWith({ response: { ...exchange.response, headers: {} }, tooMuch: 'headers' });
+  postToSidecar(paths.exchanges, isBodyTooLong ? null : answer.body, {
+    ...statusOnly,
+    headers: { [exchangeHeader]: header, 'content-type': 'application/octet-stream' },
+  });
 }

@@ -1,7 +1,11 @@
 /** Requests to the sidecar. Without the sidecar, bookings are not recorded and nothing ends the run. */
 import exec from 'k6/execution';
 import http, { type RefinedParams, type RefinedResponse, type RequestBody, type ResponseType } from 'k6/http';
+import { sidecarName } from '../../metrics.ts';
 import { plan } from './plan.ts';
+
+/** Parameters without headers: k6 is slower with each header, and the sidecar needs none. */
+export const statusOnly = { responseType: 'none', redirects: 0, tags: { name: sidecarName } } as const;
 
 /** k6's error code for a refused connection: the sidecar has ended. */
 const connectionRefused = 1212;

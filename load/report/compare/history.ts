@@ -9,7 +9,7 @@ import { operationRow, operationsOf } from '../observed.ts';
 import { plural } from '../texts.ts';
 import { changePoints, fewestRuns, type Series } from './change-points.ts';
 import { differencesOf, fingerprintOf } from './doubts.ts';
-import { interval, number } from './ratios.ts';
+import { interval, number } from './compare.ts';
 
 const quantiles = { p50: 0.5, p95: 0.95 } as const;
 type Percentile = keyof typeof quantiles;

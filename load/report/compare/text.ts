@@ -1,11 +1,11 @@
 /** A comparison as a person reads it on a terminal: the sentence first, 100 columns. */
-import type { ComparedOperation, Comparison } from './compare.ts';
+import type { ComparedOperation, Comparison, PercentileRatio } from './compare.ts';
 import { changeText, type History } from './history.ts';
-import { columns, type Paint } from '../terminal/columns.ts';
+import type { Paint } from '../../../lib/paint.ts';
+import { columns } from '../../../lib/columns.ts';
 import { present } from '../../../lib/objects.ts';
 import { wrap } from '../../../lib/wrap.ts';
 import { percent } from '../texts.ts';
-import type { PercentileRatio } from './ratios.ts';
 
 const width = 100;
 

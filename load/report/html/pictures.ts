@@ -101,36 +101,24 @@ export function plannedAt(run: LoadRun, moment: Moment): number | undefined {
 const rateAt = ({ from, to, rates: [start, end] }: LoadRun['phases'][number], at: number): number =>
   start + ((end - start) * (at - from)) / (to - from);
 
+/** A line over time; filled down to the axis unless it is a plan. */
+const lineOf = (
+  run: LoadRun,
+  label: string,
+  look: Line['look'],
+  of: (moment: Moment) => number | undefined,
+): Line => ({ label, look, shape: look === 'plan' ? 'line' : 'area', values: overTime(run, of) });
+
 const rates = (run: LoadRun): Picture =>
   timed(run, 'rates', '/s', [
-    {
-      label: 'achieved',
-      look: 'main',
-      shape: 'area',
-      values: overTime(run, ({ journeys, seconds }) => journeys / seconds),
-    },
-    {
-      label: 'planned',
-      look: 'plan',
-      shape: 'line',
-      values: overTime(run, (moment) => plannedAt(run, moment)),
-    },
-    {
-      label: 'dropped',
-      look: 'bad',
-      shape: 'area',
-      values: overTime(run, ({ dropped, seconds }) => dropped / seconds),
-    },
+    lineOf(run, 'achieved', 'main', ({ journeys, seconds }) => journeys / seconds),
+    lineOf(run, 'planned', 'plan', (moment) => plannedAt(run, moment)),
+    lineOf(run, 'dropped', 'bad', ({ dropped, seconds }) => dropped / seconds),
   ]);
 
 const errors = (run: LoadRun): Picture =>
   timed(run, 'errors', '%', [
-    {
-      label: 'errors',
-      look: 'bad',
-      shape: 'area',
-      values: overTime(run, ({ operations }) => errorShare(Object.values(operations))),
-    },
+    lineOf(run, 'errors', 'bad', ({ operations }) => errorShare(Object.values(operations))),
   ]);
 
 function errorShare(
@@ -142,11 +130,6 @@ function errorShare(
 
 const cores = (run: LoadRun): Picture =>
   timed(run, 'cores', 'cores', [
-    { label: 'used', look: 'main', shape: 'area', values: overTime(run, (moment) => moment.cores) },
-    {
-      label: 'available',
-      look: 'plan',
-      shape: 'line',
-      values: overTime(run, () => run.generator.cores?.available),
-    },
+    lineOf(run, 'used', 'main', (moment) => moment.cores),
+    lineOf(run, 'available', 'plan', () => run.generator.cores?.available),
   ]);

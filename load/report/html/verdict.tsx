@@ -2,7 +2,7 @@
 import { exitOf, exits } from '../../../lib/exit.ts';
 import { lookOf, Verdict, type Figure } from '../../../reports/page/parts.tsx';
 import type { LoadRun } from '../../result.ts';
-import { errorsOf } from '../observed.ts';
+import { totalsOf } from '../observed.ts';
 import { clock, duration, percent, plural, short, whole } from '../texts.ts';
 
 export function Head({ run }: { readonly run: LoadRun }) {
@@ -30,13 +30,11 @@ export function Head({ run }: { readonly run: LoadRun }) {
 }
 
 function figuresOf(run: LoadRun): Figure[] {
-  const requests = run.operations.reduce((sum, one) => sum + one.requests, 0);
-  const errors = run.operations.reduce((sum, { outcomes }) => sum + errorsOf(outcomes), 0);
-  const begun = run.timeline.reduce((sum, { journeys }) => sum + journeys, 0);
+  const { journeys, requests, errors } = totalsOf(run);
   const { broken, judged } = run.contract;
   return [
     ['took', duration(run.seconds)],
-    ['journeys', whole(begun)],
+    ['journeys', whole(journeys)],
     ['requests', whole(requests)],
     ['errors', requests === 0 ? '–' : percent(errors / requests)],
     ['arrivals dropped', whole(run.generator.dropped), run.generator.dropped > 0],

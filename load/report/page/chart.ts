@@ -1,7 +1,6 @@
 import uPlot from 'uplot';
 import type { Line, Picture, Pictures } from '../html/pictures.ts';
-import { palette, type Palette } from './palette.ts';
-import { bands } from './bands.ts';
+import { clock as wholeClock, whole } from '../texts.ts';
 
 /** Charts over time share one cursor: what happened at a moment is seen in all of them. */
 const together = uPlot.sync('time');
@@ -107,16 +106,61 @@ const round = (low: number, high: number): number[] =>
     .flatMap((power) => [1, 2, 5].map((first) => Number(`${first}e${power}`)))
     .filter((value) => value >= low && value <= high);
 
-/** As words.ts writes it. */
-function figure(value: number): string {
-  if (value >= 100)
-    return Math.round(value)
-      .toFixed(0)
-      .replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return String(Number(value.toPrecision(3)));
+const figure = (value: number): string =>
+  value >= 100 ? whole(value) : String(Number(value.toPrecision(3)));
+
+const clock = (value: number): string => wholeClock(Math.floor(value));
+
+/** Where phases begin and, above the chart, what they are called; what is not judged lies in shade. */
+const bands =
+  (phases: Pictures['phases'], colours: Palette) =>
+  (plot: uPlot): void => {
+    const { ctx: context, bbox: box } = plot;
+    const ratio = devicePixelRatio;
+    context.save();
+    context.font = `${11 * ratio}px ${colours.font}`;
+    context.textBaseline = 'bottom';
+    let free = box.left;
+    for (const [index, { name, from, to, judged }] of phases.entries()) {
+      const left = Math.max(box.left, plot.valToPos(from, 'x', true));
+      const right = Math.min(box.left + box.width, plot.valToPos(to, 'x', true));
+      if (right <= left) continue;
+      if (!judged) {
+        context.fillStyle = colours.shade;
+        context.fillRect(left, box.top, right - left, box.height);
+      }
+      context.fillStyle = colours.quiet;
+      if (index > 0) context.fillRect(left, box.top, ratio, box.height);
+      const label = judged ? name : `${name}, not judged`;
+      const written = [label, name].find(
+        (text) => context.measureText(text).width + 10 * ratio < right - left,
+      );
+      if (written !== undefined && left >= free) {
+        context.fillText(written, left + 1, box.top - 3 * ratio);
+        free = left + context.measureText(written).width;
+      }
+    }
+    context.restore();
+  };
+
+/** Colours as the style sheet has them now: of light, of dark, or of paper. */
+function palette(place: HTMLElement) {
+  const style = getComputedStyle(place);
+  const of = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  return {
+    text: of('text'),
+    quiet: of('quiet'),
+    rule: of('rule'),
+    shade: of('shade'),
+    font: style.fontFamily,
+    lines: {
+      main: of('accent'),
+      strong: of('text'),
+      light: of('accent'),
+      plan: of('quiet'),
+      bad: of('bad'),
+    } satisfies Record<Line['look'], string>,
+  };
 }
 
-const clock = (value: number): string =>
-  `${value >= 3600 ? `${Math.floor(value / 3600)}:${two(Math.floor(value / 60) % 60)}` : Math.floor(value / 60)}:${two(Math.floor(value % 60))}`;
-
-const two = (value: number): string => String(value).padStart(2, '0');
+type Palette = ReturnType<typeof palette>;

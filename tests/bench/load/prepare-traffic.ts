@@ -2,14 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../../lib/own-files.ts';
-import { plannedTarget } from '../../../load/corpora/planned-target.ts';
+import { plannedTarget } from '../../../load/corpora/readings.ts';
 import { bookingMaker, type BookingMaker } from '../../../load/corpora/booking.ts';
 import { corporaOf, writeCorpora } from '../../../load/corpora/write.ts';
 import type { JourneyName } from '../../../load/journeys.ts';
 import { bundle, type Bundle } from '../../../load/launcher/bundle.ts';
 import { variables, type Plan } from '../../../load/plan.ts';
 import { exportNameOf } from '../../../load/profiles/k6.ts';
-import { drawTablesOf } from '../../../load/traffic/draw-tables.ts';
+import { drawTablesOf } from '../../../load/traffic/draws.ts';
 import { trafficOf } from '../../../load/traffic/presets.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import { runContext } from '../subject.ts';

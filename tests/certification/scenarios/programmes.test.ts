@@ -9,7 +9,7 @@ import {
 } from '../../../proof/partner/clients/reference.ts';
 import { judgeOptions, play, type PlayResult } from '../../../proof/partner/clients/play.ts';
 import { startSandbox } from '../../../sandbox/index.ts';
-import { plain } from '../../../reports/paint.ts';
+import { plain } from '../../../lib/paint.ts';
 import { profiles } from '../../../schemas/clauses/clause.ts';
 import { assertMapsTo, assertNone } from '../../support/lists.ts';
 import { some } from '../../support/some.ts';

@@ -2,10 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { weightsFrom } from '../../../bin/load/duel.ts';
-import type { DuelRequest, Quad, Side } from '../../../load/duel/duel.ts';
-import { resultOf } from '../../../load/duel/result.ts';
-import { sentencesOf } from '../../../load/duel/sentences.ts';
-import { sentAt, shotAt } from '../../../load/duel/shot.ts';
+import { type DuelRequest, type Quad, type Side, sentAt, shotAt } from '../../../load/duel/duel.ts';
+import { resultOf, sentencesOf } from '../../../load/duel/result.ts';
 import { inventQuads } from '../../support/quads.ts';
 
 const side = (name: string): Side => ({

@@ -1,7 +1,7 @@
 /** The health of the generator: when it makes a run invalid, or its figures unreliable. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { healthOf, type GeneratorFigures } from '../../../load/thresholds/health.ts';
+import { healthOf, type GeneratorFigures } from '../../../load/thresholds/judge.ts';
 import type { Thresholds } from '../../../load/thresholds/thresholds.ts';
 
 const thresholds: Thresholds = {

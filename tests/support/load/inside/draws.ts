@@ -1,8 +1,7 @@
 /** Runs inside k6: draws for arrivals, and measures how long a draw takes. */
 import type { Options } from 'k6/options';
 import { random } from '../../../../lib/random.ts';
-import { drawsOf } from '../../../../load/traffic/draws.ts';
-import type { DrawTables } from '../../../../load/traffic/draw-tables.ts';
+import { drawsOf, type DrawTables } from '../../../../load/traffic/draws.ts';
 import { drawRequests } from './drawn.ts';
 
 declare const __ENV: Record<string, string>;

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { runK6 } from '../../../../load/launcher/run.ts';
 import type { FoundK6 } from '../../../../load/launcher/version.ts';
-import type { TimedPhase } from '../../../../load/sidecar/phases.ts';
+import type { TimedPhase } from '../../../../load/sidecar/timeline.ts';
 
 const script = fileURLToPath(new URL('measured.k6.js', import.meta.url));
 

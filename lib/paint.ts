@@ -1,28 +1,19 @@
 /** Functions that colour a string, or return it unchanged. */
-export type Paint = Readonly<
-  Record<'red' | 'green' | 'yellow' | 'cyan' | 'grey' | 'bold', (text: string) => string>
->;
+import { inspect } from 'node:util';
 
-const sgr = (open: number, close: number) => (text: string) => `\x1b[${open}m${text}\x1b[${close}m`;
-const unchanged = (text: string): string => text;
+const names = ['red', 'green', 'yellow', 'cyan', 'grey', 'bold'] as const;
 
-export const colours: Paint = {
-  red: sgr(31, 39),
-  green: sgr(32, 39),
-  yellow: sgr(33, 39),
-  cyan: sgr(36, 39),
-  grey: sgr(90, 39),
-  bold: sgr(1, 22),
-};
+export type Paint = Readonly<Record<(typeof names)[number], (text: string) => string>>;
 
-export const plain: Paint = {
-  red: unchanged,
-  green: unchanged,
-  yellow: unchanged,
-  cyan: unchanged,
-  grey: unchanged,
-  bold: unchanged,
-};
+const paintOf = (of: (name: (typeof names)[number]) => (text: string) => string): Paint =>
+  Object.fromEntries(names.map((name) => [name, of(name)])) as Paint;
+
+export const colours: Paint = paintOf((name) => {
+  const [open, close] = inspect.colors[name]!;
+  return (text) => `\x1b[${open}m${text}\x1b[${close}m`;
+});
+
+export const plain: Paint = paintOf(() => (text) => text);
 
 /** The colour of a verdict; only verdicts about missing judgements are yellow. */
 export const verdictPaint = (paint: Paint, exit: number): Paint['red'] =>

@@ -1,7 +1,5 @@
-/** Colours a text, or does not: those of reports/paint.ts, handed in by the command line. */
-export type Paint = Readonly<
-  Record<'red' | 'green' | 'yellow' | 'cyan' | 'grey' | 'bold', (text: string) => string>
->;
+/** A table of plain text. */
+import type { Paint } from './paint.ts';
 
 interface Columns {
   /** A title that starts with `>` heads a column of figures: set right. */
