@@ -5,17 +5,11 @@ import { changeBody } from './tampering.ts';
 const rooms = ['book-rooms'] as const;
 
 export const faultyAfterwards = [
-  ...clientsThatSend(
-    ['book-and-cancel'],
-    'v1.getbk',
-  )({
+  ...clientsThatSend(['book-and-cancel'], 'v1.getbk', {
     'codes-mixed': ['Target', 0, 'practice.codes-of-both-forms'],
     'reads-other-type': ['UniqueID.Type', 'Booking', 'v1.getbk.uniqueid-type'],
   }),
-  ...clientsThatSend(
-    ['book-and-cancel'],
-    'v1.cancel',
-  )({
+  ...clientsThatSend(['book-and-cancel'], 'v1.cancel', {
     'whole-with-type': ['CancelType', 'CancelAll', 'v1.cancel.whole-omits-canceltype'],
     'verification-other-day': [
       'Verification.ReservationTimeSpan.Start',
@@ -25,10 +19,7 @@ export const faultyAfterwards = [
     'verification-other': ['Verification.Email', 'grace@guests.example', 'practice.cancel-other-data'],
     'no-unique-id': ['UniqueID', undefined, 'v1.cancel.uniqueid'],
   }),
-  ...clientsThatSend(
-    rooms,
-    'v1.cancel',
-  )({
+  ...clientsThatSend(rooms, 'v1.cancel', {
     'room-without-segment': ['Segment', undefined, 'v1.cancel.room-segment'],
     'segment-without-type': ['CancelType', undefined, 'v1.cancel.room-canceltype'],
     'segment-bare': ['Segment.0.ItinSegNbr', '1', 'v1.cancel.segment-number-format'],

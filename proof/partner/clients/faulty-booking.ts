@@ -14,11 +14,7 @@ const changeRooms = (change: (...rooms: Json[]) => void) =>
   changeReservation((reservation) => change(...reservation.RoomStaysType.RoomStays));
 
 export const faultyBooking = [
-  ...clientsThatSend(
-    book,
-    'v1.book',
-    'HotelReservationsType.HotelReservations.0.',
-  )({
+  ...clientsThatSend(book, 'v1.book HotelReservationsType.HotelReservations.0.', {
     'no-action': ['ResStatus', undefined, 'v1.book.resstatus'],
     'no-accepted-payments': [
       'RoomStaysType.RoomStays.0.RatePlans.0.PaymentPolicies',
@@ -36,11 +32,7 @@ export const faultyBooking = [
       'practice.card-number-in-text',
     ],
   }),
-  ...clientsThatSend(
-    book,
-    'v1.book',
-    'HotelReservationsType.HotelReservations.0.ResGlobalInfo.Guarantee.',
-  )({
+  ...clientsThatSend(book, 'v1.book HotelReservationsType.HotelReservations.0.ResGlobalInfo.Guarantee.', {
     'guarantee-unsupported': [
       'GuaranteesAcceptedType.GuaranteesAccepted.0.GuaranteeTypeCode',
       'PIX',

@@ -10,10 +10,7 @@ import {
 } from './tampering.ts';
 
 export const faultyEnvelope = [
-  ...clientsThatSend(
-    ['shop'],
-    'v1.ping',
-  )({
+  ...clientsThatSend(['shop'], 'v1.ping', {
     'no-timestamp': ['TimeStamp', undefined, 'v1.env.timestamp-required'],
     'target-unknown': ['Target', 2, 'enum.target'],
     'target-as-text': ['Target', '0', 'enum.integer-form', 'v1.env.request-types'],
@@ -23,16 +20,10 @@ export const faultyEnvelope = [
     'echo-token-number': ['EchoToken', 5, 'v1.env.request-types'],
     'no-echo-data': ['EchoData', undefined, 'v1.ping.echodata-required'],
   }),
-  ...clientsThatSend(
-    ['shop'],
-    'v1.cities',
-  )({
+  ...clientsThatSend(['shop'], 'v1.cities', {
     'no-target': ['Target', undefined, 'v1.env.target-required'],
   }),
-  ...clientsThatSend(
-    ['shop'],
-    'v1.avail',
-  )({
+  ...clientsThatSend(['shop'], 'v1.avail', {
     'production-target': ['Target', 1, 'v1.env.target-matches-deployment'],
   }),
   ...clientsOf({ plays: ['shop'] })({

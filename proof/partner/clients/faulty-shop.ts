@@ -8,11 +8,7 @@ const guestsOf = (message: Json, candidate = 0): Json[] =>
   criterion(message).RoomStayCandidatesType.RoomStayCandidates[candidate].GuestCountsType.GuestCounts;
 
 export const faultyShop = [
-  ...clientsThatSend(
-    ['shop'],
-    'v1.avail',
-    'HotelSearchCriteria.Criterion.',
-  )({
+  ...clientsThatSend(['shop'], 'v1.avail HotelSearchCriteria.Criterion.', {
     'no-guests': ['RoomStayCandidatesType', undefined, 'v1.avail.roomstaycandidates-required'],
     'no-stay': ['StayDateRange', undefined, 'v1.avail.staydaterange-required'],
     'duration-wrong': ['StayDateRange.Duration', 99, 'v1.avail.duration-consistent'],
@@ -40,31 +36,18 @@ export const faultyShop = [
       'enum.age-qualify',
     ],
   }),
-  ...clientsThatSend(
-    ['shop'],
-    'v1.search',
-  )({
+  ...clientsThatSend(['shop'], 'v1.search', {
     'search-both': ['Criteria.Criterion.Address', [{ CityCode: '1' }], 'v1.search.by-code-or-address'],
     'page-as-text': ['PageNumber', '1', 'v1.search.controls'],
   }),
-  ...clientsThatSend(
-    ['shop'],
-    'v1.desc',
-  )({
+  ...clientsThatSend(['shop'], 'v1.desc', {
     'no-descriptions-wanted': ['HotelDescriptiveInfosType', undefined, 'v1.desc.infos-required'],
   }),
-  ...clientsThatSend(
-    ['shop'],
-    'v1.desc',
-    'HotelDescriptiveInfosType.HotelDescriptiveInfos.0.',
-  )({
+  ...clientsThatSend(['shop'], 'v1.desc HotelDescriptiveInfosType.HotelDescriptiveInfos.0.', {
     'description-code-text': ['HotelRef.HotelCode', '908', 'v1.desc.hotelref-required'],
     'flag-as-text': ['HotelInfo.SendData', 'true', 'v1.desc.flag-types'],
   }),
-  ...clientsThatSend(
-    ['shop'],
-    'v1.states',
-  )({
+  ...clientsThatSend(['shop'], 'v1.states', {
     'list-with-more': ['CountryCode', 40, 'v1.lists.envelope-only'],
   }),
   ...clientsOf({ plays: ['shop'] })({

@@ -3,10 +3,7 @@ import { clientsOf, clientsThatSend } from './play.ts';
 import { changeBody } from './tampering.ts';
 
 export const faultyTokens = [
-  ...clientsThatSend(
-    ['book-by-token'],
-    'v2.checkrate',
-  )({
+  ...clientsThatSend(['book-by-token'], 'v2.checkrate', {
     'token-invented': ['rateTokens', ['908/2030-01-01/2'], 'v2.checkrate.tokens-from-avail'],
     'tokens-of-none': ['rateTokens', undefined, 'v2.checkrate.tokens-required'],
     'search-id-number': ['searchId', 5, 'v2.checkrate.request-types', 'v2.flow.search-id-propagated'],

@@ -12,10 +12,7 @@ import {
 const bookJourney = ['book-by-token'] as const;
 
 export const faultySearch = [
-  ...clientsThatSend(
-    ['search-around'],
-    'v2.avail',
-  )({
+  ...clientsThatSend(['search-around'], 'v2.avail', {
     'two-destinations': ['destinations.regionId', '501', 'v2.avail.exactly-one'],
     'no-destination': ['destinations', undefined, 'v2.avail.destinations-required'],
     'hotel-ids-text': ['destinations.hotelIds', '907,908', 'v2.avail.destination-types'],

@@ -91,21 +91,24 @@ export interface PartnerClient {
 export const clientsOf = listOf<PartnerClient>();
 
 /**
- * Clients that each send one member of a message wrongly. A row has the path to the member, below a common path, the value that is
- * sent there (undefined leaves the member out), and what that breaks.
+ * Clients that each send one member of a message wrongly. A row has the path to the member, the value that is sent there (undefined
+ * leaves the member out), and what that breaks.
+ * @param place the operation, and the members above all paths
  */
-export const clientsThatSend =
-  (plays: PartnerClient['plays'], operation: OperationId, below = '') =>
-  (
-    rows: Readonly<Record<string, readonly [path: string, value: unknown, ...breaks: Obligation[]]>>,
-  ): PartnerClient[] =>
-    Object.entries(rows).map(([name, [path, value, ...breaks]]) => ({
-      name,
-      does: `Sends ${operation} ${value === undefined ? `without ${path}` : `with ${path} ${JSON.stringify(value)}`}.`,
-      plays,
-      tampering: sendValue(operation, (below + path).split('.'), value),
-      breaks,
-    }));
+export function clientsThatSend(
+  plays: PartnerClient['plays'],
+  place: OperationId | `${OperationId} ${string}.`,
+  rows: Readonly<Record<string, readonly [path: string, value: unknown, ...breaks: Obligation[]]>>,
+): PartnerClient[] {
+  const [operation, below = ''] = place.split(' ') as [OperationId, string?];
+  return Object.entries(rows).map(([name, [path, value, ...breaks]]) => ({
+    name,
+    does: `Sends ${operation} ${value === undefined ? `without ${path}` : `with ${path} ${JSON.stringify(value)}`}.`,
+    plays,
+    tampering: sendValue(operation, (below + path).split('.'), value),
+    breaks,
+  }));
+}
 
 export interface PlayResult {
   readonly trace: readonly RecordedExchange[];
