@@ -12,7 +12,7 @@ import { eachValid, validCases, type Options } from './valid.ts';
 
 export type { Context } from './context.ts';
 export { edgeCases } from './edge.ts';
-export { refusalCases, refusals } from './refusal.ts';
+export { eachRefusal, refusalCases } from './refusal.ts';
 
 export interface CaseOptions extends Options {
   /** The number of valid requests; by default it depends on the size of the message. All cases of the other kinds are made. */

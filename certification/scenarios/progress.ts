@@ -58,11 +58,18 @@ export class Moments {
     if (observed.operation !== undefined && observed.succeeded) this.#refused.delete(called!);
     else this.#refused.set(called!, refusedCall(observed, called!));
     if (observed.operation === undefined) return;
-    for (const moment of open)
-      if (moment.is?.(observed, this.#memoryOf(moment)) ?? observed.succeeded) this.#met.add(moment);
+    for (const moment of open) if (this.#isShown(moment, observed)) this.#met.add(moment);
     const remaining = open.filter((moment) => !this.#met.has(moment));
     if (remaining.length === 0) this.#byOperation.delete(observed.operation);
     else this.#byOperation.set(observed.operation, remaining);
+  }
+
+  #isShown(moment: Moment, observed: ParsedExchange): boolean {
+    const { isAnyCall, is = () => true } = moment;
+    return (
+      isAnyCall?.(observed, this.#memoryOf(moment)) ??
+      (observed.succeeded && is(observed, this.#memoryOf(moment)))
+    );
   }
 
   #memoryOf(moment: Moment): Map<string, number> {

@@ -4,16 +4,20 @@ import type { OperationId } from '../../schemas/operations.ts';
 import type { Obligation } from '../requirements/requirement.ts';
 import type { ParsedExchange } from '../requirements/exchange.ts';
 
+type Recognise = (observed: ParsedExchange, memory: Map<string, number>) => boolean;
+
 /** An exchange that must occur once. */
 export interface Moment {
   /** A short description, such as: a search for three rooms. */
   readonly does: string;
   readonly operation: OperationId;
   /**
-   * Whether a call of the operation is this moment. Default: any successful call.
+   * Whether a successful call of the operation is this moment; by default any is.
    * @param memory state of this moment, if it takes several calls to recognise
    */
-  readonly is?: (observed: ParsedExchange, memory: Map<string, number>) => boolean;
+  readonly is?: Recognise;
+  /** The same for any call, whatever its response is. */
+  readonly isAnyCall?: Recognise;
 }
 
 export interface Scenario {
@@ -41,10 +45,9 @@ const minute = 60_000;
 
 /** Recognises a call that comes some minutes after the first call with the same key. */
 export const minutesLater =
-  (minutes: number, about: (observed: ParsedExchange) => string | undefined) =>
-  (observed: ParsedExchange, memory: Map<string, number>): boolean => {
-    const key = observed.succeeded ? about(observed) : undefined;
-    if (key === undefined) return false;
+  (minutes: number, about: (observed: ParsedExchange) => string): Recognise =>
+  (observed, memory) => {
+    const key = about(observed);
     const first = memory.get(key);
     if (first === undefined) memory.set(key, observed.respondedAt);
     return first !== undefined && observed.at - first >= minutes * minute;

@@ -1,5 +1,5 @@
 /** Scenarios of the v2 rate API, orders, notifications and long stays. */
-import { dig, objectsOf } from '../../schemas/judge/check.ts';
+import { dig, isPresent, objectsOf } from '../../schemas/judge/check.ts';
 import { eventTypes } from '../../schemas/messages/webhook.ts';
 import type { ParsedExchange } from '../requirements/exchange.ts';
 import { ratesIn, stringsOf } from '../requirements/v2-stay.ts';
@@ -7,10 +7,8 @@ import { minutesLater, commonClauses, type Scenario } from './scenario.ts';
 
 const by =
   (member: string) =>
-  ({ succeeded, sent }: ParsedExchange): boolean => {
-    const value = dig(sent, 'destinations', member);
-    return succeeded && value !== undefined && value !== null;
-  };
+  ({ sent }: ParsedExchange): boolean =>
+    isPresent(dig(sent, 'destinations', member));
 
 /** Hotels and days of re-confirmed rates: another search can give the same rate another token. */
 const ratesConfirmed = ({ json }: ParsedExchange): string => {
@@ -40,9 +38,9 @@ export const v2Rates: readonly Scenario[] = [
       {
         does: 'the last page of several',
         operation: 'v2.avail',
-        is: ({ succeeded, sent, json }) => {
+        is: ({ sent, json }) => {
           const { totalPages } = (json ?? {}) as { totalPages?: unknown };
-          return succeeded && Number(totalPages) > 1 && Number(sent['page']) === Number(totalPages);
+          return Number(totalPages) > 1 && Number(sent['page']) === Number(totalPages);
         },
       },
     ],
@@ -57,7 +55,7 @@ export const v2Rates: readonly Scenario[] = [
       {
         does: 'a search with children',
         operation: 'v2.avail',
-        is: ({ succeeded, sent }) => succeeded && Number(dig(sent, 'occupancy', 'children')) > 0,
+        is: ({ sent }) => Number(dig(sent, 'occupancy', 'children')) > 0,
       },
     ],
     exercises: ['v2.avail.child-ages-count'],
@@ -84,7 +82,7 @@ export const v2Rates: readonly Scenario[] = [
       {
         does: 'a re-confirmation of several rates',
         operation: 'v2.checkrate',
-        is: ({ succeeded, sent }) => succeeded && stringsOf(sent['rateTokens']).length > 1,
+        is: ({ sent }) => stringsOf(sent['rateTokens']).length > 1,
       },
     ],
     exercises: ['v2.checkrate.same-stay'],
@@ -98,7 +96,7 @@ export const v2Rates: readonly Scenario[] = [
       {
         does: 'a re-confirmation answered by 404',
         operation: 'v2.checkrate',
-        is: ({ status }) => status === 404,
+        isAnyCall: ({ status }) => status === 404,
       },
     ],
     exercises: ['v2.checkrate.404-means-rate-gone'],
@@ -149,12 +147,12 @@ export const orderLookUps: readonly Scenario[] = [
       {
         does: 'an order by locator',
         operation: 'order.by-query',
-        is: ({ succeeded, sent }) => succeeded && sent['locator'] !== undefined,
+        is: ({ sent }) => sent['locator'] !== undefined,
       },
       {
         does: 'an order by pmsNumber',
         operation: 'order.by-query',
-        is: ({ succeeded, sent }) => succeeded && sent['pmsNumber'] !== undefined,
+        is: ({ sent }) => sent['pmsNumber'] !== undefined,
       },
     ],
     exercises: ['order.query.exactly-one'],
@@ -168,7 +166,7 @@ export const notifications: readonly Scenario[] = [
     asks: 'Register your HTTPS address, book, and fetch the order when you are told of it.',
     meets: 'Sends ORDER_CHANGED with the id of the order.',
     moments: [
-      { does: 'a notification', operation: 'webhook', is: ({ status }) => status !== undefined },
+      { does: 'a notification', operation: 'webhook', isAnyCall: ({ status }) => status !== undefined },
       { does: 'the order fetched', operation: 'order.by-id' },
     ],
     exercises: ['wh.followup-order', 'wh.client.accepts-exact-names', 'auth.bearer.header'],
@@ -183,7 +181,7 @@ export const notifications: readonly Scenario[] = [
       {
         does: 'a notification that came twice',
         operation: 'webhook',
-        is: ({ status, recorded }, memory) => {
+        isAnyCall: ({ status, recorded }, memory) => {
           const body = recorded.request.body ?? '';
           const count = (memory.get(body) ?? 0) + (status === undefined ? 0 : 1);
           memory.set(body, count);
@@ -193,7 +191,7 @@ export const notifications: readonly Scenario[] = [
       {
         does: 'a notification of an unknown event',
         operation: 'webhook',
-        is: ({ status, recorded }) =>
+        isAnyCall: ({ status, recorded }) =>
           status !== undefined && !eventTypes.some((event) => recorded.request.body?.includes(event)),
       },
     ],
@@ -248,7 +246,11 @@ export const resilience: readonly Scenario[] = [
     asks: 'Book hotel 906 with a time-out of one second, and read back whether the booking stands before you book again.',
     meets: 'Answers a booking of hotel 906 after two seconds.',
     moments: [
-      { does: 'a booking without an answer', operation: 'v1.book', is: ({ isUnanswered }) => isUnanswered },
+      {
+        does: 'a booking without an answer',
+        operation: 'v1.book',
+        isAnyCall: ({ isUnanswered }) => isUnanswered,
+      },
     ],
     exercises: ['practice.blind-rebook'],
     optional: true,

@@ -6,6 +6,7 @@ import { parseJson } from '../../lib/json.ts';
 import { carriesTag } from '../../lib/booking-tag.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import { goneStatuses, type Reservation } from '../../schemas/messages/v1/reservations.ts';
+import { parse } from '../../schemas/judge/check.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { valueAt } from '../../schemas/readings/path.ts';
@@ -28,7 +29,7 @@ export const isAccepted = (answer: Pick<Answer, 'status' | 'body'>): boolean =>
  * without an id leaves it open.
  */
 export function isRefusal({ status, body }: Pick<ReceivedResponse, 'status' | 'body'>): boolean {
-  if (status === 200) return reportsErrors({ body: parseOrUndefined(body) });
+  if (status === 200) return reportsErrors({ body: parse(body)?.value });
   return status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status);
 }
 
@@ -60,7 +61,7 @@ export interface Listed {
 
 /** The reservations of an answer with their JSON. */
 export function listedIn({ body, text }: Pick<Answer, 'body' | 'text'>, settings: Settings): Listed[] {
-  const raw = rawRecords('v1.getbk', parseOrUndefined(text), settings);
+  const raw = rawRecords('v1.getbk', parse(text)?.value, settings);
   return reservationsIn({ body }).map((reservation, index) => ({
     reservation,
     json: JSON.stringify(raw[index] ?? '').toLowerCase(),
@@ -124,16 +125,8 @@ export function reservationIdIn(
 
 /** The string or number at a JSON pointer or JSONPath of a body, as a string; undefined if there is none. */
 export function scalarAt(json: string, place: string): string | undefined {
-  const value = valueAt(parseOrUndefined(json), place);
+  const value = valueAt(parse(json)?.value, place);
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
-}
-
-function parseOrUndefined(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   type SweepOptions,
 } from './swept.ts';
 import { UsageError } from '../../lib/exit.ts';
+import { inParallel } from '../../lib/parallel.ts';
 import type { Target } from '../../targets/target.ts';
 import { describeBooking, isLateLookDue, lateLookMs, type Booking } from './booking.ts';
 import { Ledger } from './ledger.ts';
@@ -117,7 +118,7 @@ async function sweepInTwoPasses(
   { ledger, sweepBooking, sweeping: { onSentence, wait }, began }: SweepPass,
   cameBack = false,
 ): Promise<Swept[]> {
-  const first = await inParallel(open, (booking) => sweepBooking(booking));
+  const first = await inParallel(open, sweepBooking, maxParallel);
   const waiting = first.flatMap(({ knownFrom }) => knownFrom ?? []);
   const again =
     waiting.length > 0 &&
@@ -128,13 +129,12 @@ async function sweepInTwoPasses(
   const known = new Map(
     (again ? ledger.bookings() : []).map((booking) => [booking.note.transactionIdentifier, booking]),
   );
-  const ends = again
-    ? await inParallel(open, (booking, index) => {
-        if (first[index]!.knownFrom === undefined) return first[index]!;
-        const now = notInFuture(known.get(booking.note.transactionIdentifier) ?? booking, began);
-        return sweepBooking({ ...now, sentAt: booking.sentAt });
-      })
-    : first;
+  const lookAgain = async ([index, booking]: readonly [number, Booking]): Promise<Outcome> => {
+    if (first[index]!.knownFrom === undefined) return first[index]!;
+    const now = notInFuture(known.get(booking.note.transactionIdentifier) ?? booking, began);
+    return sweepBooking({ ...now, sentAt: booking.sentAt });
+  };
+  const ends = again ? await inParallel([...open.entries()], lookAgain, maxParallel) : first;
   return ends.map(({ end, settled, extra = 0, sentence }, index) => {
     const { note, reservation, sentTwice } = open[index]!;
     const what = describeBooking(note, reservation);
@@ -157,23 +157,6 @@ const noTime: Outcome = {
   end: 'leftBehind',
   sentence: 'left: there was no time to look for it; run hotel-contract sweep --target FILE',
 };
-
-/** Sweeps several bookings at a time. */
-async function inParallel(
-  open: readonly Booking[],
-  sweepBooking: (booking: Booking, index: number) => Promise<Outcome> | Outcome,
-): Promise<Outcome[]> {
-  const ends: Outcome[] = [];
-  let next = 0;
-  const worker = async (): Promise<void> => {
-    while (next < open.length) {
-      const index = next++;
-      ends[index] = await sweepBooking(open[index]!, index);
-    }
-  };
-  await Promise.all(Array.from({ length: maxParallel }, worker));
-  return ends;
-}
 
 async function sweepOne(
   session: Conversation,

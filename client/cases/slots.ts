@@ -1,11 +1,49 @@
 import { fillSlots, slotsIn, type Case, type ReservationSlot, type Slot } from '../../schemas/case.ts';
 import { withBuilt } from '../../generators/overlay.ts';
 import { bookingFrom } from '../../generators/booking/reservation.ts';
-import { newBookingTag } from '../bookings/book.ts';
-import { offerSource } from './offer-source.ts';
+import { newBookingTag, noteOf, reservationId } from '../bookings/book.ts';
+import { offerSource, type FreshOffer, type OfferSource } from './offer-source.ts';
 import { rateSlots } from './rate-slots.ts';
-import { reservationSource } from './reservation-source.ts';
 import type { Fixtures } from '../fixtures.ts';
+import { operationOf } from '../../schemas/operations.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { reservationsIn, standingRooms } from '../bookings/reservations.ts';
+
+type SlotValues = Readonly<Record<ReservationSlot, string>>;
+
+/**
+ * Returns the slot values of a reservation that is booked for the purpose. A case that must cancel successfully gets
+ * its own; all others share one.
+ */
+function reservationSource(fixtures: Fixtures, offers: OfferSource): (one: Case) => Promise<SlotValues> {
+  let shared: Promise<SlotValues> | undefined;
+  const make = oneAtATime(async (id: string): Promise<SlotValues> => book(fixtures, await offers(id)));
+  return ({ id, operation, expects }) => {
+    if (operationOf(operation).effect === 'cancels' && expects === 'accepted') return make(id);
+    return (shared ??= make(''));
+  };
+}
+
+async function book({ session, envelope }: Fixtures, { offer, stay }: FreshOffer): Promise<SlotValues> {
+  const details = newBookingTag(session);
+  const note = noteOf(offer, details, stay);
+  const answer = await session.call(
+    'v1.book',
+    { body: { ...envelope(), ...bookingFrom(offer, details) } },
+    { bookingNote: note },
+  );
+  const id = reservationId(answer, session);
+  // The specification does not say whether rooms are counted from 0 or 1, but the answer may show it.
+  const [room = 0] = reservationsIn(answer).flatMap(standingRooms);
+  return {
+    reservationId: id,
+    reservationEmail: note.email,
+    reservationHotel: String(note.hotelCode),
+    reservationStart: note.start,
+    reservationEnd: note.end,
+    roomOfReservation: `${id}/${room}`,
+  };
+}
 
 /** Fills the body of a case, right before it is sent. */
 export type SlotSource = (one: Case, body: string) => Promise<string>;

@@ -1,6 +1,6 @@
 /** How a deployment is asked while nobody knows yet how it speaks: in the usual names where nothing else is learned. */
-import { parseJson } from '../../lib/json.ts';
 import { isObject } from '../../lib/objects.ts';
+import { parse } from '../../schemas/judge/check.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { definitions, type SettingId, type Stated } from '../../schemas/settings.ts';
 import type { Parts } from '../../schemas/wire-request.ts';
@@ -126,7 +126,7 @@ export class Deployment {
 const silence: Received = { status: 0, text: '', json: undefined, body: {}, isServed: false };
 
 function receivedOf(id: OperationId, status: number, text: string, settings: Stated): Received {
-  const json = jsonOf(text);
+  const json = parse(text)?.value;
   const { response } = operationOf(id);
   const read =
     response && json !== undefined
@@ -136,14 +136,6 @@ function receivedOf(id: OperationId, status: number, text: string, settings: Sta
   const errors = isObject(json) && isObject(json['ErrorsType']) ? json['ErrorsType']['Errors'] : undefined;
   const isServed = status >= 200 && status < 300 && !(Array.isArray(errors) && errors.length > 0);
   return { status, text, json, body, isServed };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The objects of a list; none where there is no list. */

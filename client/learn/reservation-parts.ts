@@ -42,6 +42,19 @@ export function pick(
 
 export type Learn = (part: Part, path: string | undefined, evidence: string, confidence?: Confidence) => void;
 
+/** A part, the values that it may have, the names that fit it, and what it is recognised by. */
+type Sought = readonly [
+  part: Part,
+  isWanted: (value: unknown) => boolean,
+  namePattern: RegExp,
+  evidence: string,
+];
+
+const learnEach = (record: unknown, all: readonly Sought[], learn: Learn): void => {
+  for (const [part, isWanted, namePattern, evidence] of all)
+    learn(part, pick(record, isWanted, namePattern), evidence);
+};
+
 /** A value in a list, or named after a room, may belong to one room only: with a single booked room, both look the same. */
 const isOfOne = (path: string): boolean => /\[\d+\]/.test(path);
 const mayBeOfOne = (path: string): boolean => isOfOne(path) || /room|unit|rate|night|item|stay/i.test(path);
@@ -101,22 +114,18 @@ export function readState(
 export function readParts(record: Record<string, unknown>, { note, offer }: BookedRate, learn: Learn): void {
   const total = offer.rooms[0]?.total;
   const starts = (day: string) => (value: unknown) => typeof value === 'string' && value.startsWith(day);
-  learn(
-    'hotel',
-    pick(record, (one) => String(one) === String(note.hotelCode), /hotel|property/i),
-    'the hotel that was booked',
-  );
-  learn('start', pick(record, starts(note.start), /start|arriv|in'?\]?$/i), 'the first day that was booked');
-  learn(
-    'end',
-    pick(record, starts(note.end), /end|depart|out'?\]?$/i),
-    'the day of departure that was booked',
-  );
-  learn(
-    'email',
-    pick(record, (one) => isText(one, note.email), /mail/i),
-    'the address that was sent',
-  );
+  const parts: readonly Sought[] = [
+    [
+      'hotel',
+      (one) => String(one) === String(note.hotelCode),
+      /hotel|property/i,
+      'the hotel that was booked',
+    ],
+    ['start', starts(note.start), /start|arriv|in'?\]?$/i, 'the first day that was booked'],
+    ['end', starts(note.end), /end|depart|out'?\]?$/i, 'the day of departure that was booked'],
+    ['email', (one) => isText(one, note.email), /mail/i, 'the address that was sent'],
+  ];
+  learnEach(record, parts, learn);
   const { AmountAfterTax: after, AmountBeforeTax: before, CurrencyCode: currency } = total ?? {};
   for (const [part, amount, namePattern, evidence] of [
     ['total', after, /after|total|price/i, 'the price of the offer'],
@@ -132,45 +141,30 @@ export function readParts(record: Record<string, unknown>, { note, offer }: Book
     learn(part, path, evidence, sureOfAll(path));
   }
   const letters = currency === undefined || currency === null ? undefined : CurrencyCodeEnum.codes[currency];
+  const isCurrency = (one: unknown): boolean => one === currency || one === letters;
   if (letters !== undefined)
-    learn(
-      'currency',
-      pick(record, (one) => one === currency || one === letters, /curr/i),
-      'the currency of the offer',
-    );
+    learn('currency', pick(record, isCurrency, /curr/i), 'the currency of the offer');
   const guests = listingsIn(record)
     .filter(
       ({ records }) =>
-        records.length === 2 &&
-        records.every((one) =>
-          [...scalarsIn(one)].some((text) => (ourGivenNames as readonly string[]).includes(text)),
-        ),
+        records.length === 2 && records.every((one) => [...scalarsIn(one)].some(isOurGivenName)),
     )
     .toSorted((a, b) => b.each.length - a.each.length)[0];
   if (guests === undefined) return;
   const [first] = guests.records;
   learn('guests', guests.each, 'the two guests that were sent');
-  learn(
-    'guest.givenName',
-    pick(first, (one) => (ourGivenNames as readonly unknown[]).includes(one), /name|first/i),
-    'a name that was sent',
-  );
-  learn(
-    'guest.surname',
-    pick(first, (one) => one === ourSurname, /name|last/i),
-    'a name that was sent',
-  );
-  learn(
-    'guest.age',
-    pick(first, (one) => one === 40, /age|year/i),
-    'an age that was sent',
-  );
-  learn(
-    'guest.group',
-    pick(first, (one) => one === adult || isText(one, AgeQualifyCodeEnum.codes[adult]), /qualif|group|type/i),
-    'an adult, as was sent',
-  );
+  learnEach(first, soughtOfGuest, learn);
 }
+
+const isAdult = (one: unknown): boolean => one === adult || isText(one, AgeQualifyCodeEnum.codes[adult]);
+const isOurGivenName = (one: unknown): boolean => (ourGivenNames as readonly unknown[]).includes(one);
+
+const soughtOfGuest: readonly Sought[] = [
+  ['guest.givenName', isOurGivenName, /name|first/i, 'a name that was sent'],
+  ['guest.surname', (one) => one === ourSurname, /name|last/i, 'a name that was sent'],
+  ['guest.age', (one) => one === 40, /age|year/i, 'an age that was sent'],
+  ['guest.group', isAdult, /qualif|group|type/i, 'an adult, as was sent'],
+];
 
 const adult = 10;
 
@@ -193,16 +187,11 @@ export function readRooms(
   if (rooms === undefined) return;
   const [one] = rooms.records as [Record<string, unknown>];
   learn('rooms', rooms.each, 'the room that was booked');
-  learn(
-    'room.id',
-    pick(one, (value) => isText(value, roomId), /room|kind|type/i),
-    'the room that was booked',
-  );
-  learn(
-    'room.ratePlan',
-    pick(one, (value) => isText(value, planId), /plan|rate/i),
-    'the rate plan that was booked',
-  );
+  const parts: readonly Sought[] = [
+    ['room.id', (value) => isText(value, roomId), /room|kind|type/i, 'the room that was booked'],
+    ['room.ratePlan', (value) => isText(value, planId), /plan|rate/i, 'the rate plan that was booked'],
+  ];
+  learnEach(one, parts, learn);
   learn(
     'room.index',
     pick(one, (value) => String(value).startsWith(`${id}/`), /./) ??
@@ -210,18 +199,11 @@ export function readRooms(
     'a small number in the one room',
   );
   const { AmountAfterTax: price, AmountBeforeTax: net } = room?.total ?? {};
-  if (typeof price === 'number' && price !== net) {
-    learn(
-      'room.total',
-      pick(one, (value) => value === price, /after|total|price/i),
-      'the price of the offer',
-    );
-    learn(
-      'room.totalBeforeTax',
-      pick(one, (value) => value === net, /before|net/i),
-      'the price of the offer before taxes',
-    );
-  }
+  const prices: readonly Sought[] = [
+    ['room.total', (value) => value === price, /after|total|price/i, 'the price of the offer'],
+    ['room.totalBeforeTax', (value) => value === net, /before|net/i, 'the price of the offer before taxes'],
+  ];
+  if (typeof price === 'number' && price !== net) learnEach(one, prices, learn);
   const later =
     after === undefined ? undefined : listingsIn(after).find(({ each }) => each === rooms.each)?.records[0];
   if (later !== undefined) readState(one, later, (_, path, evidence) => learn('room.state', path, evidence));

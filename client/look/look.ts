@@ -1,5 +1,5 @@
 /** Looks at a deployment before the run: sends a few conforming requests of each operation and summarises the answers. */
-import { parseJson } from '../../lib/json.ts';
+import { parse } from '../../schemas/judge/check.ts';
 import { casesFor, generatable } from '../../generators/cases.ts';
 import { isObject } from '../../lib/objects.ts';
 import type { Case } from '../../schemas/case.ts';
@@ -69,9 +69,9 @@ export async function lookAtOperation(operation: OperationId, looking: LookOptio
   const used = new Set<SettingId>();
   let offers: number | undefined;
   for (const { response: answer } of served) {
-    const read = response && fromWire(response, parseOrUndefined(answer.body), settings).value;
+    const read = response && fromWire(response, parse(answer.body)?.value, settings).value;
     if (response) namesUsed(response, read, used);
-    readingsUsed(operation, parseOrUndefined(answer.body), target.settings, used);
+    readingsUsed(operation, parse(answer.body)?.value, target.settings, used);
     const here = operationOf(operation).sells ? offersIn(read) : undefined;
     if (here !== undefined) offers = (offers ?? 0) + here;
   }
@@ -136,7 +136,7 @@ async function findSuspects(
   const { request } = operationOf(operation);
   const one = cases[0];
   if (request === undefined || one?.request.body === undefined) return { suspects: [], isProven: false };
-  const body = fromWire(request, parseOrUndefined(one.request.body), settingsOf(target)).value;
+  const body = fromWire(request, parse(one.request.body)?.value, settingsOf(target)).value;
   const all = needsOf(request, body).filter((id) => Object.hasOwn(target.settings, id));
   for (const id of all) {
     if (target.settings[id] === definitions[id].default) continue;
@@ -157,7 +157,7 @@ const isServed = ({ response }: JudgedExchange): boolean =>
 
 /** v1 reports errors with HTTP 200. */
 function errorIn(body: string): string | undefined {
-  const value = parseOrUndefined(body);
+  const value = parse(body)?.value;
   const list = isObject(value) && isObject(value['ErrorsType']) ? value['ErrorsType']['Errors'] : undefined;
   const first: unknown = Array.isArray(list) ? list[0] : undefined;
   return first === undefined ? undefined : String(isObject(first) ? (first['ShortText'] ?? '') : first);
@@ -174,14 +174,6 @@ function commonFirst(all: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([one]) => one);
-}
-
-function parseOrUndefined(body: string): unknown {
-  try {
-    return parseJson(body);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The number of v2 rates or v1 room stays in an answer. @param answer in our names */

@@ -1,8 +1,8 @@
-/** Edges of the look-ups of orders and lost reservations: unknown keys, and both keys of two orders. */
+/** Edges of keys: of orders, of lost reservations (unknown keys, and both keys of two orders) and of landing pages. */
 import type { Context } from '../context.ts';
 import type { Edge } from './edge.ts';
 
-/** Keys that a path and a query must carry unchanged. */
+/** Keys that a path, a query and a body must carry unchanged. */
 const unusualKeys: Readonly<Record<string, string>> = {
   unknown: 'HC-no-such-key',
   empty: '',
@@ -14,8 +14,8 @@ const unusualKeys: Readonly<Record<string, string>> = {
   long: 'k'.repeat(1_500),
 };
 
-const unknownKeys = (place: string): Edge[] =>
-  Object.entries(unusualKeys).map(([scenario, key]) => ({
+const edgesAt = (place: string, keys = unusualKeys): Edge[] =>
+  Object.entries(keys).map(([scenario, key]) => ({
     scenario: `text=${scenario}`,
     place,
     pins: { [place]: key },
@@ -38,8 +38,14 @@ function bothKeys({ known: { orders = [] } }: Context): Edge[] {
 
 export const orderQueryEdges = (context: Context): Edge[] => [
   ...bothKeys(context),
-  ...unknownKeys('/pmsNumber'),
-  ...unknownKeys('/locator'),
+  ...edgesAt('/pmsNumber'),
+  ...edgesAt('/locator'),
 ];
-export const orderEdges = (): Edge[] => unknownKeys('/order_id');
-export const lostReservationEdges = (): Edge[] => unknownKeys('/lostReservationId');
+export const orderEdges = (): Edge[] => edgesAt('/order_id');
+export const lostReservationEdges = (): Edge[] => edgesAt('/lostReservationId');
+
+const { wildcard: _, ...locators } = unusualKeys;
+
+/** Edges of POST /generateLongStayAccessToken. An unknown locator is open: the specification does not say how it is refused. */
+export const longStayEdges = (): Edge[] =>
+  edgesAt('/landingPageLocator', { ...locators, unknown: 'no-such-landing-page', long: 'l'.repeat(2_000) });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { casesFor, generatable, refusals, type Context } from '../../generators/cases.ts';
+import { casesFor, eachRefusal, generatable, refusalCases, type Context } from '../../generators/cases.ts';
 import { check, findingsIn } from '../../generators/check.ts';
 import { compile } from '../../generators/compile.ts';
 import { itemsOf, type Node } from '../../generators/schema-node.ts';
@@ -38,7 +38,8 @@ const neverWrongAlone: Readonly<Partial<Record<OperationId, readonly string[]>>>
 };
 
 for (const operation of generatable) {
-  const { cases: refused, twins } = refusals(operation, options(1));
+  const refused = refusalCases(operation, options(1));
+  const twins = new Map([...eachRefusal(operation, options(1))].map(({ id, twin }) => [id, twin]));
   const made = {
     valid: casesFor(operation, 'valid', options(1)),
     edge: casesFor(operation, 'edge', options(1)),

@@ -1,7 +1,7 @@
 /** A client's own tenant of the sandbox, with a receiver of notifications and a recording of both. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { request } from 'undici';
+import { callControlPort } from '../../../client/access.ts';
 import { exchangeRedactor } from '../../../lib/journal/withhold.ts';
 import { redactHeaders } from '../../../lib/redact.ts';
 import { journalKey } from '../../../sandbox/control/masked-journal.ts';
@@ -75,17 +75,7 @@ export class ClientTenant {
   }
 
   async control(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Json> {
-    const { controlUrl, controlSecret } = this.#sandbox;
-    const answer = await request(`${controlUrl}/tenants/${this.view.id}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${controlSecret}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      body: body === undefined ? null : JSON.stringify(body),
-    });
-    const text = await answer.body.text();
-    return text === '' ? undefined : (JSON.parse(text) as unknown);
+    return callControlPort(this.#sandbox, method, `/tenants/${this.view.id}${path}`, body);
   }
 
   /** Registers a receiver. @param delayMs milliseconds added to the recorded response time */
@@ -197,11 +187,6 @@ export class ClientTenant {
 
   async close(): Promise<void> {
     this.stopReceiving();
-    const { controlUrl, controlSecret } = this.#sandbox;
-    const answer = await request(`${controlUrl}/tenants/${this.view.id}`, {
-      method: 'DELETE',
-      headers: { authorization: `Bearer ${controlSecret}` },
-    });
-    await answer.body.dump();
+    await this.control('DELETE', '');
   }
 }

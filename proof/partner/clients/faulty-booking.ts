@@ -1,5 +1,5 @@
 /** Partners with one mistake each in v1 bookings. */
-import { clientsOf } from './play.ts';
+import { clientsOf, clientsThatSend } from './play.ts';
 import { replaceBody, renameEverywhere, changeBody } from './tampering.ts';
 import type { Json } from '../../json.ts';
 
@@ -13,164 +13,160 @@ const changeReservation = (change: (reservation: Json) => void) =>
 const changeRooms = (change: (...rooms: Json[]) => void) =>
   changeReservation((reservation) => change(...reservation.RoomStaysType.RoomStays));
 
-export const faultyBooking = clientsOf({ plays: book })({
-  'price-altered': {
-    does: 'Books at a changed price.',
-    tampering: changeRooms((room) => (room.RoomRates[0].Total.AmountAfterTax *= 0.9)),
-    breaks: ['v1.book.same-structures'],
-  },
-  'total-computed': {
-    does: 'Computes the total of a room itself.',
-    tampering: changeRooms((room) => {
-      const { Total: total } = room;
-      room.Total = { ...total, AmountAfterTax: total.AmountBeforeTax * 1.37 };
-    }),
-    breaks: ['v1.book.same-structures'],
-  },
-  'other-room': {
-    does: 'Books a room that the search did not offer.',
-    tampering: changeRooms((room) => {
-      room.RoomRates[0].RoomID = 'another';
-      room.RoomTypes[0].RoomID = 'another';
-    }),
-    breaks: ['v1.book.same-structures'],
-  },
-  'other-hotel': {
-    does: 'Books a hotel that it did not search.',
-    tampering: changeRooms((room) => {
-      room.BasicPropertyInfo.HotelRef.HotelCode = '903';
-    }),
-    breaks: ['v1.book.same-structures'],
-  },
-  'penalty-altered': {
-    does: 'Books with a changed penalty.',
-    tampering: changeRooms((room) => {
-      const [plan] = room.RatePlans;
-      for (const penalty of plan.CancelPenalties ?? []) penalty.NonRefundable = !penalty.NonRefundable;
-    }),
-    breaks: ['v1.book.same-structures'],
-  },
-  'party-grown': {
-    does: 'Books for more guests than it searched for.',
-    tampering: changeReservation((reservation) => {
-      const guests = reservation.ResGuestsType.ResGuests;
-      guests.push({ ...structuredClone(guests[1]), ResGuestRPH: 2 });
-      const [count] = reservation.RoomStaysType.RoomStays[0].GuestCountsType.GuestCounts;
-      count.Count += 1;
-      count.ResGuestRPH.push(2);
-    }),
-    breaks: ['v1.book.guest-count-consistent'],
-  },
-  'child-older': {
-    does: 'Books a child with another age than it searched for.',
-    plays: ['book-rooms'],
-    tampering: changeReservation((reservation) => {
-      for (const guest of reservation.ResGuestsType.ResGuests) if (guest.Age === 7) guest.Age = 11;
-    }),
-    breaks: ['v1.book.guest-count-consistent'],
-  },
-  'parties-swapped': {
-    does: 'Books the guests of each room into the other.',
-    plays: ['book-rooms'],
-    tampering: changeRooms((one, other) => {
-      [one.GuestCountsType, other.GuestCountsType] = [other.GuestCountsType, one.GuestCountsType];
-    }),
-    breaks: ['v1.book.guest-count-consistent'],
-  },
-  'totals-exchanged': {
-    does: 'Books each room at the total of the other.',
-    plays: ['book-rooms'],
-    tampering: changeRooms((one, other) => {
-      [one.Total, other.Total] = [other.Total, one.Total];
-    }),
-    breaks: ['v1.book.same-structures'],
-  },
-  'guest-in-two-rooms': {
-    does: 'Lists one guest in two rooms.',
-    plays: ['book-rooms'],
-    tampering: changeRooms((one, other) => {
-      other.GuestCountsType.GuestCounts[0].ResGuestRPH[0] = one.GuestCountsType.GuestCounts[0].ResGuestRPH[0];
-    }),
-    breaks: ['practice.guest-unused'],
-  },
-  'global-total-computed': {
-    does: 'Computes the total of the reservation itself.',
-    tampering: changeReservation((reservation) => (reservation.ResGlobalInfo.Total.AmountAfterTax *= 1.1)),
-    breaks: ['v1.book.same-structures'],
-  },
-  'reference-dangles': {
-    does: 'Refers to a guest that the booking does not contain.',
-    tampering: changeRooms((room) => room.GuestCountsType.GuestCounts[0].ResGuestRPH.push(77)),
-    breaks: ['v1.book.rph-resolves'],
-  },
-  'guest-unused': {
-    does: 'Lists a guest who is in no room.',
-    tampering: changeReservation((reservation) => {
-      const guests = reservation.ResGuestsType.ResGuests;
-      guests.push({ ...structuredClone(guests[1]), ResGuestRPH: 9 });
-    }),
-    breaks: ['practice.guest-unused'],
-  },
-  'two-primary-guests': {
-    does: 'Marks each guest as the primary one.',
-    tampering: changeReservation((reservation) => {
-      for (const guest of reservation.ResGuestsType.ResGuests) guest.PrimaryIndicator = true;
-    }),
-    breaks: ['v1.book.one-primary'],
-  },
-  'guarantee-unsupported': {
-    does: 'Books with PIX as guarantee.',
-    tampering: changeReservation((reservation) => {
-      const [accepted] = reservation.ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted;
-      accepted.GuaranteeTypeCode = 'PIX';
-    }),
-    breaks: ['v1.book.guarantee-supported'],
-  },
-  'guarantee-not-offered': {
-    does: 'Books with a guarantee that the plan did not offer.',
-    tampering: changeReservation((reservation) => {
-      const [accepted] = reservation.ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted;
-      const [plan] = reservation.RoomStaysType.RoomStays[0].RatePlans;
-      const offered = plan.PaymentPolicies.AcceptedPayments[0].GuaranteeTypeCode;
-      accepted.GuaranteeTypeCode = offered === 'Voucher' ? 'DirectBill' : 'Voucher';
-    }),
-    breaks: ['v1.book.guarantee-offered'],
-  },
-  'card-needless': {
-    does: 'Sends a card although the guarantee needs none.',
-    tampering: changeReservation((reservation) => {
-      const [accepted] = reservation.ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted;
-      accepted.PaymentCard = { CardCode: 'Visa', CardNumber: '4111111111111111', ExpireDate: '2030-01-31' };
-    }),
-    breaks: ['practice.card-without-need'],
-  },
-  'card-in-comment': {
-    does: 'Writes a card number into a comment.',
-    tampering: changeReservation((reservation) => {
-      reservation.ResGlobalInfo.CommentsType.Comments[0].Description = 'Card 4111 1111 1111 1111';
-    }),
-    breaks: ['practice.card-number-in-text'],
-  },
-  'inclusion-spelt-right': {
-    does: 'Corrects the spelling of RatePlanInclusionDesciption.',
-    tampering: replaceBody('v1.book', (message) =>
-      renameEverywhere(message, 'RatePlanInclusionDesciption', 'RatePlanInclusionDescription'),
-    ),
-    breaks: ['conv.quirk.rate-plan-inclusion-desciption'],
-  },
-  'children-spelt-right': {
-    does: 'Corrects Childs to Children.',
-    tampering: replaceBody('v1.book', (message) => renameEverywhere(message, 'Childs', 'Children')),
-    breaks: ['conv.quirk.childs'],
-  },
-  'no-action': {
-    does: 'Books without ResStatus.',
-    tampering: changeReservation((reservation) => delete reservation.ResStatus),
-    breaks: ['v1.book.resstatus'],
-  },
-  'no-accepted-payments': {
-    does: 'Books a rate plan without PaymentPolicies.',
-    tampering: changeRooms((room) => delete room.RatePlans[0].PaymentPolicies),
-    breaks: ['v1.book.accepted-payments'],
-  },
-});
+export const faultyBooking = [
+  ...clientsThatSend(book, 'v1.book HotelReservationsType.HotelReservations.0.', {
+    'no-action': ['ResStatus', undefined, 'v1.book.resstatus'],
+    'no-accepted-payments': [
+      'RoomStaysType.RoomStays.0.RatePlans.0.PaymentPolicies',
+      undefined,
+      'v1.book.accepted-payments',
+    ],
+    'other-hotel': [
+      'RoomStaysType.RoomStays.0.BasicPropertyInfo.HotelRef.HotelCode',
+      '903',
+      'v1.book.same-structures',
+    ],
+    'card-in-comment': [
+      'ResGlobalInfo.CommentsType.Comments.0.Description',
+      'Card 4111 1111 1111 1111',
+      'practice.card-number-in-text',
+    ],
+  }),
+  ...clientsThatSend(book, 'v1.book HotelReservationsType.HotelReservations.0.ResGlobalInfo.Guarantee.', {
+    'guarantee-unsupported': [
+      'GuaranteesAcceptedType.GuaranteesAccepted.0.GuaranteeTypeCode',
+      'PIX',
+      'v1.book.guarantee-supported',
+    ],
+  }),
+  ...clientsOf({ plays: book })({
+    'price-altered': {
+      does: 'Books at a changed price.',
+      tampering: changeRooms((room) => (room.RoomRates[0].Total.AmountAfterTax *= 0.9)),
+      breaks: ['v1.book.same-structures'],
+    },
+    'total-computed': {
+      does: 'Computes the total of a room itself.',
+      tampering: changeRooms((room) => {
+        const { Total: total } = room;
+        room.Total = { ...total, AmountAfterTax: total.AmountBeforeTax * 1.37 };
+      }),
+      breaks: ['v1.book.same-structures'],
+    },
+    'other-room': {
+      does: 'Books a room that the search did not offer.',
+      tampering: changeRooms((room) => {
+        room.RoomRates[0].RoomID = 'another';
+        room.RoomTypes[0].RoomID = 'another';
+      }),
+      breaks: ['v1.book.same-structures'],
+    },
+    'penalty-altered': {
+      does: 'Books with a changed penalty.',
+      tampering: changeRooms((room) => {
+        const [plan] = room.RatePlans;
+        for (const penalty of plan.CancelPenalties ?? []) penalty.NonRefundable = !penalty.NonRefundable;
+      }),
+      breaks: ['v1.book.same-structures'],
+    },
+    'party-grown': {
+      does: 'Books for more guests than it searched for.',
+      tampering: changeReservation((reservation) => {
+        const guests = reservation.ResGuestsType.ResGuests;
+        guests.push({ ...structuredClone(guests[1]), ResGuestRPH: 2 });
+        const [count] = reservation.RoomStaysType.RoomStays[0].GuestCountsType.GuestCounts;
+        count.Count += 1;
+        count.ResGuestRPH.push(2);
+      }),
+      breaks: ['v1.book.guest-count-consistent'],
+    },
+    'child-older': {
+      does: 'Books a child with another age than it searched for.',
+      plays: ['book-rooms'],
+      tampering: changeReservation((reservation) => {
+        for (const guest of reservation.ResGuestsType.ResGuests) if (guest.Age === 7) guest.Age = 11;
+      }),
+      breaks: ['v1.book.guest-count-consistent'],
+    },
+    'parties-swapped': {
+      does: 'Books the guests of each room into the other.',
+      plays: ['book-rooms'],
+      tampering: changeRooms((one, other) => {
+        [one.GuestCountsType, other.GuestCountsType] = [other.GuestCountsType, one.GuestCountsType];
+      }),
+      breaks: ['v1.book.guest-count-consistent'],
+    },
+    'totals-exchanged': {
+      does: 'Books each room at the total of the other.',
+      plays: ['book-rooms'],
+      tampering: changeRooms((one, other) => {
+        [one.Total, other.Total] = [other.Total, one.Total];
+      }),
+      breaks: ['v1.book.same-structures'],
+    },
+    'guest-in-two-rooms': {
+      does: 'Lists one guest in two rooms.',
+      plays: ['book-rooms'],
+      tampering: changeRooms((one, other) => {
+        other.GuestCountsType.GuestCounts[0].ResGuestRPH[0] =
+          one.GuestCountsType.GuestCounts[0].ResGuestRPH[0];
+      }),
+      breaks: ['practice.guest-unused'],
+    },
+    'global-total-computed': {
+      does: 'Computes the total of the reservation itself.',
+      tampering: changeReservation((reservation) => (reservation.ResGlobalInfo.Total.AmountAfterTax *= 1.1)),
+      breaks: ['v1.book.same-structures'],
+    },
+    'reference-dangles': {
+      does: 'Refers to a guest that the booking does not contain.',
+      tampering: changeRooms((room) => room.GuestCountsType.GuestCounts[0].ResGuestRPH.push(77)),
+      breaks: ['v1.book.rph-resolves'],
+    },
+    'guest-unused': {
+      does: 'Lists a guest who is in no room.',
+      tampering: changeReservation((reservation) => {
+        const guests = reservation.ResGuestsType.ResGuests;
+        guests.push({ ...structuredClone(guests[1]), ResGuestRPH: 9 });
+      }),
+      breaks: ['practice.guest-unused'],
+    },
+    'two-primary-guests': {
+      does: 'Marks each guest as the primary one.',
+      tampering: changeReservation((reservation) => {
+        for (const guest of reservation.ResGuestsType.ResGuests) guest.PrimaryIndicator = true;
+      }),
+      breaks: ['v1.book.one-primary'],
+    },
+    'guarantee-not-offered': {
+      does: 'Books with a guarantee that the plan did not offer.',
+      tampering: changeReservation((reservation) => {
+        const [accepted] = reservation.ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted;
+        const [plan] = reservation.RoomStaysType.RoomStays[0].RatePlans;
+        const offered = plan.PaymentPolicies.AcceptedPayments[0].GuaranteeTypeCode;
+        accepted.GuaranteeTypeCode = offered === 'Voucher' ? 'DirectBill' : 'Voucher';
+      }),
+      breaks: ['v1.book.guarantee-offered'],
+    },
+    'card-needless': {
+      does: 'Sends a card although the guarantee needs none.',
+      tampering: changeReservation((reservation) => {
+        const [accepted] = reservation.ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted;
+        accepted.PaymentCard = { CardCode: 'Visa', CardNumber: '4111111111111111', ExpireDate: '2030-01-31' };
+      }),
+      breaks: ['practice.card-without-need'],
+    },
+    'inclusion-spelt-right': {
+      does: 'Corrects the spelling of RatePlanInclusionDesciption.',
+      tampering: replaceBody('v1.book', (message) =>
+        renameEverywhere(message, 'RatePlanInclusionDesciption', 'RatePlanInclusionDescription'),
+      ),
+      breaks: ['conv.quirk.rate-plan-inclusion-desciption'],
+    },
+    'children-spelt-right': {
+      does: 'Corrects Childs to Children.',
+      tampering: replaceBody('v1.book', (message) => renameEverywhere(message, 'Childs', 'Children')),
+      breaks: ['conv.quirk.childs'],
+    },
+  }),
+];

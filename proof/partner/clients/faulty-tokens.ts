@@ -1,109 +1,97 @@
 /** Partners with one mistake each in the use of v2 tokens. */
-import { clientsOf } from './play.ts';
+import { clientsOf, clientsThatSend } from './play.ts';
 import { changeBody } from './tampering.ts';
 
-export const faultyTokens = clientsOf({ plays: ['book-by-token'] })({
-  'token-cut': {
-    does: 'Cuts off the end of rate tokens.',
-    tampering: changeBody(
-      'v2.checkrate',
-      (message) => (message.rateTokens[0] = message.rateTokens[0].slice(0, -12)),
-    ),
-    breaks: ['v2.token.opaque'],
-  },
-  'token-encoded': {
-    does: 'Writes rate tokens in lower case.',
-    tampering: changeBody(
-      'v2.checkrate',
-      (message) => (message.rateTokens[0] = message.rateTokens[0].toLowerCase()),
-    ),
-    breaks: ['v2.token.opaque'],
-  },
-  'token-invented': {
-    does: 'Invents rate tokens.',
-    tampering: changeBody('v2.checkrate', (message) => (message.rateTokens = ['908/2030-01-01/2'])),
-    breaks: ['v2.checkrate.tokens-from-avail'],
-  },
-  'booking-token-rechecked': {
-    does: 'Re-confirms a booking token.',
-    plays: ['book-by-token', 'hesitate'],
-    tampering: {
-      outgoing: (() => {
-        let last: string | undefined;
-        return (one) => {
-          if (one.operation === 'v2.book') last = one.body.bookingToken as string;
-          if (one.operation !== 'v2.checkrate' || last === undefined) return one;
-          const rateTokens = [last];
-          last = undefined;
-          return { ...one, body: { ...one.body, rateTokens } };
-        };
-      })(),
+export const faultyTokens = [
+  ...clientsThatSend(['book-by-token'], 'v2.checkrate', {
+    'token-invented': ['rateTokens', ['908/2030-01-01/2'], 'v2.checkrate.tokens-from-avail'],
+    'tokens-of-none': ['rateTokens', undefined, 'v2.checkrate.tokens-required'],
+    'search-id-number': ['searchId', 5, 'v2.checkrate.request-types', 'v2.flow.search-id-propagated'],
+    'search-id-dropped': ['searchId', undefined, 'v2.flow.search-id-propagated'],
+  }),
+  ...clientsOf({ plays: ['book-by-token'] })({
+    'token-cut': {
+      does: 'Cuts off the end of rate tokens.',
+      tampering: changeBody(
+        'v2.checkrate',
+        (message) => (message.rateTokens[0] = message.rateTokens[0].slice(0, -12)),
+      ),
+      breaks: ['v2.token.opaque'],
     },
-    breaks: ['v2.checkrate.tokens-from-avail'],
-  },
-  'stays-mixed': {
-    does: 'Re-confirms rates of two stays in one call.',
-    plays: ['recheck-several', 'book-by-token'],
-    tampering: {
-      outgoing: (() => {
-        let before: string | undefined;
-        return (one) => {
-          if (one.operation !== 'v2.checkrate') return one;
-          const { rateTokens } = one.body as { rateTokens: string[] };
-          const mixed = before === undefined ? rateTokens : [...rateTokens, before];
-          before = rateTokens[0];
-          return { ...one, body: { ...one.body, rateTokens: mixed } };
-        };
-      })(),
+    'token-encoded': {
+      does: 'Writes rate tokens in lower case.',
+      tampering: changeBody(
+        'v2.checkrate',
+        (message) => (message.rateTokens[0] = message.rateTokens[0].toLowerCase()),
+      ),
+      breaks: ['v2.token.opaque'],
     },
-    breaks: ['v2.checkrate.same-stay'],
-  },
-  'unavailable-rechecked': {
-    does: 'Re-confirms an unavailable rate by its id.',
-    plays: ['search-around', 'take-unavailable'],
-    breaks: ['v2.avail.unavailable-not-sent'],
-  },
-  'tokens-of-none': {
-    does: 'Leaves out rateTokens.',
-    tampering: changeBody('v2.checkrate', (message) => delete message.rateTokens),
-    breaks: ['v2.checkrate.tokens-required'],
-  },
-  'search-id-number': {
-    does: 'Sends searchId as a number.',
-    tampering: changeBody('v2.checkrate', (message) => (message.searchId = 5)),
-    breaks: ['v2.checkrate.request-types', 'v2.flow.search-id-propagated'],
-  },
-  'search-id-dropped': {
-    does: 'Leaves out searchId.',
-    tampering: changeBody('v2.checkrate', (message) => delete message.searchId),
-    breaks: ['v2.flow.search-id-propagated'],
-  },
-  'no-recheck': {
-    does: 'Books with a rate token.',
-    habits: { rechecks: false },
-    breaks: ['v2.flow.checkrate-before-book'],
-  },
-  'rechecks-all': {
-    does: 'Re-confirms each rate of a result.',
-    plays: ['book-by-token', 'book-by-token', 'book-by-token'],
-    habits: { rechecksAll: true },
-    breaks: ['practice.recheck-all'],
-  },
-  'gone-repeated': {
-    does: 'Re-confirms a gone rate again.',
-    plays: ['lose-rate'],
-    habits: { afterGone: 'repeat' },
-    breaks: ['v2.checkrate.404-means-rate-gone'],
-  },
-  'booking-token-expired': {
-    does: 'Books with a token issued 16 minutes ago.',
-    plays: ['hesitate'],
-    habits: { afterExpiry: 'book' },
-    breaks: ['v2.flow.book-within-ttl'],
-  },
-  'token-booked-twice': {
-    does: 'Books one token twice.',
-    habits: { booksTwice: true },
-    breaks: ['practice.double-booking'],
-  },
-});
+    'booking-token-rechecked': {
+      does: 'Re-confirms a booking token.',
+      plays: ['book-by-token', 'hesitate'],
+      tampering: {
+        outgoing: (() => {
+          let last: string | undefined;
+          return (one) => {
+            if (one.operation === 'v2.book') last = one.body.bookingToken as string;
+            if (one.operation !== 'v2.checkrate' || last === undefined) return one;
+            const rateTokens = [last];
+            last = undefined;
+            return { ...one, body: { ...one.body, rateTokens } };
+          };
+        })(),
+      },
+      breaks: ['v2.checkrate.tokens-from-avail'],
+    },
+    'stays-mixed': {
+      does: 'Re-confirms rates of two stays in one call.',
+      plays: ['recheck-several', 'book-by-token'],
+      tampering: {
+        outgoing: (() => {
+          let before: string | undefined;
+          return (one) => {
+            if (one.operation !== 'v2.checkrate') return one;
+            const { rateTokens } = one.body as { rateTokens: string[] };
+            const mixed = before === undefined ? rateTokens : [...rateTokens, before];
+            before = rateTokens[0];
+            return { ...one, body: { ...one.body, rateTokens: mixed } };
+          };
+        })(),
+      },
+      breaks: ['v2.checkrate.same-stay'],
+    },
+    'unavailable-rechecked': {
+      does: 'Re-confirms an unavailable rate by its id.',
+      plays: ['search-around', 'take-unavailable'],
+      breaks: ['v2.avail.unavailable-not-sent'],
+    },
+    'no-recheck': {
+      does: 'Books with a rate token.',
+      habits: { rechecks: false },
+      breaks: ['v2.flow.checkrate-before-book'],
+    },
+    'rechecks-all': {
+      does: 'Re-confirms each rate of a result.',
+      plays: ['book-by-token', 'book-by-token', 'book-by-token'],
+      habits: { rechecksAll: true },
+      breaks: ['practice.recheck-all'],
+    },
+    'gone-repeated': {
+      does: 'Re-confirms a gone rate again.',
+      plays: ['lose-rate'],
+      habits: { afterGone: 'repeat' },
+      breaks: ['v2.checkrate.404-means-rate-gone'],
+    },
+    'booking-token-expired': {
+      does: 'Books with a token issued 16 minutes ago.',
+      plays: ['hesitate'],
+      habits: { afterExpiry: 'book' },
+      breaks: ['v2.flow.book-within-ttl'],
+    },
+    'token-booked-twice': {
+      does: 'Books one token twice.',
+      habits: { booksTwice: true },
+      breaks: ['practice.double-booking'],
+    },
+  }),
+];

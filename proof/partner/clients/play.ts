@@ -1,4 +1,5 @@
 import type { Sandbox } from '../../../sandbox/index.ts';
+import type { OperationId } from '../../../schemas/operations.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import {
   judgeTrace,
@@ -13,6 +14,7 @@ import { Caller, type Style, type Tampering } from './caller.ts';
 import { conformingHabits, type Habits } from './habits.ts';
 import { ClientTenant } from './client-tenant.ts';
 import { typicalStyle } from './styles.ts';
+import { sendValue } from './tampering.ts';
 import {
   bookAndCancel,
   bookRooms,
@@ -87,6 +89,26 @@ export interface PartnerClient {
 
 /** A table of clients. The clients share the members in front of them. */
 export const clientsOf = listOf<PartnerClient>();
+
+/**
+ * Clients that each send one member of a message wrongly. A row has the path to the member, the value that is sent there (undefined
+ * leaves the member out), and what that breaks.
+ * @param place the operation, and the members above all paths
+ */
+export function clientsThatSend(
+  plays: PartnerClient['plays'],
+  place: OperationId | `${OperationId} ${string}.`,
+  rows: Readonly<Record<string, readonly [path: string, value: unknown, ...breaks: Obligation[]]>>,
+): PartnerClient[] {
+  const [operation, below = ''] = place.split(' ') as [OperationId, string?];
+  return Object.entries(rows).map(([name, [path, value, ...breaks]]) => ({
+    name,
+    does: `Sends ${operation} ${value === undefined ? `without ${path}` : `with ${path} ${JSON.stringify(value)}`}.`,
+    plays,
+    tampering: sendValue(operation, (below + path).split('.'), value),
+    breaks,
+  }));
+}
 
 export interface PlayResult {
   readonly trace: readonly RecordedExchange[];

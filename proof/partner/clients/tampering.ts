@@ -38,6 +38,15 @@ export const changeBody = (
     callNumbers,
   );
 
+/** Sends another value at a path of one call's body, or leaves the member out if it is undefined. */
+export const sendValue = (operation: OperationId, path: readonly string[], value: unknown): Tampering =>
+  changeBody(operation, (message) => {
+    const last = path.at(-1)!;
+    const parent = path.slice(0, -1).reduce((inner, step) => inner[step], message);
+    if (value === undefined) delete parent[last];
+    else parent[last] = value;
+  });
+
 /** Changes the Authorization header of the first call of an operation. */
 export const changeAuthorization = (operation: OperationId, change: (value: string) => string): Tampering =>
   changeCall(operation, ({ headers }) => ({

@@ -1,20 +1,13 @@
 /** The v1 journeys of a conforming client, in the order of a shop. */
 import { randomUUID } from 'node:crypto';
 import { bookingById, bookingsOf, cancellationOf } from '../../../generators/booking/afterwards.ts';
+import { offersIn, searchFor, type Offer, type Party } from '../../../generators/booking/offers.ts';
+import { bookingFrom } from '../../../generators/booking/reservation.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import { valueAt } from '../../../schemas/readings/path.ts';
 import type { Answer, Caller } from './caller.ts';
 import type { Habits } from './habits.ts';
-import {
-  booking,
-  couple,
-  family,
-  roomsIn,
-  search,
-  stayFrom,
-  type Party,
-  type Stay,
-} from '../../v1-messages.ts';
+import { stayFrom, type Stay } from './stay.ts';
 
 export interface JourneyContext {
   readonly caller: Caller;
@@ -23,6 +16,18 @@ export interface JourneyContext {
 }
 
 const email = 'ada@guests.example';
+
+const couple: Party = { adults: 2 };
+const family: Party = { adults: 2, ages: [7] };
+
+const search = (hotels: readonly string[], { start, end }: Stay, parties: readonly Party[]) => ({
+  RequestedCurrency: 34,
+  ...searchFor(parties, hotels, { checkIn: start, checkOut: end }),
+  BestOnly: false,
+});
+
+const booking = (offer: Offer, address = email) =>
+  bookingFrom(offer, { transactionIdentifier: randomUUID(), email: address });
 
 /** Whether a response is 200 without errors. */
 const isGood = ({ status, json }: Answer): boolean =>
@@ -68,7 +73,7 @@ export async function shop({ caller, habits, seed }: JourneyContext): Promise<vo
   await caller.callV1('v1.avail', search(['908'], stayFrom(seed, 'couple'), [couple]));
   await caller.callV1(
     'v1.avail',
-    search(['907', '908'], stayFrom(seed, 'rooms'), [{ adults: 3, ages: [] }, family, couple]),
+    search(['907', '908'], stayFrom(seed, 'rooms'), [{ adults: 3 }, family, couple]),
   );
   // That hotel has no free rooms.
   await caller.callV1('v1.avail', search(['904'], stayFrom(seed, 'closed'), [couple]));
@@ -84,8 +89,8 @@ async function findOffer(
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const stay = stayFrom(seed, `${label} ${attempt}`);
     const { json } = await caller.callV1('v1.avail', search([hotel], stay, parties));
-    const rooms = roomsIn(json?.HotelStaysType?.HotelStays?.[0], parties);
-    if (rooms !== undefined) return { stay, rooms };
+    const [offer] = offersIn(json ?? {}, parties, hotel);
+    if (offer !== undefined) return { stay, offer };
   }
   throw new Error(`hotel ${hotel} has no offers on eight stays`);
 }
@@ -107,8 +112,8 @@ async function readBack(
 export async function bookAndCancel(context: JourneyContext): Promise<void> {
   const { caller, habits } = context;
   const hotel = '908';
-  const { stay, rooms } = await findOffer(context, hotel, [couple], 'book');
-  const message = booking(hotel, rooms, [couple], randomUUID(), email);
+  const { stay, offer } = await findOffer(context, hotel, [couple], 'book');
+  const message = booking(offer);
   let answer = await caller.callV1('v1.book', message);
   if (answer.status === undefined || answer.status >= 500) {
     if (habits.afterSilence === 'read back') await readBack(context, hotel, stay);
@@ -123,8 +128,8 @@ export async function bookAndCancel(context: JourneyContext): Promise<void> {
 
 /** Books at a hotel that answers late, gives up, and reads back whether the booking stands instead of booking again. */
 export async function giveUp(context: JourneyContext): Promise<void> {
-  const { stay, rooms } = await findOffer(context, '906', [couple], 'late');
-  const message = booking('906', rooms, [couple], randomUUID(), email);
+  const { stay, offer } = await findOffer(context, '906', [couple], 'late');
+  const message = booking(offer);
   await context.caller.callV1('v1.book', message, 1_000);
   await readBack(context, '906', stay);
 }
@@ -133,8 +138,8 @@ export async function giveUp(context: JourneyContext): Promise<void> {
 export async function bookRooms(context: JourneyContext): Promise<void> {
   const { caller } = context;
   const parties = [couple, family];
-  const { stay, rooms } = await findOffer(context, '908', parties, 'rooms');
-  const answer = await caller.callV1('v1.book', booking('908', rooms, parties, randomUUID(), email));
+  const { stay, offer } = await findOffer(context, '908', parties, 'rooms');
+  const answer = await caller.callV1('v1.book', booking(offer));
   const id = isGood(answer) ? reservationIdIn(answer.json) : undefined;
   if (id === undefined) return;
   await readBack(context, '908', stay, id);
@@ -146,18 +151,17 @@ export async function bookRooms(context: JourneyContext): Promise<void> {
 export async function tooLate(context: JourneyContext): Promise<void> {
   const { caller, habits } = context;
   const hotel = '909';
-  const { rooms, stay } = await findOffer(context, hotel, [couple], 'last');
-  const first = await caller.callV1(
-    'v1.book',
-    booking(hotel, rooms, [couple], randomUUID(), 'first@guests.example'),
-  );
-  const identifier = randomUUID();
-  const lateBooking = booking(hotel, rooms, [couple], identifier, email);
+  const { stay, offer } = await findOffer(context, hotel, [couple], 'last');
+  const first = await caller.callV1('v1.book', booking(offer, 'first@guests.example'));
+  const lateBooking = booking(offer);
   const refused = await caller.callV1('v1.book', lateBooking);
   if (isGood(refused)) throw new Error('the last room was sold twice');
   if (habits.afterRefusal === 'repeat') await caller.callV1('v1.book', lateBooking);
   if (habits.afterRefusal === 'cancel')
-    await caller.callV1('v1.cancel', cancellationOf(identifier, { email, hotelCode: hotel, ...stay }));
+    await caller.callV1(
+      'v1.cancel',
+      cancellationOf(lateBooking.TransactionIdentifier!, { email, hotelCode: hotel, ...stay }),
+    );
   await caller.callV1('v1.avail', search(['908'], stay, [couple]));
   const id = reservationIdIn(first.json);
   if (id !== undefined)

@@ -1,6 +1,6 @@
 /** The v2 journeys of a conforming client, with orders, notifications and long stays. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { stayFrom, type Stay } from '../../v1-messages.ts';
+import { stayFrom, type Stay } from './stay.ts';
 import type { JourneyContext } from './v1-journeys.ts';
 import type { Json } from '../../json.ts';
 

@@ -1,14 +1,20 @@
 import type { ClauseId } from '../../../schemas/clauses.ts';
-import { listOf } from '../../table.ts';
 import type { Json } from '../../json.ts';
+
+type Change = (body: Json) => void;
+type Breaks = readonly (ClauseId | `practice.${string}`)[];
 
 /** A change to the body of a call, made in place: to which operations and when it applies, and what it breaks. */
 export interface MemberChange {
   readonly name: string;
   readonly on: RegExp;
-  readonly when?: (body: Json) => boolean;
-  readonly change: (body: Json) => void;
-  readonly breaks: readonly (ClauseId | `practice.${string}`)[];
+  readonly when: (body: Json) => boolean;
+  readonly change: Change;
+  readonly breaks: Breaks;
 }
 
-export const memberChanges = listOf<MemberChange>();
+/** Changes to the same operations. A row has the change and what it breaks. */
+export const memberChanges =
+  (on: RegExp, when: MemberChange['when'] = () => true) =>
+  (rows: Readonly<Record<string, readonly [change: Change, ...Breaks]>>): MemberChange[] =>
+    Object.entries(rows).map(([name, [change, ...breaks]]) => ({ name, on, when, change, breaks }));

@@ -8,63 +8,47 @@ import { shoppingChanges } from './shopping.ts';
 const changes: readonly MemberChange[] = [
   ...shoppingChanges,
   ...bookingChanges,
-  ...memberChanges({ on: /^v2\.avail$/ })({
-    'destinations-dropped': {
-      change: (body) => delete body.destinations,
-      breaks: ['v2.avail.destinations-required'],
-    },
-    'two-destinations': {
-      when: (body) => body.destinations.hotelIds !== undefined,
-      change: (body) => (body.destinations.regionId = '502'),
-      breaks: ['v2.avail.exactly-one'],
-    },
-    'destination-null': {
-      when: (body) => body.destinations.hotelIds !== undefined,
-      change: (body) => (body.destinations.circleInfo = null),
-      breaks: [],
-    },
-    'ages-more': {
-      change: (body) => (body.occupancy.childrenAges = [...body.occupancy.childrenAges, 5]),
-      breaks: ['v2.avail.child-ages-count'],
-    },
-    'check-in-american': {
-      change: (body) => (body.checkIn = String(body.checkIn).replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')),
-      breaks: ['v2.avail.dates-iso', 'conv.date-iso8601'],
-    },
-    'occupancy-dropped': {
-      change: (body) => delete body.occupancy,
-      breaks: ['v2.avail.occupancy-required'],
-    },
-    'stars-seven': {
-      change: (body) => (body.starRatings = [7]),
-      breaks: ['v2.avail.stars-range'],
-    },
-    'locale-dropped': {
-      on: /^v2\.(?:avail|checkrate)$/,
-      change: (body) => delete body.locale,
-      breaks: [],
-    },
-    'page-half': {
-      change: (body) => (body.page = 1.5),
-      breaks: ['v2.avail.page-integer'],
-    },
-    'tokens-dropped': {
-      on: /^v2\.checkrate$/,
-      change: (body) => delete body.rateTokens,
-      breaks: ['v2.checkrate.tokens-required'],
-    },
-    'locator-dropped': {
-      on: /^longstay\.token$/,
-      change: (body) => delete body.landingPageLocator,
-      breaks: ['longstay.token.locator-required'],
-    },
+  ...memberChanges(/^v2\.avail$/)({
+    'destinations-dropped': [(body) => delete body.destinations, 'v2.avail.destinations-required'],
+  }),
+  ...memberChanges(
+    /^v2\.avail$/,
+    (body) => body.destinations.hotelIds !== undefined,
+  )({
+    'two-destinations': [(body) => (body.destinations.regionId = '502'), 'v2.avail.exactly-one'],
+    'destination-null': [(body) => (body.destinations.circleInfo = null)],
+  }),
+  ...memberChanges(/^v2\.avail$/)({
+    'ages-more': [
+      (body) => (body.occupancy.childrenAges = [...body.occupancy.childrenAges, 5]),
+      'v2.avail.child-ages-count',
+    ],
+    'check-in-american': [
+      (body) => (body.checkIn = String(body.checkIn).replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')),
+      'v2.avail.dates-iso',
+      'conv.date-iso8601',
+    ],
+    'occupancy-dropped': [(body) => delete body.occupancy, 'v2.avail.occupancy-required'],
+    'stars-seven': [(body) => (body.starRatings = [7]), 'v2.avail.stars-range'],
+  }),
+  ...memberChanges(/^v2\.(?:avail|checkrate)$/)({
+    'locale-dropped': [(body) => delete body.locale],
+  }),
+  ...memberChanges(/^v2\.avail$/)({
+    'page-half': [(body) => (body.page = 1.5), 'v2.avail.page-integer'],
+  }),
+  ...memberChanges(/^v2\.checkrate$/)({
+    'tokens-dropped': [(body) => delete body.rateTokens, 'v2.checkrate.tokens-required'],
+  }),
+  ...memberChanges(/^longstay\.token$/)({
+    'locator-dropped': [(body) => delete body.landingPageLocator, 'longstay.token.locator-required'],
   }),
 ];
 
 const fits = ({ on, when }: MemberChange, one: RecordedExchange): boolean => {
   if (one.operation === undefined || !on.test(one.operation)) return false;
   const body = requestBody(one);
-  return body !== undefined && (when?.(body) ?? true);
+  return body !== undefined && when(body);
 };
 
 export const memberOperators: readonly Operator[] = changes.map((made) => ({

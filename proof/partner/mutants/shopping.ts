@@ -10,116 +10,83 @@ const guestCounts = (body: Json): Json[] =>
 const childGuestCount = (body: Json): Json =>
   guestCounts(body).find(({ AgeQualifyCode: code }) => code === 8);
 
-export const shoppingChanges = memberChanges({ on: /^v1\.avail$/ })({
-  'time-stamp-dropped': {
-    on: /^v1\./,
-    change: (body) => delete body.TimeStamp,
-    breaks: ['v1.env.timestamp-required'],
-  },
-  'time-stamp-old': {
-    on: /^v1\./,
-    change: (body) =>
-      (body.TimeStamp = new Date(Date.parse(body.TimeStamp as string) - 2 * 3_600_000).toISOString()),
-    breaks: ['v1.env.timestamp-fresh'],
-  },
-  'target-dropped': {
-    on: /^v1\./,
-    change: (body) => delete body.Target,
-    breaks: ['v1.env.target-required'],
-  },
-  'target-unknown': {
-    on: /^v1\.(?:ping|avail|search|desc|cities|states)$/,
-    change: (body) => (body.Target = 7),
-    breaks: ['enum.target'],
-  },
-  'version-text': {
-    on: /^v1\./,
-    change: (body) => (body.Version = 'one'),
-    breaks: ['v1.env.request-types'],
-  },
-  'version-dropped': {
-    on: /^v1\./,
-    change: (body) => delete body.Version,
-    breaks: ['ver.version-carried'],
-  },
-  'echo-dropped': {
-    on: /^v1\./,
-    change: (body) => delete body.EchoToken,
-    breaks: [],
-  },
-  'echo-null': {
-    on: /^v1\./,
-    change: (body) => (body.EchoToken = null),
-    breaks: [],
-  },
-  'echo-data-dropped': {
-    on: /^v1\.ping$/,
-    change: (body) => delete body.EchoData,
-    breaks: ['v1.ping.echodata-required'],
-  },
-  'case-lost': {
-    on: /^v1\.(?:avail|search|desc)$/,
-    change: (body) => {
-      body.primaryLangID = body.PrimaryLangID;
-      delete body.PrimaryLangID;
-    },
-    breaks: ['conv.v1-pascal-request'],
-  },
-  'list-more': {
-    on: /^v1\.(?:countries|states|cities|contentfile)$/,
-    change: (body) => (body.Country = 1),
-    breaks: ['v1.lists.envelope-only'],
-  },
-  'criterion-dropped': {
-    change: (body) => delete body.HotelSearchCriteria.Criterion,
-    breaks: ['v1.avail.criterion-required'],
-  },
-  'stay-dropped': {
-    change: (body) => delete criterion(body).StayDateRange,
-    breaks: ['v1.avail.staydaterange-required'],
-  },
-  'stay-turned': {
-    change: (body) => {
-      const range = criterion(body).StayDateRange;
-      [range.Start, range.End] = [range.End, range.Start];
-    },
-    breaks: ['v1.avail.staydaterange-order'],
-  },
-  'duration-right': {
-    change: (body) => {
-      const range = criterion(body).StayDateRange;
-      range.Duration = (Date.parse(range.End as string) - Date.parse(range.Start as string)) / 86_400_000;
-    },
-    breaks: [],
-  },
-  'duration-wrong': {
-    change: (body) => (criterion(body).StayDateRange.Duration = 61),
-    breaks: ['v1.avail.duration-consistent'],
-  },
-  'age-dropped': {
-    when: (body) => childGuestCount(body) !== undefined,
-    change: (body) => delete childGuestCount(body).Age,
-    breaks: ['v1.avail.child-age-required'],
-  },
-  'age-code-unknown': {
-    change: (body) => (guestCounts(body)[0].AgeQualifyCode = 11),
-    breaks: ['enum.age-qualify'],
-  },
-  'hotel-code-number': {
-    change: (body) => {
-      const [ref] = criterion(body).HotelRefs;
-      ref.HotelCode = Number(ref.HotelCode);
-    },
-    breaks: [],
-  },
-  'flag-text': {
-    on: /^v1\.desc$/,
-    change: (body) => (body.HotelDescriptiveInfosType.HotelDescriptiveInfos[0].HotelInfo.SendData = 'yes'),
-    breaks: ['v1.desc.flag-types'],
-  },
-  'flag-null': {
-    on: /^v1\.desc$/,
-    change: (body) => (body.HotelDescriptiveInfosType.HotelDescriptiveInfos[0].HotelInfo.SendData = null),
-    breaks: [],
-  },
-});
+export const shoppingChanges = [
+  ...memberChanges(/^v1\./)({
+    'time-stamp-dropped': [(body) => delete body.TimeStamp, 'v1.env.timestamp-required'],
+    'time-stamp-old': [
+      (body) =>
+        (body.TimeStamp = new Date(Date.parse(body.TimeStamp as string) - 2 * 3_600_000).toISOString()),
+      'v1.env.timestamp-fresh',
+    ],
+    'target-dropped': [(body) => delete body.Target, 'v1.env.target-required'],
+  }),
+  ...memberChanges(/^v1\.(?:ping|avail|search|desc|cities|states)$/)({
+    'target-unknown': [(body) => (body.Target = 7), 'enum.target'],
+  }),
+  ...memberChanges(/^v1\./)({
+    'version-text': [(body) => (body.Version = 'one'), 'v1.env.request-types'],
+    'version-dropped': [(body) => delete body.Version, 'ver.version-carried'],
+    'echo-dropped': [(body) => delete body.EchoToken],
+    'echo-null': [(body) => (body.EchoToken = null)],
+  }),
+  ...memberChanges(/^v1\.ping$/)({
+    'echo-data-dropped': [(body) => delete body.EchoData, 'v1.ping.echodata-required'],
+  }),
+  ...memberChanges(/^v1\.(?:avail|search|desc)$/)({
+    'case-lost': [
+      (body) => {
+        body.primaryLangID = body.PrimaryLangID;
+        delete body.PrimaryLangID;
+      },
+      'conv.v1-pascal-request',
+    ],
+  }),
+  ...memberChanges(/^v1\.(?:countries|states|cities|contentfile)$/)({
+    'list-more': [(body) => (body.Country = 1), 'v1.lists.envelope-only'],
+  }),
+  ...memberChanges(/^v1\.avail$/)({
+    'criterion-dropped': [(body) => delete body.HotelSearchCriteria.Criterion, 'v1.avail.criterion-required'],
+    'stay-dropped': [(body) => delete criterion(body).StayDateRange, 'v1.avail.staydaterange-required'],
+    'stay-turned': [
+      (body) => {
+        const range = criterion(body).StayDateRange;
+        [range.Start, range.End] = [range.End, range.Start];
+      },
+      'v1.avail.staydaterange-order',
+    ],
+    'duration-right': [
+      (body) => {
+        const range = criterion(body).StayDateRange;
+        range.Duration = (Date.parse(range.End as string) - Date.parse(range.Start as string)) / 86_400_000;
+      },
+    ],
+    'duration-wrong': [
+      (body) => (criterion(body).StayDateRange.Duration = 61),
+      'v1.avail.duration-consistent',
+    ],
+  }),
+  ...memberChanges(
+    /^v1\.avail$/,
+    (body) => childGuestCount(body) !== undefined,
+  )({
+    'age-dropped': [(body) => delete childGuestCount(body).Age, 'v1.avail.child-age-required'],
+  }),
+  ...memberChanges(/^v1\.avail$/)({
+    'age-code-unknown': [(body) => (guestCounts(body)[0].AgeQualifyCode = 11), 'enum.age-qualify'],
+    'hotel-code-number': [
+      (body) => {
+        const [ref] = criterion(body).HotelRefs;
+        ref.HotelCode = Number(ref.HotelCode);
+      },
+    ],
+  }),
+  ...memberChanges(/^v1\.desc$/)({
+    'flag-text': [
+      (body) => (body.HotelDescriptiveInfosType.HotelDescriptiveInfos[0].HotelInfo.SendData = 'yes'),
+      'v1.desc.flag-types',
+    ],
+    'flag-null': [
+      (body) => (body.HotelDescriptiveInfosType.HotelDescriptiveInfos[0].HotelInfo.SendData = null),
+    ],
+  }),
+];
