@@ -1,5 +1,6 @@
 /** The guests of a room, as they were searched for and as they are booked. */
 import { dig, objectsOf, type Members } from '../../schemas/judge/check.ts';
+import { AgeQualifyCodeEnum } from '../../schemas/messages/enumerations.ts';
 
 export interface Party {
   readonly adults: number;
@@ -7,7 +8,14 @@ export interface Party {
   readonly childAges: readonly (number | undefined)[];
 }
 
-const adultCodes: ReadonlySet<unknown> = new Set([10, '10', 'Adult']);
+/** The age groups by their codes and by their names. */
+const groups: ReadonlyMap<string, string> = new Map(
+  Object.entries(AgeQualifyCodeEnum.codes).flatMap(([code, name]) => [
+    [code, name],
+    [name, name],
+  ]),
+);
+const groupOf = ({ AgeQualifyCode: code }: Members): string | undefined => groups.get(String(code));
 
 /** @returns undefined if a count cannot be read, or nobody is counted */
 function partyOf(
@@ -15,9 +23,10 @@ function partyOf(
   agesOf: (count: Members) => readonly (number | undefined)[],
 ): Party | undefined {
   const counts = objectsOf(dig(container, 'GuestCountsType', 'GuestCounts'));
-  if (counts.length === 0 || counts.some(({ Count: count }) => !Number.isInteger(count))) return undefined;
+  if (counts.length === 0 || counts.some((one) => !Number.isInteger(one['Count']) || !groupOf(one)))
+    return undefined;
   const [adults, children] = [true, false].map((isAdult) =>
-    counts.filter(({ AgeQualifyCode: code }) => adultCodes.has(code) === isAdult),
+    counts.filter((one) => (groupOf(one) === 'Adult') === isAdult),
   );
   return {
     adults: adults!.reduce((all, { Count: count }) => all + Number(count), 0),
