@@ -1,11 +1,11 @@
 /** The console of the sandbox's control port: its page, requests for its forms, and the judgement of the journal. */
-import { randomUUID } from 'node:crypto';
 import { credentialsFor } from '../../client/credentials.ts';
 import { NoAnswer, PoolTransport } from '../../client/transport.ts';
 import { programmeNames, programmeOf } from '../../certification/certify.ts';
 import type { ProgrammeShown } from '../../reports/page/certification.ts';
 import { consolePage } from '../../sandbox/console/page.tsx';
 import {
+  newTry,
   type AnswerShown,
   type CaseRequest,
   type CaseShown,
@@ -74,7 +74,7 @@ export function consoleBeside(
       const requested = caseRequestOf(tried.body);
       const { case: one, ...ready } = await readyCase(tried, requested, target, pool);
       const shown: CaseShown = {
-        try: randomUUID(),
+        try: newTry(),
         number: requested.number,
         ...ready,
         ...(one === undefined ? {} : { id: one.id }),

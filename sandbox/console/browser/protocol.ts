@@ -7,6 +7,13 @@ export type { StandingShown } from './standing.ts';
 
 export type Kind = 'valid' | 'edge' | 'pairs' | 'refusal';
 
+/**
+ * A new id of a request that the page sends. Letters, because the journal masks digits that could be those of a card;
+ * `crypto.randomUUID` is unavailable if the port is open to other machines without TLS.
+ */
+export const newTry = (): string =>
+  String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)).map((byte) => 97 + (byte % 16)));
+
 export interface OperationShown {
   readonly id: string;
   readonly title: string;

@@ -1,7 +1,14 @@
 /** A form to call an operation, filled by the generators. */
 import { useState } from 'preact/hooks';
 import { Section } from '../../../reports/page/parts.tsx';
-import type { AnswerShown, CaseShown, ExchangeShown, Kind, OperationShown } from './protocol.ts';
+import {
+  newTry,
+  type AnswerShown,
+  type CaseShown,
+  type ExchangeShown,
+  type Kind,
+  type OperationShown,
+} from './protocol.ts';
 import type { Call } from './calls.ts';
 import { Exchange, Judged } from './exchange.tsx';
 import { Button, Choice, Field, Form, Statement, useAction } from './parts.tsx';
@@ -52,7 +59,7 @@ export function Try({
   const send = () =>
     run(async () => {
       // Each call has its own name, except for the unchanged case on its first call.
-      const id = ready !== undefined && ready.try !== sent ? ready.try : nameOfTry();
+      const id = ready !== undefined && ready.try !== sent ? ready.try : newTry();
       setSent(id);
       const { status, milliseconds } = await call<AnswerShown>('POST', `/tenants/${tenant}/try/send`, {
         try: id,
@@ -135,7 +142,3 @@ export function Try({
     </Section>
   );
 }
-
-/** `crypto.randomUUID` is unavailable if the port is open to other machines without TLS. */
-const nameOfTry = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
