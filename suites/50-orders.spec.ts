@@ -2,8 +2,15 @@
 import { clause, expect, test } from './suite-test.ts';
 import { badAuthorizations } from '../client/bearers.ts';
 import { blocked, noData } from '../client/gaps.ts';
-import { withKeys, lostPath, orderIn, orderPath, searchesFor, searchPath } from './helpers/orders/orders.ts';
-import type { OrderItem } from '../schemas/messages/orders/items.ts';
+import {
+  withKeys,
+  lostPath,
+  orderIn,
+  orderPath,
+  searchByItemKeys,
+  searchesFor,
+  searchPath,
+} from './helpers/orders/orders.ts';
 import type { OrderRecord } from '../schemas/messages/orders/order.ts';
 import { compareLookUps } from './helpers/orders/same-record.ts';
 import type { Answer } from '../client/answer.ts';
@@ -88,19 +95,13 @@ test(
   async ({ api, known }) => {
     let requested = 0;
     for (const { id } of known('orders').slice(0, 3))
-      for (const item of orderIn(await api.get(orderPath(id))).items)
-        for (const key of ['pmsNumber', 'locator'] as const) {
-          const value = item[key];
-          if (typeof value !== 'string' || value === '') continue;
-          requested += 1;
-          const { status, body } = await api.get(searchPath({ [key]: value }), { expects: 'open' });
-          const { items } = (status === 200 ? (body ?? {}) : {}) as { items?: OrderItem[] };
-          // If two orders contain the same key, either may be found.
-          expect(
-            Array.isArray(items) && items.some((one) => one[key] === value),
-            `whether the ${key} of ${item.type} item ${item.id} finds an order that holds it (HTTP ${status})`,
-          ).toBe(true);
-        }
+      for (const { isFound, what } of await searchByItemKeys(
+        { api },
+        orderIn(await api.get(orderPath(id))).items,
+      )) {
+        requested += 1;
+        expect(isFound, `whether ${what} finds an order that holds it`).toBe(true);
+      }
     if (requested === 0) noData('no item of a known order has a locator or a pmsNumber');
   },
 );

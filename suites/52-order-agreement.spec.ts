@@ -22,7 +22,7 @@ import {
   type BookedStay,
 } from './helpers/orders/agreement.ts';
 import { bookV1Order, bookV2Order } from './helpers/orders/booked.ts';
-import { lostPath, orderPath, searchPath } from './helpers/orders/orders.ts';
+import { lostPath, orderPath, searchByItemKeys, searchPath } from './helpers/orders/orders.ts';
 import { comparableRecord } from './helpers/orders/comparable-record.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 
@@ -113,7 +113,11 @@ function statusesIn(
 }
 
 test(
-  ...clause('order.status.follows', 'a booking is CONFIRMED, and CANCELLED after its cancellation'),
+  ...clause(
+    'order.status.follows',
+    'a booking is CONFIRMED and found by its keys, and CANCELLED and still found after its cancellation',
+    'order.query.by-any-item',
+  ),
   async ({ api, known, stay, envelope, session }) => {
     requireNames(session, [...reservationReadings, ...roomReadings]);
     const booked = await bookV1Order({ api, known, stay, envelope, session }, couple);
@@ -123,8 +127,19 @@ test(
         items: ['CONFIRMED'],
         rooms: ['CONFIRMED'],
       });
+    const { items } = await booked.orderById();
+    const findable = (await searchByItemKeys({ api }, items)).filter(({ isFound }) => isFound);
     await cancel({ session }, booked);
     await requireStandingRooms({ session }, booked.id, 0);
+    const stillFound = await searchByItemKeys({ api }, items);
+    await judgeClause({ session }, 'order.query.by-any-item', () => {
+      if (findable.length === 0) blocked('no key of the order finds it');
+      for (const { what } of findable)
+        expect(
+          stillFound.find((one) => one.what === what)?.isFound,
+          `whether ${what} finds its order once it is cancelled`,
+        ).toBe(true);
+    });
     for (const order of [await booked.order(), await booked.orderById()])
       expect(statusesIn(order, booked.id), 'statuses once it is cancelled').toEqual({
         items: ['CANCELLED'],
@@ -151,7 +166,8 @@ test(
         rooms: ['CANCELLED', 'CONFIRMED'],
       },
     );
-    await cancel({ session }, booked);
+    const [last] = await standingRoomsOf({ session }, booked.id);
+    await cancel({ session }, booked, last);
     await requireStandingRooms({ session }, booked.id, 0);
     expect(
       statusesIn(await booked.order(), booked.id),

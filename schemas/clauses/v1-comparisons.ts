@@ -119,7 +119,7 @@ export const v1Comparisons = {
     ...reasoned,
     text: 'The deadline of a cancel penalty is before the end of the day of arrival, and as many days before it as its offset says.',
     section: 'v1 availability response (HotelAvailRS)',
-    note: 'Within a day, because neither zone nor hour is shown.',
+    note: 'It may also be on the day before, because neither zone nor hour is shown.',
   },
   'v1.availrs.policy-told-alike': {
     ...reasoned,

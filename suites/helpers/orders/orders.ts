@@ -4,6 +4,7 @@ import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import type { KnownOrder } from '../../../targets/target.ts';
 import { blocked, noData } from '../../../client/gaps.ts';
 import type { Answer } from '../../../client/answer.ts';
+import type { Fixtures } from '../../../client/fixtures.ts';
 
 /** The path of an order. */
 export const orderPath = (id: string): string => `/orders/${encodeURIComponent(id)}`;
@@ -27,6 +28,26 @@ export function orderIn({ status, body }: Answer): OrderRecord {
   return Array.isArray(items)
     ? (body as OrderRecord)
     : blocked('the look-up answered without a list of items');
+}
+
+/** Whether each key of the items finds an order that has it; if two orders contain the same key, either may be found. */
+export async function searchByItemKeys(
+  { api }: Pick<Fixtures, 'api'>,
+  wanted: readonly OrderItem[],
+): Promise<{ readonly isFound: boolean; readonly what: string }[]> {
+  const searched = [];
+  for (const item of wanted)
+    for (const key of ['pmsNumber', 'locator'] as const) {
+      const value = item[key];
+      if (typeof value !== 'string' || value === '') continue;
+      const { status, body } = await api.get(searchPath({ [key]: value }), { expects: 'open' });
+      const { items } = (status === 200 ? (body ?? {}) : {}) as Partial<OrderRecord>;
+      searched.push({
+        isFound: Array.isArray(items) && items.some((one) => one[key] === value),
+        what: `the ${key} of ${item.type} item ${item.id}`,
+      });
+    }
+  return searched;
 }
 
 export const itemsOf = ({ items }: OrderRecord, type: OrderItem['type']): OrderItem[] =>
