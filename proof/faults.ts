@@ -41,7 +41,7 @@ import { envelopeFaults } from './faults/v1/envelope.ts';
 import { v1BookingFaults } from './faults/v1/booking.ts';
 import { cancellationFaults } from './faults/v1/cancellation.ts';
 import { v1ExchangeFaults } from './faults/v1/exchanges.ts';
-import { formFaults } from './faults/v1/forms.ts';
+import { formFaults, legalValueFaults } from './faults/v1/forms.ts';
 import { getBookingsFaults } from './faults/v1/get-bookings.ts';
 import { keyFaults } from './faults/v1/keys.ts';
 import { v1LanguageFaults } from './faults/v1/languages.ts';
@@ -107,6 +107,7 @@ export const faults = assembleOf<Fault>()(
   v1ReservationFaults,
   getBookingsFaults,
   formFaults,
+  legalValueFaults,
   v1PlaceFaults,
   v1CircleFaults,
   v1UnitFaults,

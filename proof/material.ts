@@ -1,4 +1,5 @@
 import { casesFor, generatable } from '../generators/cases.ts';
+import { isLegalChange } from '../client/cases/legal-changes.ts';
 import { sampleCases, defaultSampleSizes } from '../generators/few.ts';
 import { caseKinds, type Case } from '../schemas/case.ts';
 import { operationIds, operationOf, type OperationId } from '../schemas/operations.ts';
@@ -22,7 +23,7 @@ export async function caseBatches(
   return new Map(generated.map((id) => [id, kinds.flatMap((kind) => casesFor(id, kind, options))]));
 }
 
-/** A sample of the cases: they resemble each other, and special situations are covered by tests. */
+/** A sample of the cases: they resemble each other, and special situations are covered by tests, or are all in it. */
 export function sampleOf(
   cases: readonly Case[],
   edges = defaultSampleSizes.edge,
@@ -34,10 +35,13 @@ export function sampleOf(
     edge: edges,
     pairs: valid / 2,
   };
-  return caseKinds.flatMap((kind) =>
-    sampleCases(
-      cases.filter((one) => one.kind === kind),
-      counts[kind],
+  const sampled = new Set(
+    caseKinds.flatMap((kind) =>
+      sampleCases(
+        cases.filter((one) => one.kind === kind),
+        counts[kind],
+      ),
     ),
   );
+  return cases.filter((one) => sampled.has(one) || isLegalChange(one));
 }

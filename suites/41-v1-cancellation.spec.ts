@@ -166,14 +166,18 @@ test(
       start: day(300),
       end: day(301),
     };
-    for (const room of [both[1], undefined]) {
-      await api.post(path, { ...envelope(), ...cancellationOf(id, strange, room) }, { expects: 'open' });
-      const left = await standingRoomsOf({ session }, id);
-      expect(
-        left,
-        `rooms that stand after ${room === undefined ? 'all' : `room ${room}`} were cancelled with a wrong verification`,
-      ).toEqual(both);
-    }
+    for (const [how, wantedId, verification] of [
+      ['with a wrong verification', id, strange],
+      ['by the identifier of no reservation', 'HC-nobody', note],
+    ] as const)
+      for (const room of [both[1], undefined]) {
+        const request = { ...envelope(), ...cancellationOf(wantedId, verification, room) };
+        await api.post(path, request, { expects: 'open' });
+        expect(
+          await standingRoomsOf({ session }, id),
+          `rooms that stand after ${room === undefined ? 'all' : `room ${room}`} were cancelled ${how}`,
+        ).toEqual(both);
+      }
     // A service that cancels nothing does not show what it verifies.
     let cancels: boolean | undefined;
     const mustCancel = async (): Promise<void> => {

@@ -3,7 +3,9 @@ import { notStatedReason } from '../../schemas/clause-needs.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { fromWire } from '../../schemas/wire.ts';
 import { findingsToSend } from '../../schemas/tolerated.ts';
+import type { Answer } from '../answer.ts';
 import type { Session } from '../session.ts';
+import { LegalChanges } from './legal-changes.ts';
 import type { SlotSource } from './slots.ts';
 import { NoAnswer } from '../transport.ts';
 import { Busy, Unjudged } from '../gaps.ts';
@@ -28,6 +30,7 @@ export async function sendCases(cases: readonly Case[], session: Session, slots:
   const sendable = cases.filter((one) => isStated(one, session));
   const accounts = accountsOf(sendable, session);
   const queue = sendable.values();
+  const legalChanges = new LegalChanges();
   let silent = 0;
   const worker = async (): Promise<void> => {
     for (const one of queue) {
@@ -38,7 +41,7 @@ export async function sendCases(cases: readonly Case[], session: Session, slots:
         continue;
       }
       try {
-        await sendUntilResponse(one, session, slots);
+        legalChanges.add(one, await sendUntilResponse(one, session, slots));
         silent = 0;
         account.recordJudged();
       } catch (error) {
@@ -50,6 +53,8 @@ export async function sendCases(cases: readonly Case[], session: Session, slots:
   };
   const { embedded } = session.target;
   await Promise.all(Array.from({ length: maxInFlight[embedded ? 'embedded' : 'deployment'] }, worker));
+  if (session.stopReason === undefined)
+    await legalChanges.judge(session, (one) => sendUntilResponse(one, session, slots));
 }
 
 /** Whether the target states all settings that a case needs. If not, a gap is recorded and the case is not counted as planned. */
@@ -69,7 +74,7 @@ function accountsOf(cases: readonly Case[], { evidence }: Session): ReadonlyMap<
  * Fills the case again for each attempt, because a lost request may have used a one-time token. Cases that change
  * something are sent once.
  */
-async function sendUntilResponse(one: Case, session: Session, slots: SlotSource): Promise<void> {
+async function sendUntilResponse(one: Case, session: Session, slots: SlotSource): Promise<Answer> {
   for (let left = operationOf(one.operation).effect === 'reads' ? maxSends : 1; ; left--) {
     try {
       return await send(one, session, slots);
@@ -79,11 +84,11 @@ async function sendUntilResponse(one: Case, session: Session, slots: SlotSource)
   }
 }
 
-async function send(one: Case, session: Session, slots: SlotSource): Promise<void> {
+async function send(one: Case, session: Session, slots: SlotSource): Promise<Answer> {
   const { body } = one.request;
   const filled = body === undefined ? undefined : await fill(one, body, slots);
   if (filled !== undefined && filled !== body) assertStillAsMeant(one, filled, session);
-  await session.exchange(
+  return session.exchange(
     one.operation,
     { method: one.request.method, path: one.request.path, ...(filled === undefined ? {} : { body: filled }) },
     { expects: one.expects, case: one.id, ...(one.states ? { states: one.states } : {}) },

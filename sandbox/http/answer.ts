@@ -10,7 +10,6 @@ import { Refusal, unauthorized, unusable } from '../refusal.ts';
 import type { CredentialState } from '../rules/access.ts';
 import { json, streamed, type Answer } from '../rules/answers.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { SentCodes } from '../v1/rules/forms.ts';
 import type { Tenant } from '../tenants.ts';
 import { decode, parse } from './body.ts';
 import { withAt } from '../reading/pointer.ts';
@@ -47,8 +46,7 @@ export async function respond(
     if (!rules.serves(operation)) throw pathNotFound();
     const sent = parse(decode(incoming.body), incoming.contentType);
     message = fromWireNames(operation, sent, service.settings);
-    if (isV1(operation) && !rules.acceptsCodes(operation, codesOf(sent)))
-      throw unusable('Codes must be whole numbers.', 'Target, PrimaryLangID');
+    if (!rules.acceptsRequest(operation, sent)) throw unusable('The request is not accepted.');
     const neededCredentials = credentialsOf(operation, service.settings);
     if (
       (neededCredentials === 'bearer' || neededCredentials === 'keys') &&
@@ -122,11 +120,6 @@ export const pathNotFound = (nearly?: string): Refusal =>
   );
 
 /** The codes of an envelope as sent, before translation. */
-const codesOf = (sent: unknown): SentCodes => {
-  const { Target, PrimaryLangID } = (sent ?? {}) as Partial<SentCodes>;
-  return { Target, PrimaryLangID };
-};
-
 const fromWireNames = (operation: OperationId, value: unknown, settings: Settings): unknown =>
   value === undefined ? value : messageFrom(operation, value, settings);
 

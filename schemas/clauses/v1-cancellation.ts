@@ -66,7 +66,7 @@ export const v1Cancellation = {
   },
   'v1.cancel.verification-must-match': {
     ...effect,
-    text: 'A cancellation has no effect unless its verification matches the reservation.',
+    text: 'A cancellation has no effect unless its identifier and its verification match the reservation.',
     needs: ['v1.form.cancel'],
     note: 'Which members must match is not shown: judged with all of them wrong, and with each that v1.cancel.verification names.',
   },

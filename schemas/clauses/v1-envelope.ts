@@ -150,6 +150,20 @@ export const v1Envelope = {
     strength: 'reasoned',
     testing: 'books',
   },
+  'v1.env.legal-accepted': {
+    ...answer,
+    text: 'A v1 request may leave out a member that is not required, and may have null in a nullable one, each listed code and either value of a switch.',
+    section: 'Conventions',
+    strength: 'derived',
+    note: 'Judged where a request is answered without errors that differs in this member alone. Not for currencies, in which a service may offer no prices.',
+  },
+  'v1.env.id-types-accepted': {
+    ...answer,
+    text: 'An id in a v1 request may have each of its listed types.',
+    section: 'Enumerations',
+    strength: 'reasoned',
+    note: 'Judged where the request is answered without errors for the same id and another type.',
+  },
   'v1.err.in-200': {
     ...answer,
     text: 'A v1 operation reports a problem inside a 200 body, as errors or warnings.',

@@ -148,7 +148,7 @@ const isInconclusive = (code: number): boolean => isCredentialsRefusal(code) || 
 /** Authentication failures and rate limits may have any form. */
 const callerRefusalStatuses: readonly number[] = [401, 403, 407, 408, 429];
 
-const unreportedStatuses: readonly number[] = [401, 403, 404, 405, 407, 408, 413, 414, 415, 429, 431];
+const unreportedStatuses: readonly number[] = [401, 403, 405, 407, 408, 413, 414, 415, 429, 431];
 
 const isNotFound = (code: number): boolean => code === 404 || code === 405;
 

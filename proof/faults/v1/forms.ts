@@ -1,15 +1,16 @@
 import { override } from '../../override.ts';
 import type { OperationId } from '../../../schemas/operations.ts';
-import type { SentCodes } from '../../../sandbox/v1/rules/forms.ts';
 import { faultsOf } from '../fault.ts';
+import type { JsonObject } from '../rule-overrides.ts';
 
-const refuseCodes = (operations: readonly OperationId[], isRefused: (sent: SentCodes) => boolean) =>
+const refuse = (operations: readonly OperationId[], isRefused: (sent: JsonObject) => boolean) =>
   override(
-    'acceptsCodes',
-    (result, operation, sent) => !(operations.includes(operation) && isRefused(sent)) && result,
+    'acceptsRequest',
+    (result, operation, sent) =>
+      !(operations.includes(operation) && isRefused((sent ?? {}) as JsonObject)) && result,
   );
 
-const hasStringCodes = ({ Target, PrimaryLangID }: SentCodes): boolean =>
+const hasStringCodes = ({ Target, PrimaryLangID }: JsonObject): boolean =>
   typeof Target === 'string' || typeof PrimaryLangID === 'string';
 
 /** Codes sent as strings, as in the examples of cancel, booking and get-bookings. */
@@ -17,17 +18,59 @@ export const formFaults = faultsOf({ kind: 'rule', breaks: 'v1.env.text-codes-ac
   'v1-booking-refuses-text-codes': {
     operations: ['v1.book'],
     does: 'Refuses a booking whose Target or PrimaryLangID is a string.',
-    rules: refuseCodes(['v1.book'], hasStringCodes),
+    rules: refuse(['v1.book'], hasStringCodes),
   },
   'v1-cancel-refuses-text-codes': {
     operations: ['v1.cancel'],
     does: 'Refuses a cancellation whose Target or PrimaryLangID is a string.',
-    rules: refuseCodes(['v1.cancel'], hasStringCodes),
+    rules: refuse(['v1.cancel'], hasStringCodes),
   },
   'v1-get-bookings-refuses-languages-as-text': {
     subtle: 'only for the language as a string',
     operations: ['v1.getbk'],
     does: 'Refuses a get-bookings request whose PrimaryLangID is a string; Target may be a string.',
-    rules: refuseCodes(['v1.getbk'], ({ PrimaryLangID }) => typeof PrimaryLangID === 'string'),
+    rules: refuse(['v1.getbk'], ({ PrimaryLangID }) => typeof PrimaryLangID === 'string'),
+  },
+});
+
+const avail = ['v1.avail'] as const;
+
+/** Legal values in requests of v1. */
+export const legalValueFaults = faultsOf({ kind: 'protocol', operations: avail })({
+  'v1-refuses-null-sources': {
+    subtle: 'only for one null member',
+    breaks: 'v1.env.legal-accepted',
+    does: 'Reports a problem for an availability request whose PseudoCityCode is null.',
+    rules: refuse(avail, ({ POSType }) =>
+      (POSType?.Sources ?? []).some(
+        ({ PseudoCityCode }: { PseudoCityCode?: unknown }) => PseudoCityCode === null,
+      ),
+    ),
+  },
+  'v1-refuses-no-language': {
+    breaks: 'v1.env.legal-accepted',
+    alsoBreaks: ['v1.env.lang-default-8', 'v1.lists.answer'],
+    operations: ['v1.cities'],
+    does: 'Reports a problem for a list of cities that is requested without PrimaryLangID.',
+    rules: refuse(['v1.cities'], ({ PrimaryLangID }) => PrimaryLangID === undefined),
+  },
+  'v1-refuses-feet': {
+    subtle: 'only for one code of a list',
+    breaks: 'v1.env.legal-accepted',
+    does: 'Reports a problem for an availability request whose radius is in feet.',
+    rules: refuse(
+      avail,
+      ({ HotelSearchCriteria }) => HotelSearchCriteria?.Criterion?.Radius?.UnitOfMeasureCode === 7,
+    ),
+  },
+  'v1-refuses-reservations-as-requestors': {
+    subtle: 'only for one code of a list',
+    breaks: 'v1.env.id-types-accepted',
+    does: 'Reports a problem for an availability request whose requestor has the type of a reservation.',
+    rules: refuse(avail, ({ POSType }) =>
+      (POSType?.Sources ?? []).some(
+        (source: { RequestorID?: JsonObject }) => source.RequestorID?.['Type'] === 14,
+      ),
+    ),
   },
 });

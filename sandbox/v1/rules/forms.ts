@@ -1,17 +1,12 @@
 import type { OperationId } from '../../../schemas/operations.ts';
 
-/** The codes of a request's envelope as sent. */
-export interface SentCodes {
-  readonly Target: unknown;
-  readonly PrimaryLangID: unknown;
-}
-
 /**
- * Formats of codes. Specification: "v1 message envelope". It shows strings for cancel, booking and get-bookings, and integers for
- * everything else, without defining which are accepted: the sandbox accepts both.
+ * Forms of requests. Specification: "v1 message envelope". It shows strings for the codes of cancel, booking and get-bookings, and
+ * integers for everything else, without defining which are accepted: the sandbox accepts both.
  */
 export interface FormRules {
-  acceptsCodes(operation: OperationId, sent: SentCodes): boolean;
+  /** @param sent the body as it was sent; undefined if there is none */
+  acceptsRequest(operation: OperationId, sent: unknown): boolean;
 }
 
-export const formRules: FormRules = { acceptsCodes: () => true };
+export const formRules: FormRules = { acceptsRequest: () => true };
