@@ -19,4 +19,5 @@ export const badAuthorizations: Readonly<Record<string, OtherAuthorization>> = {
   'Basic credentials': `Basic ${'A'.repeat(64)}`,
   'a bearer token with another signature': (bearer) => `Bearer ${forged(bearer)}`,
   'a bearer token without its signature': (bearer) => `Bearer ${bearer.slice(0, signatureIn(bearer) ?? -8)}`,
+  'a bearer token of two parts': (bearer) => `Bearer ${bearer.slice(0, (signatureIn(bearer) ?? -8) - 1)}`,
 };

@@ -23,7 +23,8 @@ const shownBy: readonly (readonly [ClauseId, (one: Case) => boolean])[] = [
   ],
   [
     'v1.desc.flags-nullable',
-    (one) => isNull(one) && one.operation === 'v1.desc' && one.place !== '/EchoToken',
+    (one) =>
+      isNull(one) && /^\/HotelDescriptiveInfosType\/HotelDescriptiveInfos\/0\/(?!HotelRef)/.test(one.place),
   ],
   [
     'v1.env.legal-accepted',
@@ -32,8 +33,8 @@ const shownBy: readonly (readonly [ClauseId, (one: Case) => boolean])[] = [
       (isNull(one) ||
         // A member inside another may be needed beside its neighbours.
         (one.scenario === 'absent' && one.place.lastIndexOf('/') === 0) ||
-        // A service may offer no prices in a currency.
-        (isListed(one) && !one.place.includes('Currency'))),
+        // A service may have no prices in a currency, and no texts in a language.
+        (isListed(one) && !/Currency|LangID/.test(one.place))),
   ],
   // Whether an invented id is accepted is open.
   [

@@ -155,7 +155,7 @@ export const v1Envelope = {
     text: 'A v1 request may leave out a member that is not required, and may have null in a nullable one, each listed code and either value of a switch.',
     section: 'Conventions',
     strength: 'derived',
-    note: 'Judged where a request is answered without errors that differs in this member alone. Not for currencies, in which a service may offer no prices.',
+    note: 'Judged where a request is answered without errors that differs in this member alone. Not for currencies and languages, which a service may not have.',
   },
   'v1.env.id-types-accepted': {
     ...answer,
