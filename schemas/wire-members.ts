@@ -34,13 +34,17 @@ export interface MemberMap {
   readonly byName: ReadonlyMap<string, Member>;
   /** Further members with the same wire name, for example `orderId` in both events of a notification. */
   readonly twins: ReadonlyMap<string, readonly Member[]>;
-  readonly byLower: ReadonlyMap<string, Member>;
+  /** By the letters of the wire name, see `lettersOf`. */
+  readonly byLetters: ReadonlyMap<string, Member>;
   readonly misspelt: ReadonlyMap<string, Member>;
   /** Members whose spelling the specification fixes. */
   readonly quirks: readonly Member[];
   /** Internal names that are not names on this wire: unknown for the target, or renamed. */
   readonly internalOnly: ReadonlySet<string>;
 }
+
+/** The letters of a name: two names with the same letters differ in their case, or in what joins their words. */
+export const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[_-]/g, '');
 
 const cache = new WeakMap<Settings, WeakMap<WireNode, MemberMap>>();
 
@@ -72,7 +76,7 @@ function buildMemberMap({ properties = {} }: WireNode, settings: Settings): Memb
   return {
     byName,
     twins,
-    byLower: new Map(named.map((member) => [member.wire.toLowerCase(), member])),
+    byLetters: new Map(named.map((member) => [lettersOf(member.wire), member])),
     misspelt: new Map(
       known.flatMap((member) =>
         (member.node['x-quirk']?.misspelt ?? []).map((spelling) => [spelling, member]),

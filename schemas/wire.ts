@@ -14,6 +14,7 @@ import {
   type Members,
   nameOf,
   type WireNode,
+  lettersOf,
   type MemberMap,
   memberMapOf,
 } from './wire-members.ts';
@@ -190,7 +191,7 @@ export function fromWire(schema: object, value: unknown, settings: Settings, str
     return out ?? inner;
   };
   const findMisspelt = (plan: MemberMap, name: string, inner: Members): Member | undefined => {
-    const cased = strict || plan.internalOnly.has(name) ? undefined : plan.byLower.get(name.toLowerCase());
+    const cased = strict || plan.internalOnly.has(name) ? undefined : plan.byLetters.get(lettersOf(name));
     const corrected =
       plan.misspelt.get(name) ??
       (cased ? undefined : plan.quirks.find(({ wire }) => isNearlySpelt(name, wire)));

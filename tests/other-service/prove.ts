@@ -112,6 +112,8 @@ const wanted = faults.filter(
     (!values.missed || !isCaught(before?.rows.find((row) => row.name === name)?.ending, strength)),
 );
 
+if (wanted.length === 0) throw new Error('no fault is chosen by these options');
+
 if (values.part !== undefined) {
   const [part = 0, parts = 1] = values.part.split('/').map(Number);
   for (const fault of wanted.filter((_, i) => i % parts === part)) process.send?.(await prove(fault));
