@@ -4,7 +4,7 @@
  */
 import { clauses, test } from './suite-test.ts';
 import { circumstanceTitles, v2Circumstances } from './helpers/circumstances.ts';
-import { clausesOf, judgeRelations, type Members, type Relation } from './relations/relate.ts';
+import { clausesOf, inWords, judgeRelations, type Members, type Relation } from './relations/relate.ts';
 import {
   besides,
   destinationsOf,
@@ -23,7 +23,7 @@ const forEachStay = [...relationsById, unavailableRates];
 const plain = {};
 
 for (const beside of [plain, ...besides]) {
-  const what = `a search by hotel ids with ${JSON.stringify(beside)}`;
+  const what = ['a search by hotel ids', inWords(beside)].filter((part) => part !== '').join(' with ');
   test(
     ...clauses(`v2.avail: filters beside ${what}`, clausesOf(forEachStay)),
     async ({ api, known, stay, session }) => {
