@@ -7,7 +7,7 @@ import { eachPlace } from './edges/each-place.ts';
 import type { Edge } from './edges/edge.ts';
 import { numberForms } from './edges/number-forms.ts';
 import { longStayEdges, lostReservationEdges, orderEdges, orderQueryEdges } from './edges/orders.ts';
-import { absentFilterEdges, availabilityV1Edges } from './edges/v1-availability.ts';
+import { availabilityV1Edges, behindEdges } from './edges/v1-availability.ts';
 import { cancelEdges, readingEdges } from './edges/v1-book.ts';
 import { descriptiveEdges, pingEdges, searchEdges } from './edges/v1-shop.ts';
 import { availabilityEdges } from './edges/v2-availability.ts';
@@ -23,7 +23,7 @@ type Edges = (context: Context) => Edge[];
 /** Edges that need knowledge of the operation; the second list comes last, so that the numbers of the other cases stay. */
 const specialEdges: Readonly<Record<OperationId, readonly [before?: Edges, behind?: Edges]>> = {
   'v1.ping': [pingEdges],
-  'v1.avail': [availabilityV1Edges, absentFilterEdges],
+  'v1.avail': [availabilityV1Edges, behindEdges],
   'v1.search': [searchEdges],
   'v1.desc': [descriptiveEdges],
   'v1.cancel': [cancelEdges],

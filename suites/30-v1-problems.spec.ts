@@ -5,7 +5,6 @@ import { notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import { Language } from '../schemas/messages/enumerations.ts';
 import { operationIds, operationOf } from '../schemas/operations.ts';
-import { requireJudged } from './helpers/require-judged.ts';
 import { sameTextPairs } from './helpers/languages.ts';
 import { detectOtherLanguages } from './helpers/detect-languages.ts';
 import { descriptiveRequest } from './helpers/v1-descriptive.ts';
@@ -24,17 +23,6 @@ const unusable: readonly object[] = [
   { EchoToken: { deep: [] } },
   { EchoData: 17 },
 ];
-
-test(
-  ...clause('v1.err.in-200', 'a problem is reported inside a 200 body'),
-  async ({ api, envelope, session }) => {
-    // The judge sees to the status, to the shape of each error, and that none of the answers states success too.
-    for (const path of simplePaths)
-      for (const more of unusable)
-        await api.post(path, { ...envelope(), ...simpleRequests[path], ...more }, { expects: 'open' });
-    requireJudged({ session }, 'v1.err.in-200');
-  },
-);
 
 /** The paths of all operations; at a deployment only those that read, because a misread request could book or cancel. */
 const pathsFor = (embedded: boolean): string[] =>

@@ -1,6 +1,5 @@
 /** Ping. Specification: "Ping". Of its response only the envelope is shown. */
 import { clause, expect, test } from './suite-test.ts';
-import { requireJudged } from './helpers/require-judged.ts';
 import { requireEnvelope, errorsIn, isNothingThere } from './helpers/v1-envelope.ts';
 
 const path = '/v1/api/Pull/Ping';
@@ -24,22 +23,5 @@ test(
       expect(Object.keys(requireEnvelope(answer))).toEqual(expect.arrayContaining(['TimeStamp', 'Version']));
       expect(errorsIn(answer), 'errors reported to a good ping').toEqual([]);
     }
-  },
-);
-
-test(
-  ...clause('v1.ping.echo-same', 'a ping echoes letters of several scripts, digits and signs'),
-  async ({ api, envelope, session }) => {
-    // The judge compares the echo, at the place that the target states.
-    for (const EchoData of [
-      'hello',
-      'Olá, Çedilha & Ñandú',
-      '00123',
-      '東京 서울 🏨',
-      'Москва ΑΘΗΝΑ القدس',
-      '"<&>\\n',
-    ])
-      await api.post(path, { ...envelope(), EchoData });
-    requireJudged({ session }, 'v1.ping.echo-same');
   },
 );

@@ -1,6 +1,6 @@
 /** The criteria of GetHotelAvail but for places on a map. Specification: "v1 availability request (GetHotelAvail)". */
 import { clause, expect, test } from './suite-test.ts';
-import { blocked, noData, notExercised } from '../client/gaps.ts';
+import { noData, notExercised } from '../client/gaps.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 import { v2IdsOf } from './helpers/same-hotel.ts';
 import { compareStable } from './helpers/compare-stable.ts';
@@ -8,7 +8,6 @@ import { hotelIdsIn, hotelsIn } from '../client/v2-answers.ts';
 import {
   availabilityOf,
   availPath,
-  errorsIn,
   hotelCodeOf,
   hotelCodesIn,
   hotelStaysIn,
@@ -16,14 +15,7 @@ import {
   twoAdults,
   offerSummary,
 } from './helpers/v1.ts';
-import {
-  comparableOffers,
-  availabilitySearch,
-  circleOf,
-  requireHotels,
-  radiusOf,
-  units,
-} from './helpers/v1-avail.ts';
+import { comparableOffers, availabilitySearch, requireHotels } from './helpers/v1-avail.ts';
 
 /** Codes that can be written both ways. */
 const numeric = (codes: readonly (string | number)[]): number[] =>
@@ -92,38 +84,6 @@ test(
   },
 );
 
-const nullables = [
-  'Address',
-  'Award',
-  'Position',
-  'Location',
-  'ProfilesType',
-  'Radius',
-  'RatePlanCandidatesType',
-  'TPA_Extensions',
-];
-
-test(
-  ...clause('v1.avail.nullable-accepted', 'each criterion that may be null is answered when it is'),
-  async ({ known, api, envelope, stay }) => {
-    const refs = refsTo(known('hotelCodes').slice(0, 2));
-    const ask = availabilitySearch({ api, envelope, stay });
-    if (errorsIn(await ask(refs)).length > 0) blocked('a search for known hotels is refused');
-    const questions: [string, Record<string, unknown>][] = [
-      ...nullables.map((member): [string, Record<string, unknown>] => [member, { ...refs, [member]: null }]),
-      ['all at once', { ...refs, ...Object.fromEntries(nullables.map((member) => [member, null])) }],
-    ];
-    // A search by address may be refused for a reason of its own.
-    const Address = known('address');
-    if (errorsIn(await ask({ Address }, { MaxResponses: 3 })).length === 0)
-      questions.push(['HotelRefs', { Address, HotelRefs: null }]);
-    for (const [what, question] of questions) {
-      const answer = await ask(question, { MaxResponses: 3 }, 'v1.avail.nullable-accepted');
-      expect(errorsIn(answer), `errors for null in ${what}`).toEqual([]);
-    }
-  },
-);
-
 test(
   ...clause('v1.avail.hotelrefs-scope', 'one, several and unknown hotels find no other hotel'),
   async ({ known, api, envelope, stay }) => {
@@ -167,44 +127,6 @@ test(
     ])
       await ask(rooms, { expects: 'open' });
     requireJudged({ session }, 'v1.avail.child-age-enforced');
-  },
-);
-
-test(
-  ...clause('v1.avail.criteria-echo', 'criteria come back as they were sent'),
-  async ({ known, api, envelope, stay, session }) => {
-    const refs = refsTo(known('hotelCodes').slice(0, 2));
-    const { km, Position } = circleOf({ known });
-    const ask = availabilitySearch({ api, envelope, stay });
-    const rooms = [
-      {
-        RPH: 0,
-        Quantity: 1,
-        GuestCountsType: {
-          GuestCounts: [
-            { AgeQualifyCode: 10, Count: 2, ResGuestRPH: 0 },
-            { ...child, Age: 6, ResGuestRPH: 1 },
-          ],
-        },
-      },
-      { RPH: 1, Quantity: 1, GuestCountsType: twoAdults },
-    ];
-    const filters = {
-      AmountIncludingMarkup: true,
-      AmountNotIncludingMarkup: false,
-      AmountIsPackageRates: false,
-      OnlyPreferredHotels: false,
-    };
-    // The judge compares Criteria of each answer with what was sent.
-    await ask({
-      ...refs,
-      RoomStayCandidatesType: { RoomStayCandidates: rooms },
-      StayDateRange: { Start: stay.checkIn, End: stay.checkOut, Duration: 4 },
-    });
-    await ask({ ...refs, TPA_Extensions: filters });
-    await ask({ Position, ...radiusOf(km, units[0]), Award: { Rating: 4 } }, { MaxResponses: 2 });
-    await ask({ Address: known('address') }, { MaxResponses: 2 });
-    requireJudged({ session }, 'v1.avail.criteria-echo');
   },
 );
 

@@ -3,7 +3,6 @@ import { GetHotelAvailRequest } from '../schemas/messages/v1/availability-reques
 import { needsOf } from '../schemas/wire.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { blocked, noData, notConfigured, notExercised } from '../client/gaps.ts';
-import { requireJudged } from './helpers/require-judged.ts';
 import { compareStable } from './helpers/compare-stable.ts';
 import { availabilityOf, errorsIn, hotelCodesIn, refsTo } from './helpers/v1.ts';
 import { availabilitySearch, circleOf, maxDistanceKm, radiusOf } from './helpers/v1-avail.ts';
@@ -33,20 +32,6 @@ test(
           ).toEqual([]);
       },
     );
-  },
-);
-
-test(
-  ...clause('v1.avail.max-hotels', 'no more hotels are shown than were asked for'),
-  async ({ known, api, envelope, stay, session }) => {
-    const ask = availabilitySearch({ api, envelope, stay });
-    // The judge counts; here only that there was something to count.
-    for (const MaxResponses of [1, 3, 7])
-      if (hotelCodesIn(await ask({ Address: known('address') }, { MaxResponses })).length === 0)
-        noData('the known address has no hotels');
-    await ask({ Address: known('address') }, { MaxResponses: 2, PageNumber: 2 });
-    await ask(refsTo(known('hotelCodes')), { MaxResponses: 2, BestOnly: false });
-    requireJudged({ session }, 'v1.avail.max-hotels');
   },
 );
 

@@ -1,8 +1,8 @@
 /** What an availability response contains only after special requests. Specification: "v1 availability response". */
 import { Language } from '../schemas/messages/enumerations.ts';
-import type { GetHotelAvailResponse, RoomStay } from '../schemas/messages/v1/availability-response.ts';
+import type { RoomStay } from '../schemas/messages/v1/availability-response.ts';
 import { clause, expect, test } from './suite-test.ts';
-import { noData, notExercised } from '../client/gaps.ts';
+import { noData } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 import { addDays } from '../lib/days.ts';
@@ -15,7 +15,6 @@ import { describeStay, stayVariety } from './helpers/stay-variety.ts';
 import {
   availabilityOf,
   availPath,
-  acceptedBodyOf,
   hotelStaysIn,
   refsTo,
   roomRatesIn,
@@ -97,28 +96,6 @@ test(
         );
     }
     expect(strange, 'texts that are in another language under some circumstances').toEqual([]);
-  },
-);
-
-interface EchoedProfile {
-  readonly Criterion?: {
-    readonly ProfilesType?: { readonly ProfileInfo?: { readonly UniqueID?: { readonly Type?: unknown } } };
-  };
-}
-
-test(
-  ...clause('enum.unique-id-code', 'the response repeats a profile with a type of the list'),
-  async ({ api, envelope, stay, known }) => {
-    for (const Type of [14, 25]) {
-      const profile = { ProfilesType: { ProfileInfo: { UniqueID: { ID: 'profile-1', Type } } } };
-      const answer = await askAll({ api, envelope, stay, known }, profile, { BestOnly: true });
-      const { Criteria } = acceptedBodyOf<GetHotelAvailResponse>(answer, 'availability');
-      const echoed = (Criteria as EchoedProfile | null | undefined)?.Criterion?.ProfilesType?.ProfileInfo
-        ?.UniqueID?.Type;
-      if (typeof echoed !== 'number')
-        return notExercised('the answer does not repeat the type of the profile as an integer');
-      expect([14, 25]).toContain(echoed);
-    }
   },
 );
 

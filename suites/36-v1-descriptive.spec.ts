@@ -1,5 +1,5 @@
 /** Which hotels a content response has, and what a false Send flag removes. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
-import { blocked, noData, notExercised } from '../client/gaps.ts';
+import { noData, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import { compareStable } from './helpers/compare-stable.ts';
 import { detectOtherLanguages } from './helpers/detect-languages.ts';
@@ -7,7 +7,7 @@ import { textsInOtherLanguages, wronglyLabelled } from './helpers/text-languages
 import { clause, expect, test } from './suite-test.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
 import { requireJudged } from './helpers/require-judged.ts';
-import { errorsIn, hotelCodesIn, refsTo, warningsIn } from './helpers/v1.ts';
+import { hotelCodesIn, refsTo, warningsIn } from './helpers/v1.ts';
 import { sameTextPairs } from './helpers/languages.ts';
 import { contents } from './relations/v1-content.ts';
 import {
@@ -21,7 +21,6 @@ import {
   entriesIn,
   withFlag,
   languages,
-  sendFlags,
   type SendFlag,
 } from './helpers/v1-descriptive.ts';
 
@@ -50,18 +49,6 @@ test(
 );
 
 const names = ([object, flag]: SendFlag): string => `${object}.${flag}`;
-
-test(
-  ...clause('v1.desc.flags-nullable', 'a Send flag may be null, alone or with all others'),
-  async ({ api, envelope, known }) => {
-    const describe = descriptiveRequest({ api, envelope });
-    const codes = describableCodes({ known }).slice(0, 1);
-    if (errorsIn(await describe(codes)).length > 0) blocked('the same request without flags reports errors');
-    for (const flag of sendFlags)
-      expect(errorsIn(await describe(codes, withFlag(flag, null))), `${names(flag)} is null`).toEqual([]);
-    expect(errorsIn(await describe(codes, withAllFlags(null))), 'every flag is null').toEqual([]);
-  },
-);
 
 /** The kinds of content whose members the specification does not show. */
 const unnamed = contents.filter(({ what }) => !['guestRooms', 'contacts', 'multimedia'].includes(what));

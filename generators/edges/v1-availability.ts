@@ -1,6 +1,6 @@
 /** Edges of GetHotelAvail that its schema does not show; stays and single codes follow from the schema. */
 import { knownValues, type Context } from '../context.ts';
-import { ABSENT } from '../draw-with-pins.ts';
+import { ABSENT, PRESENT } from '../draw-with-pins.ts';
 import type { Edge } from './edge.ts';
 import { positions } from './positions.ts';
 
@@ -210,6 +210,14 @@ export const availabilityV1Edges = (context: Context): Edge[] => [
   ...controls(),
 ];
 
-/** Rate filters with absent members: absent counts as the default, like null. */
-export const absentFilterEdges = (context: Context): Edge[] =>
-  rateFilters(context, [true, false, null, undefined]).filter(({ scenario }) => scenario.includes('absent'));
+/** Rate filters with absent members, because absent counts as the default, like null; and null hotels beside an address. */
+export const behindEdges = (context: Context): Edge[] => [
+  ...rateFilters(context, [true, false, null, undefined]).filter(({ scenario }) =>
+    scenario.includes('absent'),
+  ),
+  {
+    scenario: 'null=beside-address',
+    place: `${criterion}/HotelRefs`,
+    pins: { [`${criterion}/Address`]: PRESENT, [`${criterion}/HotelRefs`]: null },
+  },
+];

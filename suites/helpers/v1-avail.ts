@@ -1,5 +1,4 @@
 /** Sends GetHotelAvail, and provides criteria for places. */
-import type { ClauseId } from '../../schemas/clauses.ts';
 import { noData } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
@@ -11,9 +10,8 @@ export const availabilitySearch =
   (
     criterion: Readonly<Record<string, unknown>>,
     controls: Readonly<Record<string, unknown>> = {},
-    states?: ClauseId,
   ): Promise<Answer> =>
-    fixtures.api.post(availPath, availabilityOf(fixtures, criterion, controls), states ? { states } : {});
+    fixtures.api.post(availPath, availabilityOf(fixtures, criterion, controls));
 
 /** The offers of an answer, or 'refused', so that two forms of one request can be compared. */
 export const comparableOffers = (answer: Answer): unknown =>
