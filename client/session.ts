@@ -60,6 +60,7 @@ export class Session {
   /** The slowest answer of this conversation, in milliseconds. */
   slowestMs = 0;
   #sentCount = 0;
+  readonly #answered = new Set<OperationId>();
   #stopped: string | undefined;
   #isOver = false;
 
@@ -195,10 +196,12 @@ export class Session {
       ...(options.states ? { states: options.states } : {}),
       ...(options.case ? { case: options.case } : {}),
       ...(options.keys !== undefined || options.authorization !== undefined ? { unknownCaller: true } : {}),
+      ...(this.#answered.has(id) ? { answeredBefore: true } : {}),
       ...carried,
       ...offsetsOf(this.clock, this.target),
     };
     const answer = this.#received(onTheWire);
+    if (answer.status === 200) this.#answered.add(id);
     if (booking !== undefined)
       this.bookings.recordAnswer(booking, id, { status: answer.status, body: answer.text });
     this.#judge(onTheWire, answer, options);

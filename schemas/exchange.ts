@@ -14,6 +14,8 @@ export interface JudgedExchange extends CompleteExchange {
   readonly states?: ClauseId;
   /** Sent with invalid credentials or without any: the specification does not show how such a request is refused. */
   readonly unknownCaller?: true;
+  /** Its operation was answered with 200 before, so that a 404 does not mean that the operation is missing. */
+  readonly answeredBefore?: true;
   /** Further clock offsets that time stamps may have: a hook may age tokens and leave time stamps alone. */
   readonly stampOffsets?: readonly number[];
   /** The case that it was made from, if it was generated. */

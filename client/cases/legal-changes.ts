@@ -92,21 +92,16 @@ export class LegalChanges {
   async judge(session: Session, send: (one: Case) => Promise<Answer>): Promise<void> {
     for (const [clause] of shownBy)
       await judgeClause({ session }, clause, async () => {
-        for (const one of this.#refused
-          .filter((refused) => clauseOf(refused) === clause)
-          .slice(0, maxRepeated)) {
+        const refused = this.#refused.filter((one) => clauseOf(one) === clause);
+        for (const one of refused.slice(0, maxRepeated)) {
           const other = otherwise(one, this.#answered);
           if (other === undefined) continue;
           const [accepted, answer] = [await send(other), await send(one)];
           if (isAccepted(accepted) && isRefused(answer))
             throw new Difference(
-              `a request with ${one.scenario} at ${one.place} is refused, and answered without`,
+              `a request is refused with ${one.scenario} at ${one.place}, and one that differs only there is answered`,
               [
-                {
-                  answer: accepted,
-                  request: `as the case ${other.id}, without it`,
-                  found: 'an answer without errors',
-                },
+                { answer: accepted, request: 'the other request', found: 'an answer without errors' },
                 { answer, request: `the case ${one.id}`, found: 'errors' },
               ],
             );

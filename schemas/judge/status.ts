@@ -79,7 +79,7 @@ const judgeByStatus: StatusCheck = (
  * v2; anything else means that the operation does not answer.
  */
 const judgeV1Status: StatusCheck = (
-  { expects, request, response, unknownCaller },
+  { expects, request, response, unknownCaller, answeredBefore },
   { answers, version },
   special,
   check,
@@ -92,7 +92,8 @@ const judgeV1Status: StatusCheck = (
     else if (expects === 'accepted') check('v1.http-200', true, '', '', observed);
   }
   const isReported = code !== 200 && reportsProblem(response);
-  const isClientError = code >= 400 && code < 500 && !unreportedStatuses.includes(code);
+  const isUnreported = unreportedStatuses.includes(code) && !(code === 404 && answeredBefore);
+  const isClientError = code >= 400 && code < 500 && !isUnreported;
   if (expects === 'open') {
     const isReadable =
       request.method === 'POST' && request.body !== undefined && parse(request.body) !== undefined;
@@ -148,7 +149,7 @@ const isInconclusive = (code: number): boolean => isCredentialsRefusal(code) || 
 /** Authentication failures and rate limits may have any form. */
 const callerRefusalStatuses: readonly number[] = [401, 403, 407, 408, 429];
 
-const unreportedStatuses: readonly number[] = [401, 403, 405, 407, 408, 413, 414, 415, 429, 431];
+const unreportedStatuses: readonly number[] = [401, 403, 404, 405, 407, 408, 413, 414, 415, 429, 431];
 
 const isNotFound = (code: number): boolean => code === 404 || code === 405;
 
