@@ -46,12 +46,19 @@ const unusualTokens = ['👩‍👩‍👧', 'a\u200bb', 'Sa\u0303o', '  padded 
 for (const path of simplePaths) {
   const name = path.split('/').at(-1)!;
 
-  for (const [id, what, tokens] of [
-    ['v1.env.echo-token-same', 'echoes the token', usualTokens],
-    ['v1.env.echo-token-unusual', 'echoes an unusual token', unusualTokens],
+  for (const [id, what, changes] of [
+    ['v1.env.echo-token-same', 'echoes the token', usualTokens.map((EchoToken) => ({ EchoToken }))],
+    [
+      'v1.env.echo-token-unusual',
+      'echoes an unusual token',
+      unusualTokens.map((EchoToken) => ({ EchoToken })),
+    ],
+    ['v1.env.target-same', 'states the target that was sent', [{ Target: 0 }, { Target: 1 }]],
   ] as const)
     test(...clause(id, `${name} ${what}`), async ({ api, envelope, session }) => {
-      for (const EchoToken of tokens) await asking({ api, envelope }, path)({ EchoToken });
+      // A deployment is sent only its own Target.
+      const all = session.target.environment === 'sandbox' || id !== 'v1.env.target-same' ? changes : [{}];
+      for (const change of all) await asking({ api, envelope }, path)(change);
       requireJudged({ session }, id);
     });
 

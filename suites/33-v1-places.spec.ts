@@ -1,7 +1,28 @@
-/** Hotels of a rating, beside an address and a position. Specification: "v1 availability request (GetHotelAvail)", Award. */
+/** Hotels at an address without a city, and of a rating. Specification: "v1 availability request (GetHotelAvail)", Address and Award. */
 import { clause, test } from './suite-test.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 import { availabilitySearch, circleOf, radiusOf } from './helpers/v1-avail.ts';
+
+/** Generated cases always have a city. */
+const withoutCity = [['StateProvCode'], ['CountryCode'], ['StateProvCode', 'CountryCode']] as const;
+const nameOf = {
+  StateProvCode: 'v1.names.address.stateProvCode',
+  CountryCode: 'v1.names.address.countryCode',
+} as const;
+
+test(
+  ...clause('v1.avail.at-address', 'the state and the country of the known address'),
+  async ({ known, api, envelope, stay, session }) => {
+    const address = known('address') as Readonly<Record<string, unknown>>;
+    // Where each hotel stands the judge compares.
+    for (const parts of withoutCity) {
+      if (!parts.every((part) => address[part] && session.settings.known(nameOf[part]))) continue;
+      const Address = Object.fromEntries(parts.map((part) => [part, address[part]]));
+      await availabilitySearch({ api, envelope, stay })({ Address }, { MaxResponses: 250 });
+    }
+    requireJudged({ session }, 'v1.avail.at-address');
+  },
+);
 
 test(
   ...clause('v1.avail.award-scope', 'a rating beside an address and a position leaves out lower ones'),

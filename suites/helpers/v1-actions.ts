@@ -17,7 +17,7 @@ export const listAround = (
     ...bookingsOf(note.hotelCode, ...periodOf(note, Date.now() + session.clock.offset)),
   });
 
-/** Sends an action in the form of a booking. A resulting reservation is taken back. */
+/** Sends an action with the request body of a booking. A resulting reservation is taken back. */
 export async function sendAction(booker: ShoppingFixtures, action: string): Promise<BookingNote> {
   const { api, envelope, session } = booker;
   const { offer, nights } = await offerFor(booker, [{ adults: 2 }]);

@@ -58,7 +58,7 @@ export async function bookingRequests(fixtures: Parameters<typeof book>[0]): Pro
 }
 
 /**
- * The texts in an answer's lists that are not in its request, because hotels, rates and bookings are in lists.
+ * The texts in an answer's lists that are not in its request. Only lists are read: they hold the hotels, rates and bookings.
  * Criteria is an echo, and texts outside lists may be about the answer itself.
  */
 export function dataIn(answer: Answer): Set<string> {
