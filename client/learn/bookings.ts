@@ -222,7 +222,7 @@ async function cancel(deployment: Deployment, id: string, note: BookingNote): Pr
   return `its cancellation was refused (${answer?.status} ${answer?.text.slice(0, 160)})`;
 }
 
-/** Reads the reservation as it was, and its state by what became of it. @returns why its state was not seen */
+/** Reads a cancelled reservation until it differs from `before`, to learn how that is shown. @returns why it was not learned */
 async function seeGone(
   deployment: Deployment,
   id: string,

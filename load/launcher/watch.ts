@@ -69,7 +69,7 @@ export async function useOf(pid: number): Promise<Use | undefined> {
   }
 }
 
-/** Linux counts CPU in hundredths of a second towards programs, whatever its own clock does. */
+/** Linux reports CPU time in hundredths of a second (USER_HZ), whatever the kernel's tick rate. */
 const ticksASecond = 100;
 
 function fromProc(pid: number): Use | undefined {
