@@ -14,8 +14,7 @@ import { repeatRunCommand } from './again.ts';
 import { appliesIn, type Run } from './results.ts';
 import { fewLeft } from './verdict.ts';
 
-/** Bytes. */
-export const mostOfAPage = 2_900_000;
+export const maxPageBytes = 2_900_000;
 
 /** With as much detail as fits. */
 export function gatePage(run: Run): string {
@@ -23,7 +22,7 @@ export function gatePage(run: Run): string {
   let page = '';
   for (const detail of details) {
     page = written(viewOf(run, detail), style, script);
-    if (Buffer.byteLength(page) <= mostOfAPage) break;
+    if (Buffer.byteLength(page) <= maxPageBytes) break;
   }
   return page;
 }

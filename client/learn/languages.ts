@@ -1,10 +1,10 @@
-/** In which languages and locales the known hotels are told of in words of their own. */
+/** Learns in which languages and locales the texts of the known hotels differ from those in the others. */
 import { searchFor } from '../../generators/booking/offers.ts';
 import { isObject } from '../../lib/objects.ts';
 import { defaultStay } from '../default-stay.ts';
 import { inside, objectsIn, type Deployment, type Received } from './deployment.ts';
 
-/** A language in which something is told as in another one counts once: English and the default of the contract come first. */
+/** Of languages with the same texts only the first counts: English and the default of the contract come first. */
 const languages = [1, 8, 4, 3, 2, 7, 6, 5] as const;
 
 /** Words of one question in a language, and the languages that its texts state. */

@@ -204,7 +204,7 @@ async function learnUnavailable(
       .filter((one) => isWanted(objectsIn(one['unavailableRoomRates'])))
       .map((one) => String(inside(one, 'hotel', 'id')));
   };
-  /** Those that show it on every day; and else, which is only likely, the first that does today. */
+  /** The first hotel that shows it on every day; if none does, the first that shows it today, which is only likely. */
   const always = async (today: readonly string[], on: (more: number) => Promise<string[]>) => {
     let left = today;
     for (const more of otherDays) {

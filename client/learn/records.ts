@@ -101,7 +101,7 @@ export function ownFieldOf(
   return records.length > 1 && paths.length === 1 ? paths[0] : undefined;
 }
 
-/** As `fieldOf`; where records stand in a map, also by what they stand under. */
+/** As `fieldOf`; for records that are the values of a map, also whether its keys are the codes. */
 export function codeFieldOf(
   records: readonly Record<string, unknown>[],
   isWanted: (scalar: unknown, index: number) => boolean,

@@ -54,8 +54,8 @@ interface Fought extends Pick<DuelResult, 'seed' | 'startedAt' | 'seconds'> {
   readonly warmUp: number;
 }
 
-/** Fewer say nothing. */
-const fewest = 100;
+/** With fewer quads there is no result. */
+const minQuads = 100;
 
 export function resultOf({ sides, requests, seed, startedAt, seconds, quads, warmUp }: Fought): DuelResult {
   const later = quads.slice(warmUp);
@@ -65,8 +65,8 @@ export function resultOf({ sides, requests, seed, startedAt, seconds, quads, war
   const reasons = [
     ...unequal(quads, requests),
     ...present(
-      counted.length < fewest &&
-        `Only ${counted.length} quads count, and ${fewest} are the fewest: give it more --seconds.`,
+      counted.length < minQuads &&
+        `Only ${counted.length} quads count, and ${minQuads} are the fewest: give it more --seconds.`,
     ),
   ];
   const shown = ({ name, urls }: Side): DuelResult['sides']['a'] => ({ name, urls });
