@@ -16,7 +16,7 @@ import { fewLeft } from './verdict.ts';
 
 export const maxPageBytes = 2_900_000;
 
-/** With as much detail as fits. */
+/** The page of a run, with as much detail as fits into `maxPageBytes`. */
 export function gatePage(run: Run): string {
   const [style, script] = [styleText(), scriptOf(siblingModule(import.meta.url, 'browser/main'))];
   let page = '';

@@ -77,7 +77,7 @@ async function learnByOne(deployment: Deployment, ledger: Ledger): Promise<Unlea
   const left = describeBooking(note, id);
   const cancelled = await cancel(deployment, id, note);
   if (cancelled !== undefined) return { why: cancelled, left };
-  const state = await seeGone(deployment, id, before, bookedRate);
+  const state = await readCancelled(deployment, id, before, bookedRate);
   if (state !== undefined) return { why: state, left };
   try {
     const { settled } = await takeBack(await deployment.conversation(), { note, reservation: id, sentAt });
@@ -223,7 +223,7 @@ async function cancel(deployment: Deployment, id: string, note: BookingNote): Pr
 }
 
 /** Reads a cancelled reservation until it differs from `before`, to learn how that is shown. @returns why it was not learned */
-async function seeGone(
+async function readCancelled(
   deployment: Deployment,
   id: string,
   before: Received,

@@ -88,7 +88,7 @@ export function fieldOf(
   return preferred.length === 1 ? preferred[0] : undefined;
 }
 
-/** The one place whose value is as wanted, and another one, in every record: by it records are told apart. */
+/** The only place whose value is as wanted in every record and different in each, so that it identifies the record. */
 export function ownFieldOf(
   records: readonly Record<string, unknown>[],
   isWanted: (scalar: unknown) => boolean,

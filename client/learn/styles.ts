@@ -1,4 +1,4 @@
-/** How a deployment writes names: learned of those that are known, and tried on those that nothing tells. Pure. */
+/** How a deployment writes names: learned from the known names, and tried for the unknown ones. Pure. */
 import { definitions, type SettingId } from '../../schemas/settings.ts';
 
 const wordsOf = (name: string): string[] =>

@@ -15,13 +15,13 @@ export type Weights = Readonly<Partial<Record<OperationId, number>>>;
 /** What shoppers do all day. */
 export const usualWeights: Weights = { 'v1.avail': 1, 'v2.avail': 1, 'v1.search': 1, 'v1.desc': 1 };
 
-/** Requests of an operation that are looked at. */
+/** The number of requests of an operation that are tried. */
 const candidates = 24;
 
-/** By the length of the answer: an answer of nothing shows how fast HTTP is, and the longest take all the time for themselves. */
+/** Quantiles of the answer length: an empty answer only shows how fast HTTP is, and the longest use up the time. */
 const shares = [0.45, 0.65, 0.85];
 
-/** Whether a duel can ask for it: it changes nothing, and needs nothing that a side has found before. */
+/** Whether a duel can send the request: it changes nothing, and needs nothing from an earlier answer of a side. */
 export const canDuel = (operation: OperationId): boolean => {
   const { effect, credentials, request } = operationOf(operation);
   return effect === 'reads' && request !== undefined && ['keys', 'bearer', 'none'].includes(credentials);

@@ -30,7 +30,7 @@ export const DuelResult = strict({
   /** Quads that were thrown away, that count, and that two different answers spoilt. */
   quads: strict({ warmUp: number, counted: number, spoilt: number }),
   estimate: estimated,
-  /** 95th percentile of B as a multiple of that of A; told only. */
+  /** 95th percentile of B as a multiple of that of A; reported, not judged. */
   tail: Type.Optional(number),
   operations: Type.Array(
     strict({

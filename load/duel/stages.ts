@@ -38,7 +38,7 @@ export function isWarm(quads: readonly Quad[]): boolean {
 /** With fewer quads nothing is decided before the time is over. */
 const minQuads = 400;
 
-/** Looking often finds what is not there: a look on the way must be surer than the last one, which has the usual 95 %. */
+/** Repeated looks find differences by chance, so an early look needs more confidence than the last, which has 95 %. */
 const earlyLevel = 0.998;
 export const lastLevel = 0.95;
 

@@ -27,7 +27,7 @@ const lookEvery = process.platform === 'linux' ? 100 : everySecond;
 
 /**
  * Looks at a process until it is told to stop. A process that has ended is not looked at any more.
- * @param received told at each look how many megabytes it holds
+ * @param received called at each look with the memory of the process
  */
 export function watchProcess(pid: number, received: (megabytes: number) => void = () => {}) {
   const watched: Watched[] = [];

@@ -16,7 +16,7 @@ export interface Notice {
 export interface Notification {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The default member names; they become those of the settings when it is sent. */
+  /** With internal member names, which are translated when it is sent. */
   readonly body: object;
 }
 

@@ -5,7 +5,7 @@ import { addDays } from '../../../../lib/days.ts';
 import { soldItem, type Place, type Sold } from './items.ts';
 import { total, type Priced } from './money.ts';
 
-/** Texts by their purpose. */
+/** Amounts by the name of the tax. */
 type Taxes = Readonly<Record<string, number>>;
 
 /** One room for a stay; amounts in units of the item's currency. */
