@@ -28,11 +28,11 @@ export interface Observed {
   /** Bookings made twice in an undisturbed run at a deployment that misbehaves in nothing else: all must be reported. */
   readonly doubled: number;
   readonly sweeps: readonly Swept[];
-  /** Identifiers of the other client's reservations that somebody asked to cancel. */
+  /** Identifiers of the other client's reservations whose cancellation was requested. */
   readonly foreignRequested: readonly string[];
   /** Command lines of processes that outlived the run. */
   readonly survivors: readonly string[];
-  /** Bookings that were asked for after the verb had ended. */
+  /** Bookings that were requested after the verb had ended. */
   readonly bookedAfter: number;
   /** Seconds from the signal to the end of the verb; undefined where there was no signal, or it had ended before. */
   readonly secondsToEnd?: number;

@@ -29,7 +29,7 @@ export interface Call {
   reset(): void;
   /** A reservation that stands and is of another client; undefined where there is none yet. */
   readonly foreign: string | undefined;
-  /** How often the reservation that the request names was asked to be cancelled, this time included. */
+  /** How often the cancellation of this reservation was requested, including this time. */
   readonly attempt: number;
   /** An answer as it was some time ago. */
   old(given: Given): Given;
