@@ -11,12 +11,12 @@ import { addSandbox } from './sandbox/commands.ts';
 import { addSweep } from './sweep/commands.ts';
 
 /** Verbs without a result, and verbs whose output is data anyway. */
-const withoutDocument = ['live', 'record', 'receiver', 'generate', 'openapi', 'cluster', 'collect'];
+const commandsWithoutJson = ['live', 'record', 'receiver', 'generate', 'openapi', 'cluster', 'collect'];
 
 export function addVerbs(program: Command): void {
   for (const add of [addGate, addInit, addSandbox, addLoad, addCertify, addReport, addContract, addSweep])
     add(program);
-  for (const command of verbsIn(program)) if (!withoutDocument.includes(command.name())) addJson(command);
+  for (const command of verbsIn(program)) if (!commandsWithoutJson.includes(command.name())) addJson(command);
 }
 
 /** Commands that do something themselves: groups have neither options nor arguments. */

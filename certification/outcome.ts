@@ -10,7 +10,7 @@ export interface Evidence {
 export interface RequirementOutcome {
   /** A clause, or a practice that quotes none. */
   readonly id: string;
-  /** Its sentence. */
+  /** The sentence of the clause or practice. */
   readonly title: string;
   readonly strength: 'fails' | 'warns';
   readonly outcome: 'passed' | 'failed' | 'warned' | 'not exercised' | 'attested';

@@ -211,10 +211,7 @@ const Bookings = strict({
   ),
   absent: count('Sent, but never made'),
   doubled: Type.Optional(
-    list(
-      text('Such as: booking HL-1f2e-a7 at hotel 1172'),
-      'Of these more stood than was booked: v1.book.once',
-    ),
+    list(text('Such as: booking HL-1f2e-a7 at hotel 1172'), 'These exist more than once: v1.book.once'),
   ),
   left: list(
     strict({

@@ -91,7 +91,7 @@ export async function play(
 
 export interface VariantPlayOptions {
   /** Starts a separate sandbox for a variant that consists of settings; without it such variants are skipped. */
-  readonly withSettings?:
+  readonly startSandboxWith?:
     ((settings: Stated) => Promise<EmbeddedSandbox & { stop(): Promise<void> }>) | undefined;
   /** The max number of cases per operation; by default one case per place of the message. */
   readonly maxCases?: number | undefined;
@@ -101,7 +101,7 @@ export function playParts(
   { context, transport }: ProofSetup,
   material: Material,
   { variant, settings, unknown }: Omit<Parts, 'operations'>,
-  { withSettings, maxCases }: VariantPlayOptions,
+  { startSandboxWith, maxCases }: VariantPlayOptions,
 ): Promise<RecordingSummary[]> {
   const known = Object.fromEntries(
     Object.entries(context.target.known).filter(([name]) => !unknown.has(name)),
@@ -110,7 +110,7 @@ export function playParts(
   const behaviour = variant === undefined ? {} : { variant };
   return settings === undefined
     ? play(ownSetup, material, behaviour)
-    : playOnOwnSandbox(ownSetup, { ...material, most: maxCases }, behaviour, settings, withSettings!);
+    : playOnOwnSandbox(ownSetup, { ...material, most: maxCases }, behaviour, settings, startSandboxWith!);
 }
 
 /** Plays on a separate sandbox with these settings, which the target states as well. */
@@ -119,9 +119,9 @@ async function playOnOwnSandbox(
   { most, ...material }: Omit<Material, 'batches'> & { readonly most: number | undefined },
   behaviour: Behaviour,
   settings: Stated,
-  start: NonNullable<VariantPlayOptions['withSettings']>,
+  startSandbox: NonNullable<VariantPlayOptions['startSandboxWith']>,
 ): Promise<RecordingSummary[]> {
-  const sandbox = await start(settings);
+  const sandbox = await startSandbox(settings);
   try {
     const targetWithSettings = { ...context.target, settings: { ...context.target.settings, ...settings } };
     const ownSetup = { context: { ...context, target: targetWithSettings, sandbox }, transport };

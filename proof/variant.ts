@@ -34,7 +34,7 @@ export interface ProveVariantOptions extends VariantPlayOptions {
 export async function proveVariant(
   setup: ProofSetup,
   name: string,
-  { withSettings, maxCases, calls = knownCalls(), say }: ProveVariantOptions,
+  { startSandboxWith, maxCases, calls = knownCalls(), say }: ProveVariantOptions,
 ): Promise<VariantProof> {
   const startedAt = performance.now();
   const listed = new Map((await listVariants(setup)).map((variant) => [variant.name, variant]));
@@ -44,7 +44,7 @@ export async function proveVariant(
   say(`${tests.length} of ${allTests.length} tests can touch it`);
   const batches = await samples(setup, maxCases, withPreparingOperations(operations));
   const material = { name, tests, batches, compares: false };
-  const played = await playParts(setup, material, parts, { withSettings, maxCases });
+  const played = await playParts(setup, material, parts, { startSandboxWith, maxCases });
   await checkConforming(
     setup,
     material,

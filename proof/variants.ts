@@ -57,7 +57,7 @@ export async function proveVariants(
   setup: ProofSetup,
   {
     names,
-    withSettings,
+    startSandboxWith,
     maxCases,
     sampledOneIn = 1,
     compares = sampledOneIn === 1,
@@ -101,7 +101,7 @@ export async function proveVariants(
   const proofs: VariantProof[] = [];
   for (const [index, name] of names.entries()) {
     const { operations, ...parts } = partsOf(name, listed);
-    if (parts.settings !== undefined && withSettings === undefined) continue;
+    if (parts.settings !== undefined && startSandboxWith === undefined) continue;
     const material = {
       name,
       compares,
@@ -111,7 +111,7 @@ export async function proveVariants(
       batches: new Map([...batches].filter(([id]) => touches(batchTitle(id), operations))),
     };
     const startedAt = performance.now();
-    const played = await playParts(setup, material, parts, { withSettings, maxCases });
+    const played = await playParts(setup, material, parts, { startSandboxWith, maxCases });
     const conformingHere = conforming.filter(
       ({ title }) => (shareOfTitle.get(title) ?? shareOf(index)) === shareOf(index),
     );

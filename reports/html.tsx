@@ -14,16 +14,15 @@ import { repeatRunCommand } from './again.ts';
 import { appliesIn, type Run } from './results.ts';
 import { fewLeft } from './verdict.ts';
 
-/** Bytes. */
-export const mostOfAPage = 2_900_000;
+export const maxPageBytes = 2_900_000;
 
-/** With as much detail as fits. */
+/** The page of a run, with as much detail as fits into `maxPageBytes`. */
 export function gatePage(run: Run): string {
   const [style, script] = [styleText(), scriptOf(siblingModule(import.meta.url, 'browser/main'))];
   let page = '';
   for (const detail of details) {
     page = written(viewOf(run, detail), style, script);
-    if (Buffer.byteLength(page) <= mostOfAPage) break;
+    if (Buffer.byteLength(page) <= maxPageBytes) break;
   }
   return page;
 }

@@ -104,7 +104,7 @@ function agreed(run: Unjudged): Statement[] {
 
 const isWhole = ({ interrupted, late }: Unjudged): boolean => interrupted !== true && late === undefined;
 
-/** Of a part only what it came to counts: the rest is left out on purpose. To a clause that a shard left open another may come. */
+/** In a part of a run only the clauses it reached count. A clause that a shard left open may be judged by another one. */
 function ofPart(
   run: Unjudged,
   { option, value }: Part,

@@ -53,7 +53,7 @@ export function settingsFrom(stated: Stated, defaultsHold = false): Settings {
   return settings;
 }
 
-/** A reading that is not stated is known if all names are known that lead to its value. */
+/** A reading that the target does not state is known if all settings from which its value is derived are known. */
 function isKnown(
   { kind, open, from = [], within }: Setting,
   value: unknown,

@@ -120,7 +120,7 @@ function deployed(target: Target, env: Environment | undefined): string[] {
   return [...problems, ...secondClient(secrets, env ?? {})];
 }
 
-/** Whoever is the first client, or shows half of a second one, shows nothing of another client. */
+/** Problems of a second client that has the credentials of the first, or only half of its own. */
 function secondClient(secrets: Target['secrets'], env: Environment): string[] {
   const valueOf = (name: keyof Target['secrets']): string | undefined => env[secrets[name] ?? ''];
   const pairs = [

@@ -41,7 +41,7 @@ export interface EmbeddedSandbox {
   readonly fault?: string;
 }
 
-/** Nothing else of it, as plain data. */
+/** A plain copy with only these members, so that it can be serialised. */
 export const embeddedIn = ({ url, controlUrl, controlSecret, fault }: EmbeddedSandbox): EmbeddedSandbox => ({
   url,
   controlUrl,

@@ -17,35 +17,36 @@ export interface Circumstances {
 }
 
 /** Seconds for one call and its judgement, with the embedded sandbox on a busy machine. */
-const usualPace = 0.25;
+const usualSecondsPerCall = 0.25;
 /** Responses under load are slower than the first ones. */
 const slowerUnderWork = 4;
 
-/** Sequential calls of a test, and its seconds without them. */
-const test = { calls: 10, own: 1 };
+/** Sequential calls of a test, and the seconds it takes besides them. */
+const test = { calls: 10, fixedSeconds: 1 };
 /** Books, reads, cancels, reads again; one test of a run waits for its canary booking. */
-const booking = { calls: 40, own: 10 };
+const booking = { calls: 40, fixedSeconds: 10 };
 /** Hundreds of cases, eight at once, and the time to generate them. */
-const generated = { calls: 50, own: 10 };
-const sequences = { calls: 400, own: 60 };
+const generated = { calls: 50, fixedSeconds: 10 };
+const sequences = { calls: 400, fixedSeconds: 60 };
 
 /** A patient run waits for the longest expiry, the content link's hour; tests that wait do so in parallel. */
-const patience = 2 * 3_600;
+const patientSeconds = 2 * 3_600;
 /** Time of the last test, which runs alone, and a reserve for a busy machine. */
-const spare = 300;
+const spareSeconds = 300;
 const hotelsASecond = 20_000;
 /** Tests that are always under way at once. */
 const atOnce = 2;
 
 /** @returns seconds */
 export function deadlineOf(planned: readonly Planned[], run: Circumstances): number {
-  const pace = Math.max(usualPace, run.slowest * slowerUnderWork);
+  const secondsPerCall = Math.max(usualSecondsPerCall, run.slowest * slowerUnderWork);
   const sum = planned.reduce((total, one) => {
-    const { calls, own } = kindOf(one, run);
+    const { calls, fixedSeconds } = kindOf(one, run);
     const notified = one.clauses.some((id) => isNotified(id)) ? 2 * run.webhookWait : 0;
-    return total + own + calls * pace + notified;
+    return total + fixedSeconds + calls * secondsPerCall + notified;
   }, 0);
-  return Math.ceil(spare + sum / atOnce + (run.hotels ?? 0) / hotelsASecond + (run.patient ? patience : 0));
+  const starting = (run.hotels ?? 0) / hotelsASecond;
+  return Math.ceil(spareSeconds + sum / atOnce + starting + (run.patient ? patientSeconds : 0));
 }
 
 function kindOf({ file, clauses }: Planned, { embedded }: Circumstances): typeof test {

@@ -18,7 +18,7 @@ import { untilStopped } from '../interrupts.ts';
 import { openSide } from './duel-sides.ts';
 import { say } from '../../lib/output.ts';
 
-/** URLs, targets and variants of the two sides. Default: those of the side's target; the sandbox's target starts a sandbox. */
+/** A URL or variant not given is taken from the side's target. If that is the sandbox's, a sandbox is started. */
 type SideOption = 'a' | 'b' | 'targetA' | 'targetB' | 'variantA' | 'variantB';
 
 interface DuelCommandOptions extends Readonly<Partial<Record<SideOption | 'today', string>>> {
@@ -28,8 +28,7 @@ interface DuelCommandOptions extends Readonly<Partial<Record<SideOption | 'today
   readonly seed: number;
 }
 
-/** Milliseconds for an orderly end. */
-const maxEndMs = 8_000;
+const orderlyEndMs = 8_000;
 
 /** Exits with 1 if B is slower with certainty, 3 if the sides cannot be compared. Writes results/load/duel.json. */
 export async function duel({
@@ -46,7 +45,7 @@ export async function duel({
   const { signal, dispose } = untilStopped();
   // A side can be unresponsive, and nothing was booked.
   signal.addEventListener('abort', () =>
-    setTimeout(() => process.exit(exits.unjudged.code), maxEndMs).unref(),
+    setTimeout(() => process.exit(exits.unjudged.code), orderlyEndMs).unref(),
   );
   const opened: Awaited<ReturnType<typeof openSide>>[] = [];
   const open = async (letter: 'A' | 'B', url?: string, file?: string, variant?: string): Promise<Side> => {

@@ -10,13 +10,13 @@ export interface TakingBackLoad extends Omit<TakeBackOptions, 'verb' | 'signal'>
   readonly stopRequested: () => boolean;
 }
 
-/** Milliseconds for all bookings, for each in addition, and after the user has requested an end. */
-const atLeast = 60_000;
-const each = 250;
-const inAHurry = 45_000;
+/** The time for all bookings, the additional time for each, and the time after the user has requested an end. */
+const minMs = 60_000;
+const perBookingMs = 250;
+const afterRequestMs = 45_000;
 
-const lookEvery = 250;
-const sayEvery = 5_000;
+const lookEveryMs = 250;
+const sayEveryMs = 5_000;
 
 /** Never throws. Bookings for which there was no time stay open in the ledger. */
 export async function takeBackLoad({
@@ -28,17 +28,17 @@ export async function takeBackLoad({
   const remains = leftBookingsOf(ledger, context.target, file, context.run);
   const open = remains.open.length;
   // Unanswered bookings are looked for again.
-  const limit = atLeast + each * open + lookAgainMs(context.target) + lateLookMs(context.target);
+  const limit = minMs + perBookingMs * open + lookAgainMs(context.target) + lateLookMs(context.target);
   const [began, over] = [Date.now(), new AbortController()];
   let [hurried, reported] = [Infinity, began];
   const ticking = setInterval(() => {
     const now = Date.now();
     if (request()) hurried = Math.min(hurried, now);
-    if (now >= Math.min(began + limit, hurried + inAHurry)) over.abort();
-    if (now < reported + sayEvery || over.signal.aborted) return;
+    if (now >= Math.min(began + limit, hurried + afterRequestMs)) over.abort();
+    if (now < reported + sayEveryMs || over.signal.aborted) return;
     reported = now;
     say(`  ${open - openNow()} of ${open} gone`);
-  }, lookEvery);
+  }, lookEveryMs);
   /** If the process ends meanwhile: open bookings may stand, and late ones may still be made. */
   const atExit = (): void => void (process.exitCode = exits.leftBehind.code);
   if (remains.open.length + remains.due.length > 0) process.once('exit', atExit);

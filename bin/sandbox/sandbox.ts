@@ -108,7 +108,7 @@ export async function sandbox(
   );
   await stopRequested();
   // Closes whatever is still open.
-  setTimeout(() => process.exit(0), longestStop).unref();
+  setTimeout(() => process.exit(0), maxStopMs).unref();
   await Promise.all([running.stop(), close()]);
   release();
   return 0;
@@ -151,8 +151,7 @@ async function journalLock(folder: string | undefined): Promise<() => void> {
   return holdLocks(folder, ['journal'], { verb: 'sandbox', target: 'sandbox' });
 }
 
-/** Milliseconds. */
-const longestStop = 8_000;
+const maxStopMs = 8_000;
 
 function known<Name extends string>(name: string, all: Readonly<Record<Name, unknown>>, what: string): Name {
   if (Object.hasOwn(all, name)) return name as Name;

@@ -20,8 +20,8 @@ export interface ProxyOptions extends ForwardOptions {
 
 export interface Proxy {
   readonly url: string;
-  /** Refuses new connections, waits for exchanges in flight, and closes these after `patience` milliseconds. */
-  close(patience: number): Promise<void>;
+  /** Refuses new connections, waits for exchanges in flight, and breaks these off after the grace period. */
+  close(gracePeriodMs: number): Promise<void>;
 }
 
 /** @throws UsageError if it cannot listen on the port */
@@ -49,9 +49,9 @@ export async function startProxy({ host, port, tls, ...watching }: ProxyOptions)
   const name = address.includes(':') ? `[${address}]` : address;
   return {
     url: `${tls ? 'https' : 'http'}://${name}:${actualPort}`,
-    close: (patience) =>
+    close: (gracePeriodMs) =>
       new Promise((resolve) => {
-        const timer = setTimeout(() => server.closeAllConnections(), patience);
+        const timer = setTimeout(() => server.closeAllConnections(), gracePeriodMs);
         server.close(() => {
           clearTimeout(timer);
           resolve();

@@ -43,7 +43,7 @@ class PaceWatch extends BaseWatch {
     if (this.gaps.count > this.#knownGaps) this.#notified();
     this.#knownGaps = this.gaps.count;
     if (observed.operation === 'order.by-id') this.#pollOrder(observed, state);
-    if (effect === 'books') this.#patience(observed, state);
+    if (effect === 'books') this.#bookingTimeout(observed, state);
     if (sells) {
       if (observed.isReadable) this.#pollSearch(observed, state);
       this.#looks += 1;
@@ -113,7 +113,7 @@ class PaceWatch extends BaseWatch {
   }
 
   /** Only a second abort after the same time shows that the client, and not the network, closed the connection. */
-  #patience(observed: ParsedExchange, { abortedBookings }: State): void {
+  #bookingTimeout(observed: ParsedExchange, { abortedBookings }: State): void {
     if (observed.status !== undefined) return this.notes.pass('practice.impatient-booking');
     const durationMs = observed.recorded.receivedAt - observed.recorded.sentAt;
     const before = abortedBookings.find((one) => Math.abs(one.durationMs - durationMs) < 250);
@@ -123,7 +123,7 @@ class PaceWatch extends BaseWatch {
     if (before === undefined) return;
     this.notes.fail('practice.impatient-booking', {
       exchanges: [before.number],
-      expected: 'at least 30 seconds of patience with a booking; 90 are usual',
+      expected: 'a booking timeout of at least 30 seconds; 90 are usual',
       actual: `bookings given up after ${(durationMs / 1_000).toFixed(1)} seconds`,
       advice: 'Raise the time-out of booking calls: a booking that was given up may stand all the same.',
     });

@@ -32,8 +32,8 @@ export interface Unlearned {
 const forms = ['text', 'integer'] as const;
 const fewIds = 12;
 const longestId = 128;
-const pause = 1_000;
-const looks = 5;
+const pauseMs = 1_000;
+const maxLooks = 5;
 
 /** @returns why it was not learned; undefined where everything was */
 export async function learnBookings(deployment: Deployment, ledger: Ledger): Promise<Unlearned | undefined> {
@@ -77,7 +77,7 @@ async function learnByOne(deployment: Deployment, ledger: Ledger): Promise<Unlea
   const left = describeBooking(note, id);
   const cancelled = await cancel(deployment, id, note);
   if (cancelled !== undefined) return { why: cancelled, left };
-  const state = await seeGone(deployment, id, before, bookedRate);
+  const state = await readCancelled(deployment, id, before, bookedRate);
   if (state !== undefined) return { why: state, left };
   try {
     const { settled } = await takeBack(await deployment.conversation(), { note, reservation: id, sentAt });
@@ -111,7 +111,7 @@ async function offerOf(
   return `hotel ${hotel} has no rate that could be booked, from ${nights.checkIn} to ${nights.checkOut}`;
 }
 
-/** In the form in which codes are taken: another one is tried only where the first was refused, so that nothing is booked twice. */
+/** Books in the accepted form of codes; another form is tried only if the first was refused, so that nothing is booked twice. */
 async function book(
   deployment: Deployment,
   offer: Offer,
@@ -222,8 +222,8 @@ async function cancel(deployment: Deployment, id: string, note: BookingNote): Pr
   return `its cancellation was refused (${answer?.status} ${answer?.text.slice(0, 160)})`;
 }
 
-/** Reads the reservation as it was, and its state by what became of it. @returns why its state was not seen */
-async function seeGone(
+/** Reads a cancelled reservation until it differs from `before`, to learn how that is shown. @returns why it was not learned */
+async function readCancelled(
   deployment: Deployment,
   id: string,
   before: Received,
@@ -234,8 +234,8 @@ async function seeGone(
   const isSame = (): boolean =>
     JSON.stringify(recordIn(after, id, bookedRate, settings)) ===
     JSON.stringify(recordIn(before, id, bookedRate, settings));
-  for (let left = looks; left > 0 && after.isServed && isSame(); left -= 1) {
-    await new Promise((resolve) => void setTimeout(resolve, pause));
+  for (let left = maxLooks; left > 0 && after.isServed && isSame(); left -= 1) {
+    await new Promise((resolve) => void setTimeout(resolve, pauseMs));
     after = await deployment.ask('v1.getbk', { body: bookingById(id) });
   }
   usualNames(deployment, 'v1.getbk', [before.json, after.json]);

@@ -17,20 +17,20 @@ import { NoAnswer, type Transport } from '../transport.ts';
 import { fromWire } from '../../schemas/wire.ts';
 import type { Lessons } from './lessons.ts';
 
-/** What came back to a call. */
+/** The response to a call. */
 export interface Received {
   /** 0 where no answer came. */
   readonly status: number;
   readonly text: string;
   /** As on the wire; undefined where it is not JSON. */
   readonly json: unknown;
-  /** In our names, by the names that were used for asking. */
+  /** With internal member names, by the names that the request used. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** Taken and answered, without errors inside of the answer. */
+  /** Accepted and answered, without errors inside the answer. */
   readonly isServed: boolean;
 }
 
-/** What the tool writes where nobody says otherwise. */
+/** The values of settings that are used unless others are stated or learned. */
 const usual: Readonly<Record<string, unknown>> = Object.fromEntries(
   (Object.keys(definitions) as SettingId[]).flatMap((id) => {
     const { default: value, kind } = definitions[id];
@@ -59,7 +59,7 @@ export class Deployment {
     return { ...usual, ...this.lessons.settings, ...trial } as Stated;
   }
 
-  /** A call that only reads. Whatever goes wrong is an answer as well. */
+  /** Sends a request that only reads. A failed call is returned as a response, too. */
   async ask(
     id: OperationId,
     parts: Parts,
@@ -91,7 +91,7 @@ export class Deployment {
     return this.#send(id, { body }, this.settings(trial), { ...how, expects: 'open', learnsOnly: true });
   }
 
-  /** A conversation by what was learned alone, and what is tried now. */
+  /** A session with only the learned settings and those on trial. */
   async conversation(trial: Stated = {}): Promise<Session> {
     const context = this.#contextWith({ ...this.lessons.settings, ...trial } as Stated);
     return new Session('init', context, await accessTo(context), this.#transport);

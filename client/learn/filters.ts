@@ -36,7 +36,7 @@ export const ratesOf = (stay: unknown): number => roomRates(stay).length;
 const ratesIn = (received: Received): number =>
   staysOf(received).reduce((sum, stay) => sum + ratesOf(stay), 0);
 
-/** What tells one rate from another, where nothing of its price does. */
+/** Keys that distinguish rates without their prices. */
 export const keysIn = (received: Received): string[] =>
   staysOf(received).flatMap((stay) =>
     roomRates(stay).map(({ RoomID, RatePlanID }) => JSON.stringify([codeOf(stay), RoomID, RatePlanID])),

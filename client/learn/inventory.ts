@@ -12,11 +12,11 @@ type Code = string | number;
 /** Asks GetHotelAvail for some hotels. */
 type AskFor = (codes: readonly Code[], more?: object, criterion?: object, trial?: Trial) => Promise<Received>;
 
-/** At most so many hotels of the file are asked for, in so many at a time: the contract's own default. */
-const most = 1_000;
-const atATime = 100;
-/** So many that seem to have no rates are asked for once more, alone. */
-const fewest = 5;
+/** Maximum number of hotels of the file that are requested, and their number per request: the contract's default. */
+const maxHotels = 1_000;
+const hotelsPerRequest = 100;
+/** Maximum number of hotels without rates that are requested once more, one by one. */
+const maxRepeated = 5;
 
 /** @param sold codes of hotels that sell: by them the hotels are found in the file */
 export async function learnInventory(
@@ -47,14 +47,14 @@ export async function learnInventory(
   const areNumbers = sold.every((code) => typeof code === 'number');
   const codes = [...new Set(properties.records.map((record) => valueIn(record, properties.code) as Code))]
     .map((code) => (areNumbers && Number.isSafeInteger(Number(code)) ? Number(code) : code))
-    .slice(0, most);
-  for (let from = 0; from < codes.length; from += atATime) {
+    .slice(0, maxHotels);
+  for (let from = 0; from < codes.length; from += hotelsPerRequest) {
     if (
       lessons.valueOf('emptyHotelCode') !== undefined &&
       lessons.valueOf('taxesDecideHotelCode') !== undefined
     )
       return;
-    await learnSome(deployment, codes.slice(from, from + atATime), ask);
+    await learnSome(deployment, codes.slice(from, from + hotelsPerRequest), ask);
   }
 }
 
@@ -88,7 +88,7 @@ async function learnSome(deployment: Deployment, codes: readonly Code[], ask: As
     });
   }
   const selling = new Set(stays.filter((stay) => ratesOf(stay) > 0).map((stay) => String(codeOf(stay))));
-  for (const one of codes.filter((other) => !selling.has(String(other))).slice(0, fewest)) {
+  for (const one of codes.filter((other) => !selling.has(String(other))).slice(0, maxRepeated)) {
     if (lessons.valueOf('emptyHotelCode') !== undefined) return;
     if (ratesOf(staysOf(await ask([one]))[0]) > 0) continue;
     const isShown = async (trial: Trial): Promise<boolean> =>

@@ -42,7 +42,7 @@ async function learnKeysBy(
   return false;
 }
 
-/** GetBookings only reads: the form in which it takes codes shows by an identifier that nobody has. */
+/** Learns the form of codes in GetBookings, which only reads, by an identifier that does not exist. */
 export async function learnForm(deployment: Deployment): Promise<void> {
   const ask = (form: 'text' | 'integer') =>
     deployment.ask(

@@ -1,10 +1,10 @@
-/** In which languages and locales the known hotels are told of in words of their own. */
+/** Learns in which languages and locales the texts of the known hotels differ from those in the others. */
 import { searchFor } from '../../generators/booking/offers.ts';
 import { isObject } from '../../lib/objects.ts';
 import { defaultStay } from '../default-stay.ts';
 import { inside, objectsIn, type Deployment, type Received } from './deployment.ts';
 
-/** A language in which something is told as in another one counts once: English and the default of the contract come first. */
+/** Of languages with the same texts only the first counts: English and the default of the contract come first. */
 const languages = [1, 8, 4, 3, 2, 7, 6, 5] as const;
 
 /** Words of one question in a language, and the languages that its texts state. */
@@ -33,15 +33,15 @@ function reportedBy(value: unknown): ReportedTexts {
   return { words, stated };
 }
 
-/** What came and went between two answers is in one of them only: each has to say something that the other does not. */
+/** Each answer must have a text that the other lacks: a text in only one may have appeared or gone between the two. */
 const isApart = (one: ReportedTexts, other: ReportedTexts): boolean =>
   (one.words.size === 0 && other.words.size === 0) ||
   ([...one.words].some((text) => !other.words.has(text)) &&
     [...other.words].some((text) => !one.words.has(text)));
 
 /**
- * Languages that are told apart from one another, in answer to each question. Of some that are told alike the one stays which
- * their texts state, and else the first.
+ * Languages whose texts differ from one another in the answer to each question. Of languages with the same texts the one
+ * that the texts state is returned, or else the first.
  */
 export function apart<Language>(reported: ReportedIn<Language>): Language[] {
   const isStated = (language: Language): boolean =>
@@ -90,7 +90,7 @@ export async function learnToldApart(deployment: Deployment): Promise<void> {
   const all = lessons.valueOf('locales') ?? [];
   const languages = codes.length === 0 ? [] : apart(await languagesOf(deployment, codes));
   const locales = all.length < 2 ? [] : apart(await localesOf(deployment, all));
-  // Two are the fewest that can be told apart.
+  // A difference needs at least two.
   const reported = {
     ...(languages.length > 1 ? { languages } : {}),
     ...(locales.length > 1 ? { locales } : {}),
@@ -148,7 +148,7 @@ async function localesOf(deployment: Deployment, all: readonly string[]): Promis
         ...more,
       },
     });
-  // A rate of which nothing is told shows no language.
+  // A rate without texts shows no language.
   const rateTokens = ratesIn(await search({}))
     .filter((rate) => textsOf(rate).length > 0)
     .flatMap(({ rateToken }) => (typeof rateToken === 'string' ? [rateToken] : []))

@@ -23,7 +23,7 @@ export async function leftOpen(deployment: Deployment, ledger: Ledger): Promise<
   return left.length === 0 ? undefined : left.join(', ');
 }
 
-/** That nothing is found of what was not refused says too little here: it may be that the readings are wrong. */
+/** A booking that was not refused may stand although it is not found, because the readings may be wrong. */
 async function isTakenBack(deployment: Deployment, ledger: Ledger, entry: Booking): Promise<boolean> {
   const { lessons, context } = deployment;
   if (entry.baseUrl !== context.target.urls.base_url) return false;

@@ -1,4 +1,4 @@
-/** What was learned of a deployment, each with what it was seen by. */
+/** What was learned about a deployment, each item with its evidence. */
 import type { SettingId } from '../../schemas/settings.ts';
 import type { KnownData } from '../../targets/target.ts';
 
@@ -13,7 +13,7 @@ export interface Lesson {
   readonly confidence: Confidence;
 }
 
-/** The first that is learned of something stands: what the user gives comes before what is seen. */
+/** The first value learned for an item is kept: values given by the user are added before those seen in answers. */
 export class Lessons {
   readonly #settings = new Map<SettingId, Lesson>();
   readonly #known = new Map<keyof KnownData, Lesson>();

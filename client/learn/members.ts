@@ -109,7 +109,7 @@ function nearNames(
   return near;
 }
 
-/** Whether an object holds what the contract has inside of this member: all that is required, two members that it names, and more of them than of others. */
+/** Whether an object has the members that the contract states there: all required ones, two or more, and more than others. */
 function isMadeLike(node: WireNode, value: unknown, settings: Settings): boolean {
   if (!isObject(value) || !node.properties) return false;
   const inner = Object.entries(node.properties).map(([name, child]) => nameOf(name, child, settings));

@@ -132,8 +132,8 @@ export async function learnLongStay(
       );
       lessons.known('landingPageLocators', [landingPageLocator], 'a token is issued for it', 'given');
       const settings = deployment.settings();
-      const shown = { authorization: `Bearer ${received.body['access_token']}` };
-      const stays = await deployment.ask('longstay.avail', { params: { landingPageLocator } }, {}, shown);
+      const headers = { authorization: `Bearer ${received.body['access_token']}` };
+      const stays = await deployment.ask('longstay.avail', { params: { landingPageLocator } }, {}, headers);
       if (stays.isServed)
         for (const id of ['longstay.availability.path', 'longstay.availability.method'] as const)
           lessons.setting(id, settings[id], 'long-stay availability is served there by the token');

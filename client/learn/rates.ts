@@ -189,7 +189,7 @@ async function learnLanguages({ lessons }: Deployment, ask: Ask, heeded: Heeded)
   lessons.setting('v2.locale.differs', true, `${[...texts.values()].map(([one]) => one).join(', ')} differ`);
 }
 
-/** Days after the first stay on which what is always so is looked at again: it is asked for from another day on each day. */
+/** Days after the first stay to which a search is repeated, to see whether its result is always the same. */
 const otherDays = [1, 2, 5, 12, 26] as const;
 
 async function learnUnavailable(
@@ -204,7 +204,7 @@ async function learnUnavailable(
       .filter((one) => isWanted(objectsIn(one['unavailableRoomRates'])))
       .map((one) => String(inside(one, 'hotel', 'id')));
   };
-  /** Those that show it on every day; and else, which is only likely, the first that does today. */
+  /** The first hotel that shows it on every day; if none does, the first that shows it today, which is only likely. */
   const always = async (today: readonly string[], on: (more: number) => Promise<string[]>) => {
     let left = today;
     for (const more of otherDays) {

@@ -88,7 +88,7 @@ export function fieldOf(
   return preferred.length === 1 ? preferred[0] : undefined;
 }
 
-/** The one place whose value is as wanted, and another one, in every record: by it records are told apart. */
+/** The only place whose value is as wanted in every record and different in each, so that it identifies the record. */
 export function ownFieldOf(
   records: readonly Record<string, unknown>[],
   isWanted: (scalar: unknown) => boolean,
@@ -101,7 +101,7 @@ export function ownFieldOf(
   return records.length > 1 && paths.length === 1 ? paths[0] : undefined;
 }
 
-/** As `fieldOf`; where records stand in a map, also by what they stand under. */
+/** As `fieldOf`; for records that are the values of a map, also whether its keys are the codes. */
 export function codeFieldOf(
   records: readonly Record<string, unknown>[],
   isWanted: (scalar: unknown, index: number) => boolean,

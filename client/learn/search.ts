@@ -89,7 +89,7 @@ const valueOf = (
   return typeof path === 'string' ? valueIn(record, path) : undefined;
 };
 
-/** Codes of an address are told apart by their names, and else by the list that has them all: confirmed by a search below. */
+/** Recognises the codes of an address by their names, or else by the list that has them all; a search confirms them. */
 function readPlaces(
   { lessons }: Deployment,
   records: readonly Record<string, unknown>[],
@@ -167,7 +167,7 @@ async function learnAddress(
 const isRefused = ({ status, isServed }: Received): boolean =>
   !isServed && status > 0 && status < 500 && status !== 429;
 
-/** What no list has may be another code, misread: that it is refused says nothing. */
+/** A code that is in no list may be misread, so its refusal shows nothing. */
 const areListed = ({ CityCode, StateProvCode, CountryCode }: KnownAddress, places: Places): boolean =>
   (
     [
@@ -179,7 +179,7 @@ const areListed = ({ CityCode, StateProvCode, CountryCode }: KnownAddress, place
 
 const fewRequested = 40;
 
-/** A hotel of the same place that availability shows no rate of, asked for alone as well. */
+/** Learns a hotel of the same place without any rate in availability, also if it is requested alone. */
 async function learnEmpty(deployment: Deployment, found: Received, sells: Sells): Promise<void> {
   const { lessons } = deployment;
   const { 'v1.reading.found.each': each, 'v1.reading.found.code': code } = lessons.settings;

@@ -10,7 +10,7 @@ import { learnSearch } from './search.ts';
 
 type Code = string | number;
 
-/** Only what says the same as a number is one. */
+/** A number only if it is written in the same way as the text. */
 const asCode = (text: string): Code =>
   Number.isSafeInteger(Number(text)) && String(Number(text)) === text ? Number(text) : text;
 
@@ -81,7 +81,7 @@ export async function learnShop(deployment: Deployment, hotel: string | undefine
   return { codes, sold, ask };
 }
 
-/** An identifier of both is that of one hotel where both call it by one name: small numbers may meet by chance. */
+/** An identifier in v1 and v2 is of the same hotel only if the names agree, too: small numbers can match by chance. */
 async function learnSameIds(deployment: Deployment, sold: Shop['sold']): Promise<void> {
   const { lessons, context } = deployment;
   const ids = lessons.valueOf('hotelIds') ?? [];
@@ -116,7 +116,7 @@ async function learnSameIds(deployment: Deployment, sold: Shop['sold']): Promise
   );
 }
 
-/** What the hotels of a shop are like, wherever v1 tells of them. */
+/** Learns the properties of the hotels of a shop from all of v1. */
 export async function learnHotels(
   deployment: Deployment,
   { codes, sold, ask }: Shop,

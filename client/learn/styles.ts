@@ -1,4 +1,4 @@
-/** How a deployment writes names: learned of those that are known, and tried on those that nothing tells. Pure. */
+/** How a deployment writes names: learned from the known names, and tried for the unknown ones. Pure. */
 import { definitions, type SettingId } from '../../schemas/settings.ts';
 
 const wordsOf = (name: string): string[] =>
@@ -20,8 +20,8 @@ const styles: readonly ((name: string) => string)[] = [
   (name) => lower(wordsOf(name)).join('-'),
 ];
 
-/** Fewer names show no style. */
-const enough = 5;
+/** With fewer names a style is not recognised. */
+const minNames = 5;
 
 /**
  * How most of the names that were learned are written, where that is not the usual way: a style, and what stands before each.
@@ -32,7 +32,7 @@ function ownStyle(stated: Readonly<Record<string, unknown>>): ((name: string) =>
     const usual = id.startsWith('v1.names.') ? definitions[id as SettingId].default : undefined;
     return typeof usual === 'string' && typeof value === 'string' ? [[usual, value]] : [];
   });
-  if (pairs.length < enough) return undefined;
+  if (pairs.length < minNames) return undefined;
   for (const style of styles) {
     const before = new Map<string, number>();
     for (const [usual, own] of pairs)

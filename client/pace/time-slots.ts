@@ -22,10 +22,10 @@ export class TimeSlots implements Pacer {
    * @param from the start of the first slot in milliseconds since 1970
    */
   constructor(perSecond: number, share = defaultShare, from = 0) {
-    const calm = perSecond * share;
-    const length = Math.max(minLengthMs, 1_000 / calm);
-    this.#room = Math.max(1, Math.floor((calm * length) / 1_000));
-    this.#length = (1_000 * this.#room) / calm;
+    const targetRate = perSecond * share;
+    const length = Math.max(minLengthMs, 1_000 / targetRate);
+    this.#room = Math.max(1, Math.floor((targetRate * length) / 1_000));
+    this.#length = (1_000 * this.#room) / targetRate;
     this.#from = from;
   }
 

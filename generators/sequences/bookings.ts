@@ -38,7 +38,7 @@ function foundAssertions({ rooms }: Booking, { byId, byPeriod }: ShownBooking, l
 const foundText = (found: boolean): string => (found ? 'found' : 'not found');
 
 function roomAssertions(booking: Booking, { stands, rooms }: ShownBooking): Assertion[] {
-  const { clause, whole } = expectedState(booking);
+  const { clause, mustStand } = expectedState(booking);
   const assertions: Assertion[] = [];
   if (rooms !== undefined) {
     const knownRooms = [...booking.rooms.keys()].filter((at) =>
@@ -54,25 +54,30 @@ function roomAssertions(booking: Booking, { stands, rooms }: ShownBooking): Asse
         actual: `standing: ${list(observed)}`,
       });
   }
-  if (stands !== undefined && whole !== undefined)
-    assertions.push({ clause, holds: stands === whole, expected: inWords(whole), actual: inWords(stands) });
+  if (stands !== undefined && mustStand !== undefined)
+    assertions.push({
+      clause,
+      holds: stands === mustStand,
+      expected: inWords(mustStand),
+      actual: inWords(stands),
+    });
   return assertions;
 }
 
-/** The clause of the last step on a booking, and whether the whole booking is active; undefined if no clause says so. */
+/** The clause of the last step on a booking, and whether the booking must stand; undefined if no clause says so. */
 function expectedState({ rooms, whole }: Booking): {
   clause: Assertion['clause'];
-  whole: boolean | undefined;
+  mustStand: boolean | undefined;
 } {
   if (whole)
     return {
       clause: 'v1.cancel.effect-whole',
-      whole: rooms.every((room) => room === 'cancelled') ? false : undefined,
+      mustStand: rooms.every((room) => room === 'cancelled') ? false : undefined,
     };
-  if (rooms.includes('cancelled')) return { clause: 'v1.cancel.effect-room', whole: undefined };
+  if (rooms.includes('cancelled')) return { clause: 'v1.cancel.effect-room', mustStand: undefined };
   return {
     clause: 'v1.book.action-applied',
-    whole: rooms.every((room) => room === 'stands') ? true : undefined,
+    mustStand: rooms.every((room) => room === 'stands') ? true : undefined,
   };
 }
 

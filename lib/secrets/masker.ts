@@ -45,7 +45,7 @@ export function learningMasker(
     learn: (secrets) => {
       for (const secret of new Set(secrets)) {
         if (isTooShort(secret)) continue;
-        pieces.add(writingsInLayers(secret));
+        pieces.add(nestedEncodingsOf(secret));
         hasSecrets = true;
       }
     },
@@ -53,7 +53,7 @@ export function learningMasker(
 
   function spansIn(text: string, depth: number): Span[] {
     const spans = [...pieces.in(text), ...compressedSpans(text, depth)];
-    // An equal sign before a value that looks like an escape is not part of the value.
+    // `=` and the value after it can look like one escape, as in `key=41`; the `=` is then not part of the value.
     const spanStarts = new Set(spans.map(([from]) => from));
     const add = (from: number, to: number): void =>
       void spans.push([text[from] === '=' && spanStarts.has(from + 1) ? from + 1 : from, to]);
@@ -145,7 +145,7 @@ function mergeSpans(spans: readonly Span[]): Span[] {
 }
 
 /** The encodings of a secret, and those in each decoded layer of a text. */
-const writingsInLayers = (secret: string): Writing[] =>
+const nestedEncodingsOf = (secret: string): Writing[] =>
   writingsOf(secret).flatMap((writing) =>
     [writing.text, ...decodedLayers(writing.text, decodeLayer(writing.text, 'escapes'))].map((text) => ({
       ...writing,

@@ -15,13 +15,13 @@ export type Weights = Readonly<Partial<Record<OperationId, number>>>;
 /** What shoppers do all day. */
 export const usualWeights: Weights = { 'v1.avail': 1, 'v2.avail': 1, 'v1.search': 1, 'v1.desc': 1 };
 
-/** Requests of an operation that are looked at. */
+/** The number of requests of an operation that are tried. */
 const candidates = 24;
 
-/** By the length of the answer: an answer of nothing shows how fast HTTP is, and the longest take all the time for themselves. */
+/** Quantiles of the answer length: an empty answer only shows how fast HTTP is, and the longest use up the time. */
 const shares = [0.45, 0.65, 0.85];
 
-/** Whether a duel can ask for it: it changes nothing, and needs nothing that a side has found before. */
+/** Whether a duel can send the request: it changes nothing, and needs nothing from an earlier answer of a side. */
 export const canDuel = (operation: OperationId): boolean => {
   const { effect, credentials, request } = operationOf(operation);
   return effect === 'reads' && request !== undefined && ['keys', 'bearer', 'none'].includes(credentials);
@@ -93,10 +93,9 @@ interface Look {
   readonly refused?: string;
 }
 
-/** Seconds. */
-const patience = 20;
-/** Bytes, unpacked. */
-const most = 16 * 1024 * 1024;
+const timeoutSeconds = 20;
+/** Of the decompressed body. */
+const maxBytes = 16 * 1024 * 1024;
 
 /** Sends one request to one side before a duel, to check that the response is good. @throws CannotJudge if there is none */
 export async function look(side: Side, request: DuelRequest): Promise<Look> {
@@ -106,13 +105,13 @@ export async function look(side: Side, request: DuelRequest): Promise<Look> {
     const { status, body: text } = await ask(
       dispatcherFor(url),
       { method, url, headers, ...(sent === null ? {} : { body: sent }) },
-      { body: most, seconds: patience },
+      { body: maxBytes, seconds: timeoutSeconds },
     );
     if (status < 200 || status > 299) return { size: text.length, refused: `HTTP ${status}` };
     return { size: text.length, ...(reportsErrors(text) ? { refused: 'a problem inside HTTP 200' } : {}) };
   } catch (cause) {
     if (cause instanceof ResponseTooLarge)
-      return { size: most, refused: `more than ${most / 1024 / 1024} MB` };
+      return { size: maxBytes, refused: `more than ${maxBytes / 1024 / 1024} MB` };
     const reason = `${side.name} does not answer ${request.id} (${noResponseReason(cause)})`;
     throw new CannotJudge(`${reason}: check its address.`, { cause });
   }

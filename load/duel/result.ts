@@ -30,7 +30,7 @@ export const DuelResult = strict({
   /** Quads that were thrown away, that count, and that two different answers spoilt. */
   quads: strict({ warmUp: number, counted: number, spoilt: number }),
   estimate: estimated,
-  /** 95th percentile of B as a multiple of that of A; told only. */
+  /** 95th percentile of B as a multiple of that of A; reported, not judged. */
   tail: Type.Optional(number),
   operations: Type.Array(
     strict({
@@ -54,8 +54,8 @@ interface Fought extends Pick<DuelResult, 'seed' | 'startedAt' | 'seconds'> {
   readonly warmUp: number;
 }
 
-/** Fewer say nothing. */
-const fewest = 100;
+/** With fewer quads there is no result. */
+const minQuads = 100;
 
 export function resultOf({ sides, requests, seed, startedAt, seconds, quads, warmUp }: Fought): DuelResult {
   const later = quads.slice(warmUp);
@@ -65,8 +65,8 @@ export function resultOf({ sides, requests, seed, startedAt, seconds, quads, war
   const reasons = [
     ...unequal(quads, requests),
     ...present(
-      counted.length < fewest &&
-        `Only ${counted.length} quads count, and ${fewest} are the fewest: give it more --seconds.`,
+      counted.length < minQuads &&
+        `Only ${counted.length} quads count, and ${minQuads} are the fewest: give it more --seconds.`,
     ),
   ];
   const shown = ({ name, urls }: Side): DuelResult['sides']['a'] => ({ name, urls });

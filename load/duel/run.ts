@@ -41,12 +41,12 @@ export interface DuelOptions {
   readonly signal?: AbortSignal;
 }
 
-const batch = 1_000;
-/** Of the time: what is not warm by then will hardly get so. */
-const longestWarmUp = 0.4;
-/** Quads that are waited for, of the warm-up and after it, and for how many times the time that was meant for them. */
+const batchMs = 1_000;
+/** Share of the duration after which the warm-up ends: a service that is not warm by then hardly gets warmer. */
+const maxWarmUpShare = 0.4;
+/** The minimum number of quads in the warm-up and after it. To reach it, each may take `stretch` times its time. */
 const wanted = { warmUp: 300, counted: 600 };
-const patience = 3;
+const stretch = 3;
 
 /** @throws CannotJudge where k6 did not do it */
 export async function runDuel(options: DuelOptions): Promise<DuelResult> {
@@ -54,13 +54,13 @@ export async function runDuel(options: DuelOptions): Promise<DuelResult> {
   const quads: Quad[] = [];
   let [began, warmUp] = [0, 0];
   const passed = (): number => (Date.now() - began) / 1_000;
-  const isOver = (meant: number, isEnough: boolean): boolean => passed() >= meant * (isEnough ? 1 : patience);
+  const isOver = (meant: number, isEnough: boolean): boolean => passed() >= meant * (isEnough ? 1 : stretch);
   const hear = (more: readonly Quad[]): boolean => {
     quads.push(...more);
     // The first batch was a second on its way.
-    began ||= Date.now() - batch;
+    began ||= Date.now() - batchMs;
     if (warmUp === 0) {
-      if (!isWarm(quads) && !isOver(longestWarmUp * seconds, quads.length >= wanted.warmUp)) return true;
+      if (!isWarm(quads) && !isOver(maxWarmUpShare * seconds, quads.length >= wanted.warmUp)) return true;
       warmUp = quads.length;
       say(`Warm after ${warmUp} quads in ${passed().toFixed(0)} s.`);
     }
@@ -77,8 +77,8 @@ export async function runDuel(options: DuelOptions): Promise<DuelResult> {
       requests,
       sides: { a: withoutSecrets(a), b: withoutSecrets(b) },
       server: server.url,
-      batch,
-      atMost: patience * seconds,
+      batch: batchMs,
+      atMost: stretch * seconds,
     };
     const planFile = join(folder, 'plan.json');
     writeFileSync(planFile, JSON.stringify(plan));
@@ -91,7 +91,7 @@ export async function runDuel(options: DuelOptions): Promise<DuelResult> {
       script,
       variables: { [planVariable]: planFile },
       secrets: { ...secretsOf('a', a), ...secretsOf('b', b) },
-      timeLimit: patience * seconds + 60,
+      timeLimit: stretch * seconds + 60,
       say,
       ...(signal === undefined ? {} : { signal }),
     });
@@ -117,14 +117,14 @@ const secretsOf = (side: 'a' | 'b', { secrets }: Side): Record<string, string> =
     ),
   );
 
-/** Characters: thousands of times what a second brings. */
-const most = 16 * 1024 * 1024;
+/** Thousands of times the length of one batch. */
+const maxChars = 16 * 1024 * 1024;
 
 async function shortText(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const piece of request.setEncoding('utf8') as AsyncIterable<string>) {
     text += piece;
-    if (text.length > most) throw new Error('too long');
+    if (text.length > maxChars) throw new Error('too long');
   }
   return text;
 }

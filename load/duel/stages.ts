@@ -35,16 +35,16 @@ export function isWarm(quads: readonly Quad[]): boolean {
   });
 }
 
-/** Fewest quads that decide before the time is over. */
-const fewest = 400;
+/** With fewer quads nothing is decided before the time is over. */
+const minQuads = 400;
 
-/** Looking often finds what is not there: a look on the way must be surer than the last one, which has the usual 95 %. */
+/** Repeated looks find differences by chance, so an early look needs more confidence than the last, which has 95 %. */
 const earlyLevel = 0.998;
 export const lastLevel = 0.95;
 
 /** Whether the quads after the warm-up already say what the rest of the time could only repeat. */
 export function isDecided(quads: readonly Quad[], seed: number): boolean {
-  if (quads.length < fewest) return false;
+  if (quads.length < minQuads) return false;
   const observed = estimate(quads, { seed, level: earlyLevel });
   return observed !== undefined && decide(observed) !== 'undecided';
 }

@@ -17,10 +17,10 @@ export interface Certainty {
 
 const resamples = 2_000;
 
-/** Quads that follow each other: what disturbs a machine lasts longer than one of them. */
+/** Consecutive quads per resampled block, because a disturbance of the machine lasts longer than one quad. */
 const blockLength = 10;
 
-/** Each B beside the A next to it, once after it and once before it: what gets steadily slower or faster cancels. */
+/** Each B is compared with the A beside it, once after and once before it, so that a steady drift cancels. */
 const logRatiosOf = ({ a, b }: Quad): [number, number] => [
   Math.log(b.times[0] / a.times[0]),
   Math.log(b.times[1] / a.times[1]),
@@ -81,7 +81,7 @@ export const tailRatio = (quads: readonly Quad[]): number =>
     0.95,
   );
 
-/** NaN of nothing. */
+/** NaN for an empty list. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

@@ -74,7 +74,7 @@ export function combinedResult(ends: readonly RunnerEnd[], runners: number) {
   const exit: number | null =
     worst === undefined ? (ends.some((end) => end.exit === 99) ? 99 : 0) : (worst.exit ?? null);
   return {
-    /** Of the worst runner: null if one did not exit by itself, else the first code that is neither 0 nor a threshold's. */
+    /** The exit code of the worst runner: null if one did not exit by itself, else the first code that is neither 0 nor a threshold's. */
     exit,
     /** Why there is no verdict on the whole run, one sentence each. Empty if all runners played their share. */
     missing,

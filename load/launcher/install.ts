@@ -14,10 +14,10 @@ export interface Install {
   readonly say: (line: string) => void;
 }
 
-const sayEvery = 20_000;
+const sayEveryMs = 20_000;
 const name = 'installing';
-/** Milliseconds after which another process is waited for no more: then both install, and what they make is put in place by renaming. */
-const tooLong = 30 * 60_000;
+/** After this time another process that installs is no longer waited for: both install, and each renames its result into place. */
+const maxLockWaitMs = 30 * 60_000;
 
 /** @throws UsageError with the output of Go, if the installation fails */
 export async function install(wanted: Install): Promise<void> {
@@ -25,7 +25,7 @@ export async function install(wanted: Install): Promise<void> {
   const cache = dirname(folder);
   mkdirSync(folder, { recursive: true });
   if (isHeld(cache, name)) wanted.say(`Another process is installing k6 ${wanted.version}: waiting for it.`);
-  const release = await waitForLock(cache, name, { verb: 'load', target: 'k6' }, tooLong);
+  const release = await waitForLock(cache, name, { verb: 'load', target: 'k6' }, maxLockWaitMs);
   try {
     // The previous holder of the lock can have installed it.
     if (!existsSync(wanted.program)) await installAlone(wanted, folder, release !== undefined);
@@ -48,7 +48,7 @@ async function installAlone(
   );
   const startedAt = Date.now();
   const seconds = (): number => Math.round((Date.now() - startedAt) / 1000);
-  const ticking = setInterval(() => say(`… still building k6 (${seconds()} s)`), sayEvery);
+  const ticking = setInterval(() => say(`… still building k6 (${seconds()} s)`), sayEveryMs);
   try {
     await goInstall(go, module, place, env);
     renameSync(join(place, basename(program)), program);

@@ -36,8 +36,8 @@ export interface K6Run {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Seconds for k6 to write its results after it was told to end. */
-const grace = 10;
+/** The time for k6 to write its results after it was told to end. */
+const graceSeconds = 10;
 
 export type K6Ended = Awaited<ReturnType<typeof runK6>>;
 
@@ -75,7 +75,7 @@ async function runTrusting(run: K6Run, trust: ReturnType<typeof trustFor>) {
     why = reason;
     say(sentence);
     killGroup(child, signal);
-    timers.push(setTimeout(() => killGroup(child), grace * 1000));
+    timers.push(setTimeout(() => killGroup(child), graceSeconds * 1000));
   };
   const requested = (): void => end('asked', 'SIGINT', 'Ending k6.');
   // All of it: k6 may have started another program.
@@ -136,6 +136,6 @@ async function runTrusting(run: K6Run, trust: ReturnType<typeof trustFor>) {
   }
 }
 
-/** Of this machine, or of the container: what is more than three quarters of it takes the machine down with it. */
+/** Three quarters of the memory of this machine or container: more would make the machine itself fail. */
 export const mostMegabytes = (): number =>
   (0.75 * Math.min(totalmem(), process.constrainedMemory() || Infinity)) / 1024 ** 2;

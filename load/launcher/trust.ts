@@ -18,7 +18,7 @@ export function trustFor(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = pro
   const certificate = clientCertificate(env);
   const proxy = proxyTo('https://any.invalid', env);
   return {
-    /** Of the environment of k6. */
+    /** Variables for the environment of k6. */
     variables: {
       ...(folder === undefined ? {} : { SSL_CERT_DIR: `${folder}:${env['SSL_CERT_DIR'] || folders}` }),
       ...(proxy === undefined ? {} : { HTTPS_PROXY: proxy.url }),

@@ -27,7 +27,7 @@ const lookEvery = process.platform === 'linux' ? 100 : everySecond;
 
 /**
  * Looks at a process until it is told to stop. A process that has ended is not looked at any more.
- * @param received told at each look how many megabytes it holds
+ * @param received called at each look with the memory of the process
  */
 export function watchProcess(pid: number, received: (megabytes: number) => void = () => {}) {
   const watched: Watched[] = [];
@@ -69,7 +69,7 @@ export async function useOf(pid: number): Promise<Use | undefined> {
   }
 }
 
-/** Linux counts CPU in hundredths of a second towards programs, whatever its own clock does. */
+/** Linux reports CPU time in hundredths of a second (USER_HZ), whatever the kernel's tick rate. */
 const ticksASecond = 100;
 
 function fromProc(pid: number): Use | undefined {

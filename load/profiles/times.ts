@@ -62,7 +62,7 @@ function timeIn(
   );
 }
 
-/** The phase at a time; after the end, when the last journeys begin, the last phase. */
+/** The phase at a time. The last journeys can begin just after the end; they count as the last phase. */
 export const phaseAt = (scenario: PlannedScenario, seconds: number): Phase =>
   scenario.phases[timesOf(scenario).ends.findIndex((end) => end > seconds)] ?? scenario.phases.at(-1)!;
 

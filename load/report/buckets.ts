@@ -47,7 +47,7 @@ export interface Interval {
   readonly high: number;
 }
 
-/** Below this many samples beyond it, a percentile is the luck of a few: p99 takes 1,000 samples, p95 200, p50 20. */
+/** A percentile needs this many samples on each side of it: p99 needs 1,000 in all, p95 200, p50 20. */
 export const fewestBeyond = 10;
 
 export const samplesFor = (q: number): number => Math.ceil(fewestBeyond / Math.min(q, 1 - q) - 1e-9);

@@ -141,7 +141,7 @@ function bookings({ bookings: all }: LoadRun, paint: Paint): string {
         `  ${plural(stood, 'reservation')} stood after a cancellation that was answered without a problem`,
       ),
     ...doubled.map((what) =>
-      paint.yellow(`  ${wrap(`WARNED  v1.book.once: of ${what} more stood than was booked`, width, '    ')}`),
+      paint.yellow(`  ${wrap(`WARNED  v1.book.once: ${what} exists more than once`, width, '    ')}`),
     ),
     ...left.map(({ what, why, where }) =>
       paint.red(`  ${wrap(`LEFT  ${what} (${why}), by ${where}`, width, '    ')}`),

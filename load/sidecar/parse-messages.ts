@@ -62,7 +62,7 @@ const headers = Type.Record(Type.String(), Type.Unknown());
 export const parseStarted = inJson<Started>('a start', { at: Type.Number() });
 
 const booker = { ...tag, start: text, end: text, email: text, hotel: index, party: index };
-export const parseBooker = inQuery<Booker>('who books', booker);
+export const parseBooker = inQuery<Booker>('a booker', booker);
 
 export const parseResponseReport = inJson<ResponseReport>('an answer to a booking', {
   ...tag,
@@ -72,7 +72,7 @@ export const parseResponseReport = inJson<ResponseReport>('an answer to a bookin
   refused: isTrue,
 });
 
-export const parseReadBack = inQuery<ReadBack>('what is read back', { ...tag, reservation: text });
+export const parseReadBack = inQuery<ReadBack>('a read reservation', { ...tag, reservation: text });
 
 export const parseForwarded = inJson<Forwarded>('a forwarded exchange', {
   id: text,

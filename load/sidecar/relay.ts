@@ -4,7 +4,7 @@ import { requestOf } from '../../targets/outward.ts';
 
 const prefix = 'K6_PROMETHEUS_RW_';
 const understood = /^(?:SERVER_URL|USERNAME|PASSWORD|BEARER_TOKEN|HTTP_HEADERS|HEADERS_.+)$/;
-/** They say how often and in what form k6 pushes, which the figures of the run depend on. */
+/** Variables that set how often and in what form k6 pushes, on which the figures of the run depend. */
 const ignored = /^(?:PUSH_INTERVAL|TREND_AS_NATIVE_HISTOGRAM|TREND_STATS|STALE_MARKERS)$/;
 
 const pushSeconds = 5;
@@ -70,7 +70,7 @@ function authorization({ BEARER_TOKEN, USERNAME, PASSWORD = '' }: NodeJS.Process
   return { authorization: `Basic ${Buffer.from(`${USERNAME}:${PASSWORD}`).toString('base64')}` };
 }
 
-/** As k6 writes several in one variable: `name:value,name:value`. */
+/** Several header fields in one variable, as k6 writes them: `name:value,name:value`. */
 const headersIn = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     text

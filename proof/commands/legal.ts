@@ -24,7 +24,7 @@ export interface ProveLegalOptions {
 
 const mixtures = 200;
 const gates = 50;
-/** Each mixture meets one test in `oneOf`; over all mixtures, each test is played many times. */
+/** Each mixture of variants plays one in this many of the tests; over all mixtures each test is played many times. */
 const sampledOneIn = 6;
 
 /** Exits with 1 if a legal service was accused, or a gate on the conforming sandbox did not pass. */
@@ -38,10 +38,10 @@ export async function proveLegal({
   const option = soak ? '--soak' : variant === undefined ? '--variants' : `--variant ${variant}`;
   say(paint.bold(`prove ${option}  seed ${seed}  today ${today}`));
   const proofs = await withProofSetup({ seed, today }, async (setup): Promise<readonly VariantProof[]> => {
-    const withSettings = (settings: Stated): Promise<Sandbox> =>
+    const startSandboxWith = (settings: Stated): Promise<Sandbox> =>
       startSandbox({ settings: settingsFrom(settings, true), data: inMemory });
     if (variant !== undefined) {
-      const proof = await proveVariant(setup, variant, { withSettings, say });
+      const proof = await proveVariant(setup, variant, { startSandboxWith, say });
       say(`  ${lineOf(proof)}`);
       return [proof];
     }
@@ -51,7 +51,7 @@ export async function proveLegal({
       : listed.map(({ name }) => name);
     return proveVariants(setup, {
       names,
-      withSettings,
+      startSandboxWith,
       ...(soak ? { sampledOneIn, maxCases: 12 } : {}),
       say,
     });
@@ -112,7 +112,7 @@ function report(
         : []),
       ...falseAlarms.map((alarm) => `  ${alarm}`),
       ...vacuouslyPassed.map(
-        (clause) => `  ${clause} was judged, although this variant has nothing that could show it`,
+        (clause) => `  ${clause} passed vacuously: this variant's responses contain nothing it applies to`,
       ),
       `  repeat    npm run prove -- --variant ${name} ${again}`,
     ]),

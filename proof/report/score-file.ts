@@ -47,7 +47,7 @@ export const headline = ({ handWritten, derived }: Score): string =>
   ).join('\n');
 
 export interface Soak {
-  /** Each mixture meets one test in this many. */
+  /** Each mixture of variants plays one in this many of the tests. */
   readonly sampledOneIn: number;
   /** How many gates were run on the conforming sandbox, each with its own seed. */
   readonly gates: number;

@@ -37,12 +37,13 @@ export interface ClauseShown {
   readonly standing: Standing | 'not claimed' | 'not over HTTP';
 }
 
-/** Maximum length of one text. */
-const longest = 6_000;
+const maxChars = 6_000;
 
 export function viewOf(found: Run, detail: Detail) {
   const run = JSON.parse(JSON.stringify(found), (_, value: unknown) =>
-    typeof value === 'string' ? clipped(visible(value.slice(0, longest * 2)), longest, value.length) : value,
+    typeof value === 'string'
+      ? clipped(visible(value.slice(0, maxChars * 2)), maxChars, value.length)
+      : value,
   ) as Run;
   const [judged, claimed] = [
     new Set(claimedClauses(run.target.claims)),
@@ -54,7 +55,7 @@ export function viewOf(found: Run, detail: Detail) {
   return {
     run,
     detail,
-    /** Of claimed clauses, in the order to look at them. */
+    /** The findings of claimed clauses, in the order to look at them. */
     findings: findingsIn(run).filter(({ clauses }) => clauses.some((id) => claimed.has(id))),
     chapters: (Object.keys(chapters) as ChapterId[])
       .map((id) => ({

@@ -139,11 +139,11 @@ function unstableClauseOf(clause: ClauseId, runs: readonly Run[]) {
   }
   return {
     clause,
-    /** Of each gate run of the target, earliest first; undefined if that run does not know the clause. */
+    /** The standing in each gate run of the target, earliest first; undefined if that run does not know the clause. */
     standings,
     /** Between consecutive runs that judged it. */
     changes,
-    /** Those without a new release. */
+    /** The number of changes without a new release. */
     unexplained,
   };
 }

@@ -47,7 +47,7 @@ export const integer =
   };
 
 export const arrayOf =
-  <T>(item: Reader<T>, minItems = 0, maxItems = Infinity): Reader<T[]> =>
+  <T>(item: Reader<T>, minItems: 0 | 1 = 0, maxItems = Infinity): Reader<T[]> =>
   (value, path) => {
     if (!Array.isArray(value)) throw unusable(`${path} must be a list.`, path);
     if (value.length < minItems) throw unusable(`${path} must not be empty.`, path);

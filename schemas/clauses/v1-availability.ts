@@ -28,7 +28,7 @@ export const v1Availability = {
   'v1.avail.roomstaycandidates-required': {
     ...request,
     text: 'A criterion lists the rooms wanted in RoomStayCandidatesType.RoomStayCandidates.',
-    note: 'An empty list is a list, but asks for nothing.',
+    note: 'An empty list satisfies this clause; how it is answered is not specified.',
   },
   'v1.avail.guestcounts-shape': {
     ...request,

@@ -15,7 +15,7 @@ export const v2Checkrate = {
   'v2.checkrate.tokens-required': {
     ...request,
     text: 'A re-confirmation names its rates in rateTokens, a list of texts.',
-    note: 'An empty list is a list, but asks for nothing.',
+    note: 'An empty list satisfies this clause; how it is answered is not specified.',
   },
   'v2.checkrate.request-types': {
     ...request,

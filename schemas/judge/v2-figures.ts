@@ -117,7 +117,7 @@ const boundsRestrict: Assertion = ({ request, response }, check) => {
   }
 };
 
-/** A rate with its own price may be a different rate of the same room and plan, from another supplier. */
+/** An unavailable rate must not also be offered, except one with a price: it may come from another supplier. */
 const notOffered: Assertion = ({ response }, check) => {
   const keyOf = (rate: Members): string | undefined => {
     const ids = [dig(rate, 'roomType', 'id'), dig(rate, 'ratePlan', 'id')];

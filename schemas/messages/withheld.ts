@@ -25,7 +25,7 @@ const kindPatterns: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ],
 ];
 
-/** Names that are personal only within a person. */
+/** Names of members that hold personal data only inside an object about a person. */
 const personMemberPatterns: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['person', /^(?:name|nickname|value|text|document|number)$/],
   ['address', /street|^address|zip|postal|district|complement|neighbou?rhood/],

@@ -4,7 +4,7 @@ export interface BookingTag {
   readonly email: string;
 }
 
-/** Of a request that books something; undefined where it books nothing. */
+/** The tag in a request that books; undefined if it books nothing. */
 export function tagIn(body: string): BookingTag | undefined {
   try {
     const { TransactionIdentifier: transaction, HotelReservationsType: type } = JSON.parse(body) as {

@@ -15,7 +15,7 @@ import { v1ClientOf } from '../support/v1/client.ts';
 
 const sandbox = startedSandbox({ hotels: 50 });
 
-/** What a client hears; an error where no whole answer came. */
+/** What a client receives; an error if the answer was not complete. */
 interface Received {
   readonly status?: number;
   readonly body?: any;
@@ -26,8 +26,8 @@ interface Received {
 interface Scene {
   readonly deployment: Deployment;
   readonly tenant: TenantView;
-  /** Books one room; waits for the answer so many milliseconds. */
-  book(transaction: string, patience?: number): Promise<Received>;
+  /** Books one room, and waits at most this long for the answer. */
+  book(transaction: string, timeoutMs?: number): Promise<Received>;
   cancel(id: string): Promise<Received>;
   read(id: string): Promise<Received>;
   truth(): Promise<Truth>;
@@ -52,7 +52,7 @@ async function playing(
   const client = v1ClientOf(sandbox, tenant);
   const agent = new Agent();
   const { apiKey, secretKey } = tenant.credentials;
-  const post = async (operation: string, message: object, patience = 15_000): Promise<Received> => {
+  const post = async (operation: string, message: object, timeoutMs = 15_000): Promise<Received> => {
     const began = Date.now();
     const since = (): number => (Date.now() - began) / 1_000;
     try {
@@ -61,7 +61,7 @@ async function playing(
         headers: { 'content-type': 'application/json', apiKey, secretKey },
         body: JSON.stringify({ TimeStamp: new Date().toISOString(), Target: 0, ...message }),
         dispatcher: agent,
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await answer.body.text();
       return { status: answer.statusCode, body: parsed(text), seconds: since() };
@@ -74,14 +74,14 @@ async function playing(
     await play({
       deployment,
       tenant,
-      book: (transaction, patience) => {
+      book: (transaction, timeoutMs) => {
         const body = offered
           .replaceAll('guest0@example.com', tagFor(transaction).email)
           .replaceAll('guest1@example.com', tagFor(transaction).email);
         return post(
           'SendHotelRes',
           { TransactionIdentifier: transaction, ...(JSON.parse(body) as object) },
-          patience,
+          timeoutMs,
         );
       },
       cancel: (id) => post('SendHotelResCancel', cancellationOf(id, nobody)),
@@ -163,7 +163,7 @@ describe('a deployment that misbehaves', { concurrency: true }, () => {
         assert.equal(scene.deployment.foreign.length, 2);
       }));
 
-  /** How often it has to be asked until it stands no more, and what its client hears then. */
+  /** How many requests it takes until the booking is cancelled, and what the client receives then. */
   const cancelled: Readonly<Record<CancelManner, { tries: number | undefined; says: 'cancelled' | 'no' }>> = {
     'refuses-in-words': { tries: undefined, says: 'no' },
     'refuses-with-500': { tries: undefined, says: 'no' },

@@ -19,7 +19,7 @@ import { tagIn, otherTags } from './booking-tags.ts';
 import { Memory } from './memory.ts';
 import { idsIn as idsOf, sandboxTongue } from './tongue.ts';
 
-/** A booking that somebody asked for. */
+/** A requested booking. */
 export interface RequestedBooking {
   readonly transaction: string;
   readonly email: string;
@@ -38,7 +38,7 @@ export interface Deployment {
   readonly foreign: readonly string[];
   /** Identifiers that somebody wanted cancelled. */
   readonly cancelled: readonly string[];
-  /** Resolves when so many bookings were asked for. */
+  /** Resolves when this many bookings were requested. */
   booked(count: number): Promise<void>;
   /** Resolves when nothing is under way any more: whatever commits late has been done. */
   quiet(): Promise<void>;

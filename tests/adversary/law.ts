@@ -25,14 +25,14 @@ export interface Observed {
   readonly truth: Truth;
   /** Transaction identifiers that stand open in the ledger at that time, or were not looked for late enough by what it says. */
   readonly open: readonly string[];
-  /** So many were made twice at a deployment that misbehaves in nothing else, and nobody disturbed the run: it must tell of each. */
+  /** Bookings made twice in an undisturbed run at a deployment that misbehaves in nothing else: all must be reported. */
   readonly doubled: number;
   readonly sweeps: readonly Swept[];
-  /** Identifiers of the other client's reservations that somebody asked to cancel. */
+  /** Identifiers of the other client's reservations whose cancellation was requested. */
   readonly foreignRequested: readonly string[];
   /** Command lines of processes that outlived the run. */
   readonly survivors: readonly string[];
-  /** Bookings that were asked for after the verb had ended. */
+  /** Bookings that were requested after the verb had ended. */
   readonly bookedAfter: number;
   /** Seconds from the signal to the end of the verb; undefined where there was no signal, or it had ended before. */
   readonly secondsToEnd?: number;
@@ -47,7 +47,7 @@ export interface Observed {
 export const rules = {
   unreported:
     'what stands after the verb was reported with exit 4, or is open in the ledger of one that was killed',
-  twice: 'what was made a second time late is told as made twice, with exit 4',
+  twice: 'a booking that is made a second time late is reported as made twice, with exit 4',
   sweptBlind: 'a sweep that ends with 0 leaves nothing',
   untold: 'a sweep that leaves something ends with 4, and names it',
   unswept: 'once the deployment behaves, sweep leaves nothing',
@@ -55,7 +55,7 @@ export const rules = {
   survivors: 'no process of the run outlives it',
   bookedAfter: 'nothing is booked after the verb has ended',
   slow: 'the verb ends in time',
-  alarm: 'a run that nobody disturbs, at a deployment that behaves, has nothing left to tell of',
+  alarm: 'a run that nobody disturbs, at a deployment that behaves, reports nothing as left behind',
 } as const;
 
 export type Rule = keyof typeof rules;
@@ -72,7 +72,7 @@ const leftBehind = 4;
 
 const words = ({ id, transaction }: Standing): string => `${transaction} (${id})`;
 
-/** An identifier of ours is the beginning of no other one that is shown: they are looked for as whole words. */
+/** Identifiers are searched for as whole words, because one may be the beginning of another. */
 const isNamed = (text: string, { id, transaction }: Standing): boolean =>
   [id, transaction].some((name) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(text));
 

@@ -16,7 +16,7 @@ export interface Given {
 /** One request on its way, and what can be done with it. */
 export interface Call {
   readonly draw: Random;
-  /** In which the service behind answers. */
+  /** How the service behind writes its answers. */
   readonly tongue: Tongue;
   /** Milliseconds after a booking that its run looks once more for a second reservation of it. */
   readonly lateLook: number;
@@ -29,7 +29,7 @@ export interface Call {
   reset(): void;
   /** A reservation that stands and is of another client; undefined where there is none yet. */
   readonly foreign: string | undefined;
-  /** How often the reservation that the request names was asked to be cancelled, this time included. */
+  /** How often the cancellation of this reservation was requested, including this time. */
   readonly attempt: number;
   /** An answer as it was some time ago. */
   old(given: Given): Given;
@@ -39,15 +39,15 @@ export type Manner = (call: Call) => Promise<void>;
 
 export const conforming: Manner = async ({ forward, answer }) => answer(await forward());
 
-/** Milliseconds that an answer may come late; what a request does comes half a second sooner, because a busy machine adds some. */
-export const latest = 3_000;
+/** Maximum delay of an answer. A request takes effect half a second before it or earlier: a busy machine adds some. */
+export const maxDelayMs = 3_000;
 
 const wait = ({ draw }: Call, low: number, high: number): Promise<void> => sleep(draw.between(low, high));
 
 const json = 'application/json; charset=utf-8';
 const failure: Given = { status: 500, type: json, body: '{"message":"Internal error."}' };
 
-/** In the form in which v1 reports problems. */
+/** A problem as v1 reports it. */
 const problem = (text: string): Given => ({
   status: 200,
   type: json,
@@ -64,14 +64,14 @@ const problem = (text: string): Given => ({
 export const bookings = {
   /** Done late, answered late, or both; 0.1 to 3 s. */
   late: async (call) => {
-    if (call.draw.chance(0.5)) await wait(call, 100, latest / 2);
+    if (call.draw.chance(0.5)) await wait(call, 100, maxDelayMs / 2);
     const given = await call.forward();
-    await wait(call, 100, latest / 2);
+    await wait(call, 100, maxDelayMs / 2);
     call.answer(given);
   },
   'commits-late': async (call) => {
     call.reset();
-    await wait(call, 500, latest - 500);
+    await wait(call, 500, maxDelayMs - 500);
     await call.forward();
   },
   twice: async (call) => {
@@ -145,7 +145,7 @@ export const cancellations = {
 export const lookUps = {
   'reads-fail': async (call) => (call.draw.chance(0.4) ? call.answer(failure) : conforming(call)),
   'reads-late': async (call) => {
-    await wait(call, 100, latest / 2);
+    await wait(call, 100, maxDelayMs / 2);
     await conforming(call);
   },
   /** What was booked or cancelled shows a little later. */

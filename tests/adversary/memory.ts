@@ -1,8 +1,8 @@
 import type { Given } from './manners.ts';
 import { sandboxTongue, type Tongue } from './tongue.ts';
 
-/** Milliseconds until what was changed shows everywhere. */
-export const lag = 2_000;
+/** The time until a change is shown everywhere. */
+export const lagMs = 2_000;
 
 /** When a deployment's reservations were made and cancelled, so that it can answer as it would have a moment ago. */
 export class Memory {
@@ -33,4 +33,4 @@ export class Memory {
 }
 
 const isIn = (text: string, changes: ReadonlyMap<string, number>): boolean =>
-  [...changes].some(([id, at]) => Date.now() - at < lag && text.includes(id));
+  [...changes].some(([id, at]) => Date.now() - at < lagMs && text.includes(id));

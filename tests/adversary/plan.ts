@@ -16,11 +16,11 @@ export interface Plan {
   readonly kind: Kind;
   readonly character: Character;
   readonly blow: Blow;
-  /** It comes so many milliseconds after so many bookings were asked for. */
+  /** The blow comes this many milliseconds after this many bookings were requested. */
   readonly after: { readonly bookings: number; readonly milliseconds: number };
   /** Arguments of the verb, without its target. */
   readonly arguments: readonly string[];
-  /** For what the deployment draws. */
+  /** The random source of the deployment. */
   readonly draw: Random;
 }
 

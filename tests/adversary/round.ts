@@ -27,10 +27,10 @@ export interface Outcome {
 
 /** Seconds after which a booking that was not answered is looked for once more: longer than anything comes late. */
 const lookAgainAfter = 4;
-/** Seconds after which a verb is taken to hang. */
-const longest = 280;
-/** Seconds that whatever a run leaves running gets to end: it may be taking something back. */
-const graceOfOrphans = 60;
+/** After this time a verb counts as hanging. */
+const maxVerbSeconds = 280;
+/** The time for processes that a run leaves behind to end: one may be cancelling something. */
+const orphanGraceSeconds = 60;
 
 /** @param lateLook seconds after its last booking that a run looks once more */
 export async function playRound(
@@ -130,7 +130,7 @@ async function disturb(
   const limit = setTimeout(() => {
     hung = true;
     endAll(round);
-  }, longest * 1_000);
+  }, maxVerbSeconds * 1_000);
   try {
     let struckAt: number | undefined;
     if (plan.blow !== 'nothing') {
@@ -173,7 +173,7 @@ async function strike(
 
 /** What lives on when the verb has ended, and does not end by itself. */
 async function orphans(round: string): Promise<string[]> {
-  for (const until = Date.now() + graceOfOrphans * 1_000; Date.now() < until; await sleep(100))
+  for (const until = Date.now() + orphanGraceSeconds * 1_000; Date.now() < until; await sleep(100))
     if (processesOf(round).length === 0) return [];
   const left = processesOf(round).map(({ command }) => command.slice(0, 120));
   endAll(round);

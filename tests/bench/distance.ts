@@ -5,7 +5,7 @@ import type { Bench, Measure } from './bench.ts';
 import { gateOn, type GateOutput } from './gate/command.ts';
 import { deploy } from './gate/deployed.ts';
 import { startFar } from './gate/far.ts';
-import { startNarrow } from './gate/narrow.ts';
+import { startRateLimitedProxy } from './gate/rate-limited-proxy.ts';
 
 const defaultRounds = 2;
 /** Round-trip times in milliseconds, and the max duration of the whole gate in each. */
@@ -25,11 +25,11 @@ async function gateFrom(
 ): Promise<GateOutput & { readonly used: number; readonly usual: number; readonly refused: number }> {
   const service = await startSandboxProcess();
   const { url, target, env } = await deploy(service);
-  const door = perSecond === undefined ? undefined : await startNarrow(url, perSecond);
+  const door = perSecond === undefined ? undefined : await startRateLimitedProxy(url, perSecond);
   const far = await startFar(door?.url ?? url, away);
   try {
     const gated = await gateOn(target(far.url), ['--seed', String(seed), ...more], env);
-    const [through, refused] = [door?.let() ?? 0, door?.refused() ?? 0];
+    const [through, refused] = [door?.passed() ?? 0, door?.refused() ?? 0];
     return {
       ...gated,
       used: door === undefined ? 0 : (100 * through) / door.seconds() / perSecond!,

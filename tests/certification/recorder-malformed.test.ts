@@ -61,7 +61,7 @@ const decided = new Set([
   'right',
 ]);
 
-const longest = 10_000;
+const maxWaitMs = 10_000;
 
 test('300 malformed answers, made from a seed: each ends at the client, and the journal claims of none what was not seen', async (t) => {
   const drawn = random(7);
@@ -93,7 +93,7 @@ test('300 malformed answers, made from a seed: each ends at the client, and the 
       const head = `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${'a'.repeat(40)}\r\n\r\n`;
       const ended = await Promise.race([
         sendRaw(portOf(watching), head, /^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\n\{"right":1\}$/),
-        sleep(longest, undefined, { ref: false }),
+        sleep(maxWaitMs, undefined, { ref: false }),
       ]);
       assert.ok(ended, `${kind} holds its client: ${JSON.stringify(text.slice(0, 200))}`);
       observed.set(path, ended.text);

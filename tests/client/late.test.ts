@@ -26,9 +26,9 @@ import {
 } from '../support/taking-back.ts';
 
 /** Seconds from the booking to the second reservation, and to the late look-up. */
-const [comes, lateLook] = [15, 20];
+const [secondReservationAfter, lookUpAfter] = [15, 20];
 
-/** Books and cancels; the same request reaches the service again after these seconds. */
+/** Books, cancels, and sees the booking gone; `again` sends the same booking a second time. */
 async function bookedAndObservedGone(): Promise<{ readonly again: () => Promise<void> }> {
   let sent: OutgoingRequest | undefined;
   const fixtures = await stageOver((request) => {
@@ -51,7 +51,7 @@ async function swept(
   const { target, ...run } = theContext();
   const context = {
     ...run,
-    target: { ...target, permissions: { ...target.permissions, lateLook, ...permits } },
+    target: { ...target, permissions: { ...target.permissions, lateLook: lookUpAfter, ...permits } },
   };
   const waited: number[] = [];
   const all = await sweep({
@@ -83,7 +83,7 @@ describe('a second reservation that comes late', () => {
     later(3);
     const { waited, reported } = await swept(pool.send, again);
     assert.deepEqual(reported, [['ok', 1, isTwice]]);
-    assert.deepEqual(waited, [(lateLook - 3) * 1_000 + 5], 'no longer than needed');
+    assert.deepEqual(waited, [(lookUpAfter - 3) * 1_000 + 5], 'no longer than needed');
     assert.deepEqual(await states(), ['cancelled', 'cancelled']);
     assert.deepEqual(await swept(), { waited: [], reported: [] }, 'once is enough');
   });
@@ -91,9 +91,9 @@ describe('a second reservation that comes late', () => {
   test('is not awaited if nothing was booked, or only long ago', async () => {
     assert.deepEqual(await swept(), { waited: [], reported: [] });
     const { again } = await bookedAndObservedGone();
-    later(comes);
+    later(secondReservationAfter);
     await again();
-    later(lateLook - comes);
+    later(lookUpAfter - secondReservationAfter);
     assert.deepEqual(await swept(), { waited: [], reported: [['ok', 1, isTwice]] });
   });
 
@@ -101,7 +101,7 @@ describe('a second reservation that comes late', () => {
     await bookedAndObservedGone();
     const hasty = await swept(pool.send, undefined, { wait: async () => false });
     assert.deepEqual(hasty.reported, [['leftBehind', undefined, mayCome]]);
-    later(lateLook);
+    later(lookUpAfter);
     assert.deepEqual((await swept()).reported, [], 'nothing came');
   });
 

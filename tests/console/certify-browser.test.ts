@@ -27,14 +27,14 @@ async function open(
   browser: Browser,
   secret: string,
   look: NonNullable<Parameters<Browser['newPage']>[0]> = {},
-): Promise<{ page: Page; complaints: string[] }> {
+): Promise<{ page: Page; consoleErrors: string[] }> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, bypassCSP: true, ...look });
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const consoleErrors: string[] = [];
+  page.on('console', (message) => consoleErrors.push(message.text()));
+  page.on('pageerror', (error) => consoleErrors.push(error.message));
   await page.goto(consoleLink(sandbox.controlUrl, secret));
   await page.locator('#time').waitFor();
-  return { page, complaints };
+  return { page, consoleErrors };
 }
 
 const client = (...plays: PartnerClient['plays']): PartnerClient => ({
@@ -137,7 +137,7 @@ test('certifies a partner, from the first click to the certificate', async (t) =
   await partner.page.context().setOffline(false);
   await partner.page.locator('#journal').getByText('live').waitFor();
   assert.match(await partner.page.locator('#verdict').first().innerText(), /^Certified/);
-  assertNone([...manager.complaints, ...partner.complaints], (one) => !/ERR_INTERNET|net::/.test(one));
+  assertNone([...manager.consoleErrors, ...partner.consoleErrors], (one) => !/ERR_INTERNET|net::/.test(one));
 
   for (const { page } of [manager, partner]) await assertAccessible(page);
 

@@ -15,7 +15,7 @@ after(closeBrowser);
 
 interface Opened {
   readonly page: Page;
-  readonly complaints: string[];
+  readonly consoleErrors: string[];
   readonly elsewhere: string[];
 }
 
@@ -25,9 +25,9 @@ async function open(
   secret = sandbox.controlSecret,
 ): Promise<Opened> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...look });
-  const [complaints, elsewhere]: [string[], string[]] = [[], []];
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const [consoleErrors, elsewhere]: [string[], string[]] = [[], []];
+  page.on('console', (message) => consoleErrors.push(message.text()));
+  page.on('pageerror', (error) => consoleErrors.push(error.message));
   page.on('request', (request) => {
     if (!request.url().startsWith(`${sandbox.controlUrl}/`) && !request.url().startsWith('data:'))
       elsewhere.push(request.url());
@@ -35,16 +35,16 @@ async function open(
   await page.goto(consoleLink(sandbox.controlUrl, secret));
   await page.locator('#try').waitFor();
   await page.locator('#time').waitFor();
-  return { page, complaints, elsewhere };
+  return { page, consoleErrors, elsewhere };
 }
 
 browserTest('the link opens it, and its secret leaves the address and the history', async (browser) => {
-  const { page, complaints, elsewhere } = await open(browser);
+  const { page, consoleErrors, elsewhere } = await open(browser);
   assert.equal(page.url(), `${sandbox.controlUrl}/`);
   assert.equal(await page.evaluate('history.length'), 2);
   await page.reload();
   await page.locator('#try').waitFor();
-  assert.deepEqual({ complaints, elsewhere }, { complaints: [], elsewhere: [] });
+  assert.deepEqual({ consoleErrors, elsewhere }, { consoleErrors: [], elsewhere: [] });
   const stranger = await browser.newPage();
   await stranger.goto(sandbox.controlUrl);
   await stranger.getByLabel('Secret of the control port').fill('wrong');
@@ -58,7 +58,7 @@ browserTest('the link opens it, and its secret leaves the address and the histor
 browserTest(
   'sets a fault, sends a request and shows the finding with the keyboard alone',
   async (browser) => {
-    const { page, complaints } = await open(browser);
+    const { page, consoleErrors } = await open(browser);
     await page.getByRole('combobox', { name: 'Fault' }).focus();
     await page.keyboard.type('total-forgets-taxes');
     await page.keyboard.press('Enter');
@@ -81,7 +81,7 @@ browserTest(
     await page.locator('#time .state', { hasText: 'the real time' }).waitFor();
     await page.getByRole('button', { name: 'Make the rate unavailable' }).click();
     await page.locator('#rates').getByRole('cell', { name: 'gone' }).waitFor();
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
   },
 );
 
@@ -94,14 +94,14 @@ browserTest('what anybody sends is text', async (browser) => {
     body: JSON.stringify({ EchoData: hostile, [hostile]: 'x'.repeat(40_000) }),
   }).catch(() => undefined);
   await fetch(`${tenant.baseUrl}/v1/api/Pull/Ping`, { method: 'POST', body: hostile });
-  const { page, complaints } = await open(
+  const { page, consoleErrors } = await open(
     browser,
     { viewport: { width: 400, height: 800 } },
     tenant.controlSecret,
   );
   await page.locator('.entry').first().waitFor();
   for (const entry of some(await page.locator('.entry summary').all())) await entry.click();
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(consoleErrors, []);
   assert.equal(await page.locator('img').count(), 0);
   assert.equal(await page.title(), 'Sandbox console');
   // oxlint-disable-next-line no-control-regex

@@ -88,7 +88,7 @@ for (const operation of generatable) {
     }
   });
 
-  test(`${operation}: every place is refused something, but those where nothing can be wrong alone`, () => {
+  test(`${operation}: every place has a refused value, except where no value is wrong by itself`, () => {
     const places = new Set(refused.map(({ place }) => place));
     const never = placesOf(requestOf(operation)).filter(({ pointer }) => !places.has(pointer));
     assert.deepEqual(

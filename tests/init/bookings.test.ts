@@ -15,7 +15,7 @@ import { startProxy } from '../support/door.ts';
 import { isWhole } from '../support/sample.ts';
 import { runInProcess } from '../support/verb-here.ts';
 import { exits } from '../support/verb.ts';
-import { startNarrow } from '../bench/gate/narrow.ts';
+import { startRateLimitedProxy } from '../bench/gate/rate-limited-proxy.ts';
 import { requestNames } from './hints.ts';
 
 let folder: string;
@@ -115,14 +115,14 @@ describe('init --may-book', () => {
 
   test('says what may stand where a booking was not answered, with exit 4', async (t) => {
     const sandbox = await sandboxFor(t, { hotels: 200 });
-    const narrow = await startNarrow(sandbox.url, 1_000_000);
-    narrow.meanwhile = (incoming) => {
+    const proxy = await startRateLimitedProxy(sandbox.url, 1_000_000);
+    proxy.intercept = (incoming) => {
       if (incoming.url?.endsWith('/SendHotelRes') !== true) return false;
       incoming.socket.destroy();
       return true;
     };
-    t.after(() => narrow.close());
-    const { printed, ledger } = await exits(4, init(narrow.url, sandbox.demo, '1172'));
+    t.after(() => proxy.close());
+    const { printed, ledger } = await exits(4, init(proxy.url, sandbox.demo, '1172'));
     assert.match(printed, /may still stand: booking HC-\S+ at hotel 1172: the booking was not answered/);
     assert.equal(ledger.open().length, 1, 'and it was sent once');
   });

@@ -1,4 +1,4 @@
-/** Known data that init found only likely: what goes by them fails nothing until somebody has confirmed them. */
+/** Known data that init found only likely: no clause fails by them until somebody has confirmed them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sandboxFor } from '../support/running.ts';

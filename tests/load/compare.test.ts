@@ -104,7 +104,7 @@ describe('a comparison', () => {
       /^Against A, B has \d+ of \d+ percentiles slower, worst .* \(× 2\.\d\d\)\.$/,
     );
   });
-  test('a value that crosses the bound of a bucket is no difference', () => {
+  test('a value that crosses the bound of a bucket does not count as a difference', () => {
     const all = (bound: number): LoadRun => ({
       ...good,
       operations: good.operations.map((one) => ({ ...one, buckets: [[bound, one.requests]] })),

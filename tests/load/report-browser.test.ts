@@ -17,11 +17,11 @@ for (const [name, run] of Object.entries(runs))
   browserTest(
     `the report of the ${name} run says nothing on the console, asks no network, and draws all its charts`,
     async (browser) => {
-      const { page, complaints, requests } = await open(browser, run);
+      const { page, consoleErrors, requests } = await open(browser, run);
       const charts = await drawnCharts(page);
       assert.deepEqual(
-        { complaints, requests, empty: charts.filter(({ colours }) => colours < 3) },
-        { complaints: [], requests: [], empty: [] },
+        { consoleErrors, requests, empty: charts.filter(({ colours }) => colours < 3) },
+        { consoleErrors: [], requests: [], empty: [] },
       );
       assert.equal(charts.length, await page.locator('[data-picture]').count());
       assert.equal(charts.length, 14 * 2 + 3);
@@ -156,12 +156,12 @@ describe('it can be read', () => {
 });
 
 browserTest('markup in texts stays text, in HTML and in JUnit', async (browser) => {
-  const { page, complaints, requests } = await open(browser, hostileRun());
+  const { page, consoleErrors, requests } = await open(browser, hostileRun());
   assert.equal(await page.locator('img').count(), 0);
   assert.equal(await page.locator('script').count(), 2);
   assert.notEqual(await page.title(), 'owned');
   assert.equal(await page.locator('.reasons li').first().textContent(), visible(hostileText));
-  assert.deepEqual({ complaints, requests }, { complaints: [], requests: [] });
+  assert.deepEqual({ consoleErrors, requests }, { consoleErrors: [], requests: [] });
   const xml = await page.evaluate<{ wrong?: string; cases: number; name: string }>(`(() => {
     const found = new DOMParser().parseFromString(${JSON.stringify(junitOf(hostileRun()))}, 'application/xml');
     const wrong = found.querySelector('parsererror')?.textContent;

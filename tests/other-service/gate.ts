@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { claimedClauses } from '../../reports/claimed.ts';
 import type { Run } from '../../reports/results.ts';
 import { startFar } from '../bench/gate/far.ts';
-import { startNarrow } from '../bench/gate/narrow.ts';
+import { startRateLimitedProxy } from '../bench/gate/rate-limited-proxy.ts';
 import { gateOn } from '../support/gate.ts';
 import { startOtherService } from './service.ts';
 import { secretsOf, targetOf } from './target.ts';
@@ -60,13 +60,13 @@ async function farFrom(urls: Record<string, string>, distance = '0', limit?: str
   const away: Record<string, string> = {};
   const reported: (() => string)[] = [];
   for (const [name, url] of Object.entries(urls)) {
-    const narrow = limit === undefined ? undefined : await startNarrow(url, Number(limit));
-    const far = distance === '0' ? undefined : await startFar(narrow?.url ?? url, Number(distance));
-    away[name] = far?.url ?? narrow?.url ?? url;
-    doors.push(...[far, narrow].filter((one) => one !== undefined));
-    if (narrow)
+    const proxy = limit === undefined ? undefined : await startRateLimitedProxy(url, Number(limit));
+    const far = distance === '0' ? undefined : await startFar(proxy?.url ?? url, Number(distance));
+    away[name] = far?.url ?? proxy?.url ?? url;
+    doors.push(...[far, proxy].filter((one) => one !== undefined));
+    if (proxy)
       reported.push(() => {
-        const [through, refused, seconds] = [narrow.let(), narrow.refused(), narrow.seconds()];
+        const [through, refused, seconds] = [proxy.passed(), proxy.refused(), proxy.seconds()];
         return `${name}: ${through} let through in ${seconds.toFixed(1)} s, ${(through / seconds).toFixed(1)} a second; ${refused} refused, ${((100 * refused) / (through + refused)).toFixed(1)} %`;
       });
   }

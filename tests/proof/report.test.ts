@@ -8,11 +8,11 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import type { ProofResult } from '../../proof/prove.ts';
 import { rowsOf, scoreOf } from '../../proof/score.ts';
 
-const charge = { name: 'silent', origin: 'hand-written', kind: 'rule', breaks: 'v2.avail.count' } as const;
+const fault = { name: 'silent', origin: 'hand-written', kind: 'rule', breaks: 'v2.avail.count' } as const;
 const found = (clause: ClauseId): LocatedFinding[] => [
   { clause, where: 'a test', pointer: '/count', expected: '1', actual: '2' },
 ];
-const caught = proofOf(charge, found('v2.avail.count'), ['a test']);
+const caught = proofOf(fault, found('v2.avail.count'), ['a test']);
 
 const proven = (proofs: readonly Proof[], more: Partial<ProofResult> = {}): ProofResult => ({
   proofs,
@@ -56,7 +56,7 @@ describe('a proof', () => {
       { length: 7 },
       (_, index) => `error at v2.avail.count in test ${index}: undefined is no function`,
     );
-    const all = proven([caught, proofOf({ ...charge, name: 'odd' }, found('v2.avail.count'), [], errors)]);
+    const all = proven([caught, proofOf({ ...fault, name: 'odd' }, found('v2.avail.count'), [], errors)]);
     assert.match(
       stated(all),
       /^odd \(v2\.avail\.count\)\n {2}error of this tool: error at v2\.avail\.count in test 0: /m,
@@ -71,7 +71,7 @@ describe('a proof', () => {
   test('shows a finding for each false accusation', () => {
     const all = proven([
       proofOf(
-        { ...charge, name: 'odd' },
+        { ...fault, name: 'odd' },
         [...found('v2.avail.count'), ...found('v2.avail.page-echo')],
         ['a test'],
       ),

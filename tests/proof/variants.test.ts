@@ -26,7 +26,7 @@ const setup = () => setupOf(pool.send, { seed });
 
 const rulesFor = (variant: Mixture): Rules => rulesOf(behaviours, { variant });
 
-const withSettings = (settings: Stated): Promise<Sandbox> =>
+const startSandboxWith = (settings: Stated): Promise<Sandbox> =>
   startSandbox({ settings: settingsFrom(settings, true) });
 
 test('a sample of variants and mixtures has no failures', async () => {
@@ -36,7 +36,7 @@ test('a sample of variants and mixtures has no failures', async () => {
   const names = [...new Set([...some, mixtureOf(seed, listed), mixtureOf(seed + 1, listed)])];
   const proofs = await proveVariants(setup(), {
     names,
-    withSettings,
+    startSandboxWith,
     maxCases: 6,
     sampledOneIn: 8,
     say: () => undefined,

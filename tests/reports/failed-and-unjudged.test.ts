@@ -20,7 +20,7 @@ const run = runOf({
 
 const inWords = { ...plain, red: (text: string): string => `RED ${text}` };
 
-/** What makes each red, and its two sentences. */
+/** The two sentences of each report format, and the pattern by which it shows that the run failed. */
 const failed = /1 clause failed: v2\.avail\.page-echo\./;
 const unjudged = /of \d+ claimed\s+clauses could not be judged/;
 const forms: Readonly<Record<string, readonly [text: string, red: RegExp]>> = {

@@ -1,7 +1,7 @@
 /** The page of the gate, looked at in a real browser. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { gatePage, mostOfAPage } from '../../reports/html.tsx';
+import { gatePage, maxPageBytes } from '../../reports/html.tsx';
 import { exchangeAsText } from '../../schemas/showing.ts';
 import { contrasts, waitForTrue, saveScreenshot, violationsIn } from '../support/page-looks.ts';
 import { browserTest, pagesOf } from '../support/pages.ts';
@@ -28,13 +28,13 @@ for (const [name, run] of Object.entries(runs))
     browserTest(
       `the page of the ${name} run in ${colorScheme}: no complaint, no request, no violation`,
       async (browser) => {
-        const { page, complaints, requests } = await open(browser, run, { colorScheme, bypassCSP: true });
+        const { page, consoleErrors, requests } = await open(browser, run, { colorScheme, bypassCSP: true });
         await page.evaluate(
           `for (const one of [...document.querySelectorAll('details')].slice(0, 12)) one.open = true`,
         );
         assert.deepEqual(
-          { complaints, requests, violations: await violationsIn(page) },
-          { complaints: [], requests: [], violations: [] },
+          { consoleErrors, requests, violations: await violationsIn(page) },
+          { consoleErrors: [], requests: [], violations: [] },
         );
         const { texts, least, worst } = await contrasts(page);
         assert.ok(texts > 100, String(texts));
@@ -141,8 +141,8 @@ browserTest(
 
 describe('what a service says is text', () => {
   browserTest('it runs nothing, asks no network, and becomes no element', async (browser) => {
-    const { page, complaints, requests } = await open(browser, hostileRun());
-    assert.deepEqual({ complaints, requests }, { complaints: [], requests: [] });
+    const { page, consoleErrors, requests } = await open(browser, hostileRun());
+    assert.deepEqual({ consoleErrors, requests }, { consoleErrors: [], requests: [] });
     assert.match(await page.title(), /^Left behind: gate of <\/script>|^Left behind: gate of /);
     assert.equal(await page.locator('img').count(), 0);
     assert.equal(await page.locator('script').count(), 1);
@@ -152,7 +152,7 @@ describe('what a service says is text', () => {
 
   test('the page stays small', () => {
     for (const run of [hostileRun(), wholeyBrokenRun()])
-      assert.ok(Buffer.byteLength(gatePage(run)) <= mostOfAPage);
+      assert.ok(Buffer.byteLength(gatePage(run)) <= maxPageBytes);
   });
 });
 

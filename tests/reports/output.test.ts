@@ -35,7 +35,7 @@ describe('on a full disk', () => {
     assert.equal(code, 3, stated);
   });
 
-  test('a lock that cannot be taken is no broken tool', async () => {
+  test('a lock that cannot be taken is not reported as an error of this tool', async () => {
     const { code, printed: stated } = await run(['gate'], full('gate.'));
     assert.match(
       stated,

@@ -92,7 +92,7 @@ async function exchangeOf(
 }
 
 /** Sends bytes and describes what is wrong with the response; undefined if nothing is. */
-async function disorder(operation: OperationId, hostile: Hostile): Promise<string | undefined> {
+async function problemWith(operation: OperationId, hostile: Hostile): Promise<string | undefined> {
   const { what } = hostile;
   try {
     const exchange = await exchangeOf(operation, hostile);
@@ -121,7 +121,7 @@ test('answers arbitrary bytes properly without crashing or growing', async () =>
     const good = await goodBodies(operation);
     const shortest = good.toSorted((a, b) => a.length - b.length)[0]!;
     const opened = findInjectionPoints(operation, shortest, (await caseOptionsFor(contextOf())).context);
-    const wrong = await inParallel(fixedBodies(opened), (body) => disorder(operation, body), atOnce);
+    const wrong = await inParallel(fixedBodies(opened), (body) => problemWith(operation, body), atOnce);
     assertNone(wrong, (one) => one !== undefined);
     const bodies = Array.from({ length: mutations }, (_, index) =>
       mutateBody(good[index % good.length]!, seed, `${operation}/${index}`),
@@ -130,7 +130,7 @@ test('answers arbitrary bytes properly without crashing or growing', async () =>
   }
   const before = held();
   for (const { operation, bodies } of storms) {
-    const wrong = await inParallel(bodies, (body) => disorder(operation, body), atOnce);
+    const wrong = await inParallel(bodies, (body) => problemWith(operation, body), atOnce);
     assert.deepEqual(wrong.filter((one) => one !== undefined).slice(0, 10), []);
   }
   assert.ok(sent >= 10_000, `only ${sent} bodies were sent`);

@@ -36,15 +36,15 @@ test('lists no code twice in the tables of the specification', () => {
 });
 
 for (const { title, codes } of tables)
-  test(`${title} equals the table typed independently from the specification`, () =>
+  test(`${title} equals the table copied separately from the specification`, () =>
     assert.deepEqual({ ...codes }, golden[title]));
 
-test('the region types equal the table typed independently from the specification', () => {
+test('the region types equal the table copied separately from the specification', () => {
   const table = golden['Surrounding region type'] as Record<string, string>;
   assert.deepEqual([...surroundingRegionTypes].sort(), Object.values(table).sort());
 });
 
-test('the unsupported guarantees equal the list typed independently from the specification', () => {
+test('the unsupported guarantees equal the list copied separately from the specification', () => {
   const list = golden['GuaranteeTypeCodeEnum.unsupported'] as number[];
   assert.deepEqual([...unsupportedGuarantees].sort(), [...list].sort());
 });

@@ -26,7 +26,7 @@ async function play(transport: Transport): Promise<Recording[]> {
   return inParallel(tests, (suiteTest) => runTest(setupOf(transport), suiteTest));
 }
 
-test('a service that refuses a booking by HTTP 200 and a sentence fails nothing, and is judged', async () => {
+test('no clause fails for a service that refuses a booking by HTTP 200 and a sentence, and it is judged', async () => {
   const refused = { status: 200, headers: json, body: '{"booked":false,"reason":"the token has expired"}' };
   const takes = await play(booking((answer) => (answer.status < 300 ? answer : refused)));
   assert.deepEqual(complaintsOf(takes), []);

@@ -18,7 +18,7 @@ const idle = {
 } as const;
 
 for (const [what, which] of some(Object.entries(idle)))
-  test(`${what} that answers and moves nothing is no word on the service`, async (t) => {
+  test(`${what} that answers without effect is not held against the service`, async (t) => {
     const url = await listeningFor(t, (_, answer) => answer.end('{}'));
     const hook = { url: `${url}/` };
     const hooks = {

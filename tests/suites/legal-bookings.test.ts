@@ -36,7 +36,7 @@ const legal: Readonly<Record<string, readonly [transport: Transport, judged: num
 };
 
 for (const [name, [transport, atLeast]] of Object.entries(legal))
-  test(`a service that ${name} fails nothing`, async () => {
+  test(`no clause fails for a service that ${name}`, async () => {
     const tests = (await loadTests()).filter(({ title }) =>
       /^v1\.(book|cancel|getbk|env\.text-codes)/.test(title),
     );

@@ -131,7 +131,7 @@ async function play(touched: RegExp, transport: Transport, settings: Stated = {}
 }
 
 for (const [name, [touched, transport, atLeast, settings]] of sampleEntries(legal, 3))
-  test(`a service that ${name} fails nothing`, async () => {
+  test(`no clause fails for a service that ${name}`, async () => {
     const takes = await play(touched, transport, settings);
     assert.deepEqual(complaintsOf(takes), []);
     assert.ok(judgedOf(takes) >= atLeast, `only ${judgedOf(takes)} of ${takes.length} were judged`);

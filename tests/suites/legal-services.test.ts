@@ -109,7 +109,7 @@ const legal: Readonly<
 };
 
 for (const [name, [touched, operations, transport]] of sampleEntries(legal, 6))
-  test(`a service that ${name} fails nothing`, async () => {
+  test(`no clause fails for a service that ${name}`, async () => {
     const { credentialPerType: _, ...known } = target.known;
     const setup = setupOf(transport, { target: { ...target, known } });
     const tests = (await loadTests()).filter(({ title }, index) => touched(title, index));

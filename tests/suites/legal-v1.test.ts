@@ -30,7 +30,7 @@ const compared: readonly ClauseId[] = [
 ];
 
 for (const [name, [touched, transport]] of [...sampleEntries(legal, 5), ...sampleEntries(legalOffers, 2)])
-  test(`a service that ${name} fails nothing`, async () => {
+  test(`no clause fails for a service that ${name}`, async () => {
     const isOffer = Object.hasOwn(legalOffers, name);
     const setup = setupOf(transport, { target: isOffer ? target : { ...target, settings, known } });
     const tests = atMost(

@@ -118,7 +118,7 @@ const legal: Readonly<
 };
 
 for (const [name, { manner, settings, judged: atLeast }] of sampleEntries(legal, 4))
-  test(`a service that ${name} fails nothing`, async () => {
+  test(`no clause fails for a service that ${name}`, async () => {
     relay.forward = manner;
     const takes = await playRelayed(settings);
     assert.deepEqual(complaintsOf(takes), []);
@@ -142,7 +142,7 @@ test('a service that never notifies fails the clauses that say so, and no other'
   );
 });
 
-test('a service that tells of an order before it can be found, and answers null until then, fails nothing', async () => {
+test('no clause fails for a service that notifies of an order early and answers null until it can be found', async () => {
   const requested = new Set<string>();
   const takes = await play(target, 'returns that order', async (request) => {
     const early = /\/orders\/(?!DEMO)/.test(request.url) && !requested.has(request.url);

@@ -1,7 +1,7 @@
 /** Ways in which the response of a service is lost. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { random } from '../../lib/random.ts';
-import type { Narrow } from '../bench/gate/narrow.ts';
+import type { RateLimitedProxy } from '../bench/gate/rate-limited-proxy.ts';
 
 export type Loss = (incoming: IncomingMessage, reply: ServerResponse) => void;
 
@@ -24,7 +24,7 @@ export const losses = {
 } satisfies Record<string, Loss>;
 
 /** Loses a share of the responses in one of these ways, chosen at random by the seed. */
-export function lossy(share: number, seed: number, ways: readonly Loss[]): Narrow['meanwhile'] {
+export function lossy(share: number, seed: number, ways: readonly Loss[]): RateLimitedProxy['intercept'] {
   const chance = random(seed, 'lost answers');
   return (incoming, reply) => {
     if (chance.next() >= share) return false;

@@ -9,32 +9,32 @@ import { browserFor, closeBrowser } from './browser.ts';
 
 export interface Opened {
   readonly page: Page;
-  /** Messages of the console. */
-  readonly complaints: string[];
+  /** Messages of its console and uncaught errors; a page should have none. */
+  readonly consoleErrors: string[];
   readonly requests: string[];
 }
 
-export type Look = NonNullable<Parameters<Browser['newPage']>[0]>;
+export type PageOptions = NonNullable<Parameters<Browser['newPage']>[0]>;
 
 /** @param htmlOf renders the data as the HTML of the page */
 export function pagesOf<Observed>(htmlOf: (observed: Observed) => string) {
   const folder = temporaryFolder();
   let written = 0;
   after(() => closeBrowser());
-  return async (browser: Browser, observed: Observed, look: Look = {}, fragment = ''): Promise<Opened> => {
+  return async (browser: Browser, observed: Observed, more: PageOptions = {}, at = ''): Promise<Opened> => {
     const file = join(folder, `${(written += 1)}.html`);
     writeFileSync(file, htmlOf(observed));
     const url = pathToFileURL(file).href;
     const viewport = { width: 1280, height: 800 };
-    const page = await browser.newPage({ viewport, colorScheme: 'light', ...look });
-    const [complaints, requests]: [string[], string[]] = [[], []];
-    page.on('console', (message) => complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
+    const page = await browser.newPage({ viewport, colorScheme: 'light', ...more });
+    const [consoleErrors, requests]: [string[], string[]] = [[], []];
+    page.on('console', (message) => consoleErrors.push(message.text()));
+    page.on('pageerror', (error) => consoleErrors.push(error.message));
     page.on('request', (request) => requests.push(request.url()));
-    await page.goto(`${url}${fragment}`);
+    await page.goto(`${url}${at}`);
     return {
       page,
-      complaints,
+      consoleErrors,
       requests: requests.filter((one) => !one.startsWith('data:') && !one.startsWith(url)),
     };
   };

@@ -15,6 +15,6 @@ export const sampleEntries = <Item>(
   ),
 ];
 
-/** At most so many, spread over the list. */
+/** At most `most` of the items, spread over the list. */
 export const atMost = <Item>(items: readonly Item[], most: number): readonly Item[] =>
   isWhole ? items : items.filter((_, index) => index % Math.ceil(items.length / most) === 0);

@@ -76,7 +76,7 @@ function parsed(text: string): unknown {
 
 export type Client = ReturnType<typeof clientOf>;
 
-/** Calls as one tenant makes them. @param received is told every answer */
+/** Calls as one tenant makes them. @param received is called with every answer */
 export function clientOf(
   sandbox: Controls,
   { id, apiUrl, credentials }: TenantView,
@@ -124,7 +124,7 @@ export function clientOf(
     /** The supplier fails a reservation, or all of an order. */
     fail: (reservation: string, body: object = {}) =>
       control(`/reservations/${encodeURIComponent(reservation)}/fail`, body),
-    /** Has changes told to an address; undefined for to nobody. */
+    /** Sets the URL that is notified of changes; undefined for none. */
     register: (url?: string) =>
       sendControl(
         sandbox,

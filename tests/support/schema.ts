@@ -2,7 +2,7 @@
 import { Ajv } from 'ajv';
 import * as formats from 'ajv-formats';
 
-/** The schemas of the fields are older than ours. */
+/** Not strict, because other tools' schemas use an older draft of JSON Schema than ours. */
 export function validator(schemas: readonly object[], main: object): (value: unknown) => unknown {
   const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false, unicodeRegExp: false });
   (formats.default as unknown as (ajv: Ajv) => void)(ajv);

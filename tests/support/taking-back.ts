@@ -32,7 +32,7 @@ export const turnedDown: ReceivedResponse = {
 };
 export const failed: ReceivedResponse = { status: 500, headers: {}, body: 'Internal Server Error' };
 export const forbidden: ReceivedResponse = { status: 409, headers: {}, body: 'no' };
-/** Taken, and no more is said. */
+/** Accepted, without an identifier. */
 export const taken: ReceivedResponse = { status: 200, headers: {}, body: '{}' };
 
 const sandbox = startedSandbox();
@@ -68,7 +68,7 @@ export function eachInARun(how: { readonly fault?: FaultName; readonly variant?:
 
 export const theContext = (): RunContext & { readonly run: string } => context;
 
-/** Lets so many seconds pass: without a number those after which a look counts. */
+/** Advances the clock by these seconds; by default so far that a look counts. */
 export const later = (seconds = lookAgainAfter + 1): void => mock.timers.tick(seconds * 1_000);
 
 /** Fixtures whose session does not wait for the first booking of a run. */

@@ -5,7 +5,7 @@ import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { caseCountsOf, missingCasesIn } from '../support/books.ts';
 import { gateOn, type GateResult } from '../support/gate.ts';
 import { losses, lossy } from '../support/lossy.ts';
-import { startNarrow, type Narrow } from '../bench/gate/narrow.ts';
+import { startRateLimitedProxy, type RateLimitedProxy } from '../bench/gate/rate-limited-proxy.ts';
 import { startedSandbox } from '../support/running.ts';
 
 const plenty = 1_000_000;
@@ -13,15 +13,15 @@ const plenty = 1_000_000;
 describe('answers that are lost', () => {
   const sandbox = startedSandbox();
 
-  const gate = async (lose: Narrow['meanwhile'], grep: string): Promise<GateResult> => {
+  const gate = async (lose: RateLimitedProxy['intercept'], grep: string): Promise<GateResult> => {
     const tenant = await sandbox.createTenant();
-    const narrow = await startNarrow(tenant.baseUrl, plenty);
-    narrow.meanwhile = lose;
+    const proxy = await startRateLimitedProxy(tenant.baseUrl, plenty);
+    proxy.intercept = lose;
     try {
-      const target = approvalTargetOf(tenant, {}, narrow.url);
+      const target = approvalTargetOf(tenant, {}, proxy.url);
       return await gateOn({ ...target, limits: { outage: 5 } }, ['--grep', grep], credentialsOf(tenant));
     } finally {
-      await narrow.close();
+      await proxy.close();
     }
   };
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { gateOn, type GateResult } from '../support/gate.ts';
-import { startNarrow, type Narrow } from '../bench/gate/narrow.ts';
+import { startRateLimitedProxy, type RateLimitedProxy as Proxy } from '../bench/gate/rate-limited-proxy.ts';
 import { startedSandbox } from '../support/running.ts';
 
 const plenty = 1_000_000;
@@ -12,26 +12,26 @@ const part = ['--grep', 'v2.avail'];
 describe('a deployment that becomes unavailable after 200 requests', { concurrency: false }, () => {
   const sandbox = startedSandbox();
 
-  const gate = async (how: (narrow: Narrow) => Narrow['meanwhile']): Promise<GateResult> => {
+  const gate = async (how: (proxy: Proxy) => Proxy['intercept']): Promise<GateResult> => {
     const tenant = await sandbox.createTenant();
-    const narrow = await startNarrow(tenant.baseUrl, plenty);
-    narrow.meanwhile = how(narrow);
+    const proxy = await startRateLimitedProxy(tenant.baseUrl, plenty);
+    proxy.intercept = how(proxy);
     try {
-      const target = approvalTargetOf(tenant, {}, narrow.url);
+      const target = approvalTargetOf(tenant, {}, proxy.url);
       return await gateOn(
         { ...target, claims: ['v2-rates'], limits: { outage: 4 } },
         part,
         credentialsOf(tenant),
       );
     } finally {
-      await narrow.close();
+      await proxy.close();
     }
   };
 
   test('and comes back is awaited, and everything is judged', async () => {
     let goneAt = 0;
-    const { run, printed } = await gate((narrow) => (incoming) => {
-      if (narrow.let() < 200) return false;
+    const { run, printed } = await gate((proxy) => (incoming) => {
+      if (proxy.passed() < 200) return false;
       goneAt ||= Date.now();
       if (Date.now() - goneAt > 2_500) return false;
       incoming.socket.destroy();
@@ -44,8 +44,8 @@ describe('a deployment that becomes unavailable after 200 requests', { concurren
   });
 
   test('and does not come back ends the run with a sentence', async () => {
-    const { code, run, printed } = await gate((narrow) => (incoming) => {
-      if (narrow.let() < 200) return false;
+    const { code, run, printed } = await gate((proxy) => (incoming) => {
+      if (proxy.passed() < 200) return false;
       incoming.socket.destroy();
       return true;
     });
@@ -55,7 +55,7 @@ describe('a deployment that becomes unavailable after 200 requests', { concurren
   });
 
   test('and hangs ends the run with a sentence too', async () => {
-    const { code, run, printed } = await gate((narrow) => () => narrow.let() >= 200);
+    const { code, run, printed } = await gate((proxy) => () => proxy.passed() >= 200);
     assert.equal(code, 3, printed);
     // The first hanging call is given up after half a minute; then the deployment is probed.
     assert.ok(run.seconds < 75, printed);

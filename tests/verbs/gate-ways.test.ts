@@ -164,7 +164,7 @@ describe('the way to a deployment', () => {
     'a certificate for another host': [-day, day, 'elsewhere.invalid', /its certificate is for another host/],
   } as const;
   for (const [name, [from, until, host, sentence]] of Object.entries(doubtful))
-    test(`${name} is no way`, async () => {
+    test(`rejects ${name}`, async () => {
       const { cert, private: key } = await certificate(from, until, host);
       await whileListening(createSecure({ cert, key }, on), async (port) => {
         const target = file('target.json', JSON.stringify(at(`https://127.0.0.1:${port}`)));

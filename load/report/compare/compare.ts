@@ -13,7 +13,7 @@ import { confidence, quantile, shareConfidence } from '../buckets.ts';
 export const number = Type.Number();
 export const interval = strict({ low: number, high: number });
 
-/** Of A and of B, from 0 to 1; null where a run has none. */
+/** Shares of A and of B, from 0 to 1; null if a run has none. */
 const shares = Type.Unsafe<readonly [a: number | null, b: number | null]>(
   Type.Array(Type.Union([number, Type.Null()])),
 );

@@ -21,11 +21,11 @@ const conditions: readonly (readonly [what: string, of: (run: LoadRun) => string
 const phases = (run: LoadRun): string =>
   JSON.stringify(run.phases.map(({ name, seconds, rates, judged }) => [name, seconds, rates, judged]));
 
-/** The same for runs whose times can be compared. */
+/** Equal for two runs if their times can be compared. */
 export const fingerprintOf = (run: LoadRun): string =>
   JSON.stringify([...conditions.map(([, of]) => of(run)), phases(run), run.traffic.digest]);
 
-/** In what two runs of different fingerprints differ, in words. */
+/** What differs between two runs of different fingerprints, in words. */
 export function differencesOf(a: LoadRun, b: LoadRun): string {
   const differing = conditions.filter(([, of]) => of(a) !== of(b));
   return differing.length === 0

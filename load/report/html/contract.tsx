@@ -142,12 +142,11 @@ function Strip({ run, one: { clause, firstAt, lastAt } }: Shown) {
   );
 }
 
-/** Maximum characters of a body; load.json has the rest. */
-const longest = 6000;
+const maxBodyChars = 6000;
 
 function readable(body: string): string {
   const text = inLines(body);
-  return text.length <= longest
+  return text.length <= maxBodyChars
     ? text
-    : `${text.slice(0, longest)}\n… ${whole(text.length - longest)} characters more, in load.json`;
+    : `${text.slice(0, maxBodyChars)}\n… ${whole(text.length - maxBodyChars)} characters more, in load.json`;
 }

@@ -168,7 +168,7 @@ export function Bookings({ run: { bookings } }: Shown) {
           ['Seen gone at the end', whole(swept)],
           ['Never made', whole(absent)],
           [
-            'Of which more stood than was booked',
+            'Existing more than once',
             doubled.length === 0 ? '0' : <State look="warn" word={doubled.join('; ')} />,
           ],
           ['Left behind', leftBehind(left.length, sent)],

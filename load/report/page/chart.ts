@@ -34,7 +34,7 @@ export function chart(picture: Picture, phases: Pictures['phases'], place: HTMLE
       x: overTime
         ? { time: false, range: [0, last] }
         : { time: false, distr: 3, range: (_, low, high) => [low, high] },
-      y: { range: (_, __, high) => [0, Math.max(high, leastHeight[picture.unit]) * room] },
+      y: { range: (_, __, high) => [0, Math.max(high, leastHeight[picture.unit]) * headroom] },
     },
     axes: [
       overTime
@@ -66,13 +66,13 @@ export function chart(picture: Picture, phases: Pictures['phases'], place: HTMLE
   );
 }
 
-/** Above the highest value. */
-const room = 1.06;
+/** The height of the axis divided by the highest value. */
+const headroom = 1.06;
 
-/** As the lines are drawn. */
+/** The dash of each kind of line. */
 const dashes = { main: 'solid', strong: 'solid', light: 'dotted', plan: 'dashed', bad: 'solid' } as const;
 
-/** So that a flat line at nothing does not fill the chart. */
+/** The minimum height of the axis, so that a flat line near 0 does not fill the chart. */
 const leastHeight: Readonly<Record<Picture['unit'], number>> = { ms: 1, '/s': 1, '%': 1, cores: 1 };
 
 /** Steps of the axis of time: those of a clock. */

@@ -106,7 +106,7 @@ function Console({
   }, [call]);
   const tenant =
     tenants.find(({ id }) => id === chosenId) ?? tenants.find(({ id }) => id === 'demo') ?? tenants[0];
-  const isOperator = tenants.length > 0 && tenants.every(({ controlSecret }) => controlSecret !== secret);
+  const isManager = tenants.length > 0 && tenants.every(({ controlSecret }) => controlSecret !== secret);
   if (problem !== '')
     return (
       <p role="alert" class="notice">
@@ -124,7 +124,7 @@ function Console({
         behaviours={behaviours}
         call={call}
         choice={
-          isOperator && (
+          isManager && (
             <label>
               Tenant{' '}
               <select value={tenant.id} onChange={(event) => setChosen(event.currentTarget.value)}>
@@ -135,10 +135,10 @@ function Console({
             </label>
           )
         }
-        opensAll={isOperator}
+        isManager={isManager}
       />
-      {isOperator && shown.programmes && <Certifications chosen={tenant.id} choose={setChosen} call={call} />}
-      {isOperator && (
+      {isManager && shown.programmes && <Certifications chosen={tenant.id} choose={setChosen} call={call} />}
+      {isManager && (
         <Tenants tenants={tenants} chosen={tenant.id} choose={setChosen} changed={list} call={call} />
       )}
       <p class="quiet">hotel-contract {shown.version}.</p>

@@ -13,7 +13,7 @@ export function Certificate({
   now,
   call,
   tenantPath,
-  opensAll,
+  isManager,
 }: CertificationProps & { readonly now: UnderWay }) {
   const [days, setDays] = useState('365');
   const { busy, message, run } = useAction();
@@ -44,7 +44,7 @@ export function Certificate({
       )}
       {now.certificate === undefined && now.against.length === 0 && (
         <p>
-          <State look="good" word="all is shown" /> {opensAll ? '' : 'The certification manager issues it.'}
+          <State look="good" word="ready" /> {isManager ? '' : 'The certification manager issues it.'}
         </p>
       )}
       {now.certificate !== undefined && (
@@ -56,7 +56,7 @@ export function Certificate({
           ))}
         </p>
       )}
-      {opensAll && (
+      {isManager && (
         <Form label="Issue the certificate" onSend={issue}>
           <div class="fields">
             <Field
@@ -75,7 +75,7 @@ export function Certificate({
         </Form>
       )}
       <Statement message={message} />
-      {opensAll && <Waivers now={now} call={call} tenantPath={tenantPath} opensAll={opensAll} />}
+      {isManager && <Waivers now={now} call={call} tenantPath={tenantPath} isManager={isManager} />}
     </Section>
   );
 }

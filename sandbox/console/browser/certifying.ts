@@ -5,5 +5,5 @@ export interface CertificationProps {
   readonly call: Call;
   readonly tenantPath: string;
   /** Whether the page was opened with the certification manager's secret. */
-  readonly opensAll: boolean;
+  readonly isManager: boolean;
 }

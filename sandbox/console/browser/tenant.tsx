@@ -30,7 +30,7 @@ export function Tenant({
   behaviours,
   call,
   choice,
-  opensAll,
+  isManager,
 }: {
   readonly shown: ConsoleShown;
   readonly secret: string;
@@ -41,7 +41,7 @@ export function Tenant({
   };
   readonly call: Call;
   readonly choice: preact.ComponentChildren;
-  readonly opensAll: boolean;
+  readonly isManager: boolean;
 }) {
   const [exchanges, setExchanges] = useState<readonly ExchangeShown[]>([]);
   const [standing, setStanding] = useState<StandingShown>();
@@ -88,7 +88,7 @@ export function Tenant({
   }, [tenantPath, secret]);
   const found = exchanges.filter(({ findings }) => findings.length > 0).length;
   const controls = standing === undefined ? undefined : { standing, call, tenantPath };
-  const certifying = { call, tenantPath, opensAll };
+  const certifying = { call, tenantPath, isManager };
   const now = certification?.now;
   return (
     <>
@@ -141,13 +141,13 @@ export function Tenant({
           ['webhooks', 'Webhooks'],
           ['behaviour', 'Faults and variants'],
           ['access', 'Access'],
-          ...(opensAll && shown.programmes
+          ...(isManager && shown.programmes
             ? [
                 ...(now === undefined ? [['certify', 'Certification'] as const] : []),
                 ['certifications', 'Certifications'] as const,
               ]
             : []),
-          ...(opensAll ? [['tenants', 'Tenants'] as const] : []),
+          ...(isManager ? [['tenants', 'Tenants'] as const] : []),
         ]}
       />
       {now && (
@@ -177,7 +177,7 @@ export function Tenant({
         </>
       )}
       <Access tenant={tenant} />
-      {opensAll && certification && shown.programmes && (
+      {isManager && certification && shown.programmes && (
         <StartCertification
           {...certifying}
           shown={certification}

@@ -12,17 +12,17 @@ export interface Notice {
   readonly as?: string;
 }
 
-/** A notification as it is sent. */
+/** The HTTP request that notifies of a change. */
 export interface Notification {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** In this project's names. */
+  /** With internal member names, which are translated when it is sent. */
   readonly body: object;
 }
 
 /** Webhooks. Specification: "Events"; "Webhook payload". */
 export interface WebhookRules {
-  /** The notifications for changes, one per order and lost reservation. */
+  /** The notices for changes, one per order and lost reservation. */
   noticesOf(changes: readonly Change[]): readonly Notice[];
   notification(notice: Notice): Notification;
   /** Whether another client is notified as well. */

@@ -69,7 +69,7 @@ test('the link of another tenant, no link and a page of another origin get nothi
   }
 });
 
-test('an invented event is no exchange: only the journal is judged', async () => {
+test('an exchange cannot be posted: only those in the journal are judged', async () => {
   const before = (await standing(one)).exchanges;
   for (const path of [`/tenants/${one.id}/events`, `/tenants/${one.id}/journal`, at(one)])
     assert.ok(

@@ -67,7 +67,7 @@ describe('the first booking at a deployment', () => {
     assert.equal(await book(sidecar, 2), 200);
   });
 
-  test('that never ended prevents further bookings, but no verdict', async (t) => {
+  test('that never ended prevents further bookings, but not the verdict', async (t) => {
     const { sidecar } = await open(t, 'gone');
     await book(sidecar, 1);
     const other = book(sidecar, 2);

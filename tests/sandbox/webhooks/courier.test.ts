@@ -16,7 +16,7 @@ import { shortDelays } from '../../support/webhooks/tenant.ts';
 const failing: Reaction = (_received, response) => response.writeHead(500).end();
 
 /** A courier with one tenant and no sandbox; all of its state is in the database. */
-function office(
+function courierSetup(
   url: string,
   options: CourierOptions = { schedule: shortDelays },
   db = openDatabase(inMemory),
@@ -42,7 +42,7 @@ function office(
 test('continues delays after a restart', async (t) => {
   const db = openDatabase(inMemory);
   const receiver = await receiverFor(t, failing);
-  const first = office(
+  const first = courierSetup(
     receiver.url,
     { schedule: { ...shortDelays, firstDelay: 3_600_000, longestDelay: 3_600_000 } },
     db,
@@ -51,7 +51,7 @@ test('continues delays after a restart', async (t) => {
   while (first.deliveries.get(1)!.attempts.length === 0) await sleep(5);
   await first.close();
   const time = fakeTime();
-  const second = office(receiver.url, { time }, db);
+  const second = courierSetup(receiver.url, { time }, db);
   second.courier.wake(second.tenant);
   await sleep(30);
   assert.equal(receiver.all.length, 1);
@@ -81,7 +81,7 @@ test('continues while the database cannot be written, and sends again later', as
   const warnings: string[] = [];
   const hear = ({ message }: Error): void => void warnings.push(message);
   process.on('warning', hear);
-  const { deliveries, tell, settled, close } = office(receiver.url, { schedule: shortDelays }, db);
+  const { deliveries, tell, settled, close } = courierSetup(receiver.url, { schedule: shortDelays }, db);
   tell('a');
   db.pragma('query_only = 1');
   await receiver.until(2);

@@ -29,7 +29,6 @@ shown(
 );
 shown({ '/hotels/0/hotel': null }, 'v2.avail.hotel-entry');
 shown({ '/hotels/0/roomRates/0/time/startDate': 20270510 }, 'v2.shape.roomrate-required');
-/** One wire member at a time, and what follows from the whole. */
 const euros = (value: number) => ({ value, currency: 'EUR' });
 const yen = (value: number) => ({ value, currency: 'JPY' });
 const price = '/hotels/0/roomRates/0/priceComposition';

@@ -17,7 +17,7 @@ export async function k6OrSkip(t: TestContext): Promise<FoundK6 | undefined> {
   const found = await k6Ready();
   if (typeof found !== 'string') return found;
   if (process.env['CI'] === 'true') throw new Error(found);
-  t.skip(`${found} HOTEL_CONTRACT_GET_K6=true has this test install it where Go is there.`);
+  t.skip(`${found} Set HOTEL_CONTRACT_GET_K6=true to let this test install k6; Go must be installed.`);
   return undefined;
 }
 

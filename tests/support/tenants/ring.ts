@@ -17,7 +17,7 @@ interface Given {
   readonly options: TenantOptions;
 }
 
-/** Stands in each name that a tenant gives, and tells whose it is. */
+/** Part of each name that a tenant sends, which shows whose name it is. */
 const mark = (number: number): string => `Mark${number}Z`;
 
 const pattern = /(?:R|ORD|PMS|LOST|T\d+)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -90,7 +90,7 @@ export async function ringOf({ sandbox, receiver, number, clock, options }: Give
   };
 }
 
-/** Marks and ids in a text that belong to somebody else, but for those that were sent along and come back as an echo. */
+/** Marks and ids of other tenants in a text, except ids that were sent along and are echoed. */
 export function foreignIn(text: string, { number, ids: own }: Member, sent = ''): string[] {
   const marks = (text.match(/Mark\d+Z/g) ?? []).filter((one) => one !== mark(number));
   const others = [...idsIn(text)].filter((one) => !own.has(one) && !sent.includes(one));

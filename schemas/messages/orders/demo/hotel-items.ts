@@ -5,7 +5,7 @@ import { addDays } from '../../../../lib/days.ts';
 import { soldItem, type Place, type Sold } from './items.ts';
 import { total, type Priced } from './money.ts';
 
-/** Texts by their purpose. */
+/** Amounts by the name of the tax. */
 type Taxes = Readonly<Record<string, number>>;
 
 /** One room for a stay; amounts in units of the item's currency. */
@@ -29,7 +29,7 @@ interface Room {
 }
 
 /** The rooms booked in one hotel. */
-interface Hotel extends Omit<Sold, 'price'> {
+interface HotelBooking extends Omit<Sold, 'price'> {
   readonly hotel: Pick<
     Priced,
     'countryName' | 'hotelAddress' | 'hotelLatitude' | 'hotelLongitude' | 'supplierHotelCode' | 'rebookStatus'
@@ -45,7 +45,7 @@ interface Hotel extends Omit<Sold, 'price'> {
 /** A hotel reservation; its amounts are the sums of its rooms. */
 export function hotelItem(
   place: Place,
-  { hotel, tracking, from, currency, discount, commission, rooms, ...sold }: Hotel,
+  { hotel, tracking, from, currency, discount, commission, rooms, ...sold }: HotelBooking,
 ): Priced {
   const { status } = sold;
   const price = total(currency, ...rooms.map((room) => room.price));

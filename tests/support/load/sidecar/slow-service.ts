@@ -1,4 +1,4 @@
-/** A service of nothing but latency: it counts what it is asked, and answers after a time that its number says. */
+/** A service that counts its requests and answers each after a delay that follows from the number of the request. */
 import { connectionsStay, listening, type Listening } from '../../listening.ts';
 
 export interface SlowService extends Listening {
@@ -6,7 +6,7 @@ export interface SlowService extends Listening {
   readonly requested: Map<string, number>;
 }
 
-/** Milliseconds: most are quick, few take long, and none of them lie in a heap. */
+/** Milliseconds: most are short, few are long, and they form no clusters. */
 export const latencyOf = (number: number): number =>
   4 + 11 * Math.exp(2.4 * ((number * 0.618_033_988_75) % 1) ** 2);
 

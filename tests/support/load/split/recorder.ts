@@ -8,9 +8,9 @@ export interface Recorder {
   readonly url: string;
   /** For a plan that forwards everything. */
   readonly sidecar: string;
-  /** Requests that the service was asked. */
+  /** The number of requests that the service received. */
   readonly requested: () => number;
-  /** What was asked, without what differs by the clock, by `scenario/number/step`; each as often as it came. */
+  /** The requests without what depends on the clock, by `scenario/number/step`; repeated ones are kept. */
   readonly arrivals: ReadonlyMap<string, readonly string[]>;
   stop(): Promise<void>;
 }

@@ -2,16 +2,16 @@
 import { Agent, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listening } from '../../support/listening.ts';
 
-export interface Narrow {
+export interface RateLimitedProxy {
   readonly url: string;
-  readonly let: () => number;
+  readonly passed: () => number;
   readonly refused: () => number;
   /** Seconds between the first and the last request. */
   readonly seconds: () => number;
   /** Requests passed on in the median second. */
   readonly usual: () => number;
   /** Handles a request before it is counted; true if it was handled. */
-  meanwhile: (incoming: IncomingMessage, reply: ServerResponse) => boolean;
+  intercept: (incoming: IncomingMessage, reply: ServerResponse) => boolean;
   close(): Promise<void>;
 }
 
@@ -19,14 +19,14 @@ export interface Narrow {
  * @param url URL of the service on this machine
  * @param perSecond max requests per second
  */
-export async function startNarrow(url: string, perSecond: number): Promise<Narrow> {
+export async function startRateLimitedProxy(url: string, perSecond: number): Promise<RateLimitedProxy> {
   const { hostname, port, pathname } = new URL(url);
   const agent = new Agent({ keepAlive: true });
   const lately: number[] = [];
   const bySecond = new Map<number, number>();
-  const counts = { let: 0, refused: 0, first: 0, last: 0 };
+  const counts = { passed: 0, refused: 0, first: 0, last: 0 };
   const { url: own, stop } = await listening((incoming, reply) => {
-    if (narrow.meanwhile(incoming, reply)) return;
+    if (proxy.intercept(incoming, reply)) return;
     const now = performance.now();
     counts.first ||= now;
     counts.last = now;
@@ -38,7 +38,7 @@ export async function startNarrow(url: string, perSecond: number): Promise<Narro
       return;
     }
     lately.push(now);
-    counts.let += 1;
+    counts.passed += 1;
     const second = Math.floor((now - counts.first) / 1_000);
     bySecond.set(second, (bySecond.get(second) ?? 0) + 1);
     const { method, headers, url: path } = incoming;
@@ -49,17 +49,17 @@ export async function startNarrow(url: string, perSecond: number): Promise<Narro
     on.on('error', () => reply.destroy());
     incoming.pipe(on);
   });
-  const narrow: Narrow = {
+  const proxy: RateLimitedProxy = {
     url: `${own}${pathname.replace(/\/$/, '')}`,
-    let: () => counts.let,
+    passed: () => counts.passed,
     refused: () => counts.refused,
     seconds: () => (counts.last - counts.first) / 1_000,
     usual: () => [...bySecond.values()].toSorted((a, b) => a - b)[bySecond.size >> 1] ?? 0,
-    meanwhile: () => false,
+    intercept: () => false,
     close: async () => {
       agent.destroy();
       await stop();
     },
   };
-  return narrow;
+  return proxy;
 }
