@@ -1,5 +1,5 @@
 import { casesFor, generatable } from '../generators/cases.ts';
-import { isLegalChange } from '../client/cases/legal-changes.ts';
+import { withLegalChanges } from '../client/cases/legal-changes.ts';
 import { sampleCases, defaultSampleSizes } from '../generators/few.ts';
 import { caseKinds, type Case } from '../schemas/case.ts';
 import { operationIds, operationOf, type OperationId } from '../schemas/operations.ts';
@@ -35,13 +35,11 @@ export function sampleOf(
     edge: edges,
     pairs: valid / 2,
   };
-  const sampled = new Set(
-    caseKinds.flatMap((kind) =>
-      sampleCases(
-        cases.filter((one) => one.kind === kind),
-        counts[kind],
-      ),
+  const sample = caseKinds.flatMap((kind) =>
+    sampleCases(
+      cases.filter((one) => one.kind === kind),
+      counts[kind],
     ),
   );
-  return cases.filter((one) => sampled.has(one) || isLegalChange(one));
+  return withLegalChanges(cases, sample);
 }

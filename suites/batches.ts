@@ -5,6 +5,7 @@ import { caseKinds, type Case } from '../schemas/case.ts';
 import { severityOf, type ClauseId } from '../schemas/clauses.ts';
 import type { Evidence } from '../schemas/evidence.ts';
 import { operationOf, type OperationId } from '../schemas/operations.ts';
+import { withLegalChanges } from '../client/cases/legal-changes.ts';
 import { sendCases } from '../client/cases/send-cases.ts';
 import { caseOptionsFor } from '../client/cases/generation.ts';
 import { needsReservation, slotSourceFor } from '../client/cases/slots.ts';
@@ -60,7 +61,7 @@ export async function casesOf({ operation, kind }: Batch, context: RunContext): 
     (context.case === undefined || context.case === one.id) &&
     (context.target.embedded || !needsReservation(one));
   const all = casesFor(operation, kind, await caseOptionsFor(context)).filter((one) => isWanted(one));
-  return context.quick ? sampleCases(all, quickSampleSizes[kind]) : all;
+  return context.quick ? withLegalChanges(all, sampleCases(all, quickSampleSizes[kind])) : all;
 }
 
 /** The timeout of a batch in milliseconds; generous, because a slow service is no violation. */

@@ -56,6 +56,12 @@ export function isLegalChange(one: Case): boolean {
   );
 }
 
+/** A sample of the cases, and all that are judged here, because they are compared with each other. */
+export function withLegalChanges(cases: readonly Case[], sample: readonly Case[]): Case[] {
+  const sampled = new Set(sample);
+  return cases.filter((one) => sampled.has(one) || isLegalChange(one));
+}
+
 const fullTemplate = 'template=full';
 
 /** A case that differs from this one only in the value at its place; undefined if none was sent. */
