@@ -1,5 +1,5 @@
 import type { ClauseId } from '../schemas/clauses.ts';
-import type { Expectation } from '../schemas/exchange.ts';
+import type { Expectation, JudgedExchange } from '../schemas/exchange.ts';
 import type { BookingNote } from './bookings/booking.ts';
 import type { OtherCredentials } from './credentials.ts';
 
@@ -18,3 +18,17 @@ export interface CallOptions extends OtherCredentials {
   /** Whether settings are only learned from the answer, so that it is not judged. */
   readonly learnsOnly?: boolean;
 }
+
+/** What the judge needs to know of a call. */
+export const judgedBy = ({
+  expects = 'accepted',
+  states,
+  case: id,
+  keys,
+  authorization,
+}: CallOptions): Pick<JudgedExchange, 'expects' | 'states' | 'case' | 'unknownCaller'> => ({
+  expects,
+  ...(states ? { states } : {}),
+  ...(id ? { case: id } : {}),
+  ...(keys !== undefined || authorization !== undefined ? { unknownCaller: true } : {}),
+});

@@ -16,7 +16,7 @@ import type { Access, Client } from './access.ts';
 import { retryRuleFor } from './bookings/retry-rule.ts';
 import { answerIn, messageIn, ReceivedAnswer, type Answer } from './answer.ts';
 import { Bookings } from './bookings/bookings.ts';
-import type { CallOptions } from './call-options.ts';
+import { judgedBy, type CallOptions } from './call-options.ts';
 import { assertOurs, reservationIdsIn } from './bookings/look.ts';
 import { asksForMail } from './bookings/permissions.ts';
 import { assertJudgeable, createCapture, type Capture } from './capture.ts';
@@ -192,10 +192,7 @@ export class Session {
     const onTheWire: JudgedExchange = {
       id: own,
       operation: id,
-      expects: options.expects ?? 'accepted',
-      ...(options.states ? { states: options.states } : {}),
-      ...(options.case ? { case: options.case } : {}),
-      ...(options.keys !== undefined || options.authorization !== undefined ? { unknownCaller: true } : {}),
+      ...judgedBy(options),
       ...(this.#answered.has(id) ? { answeredBefore: true } : {}),
       ...carried,
       ...offsetsOf(this.clock, this.target),

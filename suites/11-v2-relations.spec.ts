@@ -5,13 +5,13 @@
 import { clauses, test } from './suite-test.ts';
 import { circumstanceTitles, v2Circumstances } from './helpers/circumstances.ts';
 import { clausesOf, inWords, judgeRelations, type Members, type Relation } from './relations/relate.ts';
+import { relationsOfPages } from './relations/v2-pages.ts';
 import {
   besides,
   destinationsOf,
   firstDestination,
   knownHotels,
   relationsById,
-  relationsOfPages,
   relationsOfPlace,
   unavailableRates,
   v2Situation,

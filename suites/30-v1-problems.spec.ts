@@ -18,10 +18,6 @@ const unusable: readonly object[] = [
   { TimeStamp: null },
   { TimeStamp: 'yesterday' },
   { Target: 'elsewhere' },
-  { PrimaryLangID: 99 },
-  { Version: 'one' },
-  { EchoToken: { deep: [] } },
-  { EchoData: 17 },
 ];
 
 /** The paths of all operations; at a deployment only those that read, because a misread request could book or cancel. */
@@ -73,7 +69,7 @@ test(
   async ({ api, envelope }) => {
     const reported = new Map<number, string>();
     for (const path of simplePaths)
-      for (const more of unusable.slice(0, 3)) {
+      for (const more of unusable) {
         for (const PrimaryLangID of Language.values) {
           const answer = await api.post(
             path,
@@ -110,7 +106,7 @@ test(
     let compared = 0;
     const wrong: string[] = [];
     for (const path of simplePaths)
-      for (const more of unusable.slice(0, 3)) {
+      for (const more of unusable) {
         const [one, again, ...others] = await Promise.all(
           [1, 1, ...otherLanguages].map(async (language) => first(path, more, language)),
         );

@@ -4,46 +4,39 @@
  */
 import type { Case } from '../../schemas/case.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
+import { specialOf } from '../../schemas/judge/special.ts';
 import { operationOf } from '../../schemas/operations.ts';
+import type { Settings } from '../../schemas/settings.ts';
+import { fromWire } from '../../schemas/wire.ts';
 import type { Answer } from '../answer.ts';
 import { isAccepted } from '../bookings/reservations.ts';
 import { Difference, judgeClause } from '../end.ts';
 import type { Session } from '../session.ts';
 
-const isListed = ({ scenario }: Case): boolean => /^(?:enum|flag)=/.test(scenario);
+const isListed = ({ scenario }: Case): boolean => scenario.startsWith('enum=');
 
-const isNull = ({ scenario, expects }: Case): boolean =>
-  expects === 'accepted' && scenario.startsWith('null');
+const isNull = ({ scenario }: Case): boolean => scenario.startsWith('null');
 
-/** The clauses that a refusal breaks, and the cases that show it; the first clause that a case shows is its own. */
-const shownBy: readonly (readonly [ClauseId, (one: Case) => boolean])[] = [
-  [
-    'v1.avail.nullable-accepted',
-    (one) => isNull(one) && /^\/HotelSearchCriteria\/Criterion\/\w+$/.test(one.place),
-  ],
-  [
-    'v1.desc.flags-nullable',
-    (one) =>
-      isNull(one) && /^\/HotelDescriptiveInfosType\/HotelDescriptiveInfos\/0\/(?!HotelRef)/.test(one.place),
-  ],
-  [
-    'v1.env.legal-accepted',
-    (one) =>
-      one.expects === 'accepted' &&
-      (isNull(one) ||
-        // A member inside another may be needed beside its neighbours.
-        (one.scenario === 'absent' && one.place.lastIndexOf('/') === 0) ||
-        // A service may have no prices in a currency, and no texts in a language.
-        (isListed(one) && !/Currency|LangID/.test(one.place))),
-  ],
+/** The clause that a refusal of the case breaks, unless one of its operation says the same; undefined if a service may refuse it. */
+function clauseOf(one: Case): ClauseId | undefined {
   // Whether an invented id is accepted is open.
-  [
-    'v1.env.id-types-accepted',
-    (one) => one.expects === 'open' && isListed(one) && one.place.endsWith('/Type'),
-  ],
-];
+  if (one.expects === 'open')
+    return isListed(one) && one.place.endsWith('/Type') ? 'v1.env.id-types-accepted' : undefined;
+  const isLegal =
+    isNull(one) ||
+    // A member inside another may be needed beside its neighbours.
+    (one.scenario === 'absent' && one.place.lastIndexOf('/') === 0) ||
+    // A service may have no prices in a currency, and no texts in a language.
+    (isListed(one) && !/Currency|LangID/.test(one.place));
+  return isLegal ? 'v1.env.legal-accepted' : undefined;
+}
 
-const clauseOf = (one: Case): ClauseId | undefined => shownBy.find(([, shows]) => shows(one))?.[0];
+/** The clause of the operation that accepts null in this place, if there is one. */
+function specialClauseOf(one: Case, settings: Settings): ClauseId | undefined {
+  const schema = operationOf(one.operation).request;
+  if (schema === undefined || !isNull(one)) return undefined;
+  return specialOf(one.operation, fromWire(schema, JSON.parse(one.request.body!), settings).value);
+}
 
 /** Whether a case is judged here, or compared with those that are. */
 export function isLegalChange(one: Case): boolean {
@@ -66,7 +59,7 @@ const fullTemplate = 'template=full';
 
 /** A case that differs from this one only in the value at its place; undefined if none was sent. */
 function otherwise(one: Case, sent: readonly Case[]): Case | undefined {
-  if (one.scenario.startsWith('null') && !one.scenario.endsWith('=full'))
+  if (isNull(one) && !one.scenario.endsWith('=full'))
     return { ...one, request: { ...one.request, body: withoutNull(one.request.body) } };
   return sent.find(
     (other) =>
@@ -96,23 +89,30 @@ export class LegalChanges {
 
   /** @param send sends a case once more, because the reason of an error may have passed */
   async judge(session: Session, send: (one: Case) => Promise<Answer>): Promise<void> {
-    for (const [clause] of shownBy)
-      await judgeClause({ session }, clause, async () => {
-        const refused = this.#refused.filter((one) => clauseOf(one) === clause);
-        for (const one of refused.slice(0, maxRepeated)) {
-          const other = otherwise(one, this.#answered);
-          if (other === undefined) continue;
-          const [accepted, answer] = [await send(other), await send(one)];
-          if (isAccepted(accepted) && isRefused(answer))
-            throw new Difference(
-              `a request is refused with ${one.scenario} at ${one.place}, and one that differs only there is answered`,
-              [
-                { answer: accepted, request: 'the other request', found: 'an answer without errors' },
-                { answer, request: `the case ${one.id}`, found: 'errors' },
-              ],
-            );
-        }
-        return this.#answered.some((answered) => clauseOf(answered) === clause) ? undefined : 'open';
-      });
+    const judged = new Map(
+      [...this.#refused, ...this.#answered].map((one) => [
+        one,
+        specialClauseOf(one, session.settings) ?? clauseOf(one),
+      ]),
+    );
+    for (const clause of new Set(judged.values()))
+      if (clause !== undefined)
+        await judgeClause({ session }, clause, async () => {
+          const refused = this.#refused.filter((one) => judged.get(one) === clause);
+          for (const one of refused.slice(0, maxRepeated)) {
+            const other = otherwise(one, this.#answered);
+            if (other === undefined) continue;
+            const [accepted, answer] = [await send(other), await send(one)];
+            if (isAccepted(accepted) && isRefused(answer))
+              throw new Difference(
+                `a request is refused with ${one.scenario} at ${one.place}, and one that differs only there is answered`,
+                [
+                  { answer: accepted, request: 'the other request', found: 'an answer without errors' },
+                  { answer, request: `the case ${one.id}`, found: 'errors' },
+                ],
+              );
+          }
+          return this.#answered.some((one) => judged.get(one) === clause) ? undefined : 'open';
+        });
   }
 }

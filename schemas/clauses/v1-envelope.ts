@@ -152,7 +152,7 @@ export const v1Envelope = {
   },
   'v1.env.legal-accepted': {
     ...answer,
-    text: 'A v1 request may leave out a member that is not required, and may have null in a nullable one, each listed code and either value of a switch.',
+    text: 'A v1 request may leave out a member that is not required, and may have null in a nullable one and each listed code.',
     section: 'Conventions',
     strength: 'derived',
     note: 'Judged where a request is answered without errors that differs in this member alone. Not for currencies and languages, which a service may not have.',

@@ -1,0 +1,55 @@
+/** What v2 pages of a region have in common. Specification: "v2 availability (request and response)". */
+import type { Answer } from '../../client/answer.ts';
+import { availability, hotelIdsIn } from '../../client/v2-answers.ts';
+import type { ClauseId } from '../../schemas/clauses.ts';
+import { wrong, type Relation } from './relate.ts';
+import { isSame } from './v2-search.ts';
+
+/** No region has more pages. */
+const maxPages = 40;
+
+/** Compares all pages. The last is known by being short, not by what the answers state. */
+const ofAllPages = (
+  clause: ClauseId,
+  differences: (pages: readonly Answer[]) => readonly string[],
+): Relation => ({
+  clause,
+  differences: async (ask) => {
+    const pages = [await ask({})];
+    while (availability(pages.at(-1)!).hotels.length >= 50 && pages.length < maxPages)
+      pages.push(await ask({ page: pages.length + 1 }));
+    return pages.length < 2 || pages.length === maxPages ? undefined : differences(pages);
+  },
+});
+
+/** Pages of a region. */
+export const relationsOfPages: readonly Relation[] = [
+  {
+    clause: 'v2.avail.page-default-1',
+    differences: async (ask) => {
+      const first = await ask({});
+      if (isSame(await ask({ page: 2 }), first)) return undefined;
+      return isSame(await ask({ page: 1 }), first) ? [] : ['page 1 has other hotels than no page'];
+    },
+  },
+  ofAllPages('v2.avail.pages-disjoint', (pages) => {
+    const ids = pages.flatMap(hotelIdsIn);
+    return wrong(
+      'hotels are on several pages',
+      ids.filter((id, index) => ids.indexOf(id) < index),
+    );
+  }),
+  ofAllPages('v2.avail.page-size-50', (pages) =>
+    pages.slice(0, -1).flatMap((page, index) => {
+      const { length } = availability(page).hotels;
+      return length === 50 ? [] : [`page ${index + 1} has ${length} hotels, and is not the last`];
+    }),
+  ),
+  ofAllPages('v2.avail.total-count', (pages) => {
+    const { length } = pages.flatMap((page) => availability(page).hotels);
+    const counts = pages.map((page) => availability(page).totalCount);
+    return counts.every((count) => count === length)
+      ? []
+      : [`all pages have ${length} hotels, and totalCount ${counts.join(', ')}`];
+  }),
+];
