@@ -13,6 +13,7 @@ import { faults as fourth } from './fourth/all.ts';
 import { faults as fifth } from './fifth/all.ts';
 import { faults as sixth } from './sixth/all.ts';
 import { faults as seventh } from './seventh/all.ts';
+import { faults as eighth } from './eighth/all.ts';
 import type { Authored } from './kit.ts';
 
 const received = ({ probe: ask }: Authored, fault?: Bend): Received[] =>
@@ -24,9 +25,16 @@ const drawnIn = (set: string): (string | undefined)[] =>
     .split('\n')
     .map((line) => line.split('\t')[1]);
 
-const sizes: Readonly<Record<string, number>> = { third: 60, fourth: 40, fifth: 40, sixth: 40, seventh: 40 };
+const sizes: Readonly<Record<string, number>> = {
+  third: 60,
+  fourth: 40,
+  fifth: 40,
+  sixth: 40,
+  seventh: 40,
+  eighth: 40,
+};
 
-for (const [set, faults] of Object.entries({ first, second, third, fourth, fifth, sixth, seventh }))
+for (const [set, faults] of Object.entries({ first, second, third, fourth, fifth, sixth, seventh, eighth }))
   test(`each fault of the ${set} set changes an answer of its own probe, and breaks the sentence that was drawn`, () => {
     assert.equal(new Set(faults.map(({ name }) => name)).size, sizes[set] ?? 120);
     assert.deepEqual(
