@@ -23,6 +23,8 @@ export interface BookingFixtures extends HasConversation {
   readonly stay: StayDates;
   /** The length of stay to book if it is offered: some errors show only in short or in long stays. Default: that of `stay`. */
   readonly preferredNights?: number;
+  /** The e-mail address of the guests, if it is not one of the booking's own. */
+  readonly email?: string;
 }
 
 /** The dates of a stay, as YYYY-MM-DD. */
@@ -183,7 +185,8 @@ async function tryToBook(
 ): Promise<Omit<Booked, 'id'>> {
   const { session } = fixtures;
   const { offer, nights } = await offerFor(fixtures, parties, attempt);
-  const details = newBookingTag(session);
+  const tag = newBookingTag(session);
+  const details = { ...tag, email: fixtures.email ?? tag.email };
   const note = noteOf(offer, details, nights);
   const body = { ...envelopeOf(session), ...bookingFrom(offer, details) };
   const answer = await session.call('v1.book', { body }, { bookingNote: note });

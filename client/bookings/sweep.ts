@@ -16,7 +16,7 @@ import type { Target } from '../../targets/target.ts';
 import { describeBooking, isLateLookDue, lateLookMs, type Booking } from './booking.ts';
 import { Ledger } from './ledger.ts';
 import type { Conversation } from './conversation.ts';
-import { takeBack, type SentBooking } from './take-back.ts';
+import { reservationsOfOthers, takeBack, type SentBooking } from './take-back.ts';
 import { lookLate } from './late.ts';
 
 const maxParallel = 4;
@@ -51,8 +51,10 @@ export async function sweep(sweeping: SweepOptions): Promise<Swept[]> {
     const session = await openConversation('sweep');
     const { baseUrl } = session;
     const showsMarks = ledger.showsMarks();
-    const sweepBooking = (booking: Booking): Promise<Outcome> =>
-      unlessAborted(() => sweepOne(session, ledger, { ...booking, showsMarks }, baseUrl), noTime, signal);
+    const sweepBooking = (booking: Booking): Promise<Outcome> => {
+      const sent = { ...booking, showsMarks, others: reservationsOfOthers(all, booking.note) };
+      return unlessAborted(() => sweepOne(session, ledger, sent, baseUrl), noTime, signal);
+    };
     const taking = { ledger, sweepBooking, sweeping, began };
     swept.push(...(await sweepInTwoPasses(open, taking)));
     // This includes the bookings that were settled just now.

@@ -45,7 +45,19 @@ const mayStillAppear = (sent: SentBooking, wasThere: boolean): string =>
   `sent only ${ageOf(sent)} s ago, it was not answered${wasThere ? ', was found and cancelled' : ' and is not there'}, but may still come to be`;
 
 /** The part of a booking that is needed to take it back. `showsMarks` is of its deployment. */
-export type SentBooking = Pick<Booking, 'note' | 'sentAt'> & Partial<Booking>;
+export type SentBooking = Pick<Booking, 'note' | 'sentAt'> &
+  Partial<Booking> & {
+    /** The reservations of our other bookings, which may be of the same guest. */
+    readonly others?: readonly string[];
+  };
+
+export const reservationsOfOthers = (
+  bookings: readonly Booking[],
+  { transactionIdentifier }: BookingNote,
+): string[] =>
+  bookings.flatMap(({ note, reservation }) =>
+    reservation === undefined || note.transactionIdentifier === transactionIdentifier ? [] : [reservation],
+  );
 
 /** The result for a booking that was taken back. */
 export interface TakenBack {
@@ -109,7 +121,8 @@ export async function takeBack(
     throw new NotYetKnown(doubt.unshownSince + wait, whyInDoubt(asked));
   // The reservation of the answer may be cancelled by now; any other uncancelled one is still one too many.
   const isCancelled = before.ours.some(({ id }) => id === reservation) && !standing.includes(reservation!);
-  const extra = Math.max(0, standing.length + (isCancelled ? 1 : 0) - (note.rooms ?? 1));
+  const own = standing.filter((id) => !sent.others?.includes(id));
+  const extra = Math.max(0, own.length + (isCancelled ? 1 : 0) - (note.rooms ?? 1));
   const was = { extra, ...(before.showsMarks === undefined ? {} : { showsMarks: before.showsMarks }) };
   const hasResponse = (reservation !== undefined && !before.foreign) || refused;
   if (sent.sentTwice && before.showsMarks === false)
@@ -248,7 +261,8 @@ export async function takeBackAll(session: Conversation): Promise<void> {
 /** Takes one booking back and records it as evidence. @throws StillStanding or NotYetKnown if it is not settled */
 export async function takeBackAndRecord(session: Conversation, booking: Booking): Promise<TakenBack> {
   const { bookings, evidence } = session;
-  const sent = { ...booking, showsMarks: bookings.ledger?.showsMarks() };
+  const others = reservationsOfOthers(bookings.made, booking.note);
+  const sent = { ...booking, others, showsMarks: bookings.ledger?.showsMarks() };
   const taken = await takeBack(session, sent, (doubt) =>
     bookings.record({ state: 'doubtful', note: booking.note, doubt }),
   ).catch((error: unknown) => {
