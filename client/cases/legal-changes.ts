@@ -13,7 +13,8 @@ import { isAccepted } from '../bookings/reservations.ts';
 import { Difference, judgeClause } from '../end.ts';
 import type { Session } from '../session.ts';
 
-const isListed = ({ scenario }: Case): boolean => scenario.startsWith('enum=');
+/** Whether the case has one of several listed codes; a distance has one for its unit. */
+const isListed = ({ scenario }: Case): boolean => /^(?:enum|same-distance)=/.test(scenario);
 
 const isNull = ({ scenario }: Case): boolean => scenario.startsWith('null');
 
