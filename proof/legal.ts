@@ -29,8 +29,8 @@ import type { Variant } from './legal/variant.ts';
 export { settingVariants, type SettingVariant } from './legal/settings.ts';
 
 /**
- * Every legal difference of a tenant, by name: first of inventory and behaviour, then of message contents, then of
- * encoding. The variants of a mixture are applied in this order.
+ * Every way in which a tenant may differ and still conform to the specification, by name: first inventory and behaviour,
+ * then message contents, then encoding. Variants that are combined are applied in this order.
  */
 export const variants = assembleOf<Variant>()(
   inventoryVariants,

@@ -9,17 +9,17 @@ import { unshowableClauses } from './silent.ts';
 import { knownCalls } from './touches.ts';
 import {
   checkNoAlarms,
-  play,
-  playParts,
+  runVariant,
+  runVariantParts,
   samples,
-  type VariantPlayOptions,
-  type Material,
+  type VariantRunOptions,
+  type ProofInput,
   type RecordingSummary,
 } from './variant-play.ts';
 import { createReplayer, needsNoComparison } from './variant-shows.ts';
 import { claimedClauses, listVariants, type VariantProof } from './variants.ts';
 
-export interface ProveVariantOptions extends VariantPlayOptions {
+export interface ProveVariantOptions extends VariantRunOptions {
   /** The operations that each test calls, if known; by default as cached by the last full proof. */
   readonly calls?: (test: LoadedTest) => ReadonlySet<OperationId> | undefined;
   readonly say: (line: string) => void;
@@ -44,7 +44,7 @@ export async function proveVariant(
   say(`${tests.length} of ${allTests.length} tests can touch it`);
   const batches = await samples(setup, maxCases, withPreparingOperations(operations));
   const material = { name, tests, batches, compares: false };
-  const played = await playParts(setup, material, parts, { startSandboxWith, maxCases });
+  const played = await runVariantParts(setup, material, parts, { startSandboxWith, maxCases });
   await checkConforming(
     setup,
     material,
@@ -81,13 +81,13 @@ function withPreparingOperations(operations: ReadonlySet<OperationId>): Readonly
 /** Tests that accuse the variant must report nothing on the conforming sandbox. */
 async function checkConforming(
   setup: ProofSetup,
-  material: Material,
+  material: ProofInput,
   accusing: ReadonlySet<string>,
 ): Promise<void> {
   if (accusing.size === 0) return;
   const tests = material.tests.filter(({ title }) => accusing.has(title));
   const batches = new Map([...material.batches].filter(([id]) => accusing.has(batchTitle(id))));
-  checkNoAlarms(await play(setup, { ...material, tests, batches, compares: false }, {}));
+  checkNoAlarms(await runVariant(setup, { ...material, tests, batches, compares: false }, {}));
 }
 
 const concurrentReplays = 6;
@@ -95,7 +95,7 @@ const concurrentReplays = 6;
 /** Whether any test or batch shows the variant; those with few exchanges are tried first. */
 async function showsInAny(
   setup: ProofSetup,
-  { name, tests, batches }: Material,
+  { name, tests, batches }: ProofInput,
   played: readonly RecordingSummary[],
 ): Promise<boolean> {
   const replayer = createReplayer(setup, tests, batches);

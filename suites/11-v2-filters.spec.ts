@@ -77,6 +77,9 @@ test(
       if (language !== undefined) bodies.set(language, answer.body);
     }
     expect(sameTextPairs(reported, differInLanguage), 'locales with the same texts').toEqual([]);
-    expect(await detectOtherLanguages(bodies), 'kinds of texts that read as other languages').toEqual([]);
+    expect(
+      await detectOtherLanguages(bodies),
+      'members whose texts a detector takes for another language',
+    ).toEqual([]);
   },
 );

@@ -40,7 +40,7 @@ test(
     const names = new Map<string, Map<string, string>>();
     const [wrong, read]: [string[], string[]] = [[], []];
     let reported = 0;
-    // So large a party need not be answered, and finds unavailable what a couple finds.
+    // A service may refuse nine adults; otherwise rates that are available to a couple are unavailable to them.
     for (const occupancy of [{ adults: 2 }, { adults: 9 }]) {
       const unavailable = new Map<number, unknown>();
       for (const locale of known('locales')) {
@@ -62,7 +62,7 @@ test(
     await judgeClause({ session }, 'v2.avail.same-texts', () =>
       expect(wrong, 'what is named otherwise where it cannot be had').toEqual([]),
     );
-    expect(read, 'kinds of texts that read as other languages').toEqual([]);
+    expect(read, 'members whose texts a detector takes for another language').toEqual([]);
   },
 );
 
@@ -96,7 +96,7 @@ test(
     let all = 0;
     let reported = 0;
     for (const occupancy of [{ adults: 9 }, { adults: 2, children: 3, childrenAges: [2, 5, 9] }]) {
-      // So large a party need not be answered.
+      // A service may refuse so many guests.
       const rates = unavailableIn(await api.post(path, { ...question, occupancy }, { expects: 'open' }));
       if (rates.length === 0) continue;
       const bounds = rates.map(({ minAdultCount, maxAdultCount, minChildCount, maxChildCount }) => [

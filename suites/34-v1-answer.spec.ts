@@ -81,9 +81,12 @@ test(
       [],
     );
     const bodies = new Map([...answers].map(([language, { body }]) => [language, body]));
-    expect(textsInOtherLanguages(bodies), 'kinds of texts that are in another language').toEqual([]);
-    expect(wronglyLabelled(bodies), 'texts that state another language than theirs').toEqual([]);
-    expect(await detectOtherLanguages(bodies), 'kinds of texts that read as other languages').toEqual([]);
+    expect(textsInOtherLanguages(bodies), 'members whose texts are those of another language').toEqual([]);
+    expect(wronglyLabelled(bodies), 'members whose Language is not that of their texts').toEqual([]);
+    expect(
+      await detectOtherLanguages(bodies),
+      'members whose texts a detector takes for another language',
+    ).toEqual([]);
     const strange: string[] = [];
     for (const { what, criterion, controls } of v1Circumstances(stay.checkIn)) {
       const { status, body } = await askAll({ api, envelope, stay, known }, criterion, {

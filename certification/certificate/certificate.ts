@@ -1,7 +1,7 @@
 /** Makes a certificate, or says why there is none. */
 import type { Attestation, RequirementOutcome, Waiver } from '../outcome.ts';
 import type { Gap } from '../line.ts';
-import { currentContract, statementOf } from './contract.ts';
+import { currentContract, statementHash } from './contract.ts';
 import { formVersion, type Certificate } from './form.ts';
 import { hashOf } from './hashes.ts';
 
@@ -49,7 +49,7 @@ export function certificateOf({
       title,
       severity: strength,
       outcome,
-      statement: statementOf(id, title),
+      statement: statementHash(id, title),
       exchanges: evidence.map(({ exchange }) => exchange),
       evidence: hashOf(evidence),
     })),
