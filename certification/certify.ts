@@ -101,14 +101,14 @@ export function certifier(name: ProgrammeName, options: Options): Certifier {
   };
   return {
     see: (line) => {
-      if ('exchange' in line && judge.isOfIt(line.exchange)) {
+      if ('exchange' in line && judge.isJudged(line.exchange)) {
         misled.see(line.exchange);
         moments.see(new ParsedExchange(line.exchange, options.settings));
       }
       return inProgramme(judge.see(line));
     },
     tick: (now) => inProgramme(judge.tick(now)),
-    now: () => certification(judge.standing()),
+    now: () => certification(judge.judgedSoFar()),
     end: (now) => certification(judge.end(now)),
   };
 }

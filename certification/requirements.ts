@@ -78,13 +78,13 @@ export interface Options {
 
 export interface TraceJudge {
   /** Whether a call, or a gap, is of those who are judged. */
-  isOfIt(of: Pick<RecordedExchange, 'client'>): boolean;
+  isJudged(of: Pick<RecordedExchange, 'client'>): boolean;
   /** @returns what this line has shown to be wrong */
   see(line: Line | RecordedExchange): readonly Accusation[];
   /** The deployment's clock has come so far although nothing was sent. */
   tick(now: number): readonly Accusation[];
   /** How it stands now; the judging goes on. */
-  standing(): Judged;
+  judgedSoFar(): Judged;
   /** No more will come. What still waits stays waiting, unless the clock is said to have gone on. */
   end(now?: number): Judged;
 }
@@ -133,7 +133,7 @@ export function judgeTrace({
   let fresh: Accusation[] = [];
   let [exchanges, foreign, strangers, last] = [0, 0, 0, 0];
   const callers = new Map<string, number>();
-  const isOfIt = ({ client }: Pick<RecordedExchange, 'client'>): boolean =>
+  const isJudged = ({ client }: Pick<RecordedExchange, 'client'>): boolean =>
     client !== nobody && (chosen === undefined || chosen.includes(client));
   let isOver = false;
   let configured: ReadonlySet<Obligation> | undefined;
@@ -188,7 +188,7 @@ export function judgeTrace({
     seesUnreadable: requirement.seesUnreadable === true,
   }));
   const ofRequests = [requests, webhooks].map((one) => watches[requirements.indexOf(one)]!.watch);
-  const takeNew = (): readonly Accusation[] => {
+  const takeNewAccusations = (): readonly Accusation[] => {
     const now = fresh;
     fresh = [];
     return now;
@@ -205,7 +205,7 @@ export function judgeTrace({
     for (const watch of ofRequests) watch.see(observed);
     current = undefined;
   };
-  const standing = (): Judged => ({
+  const judgedSoFar = (): Judged => ({
     exchanges,
     foreign,
     strangers,
@@ -240,14 +240,14 @@ export function judgeTrace({
     }),
   });
   return {
-    isOfIt,
+    isJudged,
     see: (line) => {
       if ('gap' in line) {
         const { client } = line.gap;
         if (client === nobody) strangers += 1;
-        if (client === undefined || isOfIt({ client })) addGap(line.gap);
+        if (client === undefined || isJudged({ client })) addGap(line.gap);
         if (line.gap.request !== undefined) seeRequest(line.gap.request);
-        return takeNew();
+        return takeNewAccusations();
       }
       const exchange = 'exchange' in line ? line.exchange : line;
       if ((last !== 0 || fromStart) && exchange.number > last + 1)
@@ -260,7 +260,7 @@ export function judgeTrace({
       const observed = new ParsedExchange(exchange, settings);
       pendingDecisions.pass(observed.at);
       if (exchange.client === nobody) strangers += 1;
-      if (!isOfIt(exchange)) return takeNew();
+      if (!isJudged(exchange)) return takeNewAccusations();
       exchanges += 1;
       if (exchange.operation === undefined && exchange.nearly === undefined) foreign += 1;
       const before = callers.get(exchange.client);
@@ -269,18 +269,18 @@ export function judgeTrace({
       for (const { watch, seesUnreadable } of watches)
         if (seesUnreadable || observed.isReadable) watch.see(observed);
       current = undefined;
-      return takeNew();
+      return takeNewAccusations();
     },
     tick: (now) => {
       pendingDecisions.pass(now);
-      return takeNew();
+      return takeNewAccusations();
     },
-    standing,
+    judgedSoFar,
     end: (now) => {
       if (now !== undefined) pendingDecisions.pass(now);
       if (!isOver) for (const { watch } of watches) watch.end?.();
       isOver = true;
-      return standing();
+      return judgedSoFar();
     },
   };
 }

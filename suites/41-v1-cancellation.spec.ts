@@ -23,13 +23,13 @@ const family = { adults: 2, ages: [8] };
 type Reader = Pick<Fixtures, 'session'>;
 
 /** Whether a reservation stands; false if GetBookings does not show it any more. Blocks the test if its status is not shown. */
-const isStillStanding = (reservation: Reservation | undefined): boolean =>
+const isStillActive = (reservation: Reservation | undefined): boolean =>
   reservation === undefined
     ? false
     : (isStanding(reservation) ?? blocked('GetBookings does not show the status of the reservation'));
 
 /** The indexes of its two rooms, before anything is cancelled. */
-async function bothRooms(reader: Reader, id: string): Promise<[first: number, last: number]> {
+async function idsOfBothRooms(reader: Reader, id: string): Promise<[first: number, last: number]> {
   const [first, last, ...more] = await standingRoomsOf(reader, id);
   if (first === undefined || last === undefined || more.length > 0)
     return blocked('GetBookings does not show two rooms with their indexes');
@@ -68,7 +68,7 @@ test(
       return expect(wrong).toBeUndefined();
     }
     expect(
-      isStillStanding(await fetchReservation({ session }, id)),
+      isStillActive(await fetchReservation({ session }, id)),
       `reservation ${id} stands after its cancellation`,
     ).toBe(false);
   },
@@ -88,7 +88,7 @@ for (const [which, pick] of [
     async ({ api, known, stay, envelope, session }) => {
       requireNames(session, [...reservationReadings, ...roomReadings]);
       const { id, note } = await book({ known, stay, session }, couple, family);
-      const both = await bothRooms({ session }, id);
+      const both = await idsOfBothRooms({ session }, id);
       const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note, pick(both)) });
       if (!isAccepted(answer))
         blocked(`the cancellation of a room was refused: ${answer.text.slice(0, 200)}`);
@@ -105,15 +105,15 @@ for (const [which, pick] of [
         expect(alone, `reservation ${id} by its identifier: its hotel and period bring it`).toBeDefined();
       });
       const left = await standingRoomsOf({ session }, id);
-      const shouldStand = both.filter((room) => room !== pick(both));
+      const shouldBeActive = both.filter((room) => room !== pick(both));
       await judgeClause({ session }, 'v1.cancel.effect-room', () =>
         expect(
           left,
           `rooms of ${both.join(' and ')} that stand after room ${pick(both)} was cancelled`,
-        ).toEqual(shouldStand),
+        ).toEqual(shouldBeActive),
       );
       await judgeClause({ session }, 'v1.cancel.stays-cancelled', async () => {
-        if (left.join() !== shouldStand.join()) return 'open';
+        if (left.join() !== shouldBeActive.join()) return 'open';
         const last = await api.post(path, { ...envelope(), ...cancellationOf(id, note, left[0]) });
         const after = await fetchReservation({ session }, id);
         const standing = after === undefined ? [] : standingRooms(after);
@@ -135,7 +135,7 @@ test(
   async ({ api, known, stay, envelope, session }) => {
     requireNames(session, [...reservationReadings, ...roomReadings]);
     const { id, note } = await book({ known, stay, session }, couple, family);
-    const [first] = await bothRooms({ session }, id);
+    const [first] = await idsOfBothRooms({ session }, id);
     for (const room of [first, undefined]) {
       const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note, room) });
       if (!isAccepted(answer)) blocked(`a cancellation was refused: ${answer.text.slice(0, 200)}`);
@@ -146,7 +146,7 @@ test(
         ? []
         : (standingRooms(after) ?? blocked('GetBookings does not show of each room whether it stands'));
     expect(standing, `rooms of reservation ${id} that stand after all were cancelled`).toEqual([]);
-    expect(isStillStanding(after), `reservation ${id} stands after all its rooms were cancelled`).toBe(false);
+    expect(isStillActive(after), `reservation ${id} stands after all its rooms were cancelled`).toBe(false);
   },
 );
 
@@ -159,10 +159,10 @@ test(
   async ({ api, known, stay, envelope, session, day }) => {
     requireNames(session, [...reservationReadings, ...roomReadings]);
     const { id, note } = await book({ known, stay, session }, couple, couple);
-    const both = await bothRooms({ session }, id);
+    const both = await idsOfBothRooms({ session }, id);
     const strange = {
       email: 'somebody.else@example.com',
-      hotelCode: otherThan(note.hotelCode),
+      hotelCode: anotherCode(note.hotelCode),
       start: day(300),
       end: day(301),
     };
@@ -186,12 +186,12 @@ test(
     };
     const mustMatch = session.settings.get('v1.cancel.verification').map(String);
     const stated = Object.keys(strange).filter((member) =>
-      mustMatch.includes(reportedAs[member as Verified]),
+      mustMatch.includes(settingNames[member as VerifiedMember]),
     );
     const open = Object.keys(strange).filter((member) => !stated.includes(member));
-    const eachAlone = async (members: readonly string[]): Promise<void> => {
+    const tryEachAlone = async (members: readonly string[]): Promise<void> => {
       for (const member of members) {
-        const wrong = { ...note, [member]: strange[member as Verified] };
+        const wrong = { ...note, [member]: strange[member as VerifiedMember] };
         await api.post(path, { ...envelope(), ...cancellationOf(id, wrong) }, { expects: 'open' });
         expect(
           await standingRoomsOf({ session }, id),
@@ -199,20 +199,20 @@ test(
         ).toEqual(both);
       }
     };
-    await eachAlone(stated);
+    await tryEachAlone(stated);
     await judgeClause({ session }, 'v1.cancel.verification-each', async () => {
       // If the target states all members, the loop above has tried them.
-      await eachAlone(open);
+      await tryEachAlone(open);
       await mustCancel();
     });
     await mustCancel();
   },
 );
 
-type Verified = 'email' | 'hotelCode' | 'start' | 'end';
+type VerifiedMember = 'email' | 'hotelCode' | 'start' | 'end';
 
 /** The names that `v1.cancel.verification` has for the verified members. */
-const reportedAs: Readonly<Record<Verified, string>> = {
+const settingNames: Readonly<Record<VerifiedMember, string>> = {
   email: 'Email',
   hotelCode: 'HotelCode',
   start: 'Start',
@@ -220,5 +220,5 @@ const reportedAs: Readonly<Record<Verified, string>> = {
 };
 
 /** A code of another hotel, in the same form. */
-const otherThan = (code: string | number): string | number =>
+const anotherCode = (code: string | number): string | number =>
   typeof code === 'number' ? code + 1 : `${code}1`;

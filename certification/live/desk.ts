@@ -89,7 +89,7 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
   const currentState = async (tenant: Tenant): Promise<CertificationShown> => {
     const open = find(tenant);
     if (open === undefined) return {};
-    const certification = await open.live.look(Date.parse(tenant.clock.now));
+    const certification = await open.live.update(Date.parse(tenant.clock.now));
     return { now: shownOf(certification, open.kept, open.live.last.at, folderOf(tenant.id)) };
   };
   /** Begins a certification, and removes the certificate of the previous one. */
@@ -103,7 +103,7 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     const { live } =
       find(tenant) ??
       openCertification(tenant, { programme: 'full', after: 0, begun: 0 } as CertificationState);
-    await live.look(0);
+    await live.update(0);
     const kept: CertificationState = {
       schemaVersion: 1,
       ...beginning,
@@ -130,7 +130,7 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     live: LiveCertification,
     duty: string,
   ): Promise<void> => {
-    const { standings } = await live.look(Date.parse(tenant.clock.now));
+    const { standings } = await live.update(Date.parse(tenant.clock.now));
     const failed = standings.find(({ of, state }) => of === duty && state === 'broken');
     if (failed === undefined) throw new UsageError('duty must be a requirement that has failed.');
     const others = (kept.again ?? []).filter((one) => one.duty !== duty);

@@ -56,7 +56,7 @@ class SequenceWatch extends BaseWatch {
     switch (observed.operation) {
       case 'v1.avail':
         this.#hasRead = true;
-        return this.#searched(observed, state);
+        return this.#seeSearch(observed, state);
       case 'v1.getbk':
         this.#hasRead = true;
         if (state.unanswered.size > 0) this.notes.pass('practice.blind-rebook');
@@ -69,9 +69,9 @@ class SequenceWatch extends BaseWatch {
         for (const one of this.#clients.all()) one.unanswered.clear();
         return;
       case 'v1.book':
-        return this.#book(observed, state);
+        return this.#seeBooking(observed, state);
       case 'v1.cancel':
-        return this.#cancel(observed, state);
+        return this.#seeCancellation(observed, state);
       default:
         return;
     }
@@ -87,7 +87,7 @@ class SequenceWatch extends BaseWatch {
     }
   }
 
-  #searched(observed: ParsedExchange, { failedSearches }: State): void {
+  #seeSearch(observed: ParsedExchange, { failedSearches }: State): void {
     const codes = objectsOf(dig(observed.sent, 'HotelSearchCriteria', 'Criterion', 'HotelRefs')).map(
       ({ HotelCode: code }) => String(code),
     );
@@ -96,18 +96,18 @@ class SequenceWatch extends BaseWatch {
       if (observed.succeeded) failedSearches.set(code, 0);
       else if (observed.hasErrors && failedSearches.get(code) !== 0)
         failedSearches.set(code, observed.number);
-    if (observed.hasErrors) this.#understood(observed);
+    if (observed.hasErrors) this.#awaitReaction(observed);
   }
 
   /** Errors inside HTTP 200 count as noticed if for a while no call follows that assumes success. */
-  #understood(observed: ParsedExchange): void {
+  #awaitReaction(observed: ParsedExchange): void {
     const { silence } = this.circumstances.limits;
     this.notes.wait('v1.err.client-reads-errors', observed.respondedAt + silence * 1_000, () =>
       this.notes.pass('v1.err.client-reads-errors'),
     );
   }
 
-  #book(observed: ParsedExchange, state: State): void {
+  #seeBooking(observed: ParsedExchange, state: State): void {
     const { sent, number } = observed;
     for (const hotel of new Set(staysOf(sent).map(hotelCodeOf)))
       if (hotel !== undefined && state.failedSearches.get(hotel) && state.failedSearches.get('*') !== 0)
@@ -122,13 +122,13 @@ class SequenceWatch extends BaseWatch {
     const { TransactionIdentifier: identifier } = sent;
     if (this.#isRepeated(observed, state, stay, content)) return;
     if (typeof identifier === 'string' && identifier !== '')
-      this.#identifier(observed, state, identifier, content);
+      this.#checkIdentifier(observed, state, identifier, content);
     const made = { number, at: observed.at };
     if (observed.isUnanswered) state.unanswered.set(stay, made);
     else if (observed.hasErrors) {
       state.refused.set(content, made);
       if (typeof identifier === 'string') state.refusedIds.set(identifier, number);
-      this.#understood(observed);
+      this.#awaitReaction(observed);
     } else if (observed.succeeded) {
       state.made.set(content, made);
       this.#remember(observed, content);
@@ -170,7 +170,12 @@ class SequenceWatch extends BaseWatch {
     return true;
   }
 
-  #identifier(observed: ParsedExchange, { identifiers }: State, identifier: string, content: string): void {
+  #checkIdentifier(
+    observed: ParsedExchange,
+    { identifiers }: State,
+    identifier: string,
+    content: string,
+  ): void {
     const before = identifiers.get(identifier);
     if (before !== undefined && before.content !== content)
       return this.notes.fail('practice.transaction-identifier-reused', {
@@ -204,7 +209,7 @@ class SequenceWatch extends BaseWatch {
     });
   }
 
-  #cancel(observed: ParsedExchange, { refusedIds, made }: State): void {
+  #seeCancellation(observed: ParsedExchange, { refusedIds, made }: State): void {
     const { sent } = observed;
     const isWholeCancelled = observed.succeeded && !isPresent(sent['CancelType']);
     for (const { ID: id } of objectsOf(sent['UniqueID'])) {
@@ -219,7 +224,7 @@ class SequenceWatch extends BaseWatch {
           advice: 'Look for ErrorsType.Errors in each v1 answer before anything else is made of it.',
         });
       const booked = this.#booked.get(String(id));
-      if (booked !== undefined) this.#verified(observed, booked);
+      if (booked !== undefined) this.#checkVerification(observed, booked);
       // Without the response of the booking it can be any of them.
       if (isWholeCancelled && booked === undefined) made.clear();
       else if (isWholeCancelled) made.delete(booked!.content);
@@ -233,7 +238,7 @@ class SequenceWatch extends BaseWatch {
     });
   }
 
-  #verified(observed: ParsedExchange, booked: Booked): void {
+  #checkVerification(observed: ParsedExchange, booked: Booked): void {
     const verification = observed.sent['Verification'];
     const email = dig(verification, 'Email');
     const hotel = dig(verification, 'HotelRef', 'HotelCode');

@@ -13,14 +13,14 @@ import { compareStable } from '../helpers/compare-stable.ts';
 export type Members = Readonly<Record<string, unknown>>;
 
 /** What is known of the deployment. */
-export type Knowing = Pick<Fixtures, 'known' | 'session'>;
+export type KnownFixtures = Pick<Fixtures, 'known' | 'session'>;
 
 export type Ask = (changed: Members) => Promise<Answer>;
 
 export interface Relation {
   readonly clause: ClauseId;
   /** Sentences about what is wrong; undefined where the answers could not show it. */
-  readonly differences: (ask: Ask, fixtures: Knowing) => Promise<readonly string[] | undefined>;
+  readonly differences: (ask: Ask, fixtures: KnownFixtures) => Promise<readonly string[] | undefined>;
 }
 
 /** A search under one circumstance. */
@@ -42,35 +42,37 @@ export interface Situation {
  * everything is asked once more, between two equal answers to the unchanged search: inventory may move.
  */
 export async function judgeRelations(
-  fixtures: Knowing,
+  fixtures: KnownFixtures,
   situation: Situation,
   relations: readonly Relation[],
 ): Promise<void> {
   const { what, identity, further } = situation;
   const { evidence } = fixtures.session;
-  const ask = asking(situation);
-  const cannotShow = (): never => noData(`${what}: the known hotels do not show whether it holds`);
+  const ask = sendOnce(situation);
+  const reportNoData = (): never => noData(`${what}: the known hotels do not show whether it holds`);
   const open: ClauseId[] = [];
   for (const { clause, differences } of relations)
     await evidence.withOwnMarks(() =>
       judgeClause(fixtures, clause, async () => {
         requireSettings(fixtures.session, [clause]);
-        const found = await showing(differences(ask, fixtures));
+        const found = await undefinedIfUnsupported(differences(ask, fixtures));
         if (found === undefined) {
           open.push(clause);
-          return further ? 'open' : cannotShow();
+          return further ? 'open' : reportNoData();
         }
         if (found.length === 0) return undefined;
         return compareStable(
-          () => asking(situation)({}),
+          () => sendOnce(situation)({}),
           identity,
           async () => {
             const answers: [Members, Answer][] = [];
-            const again = await showing(differences(noting(asking(situation), answers), fixtures));
+            const again = await undefinedIfUnsupported(
+              differences(recordAnswers(sendOnce(situation), answers), fixtures),
+            );
             return () => {
               if (again !== undefined && again.length > 0)
                 throw new Difference(
-                  `${what}: ${firstOf(again).join('; ')}`,
+                  `${what}: ${shortened(again).join('; ')}`,
                   comparedIn(answers, again, situation),
                 );
             };
@@ -80,7 +82,7 @@ export async function judgeRelations(
     );
   // A situation that shows nothing at all says so.
   if (further && open.length === relations.length)
-    for (const clause of open) await judgeClause(fixtures, clause, cannotShow);
+    for (const clause of open) await judgeClause(fixtures, clause, reportNoData);
 }
 
 /** Thrown if the service does not support a search, as one in a language that it does not speak. */
@@ -95,11 +97,11 @@ const keyOf = (changed: Members): string =>
   JSON.stringify(changed, (_, value: unknown) => (value === undefined ? '(left out)' : value));
 
 /** Members as people write them: `TPA_Extensions.MealPlanCode 3, BestOnly left out`. */
-export const inWords = (changed: Members, path = ''): string =>
+export const describeMembers = (changed: Members, path = ''): string =>
   Object.entries(changed)
     .map(([name, value]) => {
-      if (isObject(value)) return inWords(value, `${path}${name}.`);
-      const said = Array.isArray(value) ? firstOf(value.map(inJson)).join(', ') : inJson(value);
+      if (isObject(value)) return describeMembers(value, `${path}${name}.`);
+      const said = Array.isArray(value) ? shortened(value.map(inJson)).join(', ') : inJson(value);
       return `${path}${name} ${value === undefined ? 'left out' : said}`;
     })
     .filter((one) => one !== '')
@@ -110,11 +112,11 @@ const inJson = (value: unknown): string => (typeof value === 'string' ? value : 
 const maxListed = 4;
 
 /** The first entries of a list, and how many more there are. */
-const firstOf = (list: readonly unknown[]): readonly unknown[] =>
+const shortened = (list: readonly unknown[]): readonly unknown[] =>
   list.length <= maxListed + 1 ? list : [...list.slice(0, maxListed), `and ${list.length - maxListed} more`];
 
 /** Notes each search and its answer. */
-const noting =
+const recordAnswers =
   (ask: Ask, answers: [Members, Answer][]): Ask =>
   async (changed) => {
     const answer = await ask(changed);
@@ -135,7 +137,7 @@ function comparedIn(
 ): Compared[] {
   const byRequest = new Map<string, Compared>();
   for (const [changed, answer] of answers) {
-    const request = inWords(changed) || 'the search unchanged';
+    const request = describeMembers(changed) || 'the search unchanged';
     if (!byRequest.has(request)) byRequest.set(request, { request, found: count(answer), answer });
   }
   const all = [...byRequest.values()];
@@ -146,7 +148,7 @@ function comparedIn(
 }
 
 /** Sends each search once. */
-function asking({ what, send }: Situation): Ask {
+function sendOnce({ what, send }: Situation): Ask {
   const sent = new Map<string, Promise<Answer | undefined>>();
   return async (changed) => {
     const key = keyOf(changed);
@@ -159,21 +161,23 @@ function asking({ what, send }: Situation): Ask {
 }
 
 /** The differences; undefined also where the service does not support one of the searches. */
-const showing = (differences: ReturnType<Relation['differences']>): ReturnType<Relation['differences']> =>
+const undefinedIfUnsupported = (
+  differences: ReturnType<Relation['differences']>,
+): ReturnType<Relation['differences']> =>
   differences.catch((error: unknown) => {
     if (error instanceof NotSupported) return undefined;
     throw error;
   });
 
 /** A sentence about what of a list is wrong; none if nothing is. */
-export const wrong = (what: string, list: readonly string[]): string[] =>
-  list.length === 0 ? [] : [`${what}: ${firstOf(list).join(', ')}`];
+export const sentenceAbout = (what: string, list: readonly string[]): string[] =>
+  list.length === 0 ? [] : [`${what}: ${shortened(list).join(', ')}`];
 
 /** What of a list is not in another. */
-export const without = (list: readonly string[], other: readonly string[]): string[] =>
+export const difference = (list: readonly string[], other: readonly string[]): string[] =>
   list.filter((one) => !other.includes(one));
 
-export const inBoth = (list: readonly string[], other: readonly string[]): string[] =>
+export const intersection = (list: readonly string[], other: readonly string[]): string[] =>
   list.filter((one) => other.includes(one));
 
 /** The clauses of relations, each once. */
@@ -182,7 +186,7 @@ export const clausesOf = (relations: readonly Relation[]): ClauseId[] => [
 ];
 
 /** Relations of one clause, of which one that shows it is enough. */
-export const together = (clause: ClauseId, relations: readonly Relation[]): Relation => ({
+export const anyOf = (clause: ClauseId, relations: readonly Relation[]): Relation => ({
   clause,
   differences: async (ask, fixtures) => {
     let found: readonly string[] | undefined;

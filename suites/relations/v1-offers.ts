@@ -12,13 +12,13 @@ import {
 } from '../helpers/v1.ts';
 import { V1TextComparison } from '../helpers/v1-consistency.ts';
 import {
-  inBoth,
-  inWords,
-  together,
-  without,
-  wrong,
+  intersection,
+  describeMembers,
+  anyOf,
+  difference,
+  sentenceAbout,
   type Ask,
-  type Knowing,
+  type KnownFixtures,
   type Members,
   type Relation,
 } from './relate.ts';
@@ -39,7 +39,10 @@ const contained = (clause: ClauseId, kept: Members): Relation => ({
   differences: async (ask) => {
     const some = ratesAndPricesIn(await ask(kept));
     if (some.length === 0) return undefined;
-    return wrong(`${inWords(kept)} shows other rates`, without(some, ratesAndPricesIn(await ask({}))));
+    return sentenceAbout(
+      `${describeMembers(kept)} shows other rates`,
+      difference(some, ratesAndPricesIn(await ask({}))),
+    );
   },
 });
 
@@ -69,11 +72,14 @@ const bestRates: readonly Relation[] = [
       ].flatMap((answer) => roomRatesIn(answer));
       // A hotel that is not there may be on another page.
       const comparable = ofKinds.filter(({ hotelCode }) => hotelCodesIn(full).includes(hotelCode));
-      const hidden = without(comparable.map(rateIdOf), shown);
+      const hidden = difference(comparable.map(rateIdOf), shown);
       if (shown.length <= roomRatesIn(best).length && hidden.length === 0) return undefined;
       return [
-        ...wrong('rates that are the best of their kind are not among all', hidden),
-        ...wrong('best rates are not among all', without(ratesAndPricesIn(best), ratesAndPricesIn(full))),
+        ...sentenceAbout('rates that are the best of their kind are not among all', hidden),
+        ...sentenceAbout(
+          'best rates are not among all',
+          difference(ratesAndPricesIn(best), ratesAndPricesIn(full)),
+        ),
       ];
     },
   },
@@ -109,7 +115,7 @@ const describedAlike = (
   }));
 
 /** The known hotel without available rates, and what is found of it and a few others. */
-async function amongOthers(ask: Ask, { known }: Knowing, controls: Members) {
+async function amongOthers(ask: Ask, { known }: KnownFixtures, controls: Members) {
   const empty = String(known('emptyHotelCode'));
   const codes = [known('emptyHotelCode'), ...known('hotelCodes').slice(0, 3)];
   const found = hotelCodesIn(await ask({ ...refsTo(codes), ...controls }));
@@ -153,22 +159,22 @@ const preferredHotels: Relation = {
     const offered = hotelCodesIn(await ask({}));
     const left = hotelCodesIn(await ask(extended({ OnlyPreferredHotels: true })));
     const off = hotelCodesIn(await ask(extended({ OnlyPreferredHotels: false })));
-    if (without(offered, preferred).length === 0) return undefined;
+    if (difference(offered, preferred).length === 0) return undefined;
     // Hotels that were not asked for are another clause's matter.
-    const others = without(known('hotelCodes').map(String), preferred);
+    const others = difference(known('hotelCodes').map(String), preferred);
     return [
-      ...wrong(
+      ...sentenceAbout(
         'with the flag hotels are there that are not preferred',
         left.filter((code) => others.includes(code)),
       ),
-      ...wrong(
+      ...sentenceAbout(
         'with the flag preferred hotels are missing',
-        without(
+        difference(
           offered.filter((code) => preferred.includes(code)),
           left,
         ),
       ),
-      ...wrong('with the flag off hotels are missing', without(offered, off)),
+      ...sentenceAbout('with the flag off hotels are missing', difference(offered, off)),
     ];
   },
 };
@@ -194,7 +200,7 @@ export const relationsByCode: readonly Relation[] = [
     { RequestedCurrency: undefined },
     { RequestedCurrency: 52 },
   ),
-  together(
+  anyOf(
     'v1.avail.pos-pseudo-city-default',
     [{}, { PseudoCityCode: null }].map((source) =>
       same('v1.avail.pos-pseudo-city-default', soldAt({ PseudoCityCode: 'BRA' }), soldAt(source)),
@@ -229,10 +235,13 @@ export const preferredInPlace: Relation = {
     const found = await ask(preferred);
     if (hotelCodesIn(found).length === 0) return undefined;
     const [offered, kept] = [await ask(byCode(found)), await ask({ ...byCode(found), ...preferred })];
-    const leftOut = without(inBoth(hotelCodesIn(found), hotelCodesIn(offered)), hotelCodesIn(kept));
+    const leftOut = difference(intersection(hotelCodesIn(found), hotelCodesIn(offered)), hotelCodesIn(kept));
     const all = hotelCodesIn(await ask({}));
-    if (leftOut.length === 0 && without(all, hotelCodesIn(found)).length === 0) return undefined;
-    return wrong('with OnlyPreferredHotels hotels are there that it leaves out by their codes', leftOut);
+    if (leftOut.length === 0 && difference(all, hotelCodesIn(found)).length === 0) return undefined;
+    return sentenceAbout(
+      'with OnlyPreferredHotels hotels are there that it leaves out by their codes',
+      leftOut,
+    );
   },
 };
 
@@ -256,9 +265,9 @@ export const pageNumber: Relation = {
       if (page.length === 0 || again.length === page.length) {
         const isPaged = settings.known('v1.maxHotels.perPage') && settings.get('v1.maxHotels.perPage');
         const all = isPaged ? hotelCodesIn(await ask({ MaxResponses: 500 })) : [];
-        if (without(all, earlier).length === 0) return PageNumber === 3 ? found : undefined;
+        if (difference(all, earlier).length === 0) return PageNumber === 3 ? found : undefined;
       }
-      found.push(...wrong(`hotels of earlier pages are on page ${PageNumber}`, again));
+      found.push(...sentenceAbout(`hotels of earlier pages are on page ${PageNumber}`, again));
       earlier.push(...page);
     }
     return found;

@@ -7,12 +7,12 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import { allFavouritesHint, idsForOnePage } from '../helpers/one-page.ts';
 import { groupByCredential } from '../helpers/v2-prices.ts';
 import {
-  inBoth,
-  inWords,
-  without,
-  wrong,
+  intersection,
+  describeMembers,
+  difference,
+  sentenceAbout,
   type Ask,
-  type Knowing,
+  type KnownFixtures,
   type Members,
   type Relation,
   type Situation,
@@ -43,16 +43,16 @@ export const v2Situation = (
 });
 
 /** The known hotels on one page, favourites and others in turns. */
-export function knownHotels({ known, session }: Knowing): Members {
+export function knownHotels({ known, session }: KnownFixtures): Members {
   const { favorites = [] } = session.target.known;
-  return { destinations: { hotelIds: idsForOnePage(favorites, without(known('hotelIds'), favorites)) } };
+  return { destinations: { hotelIds: idsForOnePage(favorites, difference(known('hotelIds'), favorites)) } };
 }
 
 /** A filter keeps the hotels for which `isKept` is true, and leaves out those for which it is false. */
 const filter = (
   clause: ClauseId,
   choices: (
-    known: Knowing['known'],
+    known: KnownFixtures['known'],
   ) => readonly (readonly [Members, isKept: (id: string) => boolean | undefined])[],
   hint = '',
 ): Relation => ({
@@ -61,21 +61,21 @@ const filter = (
     const first = await ask({});
     const offered = hotelIdsIn(first);
     const found: string[] = [];
-    let shows = false;
+    let canShow = false;
     for (const [members, isKept] of choices(known)) {
       const left = hotelIdsIn(await ask(members));
-      const withIt = `with ${inWords(members)},`;
-      shows ||= offered.some((id) => isKept(id) === false);
+      const withIt = `with ${describeMembers(members)},`;
+      canShow ||= offered.some((id) => isKept(id) === false);
       found.push(
         // Hotels that were not asked for are another clause's matter.
-        ...wrong(
+        ...sentenceAbout(
           `${withIt} hotels are there that it leaves out${hint}`,
           left.filter((id) => isKept(id) === false && known('hotelIds').includes(id)),
         ),
-        ...wrong(`${withIt} hotels are missing${hint}`, without(offered.filter(isKept), left)),
+        ...sentenceAbout(`${withIt} hotels are missing${hint}`, difference(offered.filter(isKept), left)),
       );
     }
-    return shows ? found : undefined;
+    return canShow ? found : undefined;
   },
 });
 
@@ -83,7 +83,12 @@ const favorites = { favorites: true };
 const cheapest = { cheapest: true };
 const ratings = (...starRatings: number[]) => ({ starRatings });
 const noFilter = { favorites: undefined, starRatings: undefined };
-export const besides = [favorites, cheapest, ratings(1, 2, 3, 4, 5), { includeUnavailableRoomRates: true }];
+export const otherFilters = [
+  favorites,
+  cheapest,
+  ratings(1, 2, 3, 4, 5),
+  { includeUnavailableRoomRates: true },
+];
 
 /** Of each hotel and credential the cheapest rate is left, and of no hotel all is gone. */
 const cheapestOnly: Relation = {
@@ -98,7 +103,7 @@ const cheapestOnly: Relation = {
     const onePerType = session.target.known.credentialPerType === true;
     if ([...all.values()].every((prices) => prices.length < 2)) return undefined;
     return [
-      ...wrong('with the flag hotels are missing', without(hotelIdsIn(first), hotelIdsIn(answer))),
+      ...sentenceAbout('with the flag hotels are missing', difference(hotelIdsIn(first), hotelIdsIn(answer))),
       ...[...all].flatMap(([group, prices]) => {
         const [kept = [], least] = [left.get(group), Math.min(...prices)];
         const most = onePerType ? 1 : alone.get(group)?.length;
@@ -185,12 +190,15 @@ const filterAsById = (clause: ClauseId, members: Members): Relation =>
   asById(clause, members, async (found, again, ask) => {
     const [kept, first] = [hotelIdsIn(found), hotelIdsIn(await ask({}))];
     const offered = hotelIdsIn(await ask(byId(found)));
-    const leftOut = without(inBoth(kept, offered), hotelIdsIn(again));
-    if (leftOut.length === 0 && without(first, kept).length === 0) return undefined;
-    return wrong(`with ${inWords(members)}, hotels are there that it leaves out by their ids`, leftOut);
+    const leftOut = difference(intersection(kept, offered), hotelIdsIn(again));
+    if (leftOut.length === 0 && difference(first, kept).length === 0) return undefined;
+    return sentenceAbout(
+      `with ${describeMembers(members)}, hotels are there that it leaves out by their ids`,
+      leftOut,
+    );
   });
 
-const shownBy = (answer: Answer): string[] =>
+const hotelsWithUnavailable = (answer: Answer): string[] =>
   hotelsIn(answer)
     .filter(({ unavailableRoomRates }) => (unavailableRoomRates ?? []).length > 0)
     .map(({ hotel }) => hotel.id);
@@ -203,18 +211,21 @@ export const relationsOfPlace: readonly Relation[] = [
     'v2.avail.unavailable-when-requested',
     { includeUnavailableRoomRates: true },
     async (found, again) => {
-      const shown = inBoth(shownBy(again), hotelIdsIn(found));
+      const shown = intersection(hotelsWithUnavailable(again), hotelIdsIn(found));
       if (shown.length === 0) return undefined;
-      return wrong('hotels show no unavailable rates, and do by their ids', without(shown, shownBy(found)));
+      return sentenceAbout(
+        'hotels show no unavailable rates, and do by their ids',
+        difference(shown, hotelsWithUnavailable(found)),
+      );
     },
   ),
   asById('v2.avail.cheapest', cheapest, async (found, again, ask) => {
-    const both = inBoth(hotelIdsIn(found), hotelIdsIn(again));
+    const both = intersection(hotelIdsIn(found), hotelIdsIn(again));
     const [all, left] = [rateCounts(await ask(byId(found)), both), rateCounts(again, both)];
-    if (without(all, left).length === 0) return undefined;
-    return wrong(
+    if (difference(all, left).length === 0) return undefined;
+    return sentenceAbout(
       'with the flag there are other numbers of rates than by the ids of the hotels',
-      without(rateCounts(found, both), left),
+      difference(rateCounts(found, both), left),
     );
   }),
 ];

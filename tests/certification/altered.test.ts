@@ -126,13 +126,13 @@ const attacks: Readonly<
   'a member that is there twice': [
     (_, text) => text.replace('"partner"', '"partner": "Twice",\n"partner"'),
     1,
-    /a member there twice/,
+    /a duplicate member/,
   ],
   'a duplicate certificate member': [
     (all, text) =>
       text.replace('"certificate"', `"certificate": ${JSON.stringify(all.certificate)}, "certificate"`),
     1,
-    /a member there twice/,
+    /a duplicate member/,
   ],
   'another text of the same signature': [
     (all) =>

@@ -34,7 +34,7 @@ test('the demo passes every programme, and its certificate can be checked', asyn
   const text = readFileSync(join(folder, certificate), 'utf8');
   writeFileSync(join(folder, 'altered.json'), text.replace('"specimen"', '"other"'));
   const altered = await exits(1, verb('certify', 'verify', 'altered.json', '--key', key));
-  assert.match(altered.printed, /what it says is not what was signed/);
+  assert.match(altered.printed, /its contents are not those that were signed/);
 });
 
 const named = ['--partner', 'Viagens Sul', '--client', 'hub', '--client-version', '4.2'];
