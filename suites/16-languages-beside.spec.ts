@@ -1,5 +1,5 @@
 /**
- * Whatever else is asked for, an answer is in the requested language. Specification: "Versioning". Texts count as translated if
+ * An answer is in the requested language, whatever the other members of a request. Specification: "Versioning". Texts count as translated if
  * they differ between two languages in a plain request for the same hotels.
  */
 import { addDays } from '../lib/days.ts';
@@ -28,7 +28,7 @@ interface Ways<Language> {
   /** The hotels of an answer; none if the service does not support what is asked for. */
   readonly hotels: (answer: Answer) => readonly string[];
   readonly asked: (language: Language) => Promise<Answer>;
-  /** In the usual language if none is given. */
+  /** A request with nothing but hotels and a language; without a language if it is undefined. */
   readonly plain: (language: Language | undefined, hotels: readonly string[]) => Promise<Answer>;
   /** The part of a response that is about some hotels. */
   readonly of: (answer: Answer, hotels: readonly string[]) => unknown;

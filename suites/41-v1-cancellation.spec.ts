@@ -22,13 +22,13 @@ const family = { adults: 2, ages: [8] };
 
 type Reader = Pick<Fixtures, 'session'>;
 
-/** Whether a reservation stands; false if GetBookings does not show it any more. Blocks the test if its status is not shown. */
+/** Whether a reservation is active; false if it is not shown any more. Blocks the test if its status is not shown. */
 const isStillActive = (reservation: Reservation | undefined): boolean =>
   reservation === undefined
     ? false
     : (isStanding(reservation) ?? blocked('GetBookings does not show the status of the reservation'));
 
-/** The indexes of its two rooms, before anything is cancelled. */
+/** The ids of the two rooms of a reservation. Blocks the test if it does not have exactly two. */
 async function idsOfBothRooms(reader: Reader, id: string): Promise<[first: number, last: number]> {
   const [first, last, ...more] = await standingRoomsOf(reader, id);
   if (first === undefined || last === undefined || more.length > 0)
@@ -60,7 +60,7 @@ test(
     const { id, note } = await book({ known, stay, session }, couple, couple);
     const before = await fetchReservation({ session }, id);
     if (before === undefined || isStanding(before) !== true)
-      blocked(`GetBookings does not show that reservation ${id} stands`);
+      blocked(`GetBookings does not show that reservation ${id} is active`);
     const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note) });
     if (!isAccepted(answer)) {
       const wrong = await roomCancellationProblem({ session }, { id, note });
@@ -69,7 +69,7 @@ test(
     }
     expect(
       isStillActive(await fetchReservation({ session }, id)),
-      `reservation ${id} stands after its cancellation`,
+      `whether reservation ${id} is active after its cancellation`,
     ).toBe(false);
   },
 );
@@ -101,15 +101,18 @@ for (const [which, pick] of [
           ...bookingsOf(note.hotelCode, ...period),
         });
         if (reservationWithId(listed, id) === undefined)
-          blocked('GetBookings shows the reservation in no way');
-        expect(alone, `reservation ${id} by its identifier: its hotel and period bring it`).toBeDefined();
+          blocked('GetBookings shows the reservation neither by its identifier nor by its hotel and period');
+        expect(
+          alone,
+          `reservation ${id} by its identifier; it is found by its hotel and period`,
+        ).toBeDefined();
       });
       const left = await standingRoomsOf({ session }, id);
       const shouldBeActive = both.filter((room) => room !== pick(both));
       await judgeClause({ session }, 'v1.cancel.effect-room', () =>
         expect(
           left,
-          `rooms of ${both.join(' and ')} that stand after room ${pick(both)} was cancelled`,
+          `rooms of ${both.join(' and ')} that are active after room ${pick(both)} was cancelled`,
         ).toEqual(shouldBeActive),
       );
       await judgeClause({ session }, 'v1.cancel.stays-cancelled', async () => {
@@ -117,11 +120,11 @@ for (const [which, pick] of [
         const last = await api.post(path, { ...envelope(), ...cancellationOf(id, note, left[0]) });
         const after = await fetchReservation({ session }, id);
         const standing = after === undefined ? [] : standingRooms(after);
-        // That a reservation is cancelled room by room to its end is not shown.
+        // The specification does not show that a reservation can be cancelled room by room.
         if (!isAccepted(last) || standing === undefined) return 'open';
         return expect(
           standing,
-          `rooms that stand after room ${pick(both)} and then room ${left[0]} was cancelled`,
+          `rooms that are active after room ${pick(both)} and then room ${left[0]} was cancelled`,
         ).toEqual([]);
       });
     },
@@ -144,9 +147,12 @@ test(
     const standing =
       after === undefined
         ? []
-        : (standingRooms(after) ?? blocked('GetBookings does not show of each room whether it stands'));
-    expect(standing, `rooms of reservation ${id} that stand after all were cancelled`).toEqual([]);
-    expect(isStillActive(after), `reservation ${id} stands after all its rooms were cancelled`).toBe(false);
+        : (standingRooms(after) ?? blocked('GetBookings does not show for each room whether it is active'));
+    expect(standing, `rooms of reservation ${id} that are active after all were cancelled`).toEqual([]);
+    expect(
+      isStillActive(after),
+      `whether reservation ${id} is active after all its rooms were cancelled`,
+    ).toBe(false);
   },
 );
 
@@ -175,10 +181,10 @@ test(
         await api.post(path, request, { expects: 'open' });
         expect(
           await standingRoomsOf({ session }, id),
-          `rooms that stand after ${room === undefined ? 'all' : `room ${room}`} were cancelled ${how}`,
+          `rooms that are active after a cancellation of ${room === undefined ? 'all' : `room ${room}`} ${how}`,
         ).toEqual(both);
       }
-    // A service that cancels nothing does not show what it verifies.
+    // If a service cancels nothing, nothing is known about what it verifies.
     let cancels: boolean | undefined;
     const mustCancel = async (): Promise<void> => {
       cancels ??= isAccepted(await api.post(path, { ...envelope(), ...cancellationOf(id, note) }));
@@ -195,7 +201,7 @@ test(
         await api.post(path, { ...envelope(), ...cancellationOf(id, wrong) }, { expects: 'open' });
         expect(
           await standingRoomsOf({ session }, id),
-          `rooms that stand after a cancellation with another ${member}`,
+          `rooms that are active after a cancellation with another ${member}`,
         ).toEqual(both);
       }
     };
@@ -211,7 +217,7 @@ test(
 
 type VerifiedMember = 'email' | 'hotelCode' | 'start' | 'end';
 
-/** The names that `v1.cancel.verification` has for the verified members. */
+/** The names of the verified members in the setting `v1.cancel.verification`. */
 const settingNames: Readonly<Record<VerifiedMember, string>> = {
   email: 'Email',
   hotelCode: 'HotelCode',

@@ -33,7 +33,7 @@ const family = { adults: 2, ages: [8] };
 
 type Reader = Pick<Fixtures, 'api' | 'envelope' | 'session'>;
 
-/** The reservations at hotels in their periods; undefined if the request is refused. */
+/** Lists the reservations at hotels in their periods; undefined if the request is refused. */
 async function listedIfAccepted(
   { api, envelope }: Reader,
   ...places: readonly Place[]
@@ -42,12 +42,12 @@ async function listedIfAccepted(
   return isAccepted(answer) ? reservationsIn(answer) : undefined;
 }
 
-/** The same; blocks the test if the request is refused. */
+/** Lists the reservations at a hotel in a period; blocks the test if the request is refused. */
 const listed = async (reader: Reader, ...place: Place): Promise<Reservation[]> =>
   (await listedIfAccepted(reader, place)) ??
   blocked(`GetBookings of hotel ${place[0]} from ${place[1]} to ${place[2]} was refused`);
 
-/** The reservations at the hotel of both, in a period that contains both stays, which may be in different weeks. */
+/** Lists the reservations at the hotel of both bookings, in a period that contains both stays. */
 const listedAtHotel = (reader: Reader, both: readonly Booked[]): Promise<Reservation[]> =>
   listed(reader, ...placeOf(reader, both));
 
@@ -59,7 +59,7 @@ function placeOf({ session }: Reader, both: readonly Booked[]): Place {
   return [both[0]!.note.hotelCode, ...periodOf({ end }, Date.now() + session.clock.offset)];
 }
 
-/** Whether a reservation stands; a cancelled one may not be shown any more. */
+/** Whether a reservation is active: false also if it is not shown, undefined if its status is unknown. */
 const isActiveOrGone = (reservation: Reservation | undefined): boolean | undefined =>
   reservation === undefined ? false : isStanding(reservation);
 
@@ -92,7 +92,7 @@ test(
     await checkFoundBothWays(reader, answers, atHotel);
     for (const [{ id }, answer] of answers)
       if (isActiveOrGone(reservationWithId(answer, id)) !== true)
-        blocked(`GetBookings does not show that reservation ${id} stands`);
+        blocked(`GetBookings does not show that reservation ${id} is active`);
     await checkAmongOthers(reader, both, atHotel, day);
     await checkSameBothWays(reader, both, 'once both were booked');
     await checkAsBooked(reader, both);
@@ -107,7 +107,6 @@ test(
       blocked(`GetBookings does not show that reservation ${one.id} was cancelled`);
     await checkSameBothWays(reader, both, 'once one was cancelled');
     const afterOne = [await fetchReservation(reader, one.id), await fetchReservation(reader, other.id)];
-    // The reservations as they are listed together.
     const listedTogether = reservationOf(
       (await listedIfAccepted(reader, placeOf(reader, both))) ?? [],
       other,
@@ -119,11 +118,12 @@ test(
     await judgeClause({ session }, 'v1.cancel.stays-cancelled', () => {
       expect(
         isActiveOrGone(afterOne[0]),
-        `reservation ${one.id} stands when it is read once more after its cancellation`,
+        `whether reservation ${one.id} is active in a second read after its cancellation`,
       ).toBe(false);
-      expect(isActiveOrGone(after[0]), `reservation ${one.id} stands after a second cancellation`).toBe(
-        false,
-      );
+      expect(
+        isActiveOrGone(after[0]),
+        `whether reservation ${one.id} is active after a second cancellation`,
+      ).toBe(false);
     });
     for (const [when, reservation] of [
       ['one cancellation', afterOne[1]],
@@ -134,13 +134,13 @@ test(
     ] as const)
       expect(
         isActiveOrGone(reservation),
-        `reservation ${other.id} stands after ${when} of reservation ${one.id}`,
+        `whether reservation ${other.id} is active after ${when} of reservation ${one.id}`,
       ).toBe(true);
     await readEverythingElse({ ...reader, known, stay });
   },
 );
 
-/** Each reservation is found by its identifier and by its hotel and period, and only that one. */
+/** Checks that each reservation is found by its identifier, alone, and by its hotel and period. */
 async function checkFoundBothWays(
   { session }: Reader,
   answers: ReadonlyMap<Booked, Answer>,
@@ -171,7 +171,7 @@ async function checkFoundBothWays(
   });
 }
 
-/** What a hotel and a period bring alone they bring beside others, before and behind them. */
+/** Checks that what is found for a hotel and period alone is also found if another period comes before or after it. */
 async function checkAmongOthers(
   reader: Reader,
   both: readonly Booked[],
@@ -186,17 +186,17 @@ async function checkAmongOthers(
       [place, later],
     ]) {
       const found = await listedIfAccepted(reader, ...places);
-      // Several at once may be refused.
+      // A service may refuse several periods at once.
       if (found === undefined) continue;
       expect(
         both.filter((one) => reservationOf(atHotel, one) && !reservationOf(found, one)).map(({ id }) => id),
-        'reservations that a hotel and a period bring alone, and not beside another period',
+        'reservations found for a hotel and period alone, but not together with another period',
       ).toEqual([]);
     }
   });
 }
 
-/** Each reservation is shown as it was booked, in each language. */
+/** Checks that each reservation is shown as it was booked, in each language. */
 async function checkAsBooked({ api, envelope, session }: Reader, both: readonly Booked[]): Promise<void> {
   const allRooms = session.settings.known('v1.reading.bookings.rooms');
   const deviations: Deviation[] = [];
@@ -215,7 +215,7 @@ async function checkAsBooked({ api, envelope, session }: Reader, both: readonly 
     }
   await judgeClause({ session }, 'v1.getbk.as-booked', () => {
     if (reported === 0) blocked('GetBookings shows neither reservation by its identifier');
-    expect(deviations, 'what differs from the booking, in some language').toEqual([]);
+    expect(deviations, 'differences from the booking, by language').toEqual([]);
   });
 }
 
@@ -251,7 +251,7 @@ async function readEverythingElse({
   }
 }
 
-/** A listed reservation has the same status in both responses. */
+/** Checks that a reservation has the same status by its identifier and by its hotel and period. */
 async function checkSameBothWays(reader: Reader, both: readonly Booked[], when: string): Promise<void> {
   await judgeClause(reader, 'v1.getbk.same-both-ways', async () => {
     const list = await listedAtHotel(reader, both);
@@ -269,11 +269,11 @@ async function checkSameBothWays(reader: Reader, both: readonly Booked[], when: 
       blocked('GetBookings lists neither reservation by its hotel and period with its identifier');
     for (const [id, inList, alone] of reported)
       if (inList !== undefined && alone !== undefined)
-        expect(inList, `whether reservation ${id} stands, listed by hotel and period ${when}`).toBe(alone);
+        expect(inList, `whether reservation ${id} is active, listed by hotel and period ${when}`).toBe(alone);
   });
 }
 
-/** Neither reservation is shown at another hotel or in another period. */
+/** Checks that neither reservation is shown at another hotel or in another period. */
 async function checkElsewhere(
   reader: Reader,
   both: readonly Booked[],

@@ -39,7 +39,7 @@ type Agreement = keyof typeof agreements;
 
 const [first, ...further] = Object.keys(agreements) as [Agreement, ...Agreement[]];
 
-/** Judges each agreement separately: if one of them cannot be compared, the others still can. */
+/** Judges each agreement as a clause of its own: if one cannot be compared, the others still are. */
 async function mustAgree(
   session: Fixtures['session'],
   records: readonly {

@@ -80,7 +80,7 @@ async function reportedOfCancelling(
   try {
     return await inbox.receive({ event, since, again });
   } finally {
-    // Whichever order it is about, it is found by the id.
+    // The id of any notification must find an order.
     const first = await inbox.next(({ body }) => body?.eventyType === event, { since, within: 0 });
     if (first !== undefined)
       await judgeClause(changer, 'wh.order-id-found', () => mustBeFound(changer, first));
@@ -126,7 +126,7 @@ test(
       inbox,
       before,
       booked,
-      room ?? noData('no room of the booking stands'),
+      room ?? noData('no room of the booking is active'),
     );
     if (reported === undefined) {
       requireV1Link(session);
@@ -161,7 +161,7 @@ test(
   },
 );
 
-/** The order of a notification is found by the id that it states. */
+/** Checks that the id in a notification finds its order. */
 async function mustBeFound(changer: ChangeFixtures, notification: Notification): Promise<void> {
   const id = requireId(notification);
   const fetched = ({ body }: Answer): unknown => (body as { id?: unknown } | null | undefined)?.id;

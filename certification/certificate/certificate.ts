@@ -86,13 +86,13 @@ function requirementProblems({
     ...(expires > issued ? [] : [`It would expire on ${expires}, not after the day of its issue.`]),
     ...requirements.flatMap(({ id, outcome }) => {
       if (outcome === 'failed' && !waived.has(id)) return [`${id} failed.`];
-      if (outcome === 'attested' && !attested.has(id)) return [`${id} is attested by nobody.`];
+      if (outcome === 'attested' && !attested.has(id)) return [`Nobody has attested ${id}.`];
       return [];
     }),
     ...attestations.flatMap(({ duty, answer }) =>
       requirements.some(({ id, outcome }) => id === duty && (outcome === 'attested' || answer === 'no'))
         ? []
-        : [`${duty} is attested, and is no requirement that has to be.`],
+        : [`${duty} was attested, but does not need to be.`],
     ),
   ];
 }

@@ -50,7 +50,7 @@ export function requirementsToReverify(
     const waiver = waived.get(requirement);
     if (certified === undefined) return [{ requirement, why: 'it is new in the contract' }];
     if (certified.statement !== statementHash(requirement, title))
-      return [{ requirement, why: `the contract says it otherwise now: ${title}` }];
+      return [{ requirement, why: `the contract has changed this requirement: ${title}` }];
     if (waiver !== undefined && today >= waiver.until)
       return [{ requirement, why: `its waiver expired on ${waiver.until}` }];
     if (version !== old.client.version && certified.outcome !== 'not exercised')

@@ -53,7 +53,8 @@ export async function verify(
 /** Reads a certificate of this version without verifying its signature. @throws UsageError where it cannot be read */
 export function readSealed(file: string): Sealed {
   const { json, problems } = parseFile(file, textOf(file));
-  if (problems.length > 0) throw new UsageError(`${file} is no certificate of this version: ${problems[0]}`);
+  if (problems.length > 0)
+    throw new UsageError(`${file} is not a certificate of this version: ${problems[0]}`);
   return json as unknown as Sealed;
 }
 
@@ -133,7 +134,7 @@ interface ParsedFile {
   readonly problems: readonly string[];
 }
 
-/** @throws UsageError if the file is no certificate, or has format 1 */
+/** @throws UsageError if the file is not a certificate, or has format 1 */
 function parseFile(file: string, text: string): ParsedFile {
   const json = parseNamedFile(file, text);
   if (isOfFirstForm(json))
@@ -142,7 +143,7 @@ function parseFile(file: string, text: string): ParsedFile {
     );
   if (!isObject(json) || !isObject(json['certificate']) || typeof json['signature'] !== 'string')
     throw new UsageError(
-      `${file} is no certificate: give the certificate.json that certify trace --certificate or the console has written`,
+      `${file} is not a certificate: give the certificate.json that certify trace --certificate or the console has written`,
     );
   return { json: json as unknown as ParsedFile['json'], problems: (shape ??= shapeCheck(Sealed))(json) };
 }

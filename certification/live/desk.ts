@@ -30,7 +30,7 @@ export interface Tenant {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The calls of the desk. Those for the certification manager alone have a description. */
+/** The calls of the desk. Those that only the certification manager may make have a description. */
 export const deskCalls = {
   begin: 'begin a certification',
   again: undefined,
@@ -123,7 +123,7 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     open.kept = { ...open.kept, ...more };
     writeState(folderOf(tenant.id), open.kept);
   };
-  /** Lets the later calls alone count for a requirement that failed. */
+  /** Makes only later calls count for a requirement that failed. */
   const showAgain = async (
     tenant: Tenant,
     kept: CertificationState,
@@ -142,7 +142,7 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     begin: async (tenant, body) => {
       if (tenant.id === 'demo')
         throw new UsageError(
-          'Calls of anybody count as those of the tenant demo: add a tenant for the partner.',
+          'Calls without credentials count as calls of the tenant demo: add a tenant for the partner.',
         );
       await beginNew(tenant, beginOptionsIn(body));
     },

@@ -93,7 +93,7 @@ function nextOf(
   );
   const [firstWaiting] = open;
   if (firstWaiting !== undefined && open.every(({ state }) => state === 'waiting'))
-    return `${firstWaiting.scenario.id} waits for time to pass: leave the client as it is, or skip the wait once it is silent.`;
+    return `${firstWaiting.scenario.id} waits for time to pass: let the client continue, or skip the wait once it sends nothing.`;
   return next;
 }
 

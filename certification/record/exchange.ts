@@ -126,7 +126,7 @@ export function forward(
   outgoing.setTimeout(maxSilenceMs, () => malformed('nothing came of it for ten minutes'));
   outgoing.on('error', (error: NodeJS.ErrnoException) => {
     if (isDecided) return;
-    if (error.code?.startsWith('HPE_')) return malformed(`its answer is no HTTP (${error.code})`);
+    if (error.code?.startsWith('HPE_')) return malformed(`its answer is not HTTP (${error.code})`);
     if (!isOver && !client.destroyed && error.code !== 'ECONNRESET')
       onUnreachable(error.code ?? error.message);
     breakBoth();
@@ -134,7 +134,7 @@ export function forward(
   outgoing.on('continue', () => out.writeContinue());
   outgoing.once('upgrade', (_, socket) => {
     socket.destroy();
-    malformed('it answered 101, which nobody had asked for');
+    malformed('it answered 101 without being asked to switch protocols');
   });
   outgoing.once('response', (answer) => {
     sentAt ??= Date.now();

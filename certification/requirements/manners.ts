@@ -86,7 +86,7 @@ class MannersWatch extends BaseWatch {
       pointer: '/Target',
       expected: production ? '1 (Production), on production' : '0 (Test): this is not production',
       actual: String(target),
-      advice: 'Make Target part of the configuration of each deployment, beside its base address.',
+      advice: 'Configure Target for each deployment, together with its base address.',
     });
   }
 
@@ -160,7 +160,7 @@ class MannersWatch extends BaseWatch {
         expected: 'one of the two true and the other false',
         actual: `both ${including}`,
         advice:
-          'For net rates send false and true, for commissionable ones true and false, else leave both out.',
+          'For net rates send false and true, for commissionable ones true and false; otherwise leave both out.',
       });
     const filters = ['RateRoomIds', 'RatePlanIds'].filter((name) => {
       const value = isObject(extensions) ? extensions[name] : undefined;

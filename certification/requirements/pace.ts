@@ -56,7 +56,7 @@ class PaceWatch extends BaseWatch {
     this.#ratio();
   }
 
-  /** A look-up after a notification is no polling. */
+  /** A look-up after a notification is not polling. */
   #notified(): void {
     for (const { polled } of this.#clients.all()) polled.clear();
   }
@@ -107,7 +107,7 @@ class PaceWatch extends BaseWatch {
   #pollSearch(observed: ParsedExchange, state: State): void {
     const key = `${observed.operation} ${contentOf(observed.sent)}`;
     this.#poll(observed, state, key, searchRepetitions, 'practice.search-polling', {
-      expected: 'a search that somebody asked for, and its answer kept for some minutes',
+      expected: 'searches that a user asked for, and answers that are kept for some minutes',
       advice: 'Search when a guest asks, and show the same answer to whoever asks the same within minutes.',
     });
   }
@@ -125,7 +125,8 @@ class PaceWatch extends BaseWatch {
       exchanges: [before.number],
       expected: 'a booking timeout of at least 30 seconds; 90 are usual',
       actual: `bookings given up after ${(durationMs / 1_000).toFixed(1)} seconds`,
-      advice: 'Raise the time-out of booking calls: a booking that was given up may stand all the same.',
+      advice:
+        'Raise the time-out of booking calls: a booking may have been made although the client gave it up.',
     });
   }
 

@@ -21,7 +21,7 @@ interface State {
   readonly identifiers: LimitedMap<SentBooking & { readonly content: string }>;
   /** Transaction identifiers of bookings that were refused. */
   readonly refusedIds: LimitedMap<number>;
-  /** Searches that reported errors, by hotel; 0 if another one of the hotel, or of all (`*`), did not. */
+  /** Number of the last search with errors, by hotel, or `*` for all hotels; 0 after a search without errors. */
   readonly failedSearches: LimitedMap<number>;
 }
 
@@ -77,7 +77,7 @@ class SequenceWatch extends BaseWatch {
     }
   }
 
-  /** Forgets open state after a gap, because the gap can contain the follow-up. */
+  /** Forgets unfinished sequences after a gap, because the gap may contain their next call. */
   #forgetOpen(): void {
     if (this.#knownGaps === this.gaps.count) return;
     this.#knownGaps = this.gaps.count;
@@ -99,7 +99,7 @@ class SequenceWatch extends BaseWatch {
     if (observed.hasErrors) this.#awaitReaction(observed);
   }
 
-  /** Errors inside HTTP 200 count as noticed if for a while no call follows that assumes success. */
+  /** Errors in an HTTP 200 count as noticed if no call that assumes success follows within the time limit. */
   #awaitReaction(observed: ParsedExchange): void {
     const { silence } = this.circumstances.limits;
     this.notes.wait('v1.err.client-reads-errors', observed.respondedAt + silence * 1_000, () =>
@@ -115,7 +115,7 @@ class SequenceWatch extends BaseWatch {
           exchanges: [state.failedSearches.get(hotel)!],
           expected: `no booking of hotel ${hotel}: each search of it was answered by Errors inside a 200`,
           actual: 'a booking',
-          advice: 'Look for ErrorsType.Errors in each v1 answer before anything else is made of it.',
+          advice: 'Check each v1 answer for ErrorsType.Errors before you use it.',
         });
     if (!isBook(sent)) return;
     const [stay, content] = [stayOf(sent), contentOf(sent)];
@@ -144,9 +144,9 @@ class SequenceWatch extends BaseWatch {
       this.notes.fail('practice.blind-rebook', {
         exchanges: [open.number],
         expected: 'GetBookings, or an order look-up, before the same stay is booked again',
-        actual: 'a second booking after one without an answer',
+        actual: 'a second booking after an unanswered one',
         advice:
-          'After a time-out or a 5xx read the booking back by hotel and period, and book again only where there is none.',
+          'After a time-out or a 5xx, read the booking back by hotel and period, and book again only if it was not made.',
       });
     else if (refused !== undefined && observed.at > refused.at)
       this.notes.fail('practice.refused-booking-repeated', {
@@ -160,7 +160,7 @@ class SequenceWatch extends BaseWatch {
         exchanges: [made.number],
         expected: 'one booking of this stay',
         actual: 'the same booking again, after the first succeeded',
-        advice: 'Lock the button, and keep the answer of a booking before anything is sent again.',
+        advice: 'Disable the button, and store the answer to a booking before you send another.',
       });
     else {
       this.notes.pass('practice.double-booking');
@@ -221,11 +221,11 @@ class SequenceWatch extends BaseWatch {
           pointer: '/UniqueID',
           expected: 'nothing to cancel: the booking was refused by Errors inside a 200',
           actual: `a cancellation of ${id}`,
-          advice: 'Look for ErrorsType.Errors in each v1 answer before anything else is made of it.',
+          advice: 'Check each v1 answer for ErrorsType.Errors before you use it.',
         });
       const booked = this.#booked.get(String(id));
       if (booked !== undefined) this.#checkVerification(observed, booked);
-      // Without the response of the booking it can be any of them.
+      // Without the response to the booking, it may be any of them.
       if (isWholeCancelled && booked === undefined) made.clear();
       else if (isWholeCancelled) made.delete(booked!.content);
     }
@@ -233,7 +233,7 @@ class SequenceWatch extends BaseWatch {
     if (this.gaps.any) return;
     this.notes.fail('practice.cancel-unread', {
       expected: 'GetBookings or the order before the cancellation, for the penalty',
-      actual: 'a cancellation, and no look-up before it',
+      actual: 'a cancellation without a look-up before it',
       advice: 'Read the reservation back and show its penalty before you cancel.',
     });
   }
@@ -258,7 +258,7 @@ class SequenceWatch extends BaseWatch {
       pointer,
       expected: `${expected}, as it was booked`,
       actual,
-      advice: 'Keep e-mail address, hotel and stay with the reservation, and prove your right with these.',
+      advice: 'Keep e-mail address, hotel and stay with the reservation, and send them in Verification.',
     });
   }
 }

@@ -89,8 +89,7 @@ class TokensWatch extends BaseWatch {
         pointer,
         expected,
         actual: `${abbreviated(token)}, the id of an unavailable rate`,
-        advice:
-          'Take rate tokens from roomRates alone; what stands in unavailableRoomRates is for information.',
+        advice: 'Take rate tokens only from roomRates; unavailableRoomRates are only for information.',
       });
     if (confirmed !== undefined)
       return this.notes.fail('v2.checkrate.tokens-from-avail', {
@@ -130,7 +129,7 @@ class TokensWatch extends BaseWatch {
     if (tokens.length === 0 || offers.some((one) => one === undefined)) return;
     const all = offers.flatMap((one) => one!);
     const { searchId } = observed.sent;
-    const of = (observedAs: string): void =>
+    const fail = (observedAs: string): void =>
       this.notes.fail('v2.flow.search-id-propagated', {
         exchanges: [all.at(-1)!.number],
         pointer: '/searchId',
@@ -138,23 +137,23 @@ class TokensWatch extends BaseWatch {
         actual: observedAs,
         advice: keepSearchId,
       });
-    if (typeof searchId !== 'string' || searchId === '') return of('no searchId');
+    if (typeof searchId !== 'string' || searchId === '') return fail('no searchId');
     const search = this.#searches.get(searchId);
     if (search !== undefined && all.some((one) => one.search === search))
       return this.notes.pass('v2.flow.search-id-propagated');
     if (all.some((one) => one.searchId === searchId)) return this.notes.pass('v2.flow.search-id-propagated');
     if (search !== undefined || (!this.gaps.any && !this.#searches.hasLost))
-      of(`${searchId}, of another search`);
+      fail(`${searchId}, of another search`);
   }
 
   #checkGoneAgain(observed: ParsedExchange, tokens: readonly string[]): void {
-    // What was never issued is judged as such.
+    // Tokens that were never issued are judged by another clause.
     const isUnknown = (token: string): boolean => !this.gaps.any && !this.#rates.has(token);
     if (tokens.length === 0 || tokens.some(isUnknown)) return;
     const isOne = tokens.length === 1;
     const key = isOne ? tokens[0]! : tokens.toSorted().join(' ');
     const gone = this.#gone.get(key);
-    // The rate can have been offered again in a gap.
+    // The rate may have been offered again in a gap.
     if (gone?.gaps === this.gaps.count && observed.at >= gone.at)
       this.notes.fail(isOne ? 'v2.checkrate.404-means-rate-gone' : 'practice.gone-set-repeated', {
         exchanges: [gone.number],
@@ -162,7 +161,7 @@ class TokensWatch extends BaseWatch {
         expected: 'a new search: the answer was 404, the rate is gone',
         actual: isOne ? `${abbreviated(tokens[0]!)} again` : `the same ${tokens.length} tokens again`,
         advice:
-          'Take 404 as the loss of this rate: tell your user, and search again instead of asking again.',
+          'A 404 means that this rate is gone: tell your user, and search again instead of repeating the call.',
       });
     if (observed.status !== 404) return;
     this.#gone.set(key, { number: observed.number, at: observed.respondedAt, gaps: this.gaps.count });

@@ -12,14 +12,14 @@ import { compareStable } from '../helpers/compare-stable.ts';
 /** Members that a search adds to, or replaces in, the search of its situation. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** What is known of the deployment. */
+/** Fixtures with what is known about the deployment. */
 export type KnownFixtures = Pick<Fixtures, 'known' | 'session'>;
 
 export type Ask = (changed: Members) => Promise<Answer>;
 
 export interface Relation {
   readonly clause: ClauseId;
-  /** Sentences about what is wrong; undefined where the answers could not show it. */
+  /** Sentences about what is wrong; undefined if the answers could not show it. */
   readonly differences: (ask: Ask, fixtures: KnownFixtures) => Promise<readonly string[] | undefined>;
 }
 
@@ -31,15 +31,15 @@ export interface Situation {
   readonly send: (changed: Members) => Promise<Answer | undefined>;
   /** The part of the first answer that must stay the same while others are compared with it. */
   readonly identity: (answer: Answer) => unknown;
-  /** What an answer holds, counted in words. */
+  /** Describes how much an answer holds, such as "3 hotels". */
   readonly count: (answer: Answer) => string;
-  /** Whether other situations show the same relations, so that one that cannot show here leaves no gap. */
+  /** Whether other situations test the same relations, so that it is no gap if this one cannot show them. */
   readonly further: boolean;
 }
 
 /**
- * Judges each relation in a situation. Equal searches are sent once. A difference counts only if it is there again when
- * everything is asked once more, between two equal answers to the unchanged search: inventory may move.
+ * Judges each relation in a situation. Equal searches are sent once. Inventory may change, so a difference counts only if a
+ * second comparison shows it again, made between two equal answers to the unchanged search.
  */
 export async function judgeRelations(
   fixtures: KnownFixtures,
@@ -85,7 +85,7 @@ export async function judgeRelations(
     for (const clause of open) await judgeClause(fixtures, clause, reportNoData);
 }
 
-/** Thrown if the service does not support a search, as one in a language that it does not speak. */
+/** Thrown if the service does not support a search, such as one in an unsupported language. */
 class NotSupported extends Unjudged {
   constructor(what: string) {
     super('not exercised', `${what}: the service does not answer such a search`);
@@ -160,7 +160,7 @@ function sendOnce({ what, send }: Situation): Ask {
   };
 }
 
-/** The differences; undefined also where the service does not support one of the searches. */
+/** The differences; undefined also if the service does not support one of the searches. */
 const undefinedIfUnsupported = (
   differences: ReturnType<Relation['differences']>,
 ): ReturnType<Relation['differences']> =>
@@ -169,11 +169,11 @@ const undefinedIfUnsupported = (
     throw error;
   });
 
-/** A sentence about what of a list is wrong; none if nothing is. */
+/** A sentence about the wrong entries of a list; an empty list if there are none. */
 export const sentenceAbout = (what: string, list: readonly string[]): string[] =>
   list.length === 0 ? [] : [`${what}: ${shortened(list).join(', ')}`];
 
-/** What of a list is not in another. */
+/** The entries of a list that are not in the other. */
 export const difference = (list: readonly string[], other: readonly string[]): string[] =>
   list.filter((one) => !other.includes(one));
 
@@ -185,7 +185,7 @@ export const clausesOf = (relations: readonly Relation[]): ClauseId[] => [
   ...new Set(relations.map(({ clause }) => clause)),
 ];
 
-/** Relations of one clause, of which one that shows it is enough. */
+/** Relations of one clause as one relation. It is undefined only if none of them could show the clause. */
 export const anyOf = (clause: ClauseId, relations: readonly Relation[]): Relation => ({
   clause,
   differences: async (ask, fixtures) => {

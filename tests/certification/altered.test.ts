@@ -161,10 +161,10 @@ const attacks: Readonly<
   'another file': [
     () => '{"schemaVersion":1,"verdict":{}}',
     2,
-    /is no certificate: give the certificate\.json/,
+    /is not a certificate: give the certificate\.json/,
   ],
-  'a list': [() => '[]', 2, /is no certificate/],
-  nothing: [() => 'null', 2, /is no certificate/],
+  'a list': [() => '[]', 2, /is not a certificate/],
+  nothing: [() => 'null', 2, /is not a certificate/],
 };
 
 test('changes by hand are refused with a sentence, by verify and renew', async (t) => {

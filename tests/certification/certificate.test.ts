@@ -117,7 +117,7 @@ test('the page escapes texts, and a hash does not depend on the notation of a va
   );
   assert.equal(hashOf({ a: 1, b: 2 }), hashOf({ b: 2, a: 1 }));
   assert.equal(new JournalSummary().summary(), undefined);
-  t.diagnostic('an empty journal is no evidence');
+  t.diagnostic('an empty journal is not evidence');
 });
 
 test('the name of a partner is escaped on the page', async (t) => {

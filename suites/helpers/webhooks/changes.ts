@@ -110,7 +110,7 @@ export async function requireChange(changer: ChangeFixtures, id: string, standin
   const found = await fetchReservation(changer, id);
   if ((found === undefined ? false : isStanding(found)) !== standing)
     blocked(
-      `GetBookings does not show that reservation ${id} ${standing ? 'stands' : 'stands no more'}: nothing may have changed`,
+      `GetBookings does not show that reservation ${id} ${standing ? 'is active' : 'is cancelled'}: perhaps nothing has changed`,
     );
 }
 

@@ -169,7 +169,7 @@ test('a requirement that failed is shown again alone', async () => {
   assert.deepEqual([await stateOf('D2'), (await standing(tenant)).outcome], ['passed', 'passed']);
 });
 
-test('calls while the sandbox has a fault are no evidence', async () => {
+test('calls while the sandbox has a fault are not evidence', async () => {
   assert.equal((await post(one, 'again', {}, one.controlSecret)).status, 200);
   const turn = (fault: string | null) =>
     ask(sandbox, 'PUT', `/tenants/${one.id}/behaviour`, fault === null ? {} : { fault }, one.controlSecret);
