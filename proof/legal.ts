@@ -19,7 +19,7 @@ import { orderVariants } from './legal/orders.ts';
 import { recheckVariants } from './legal/recheck.ts';
 import { refusalVariants } from './legal/refusals.ts';
 import { textVariants } from './legal/texts.ts';
-import { tideVariants } from './legal/tide.ts';
+import { liveInventoryVariants } from './legal/tide.ts';
 import { tokenVariants } from './legal/tokens.ts';
 import { transportVariants } from './legal/transport.ts';
 import { unknownMemberVariants } from './legal/unknown-members.ts';
@@ -34,7 +34,7 @@ export { settingVariants, type SettingVariant } from './legal/settings.ts';
  */
 export const variants = assembleOf<Variant>()(
   inventoryVariants,
-  tideVariants,
+  liveInventoryVariants,
   tokenVariants,
   recheckVariants,
   credentialVariants,

@@ -36,15 +36,15 @@ test(
     requireSeveralLanguages(known('locales'));
     const others = known('hotelIds').slice(0, 3);
     const hotelIds = [...new Set([known('unavailableHotelId'), known('occupancyHotelId'), ...others])];
-    const question = { ...stay, destinations: { hotelIds }, includeUnavailableRoomRates: true };
+    const request = { ...stay, destinations: { hotelIds }, includeUnavailableRoomRates: true };
     const names = new Map<string, Map<string, string>>();
-    const [wrong, read]: [string[], string[]] = [[], []];
+    const [wrong, inOtherLanguages]: [string[], string[]] = [[], []];
     let reported = 0;
     // A service may refuse nine adults; otherwise rates that are available to a couple are unavailable to them.
     for (const occupancy of [{ adults: 2 }, { adults: 9 }]) {
       const unavailable = new Map<number, unknown>();
       for (const locale of known('locales')) {
-        const answer = await api.post(path, { ...question, occupancy, locale }, { expects: 'open' });
+        const answer = await api.post(path, { ...request, occupancy, locale }, { expects: 'open' });
         if (answer.status !== 200) continue;
         reported += 1;
         const language = languageOf(locale);
@@ -56,13 +56,13 @@ test(
           names.set(thing, stated.set(locale, name));
         }
       }
-      read.push(...(await detectOtherLanguages(unavailable)));
+      inOtherLanguages.push(...(await detectOtherLanguages(unavailable)));
     }
     if (reported === 0) blocked('no locale is taken');
     await judgeClause({ session }, 'v2.avail.same-texts', () =>
       expect(wrong, 'what is named otherwise where it cannot be had').toEqual([]),
     );
-    expect(read, 'members whose texts a detector takes for another language').toEqual([]);
+    expect(inOtherLanguages, 'members whose texts a detector takes for another language').toEqual([]);
   },
 );
 
@@ -88,7 +88,7 @@ const namesIn = (answer: Answer): [thing: string, name: string][] =>
 test(
   ...clause('v2.avail.unavailable-occupancy-bounds', 'an occupancy restriction says how many may come'),
   async ({ api, known, stay }) => {
-    const question = {
+    const request = {
       ...stay,
       destinations: { hotelIds: [known('occupancyHotelId')] },
       includeUnavailableRoomRates: true,
@@ -97,7 +97,7 @@ test(
     let reported = 0;
     for (const occupancy of [{ adults: 9 }, { adults: 2, children: 3, childrenAges: [2, 5, 9] }]) {
       // A service may refuse so many guests.
-      const rates = unavailableIn(await api.post(path, { ...question, occupancy }, { expects: 'open' }));
+      const rates = unavailableIn(await api.post(path, { ...request, occupancy }, { expects: 'open' }));
       if (rates.length === 0) continue;
       const bounds = rates.map(({ minAdultCount, maxAdultCount, minChildCount, maxChildCount }) => [
         minAdultCount,
@@ -127,7 +127,7 @@ const boundsIn = (rates: readonly UnavailableRoomRate[]) =>
   );
 
 /** So many children may not be asked for at all. */
-const mostChildren = 6;
+const maxChildren = 6;
 
 test(
   ...clause(
@@ -135,16 +135,16 @@ test(
     'a room that says how many it takes is not offered with a child or an adult more',
   ),
   async ({ api, known, stay }) => {
-    const question = { ...stay, destinations: { hotelIds: [known('occupancyHotelId')] } };
+    const request = { ...stay, destinations: { hotelIds: [known('occupancyHotelId')] } };
     const crowd = await api.post(
       path,
-      { ...question, occupancy: { adults: 9 }, includeUnavailableRoomRates: true },
+      { ...request, occupancy: { adults: 9 }, includeUnavailableRoomRates: true },
       { expects: 'open' },
     );
     const all = crowd.status === 200 ? boundsIn(unavailableIn(crowd)) : [];
     const parties = new Map(
       all
-        .filter(({ children }) => children < mostChildren)
+        .filter(({ children }) => children < maxChildren)
         .map(({ adults, children }) => [JSON.stringify([adults, children]), { adults, children }]),
     );
     let requested = 0;
@@ -157,7 +157,7 @@ test(
         ['a child', { adults, children: childrenAges.length, childrenAges }],
         ['an adult', { adults: adults + 1 }],
       ] as const) {
-        const answer = await api.post(path, { ...question, occupancy }, { expects: 'open' });
+        const answer = await api.post(path, { ...request, occupancy }, { expects: 'open' });
         if (answer.status !== 200) continue;
         requested += 1;
         const offered = ratesIn(answer).map(({ rate }) => `${rate.roomType?.id} ${rate.ratePlan?.id}`);

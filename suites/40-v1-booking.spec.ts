@@ -140,11 +140,11 @@ async function bookAs(
  * @returns the response to a booking that was accepted in this form; undefined if it was refused and the other form accepted.
  * Blocks the test if both were refused. Each form is tried several times, because an offer may be sold meanwhile.
  */
-async function takenAs(
+async function acceptedAs(
   booker: ShoppingFixtures,
   form: Form,
   other: Form,
-  neither: string,
+  reasonIfBothRefused: string,
 ): Promise<Answer | undefined> {
   let attempt = 0;
   const ask = async (as: Form): Promise<Answer | undefined> => {
@@ -154,7 +154,7 @@ async function takenAs(
   };
   const first = await ask(form);
   if (first !== undefined) return first;
-  if (((await ask(other)) ?? (await ask(other))) === undefined) blocked(neither);
+  if (((await ask(other)) ?? (await ask(other))) === undefined) blocked(reasonIfBothRefused);
   return (await ask(form)) ?? ask(form);
 }
 
@@ -164,13 +164,13 @@ test(
     'a booking may have null as card, name prefix, city code, comments and special requests',
   ),
   async ({ api, known, stay, envelope, session }) => {
-    const taken = await takenAs(
+    const accepted = await acceptedAs(
       { api, known, stay, envelope, session },
       { nulls: true, states: 'v1.book.nullable-members' },
       {},
       'no booking was accepted, with or without null',
     );
-    expect(taken !== undefined, 'a booking with null is accepted, as it is without').toBe(true);
+    expect(accepted !== undefined, 'a booking with null is accepted, as it is without').toBe(true);
   },
 );
 
@@ -180,7 +180,7 @@ test(
     'booking, get-bookings and cancel accept Target and PrimaryLangID as text',
   ),
   async ({ api, known, stay, envelope, session }) => {
-    const asText = await takenAs(
+    const asText = await acceptedAs(
       { api, known, stay, envelope, session },
       { envelopeAs: 'text' },
       { envelopeAs: 'integer' },
@@ -189,9 +189,9 @@ test(
     expect(asText !== undefined, 'a booking with text codes is accepted, as it is with integers').toBe(true);
     const id = reservationId(asText!, session);
 
-    const question = { PrimaryLangID: 1, ...bookingById(id) };
+    const request = { PrimaryLangID: 1, ...bookingById(id) };
     const ask = (envelopeAs: 'integer' | 'text') =>
-      api.post(getBookings, { ...envelope(), ...question }, { envelopeAs });
+      api.post(getBookings, { ...envelope(), ...request }, { envelopeAs });
     if (!isAccepted(await ask('text')))
       expect(isAccepted(await ask('integer')), 'whether GetBookings accepts only integer codes').toBe(false);
 

@@ -27,7 +27,7 @@ export interface ForwardOptions {
   readonly upstream: Upstream;
   readonly memoryLimit: MemoryLimit;
   /** Resolves when the journal has the exchange, or the partner must not wait any longer. Never rejects. */
-  readonly watch: (passedExchange: ProxiedExchange) => Promise<void>;
+  readonly journalExchange: (proxiedExchange: ProxiedExchange) => Promise<void>;
   /** Called with the reason if the deployment was not reached. */
   readonly onUnreachable: (why: string) => void;
 }
@@ -43,7 +43,7 @@ export function forward(
   incoming: IncomingMessage,
   out: ServerResponse,
   target: string,
-  { upstream, memoryLimit, watch, onUnreachable }: ForwardOptions,
+  { upstream, memoryLimit, journalExchange, onUnreachable }: ForwardOptions,
 ): void {
   const { method = 'GET' } = incoming;
   const client = incoming.socket;
@@ -87,7 +87,7 @@ export function forward(
   const finish = async (response?: ProxiedExchange['response'], malformed?: string): Promise<void> => {
     if (isOver) return;
     isOver = true;
-    await watch(passedExchange(response, malformed));
+    await journalExchange(passedExchange(response, malformed));
     requested.end();
     responseBody.end();
   };

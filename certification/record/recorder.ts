@@ -99,7 +99,7 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
         upstream,
         memoryLimit,
         onUnreachable: (why) => reportOnce(`${upstream.url} was not reached: ${why}`),
-        watch: async (passed) => {
+        journalExchange: async (passed) => {
           const recording = record(upstream, recognise, passed).finally(() => inFlight.delete(recording));
           inFlight.add(recording);
           await settleWithin(maxHoldMs, recording);

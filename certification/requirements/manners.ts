@@ -30,18 +30,19 @@ class MannersWatch extends BaseWatch {
     if (observed.operation === undefined) return;
     const state = this.#clients.of(observed.client);
     if (operationOf(observed.operation).errors === 'in-200') {
-      this.#echo(observed, state);
-      this.#stamp(observed, state);
-      this.#target(observed);
-      this.#version(observed);
-      this.#forms(observed);
-      this.#cards(observed);
+      this.#checkEchoToken(observed, state);
+      this.#checkTimeStamp(observed, state);
+      this.#checkTarget(observed);
+      this.#checkVersion(observed);
+      this.#checkCodeForms(observed);
+      this.#checkCardNumbers(observed);
     }
-    if (observed.operation === 'v1.avail') this.#availability(observed);
-    if (observed.operation === 'v2.avail') this.#past(observed, observed.sent['checkOut'], 'v2.avail');
+    if (observed.operation === 'v1.avail') this.#checkSearch(observed);
+    if (observed.operation === 'v2.avail')
+      this.#checkPastStay(observed, observed.sent['checkOut'], 'v2.avail');
   }
 
-  #echo(observed: ParsedExchange, state: State): void {
+  #checkEchoToken(observed: ParsedExchange, state: State): void {
     const token = observed.sent['EchoToken'];
     if (typeof token !== 'string' || token === '') return;
     if (state.echo?.token !== token) {
@@ -60,7 +61,7 @@ class MannersWatch extends BaseWatch {
     });
   }
 
-  #stamp(observed: ParsedExchange, state: State): void {
+  #checkTimeStamp(observed: ParsedExchange, state: State): void {
     const text = observed.sent['TimeStamp'];
     const { stamp } = state;
     if (stamp === undefined || stamp.text !== text) {
@@ -77,7 +78,7 @@ class MannersWatch extends BaseWatch {
       });
   }
 
-  #target({ sent }: ParsedExchange): void {
+  #checkTarget({ sent }: ParsedExchange): void {
     const { production } = this.circumstances;
     const target = sent['Target'];
     if (production === undefined || (target !== 0 && target !== 1)) return;
@@ -90,7 +91,7 @@ class MannersWatch extends BaseWatch {
     });
   }
 
-  #version({ sent, recorded }: ParsedExchange): void {
+  #checkVersion({ sent, recorded }: ParsedExchange): void {
     if (!isObject(parse(recorded.request.body ?? '')?.value)) return;
     if (typeof sent['Version'] === 'number') return this.notes.pass('ver.version-carried');
     // A Version of another type breaks the clause on the types of the envelope instead.
@@ -104,7 +105,7 @@ class MannersWatch extends BaseWatch {
   }
 
   /** The specification does not show which form of codes is accepted, but mixing both in one message is a mistake. */
-  #forms({ operation, recorded }: ParsedExchange): void {
+  #checkCodeForms({ operation, recorded }: ParsedExchange): void {
     if (!['v1.book', 'v1.cancel', 'v1.getbk'].includes(operation!)) return;
     const json = parse(recorded.request.body ?? '')?.value;
     if (!isObject(json)) return;
@@ -122,7 +123,7 @@ class MannersWatch extends BaseWatch {
   }
 
   /** Card numbers can already be masked, as `card:LENGTH:HASH`. */
-  #cards({ sent, operation }: ParsedExchange): void {
+  #checkCardNumbers({ sent, operation }: ParsedExchange): void {
     const comments = objectsOf(dig(sent, 'HotelReservationsType', 'HotelReservations')).flatMap((one) =>
       objectsOf(dig(one, 'ResGlobalInfo', 'CommentsType', 'Comments')).map(({ Description: text }) => text),
     );
@@ -139,7 +140,7 @@ class MannersWatch extends BaseWatch {
     });
   }
 
-  #availability(observed: ParsedExchange): void {
+  #checkSearch(observed: ParsedExchange): void {
     const { sent } = observed;
     const record = (id: Obligation, breaks: boolean, what: FailureDetails): void =>
       breaks ? this.notes.fail(id, what) : this.notes.pass(id);
@@ -172,10 +173,14 @@ class MannersWatch extends BaseWatch {
       actual: filters.join(', '),
       advice: 'Filter rate plans and rooms in the client: the service may ignore these members.',
     });
-    this.#past(observed, dig(sent, 'HotelSearchCriteria', 'Criterion', 'StayDateRange', 'End'), 'v1.avail');
+    this.#checkPastStay(
+      observed,
+      dig(sent, 'HotelSearchCriteria', 'Criterion', 'StayDateRange', 'End'),
+      'v1.avail',
+    );
   }
 
-  #past({ at }: ParsedExchange, end: unknown, operation: string): void {
+  #checkPastStay({ at }: ParsedExchange, end: unknown, operation: string): void {
     const [last, today] = [dayNumber(end), Math.floor(at / 86_400_000)];
     if (Number.isNaN(last)) return;
     if (last >= today - graceDays) return this.notes.pass('practice.past-stay');

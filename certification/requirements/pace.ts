@@ -26,42 +26,42 @@ class PaceWatch extends BaseWatch {
     polled: new Map(),
     abortedBookings: [],
   }));
-  #looks = 0;
-  #books = 0;
-  #lastLook = 0;
-  #reportedLooks = false;
+  #searchCount = 0;
+  #bookingCount = 0;
+  #lastSearch = 0;
+  #reportedLookToBook = false;
   #knownGaps = 0;
 
   see(observed: ParsedExchange): void {
     if (observed.operation === undefined) return;
     const state = this.#clients.of(observed.client);
     const { sells, effect, base } = operationOf(observed.operation);
-    if (base === 'partner') return this.#notified();
-    this.#hurry(observed, state);
+    if (base === 'partner') return this.#forgetPolling();
+    this.#checkBackOff(observed, state);
     // Whoever changes an order reads it again, and the change, or a notification of it, can be in a gap.
     if (effect !== 'reads') state.polled.clear();
-    if (this.gaps.count > this.#knownGaps) this.#notified();
+    if (this.gaps.count > this.#knownGaps) this.#forgetPolling();
     this.#knownGaps = this.gaps.count;
-    if (observed.operation === 'order.by-id') this.#pollOrder(observed, state);
-    if (effect === 'books') this.#bookingTimeout(observed, state);
+    if (observed.operation === 'order.by-id') this.#checkOrderPolling(observed, state);
+    if (effect === 'books') this.#checkBookingTimeout(observed, state);
     if (sells) {
-      if (observed.isReadable) this.#pollSearch(observed, state);
-      this.#looks += 1;
-      this.#lastLook = observed.number;
+      if (observed.isReadable) this.#checkSearchPolling(observed, state);
+      this.#searchCount += 1;
+      this.#lastSearch = observed.number;
     }
     if (effect === 'books' && observed.succeeded) {
-      this.#books += 1;
-      if (!this.#reportedLooks && this.#looks > 0) this.notes.pass('practice.look-to-book');
+      this.#bookingCount += 1;
+      if (!this.#reportedLookToBook && this.#searchCount > 0) this.notes.pass('practice.look-to-book');
     }
-    this.#ratio();
+    this.#checkLookToBook();
   }
 
   /** A look-up after a notification is not polling. */
-  #notified(): void {
+  #forgetPolling(): void {
     for (const { polled } of this.#clients.all()) polled.clear();
   }
 
-  #hurry(observed: ParsedExchange, { hurried }: State): void {
+  #checkBackOff(observed: ParsedExchange, { hurried }: State): void {
     const last = hurried.get(observed.operation!);
     const isHurried = last !== undefined && observed.at >= last.at && observed.at - last.at < immediateMs;
     if (last !== undefined && !isHurried) this.notes.pass('practice.no-back-off');
@@ -79,7 +79,7 @@ class PaceWatch extends BaseWatch {
     else hurried.delete(observed.operation!);
   }
 
-  #poll(
+  #checkPolling(
     observed: ParsedExchange,
     { polled }: State,
     key: string,
@@ -97,23 +97,30 @@ class PaceWatch extends BaseWatch {
     this.notes.fail(id, { exchanges: numbers, actual: `${numbers.length} calls in a row`, ...what });
   }
 
-  #pollOrder(observed: ParsedExchange, state: State): void {
-    this.#poll(observed, state, observed.recorded.request.url, orderRepetitions, 'practice.order-polling', {
-      expected: `an order looked up when it has changed, or less often than every ${this.circumstances.limits.orderPoll} seconds`,
-      advice: 'Register an address for notifications, and fetch an order when one comes.',
-    });
+  #checkOrderPolling(observed: ParsedExchange, state: State): void {
+    this.#checkPolling(
+      observed,
+      state,
+      observed.recorded.request.url,
+      orderRepetitions,
+      'practice.order-polling',
+      {
+        expected: `an order looked up when it has changed, or less often than every ${this.circumstances.limits.orderPoll} seconds`,
+        advice: 'Register an address for notifications, and fetch an order when one comes.',
+      },
+    );
   }
 
-  #pollSearch(observed: ParsedExchange, state: State): void {
+  #checkSearchPolling(observed: ParsedExchange, state: State): void {
     const key = `${observed.operation} ${contentOf(observed.sent)}`;
-    this.#poll(observed, state, key, searchRepetitions, 'practice.search-polling', {
+    this.#checkPolling(observed, state, key, searchRepetitions, 'practice.search-polling', {
       expected: 'searches that a user asked for, and answers that are kept for some minutes',
       advice: 'Search when a guest asks, and show the same answer to whoever asks the same within minutes.',
     });
   }
 
   /** Only a second abort after the same time shows that the client, and not the network, closed the connection. */
-  #bookingTimeout(observed: ParsedExchange, { abortedBookings }: State): void {
+  #checkBookingTimeout(observed: ParsedExchange, { abortedBookings }: State): void {
     if (observed.status !== undefined) return this.notes.pass('practice.impatient-booking');
     const durationMs = observed.recorded.receivedAt - observed.recorded.sentAt;
     const before = abortedBookings.find((one) => Math.abs(one.durationMs - durationMs) < 250);
@@ -130,14 +137,14 @@ class PaceWatch extends BaseWatch {
     });
   }
 
-  #ratio(): void {
+  #checkLookToBook(): void {
     const { lookToBook } = this.circumstances.limits;
-    if (this.#reportedLooks || this.#looks <= lookToBook * Math.max(1, this.#books)) return;
-    this.#reportedLooks = true;
+    if (this.#reportedLookToBook || this.#searchCount <= lookToBook * Math.max(1, this.#bookingCount)) return;
+    this.#reportedLookToBook = true;
     this.notes.fail('practice.look-to-book', {
-      exchanges: [this.#lastLook],
+      exchanges: [this.#lastSearch],
       expected: `at most ${lookToBook} searches for each booking`,
-      actual: `${this.#looks} searches and ${this.#books} bookings`,
+      actual: `${this.#searchCount} searches and ${this.#bookingCount} bookings`,
       advice: 'Search when a guest asks, keep answers for some minutes, and leave robots out.',
     });
   }

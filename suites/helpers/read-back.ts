@@ -38,21 +38,21 @@ export function deviationsOf(reservation: Reservation, booked: Booked, allRooms:
   const rooms = entries(reservation.RoomStaysType?.RoomStays);
   const { note, offer } = booked;
   const all: Deviation[] = [];
-  const each = (what: string, reported: readonly unknown[], wanted: unknown): void => {
+  const compareEach = (what: string, reported: readonly unknown[], wanted: unknown): void => {
     const wrong = reported.filter((one) => isPresent(one) && String(one) !== String(wanted));
     if (wrong.length > 0) all.push({ what, reported: wrong, booked: wanted });
   };
-  each(
+  compareEach(
     'the hotel',
     rooms.map(({ BasicPropertyInfo: info }) => info?.HotelRef?.HotelCode),
     note.hotelCode,
   );
-  each(
+  compareEach(
     'the first day',
     rooms.map(({ StayDateRange: dates }) => text(dates?.Start)?.slice(0, 10)),
     note.start,
   );
-  each(
+  compareEach(
     'the day of departure',
     rooms.map(({ StayDateRange: dates }) => text(dates?.End)?.slice(0, 10)),
     note.end,
@@ -60,16 +60,16 @@ export function deviationsOf(reservation: Reservation, booked: Booked, allRooms:
   if (allRooms && rooms.length > 0 && rooms.length !== offer.rooms.length)
     all.push({ what: 'the number of rooms', reported: rooms.length, booked: offer.rooms.length });
   // Rooms of one reservation have no order that is stated.
-  const same = (what: string, reported: readonly unknown[], wanted: readonly unknown[]): void => {
+  const compareLists = (what: string, reported: readonly unknown[], wanted: readonly unknown[]): void => {
     if (reported.length === wanted.length && [...reported, ...wanted].every(isPresent))
       all.push(...compareSorted(what, reported, wanted));
   };
-  same(
+  compareLists(
     'rooms',
     rooms.map(({ RoomID: id }) => id),
     offer.rooms.map(({ rate }) => rate.RoomID),
   );
-  same(
+  compareLists(
     'rate plans',
     rooms.map(({ RatePlanID: id }) => id),
     offer.rooms.map(({ rate }) => rate.RatePlanID),
@@ -81,9 +81,9 @@ export function deviationsOf(reservation: Reservation, booked: Booked, allRooms:
   for (const member of ['AmountAfterTax', 'AmountBeforeTax'] as const) {
     const priced = offer.rooms.map(({ total }) => minorOf(total, member));
     // Where a room says no currency, it is the one of the whole.
-    same(
+    compareLists(
       `prices of rooms, ${member}`,
-      rooms.map(({ Total: total }) => minorOf({ ...inCurrency(reservation), ...total }, member)),
+      rooms.map(({ Total: total }) => minorOf({ ...currencyOf(reservation), ...total }, member)),
       priced,
     );
     const whole = minorOf(reservation.ResGlobalInfo?.Total, member);
@@ -94,7 +94,7 @@ export function deviationsOf(reservation: Reservation, booked: Booked, allRooms:
   return [...all, ...guestDeviations(reservation, booked)];
 }
 
-const inCurrency = ({ ResGlobalInfo: info }: Reservation) => {
+const currencyOf = ({ ResGlobalInfo: info }: Reservation) => {
   const { CurrencyCode } = info?.Total ?? {};
   return isPresent(CurrencyCode) ? { CurrencyCode } : {};
 };
@@ -129,7 +129,10 @@ function guestDeviations({ ResGuestsType: reported }: Reservation, { note, offer
   if (guests.length > 1 && guests.length !== wanted.length)
     all.push({ what: 'the number of guests', reported: guests.length, booked: wanted.length });
   if (guests.length !== wanted.length) return all;
-  const names = guests.map(({ GivenName: given, Surname: surname }) => [text(given), text(surname)]);
+  const names = guests.map(({ GivenName: bookedNames, Surname: surname }) => [
+    text(bookedNames),
+    text(surname),
+  ]);
   if (names.every((both) => both.every(Boolean))) {
     const written = names.map((both) => both.join(' ').toLowerCase());
     const given = wanted.map(({ name }) => name);

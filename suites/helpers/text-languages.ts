@@ -26,18 +26,18 @@ const fallbacks: readonly number[] = [8, 1];
  * @returns a sentence per kind of text
  */
 export function textsInOtherLanguages(answers: ReadonlyMap<number, unknown>): string[] {
-  const reported = textsByLanguage(answers);
-  if (reported.size < 4) return [];
-  const apart = new Map(
-    [...textsInAllLanguages(reported, 1)].filter(([, each]) => similarPairs(each).length === 0),
+  const byLanguage = textsByLanguage(answers);
+  if (byLanguage.size < 4) return [];
+  const translated = new Map(
+    [...textsInAllLanguages(byLanguage, 1)].filter(([, each]) => similarPairs(each).length === 0),
   );
-  const places = [...textsInAllLanguages(reported, minLetters)];
+  const places = [...textsInAllLanguages(byLanguage, minLetters)];
   return [
-    ...places.flatMap(([place, each]) => likeOneOtherLanguage(place, each)),
-    ...places.flatMap(([place, each]) => inPairs(place, each)),
-    ...asElsewhere(apart, (texts) => [...texts], 1),
-    ...asElsewhere(
-      new Map([...apart].filter(([place]) => textsInAllLanguages(reported, minLetters).has(place))),
+    ...places.flatMap(([place, each]) => sameInOneOtherLanguage(place, each)),
+    ...places.flatMap(([place, each]) => sharedByPairs(place, each)),
+    ...foreignByOtherTexts(translated, (texts) => [...texts], 1),
+    ...foreignByOtherTexts(
+      new Map([...translated].filter(([place]) => textsInAllLanguages(byLanguage, minLetters).has(place))),
       wordsOf,
       2,
     ),
@@ -45,7 +45,7 @@ export function textsInOtherLanguages(answers: ReadonlyMap<number, unknown>): st
 }
 
 /** Detects a kind of text that is the same in exactly two languages. */
-function likeOneOtherLanguage(place: Place, each: LanguageTexts): string[] {
+function sameInOneOtherLanguage(place: Place, each: LanguageTexts): string[] {
   const [pair, ...more] = similarPairs(each);
   if (
     pair === undefined ||
@@ -58,7 +58,7 @@ function likeOneOtherLanguage(place: Place, each: LanguageTexts): string[] {
 }
 
 /** Detects a kind of text most of whose texts appear in exactly two languages, because some places use the wrong language. */
-function inPairs(place: Place, each: LanguageTexts): string[] {
+function sharedByPairs(place: Place, each: LanguageTexts): string[] {
   const languages = new Map<string, number[]>();
   for (const [language, texts] of each)
     for (const text of texts) languages.set(text, [...(languages.get(text) ?? []), language]);
@@ -74,10 +74,10 @@ const wordsOf = (texts: ReadonlySet<string>): string[] =>
   [...texts].flatMap((text) => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
 
 /** Detects a kind of text whose words appear, in most languages, in the texts of another language everywhere else. */
-function asElsewhere(
+function foreignByOtherTexts(
   apart: ReadonlyMap<Place, LanguageTexts>,
   partsOf: (texts: ReadonlySet<string>) => string[],
-  fewest: number,
+  minParts: number,
 ): string[] {
   const parts = new Map(
     [...apart].map(([place, each]) => [
@@ -102,7 +102,7 @@ function asElsewhere(
         0,
         ...[...each.keys()].filter((other) => other !== language && !areRelated(other, language)).map(known),
       );
-      return most >= fewest && most > 2 * known(language);
+      return most >= minParts && most > 2 * known(language);
     });
     const languages = strange.map(([language]) => language).join(', ');
     return strange.length * 2 > each.size
@@ -121,9 +121,9 @@ export function foreignTextsIn(
   language: number,
   answer: unknown,
 ): string[] {
-  const reported = textsByLanguage(answers);
+  const byLanguage = textsByLanguage(answers);
   const apart = new Map(
-    [...textsInAllLanguages(reported, 1)].filter(([, each]) => similarPairs(each).length === 0),
+    [...textsInAllLanguages(byLanguage, 1)].filter(([, each]) => similarPairs(each).length === 0),
   );
   return [...textsByPlace(answer)].flatMap(([place, texts]) => {
     const each = apart.get(place);
@@ -146,11 +146,11 @@ export function foreignTextsIn(
  * @param answers the answers to one request by PrimaryLangID
  */
 export function wronglyLabelled(answers: ReadonlyMap<number, unknown>): string[] {
-  const reported: TextsByLanguage = textsByLanguage(answers);
+  const byLanguage: TextsByLanguage = textsByLanguage(answers);
   const wrong = new Set<string>();
   for (const [requested, answer] of answers)
     visitLabelled(answer, '', (place, stated, text) => {
-      const [there, here] = [reported.get(stated)?.get(place), reported.get(requested)?.get(place)];
+      const [there, here] = [byLanguage.get(stated)?.get(place), byLanguage.get(requested)?.get(place)];
       if (stated === requested || there === undefined || here === undefined || there.has(text)) return;
       // Rates that were sold between two answers are in no language any more.
       if (overlap(here, there) < 0.5)

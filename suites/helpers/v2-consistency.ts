@@ -159,7 +159,7 @@ export async function compareUnder(
   { api, known, session }: Pick<Fixtures, 'api' | 'known' | 'session'>,
   circumstances: readonly Circumstance[],
 ): Promise<V2Comparison> {
-  const reported = new V2Comparison();
+  const comparison = new V2Comparison();
   const { favorites = [] } = session.target.known;
   const all = [
     ...new Set([...known('hotelIds').slice(0, 5), ...known('hotelIds').slice(-2), ...favorites.slice(0, 2)]),
@@ -179,13 +179,13 @@ export async function compareUnder(
       found = await ask();
     }
     if (found.status !== 200) continue;
-    reported.addSearch(what, found, locale);
-    reported.addStay(what, found);
+    comparison.addSearch(what, found, locale);
+    comparison.addStay(what, found);
     const filter = usable[index % usable.length]!.members;
     const filtered = `${what}, ${Object.keys(filter).join()}`;
-    const beside = await ask(filter);
-    reported.addSearch(filtered, beside, locale);
-    reported.compare(filtered, found, beside);
+    const filteredAnswer = await ask(filter);
+    comparison.addSearch(filtered, filteredAnswer, locale);
+    comparison.compare(filtered, found, filteredAnswer);
     const offered = sampleRates(ratesIn(found));
     if (offered.length === 0) continue;
     const rateTokens = offered.map(({ rate }) => rate.rateToken);
@@ -194,9 +194,9 @@ export async function compareUnder(
       { rateTokens, ...(locale === undefined ? {} : { locale }) },
       { expects: 'open' },
     );
-    reported.compareConfirmation(what, offered, answer, locale);
+    comparison.compareConfirmation(what, offered, answer, locale);
   }
-  return reported;
+  return comparison;
 }
 
 /** The members of a rate that are the same in every search that finds it. */

@@ -34,7 +34,7 @@ const judgedIn = (clause: ClauseId, ...searches: readonly Members[]): Relation =
 });
 
 /** Filtered rates are among all rates. */
-const contained = (clause: ClauseId, kept: Members): Relation => ({
+const filteredAmongAll = (clause: ClauseId, kept: Members): Relation => ({
   clause,
   differences: async (ask) => {
     const some = ratesAndPricesIn(await ask(kept));
@@ -115,7 +115,7 @@ const describedAlike = (
   }));
 
 /** The known hotel without available rates, and what is found of it and a few others. */
-async function amongOthers(ask: Ask, { known }: KnownFixtures, controls: Members) {
+async function searchWithOthers(ask: Ask, { known }: KnownFixtures, controls: Members) {
   const empty = String(known('emptyHotelCode'));
   const codes = [known('emptyHotelCode'), ...known('hotelCodes').slice(0, 3)];
   const found = hotelCodesIn(await ask({ ...refsTo(codes), ...controls }));
@@ -129,7 +129,7 @@ const emptyHotel: readonly Relation[] = [
     differences: async (ask, fixtures) => {
       const missing: string[] = [];
       for (const BestOnly of [undefined, false, true]) {
-        const { empty, isShown } = await amongOthers(ask, fixtures, { AvailRatesOnly: false, BestOnly });
+        const { empty, isShown } = await searchWithOthers(ask, fixtures, { AvailRatesOnly: false, BestOnly });
         if (!isShown)
           missing.push(`hotel ${empty}, which has no available rates, is missing, BestOnly ${BestOnly}`);
       }
@@ -141,11 +141,11 @@ const emptyHotel: readonly Relation[] = [
     differences: async (ask, fixtures) => {
       const shown: string[] = [];
       for (const BestOnly of [undefined, false, true]) {
-        const { empty, isShown, hasOthers } = await amongOthers(ask, fixtures, { BestOnly });
+        const { empty, isShown, hasOthers } = await searchWithOthers(ask, fixtures, { BestOnly });
         if (isShown) shown.push(`hotel ${empty} is there without available rates, BestOnly ${BestOnly}`);
         else if (!hasOthers) return undefined;
       }
-      const { isShown } = await amongOthers(ask, fixtures, { AvailRatesOnly: false });
+      const { isShown } = await searchWithOthers(ask, fixtures, { AvailRatesOnly: false });
       return isShown ? shown : undefined;
     },
   },
@@ -190,8 +190,8 @@ export const relationsByCode: readonly Relation[] = [
   } as const).map(([clause, filter]) =>
     judgedIn(clause as ClauseId, extended(filter), extended(filter, { BestOnly: true })),
   ),
-  contained('v1.avail.net-contained', extended(net)),
-  contained('v1.avail.commissionable-contained', extended(commissionable)),
+  filteredAmongAll('v1.avail.net-contained', extended(net)),
+  filteredAmongAll('v1.avail.commissionable-contained', extended(commissionable)),
   ...bestRates,
   same('v1.avail.best-only-default', { BestOnly: true }, { BestOnly: undefined }, {}),
   same(

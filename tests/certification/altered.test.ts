@@ -116,13 +116,21 @@ const attacks: Readonly<
     1,
     /waivers must be an array/,
   ],
-  'a list that is emptied': [({ certificate: it }) => void (it.waivers = []), 1, /not what was signed/],
+  'a list that is emptied': [
+    ({ certificate: it }) => void (it.waivers = []),
+    1,
+    /not those that were signed/,
+  ],
   'an additional member beside the certificate': [
     (all) => void (all.note = 'also for v2'),
     1,
     /unknown member "note"/,
   ],
-  'a later expiry': [({ certificate: it }) => void (it.expires = '2999-01-01'), 1, /not what was signed/],
+  'a later expiry': [
+    ({ certificate: it }) => void (it.expires = '2999-01-01'),
+    1,
+    /not those that were signed/,
+  ],
   'a member that is there twice': [
     (_, text) => text.replace('"partner"', '"partner": "Twice",\n"partner"'),
     1,
@@ -141,12 +149,12 @@ const attacks: Readonly<
         (last: string) => ({ A: 'B', Q: 'R', g: 'h', w: 'x' })[last],
       )),
     1,
-    /not what was signed/,
+    /not those that were signed/,
   ],
   'a signature that states no algorithm': [
     (all) => void (all.signature = `${Buffer.from('{"alg":"none"}').toString('base64url')}..`),
     1,
-    /not what was signed/,
+    /not those that were signed/,
   ],
   'brackets in a member': [(_, text) => text.replace('"v1-book"', brackets), 2, /levels deep/],
   'brackets alone': [() => brackets, 2, /levels deep/],

@@ -68,7 +68,7 @@ test('issues no certificate over a gap, a failure, or a waiver that is not neede
     [{ waivers: [...judged().waivers, waiver] }, /v1.post-only is not needed/],
     [{ waivers: [...judged().waivers, { ...waiver, duty: 'v1.no-such' }] }, /names no requirement/],
     [{ waivers: [{ ...waiver, duty: 'v1.ping.path', reason: ' ' }] }, /gives no reason/],
-    [{ attestations: [] }, /attested by nobody/],
+    [{ attestations: [] }, /[Nn]obody has attested/],
     [{ watched: undefined }, /Nothing was watched/],
     [{ against: ['Not all was shown.'] }, /Not all was shown/],
     [{ expires: '2026-11-03' }, /not after the day of its issue/],

@@ -47,9 +47,9 @@ const below: readonly (readonly [call: string, is: string])[] = [
 
 test('recognises an operation, a near miss, a preflight or none below a base URL', () => {
   const recognise = recogniser(defaults);
-  for (const [call, is] of below) {
+  for (const [call, expected] of below) {
     const [method, target] = call.split(' ') as [string, string];
-    assert.equal(brief(recognise(method, target)), is, call);
+    assert.equal(brief(recognise(method, target)), expected, call);
   }
 });
 

@@ -72,14 +72,14 @@ export function guestsOf(items: readonly OrderItem[], stay: BookedStay): Compari
       isChild: ageQualifying === 'CHILD',
     })),
   );
-  const both = [...rooms.flat(), ...stay.rooms.flatMap(({ guests }) => guests)];
-  const named = both.every(({ firstName, lastName }) => firstName && lastName);
-  const aged = both.every(({ age }) => typeof age === 'number');
-  const inWords = ({ firstName, lastName, age, isChild }: ReportedGuest): string =>
+  const allGuests = [...rooms.flat(), ...stay.rooms.flatMap(({ guests }) => guests)];
+  const named = allGuests.every(({ firstName, lastName }) => firstName && lastName);
+  const aged = allGuests.every(({ age }) => typeof age === 'number');
+  const describeGuest = ({ firstName, lastName, age, isChild }: ReportedGuest): string =>
     `${isChild ? 'child' : 'adult'}${aged ? ` of ${age}` : ''}${named ? ` ${firstName} ${lastName}`.toLowerCase() : ''}`;
-  const reported = (of: readonly (readonly ReportedGuest[])[]) =>
-    of.map((guests) => guests.map(inWords).toSorted().join(', ')).toSorted();
-  return { stated: reported(rooms), booked: reported(stay.rooms.map(({ guests }) => guests)) };
+  const describeRooms = (of: readonly (readonly ReportedGuest[])[]) =>
+    of.map((guests) => guests.map(describeGuest).toSorted().join(', ')).toSorted();
+  return { stated: describeRooms(rooms), booked: describeRooms(stay.rooms.map(({ guests }) => guests)) };
 }
 
 const dayOf = (moment: string | null | undefined): string | undefined => moment?.slice(0, 10);
